@@ -21,6 +21,7 @@ import { unreasonedLogs } from './tidy/rigs/log-choices.ts'
 import { strayImports, strayRouteImports } from './tidy/rooms.ts'
 import { SERVICE_HOUSES } from './tidy/service-layers.ts'
 import { readSource, readSources } from './tidy/sources.ts'
+import { strayCacheUses } from './tidy/web-cache.ts'
 import { entityCycles, strayLayerImports, unusedEntityImports } from './tidy/web-layers.ts'
 
 const all = readSources()
@@ -36,6 +37,10 @@ describe('the rooms', () => {
     expect(all.flatMap(strayLayerImports)).toEqual([])
     expect(entityCycles()).toEqual([])
     expect(unusedEntityImports(all)).toEqual([])
+  })
+
+  it('leave cache keys and cache writes to the queries of an entity', () => {
+    expect(all.flatMap(strayCacheUses)).toEqual([])
   })
 
   it('keep what one capability serves from the others', () => {
@@ -172,6 +177,14 @@ describe('the walls themselves', () => {
     { path: 'web/src/ui/a/a.ts', code: "import '../../api/b.ts'", by: strayLayerImports },
     { path: 'web/src/lib/a.ts', code: "import '../ui/b.ts'", by: strayLayerImports },
     { path: 'web/src/app/a.ts', code: "import '../shared/b.ts'", by: strayLayerImports },
+    { path: 'web/src/features/a/a.ts', code: "useQuery({ queryKey: ['a'] })", by: strayCacheUses },
+    { path: 'web/src/app/a.ts', code: 'queryClient.setQueryData(key, answer)', by: strayCacheUses },
+    { path: 'web/src/entities/a/a.ts', code: 'client.invalidateQueries()', by: strayCacheUses },
+    {
+      path: 'web/src/features/a/a.ts',
+      code: "import { refresh } from '../../api/refresh.ts'",
+      by: strayCacheUses,
+    },
     { path: 'services/api/src/a/b.ts', code: "import '../c/routes/d.ts'", by: strayRouteImports },
     { path: 'services/api/src/a.ts', code: "import { v7 } from 'uuid'", by: undeclaredPackages },
     { path: 'services/api/src/a.ts', code: 'export const f = () => Date.now()', by: impurities },
@@ -213,6 +226,11 @@ describe('the walls themselves', () => {
     { path: 'web/src/features/a/b/c.ts', code: "import '../d.ts'", by: strayLayerImports },
     { path: 'web/src/entities/idea/a.ts', code: "import '../draft/b.ts'", by: strayLayerImports },
     { path: 'web/src/main.tsx', code: "import './app/router.tsx'", by: strayLayerImports },
+    {
+      path: 'web/src/entities/a/queries/b.ts',
+      code: 'client.invalidateQueries()',
+      by: strayCacheUses,
+    },
     {
       path: 'services/api/src/a.ts',
       code: 'export const f = (n: number) => new Date(n)',

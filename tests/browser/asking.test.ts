@@ -107,7 +107,10 @@ it('says so when it was opened in another window meanwhile', async () => {
   await other.getByText('90 days left').first().waitFor()
   await other.close()
   await button('Save').click()
-  await page.getByText('This question has opened, so its words stay as they are.').first().waitFor()
+  await page
+    .getByText('This challenge has opened, so its text can no longer be changed.')
+    .first()
+    .waitFor()
 })
 
 it('copies a question into a draft on the shelf, and deletes it', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MemoryCache } from '../../packages/service-kit/src/cache/memory-cache.ts'
 import { readProfile } from '../../services/api/src/community/profiles/page/read-profile.ts'
 import { findPeople } from '../../services/api/src/community/profiles/search/find-people.ts'
 import { readOrderedPage } from '../../services/api/src/play/challenges/lists/read-ordered.ts'
@@ -9,7 +10,6 @@ import { readOwnIdeas, readRankedIdeas } from '../../services/api/src/play/ideas
 import { serveNext } from '../../services/api/src/play/ratings/serve-next.ts'
 import { readCompletedPage } from '../../services/api/src/views/home/completed.ts'
 import { homeSections } from '../../services/api/src/views/home/home.ts'
-import { Remembered } from '../../services/api/src/views/home/remembered.ts'
 import { readIdeasOf, readQuestionsOf } from '../../services/api/src/views/member-work/queries.ts'
 import { fillBare } from '../play/bare-tables.ts'
 import { openMeasuredReads } from '../play/measured-reads.ts'
@@ -74,7 +74,7 @@ async function fillGroups() {
 }
 
 const list = { page: 0, size: 20 }
-const kept = new Remembered(1_000, () => now)
+const hot = new MemoryCache<string, number[]>({ entriesMax: 10, ttlMs: 1_000, now: () => now })
 const ordered = { ...list, seed: 7, home: 1, after: 3 }
 const following = { ...list, state: 'open', after: ROWS - 3_000 } as const
 const who = { challenge: 7, rater: 40 }
@@ -109,7 +109,7 @@ it.each<[string, () => Promise<unknown>]>([
   ],
   [
     'the shuffled',
-    () => readOrderedPage({ db, now: () => now, kept }, { ...ordered, sort: 'shuffled' }),
+    () => readOrderedPage({ db, now: () => now, hot }, { ...ordered, sort: 'shuffled' }),
   ],
   ['the newest after one', () => readChallengePage(db, { ...following, sort: 'newest' }, now)],
   [

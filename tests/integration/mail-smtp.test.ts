@@ -7,19 +7,19 @@ import { queueEmail } from '../../services/api/src/messaging/email/queue-email.t
 import { sendWaiting } from '../../services/api/src/messaging/email/sending/send-mail.ts'
 import {
   KEPT,
-  type PostOffice,
-  smtpOffice,
+  smtpTransport,
+  type Transport,
 } from '../../services/api/src/messaging/email/sending/transport.ts'
-import type { Mail } from '../../services/api/src/messaging/email/templates.ts'
+import type { AddressedEmail } from '../../services/api/src/messaging/email/templates.ts'
 import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
 import { NO_EVENT } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let ada: Member
 let post: SMTPServer
-let office: PostOffice
+let transport: Transport
 let received: Email[]
-/** What the post office says to the next letter. */
+/** What the post transport says to the next email. */
 let answer: { code: number; says: string } | undefined
 let now: Date
 
@@ -48,10 +48,10 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve))
   const { port } = post.server.address() as AddressInfo
-  office = smtpOffice(`smtp://127.0.0.1:${port}`)
+  transport = smtpTransport(`smtp://127.0.0.1:${port}`)
 })
 afterAll(async () => {
-  office.close()
+  transport.close()
   await new Promise<void>((resolve) => post.close(resolve))
   await server.stop()
 })
@@ -62,15 +62,15 @@ beforeEach(async () => {
   await server.db.deleteFrom('mail').execute()
 })
 
-const send = (by = office) =>
+const send = (by = transport) =>
   sendWaiting({
     db: server.db,
     logger: pino({ level: 'silent' }),
     now: () => now,
-    office: by,
+    transport: by,
     sender,
   })
-const file = (mail: Mail) => queueEmail(server.db, mail, now)
+const file = (mail: AddressedEmail) => queueEmail(server.db, mail, now)
 const rows = () =>
   server.db
     .selectFrom('mail')
@@ -79,7 +79,7 @@ const rows = () =>
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
-const announcement = (): Mail => ({
+const announcement = (): AddressedEmail => ({
   kind: 'announcement',
   account: ada.id,
   address: 'ada@example.org',
@@ -88,7 +88,7 @@ const announcement = (): Mail => ({
 const header = (mail: Email | undefined, name: string) =>
   mail?.headers.find(({ key }) => key === name)?.value
 
-it('sends a letter once, with its text, its look, and a way out of one click', async () => {
+it('sends a email once, with its text, its look, and a way out of one click', async () => {
   await file(announcement())
   expect([await send(), await send()]).toEqual([1, 0])
   const [mail] = received
@@ -116,7 +116,7 @@ it('sends a letter once, with its text, its look, and a way out of one click', a
   expect(settings).toMatchObject({ news: 'in-app', people: 'daily' })
 })
 
-it('gives a letter no way out when the account is at stake', async () => {
+it('gives a email no way out when the account is at stake', async () => {
   const data = { name: 'Ada', link: '/reset?token=abc' }
   await file({ kind: 'reset-password', account: ada.id, address: 'ada@example.org', data })
   await send()
@@ -158,9 +158,9 @@ it('gives up at once where nobody lives, and after eight tries where nobody answ
 
 it('repeats under the same Message-ID what somebody died over', async () => {
   await file(announcement())
-  const dying: PostOffice = {
-    send: async (letter) => {
-      await office.send(letter)
+  const dying: Transport = {
+    send: async (email) => {
+      await transport.send(email)
       return new Promise(() => {})
     },
     close: () => {},
@@ -171,12 +171,12 @@ it('repeats under the same Message-ID what somebody died over', async () => {
   later(5)
   expect(await send()).toBe(1)
   expect(received.length).toBe(2)
-  expect(received[0]?.messageId).toMatch(/^<letter-\d+\.\d+@ideathlon\.example>$/)
+  expect(received[0]?.messageId).toMatch(/^<email-\d+\.\d+@ideathlon\.example>$/)
   expect(received[1]?.messageId).toBe(received[0]?.messageId)
 })
 
 it('lets two instances share the work', async () => {
-  for (let letter = 0; letter < 12; letter += 1) await file(announcement())
+  for (let email = 0; email < 12; email += 1) await file(announcement())
   const [one, two] = await Promise.all([send(), send()])
   expect(one + two).toBe(12)
   expect(new Set(received.map((mail) => mail.messageId)).size).toBe(12)
@@ -190,7 +190,7 @@ it('does not write to an account that is gone, nor invite who wants no invitatio
     .where('id', '=', gone.id)
     .execute()
   await file({ ...announcement(), account: gone.id, address: 'gone@example.org' })
-  const invitation: Mail = {
+  const invitation: AddressedEmail = {
     kind: 'invitation',
     account: null,
     address: 'new@example.org',

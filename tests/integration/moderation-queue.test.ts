@@ -179,7 +179,7 @@ it('silences: a member reads and rates, and writes nothing, until the day or unt
   const asked = await cai.call('POST', '/challenges', aQuestion)
   expect([asked.statusCode, asked.json().error.message]).toEqual([
     403,
-    'You are silenced for now: you can read and rate, and not write.',
+    'Your account is muted. You can read and rate, but not write.',
   ])
   const lift = `/acl/moderations/users/${made.json().data.id}/lift`
   const lifted = await keeper.call('POST', lift, { reason: 'Apologised to all of them.' })

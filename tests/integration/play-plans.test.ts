@@ -4,12 +4,9 @@ import {
   readRecruits,
   readScoutFigures,
 } from '../../services/api/src/growth/scouting/queries.ts'
-import { readSnoozed } from '../../services/api/src/growth/sharing/snoozed.ts'
+import { countUnread } from '../../services/api/src/identity/accounts/count-unread.ts'
 import { readSecurityLog, readSessions } from '../../services/api/src/identity/security/queries.ts'
-import {
-  countUnread,
-  readNotices,
-} from '../../services/api/src/messaging/notifications/reading/queries.ts'
+import { readNotices } from '../../services/api/src/messaging/notifications/reading/queries.ts'
 import { readDoubts, readOwnDoubts } from '../../services/api/src/play/assumptions/queries.ts'
 import { readCard } from '../../services/api/src/play/challenges/queries.ts'
 import { loadDue } from '../../services/api/src/play/closing/load-due.ts'
@@ -42,6 +39,7 @@ import { readRaterDesk } from '../../services/api/src/views/dashboards/rater.ts'
 import { readScoutDesk } from '../../services/api/src/views/dashboards/scout.ts'
 import { readIdeaLog } from '../../services/api/src/views/idea-log/read-log.ts'
 import { readResume } from '../../services/api/src/views/resume/read-resume.ts'
+import { readSnoozed } from '../../services/api/src/views/sharing/snoozed.ts'
 import { openMeasuredReads } from '../play/measured-reads.ts'
 import { fillPlay, QUESTIONS } from '../play/plan-tables.ts'
 

@@ -93,7 +93,7 @@ it('what a question got is told, and paid to its asker, when it is closed', asyn
   expect(await liked(asker, slug)).toMatchObject({
     mine: null,
     received: null,
-    can: { rate: { allowed: false, reason: 'You asked this question. Rate somebody else’s.' } },
+    can: { rate: { allowed: false, reason: 'This is your own challenge. Rate another one.' } },
   })
   expect(await liked({ call: visitor(server) }, slug)).toMatchObject({ mine: null, received: null })
   await takeFiled(server.db)

@@ -9,7 +9,7 @@ type Layer = (typeof WEB_LAYERS)[number]
 /** What an entity may import of the other entities. An entity that is not listed imports none. */
 export const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'assumption-challenge': ['challenge', 'member', 'report', 'session'],
-  challenge: ['member', 'platform', 'share'],
+  challenge: ['member', 'share'],
   dashboard: ['platform', 'session'],
   idea: ['draft', 'image', 'score', 'session', 'similar'],
   impersonation: ['session'],

@@ -3,16 +3,14 @@ import { createApp } from '@ideathlon/service-kit/http/app'
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 import type { FastifyInstance } from 'fastify'
 import type { NatsConnection } from 'nats'
-import { refuseUnknownCategories } from './community/categories/known-boards.ts'
-import { watchPower } from './edge/audit/watch-power.ts'
+import { COMMUNITY_ROUTES } from './community/routes.ts'
 import { guard } from './edge/http/guards.ts'
 import { measureRequests } from './edge/http/measures.ts'
 import { proxyServices } from './edge/http/proxy.ts'
 import { serveWebClient } from './edge/http/web-client.ts'
-import { watchShadow } from './edge/impersonation/watch-impersonation.ts'
-import { limitLooking } from './edge/limits/limit-reading.ts'
-import { limitWriting } from './edge/limits/limit-writing.ts'
-import { watchLinks } from './growth/scouting/watch-links.ts'
+import { EDGE_ROUTES } from './edge/routes.ts'
+import { HOOKS } from './hooks.ts'
+import { IDENTITY_ROUTES } from './identity/routes.ts'
 import {
   actorFromSession,
   sessionCookies,
@@ -22,18 +20,14 @@ import type { Config } from './kernel/config/config.ts'
 import type { Deps } from './kernel/deps.ts'
 import { openCookieJar } from './kernel/http/cookies.ts'
 import { oncePerRequest } from './kernel/http/once-per-request.ts'
-import { connectSubscribers } from './kernel/signals/signal.ts'
+import { KERNEL_ROUTES } from './kernel/routes.ts'
 import { registerLive } from './live/gateway.ts'
-import { namedByNumber } from './play/challenges/routes/by-number.ts'
-import { serveAccounts } from './routes/accounts.ts'
 import { servePeople } from './routes/people.ts'
 import { servePlay } from './routes/play.ts'
 import { serveSafety } from './routes/safety.ts'
-import { serveSite } from './routes/site.ts'
 import { serveWordOfMouth } from './routes/word-of-mouth.ts'
-import { refuseCoarse } from './safety/profanity/refuse-profanity.ts'
-import { holdSilenced } from './safety/sanctions/hold-silenced.ts'
-import { SUBSCRIBERS } from './subscribers.ts'
+import { SITE_ROUTES } from './site/routes.ts'
+import { connectSlices } from './subscribers.ts'
 
 /** The paths that the other services answer; everything else under /api is answered here. */
 const SCORING_PATHS = [
@@ -47,6 +41,14 @@ const SCORING_PATHS = [
   '/api/admin/scoring',
 ]
 const OLYMPIAD_PATHS = ['/api/olympiad', '/api/admin/olympiads']
+
+const LOWER_ROUTES = [
+  ...KERNEL_ROUTES,
+  ...SITE_ROUTES,
+  ...IDENTITY_ROUTES,
+  ...COMMUNITY_ROUTES,
+  ...EDGE_ROUTES,
+]
 
 export type AppParts = {
   deps: Deps
@@ -70,24 +72,13 @@ export async function createApiApp({
 
   const parts = { deps, session, config }
 
-  connectSubscribers(SUBSCRIBERS)
+  connectSlices()
   await guard(app, config)
   measureRequests(app, metrics)
   serveHealth(app)
-  watchShadow(app, parts)
-  watchPower(app, parts)
-  namedByNumber(app, deps)
-  refuseUnknownCategories(app, deps)
-  refuseCoarse(app, parts)
-  limitLooking(app, deps.generosity)
-  holdSilenced(app, session)
-  limitWriting(app, parts)
-  watchLinks(app, deps, { session, secret: config.INTERNAL_SECRET })
-
-  serveAccounts(app, parts)
+  for (const register of [...HOOKS, ...LOWER_ROUTES]) await register(app, parts)
   serveSafety(app, parts)
   servePeople(app, parts)
-  await serveSite(app, parts)
   servePlay(app, parts)
   await serveWordOfMouth(app, parts)
 

@@ -21,6 +21,7 @@ import { mailNotices } from './messaging/notifications/mailing/mail-notices.ts'
 import { tellAwards } from './messaging/notifications/triggers/tell-awards.ts'
 import { tellCycles } from './messaging/notifications/triggers/tell-cycles.ts'
 import { keepTime } from './play/challenges/schedule.ts'
+import { keepViewsWritten } from './play/challenges/views/note-view.ts'
 import { creditDirectors } from './play/director-rewards/credit-directors.ts'
 import { thankKept } from './play/surveys/thank-kept.ts'
 import { keepTidy } from './retention.ts'
@@ -28,7 +29,6 @@ import { lookAtClosed } from './safety/collusion/looking/look-at-closed.ts'
 import { keepFilesTidy } from './site/files/purge.ts'
 import { openStore } from './site/files/store/open-store.ts'
 import { keepTraitsShort } from './site/product-analytics/routes.ts'
-import { keepViewsWritten } from './views/dashboards/asker/note-view.ts'
 
 /** `steps`: what ends it, in order. */
 export type ApiService = { port: number; steps: readonly (() => Promise<unknown>)[] }

@@ -1,13 +1,36 @@
-import type { Subscriber } from './kernel/signals/signal.ts'
+import { MEMBER_SUBJECT } from './identity/accounts/report-subject.ts'
+import { connectReportSubjects, type ReportSubjects } from './kernel/moderation/report-subject.ts'
+import { connectSubscribers, type Subscriber } from './kernel/signals/signal.ts'
 import { EMAIL_SUBSCRIBERS } from './messaging/email/subscribers.ts'
 import { NOTIFICATION_SUBSCRIBERS } from './messaging/notifications/subscribers.ts'
+import { ASSUMPTION_CHALLENGE_SUBJECT } from './play/assumptions/report-subject.ts'
+import { QUESTION_SUBJECT } from './play/challenges/edits/report-subject.ts'
+import { IDEA_SUBJECT } from './play/ideas/report-subject.ts'
+import { MENTORING_SUBJECT } from './play/mentoring/report-subject.ts'
 import { MODERATION_SUBSCRIBERS } from './safety/moderation/subscribers.ts'
+import { REPORT_SUBSCRIBERS } from './safety/reports/subscribers.ts'
 import { SANCTION_SUBSCRIBERS } from './safety/sanctions/subscribers.ts'
 
-/** Everybody who reacts to a signal, in the order in which they do. */
-export const SUBSCRIBERS: readonly Subscriber[] = [
+/** All reactions to signals, in the order in which they run. */
+const SUBSCRIBERS: readonly Subscriber[] = [
   ...SANCTION_SUBSCRIBERS,
+  ...REPORT_SUBSCRIBERS,
   ...MODERATION_SUBSCRIBERS,
   ...NOTIFICATION_SUBSCRIBERS,
   ...EMAIL_SUBSCRIBERS,
 ]
+
+/** The content that can be reported and hidden. */
+const REPORT_SUBJECTS: ReportSubjects = {
+  idea: IDEA_SUBJECT,
+  question: QUESTION_SUBJECT,
+  mentoring: MENTORING_SUBJECT,
+  doubt: ASSUMPTION_CHALLENGE_SUBJECT,
+  member: MEMBER_SUBJECT,
+}
+
+/** Connects the slices with each other; called once by each program that runs commands. */
+export function connectSlices(): void {
+  connectSubscribers(SUBSCRIBERS)
+  connectReportSubjects(REPORT_SUBJECTS)
+}

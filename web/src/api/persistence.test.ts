@@ -82,7 +82,7 @@ test('what moves by itself is shown with the moment it is of, and a board not at
   first.learn(BOARD, { data: 'of the morning' })
   const learnt = Date.now()
   vi.advanceTimersByTime(60 * 60_000)
-  first.learn(['questions'], { data: 'of noon' })
+  first.learn(['/challenges'], { data: 'of noon' })
   vi.advanceTimersByTime(10_000)
   const tab = await openTab(1)
   expect(tab.keptAt).toEqual(new Date(learnt))

@@ -2,6 +2,7 @@ import { type DehydratedState, dehydrate, hydrate, type Query } from '@tanstack/
 import { noteOwner, type Owner, ownerHere, watchIdentity } from './identity.ts'
 import { shadowUntil } from './impersonation.ts'
 import { KEPT_MS, queryClient } from './query-client.ts'
+import { askedPlatform } from './requested-platform.ts'
 
 const STORAGE_KEY = 'ideathlon-cache'
 const WRITE_AFTER_MS = 2_000
@@ -18,21 +19,32 @@ const BUILD = import.meta.url
  */
 export const KEPT_READS: readonly string[] = [
   '/:platform/challenges-homepage/v2',
+  '/brain/:id/neurons',
   '/brain/:id/overview',
+  '/challenges',
   '/content/platforms/:slug/pages/:page',
+  '/gamedash/:id/highlights',
   '/me/preferences',
   '/platforms/:slug',
   '/widgets/categories',
-  'highlights',
-  'neurons',
-  'questions',
 ]
 
 const KEPT = new Set<unknown>(KEPT_READS)
 /** Of these the page says of when they are, as long as nothing newer is heard. */
-const MOVING = new Set<unknown>(['/brain/:id/overview', 'highlights', 'neurons'])
+const MOVING = new Set<unknown>([
+  '/brain/:id/neurons',
+  '/brain/:id/overview',
+  '/gamedash/:id/highlights',
+])
 
-type Kept = { build: string; at: number; owner: Owner; state: DehydratedState }
+type Kept = {
+  build: string
+  at: number
+  owner: Owner
+  /** Other platforms answer the same reads in their own way. */
+  platform?: string | undefined
+  state: DehydratedState
+}
 
 /**
  * What was read before is on the page at once, and read anew at once: where it was kept for `viewer`, who was
@@ -68,8 +80,8 @@ function oldestMoving({ queries }: DehydratedState): Date | undefined {
 }
 
 /** In the shadow of a member nothing of the admin's is shown, and nothing of the member's is kept. */
-function mayShow({ build, at, owner }: Kept, viewer: Owner | undefined): boolean {
-  const isOwn = owner === viewer && shadowUntil() === undefined
+function mayShow({ build, at, owner, platform }: Kept, viewer: Owner | undefined): boolean {
+  const isOwn = owner === viewer && platform === askedPlatform && shadowUntil() === undefined
   return isOwn && build === BUILD && Date.now() - at < KEPT_MS
 }
 
@@ -94,7 +106,7 @@ function writeKept() {
   if (owner === undefined || shadowUntil() !== undefined) return
   const state = dehydrate(queryClient, { shouldDehydrateQuery: isKept })
   try {
-    const kept: Kept = { build: BUILD, at: Date.now(), owner, state }
+    const kept: Kept = { build: BUILD, at: Date.now(), owner, platform: askedPlatform, state }
     localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
   } catch {
     forgetKept()

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { categoryRoutes } from '../community/categories/routes.ts'
 import type { RouteParts } from '../kernel/http/route-parts.ts'
 import { amaRoutes } from '../play/ama/routes.ts'
 import { assumptionRoutes } from '../play/assumptions/routes.ts'
@@ -26,7 +25,6 @@ import { akinRoutes } from '../views/similar/routes.ts'
 
 /** Questions, ideas, ratings, and what the asker makes of them. */
 export function servePlay(app: FastifyInstance, parts: RouteParts): void {
-  categoryRoutes(app, parts)
   publishRoute(app, parts)
   readRoutes(app, parts)
   closeRoute(app, parts)

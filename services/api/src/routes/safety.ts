@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { shadowRoutes } from '../identity/impersonation/routes.ts'
 import type { RouteParts } from '../kernel/http/route-parts.ts'
-import { permissionRoutes } from '../kernel/permissions/routes.ts'
 import { mailerRoute } from '../safety/administration/mailer-route.ts'
 import { adminUserRoutes } from '../safety/administration/user-routes.ts'
 import { auditRoutes } from '../safety/audit-log/routes.ts'
@@ -11,20 +9,14 @@ import { moderationLogRoute } from '../safety/moderation/log/routes.ts'
 import { queueRoutes } from '../safety/moderation/queue/routes.ts'
 import { reportRoutes } from '../safety/reports/routes.ts'
 import { sanctionRoutes } from '../safety/sanctions/routes.ts'
-import { clientErrorRoutes } from '../site/client-errors/routes.ts'
-import { feedbackRoutes } from '../site/feedback/routes.ts'
 
 /** Who may do what, what is reported and decided, and what those with power see and do. */
 export function serveSafety(app: FastifyInstance, parts: RouteParts): void {
-  permissionRoutes(app, parts)
-  shadowRoutes(app, parts)
   reportRoutes(app, parts)
   queueRoutes(app, parts)
   appealRoutes(app, parts)
   moderationLogRoute(app, parts)
   sanctionRoutes(app, parts)
-  feedbackRoutes(app, parts)
-  clientErrorRoutes(app, parts)
   adminUserRoutes(app, parts)
   integrityRoutes(app, parts)
   mailerRoute(app, parts)

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { relationRoutes } from '../community/relations/routes.ts'
 import { scoutingRoutes } from '../growth/scouting/routes.ts'
-import { sharingRoutes } from '../growth/sharing/routes.ts'
 import type { RouteParts } from '../kernel/http/route-parts.ts'
 import { mailRoutes } from '../messaging/email/routes.ts'
 import { noticeRoutes } from '../messaging/notifications/routes.ts'
 import { noticeStateRoutes } from '../messaging/notifications/state-routes.ts'
 import { surveyRoutes } from '../play/surveys/routes.ts'
-import { buildTaskRoutes } from '../site/build-tasks/routes.ts'
 import { searchRoutes } from '../views/search/routes.ts'
+import { sharingRoutes } from '../views/sharing/routes.ts'
 
 /** How members and what they make find each other: links, surveys, relations, notices, letters, search. */
 export async function serveWordOfMouth(app: FastifyInstance, parts: RouteParts): Promise<void> {
@@ -16,10 +14,8 @@ export async function serveWordOfMouth(app: FastifyInstance, parts: RouteParts):
   scoutingRoutes(app, parts)
   sharingRoutes(app, deps, { session, publicUrl: config.PUBLIC_URL })
   surveyRoutes(app, deps, { session, config })
-  relationRoutes(app, parts)
   noticeRoutes(app, parts)
   noticeStateRoutes(app, deps, session, config)
   await mailRoutes(app, deps, session, config)
   searchRoutes(app, parts)
-  buildTaskRoutes(app, parts)
 }

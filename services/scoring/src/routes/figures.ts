@@ -37,7 +37,8 @@ export function serveContextFigures(app: FastifyInstance, reads: Reads): void {
       upTo: reads.follower.position,
       since: sinceOf(reads),
     })
-    if (data === undefined) throw notFound('There is no such question. It may have been removed.')
+    if (data === undefined)
+      throw notFound('This challenge does not exist. It may have been removed.')
     return { data }
   })
 }

@@ -1,6 +1,5 @@
 import type { ApiTables } from '@ideathlon/api/kernel/database/tables'
-import { connectSubscribers } from '@ideathlon/api/kernel/signals/signal'
-import { SUBSCRIBERS } from '@ideathlon/api/subscribers'
+import { connectSlices } from '@ideathlon/api/subscribers'
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { connectNats } from '@ideathlon/service-kit/nats'
@@ -19,7 +18,7 @@ export type Tools = { deps: ReplayDeps; nats: NatsConnection; close(): Promise<v
 
 /** What an operator's command needs of this service; its log goes to the standard error. */
 export async function openTools(env: OpsEnv, name: string): Promise<Tools> {
-  connectSubscribers(SUBSCRIBERS)
+  connectSlices()
   const logger = pino({ name, level: 'error' }, pino.destination(2))
   const { db, close } = openDatabase<ApiTables>({
     url: env.roleUrls.api,

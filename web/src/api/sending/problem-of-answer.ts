@@ -1,4 +1,5 @@
 import { Failure, FieldErrors } from '@ideathlon/contracts/answer'
+import { plural } from '../../lib/format/format.ts'
 import { type FieldProblem, kindOfStatus, Problem } from '../../lib/problem.ts'
 
 /** An answer that did not go well. `content`: what it said, as JSON; undefined where that was none. */
@@ -66,5 +67,8 @@ function tryAgain(retryAfter: string | null): string {
   const seconds = Number(retryAfter)
   if (retryAfter === null || !(seconds > 1)) return 'Try again in a moment.'
   if (seconds <= MINUTE_S) return `Try again in ${Math.ceil(seconds)} seconds.`
-  return `Try again in ${Math.ceil(seconds / MINUTE_S)} minutes.`
+  return plural(Math.ceil(seconds / MINUTE_S), {
+    one: 'Try again in {n} minute.',
+    other: 'Try again in {n} minutes.',
+  })
 }

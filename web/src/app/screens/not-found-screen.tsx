@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { EmptyScene } from '../../ui/pictures/scenes.tsx'
+import { EmptyScene } from '../../ui/states/scenes.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
 export function Component() {

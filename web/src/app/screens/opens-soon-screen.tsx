@@ -1,7 +1,7 @@
 import { inWords, toAddress } from '@ideathlon/contracts/place-map'
 import { useParams } from 'react-router'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { EmptyScene } from '../../ui/pictures/scenes.tsx'
+import { EmptyScene } from '../../ui/states/scenes.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { usePlace } from '../current-route/use-place.ts'
 import { ROOM_WORDS } from '../routes/opening/section-text.ts'

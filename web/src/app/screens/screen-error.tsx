@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { isPartMissing } from '../../ui/parts/is-part-missing.ts'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { ProblemState } from '../../ui/states/states.tsx'
 import { noteFault } from '../error-reporting/watch-errors.ts'
 
 const UNREACHED = { kind: 'offline' }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { lookForVersion, type Version } from '../../ui/parts/look-for-version.ts'
-import { ErrorState, OfflineState } from '../../ui/pictures/states.tsx'
+import { ErrorState, OfflineState } from '../../ui/states/states.tsx'
 
 /** Stands in for a screen that could not be fetched; when the network is back, so is the screen. */
 export function UnreachableScreen() {

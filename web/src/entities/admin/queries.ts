@@ -1,17 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../lib/problem.ts'
-import { toast } from '../../ui/signals/toasts.ts'
+import { listFeedback } from '@ideathlon/contracts/feedback'
+import { refresh, refreshWhere } from '../../api/refresh.ts'
+import { useChange } from '../../api/sending/use-change.ts'
 
-/** One press of an admin: what it came to is said, and everything of the desk is read anew. */
-export function usePower<I>(act: (input: I) => Promise<string>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSuccess: (said) => toast(said),
-    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
-    onSettled: () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/admin/'),
-      }),
-  })
-}
+const refreshAdmin = () => refreshWhere((url) => url.startsWith('/admin/'))
+
+/** One press of an admin: its sentence becomes the toast, and the admin screens are read again. */
+export const usePower = <I = void>(act: (input: I) => Promise<string>) =>
+  useChange(act, { says: (said) => said, refresh: refreshAdmin })
+
+export const refreshFeedback = () => refresh(listFeedback)

@@ -5,19 +5,19 @@ import {
   voteAssumption,
 } from '@ideathlon/contracts/assumptions'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
 import { ArrowBigUp } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { counted } from '../../lib/format/counts.ts'
+import { plural } from '../../lib/format/format.ts'
 import { sentenceOf } from '../../lib/problem.ts'
-import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 import { useMe } from '../session/queries/me.ts'
-import { readDoubtsAnew } from './queries.ts'
+import { refreshAssumptionChallenges } from './queries.ts'
 
 const RemovalForm = lazyPart(async () => ({
   default: (await import('./removal-form.tsx')).RemovalForm,
@@ -66,30 +66,32 @@ export function DoubtVote({ doubt }: Props) {
     <button
       type="button"
       aria-pressed={voted}
-      aria-label={`It convinces me: ${counted(votes, 'vote')}`}
+      aria-label={plural(votes, {
+        one: 'It convinces me: {n} vote',
+        other: 'It convinces me: {n} votes',
+      })}
       disabled={!can.vote.allowed || act.isPending}
       title={voted ? 'It convinced you.' : me === null ? 'Sign in to vote.' : why}
       onClick={() => act.mutate('vote')}
-      className={classes(
+      className={cx(
         'touch tabular ml-auto inline-flex items-center gap-1.5 rounded-pill border px-3.5 font-semibold',
         voted
           ? 'border-primary bg-primary-soft text-primary-ink'
           : 'border-line text-muted enabled:hover:border-line-strong enabled:hover:text-ink',
       )}
     >
-      <ArrowBigUp className={classes('size-5', voted && 'fill-current')} aria-hidden="true" />
+      <ArrowBigUp className={cx('size-5', voted && 'fill-current')} aria-hidden="true" />
       {votes}
     </button>
   )
 }
 
 function useAct({ id }: AssumptionChallengeView) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (act: Act) => call(ACTS[act], { params: { assumption: String(id) } }),
     onSuccess: async (_, act) => {
       toast(DONE[act])
-      await readDoubtsAnew(client)
+      await refreshAssumptionChallenges()
     },
     onError: (error) => {
       const says = sentenceOf(error)

@@ -5,8 +5,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { Suspense, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 import { KIND_LABELS } from '../challenge/assumption-kinds.ts'
 import { isCounted } from '../challenge/counting-time.ts'
@@ -46,9 +45,7 @@ export function Doubts({ challenge }: { challenge: ChallengeView }) {
         (isError ? (
           <ProblemState error={error} retry={() => void refetch()} />
         ) : (
-          <Loading what="the doubts">
-            <Skeleton className="h-32 w-full rounded-card" />
-          </Loading>
+          <Loading what="the doubts" className="h-32 w-full rounded-card" />
         ))}
     </section>
   )

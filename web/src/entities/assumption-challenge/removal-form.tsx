@@ -1,21 +1,18 @@
 import { removeAssumption } from '@ideathlon/contracts/assumptions'
-import { useQueryClient } from '@tanstack/react-query'
-import { useFormContext } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
-import { readDoubtsAnew } from './queries.ts'
+import { refreshAssumptionChallenges } from './queries.ts'
 
 /** The asker says why; a moderator reads it too. */
 export function RemovalForm({ id, onDone }: { id: number; onDone: () => void }) {
-  const client = useQueryClient()
   const send = async (body: { reason: string }) => {
     await call(removeAssumption, { params: { assumption: String(id) }, body })
     toast('It is out of sight. A moderator looks at it.')
     onDone()
-    await readDoubtsAnew(client)
+    await refreshAssumptionChallenges()
   }
   return (
     <Form contract={removeAssumption.body} start={{ reason: '' }} send={send} label="Take down">
@@ -35,14 +32,12 @@ export function RemovalForm({ id, onDone }: { id: number; onDone: () => void }) 
 }
 
 function Reason() {
-  const { register, formState } = useFormContext<{ reason: string }>()
   return (
-    <TextArea
+    <AreaEntry
+      name="reason"
       label="Why?"
       hint="Its author reads this, and a moderator, who may put it back."
       maxLength={500}
-      error={formState.errors.reason?.message}
-      {...register('reason')}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Problem } from '../../lib/problem.ts'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
+import { ProblemState } from '../../ui/states/states.tsx'
 
 const NOT_THE_OWNER = 'Current user is not the owner of this challenge. Redirecting to dashboard...'
 

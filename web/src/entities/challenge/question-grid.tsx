@@ -1,5 +1,5 @@
 import type { ChallengeCard } from '@ideathlon/contracts/challenges'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/states/states.tsx'
 import { QuestionCard } from './question-card.tsx'
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4'

@@ -1,8 +1,9 @@
 import { readMetaDesk } from '@ideathlon/contracts/dashboards'
 import { channelOf } from '@ideathlon/contracts/live'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { read } from '../../api/read.ts'
+import { refresh } from '../../api/refresh.ts'
 import { usePolling } from '../../realtime/liveness.ts'
 import { useLive } from '../../realtime/use-live.ts'
 import { MAIN_SLUG, usePlatform } from '../platform/queries.ts'
@@ -13,7 +14,6 @@ export function useMetaDesk() {
   const me = useMe()
   const platform = usePlatform()?.slug ?? MAIN_SLUG
   const desk = read(readMetaDesk, { params: { platform } })
-  const client = useQueryClient()
   const told = useLive(me ? channelOf.notices(me.user.id) : undefined)?.values.unread
   const polling = usePolling()
   const query = useQuery({
@@ -22,10 +22,9 @@ export function useMetaDesk() {
     enabled: Boolean(me),
     refetchInterval: polling,
   })
-  const key = desk.queryKey
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was told is the reason to read anew
   useEffect(() => {
-    void client.invalidateQueries({ queryKey: key })
-  }, [told, client, platform])
+    void refresh(readMetaDesk)
+  }, [told, platform])
   return query
 }

@@ -1,5 +1,6 @@
-import type { Draft } from '@ideathlon/contracts/drafts'
+import { type Draft, listDrafts } from '@ideathlon/contracts/drafts'
 import { useQuery } from '@tanstack/react-query'
+import { refresh } from '../../api/refresh.ts'
 import { type Begun, choose } from './choose.ts'
 import type { DraftKind } from './draft-kind.ts'
 import { readLocal } from './local-copy.ts'
@@ -33,3 +34,5 @@ export function useBegun<C>({ kind, member, key, sitting = 0, find }: Looked<C>)
     },
   })
 }
+
+export const refreshDrafts = () => refresh(listDrafts)

@@ -13,7 +13,7 @@ import { LeaveGuard } from '../../ui/forms/leave-guard.tsx'
 import { problemsOf } from '../../ui/forms/problems-of.ts'
 import { showProblem } from '../../ui/forms/show-problem.ts'
 import { later } from '../../ui/parts/later.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Loading } from '../../ui/states/states.tsx'
 import type { Begun } from '../draft/choose.ts'
 import { useMe } from '../session/queries/me.ts'
 import { EMPTY_IDEA, type IdeaContent } from './draft/draft-content.ts'
@@ -48,11 +48,7 @@ export function IdeaForm(props: IdeaFormProps) {
   const [attempt, setAttempt] = useState(0)
   const begun = useBegunIdea(me?.user.id, props.slug)
   if (!me || begun.data === undefined) {
-    return (
-      <Loading what="your idea">
-        <Skeleton className="mt-4 h-80 w-full rounded-card" />
-      </Loading>
-    )
+    return <Loading what="your idea" className="mt-4 h-80 w-full rounded-card" />
   }
   return (
     <Composer

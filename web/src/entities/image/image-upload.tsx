@@ -1,8 +1,8 @@
 import type { UploadedImage } from '@ideathlon/contracts/files'
+import { cx } from 'class-variance-authority'
 import { ImagePlus, RotateCw, Trash2, X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { Said } from '../../ui/announce/said.tsx'
-import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { IMAGE_ACCEPT, shownName } from './check-image.ts'
@@ -35,7 +35,7 @@ export function ImageUpload({ label, hint, error, value, onChange, alt, onAlt }:
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <div
         {...props}
-        className={classes(
+        className={cx(
           'relative overflow-hidden rounded-card border-2 border-dashed transition-colors',
           isOver ? 'border-primary bg-primary-soft' : 'border-line-strong/60 bg-surface',
           value !== null && 'border-solid border-line',
@@ -51,7 +51,7 @@ export function ImageUpload({ label, hint, error, value, onChange, alt, onAlt }:
         id={noteId}
         urgent
         says={said ?? ''}
-        className={classes('text-small', said ? 'font-medium text-loss-ink' : 'text-muted')}
+        className={cx('text-small', said ? 'font-medium text-loss-ink' : 'text-muted')}
       >
         {note}
       </Said>

@@ -1,7 +1,7 @@
 import type { MemberFace } from '@ideathlon/contracts/boards'
 import { isLinked } from '@ideathlon/contracts/people'
+import { cx } from 'class-variance-authority'
 import { Link } from 'react-router'
-import { classes } from '../../ui/classes.ts'
 import { MaskedAvatar } from '../../ui/generated-art/avatar.tsx'
 import { Portrait } from './portrait.tsx'
 
@@ -12,14 +12,14 @@ export function MemberLink({ member, size = 28, className }: MemberLinkProps) {
   const shape = 'inline-flex min-h-11 min-w-0 items-center gap-2 font-semibold'
   if (!isLinked(member.handle)) {
     return (
-      <span className={classes(shape, 'text-muted', className)}>
+      <span className={cx(shape, 'text-muted', className)}>
         <MaskedAvatar size={size} />
         <span className="truncate">{member.name}</span>
       </span>
     )
   }
   return (
-    <Link to={`/${member.handle}`} className={classes(shape, 'hover:text-primary-ink', className)}>
+    <Link to={`/${member.handle}`} className={cx(shape, 'hover:text-primary-ink', className)}>
       <Portrait handle={member.handle} picture={member.avatar_url} size={size} />
       <span className="truncate">{member.name}</span>
     </Link>

@@ -1,8 +1,8 @@
 import { findPeople, type PersonFound } from '@ideathlon/contracts/people'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
-import { read } from '../../api/read.ts'
-import { classes } from '../../ui/classes.ts'
+import { useRead } from '../../api/read.ts'
 import { CONTROL, Field } from '../../ui/controls/field.tsx'
 import { Portrait } from './portrait.tsx'
 
@@ -38,7 +38,7 @@ export function PersonField({ label, hint, value, onChange }: PersonFieldProps) 
             onChange={(event) => type(event.target.value)}
             onKeyDown={press}
             onBlur={close}
-            className={classes(CONTROL, 'touch')}
+            className={cx(CONTROL, 'touch')}
           />
           <Found {...{ listId, label, people, at, choose }} />
         </span>
@@ -51,11 +51,14 @@ function useFinding(value: string, onChange: (handle: string) => void) {
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(0)
   const asked = useDeferredValue(value.trim())
-  const { data } = useQuery({
-    ...read(findPeople, { query: { query: asked, size: SIZE } }),
-    enabled: open && asked.length > 0,
-    placeholderData: keepPreviousData,
-  })
+  const { data } = useRead(
+    findPeople,
+    { query: { query: asked, size: SIZE } },
+    {
+      enabled: open && asked.length > 0,
+      placeholderData: keepPreviousData,
+    },
+  )
   const people = open && asked ? (data?.data ?? []) : []
   const choose = (handle: string) => {
     onChange(handle)
@@ -94,7 +97,7 @@ function Found({ listId, label, people, at, choose }: FoundProps) {
       id={listId}
       role="listbox"
       aria-label={label}
-      className={classes(
+      className={cx(
         'absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-control bg-raised shadow-lifted',
         people.length === 0 && 'hidden',
       )}
@@ -109,7 +112,7 @@ function Found({ listId, label, people, at, choose }: FoundProps) {
           tabIndex={-1}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(person.handle)}
-          className={classes(
+          className={cx(
             'flex min-h-11 cursor-pointer items-center gap-2.5 px-3 py-1.5',
             place === at && 'bg-primary-soft text-primary-ink',
           )}

@@ -2,7 +2,7 @@ import type { RelationAction, RelationView } from '@ideathlon/contracts/relation
 import { BellOff, MessageCircle, ShieldBan, UserCheck, UserPlus, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Skeleton } from '../../ui/states/states.tsx'
 import { onPress } from '../../ui/surfaces/on-press.ts'
 import { OnceOpen } from '../../ui/surfaces/once-open.tsx'
 import { useMe } from '../session/queries/me.ts'

@@ -1,16 +1,16 @@
 import { MENTORING_MAX, MENTORING_MIN } from '@ideathlon/contracts/limits'
 import { type IdeaToMentor, type MentoringKind, mentorIdea } from '@ideathlon/contracts/mentoring'
-import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../../api/call.ts'
+import { plural } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { useLostFocus } from '../../ui/use-lost-focus.ts'
 import { KIND_WORDS, KindMark } from './comment-advice.tsx'
-import { readMentoringAnew } from './queries.ts'
+import { refreshMentoring } from './queries.ts'
 
 type SayFormProps = {
   slug: string
@@ -22,14 +22,13 @@ type SayFormProps = {
 /** One of the two things a mentor says. Saved by itself, and final. */
 export function SayForm(props: SayFormProps) {
   const { slug, idea, kind, onSaid } = props
-  const client = useQueryClient()
   const said = idea.said.find((one) => one.kind === kind)
   if (said) return <Said kind={kind} body={said.body} />
   const send = async (body: { kind: MentoringKind; body: string }) => {
     const params = { challenge: slug, idea: String(idea.id) }
     const { data } = await call(mentorIdea, { params, body })
     toast(`Saved. The author reads it without your name. ${data.unpaid ?? ''}`.trim())
-    await Promise.all([onSaid(), readMentoringAnew(client)])
+    await Promise.all([onSaid(), refreshMentoring()])
   }
   return (
     <Form
@@ -62,8 +61,8 @@ function Words({ kind, busy }: { kind: MentoringKind; busy: boolean }) {
         aside={
           <span className="tabular shrink-0 text-muted text-small">
             {missing > 0
-              ? `${missing} more ${missing === 1 ? 'letter' : 'letters'}`
-              : `${MENTORING_MAX - body.length} left`}
+              ? plural(missing, { one: '{n} more character', other: '{n} more characters' })
+              : plural(MENTORING_MAX - body.length, { other: '{n} left' })}
           </span>
         }
         {...register('body')}

@@ -5,9 +5,8 @@ import { stars } from '../../lib/format/numbers.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { later } from '../../ui/parts/later.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
+import { Section } from '../../ui/surfaces/section.tsx'
 import { useLostFocus } from '../../ui/use-lost-focus.ts'
 import type { Pictured } from '../challenge/captioned-picture.tsx'
 import { IdeaBody } from '../idea/idea-body.tsx'
@@ -37,11 +36,7 @@ export function MentorDesk({ slug, question, idea: asked }: MentorDeskProps) {
   const [current, setCurrent] = useState(asked)
   const query = useIdeaToMentor({ slug, idea: current, passed })
   if (query.data === undefined) {
-    return query.isError ? (
-      <ProblemState error={query.error} retry={() => void query.refetch()} />
-    ) : (
-      <DeskSkeleton />
-    )
+    return query.isError ? <ProblemState of={query} /> : <DeskSkeleton />
   }
   const idea = query.data.data
   if (idea === null) return <NothingToMentor slug={slug} />
@@ -117,16 +112,13 @@ function PeerComment({ slug, idea }: { slug: string; idea: number }) {
   const { data: comment } = usePeerComment({ slug, idea })
   if (comment === undefined) return null
   return (
-    <section aria-labelledby="peers">
-      <h2 id="peers" className="mb-3 font-bold text-title">
-        What another mentor says
-      </h2>
+    <Section id="peers" title="What another mentor says" heading="mb-3 font-bold text-title">
       {comment === null ? (
         <p className="text-muted">No other mentor’s comment waits for you here.</p>
       ) : (
         <CommentCard key={comment.id} comment={comment} />
       )}
-    </section>
+    </Section>
   )
 }
 

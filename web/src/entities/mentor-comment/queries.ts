@@ -9,34 +9,30 @@ import {
   listMyMentoring,
   type MentoringList,
 } from '@ideathlon/contracts/my-mentoring'
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { usePages } from '../../api/paging/use-pages.ts'
-import { read } from '../../api/read.ts'
+import { usePages } from '../../api/paging/pages.ts'
+import { read, useRead } from '../../api/read.ts'
+import { refresh } from '../../api/refresh.ts'
 import { Problem } from '../../lib/problem.ts'
 
 const SIZE = 20
-const TOUCHED = new Set<unknown>([
-  listMyMentoring.url,
-  countMyMentoring.url,
-  listMentoring.url,
-  readMentoringToRate.url,
-])
 
 /** One of the viewer's own lists, a page at a time. */
 export function useOwnMentoring(list: MentoringList) {
-  const { rows: comments, ...query } = usePages([listMyMentoring.url, list], (page, signal) =>
-    call(listMyMentoring, { params: { list }, query: { page, size: SIZE } }, signal),
-  )
+  const { rows: comments, ...query } = usePages(listMyMentoring, {
+    params: { list },
+    query: { size: SIZE },
+  })
   return { ...query, comments }
 }
 
-export const useMentoringCounts = () => useQuery(read(countMyMentoring, {})).data?.data
+export const useMentoringCounts = () => useRead(countMyMentoring, {}).data?.data
 
 /** What was said about one idea; more than a page of it is rare enough to leave out. */
 export function useMentoringOf({ slug, idea }: { slug: string; idea: number }) {
   const params = { challenge: slug, idea: String(idea) }
-  return useQuery(read(listMentoring, { params, query: { size: 100 } }))
+  return useRead(listMentoring, { params, query: { size: 100 } })
 }
 
 type Wanted = { slug: string; idea: number | undefined; passed: readonly number[] }
@@ -65,6 +61,5 @@ export function usePeerComment({ slug, idea }: { slug: string; idea: number }) {
 }
 
 /** After something was said or rated: every list that may show it. */
-export function readMentoringAnew(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => TOUCHED.has(queryKey[0]) })
-}
+export const refreshMentoring = () =>
+  refresh(listMyMentoring, countMyMentoring, listMentoring, readMentoringToRate)

@@ -4,15 +4,15 @@ import {
   type MentoringView,
   rateMentoring,
 } from '@ideathlon/contracts/mentoring'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { sentenceOf } from '../../lib/problem.ts'
-import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Rating } from '../../ui/inputs/scales/rating.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
-import { readMentoringAnew } from './queries.ts'
+import { refreshMentoring } from './queries.ts'
 
 const CHOICES = Object.entries(FEEDBACK_CHOICES) as [FeedbackChoice, string][]
 const CHOICES_MAX = 3
@@ -78,7 +78,7 @@ function ToggleChip({ on, onClick, children }: ToggleChipProps) {
       type="button"
       aria-pressed={on}
       onClick={onClick}
-      className={classes(
+      className={cx(
         'touch inline-flex items-center rounded-pill border px-3.5 font-medium text-small',
         on ? 'border-primary bg-primary-soft text-primary-ink' : 'border-line text-muted',
       )}
@@ -89,13 +89,12 @@ function ToggleChip({ on, onClick, children }: ToggleChipProps) {
 }
 
 function useRating({ id, idea }: MentoringView) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { stars: number; choices: FeedbackChoice[] }) =>
       call(rateMentoring, { params: { mentoring: String(id) }, body }),
     onSuccess: async () => {
       toast(idea.is_mine ? 'Thank you: your mentor grows by it.' : 'Thank you for judging a peer.')
-      await readMentoringAnew(client)
+      await refreshMentoring()
     },
     onError: (error) => {
       toast(sentenceOf(error), { tone: 'problem' })

@@ -6,13 +6,14 @@ import {
   ORGANISATION_NAME_MAX,
   type OrganisationView,
 } from '@ideathlon/contracts/organisations'
-import { useQueryClient } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
+import { refreshOrganisations } from './queries.ts'
 
 type OrganisationFormProps = {
   organisation?: OrganisationView
@@ -22,15 +23,10 @@ type OrganisationFormProps = {
 
 /** The words of an organisation: of a new one, or of one that stands. */
 export function OrganisationForm({ organisation, onDone }: OrganisationFormProps) {
-  const client = useQueryClient()
   const send = async (body: EditOrganisation) => {
     const slug = organisation?.slug ?? (await call(createOrganisation, { body })).data.slug
     if (organisation) await call(editOrganisation, { params: { organisation: slug }, body })
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ['organisations'] }),
-      client.invalidateQueries({ queryKey: ['/me/organisations'] }),
-      client.invalidateQueries({ queryKey: ['/organisations/:organisation'] }),
-    ])
+    await refreshOrganisations()
     toast(organisation ? 'Saved.' : 'It stands. Now invite somebody.')
     onDone(slug)
   }
@@ -75,12 +71,7 @@ function Words() {
         error={errors.name?.message}
         {...register('name')}
       />
-      <TextArea
-        label="What it is about"
-        maxLength={ORGANISATION_ABOUT_MAX}
-        error={errors.about?.message}
-        {...register('about')}
-      />
+      <AreaEntry name="about" label="What it is about" maxLength={ORGANISATION_ABOUT_MAX} />
       <TextField
         label="Website"
         type="url"

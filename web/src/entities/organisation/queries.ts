@@ -1,13 +1,18 @@
 import {
   actInOrganisation,
+  listMyOrganisations,
+  listOrganisationMembers,
+  listOrganisationRequests,
+  listOrganisations,
   type OrganisationAct,
   readOrganisation,
 } from '@ideathlon/contracts/organisations'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { read } from '../../api/read.ts'
-import { sentenceOf } from '../../lib/problem.ts'
-import { toast } from '../../ui/signals/toasts.ts'
+import { refresh } from '../../api/refresh.ts'
+import { useChange } from '../../api/sending/use-change.ts'
 import { unlessPending } from '../../ui/unless-pending.ts'
 
 const SAID: Record<OrganisationAct, string> = {
@@ -30,28 +35,31 @@ const SAID: Record<OrganisationAct, string> = {
 
 export type ActInOrganisation = (act: OrganisationAct, handle?: string) => void
 
+const organisationOf = (slug: string) => read(readOrganisation, { params: { organisation: slug } })
+
 export function useOrganisation(slug: string) {
-  const client = useQueryClient()
-  const asked = read(readOrganisation, { params: { organisation: slug } })
-  const query = useQuery(asked)
-  const acting = useMutation({
-    mutationFn: ({ act, handle }: { act: OrganisationAct; handle: string | undefined }) => {
+  const query = useQuery(organisationOf(slug))
+  const acting = useChange(
+    ({ act, handle }: { act: OrganisationAct; handle: string | undefined }) => {
       const params = { organisation: slug, act }
       return call(actInOrganisation, { params, body: handle ? { handle } : {} })
     },
-    onSuccess: (answer, { act }) => {
-      client.setQueryData(asked.queryKey, answer)
-      const asks = act === 'join' && answer.data.standing === 'requested'
-      toast(asks ? 'Asked. Its admins will answer.' : SAID[act])
-      return Promise.all([
-        client.invalidateQueries({ queryKey: ['organisations'] }),
-        client.invalidateQueries({ queryKey: ['people-in', slug] }),
-        client.invalidateQueries({ queryKey: ['/me/organisations'] }),
-      ])
+    {
+      says: ({ data }, { act }) => {
+        const asks = act === 'join' && data.standing === 'requested'
+        return asks ? 'Asked. Its admins will answer.' : SAID[act]
+      },
+      done: (answer) => {
+        queryClient.setQueryData(organisationOf(slug).queryKey, answer)
+        return refresh(...LISTS, listOrganisationMembers, listOrganisationRequests)
+      },
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
-  })
+  )
   const once = unlessPending(acting)
   const act: ActInOrganisation = (name, handle) => once({ act: name, handle })
   return { query, act }
 }
+
+const LISTS = [listOrganisations, listMyOrganisations]
+
+export const refreshOrganisations = () => refresh(...LISTS, readOrganisation)

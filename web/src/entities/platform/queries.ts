@@ -1,21 +1,22 @@
-import { type Platform, readPlatform, readPlatformHere } from '@ideathlon/contracts/platforms'
+import {
+  addStaff,
+  listStaff,
+  type Platform,
+  readPlatform,
+  readPlatformHere,
+  removeStaff,
+} from '@ideathlon/contracts/platforms'
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../api/read.ts'
-import { askedPlatform } from '../../api/requested-platform.ts'
+import { call } from '../../api/call.ts'
+import { read, useRead } from '../../api/read.ts'
+import { refresh, refreshWhere } from '../../api/refresh.ts'
+import { useChange } from '../../api/sending/use-change.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** By what answers of one platform are told from those of another in this browser's cache. */
-export const platformKey: string = askedPlatform ?? location.hostname
-
 /** The platform that one is on; undefined until that is known. */
 export function usePlatform(): Platform | undefined {
-  const query = read(readPlatformHere, {})
-  const { data } = useQuery({
-    ...query,
-    queryKey: [...query.queryKey, platformKey],
-    staleTime: HOUR_MS,
-  })
+  const { data } = useRead(readPlatformHere, {}, { staleTime: HOUR_MS })
   return data?.data
 }
 
@@ -27,3 +28,20 @@ export function usePlatformTitle(slug: string | undefined): string | undefined {
 }
 
 export const MAIN_SLUG = 'platform'
+
+export const refreshPlatforms = () => refreshWhere((url) => url.startsWith('/platforms/'))
+
+const STAFF_SHOWN = 100
+
+/** The staff of a platform, adding to it and removing from it. */
+export function useStaff(id: number) {
+  const { data } = useRead(listStaff, { params: { id }, query: { size: STAFF_SHOWN } })
+  const done = () => refresh(listStaff)
+  const add = useChange((handle: string) => call(addStaff, { params: { id }, body: { handle } }), {
+    done,
+  })
+  const remove = useChange((member: number) => call(removeStaff, { params: { id, member } }), {
+    done,
+  })
+  return { staff: data?.data, add, remove }
+}

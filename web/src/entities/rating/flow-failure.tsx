@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
+import { ProblemState } from '../../ui/states/states.tsx'
 import { wayFrom } from './way-from.ts'
 
 type FlowFailureProps = {

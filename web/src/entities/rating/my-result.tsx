@@ -1,7 +1,6 @@
 import { type RaterResult, readRaterResult } from '@ideathlon/contracts/rater-questions'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../api/read.ts'
-import { counted } from '../../lib/format/counts.ts'
+import { useRead } from '../../api/read.ts'
+import { plural } from '../../lib/format/format.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { useMe } from '../session/queries/me.ts'
 import { agreementOf, RATINGS_TO_TELL } from './agreement.ts'
@@ -10,10 +9,7 @@ import { AgreementScale } from './agreement-scale.tsx'
 /** On a closed question: how one's own ratings stood beside everybody else's. Nothing for who rated nothing. */
 export function MyResult({ slug }: { slug: string }) {
   const me = useMe()
-  const own = useQuery({
-    ...read(readRaterResult, { params: { challenge: slug } }),
-    enabled: me != null,
-  })
+  const own = useRead(readRaterResult, { params: { challenge: slug } }, { enabled: me != null })
   const result = own.data?.data
   if (!result) return null
   return (
@@ -25,7 +21,7 @@ export function MyResult({ slug }: { slug: string }) {
         How you saw it <ResultPills result={result} />
       </h2>
       <p className="mt-1 text-muted">
-        You rated {counted(result.ratings, 'idea')}.{' '}
+        {plural(result.ratings, { one: 'You rated {n} idea.', other: 'You rated {n} ideas.' })}{' '}
         {result.rho === null
           ? `It takes ${RATINGS_TO_TELL}, not all alike, to say how you saw it beside the crowd.`
           : 'Compared with what the others gave the same ideas, your habits left out.'}

@@ -1,31 +1,15 @@
-import {
-  type RateQuestion as RateQuestionBody,
-  rateQuestion,
-  readQuestionRating,
-} from '@ideathlon/contracts/question-ratings'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { read } from '../../api/read.ts'
 import { chosenNow } from '../../lib/dates/server-clock.ts'
 import { counted } from '../../lib/format/counts.ts'
 import { stars } from '../../lib/format/numbers.ts'
 import { sentenceOf } from '../../lib/problem.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { Rating } from '../../ui/inputs/scales/rating.tsx'
-import { Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Skeleton } from '../../ui/states/states.tsx'
+import { useChallengeRating } from './queries.ts'
 
 /** Five faces for the question itself. What everybody gave is told when it is closed. */
 export function RateQuestion({ slug }: { slug: string }) {
-  const client = useQueryClient()
-  const params = { challenge: slug }
-  const query = read(readQuestionRating, { params })
-  const { data, isError } = useQuery({ ...query, select: (answer) => answer.data })
-  const rating = useMutation({
-    // One after another: what was chosen last is sent last.
-    scope: { id: `question ${slug}` },
-    mutationFn: (body: RateQuestionBody) => call(rateQuestion, { params, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
-  })
+  const { data, isError, rating } = useChallengeRating(slug)
   if (data === undefined) {
     return isError ? null : <Skeleton className="h-40 rounded-card sm:h-28" />
   }

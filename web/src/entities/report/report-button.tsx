@@ -1,7 +1,7 @@
 import type { SendReport, SubjectKind } from '@ideathlon/contracts/reports'
+import { cx } from 'class-variance-authority'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
-import { classes } from '../../ui/classes.ts'
 import { onPress } from '../../ui/surfaces/on-press.ts'
 import { OnceOpen } from '../../ui/surfaces/once-open.tsx'
 import { useMe } from '../session/queries/me.ts'
@@ -29,7 +29,7 @@ export function ReportButton({ kind, id, what, send, className }: ReportButtonPr
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className={classes(
+        className={cx(
           'touch inline-flex items-center gap-1.5 rounded-control px-2 font-medium text-muted text-small hover:text-ink',
           className,
         )}

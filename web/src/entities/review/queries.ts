@@ -1,15 +1,9 @@
-import { listReviews } from '@ideathlon/contracts/moderation'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../lib/problem.ts'
-import { toast } from '../../ui/signals/toasts.ts'
+import { listReviews, readDecision } from '@ideathlon/contracts/moderation'
+import { refresh } from '../../api/refresh.ts'
+import { useChange } from '../../api/sending/use-change.ts'
 
-/** One press of a moderator: what it came to is said, and the queue is read anew. */
-export function useModerating<I>(act: (input: I) => Promise<string>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSuccess: (said) => said !== '' && toast(said),
-    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
-    onSettled: () => client.invalidateQueries({ queryKey: [listReviews.url] }),
-  })
-}
+/** One press of a moderator: its sentence becomes the toast, and the queue is read again. */
+export const useModerating = <I = void>(act: (input: I) => Promise<string>) =>
+  useChange(act, { says: (said) => said, refresh: () => refresh(listReviews) })
+
+export const refreshDecision = () => refresh(readDecision)

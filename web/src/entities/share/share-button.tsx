@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../ui/controls/button.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
-import { Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Skeleton } from '../../ui/states/states.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 import type { Shareable } from './share-panel.tsx'
 

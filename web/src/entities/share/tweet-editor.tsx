@@ -1,7 +1,7 @@
 import type { ShareIntent } from '@ideathlon/contracts/sharing'
+import { cx } from 'class-variance-authority'
 import { useState } from 'react'
 import { Said } from '../../ui/announce/said.tsx'
-import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { SHARING_FAILED, tweetHref } from './networks.ts'
@@ -31,7 +31,7 @@ export function TweetEditor({ content, onDone }: { content: ShareIntent; onDone:
         value={text}
         onChange={(event) => setText(event.target.value)}
         error={left < 0 ? `${-left} too many for one post.` : undefined}
-        aside={<span className={classes('tabular text-small', tone)}>{left}</span>}
+        aside={<span className={cx('tabular text-small', tone)}>{left}</span>}
       />
       {isHeldBack && (
         <Said urgent className="rounded-control bg-loss-soft px-4 py-3 text-loss-ink">

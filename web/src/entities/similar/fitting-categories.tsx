@@ -1,8 +1,9 @@
 import { categorify } from '@ideathlon/contracts/akin'
+import { cx } from 'class-variance-authority'
 import { Check } from 'lucide-react'
 import { read } from '../../api/read.ts'
+import { format } from '../../lib/format/format.ts'
 import { Said } from '../../ui/announce/said.tsx'
-import { classes } from '../../ui/classes.ts'
 import { useAkin } from './use-similar.ts'
 
 type Props = { text: string; chosen: number; onChoose: (category: number) => void }
@@ -13,10 +14,10 @@ export function FittingCategories({ text, chosen, onChoose }: Props) {
   const names = fitting.map(({ name }) => name)
   return (
     <div className="mt-2 flex min-h-11 flex-wrap items-center gap-2">
-      <Said className={classes('text-small text-muted', names.length === 0 && 'sr-only')}>
+      <Said className={cx('text-small text-muted', names.length === 0 && 'sr-only')}>
         {names.length > 0 && (
           <>
-            Fits your words<span className="sr-only">: {names.join(', ')}</span>
+            Fits your words<span className="sr-only">: {format().list(names)}</span>
           </>
         )}
       </Said>
@@ -26,7 +27,7 @@ export function FittingCategories({ text, chosen, onChoose }: Props) {
           type="button"
           aria-pressed={id === chosen}
           onClick={() => onChoose(id)}
-          className={classes(
+          className={cx(
             'touch inline-flex items-center gap-1.5 rounded-pill border px-3.5 font-medium text-small',
             id === chosen
               ? 'border-primary bg-primary-soft text-primary-ink'

@@ -1,7 +1,7 @@
 import { listPriors, type PriorIdea } from '@ideathlon/contracts/akin'
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import { read } from '../../api/read.ts'
-import { counted } from '../../lib/format/counts.ts'
+import { plural } from '../../lib/format/format.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { MAIN_SLUG, usePlatform } from '../platform/queries.ts'
 import { AkinFold, AkinRow } from './similar-panel.tsx'
@@ -14,7 +14,11 @@ export function SimilarIdeas({ slug, text }: { slug: string; text: string }) {
   const ideas = useAkin(text, (words) => read(listPriors, { params, query: { text: words } }))
   return (
     <AkinFold
-      found={ideas.length === 0 ? '' : `${counted(ideas.length, 'idea')} like this one`}
+      found={plural(ideas.length, {
+        none: '',
+        one: '{n} similar idea',
+        other: '{n} similar ideas',
+      })}
       says="Yours, and some from questions that are closed. Build on them, or go another way."
     >
       {ideas.map((idea) => (

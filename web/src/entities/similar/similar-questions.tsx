@@ -2,6 +2,7 @@ import { listSimilar } from '@ideathlon/contracts/akin'
 import type { ChallengeCard } from '@ideathlon/contracts/challenges'
 import { read } from '../../api/read.ts'
 import { counted } from '../../lib/format/counts.ts'
+import { plural } from '../../lib/format/format.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { AkinFold, AkinRow } from './similar-panel.tsx'
 import { useAkin } from './use-similar.ts'
@@ -11,7 +12,11 @@ export function SimilarQuestions({ text }: { text: string }) {
   const questions = useAkin(text, (words) => read(listSimilar, { query: { text: words } }))
   return (
     <AkinFold
-      found={questions.length === 0 ? '' : `${counted(questions.length, 'question')} like this one`}
+      found={plural(questions.length, {
+        none: '',
+        one: '{n} similar question',
+        other: '{n} similar questions',
+      })}
       says="Asked before. Is yours another one? Good. Is it the same? Then help there."
     >
       {questions.map((question) => (

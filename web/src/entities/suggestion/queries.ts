@@ -1,6 +1,7 @@
-import { readBox } from '@ideathlon/contracts/suggestion-box'
+import { listLetters, readBox } from '@ideathlon/contracts/suggestion-box'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read.ts'
+import { refresh } from '../../api/refresh.ts'
 import { useSlugOwner } from '../member/use-slug-owner.ts'
 
 export const boxOf = (handle: string) => read(readBox, { params: { handle } })
@@ -14,3 +15,6 @@ export function useBox() {
   })
   return { handle, ...query }
 }
+
+export const refreshBox = () => refresh(readBox)
+export const refreshLetters = () => refresh(listLetters)

@@ -1,6 +1,9 @@
 import { rateIdea, readNextIdea, type ServedIdea, skipIdea } from '@ideathlon/contracts/ratings'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readSurvey, switchSurvey } from '@ideathlon/contracts/surveys'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { refreshWhere } from '../../api/refresh.ts'
 import { chosenNow } from '../../lib/dates/server-clock.ts'
 import type { SkipReason } from '../rating/table/skip-choice.tsx'
 
@@ -9,9 +12,8 @@ type Answer = { idea: ServedIdea; said: number | SkipReason }
 
 /** One idea after another, as a guest: what the guest is asked next, and what they say to it. */
 export function useSurvey(slug: string) {
-  const client = useQueryClient()
   const params = { challenge: slug }
-  const queryKey = ['survey', slug]
+  const queryKey = [readNextIdea.url, params, {}, 'guest']
   const next = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(readNextIdea, { params, on401: 'stay' }, signal),
@@ -27,7 +29,15 @@ export function useSurvey(slug: string) {
       }
       return call(skipIdea, { params, body: { idea_id, reason: said }, on401: 'stay' })
     },
-    onSuccess: () => client.invalidateQueries({ queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
   })
   return { next, answer }
 }
+
+/** Turns the survey of a challenge on or off. */
+export const useSurveySwitch = (challenge: string) =>
+  useMutation({
+    mutationFn: (on: boolean) => call(switchSurvey, { params: { challenge }, body: { on } }),
+    onSuccess: () =>
+      refreshWhere((url, params) => url === readSurvey.url && params.challenge === challenge),
+  })

@@ -1,5 +1,4 @@
 import { type AdminOverview, readOverview } from '@ideathlon/contracts/admin-users'
-import { useQuery } from '@tanstack/react-query'
 import {
   Building2,
   Flag,
@@ -12,19 +11,17 @@ import {
   Users,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { counted } from '../../lib/format/counts.ts'
+import { plural } from '../../lib/format/format.ts'
 import { count } from '../../lib/format/numbers.ts'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { Skeleton } from '../../ui/signals/skeleton.tsx'
+import { ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 
 /** What waits for an admin today, and the way to every room. */
 export function Component() {
-  const overview = useQuery(read(readOverview, {}))
-  if (overview.isLoadingError) {
-    return <ProblemState page error={overview.error} retry={() => void overview.refetch()} />
-  }
+  const overview = useRead(readOverview, {})
+  if (overview.isLoadingError) return <ProblemState page of={overview} />
   return (
     <>
       <PageHead title="Admin">What waits for somebody, and where everything is.</PageHead>
@@ -42,7 +39,8 @@ function Rooms({ overview }: { overview: AdminOverview }) {
   return (
     <ul className="grid gap-4 xs:grid-cols-2 md:grid-cols-3">
       <Room to="/admin/moderation" icon={Flag} title="Moderation" waits={reviews}>
-        {counted(reviews, 'item')} waiting, {counted(overview.appeals_waiting, 'appeal')}
+        {plural(reviews, { one: '{n} item to review', other: '{n} items to review' })},{' '}
+        {counted(overview.appeals_waiting, 'appeal')}
       </Room>
       <Room
         to="/admin/feedbacks"
@@ -58,8 +56,11 @@ function Rooms({ overview }: { overview: AdminOverview }) {
       </Room>
       <Room to="/admin/mailer" icon={Send} title="Mailer">
         {overview.letters_waiting === 0
-          ? 'No letter waits'
-          : `${counted(overview.letters_waiting, 'letter')} on the way`}
+          ? 'No e-mails queued'
+          : plural(overview.letters_waiting, {
+              one: '{n} e-mail queued',
+              other: '{n} e-mails queued',
+            })}
       </Room>
       <Room to="/admin/flags" icon={ToggleRight} title="Flags">
         For whom a feature is on

@@ -1,17 +1,15 @@
 import { PAGES, type PageName, type PageShelf } from '@ideathlon/contracts/page-names'
 import { PAGE_SAYS } from '@ideathlon/contracts/page-says'
 import { type ContentPage, readPage } from '@ideathlon/contracts/pages'
-import { useQuery } from '@tanstack/react-query'
 import { PencilLine } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { MAIN_SLUG, usePlatform } from '../../entities/platform/queries.ts'
 import { format } from '../../lib/format/format.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ChallengeArt } from '../../ui/generated-art/challenge-art.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { OnThisPage } from './on-this-page.tsx'
@@ -34,17 +32,18 @@ function Page({ page }: { page: PageName }) {
   const { platformSlug } = useParams()
   const here = usePlatform()
   const slug = platformSlug ?? here?.slug
-  const query = useQuery({
-    ...read(readPage, { params: { slug: slug ?? MAIN_SLUG, page } }),
-    enabled: slug !== undefined,
-    staleTime: STALE_MS,
-  })
+  const query = useRead(
+    readPage,
+    { params: { slug: slug ?? MAIN_SLUG, page } },
+    {
+      enabled: slug !== undefined,
+      staleTime: STALE_MS,
+    },
+  )
   const shown = query.data?.data
   useTitle(shown?.title)
   useArrivalAtHeading(shown !== undefined)
-  if (query.isError && !shown) {
-    return <ProblemState page error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isError && !shown) return <ProblemState page of={query} />
   return (
     <article>
       <Banner page={page} />

@@ -1,13 +1,10 @@
 import { readFlags } from '@ideathlon/contracts/flags'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { FLAGS_MS } from '../../entities/session/use-flag.ts'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { ForbiddenState } from '../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { ForbiddenState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
@@ -28,17 +25,13 @@ type DirectorFrameProps = {
 /** The director's pages, for those who have them. */
 export function DirectorFrame({ title, on, says, children }: DirectorFrameProps) {
   const { platformSlug = 'me' } = useParams()
-  const flags = useQuery({ ...read(readFlags, {}), staleTime: FLAGS_MS })
+  const flags = useRead(readFlags, {}, { staleTime: FLAGS_MS })
   useTitle(title)
   const isOn = flags.data?.data['director-dashboard'].enabled === true
   // What was known before may open the page; it is asked for anew before it refuses.
   if (!isOn && flags.isError) return <ProblemState page error={flags.error} />
   if (!isOn && (!flags.data || flags.isFetching)) {
-    return (
-      <Loading what="the page">
-        <Skeleton className="h-10 w-64" />
-      </Loading>
-    )
+    return <Loading what="the page" className="h-10 w-64" />
   }
   if (!isOn) {
     return (

@@ -1,15 +1,12 @@
 import { listOlympiads, type Olympiad, readStandings } from '@ideathlon/contracts/olympiads'
-import { useQuery } from '@tanstack/react-query'
 import { Medal } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { format } from '../../lib/format/format.ts'
 import { milliScore } from '../../lib/format/numbers.ts'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
 import { Pager } from '../../ui/signals/pager.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { DirectorFrame } from './director-frame.tsx'
 
 const SIZE = 6
@@ -32,17 +29,9 @@ function Races() {
   const [search] = useSearchParams()
   const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
   const params = { platform: 'platform' }
-  const query = useQuery(read(listOlympiads, { params, query: { page, size: SIZE } }))
-  if (query.isLoadingError) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
-  if (!query.data) {
-    return (
-      <Loading what="the races">
-        <Skeleton className="h-40 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  const query = useRead(listOlympiads, { params, query: { page, size: SIZE } })
+  if (query.isLoadingError) return <ProblemState of={query} />
+  if (!query.data) return <Loading what="the races" className="h-40 w-full rounded-card" />
   const past = query.data.data.filter((race) => !race.is_current)
   if (past.length === 0) {
     return (
@@ -64,10 +53,11 @@ function Races() {
 }
 
 function Race({ race }: { race: Olympiad }) {
-  const winners = useQuery({
-    ...read(readStandings, { params: { board: race.board }, query: { size: PODIUM } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const winners = useRead(
+    readStandings,
+    { params: { board: race.board }, query: { size: PODIUM } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  )
   return (
     <li className="card p-5">
       <h2 className="font-bold text-title">

@@ -1,11 +1,8 @@
 import { type OutboxLetter, readOutbox } from '@ideathlon/contracts/mailing'
-import { useQuery } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
 import { useSearchParams } from 'react-router'
-import { read } from '../../api/read.ts'
-import { classes } from '../../ui/classes.ts'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { useRead } from '../../api/read.ts'
+import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
@@ -16,10 +13,7 @@ const EVERY_MS = 4_000
 /** For developers: the letters of an installation that sends none, as they would look, with links that work. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
-  const { data, isError, error, refetch } = useQuery({
-    ...read(readOutbox, {}),
-    refetchInterval: EVERY_MS,
-  })
+  const { data, isError, error, refetch } = useRead(readOutbox, {}, { refetchInterval: EVERY_MS })
   useTitle('Outbox')
   const letters = data?.data
   const shown = letters?.find(({ id }) => id === search.get('letter')) ?? letters?.[0]
@@ -29,11 +23,7 @@ export function Component() {
         No post office is set up here, so letters stay where you can read them.
       </PageHead>
       {isError && <ProblemState error={error} retry={() => void refetch()} />}
-      {!isError && letters === undefined && (
-        <Loading what="the letters">
-          <Skeleton className="h-96 w-full" />
-        </Loading>
-      )}
+      {!isError && letters === undefined && <Loading what="the letters" className="h-96 w-full" />}
       {letters && shown === undefined && (
         <EmptyState title="No letters yet">Sign up, or ask for a new password.</EmptyState>
       )}
@@ -65,7 +55,7 @@ function LetterList({ letters, shown, onShow }: ListProps) {
             type="button"
             aria-current={letter.id === shown}
             onClick={() => onShow(letter.id)}
-            className={classes(
+            className={cx(
               'flex w-full flex-col rounded-control px-3 py-2.5 text-left',
               letter.id === shown ? 'bg-primary-soft' : 'hover:bg-primary-soft/50',
             )}

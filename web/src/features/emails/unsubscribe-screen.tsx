@@ -1,24 +1,22 @@
-import { readUnsubscribe, type UnsubscribeView, unsubscribe } from '@ideathlon/contracts/mailing'
+import type { UnsubscribeView } from '@ideathlon/contracts/mailing'
 import { NOTICE_GROUPS } from '@ideathlon/contracts/notice-kind'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MailX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { call } from '../../api/call.ts'
-import { read } from '../../api/read.ts'
+import {
+  useUnsubscribe,
+  useUnsubscribeLink,
+} from '../../entities/notification/queries/unsubscribe.ts'
 import { sentenceOf } from '../../lib/problem.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { ErrorState } from '../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { ErrorState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
 /** Where a letter’s last line leads: no sign-in, one press, done. */
 export function Component() {
   const [search] = useSearchParams()
   const token = search.get('key') ?? ''
-  const question = read(readUnsubscribe, { query: { token } })
-  const { data, isLoadingError, error, refetch } = useQuery({ ...question, enabled: token !== '' })
+  const { data, isLoadingError, error, refetch } = useUnsubscribeLink(token)
   useTitle('Unsubscribe')
   if (token === '') {
     return (
@@ -37,13 +35,7 @@ export function Component() {
 }
 
 function Choice({ view, token }: { view: UnsubscribeView; token: string }) {
-  const client = useQueryClient()
-  const leave = useMutation({
-    mutationFn: (all: boolean) =>
-      call(unsubscribe, { query: { token, all: all ? 'true' : 'false' }, body: undefined }),
-    onSuccess: (answer) =>
-      client.setQueryData(read(readUnsubscribe, { query: { token } }).queryKey, answer),
-  })
+  const leave = useUnsubscribe(token)
   const what = whatOf(view)
   const hasOthers = view.is_member && view.groups.length > 0
   return (

@@ -2,10 +2,9 @@ import { FeedAnswer, NeuronEarned } from '@ideathlon/contracts/brain'
 import { LEVELS_PER_RANK } from '@ideathlon/contracts/levels'
 import { channelOf, GAMEDASH_EVENTS, type Publication } from '@ideathlon/contracts/live'
 import { ROLE_LABELS } from '@ideathlon/contracts/roles'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { brainOf, type Climb, takeBrains, useBrains } from '../../entities/brain/queries/brains.ts'
-import { readHighlightsAnew, takeHighlights } from '../../entities/brain/queries/highlights.ts'
+import { refreshHighlights, takeHighlights } from '../../entities/brain/queries/highlights.ts'
 import { takeNeuron } from '../../entities/brain/queries/neurons.ts'
 import { useDashNews } from '../../entities/score/dash-news.ts'
 import { usePendingNotes } from '../../entities/score/queries/pending.ts'
@@ -17,7 +16,6 @@ import { toast } from '../../ui/signals/toasts.ts'
 
 /** Listens for the viewer's own neurons, wherever they are in the product. Draws nothing. */
 export function DashLive({ member }: { member: number }) {
-  const client = useQueryClient()
   // Known from the start, so that the first climb is noticed on every page.
   const { data: brains } = useBrains(member)
   const score = brainOf(brains, 'overall')?.score
@@ -25,10 +23,10 @@ export function DashLive({ member }: { member: number }) {
   useEffect(() => {
     if (score !== undefined && seen !== undefined) useDashNews.getState().compare(score, seen)
   }, [score, seen])
-  const channel = useLive(channelOf.gamedash(member), (fresh) => take(client, member, fresh))
-  usePendingNotes(client, member, tellPending)
+  const channel = useLive(channelOf.gamedash(member), (fresh) => take(member, fresh))
+  usePendingNotes(member, tellPending)
   const snapshot = channel?.values
-  useEffect(() => takeSnapshot(client, member, snapshot), [client, member, snapshot])
+  useEffect(() => takeSnapshot(member, snapshot), [member, snapshot])
   return null
 }
 
@@ -39,25 +37,25 @@ function tellPending(more: number) {
 const Snapshot = FeedAnswer.pick({ brains: true, neurons: true })
 
 /** After a break that was too long to be told event by event, the feed says where things stand. */
-function takeSnapshot(client: QueryClient, member: number, values: unknown) {
+function takeSnapshot(member: number, values: unknown) {
   const snapshot = Snapshot.safeParse(values)
   if (!snapshot.success) return
-  takeBrains(client, member, snapshot.data.brains)
-  for (const neuron of snapshot.data.neurons) takeNeuron(client, member, neuron)
-  readHighlightsAnew(client, member)
+  takeBrains(member, snapshot.data.brains)
+  for (const neuron of snapshot.data.neurons) takeNeuron(member, neuron)
+  refreshHighlights(member)
 }
 
-function take(client: QueryClient, member: number, fresh: readonly Publication[]) {
+function take(member: number, fresh: readonly Publication[]) {
   const told = fresh
     .filter((pub) => pub.type === GAMEDASH_EVENTS.neuronEarned)
     .map((pub) => NeuronEarned.safeParse(pub.d))
     .filter((parsed) => parsed.success)
     .map((parsed) => parsed.data)
   for (const { neuron, brains, highlights } of told) {
-    const climb = takeBrains(client, member, brains)
+    const climb = takeBrains(member, brains)
     if (climb) cheer(climb)
-    takeNeuron(client, member, neuron)
-    takeHighlights(client, member, highlights ?? [])
+    takeNeuron(member, neuron)
+    takeHighlights(member, highlights ?? [])
   }
   // A resume may bring a hundred at once: what one did oneself a moment ago is worth a toast, a flood is not.
   for (const earned of told.filter(({ neuron }) => neuron.user_origin === 'you').slice(-2)) {

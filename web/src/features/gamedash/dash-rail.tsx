@@ -7,8 +7,8 @@ import { useOfflineViewer } from '../../entities/session/queries/me.ts'
 import { useLiveness } from '../../realtime/liveness.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { OfflineState } from '../../ui/pictures/states.tsx'
 import { LivePill } from '../../ui/signals/live-pill.tsx'
+import { OfflineState } from '../../ui/states/states.tsx'
 import { DashPanel } from './dash-panel.tsx'
 
 /** The Game Dash beside a page, on screens wide enough for it. */

@@ -1,19 +1,17 @@
 import { actOnCoAuthor, type CoAuthorAct } from '@ideathlon/contracts/ideas'
 import type { LabCard } from '@ideathlon/contracts/labs'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
-import { readRoomAnew, useLab } from '../../entities/lab/queries.ts'
+import { useChange } from '../../api/sending/use-change.ts'
+import { refreshLab, useLab } from '../../entities/lab/queries.ts'
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { MemberPicker } from '../../entities/member/member-picker.tsx'
 import { useMe } from '../../entities/session/queries/me.ts'
-import { sentenceOf } from '../../lib/problem.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
-import { toast } from '../../ui/signals/toasts.ts'
+import { Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
+import { Section } from '../../ui/surfaces/section.tsx'
 import { unlessPending } from '../../ui/unless-pending.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { Talk } from './talk.tsx'
@@ -62,20 +60,20 @@ export function LabRoom({ idea }: { idea: number }) {
 }
 
 function useActing(idea: number) {
-  const client = useQueryClient()
   const navigate = useNavigate()
-  const acting = useMutation({
-    mutationFn: ({ does, handle }: { does: CoAuthorAct; handle?: string }) =>
+  const acting = useChange(
+    ({ does, handle }: { does: CoAuthorAct; handle?: string }) =>
       call(actOnCoAuthor, {
         params: { idea, act: does },
         body: handle === undefined ? {} : { handle },
       }),
-    onSuccess: (_answer, { does }) => {
-      if (does === 'leave' || does === 'decline') void navigate('/me/my-dashboard/idea-team-labs')
+    {
+      done: (_, { does }) => {
+        if (does === 'leave' || does === 'decline') void navigate('/me/my-dashboard/idea-team-labs')
+      },
+      refresh: () => refreshLab(idea),
     },
-    onSettled: () => readRoomAnew(client, idea),
-    onError: (error: Error) => toast(sentenceOf(error), { tone: 'problem' }),
-  })
+  )
   return unlessPending(acting)
 }
 
@@ -104,10 +102,7 @@ function Invitation({ lab }: { lab: LabCard }) {
 function People({ lab }: { lab: LabCard }) {
   const act = useActing(lab.idea.id)
   return (
-    <section className="card p-5" aria-labelledby="people">
-      <h2 id="people" className="font-bold text-title">
-        In this room
-      </h2>
+    <Section id="people" title="In this room" className="card p-5">
       <ul className="mt-1">
         {[...lab.people, ...lab.invited].map((member) => (
           <li key={member.id} className="flex items-center justify-between gap-2">
@@ -128,6 +123,6 @@ function People({ lab }: { lab: LabCard }) {
           Leave the room
         </Button>
       )}
-    </section>
+    </Section>
   )
 }

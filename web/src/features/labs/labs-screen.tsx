@@ -4,11 +4,10 @@ import { Link, useSearchParams } from 'react-router'
 import { useLabs } from '../../entities/lab/queries.ts'
 import { Portrait } from '../../entities/member/portrait.tsx'
 import { counted } from '../../lib/format/counts.ts'
+import { plural } from '../../lib/format/format.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
 import { More } from '../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
@@ -31,16 +30,8 @@ export function Component() {
 
 function Rooms() {
   const query = useLabs()
-  if (query.isPending) {
-    return (
-      <Loading what="your rooms">
-        <Skeleton className="h-44 w-full rounded-card" />
-      </Loading>
-    )
-  }
-  if (query.isError && query.rows === undefined) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isPending) return <Loading what="your rooms" className="h-44 w-full rounded-card" />
+  if (query.isError && query.rows === undefined) return <ProblemState of={query} />
   const rooms = query.rows ?? []
   if (rooms.length === 0) {
     return (
@@ -91,7 +82,7 @@ function Room({ lab }: { lab: LabCard }) {
           ))}
         </span>
         <span className="text-small">
-          {lab.people.length === 1 ? 'just you' : counted(lab.people.length, 'person')}
+          {plural(lab.people.length, { one: 'just you', other: '{n} people' })}
         </span>
         {lab.am_invited && <Pill tone="primary">you are asked in</Pill>}
         {lab.open_tasks > 0 && <Pill>{counted(lab.open_tasks, 'task')}</Pill>}

@@ -1,23 +1,22 @@
 import type { MemberFace } from '@ideathlon/contracts/boards'
 import { type LabMessage, writeLabMessage } from '@ideathlon/contracts/labs'
 import { LAB_MESSAGE_MAX } from '@ideathlon/contracts/limits'
-import { useQueryClient } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
 import { ImagePlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { ImageUpload } from '../../entities/image/image-upload.tsx'
-import { readRoomAnew, useMessages } from '../../entities/lab/queries.ts'
+import { refreshLab, useMessages } from '../../entities/lab/queries.ts'
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { sentenceOf } from '../../lib/problem.ts'
-import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { MentionArea } from '../../ui/mentions/mention-area.tsx'
 import { amongThese } from '../../ui/mentions/use-mentions.ts'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { LinkedText } from '../../ui/rich-text/rich-text-view.tsx'
 import { More } from '../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
+import { Loading, ProblemState } from '../../ui/states/states.tsx'
+import { Section } from '../../ui/surfaces/section.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
 
 type TalkProps = { idea: number; people: readonly MemberFace[] }
@@ -26,19 +25,12 @@ type TalkProps = { idea: number; people: readonly MemberFace[] }
 export function Talk({ idea, people }: TalkProps) {
   const query = useMessages(idea)
   return (
-    <section className="card min-w-0 p-5" aria-labelledby="talk">
-      <h2 id="talk" className="font-bold text-title">
-        Talk
-      </h2>
+    <Section id="talk" title="Talk" className="card min-w-0 p-5">
       <Say idea={idea} people={people} />
       {query.isPending && (
-        <Loading what="what was said">
-          <Skeleton className="mt-4 h-24 w-full rounded-card" />
-        </Loading>
+        <Loading what="what was said" className="mt-4 h-24 w-full rounded-card" />
       )}
-      {query.isLoadingError && (
-        <ProblemState error={query.error} retry={() => void query.refetch()} />
-      )}
+      {query.isLoadingError && <ProblemState of={query} />}
       <ol aria-label="Messages, the latest first" className="mt-4 flex flex-col gap-4">
         {query.rows?.map((message) => (
           <Message key={message.id} message={message} />
@@ -48,18 +40,13 @@ export function Talk({ idea, people }: TalkProps) {
         <p className="py-6 text-center text-muted">Nothing said yet. Begin with a question.</p>
       )}
       <More query={query} what="message" />
-    </section>
+    </Section>
   )
 }
 
 function Message({ message }: { message: LabMessage }) {
   return (
-    <li
-      className={classes(
-        'rounded-card px-4 py-2',
-        message.is_mine ? 'bg-primary-soft' : 'bg-sunken',
-      )}
-    >
+    <li className={cx('rounded-card px-4 py-2', message.is_mine ? 'bg-primary-soft' : 'bg-sunken')}>
       <p className="flex flex-wrap items-center justify-between gap-x-3">
         <MemberLink member={message.member} size={24} />
         <Ago at={message.written_at} />
@@ -82,7 +69,6 @@ function Message({ message }: { message: LabMessage }) {
 }
 
 function Say({ idea, people }: TalkProps) {
-  const client = useQueryClient()
   const [body, setBody] = useState('')
   const [image, setImage] = useState<string | null>(null)
   const [withImage, setWithImage] = useState(false)
@@ -96,7 +82,7 @@ function Say({ idea, people }: TalkProps) {
       setBody('')
       setImage(null)
       setWithImage(false)
-      await readRoomAnew(client, idea)
+      await refreshLab(idea)
     } catch (error) {
       toast(sentenceOf(error), { tone: 'problem' })
     } finally {

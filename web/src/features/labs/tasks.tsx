@@ -1,10 +1,10 @@
 import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { LabTask } from '@ideathlon/contracts/labs'
 import { LAB_TASK_MAX } from '@ideathlon/contracts/limits'
+import { cx } from 'class-variance-authority'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTasks } from '../../entities/lab/queries.ts'
-import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 
@@ -64,7 +64,7 @@ function Task({ idea, task, people }: TaskProps) {
             onChange={(event) => change.mutate({ task: task.id, done: event.target.checked })}
             className="size-5 shrink-0 accent-[var(--primary)]"
           />
-          <span className={classes('min-w-0 break-words', task.done && 'text-muted line-through')}>
+          <span className={cx('min-w-0 break-words', task.done && 'text-muted line-through')}>
             {task.title}
           </span>
         </label>

@@ -1,7 +1,7 @@
 import type { Role } from '@ideathlon/contracts/roles'
 import { WAYS } from '../../entities/score/race/ways.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
+import { EmptyState } from '../../ui/states/states.tsx'
 import type { Contest } from './race/contest.ts'
 
 type NobodyProps = { contest: Contest; role: Role; q: string; friends: boolean }

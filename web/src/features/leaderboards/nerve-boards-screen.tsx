@@ -1,9 +1,8 @@
 import { type Category, readCategories } from '@ideathlon/contracts/categories'
 import { readNerveBoard } from '@ideathlon/contracts/nerveboard'
 import { RoleName } from '@ideathlon/contracts/roles'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { Portrait } from '../../entities/member/portrait.tsx'
 import { PausedNote } from '../../entities/score/race/paused-note.tsx'
 import { counted } from '../../lib/format/counts.ts'
@@ -11,9 +10,7 @@ import { milliScore } from '../../lib/format/numbers.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { ChallengeArt } from '../../ui/generated-art/challenge-art.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { categoryContest } from './race/contest.ts'
@@ -24,13 +21,11 @@ import { Standings } from './standings.tsx'
 /** Who thinks most about what: a board for every category. */
 export function Component() {
   const { category: slug } = useParams()
-  const query = useQuery(read(readCategories, {}))
+  const query = useRead(readCategories, {})
   const categories = query.data?.data ?? []
   const category = categories.find((each) => each.slug === slug)
   useTitle(category ? `${category.name}, Nerve Board` : 'Nerve Boards')
-  if (query.isError && !query.data) {
-    return <ProblemState page error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isError && !query.data) return <ProblemState page of={query} />
   if (slug === undefined || query.isPending) {
     return (
       <>
@@ -52,11 +47,7 @@ export function Component() {
 }
 
 function Waiting() {
-  return (
-    <Loading what="the Nerve Boards">
-      <Skeleton className="h-64 w-full rounded-card" />
-    </Loading>
-  )
+  return <Loading what="the Nerve Boards" className="h-64 w-full rounded-card" />
 }
 
 function Cards({ categories }: { categories: readonly Category[] }) {
@@ -72,9 +63,10 @@ function Cards({ categories }: { categories: readonly Category[] }) {
 const LEADERS = 3
 
 function Card({ category }: { category: Category }) {
-  const { data, isError } = useQuery(
-    read(readNerveBoard, { params: { id: category.id }, query: { size: LEADERS } }),
-  )
+  const { data, isError } = useRead(readNerveBoard, {
+    params: { id: category.id },
+    query: { size: LEADERS },
+  })
   return (
     <li className="card relative overflow-hidden hover:shadow-lifted">
       <div className="h-20">

@@ -4,8 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { BoardNote } from '../../entities/score/pending/board-note.tsx'
 import type { Total } from '../../entities/score/why/total.ts'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
+import { EmptyState, ProblemState } from '../../ui/states/states.tsx'
 import { Board, BoardSkeleton } from './board/board.tsx'
 import { BoardPages } from './board/board-pages.tsx'
 import { OwnPlace, PinnedRow, useOwnPlaceSaid } from './board/own-place.tsx'
@@ -84,9 +83,7 @@ function Now({ board, others, contest, role, page, q, friends }: NowProps) {
   const isWhole = q === '' && !friends
   const { rows, own, place, sparks, me } = board
   if (board.isPending) return <BoardSkeleton rows={8} />
-  if (board.isError && rows.length === 0) {
-    return <ProblemState error={board.error} retry={() => void board.refetch()} />
-  }
+  if (board.isError && rows.length === 0) return <ProblemState of={board} />
   if (rows.length === 0) return <Nobody {...{ contest, role, q, friends }} />
   const inSight = own !== undefined && rows.some((row) => row.member.id === own.member.id)
   const around = place?.around ?? []
@@ -150,9 +147,7 @@ type ThenProps = {
 function Then({ travel, others, title, me, page }: ThenProps) {
   const rows = travel.rows ?? NO_ROWS
   if (travel.isPending) return <BoardSkeleton rows={8} />
-  if (travel.isError && rows.length === 0) {
-    return <ProblemState error={travel.error} retry={() => void travel.refetch()} />
-  }
+  if (travel.isError && rows.length === 0) return <ProblemState of={travel} />
   if (rows.length === 0) {
     return <EmptyState title="No participants yet!">Nobody had earned a neuron by then.</EmptyState>
   }

@@ -1,21 +1,19 @@
 import { type ChallengeView, readChallenge } from '@ideathlon/contracts/challenges'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
-import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { isCounted } from '../../entities/challenge/counting-time.ts'
 import { MentorDesk } from '../../entities/mentor-comment/mentor-desk.tsx'
 import { FlowFailure } from '../../entities/rating/flow-failure.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
 /** Where the ideas of one question are mentored. */
 export function Component() {
   const { challenge: slug = '', idea } = useParams()
-  const query = useQuery(read(readChallenge, { params: { challenge: slug } }))
+  const query = useRead(readChallenge, { params: { challenge: slug } })
   useTitle('Mentor ideas')
   if (query.isError && query.data === undefined) {
     return <FlowFailure slug={slug} error={query.error} retry={() => void query.refetch()} />
@@ -33,9 +31,7 @@ export function Component() {
         </Link>
       </PageHead>
       {challenge === undefined ? (
-        <Loading what="the question">
-          <Skeleton className="h-48 w-full rounded-card" />
-        </Loading>
+        <Loading what="the question" className="h-48 w-full rounded-card" />
       ) : !challenge.can.mentor.allowed || challenge.state !== 'open' ? (
         <NotNow slug={slug} when={whenOf(challenge)} />
       ) : (

@@ -2,10 +2,8 @@ import { useQuestionList } from '../../entities/challenge/queries/challenge-list
 import { QuestionLine } from '../../entities/challenge/question-line.tsx'
 import { counted } from '../../lib/format/counts.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
 import { More } from '../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../ui/time/countdown.tsx'
 
@@ -15,11 +13,9 @@ export function OpenToMentors() {
   const questions = query.questions.filter(({ ideas }) => ideas > 0)
   if (query.data === undefined) {
     return query.isError ? (
-      <ProblemState error={query.error} retry={() => void query.refetch()} />
+      <ProblemState of={query} />
     ) : (
-      <Loading what="the questions">
-        <Skeleton className="h-64 w-full max-w-3xl rounded-card" />
-      </Loading>
+      <Loading what="the questions" className="h-64 w-full max-w-3xl rounded-card" />
     )
   }
   if (questions.length === 0) {

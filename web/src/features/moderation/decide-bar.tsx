@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useModerating } from '../../entities/review/queries.ts'
 import { useMe } from '../../entities/session/queries/me.ts'
-import { counted } from '../../lib/format/counts.ts'
+import { plural } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { useNotifier } from '../../ui/forms/notifier.tsx'
@@ -29,7 +29,7 @@ export function DecideBar({ ids, onDone }: { ids: readonly number[]; onDone: () 
     const refused = data.filter(({ ok }) => !ok)
     onDone()
     return refused.length === 0
-      ? `${counted(data.length, 'item')} decided.`
+      ? plural(data.length, { one: '{n} item decided.', other: '{n} items decided.' })
       : `${data.length - refused.length} decided. ${refused[0]?.message ?? ''}`
   })
   const busy = decide.isPending && 'Deciding …'
@@ -43,7 +43,7 @@ export function DecideBar({ ids, onDone }: { ids: readonly number[]; onDone: () 
       className="card sticky bottom-20 z-20 mt-5 flex flex-col gap-3 p-4 shadow-lifted sm:bottom-4 sm:p-5"
     >
       <TextArea
-        label={`Reason, for ${counted(ids.length, 'item')}`}
+        label={plural(ids.length, { one: 'Reason for {n} item', other: 'Reason for {n} items' })}
         hint="Say why in a sentence. What is declined shows it in the public log."
         rows={1}
         maxLength={500}

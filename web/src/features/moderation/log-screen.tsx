@@ -1,11 +1,8 @@
 import { type LogLine, readModerationLog } from '@ideathlon/contracts/moderation'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { read } from '../../api/read.ts'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
+import { useRead } from '../../api/read.ts'
 import { Pager } from '../../ui/signals/pager.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
@@ -15,18 +12,14 @@ import { logSentence } from './words.ts'
 export function Component() {
   const [search] = useSearchParams()
   const page = Math.max(0, Number(search.get('page')) || 0)
-  const log = useQuery(read(readModerationLog, { query: { page } }))
+  const log = useRead(readModerationLog, { query: { page } })
   return (
     <>
       <PageHead title="Moderation log">
         What was taken down, what stayed, and why. Never who decided, and never whose it was.
       </PageHead>
-      {log.isLoadingError && <ProblemState error={log.error} retry={() => void log.refetch()} />}
-      {log.isPending && (
-        <Loading what="the log">
-          <Skeleton className="h-96 w-full rounded-card" />
-        </Loading>
-      )}
+      {log.isLoadingError && <ProblemState of={log} />}
+      {log.isPending && <Loading what="the log" className="h-96 w-full rounded-card" />}
       {log.data?.data.length === 0 && (
         <EmptyState sign="done" title="Nothing here yet">
           Nobody has had to decide anything. Lovely.

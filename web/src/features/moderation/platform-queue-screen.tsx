@@ -1,10 +1,7 @@
 import { type Platform, readPlatform } from '@ideathlon/contracts/platforms'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { read } from '../../api/read.ts'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { ForbiddenState } from '../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { useRead } from '../../api/read.ts'
+import { ForbiddenState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { QueueLists } from './queue-lists.tsx'
@@ -12,18 +9,12 @@ import { QueueLists } from './queue-lists.tsx'
 /** What somebody took offence at on one platform, for those who look after it. */
 export function Component() {
   const { slug = '' } = useParams()
-  const query = useQuery(read(readPlatform, { params: { slug } }))
+  const query = useRead(readPlatform, { params: { slug } })
   const platform = query.data?.data
   useTitle(platform && `Moderation of ${platform.title}`)
   if (platform) return <Shown platform={platform} />
-  if (query.isError) {
-    return <ProblemState page error={query.error} retry={() => void query.refetch()} />
-  }
-  return (
-    <Loading what="the queue">
-      <Skeleton className="h-96 w-full rounded-card" />
-    </Loading>
-  )
+  if (query.isError) return <ProblemState page of={query} />
+  return <Loading what="the queue" className="h-96 w-full rounded-card" />
 }
 
 function Shown({ platform: { slug, title, can } }: { platform: Platform }) {

@@ -1,11 +1,8 @@
 import { listReviews, type ReviewState } from '@ideathlon/contracts/moderation'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read } from '../../api/read.ts'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
+import { useRead } from '../../api/read.ts'
 import { Pager } from '../../ui/signals/pager.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { DecideBar } from './decide-bar.tsx'
 import { ReviewCard } from './review-card.tsx'
 
@@ -19,17 +16,9 @@ type QueueProps = {
 /** One list of the queue; what waits can be chosen and decided by those who may. */
 export function Queue({ state, page, platform }: QueueProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const queue = useQuery(read(listReviews, { query: { state, page, platform } }))
-  if (queue.isLoadingError) {
-    return <ProblemState error={queue.error} retry={() => void queue.refetch()} />
-  }
-  if (!queue.data) {
-    return (
-      <Loading what="the queue">
-        <Skeleton className="h-96 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  const queue = useRead(listReviews, { query: { state, page, platform } })
+  if (queue.isLoadingError) return <ProblemState of={queue} />
+  if (!queue.data) return <Loading what="the queue" className="h-96 w-full rounded-card" />
   const items = queue.data.data
   if (items.length === 0) return <Empty state={state} />
   const choose = (id: number, on: boolean) => {

@@ -1,12 +1,12 @@
 import { claimReview, type ReviewItem } from '@ideathlon/contracts/moderation'
 import { REPORT_REASONS } from '@ideathlon/contracts/reports'
+import { cx } from 'class-variance-authority'
 import { EyeOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { useModerating } from '../../entities/review/queries.ts'
 import { counted } from '../../lib/format/counts.ts'
-import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
@@ -24,7 +24,7 @@ export function ReviewCard({ item, chosen, choose }: ReviewCardProps) {
   const { subject } = item
   return (
     <article
-      className={classes('card p-4 sm:p-6', chosen && 'outline-3 outline-primary')}
+      className={cx('card p-4 sm:p-6', chosen && 'outline-3 outline-primary')}
       aria-label={subject.title}
     >
       <header className="flex items-start gap-3">

@@ -1,4 +1,5 @@
 import type { MetaDesk } from '@ideathlon/contracts/dashboard-views'
+import { fill } from '@ideathlon/contracts/plural'
 import { Bell, Gift } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -6,9 +7,9 @@ import { useMetaDesk } from '../../entities/dashboard/queries.ts'
 import { PendingList } from '../../entities/score/pending/pending-list.tsx'
 import { usePending } from '../../entities/score/queries/pending.ts'
 import { counted } from '../../lib/format/counts.ts'
+import { plural } from '../../lib/format/format.ts'
 import { signedPoints } from '../../lib/format/numbers.ts'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { MyIdeas } from './my-ideas.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -51,7 +52,7 @@ function Pending() {
   return (
     <section aria-labelledby="pending" className="card p-5">
       <h2 id="pending" className="font-bold text-title">
-        {signedPoints(pending.neurons)} neurons pending
+        {fill('{points} neurons pending', { points: signedPoints(pending.neurons) })}
       </h2>
       <p className="mt-1 text-muted text-small">
         Ideas and mentor comments are anonymous while a challenge is open, so they are paid when it
@@ -76,7 +77,7 @@ function News({ desk: { unread, prizes } }: { desk: MetaDesk }) {
       {prizes > 0 && (
         <Link to="/me/my-dashboard/money-prizes" className={look}>
           <Gift className="size-4" aria-hidden="true" />
-          {counted(prizes, 'prize')} in play
+          {plural(prizes, { one: '{n} prize in play', other: '{n} prizes in play' })}
         </Link>
       )}
     </p>

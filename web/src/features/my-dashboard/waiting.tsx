@@ -1,10 +1,10 @@
 import type { MetaDesk, QuestionToPick, QuestionToRate } from '@ideathlon/contracts/dashboard-views'
 import { CATALYST_PICKS } from '@ideathlon/contracts/limits'
 import { Hourglass, PenLine, Star, Trophy, UsersRound } from 'lucide-react'
-import { counted } from '../../lib/format/counts.ts'
+import { plural } from '../../lib/format/format.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
 import { ProgressSteps } from '../../ui/signals/progress.tsx'
+import { EmptyState } from '../../ui/states/states.tsx'
 import { Countdown } from '../../ui/time/countdown.tsx'
 import { TaskCard } from './task-card.tsx'
 
@@ -46,7 +46,7 @@ export function Waiting({ desk }: { desk: MetaDesk }) {
           icon={PenLine}
           tone="var(--role-commentator)"
           kicker="Drafts"
-          title={`You have ${counted(desk.drafts, 'draft')} under way`}
+          title={plural(desk.drafts, { one: 'You have {n} draft', other: 'You have {n} drafts' })}
           to={`${DASH}/drafts`}
           action="Go on writing"
         />
@@ -84,13 +84,17 @@ function RateNext({ question, isFirst }: { question: QuestionToRate; isFirst: bo
       kicker={rated === 0 ? 'Rate next' : 'Go on rating'}
       title={question.question_title}
       to={`/challenges/${slug}/rate`}
-      action={`Rate ${counted(left, 'idea')}`}
+      action={plural(left, { one: 'Rate {n} idea', other: 'Rate {n} ideas' })}
       isPressing={isFirst}
     >
       <ProgressSteps
         done={rated}
         of={rated + left}
-        label={`${rated} of ${counted(rated + left, 'idea')} rated`}
+        label={plural(
+          rated + left,
+          { one: '{rated} of {n} idea rated', other: '{rated} of {n} ideas rated' },
+          { rated },
+        )}
       />
       <Countdown until={question.closes_at} />
     </TaskCard>
@@ -106,7 +110,7 @@ function CommentsToRate({ mentoring }: { mentoring: MetaDesk['mentoring'] }) {
       kicker="Mentors wrote to you"
       title={next ? `About your idea “${next.title}”` : 'About your ideas'}
       to={`${DASH}/mentor?tab=received`}
-      action={`Rate ${counted(waiting, 'comment')}`}
+      action={plural(waiting, { one: 'Rate {n} comment', other: 'Rate {n} comments' })}
     >
       <span className="text-muted">Your stars tell a mentor what helped.</span>
     </TaskCard>

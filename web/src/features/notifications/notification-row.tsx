@@ -1,5 +1,6 @@
 import type { NoticeView } from '@ideathlon/contracts/notice-calls'
 import type { NoticeGroup } from '@ideathlon/contracts/notice-kind'
+import { cx } from 'class-variance-authority'
 import {
   BellOff,
   Lightbulb,
@@ -12,7 +13,6 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Portrait } from '../../entities/member/portrait.tsx'
-import { classes } from '../../ui/classes.ts'
 import { Tooltip } from '../../ui/surfaces/tooltip.tsx'
 import { Ago, DaysAgo } from '../../ui/time/ago.tsx'
 
@@ -44,7 +44,7 @@ export function NoticeRow({ notice, onRead, onMute }: NoticeRowProps) {
       >
         <Mark notice={notice} />
         <span className="min-w-0 flex-1">
-          <span className={classes('block text-pretty', isRead ? 'text-muted' : 'font-semibold')}>
+          <span className={cx('block text-pretty', isRead ? 'text-muted' : 'font-semibold')}>
             {sentence}
           </span>
           <span className="flex items-center gap-2">
@@ -82,7 +82,7 @@ function Mark({ notice }: { notice: NoticeView }) {
   const [first, second] = notice.faces
   if (first === undefined) {
     return (
-      <span className={classes('grid size-10 shrink-0 place-items-center rounded-control', tone)}>
+      <span className={cx('grid size-10 shrink-0 place-items-center rounded-control', tone)}>
         <Icon className="size-5" aria-hidden="true" />
       </span>
     )
@@ -94,9 +94,7 @@ function Mark({ notice }: { notice: NoticeView }) {
           <Portrait handle={second.handle} picture={second.avatar_url} size={28} />
         </span>
       )}
-      <span
-        className={classes('absolute top-0 left-0', second && 'rounded-[33%] ring-2 ring-surface')}
-      >
+      <span className={cx('absolute top-0 left-0', second && 'rounded-[33%] ring-2 ring-surface')}>
         <Portrait handle={first.handle} picture={first.avatar_url} size={second ? 28 : 40} />
       </span>
     </span>

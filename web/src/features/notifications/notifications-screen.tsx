@@ -8,15 +8,13 @@ import {
   useUnread,
 } from '../../entities/notification/queries/notifications.ts'
 import { useMe } from '../../entities/session/queries/me.ts'
-import { counted } from '../../lib/format/counts.ts'
+import { plural } from '../../lib/format/format.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { useFound } from '../../ui/announce/use-found.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
 import { More } from '../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { NoticeRow } from './notification-row.tsx'
@@ -58,7 +56,11 @@ export function Component() {
         }
       >
         <Said as="span">
-          {unread === 0 ? 'You have seen everything.' : `${counted(unread, 'new notice')}.`}
+          {plural(unread, {
+            none: 'No new notifications',
+            one: '{n} new notification',
+            other: '{n} new notifications',
+          })}
         </Said>
       </PageHead>
       <div className="mb-3">

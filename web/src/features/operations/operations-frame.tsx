@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMe } from '../../entities/session/queries/me.ts'
-import { ForbiddenState } from '../../ui/pictures/states.tsx'
+import { ForbiddenState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 

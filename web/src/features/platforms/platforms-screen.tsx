@@ -1,12 +1,9 @@
 import { searchPlatforms } from '@ideathlon/contracts/platforms'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { MAIN_SLUG } from '../../entities/platform/queries.ts'
 import { ChallengeArt } from '../../ui/generated-art/challenge-art.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 
 const SHOWN = 100
@@ -25,7 +22,7 @@ export function Component() {
 }
 
 function Platforms() {
-  const query = useQuery(read(searchPlatforms, { query: { size: SHOWN } }))
+  const query = useRead(searchPlatforms, { query: { size: SHOWN } })
   if (query.isPending) {
     return (
       <Loading what="the platforms">
@@ -36,9 +33,7 @@ function Platforms() {
       </Loading>
     )
   }
-  if (query.isError) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isError) return <ProblemState of={query} />
   const platforms = query.data.data.filter(({ slug }) => slug !== MAIN_SLUG)
   if (platforms.length === 0) {
     return <EmptyState title="Only this one so far">Every question stands right here.</EmptyState>

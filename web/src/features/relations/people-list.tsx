@@ -1,15 +1,13 @@
 import type { RelationAction, RelationList, RelationRow } from '@ideathlon/contracts/relations'
+import { cx } from 'class-variance-authority'
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { usePeople } from '../../entities/member/queries/people.ts'
 import { useRelationChange } from '../../entities/member/queries/relations.ts'
-import { counted } from '../../lib/format/counts.ts'
-import { classes } from '../../ui/classes.ts'
+import { plural } from '../../lib/format/format.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Menu } from '../../ui/inputs/lists/menu.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
 import { More } from '../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
 
@@ -77,12 +75,12 @@ function Person({ row, list }: { row: RelationRow; list: RelationList }) {
         {daysLeft === null ? (
           <Ago at={since} />
         ) : (
-          <Pill tone={daysLeft <= 3 ? 'gold' : 'plain'}>{counted(daysLeft, 'day')} left</Pill>
+          <Pill tone={daysLeft <= 3 ? 'gold' : 'plain'}>
+            {plural(daysLeft, { one: '{n} day left', other: '{n} days left' })}
+          </Pill>
         )}
       </span>
-      <span
-        className={classes('flex gap-2', ACTIONS[list].length > 1 && 'max-sm:w-full max-sm:pl-12')}
-      >
+      <span className={cx('flex gap-2', ACTIONS[list].length > 1 && 'max-sm:w-full max-sm:pl-12')}>
         {VISITED.includes(list) && (
           <>
             <ButtonLink

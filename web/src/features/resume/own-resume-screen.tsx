@@ -1,23 +1,17 @@
-import { type Resume, readMyResume, shareResume } from '@ideathlon/contracts/resume'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Resume } from '@ideathlon/contracts/resume'
 import { Download, Link2, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import { read } from '../../api/read.ts'
-import { sentenceOf } from '../../lib/problem.ts'
+import { useMyResume, useShareResume } from '../../entities/resume/queries.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
+import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { ResumeSheet } from './resume-sheet.tsx'
 
 const COPIED_MS = 5000
-const mine = read(readMyResume, {})
 
 export function Component() {
-  const { data, isError, error, refetch } = useQuery(mine)
+  const { data, isError, error, refetch } = useMyResume()
   return (
     <>
       <PageHead title="Innovation resume">
@@ -33,9 +27,7 @@ export function Component() {
       ) : isError ? (
         <ProblemState error={error} retry={() => void refetch()} />
       ) : (
-        <Loading what="your resume">
-          <Skeleton className="h-96 w-full rounded-card" />
-        </Loading>
+        <Loading what="your resume" className="h-96 w-full rounded-card" />
       )}
     </>
   )
@@ -60,14 +52,7 @@ function FirstLine() {
 }
 
 function Actions({ resume }: { resume: Resume & { is_public: boolean } }) {
-  const client = useQueryClient()
-  const share = useMutation({
-    mutationFn: (is_public: boolean) => call(shareResume, { body: { is_public } }),
-    onSuccess: ({ data }) =>
-      toast(data.is_public ? 'Everybody with the link can see it.' : 'It is yours alone again.'),
-    onError: (error: Error) => toast(sentenceOf(error), { tone: 'problem' }),
-    onSettled: () => client.invalidateQueries({ queryKey: mine.queryKey }),
-  })
+  const share = useShareResume()
   return (
     <section className="card flex flex-wrap items-center gap-3 p-4" aria-label="Use it">
       <label className="mr-auto flex min-h-11 cursor-pointer items-center gap-3 font-medium">

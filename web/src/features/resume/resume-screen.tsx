@@ -1,10 +1,8 @@
 import { readResume } from '@ideathlon/contracts/resume'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { ResumeSheet } from './resume-sheet.tsx'
@@ -12,19 +10,14 @@ import { ResumeSheet } from './resume-sheet.tsx'
 /** Somebody's resume, where they show it. */
 export function Component() {
   const { platformSlug: handle = '' } = useParams()
-  const { data, isLoadingError, error } = useQuery({
-    ...read(readResume, { params: { handle } }),
-    retry: false,
-  })
+  const { data, isLoadingError, error } = useRead(
+    readResume,
+    { params: { handle } },
+    { retry: false },
+  )
   useTitle(data && `${data.data.member.name}’s innovation resume`)
   if (isLoadingError) return <ProblemState page error={error} />
-  if (data === undefined) {
-    return (
-      <Loading what="the resume">
-        <Skeleton className="h-96 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  if (data === undefined) return <Loading what="the resume" className="h-96 w-full rounded-card" />
   return (
     <>
       <PageHead

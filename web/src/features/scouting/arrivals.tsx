@@ -1,6 +1,5 @@
 import type { ScoutFigures } from '@ideathlon/contracts/scouting'
-import { counted } from '../../lib/format/counts.ts'
-import { format } from '../../lib/format/format.ts'
+import { format, plural } from '../../lib/format/format.ts'
 import { count } from '../../lib/format/numbers.ts'
 
 const HEIGHT = 56
@@ -47,7 +46,14 @@ function Bars({ days }: Pick<ScoutFigures, 'days'>) {
         preserveAspectRatio="none"
         className="h-14 w-full"
         role="img"
-        aria-label={`${counted(total, 'arrival')} in ${days.length} days, at most ${most} a day`}
+        aria-label={plural(
+          total,
+          {
+            one: '{n} visit in {days} days',
+            other: '{n} visits in {days} days, at most {most} a day',
+          },
+          { days: days.length, most },
+        )}
       >
         {days.map(({ day, clicks }, at) => {
           const height = Math.max(2, (clicks / most) * HEIGHT)

@@ -1,14 +1,11 @@
 import { listQuestionsToShare, type QuestionToShare } from '@ideathlon/contracts/scouting'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { QuestionPicture } from '../../entities/challenge/question-picture.tsx'
 import { ShareButton } from '../../entities/share/share-button.tsx'
-import { counted } from '../../lib/format/counts.ts'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
+import { plural } from '../../lib/format/format.ts'
 import { Pager } from '../../ui/signals/pager.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { Countdown } from '../../ui/time/countdown.tsx'
 import { ScoutFrame } from './scout-frame.tsx'
 
@@ -28,10 +25,8 @@ export function Component() {
 function Questions() {
   const [search] = useSearchParams()
   const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
-  const query = useQuery(read(listQuestionsToShare, { query: { page } }))
-  if (query.isLoadingError) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
+  const query = useRead(listQuestionsToShare, { query: { page } })
+  if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) {
     return (
       <Loading what="questions">
@@ -74,7 +69,11 @@ function Question({ question, isFirst }: { question: QuestionToShare; isFirst: b
         <p className="mt-1 flex flex-wrap gap-x-4 text-muted text-small">
           <Countdown until={question.closes_at} />
           <span className="tabular">
-            {clicks === 0 ? 'Not shared yet' : `${counted(clicks, 'arrival')} by your link`}
+            {plural(clicks, {
+              none: 'Not shared yet',
+              one: '{n} visit by your link',
+              other: '{n} visits by your link',
+            })}
           </span>
           {question.is_snoozed && <span>kept for later</span>}
         </p>

@@ -1,10 +1,8 @@
 import { readScoutFigures } from '@ideathlon/contracts/scouting'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { CopyLink } from '../../entities/share/copy-link.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { RecruitList } from './recruit-list.tsx'
 import { ScoutFrame } from './scout-frame.tsx'
@@ -26,15 +24,9 @@ export function Component() {
 }
 
 function Figures() {
-  const { data, error, isLoadingError, refetch } = useQuery(read(readScoutFigures, {}))
+  const { data, error, isLoadingError, refetch } = useRead(readScoutFigures, {})
   if (isLoadingError) return <ProblemState error={error} retry={() => void refetch()} />
-  if (!data) {
-    return (
-      <Loading what="your links">
-        <Skeleton className="h-44 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  if (!data) return <Loading what="your links" className="h-44 w-full rounded-card" />
   const figures = data.data
   const url = new URL('/', location.origin)
   url.searchParams.set('scout_id', figures.scout_id)

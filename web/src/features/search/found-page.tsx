@@ -4,14 +4,12 @@ import {
   searchIdeas,
   searchMembers,
 } from '@ideathlon/contracts/search'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { count } from '../../lib/format/numbers.ts'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { type Asked, searchFor } from './asked.ts'
 import { IdeaRow, MemberRow, PageRow, QuestionRow } from './found-rows.tsx'
 
@@ -23,21 +21,30 @@ export function FoundPage({ asked, pages }: { asked: Asked; pages: readonly Page
   const of = { q, page, size: SIZE }
   const kept = { placeholderData: keepPreviousData }
   const category = mc !== '' && { mc }
-  const questions = useQuery({
-    ...read(searchChallenges, { query: { ...of, ic: ic ? '1' : '0', ...category } }),
-    enabled: kind === 'questions',
-    ...kept,
-  })
-  const ideas = useQuery({
-    ...read(searchIdeas, { query: of }),
-    enabled: kind === 'ideas',
-    ...kept,
-  })
-  const members = useQuery({
-    ...read(searchMembers, { query: of }),
-    enabled: kind === 'members',
-    ...kept,
-  })
+  const questions = useRead(
+    searchChallenges,
+    { query: { ...of, ic: ic ? '1' : '0', ...category } },
+    {
+      enabled: kind === 'questions',
+      ...kept,
+    },
+  )
+  const ideas = useRead(
+    searchIdeas,
+    { query: of },
+    {
+      enabled: kind === 'ideas',
+      ...kept,
+    },
+  )
+  const members = useRead(
+    searchMembers,
+    { query: of },
+    {
+      enabled: kind === 'members',
+      ...kept,
+    },
+  )
   if (kind === 'pages') {
     return (
       <Rows
@@ -48,9 +55,7 @@ export function FoundPage({ asked, pages }: { asked: Asked; pages: readonly Page
     )
   }
   const asking = kind === 'questions' ? questions : kind === 'ideas' ? ideas : members
-  if (asking.isError && !asking.data) {
-    return <ProblemState error={asking.error} retry={() => void asking.refetch()} />
-  }
+  if (asking.isError && !asking.data) return <ProblemState of={asking} />
   if (asking.data === undefined) return <FoundSkeleton />
   const rows =
     kind === 'questions'

@@ -1,13 +1,12 @@
 import { readCategories } from '@ideathlon/contracts/categories'
 import { searchAll } from '@ideathlon/contracts/search'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { useFound } from '../../ui/announce/use-found.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
+import { EmptyState, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { type Asked, askedOf, type Kind, searchFor } from './asked.ts'
@@ -46,7 +45,7 @@ export function Component() {
 }
 
 function Choices({ asked }: { asked: Asked }) {
-  const categories = useQuery({ ...read(readCategories, {}), staleTime: HOUR_MS })
+  const categories = useRead(readCategories, {}, { staleTime: HOUR_MS })
   const kinds = (Object.keys(LABELS) as Kind[]).map((kind) => ({
     key: kind,
     label: LABELS[kind],
@@ -82,11 +81,14 @@ function Choices({ asked }: { asked: Asked }) {
 
 function Results({ asked }: { asked: Asked }) {
   const { q, mc, ic, kind } = asked
-  const all = useQuery({
-    ...read(searchAll, { query: { q, ic: ic ? '1' : '0', ...(mc !== '' && { mc }) } }),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  })
+  const all = useRead(
+    searchAll,
+    { query: { q, ic: ic ? '1' : '0', ...(mc !== '' && { mc }) } },
+    {
+      enabled: q !== '',
+      placeholderData: keepPreviousData,
+    },
+  )
   const totals = all.isPlaceholderData ? undefined : all.data?.data.totals
   const matches = totals && sumOf(totals)
   useFound({
@@ -95,9 +97,7 @@ function Results({ asked }: { asked: Asked }) {
     asked: `${q} ${mc} ${ic}`,
   })
   if (q === '') return <Begin />
-  if (all.isError && !all.data) {
-    return <ProblemState error={all.error} retry={() => void all.refetch()} />
-  }
+  if (all.isError && !all.data) return <ProblemState of={all} />
   if (all.data === undefined) return <FoundSkeleton />
   const found = sumOf(all.data.data.totals)
   return (

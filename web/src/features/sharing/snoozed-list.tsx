@@ -4,23 +4,15 @@ import { Link } from 'react-router'
 import { useSnoozed } from '../../entities/share/queries.ts'
 import { ShareButton } from '../../entities/share/share-button.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
+import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
 
 export function SnoozedList() {
   const { items, error, isError, refetch, drop } = useSnoozed()
   if (isError && !items) return <ProblemState error={error} retry={() => void refetch()} />
-  if (!items) {
-    return (
-      <Loading what="what you keep for later">
-        <Skeleton className="h-20 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  if (!items) return <Loading what="what you keep for later" className="h-20 w-full rounded-card" />
   if (items.length === 0) {
     return (
       <EmptyState

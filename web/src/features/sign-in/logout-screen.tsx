@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { signOutHere } from '../../entities/session/sign-out.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Loading } from '../../ui/signals/skeleton.tsx'
+import { Loading } from '../../ui/states/states.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { DoorHead } from './sign-in-head.tsx'
 

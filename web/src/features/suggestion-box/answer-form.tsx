@@ -1,12 +1,8 @@
-import {
-  answerLetter,
-  type BoxLetter,
-  LETTER_BODY_MAX,
-  listLetters,
-} from '@ideathlon/contracts/suggestion-box'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerLetter, type BoxLetter, LETTER_BODY_MAX } from '@ideathlon/contracts/suggestion-box'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { refreshLetters } from '../../entities/suggestion/queries.ts'
 import { sentenceOf } from '../../lib/problem.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
@@ -14,14 +10,13 @@ import { toast } from '../../ui/signals/toasts.ts'
 
 /** An answer is said once: it stays as it was sent. */
 export function AnswerForm({ letter }: { letter: BoxLetter }) {
-  const client = useQueryClient()
   const [answer, setAnswer] = useState('')
   const answering = useMutation({
     mutationFn: () =>
       call(answerLetter, { params: { letter: letter.id }, body: { answer: answer.trim() } }),
     onSuccess: async () => {
       toast('Answered. A notice is on its way.')
-      await client.invalidateQueries({ queryKey: [listLetters.url] })
+      await refreshLetters()
     },
   })
   return (

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
+import { EmptyState } from '../../ui/states/states.tsx'
 import { BoxFrame } from './box-frame.tsx'
 import { Letters } from './suggestions.tsx'
 

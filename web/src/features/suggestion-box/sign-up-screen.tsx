@@ -3,22 +3,20 @@ import {
   BOX_WELCOME_MAX,
   BoxSettings,
   keepBox,
-  readBox,
   type SuggestionBox,
 } from '@ideathlon/contracts/suggestion-box'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { useMe } from '../../entities/session/queries/me.ts'
-import { boxOf } from '../../entities/suggestion/queries.ts'
+import { boxOf, refreshBox } from '../../entities/suggestion/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
 import { TextEntry } from '../../ui/inputs/texts/text-entry.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
+import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
@@ -44,9 +42,7 @@ export function Component() {
         Open a box, and others ask you about their ideas, in private.
       </PageHead>
       {isPending ? (
-        <Loading what="your box">
-          <Skeleton className="h-72 w-full max-w-2xl rounded-card" />
-        </Loading>
+        <Loading what="your box" className="h-72 w-full max-w-2xl rounded-card" />
       ) : isLoadingError ? (
         // What is in the box now is not known: an empty form would be saved over it.
         <ProblemState error={error} retry={() => void refetch()} />
@@ -59,10 +55,9 @@ export function Component() {
 
 function BoxForm({ handle, box }: { handle: string; box: SuggestionBox | null }) {
   const navigate = useNavigate()
-  const client = useQueryClient()
   const keep = async (body: BoxSettings) => {
     await call(keepBox, { body })
-    await client.invalidateQueries({ queryKey: [readBox.url] })
+    await refreshBox()
     toast(body.is_open ? 'Your box is open.' : 'Your box is closed for now.')
     await navigate(`/${handle}/mentor`)
   }
@@ -90,17 +85,16 @@ function BoxForm({ handle, box }: { handle: string; box: SuggestionBox | null })
 }
 
 function BoxFields() {
-  const { register, formState } = useFormContext<BoxSettings>()
+  const { register } = useFormContext<BoxSettings>()
   return (
     <>
       <TextEntry name="title" label="What you can be asked about" maxLength={BOX_TITLE_MAX} />
-      <TextArea
+      <AreaEntry
+        name="welcome"
         label="A few words to whoever comes"
         rows={5}
         maxLength={BOX_WELCOME_MAX}
         placeholder="What you know something about, and how soon you answer."
-        error={formState.errors.welcome?.message}
-        {...register('welcome')}
       />
       <label className="touch flex cursor-pointer items-center gap-3">
         <input type="checkbox" className="size-5 accent-primary" {...register('is_open')} />

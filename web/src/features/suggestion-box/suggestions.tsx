@@ -1,13 +1,12 @@
 import { type BoxLetter, listLetters } from '@ideathlon/contracts/suggestion-box'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { usePolling } from '../../realtime/liveness.ts'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { Pager } from '../../ui/signals/pager.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -22,11 +21,14 @@ type LettersProps = {
 export function Letters({ side, empty, only }: LettersProps) {
   const [search] = useSearchParams()
   const page = Number(search.get('page') ?? 0)
-  const { data, isError, error, refetch } = useQuery({
-    ...read(listLetters, { query: { side, page, other: only } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: usePolling(),
-  })
+  const { data, isError, error, refetch } = useRead(
+    listLetters,
+    { query: { side, page, other: only } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: usePolling(),
+    },
+  )
   if (data === undefined) {
     if (isError) return <ProblemState error={error} retry={() => void refetch()} />
     return (

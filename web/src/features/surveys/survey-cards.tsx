@@ -6,24 +6,16 @@ import { type SkipReason, useSkipChoice } from '../../entities/rating/table/skip
 import { useRatingKeys } from '../../entities/rating/table/use-rating-keys.ts'
 import { useSurvey } from '../../entities/survey/queries.ts'
 import { later } from '../../ui/parts/later.tsx'
-import { ProblemState } from '../../ui/pictures/problem-state.tsx'
 import { ProgressSteps } from '../../ui/signals/progress.tsx'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../ui/states/states.tsx'
 
 const KeepGuest = later(async () => (await import('./keep-guest.tsx')).KeepGuest)
 
 /** The ideas, one at a time; at the end, what to do with what was earned. */
 export function SurveyCards({ slug }: { slug: string }) {
   const { next, answer } = useSurvey(slug)
-  if (next.isLoadingError)
-    return <ProblemState error={next.error} retry={() => void next.refetch()} />
-  if (!next.data) {
-    return (
-      <Loading what="the next idea">
-        <Skeleton className="h-80 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  if (next.isLoadingError) return <ProblemState of={next} />
+  if (!next.data) return <Loading what="the next idea" className="h-80 w-full rounded-card" />
   const { idea, progress } = next.data.data
   const { rated, to_rate } = progress
   const isBusy = answer.isPending || next.isFetching

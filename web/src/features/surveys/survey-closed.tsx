@@ -1,7 +1,7 @@
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { SurveyView } from '@ideathlon/contracts/surveys'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/pictures/states.tsx'
+import { EmptyState } from '../../ui/states/states.tsx'
 
 /** There is nothing to rate here as a guest, and why. */
 export function SurveyClosed({ survey }: { survey: SurveyView }) {

@@ -1,12 +1,11 @@
 import { readSurvey, type SurveyView } from '@ideathlon/contracts/surveys'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { QuestionPicture } from '../../entities/challenge/question-picture.tsx'
 import { FlowFailure } from '../../entities/rating/flow-failure.tsx'
 import { useMe } from '../../entities/session/queries/me.ts'
-import { Loading, Skeleton } from '../../ui/signals/skeleton.tsx'
+import { Loading } from '../../ui/states/states.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { SurveyDesk } from './asker/survey-desk.tsx'
 import { SurveyCards } from './survey-cards.tsx'
@@ -17,7 +16,7 @@ import { SurveyStart } from './survey-start.tsx'
 export function Component() {
   const { challenge = '' } = useParams()
   const me = useMe()
-  const survey = useQuery(read(readSurvey, { params: { challenge } }))
+  const survey = useRead(readSurvey, { params: { challenge } })
   useTitle(survey.data ? `Survey: ${survey.data.data.question_title}` : 'Survey')
   if (survey.isLoadingError) {
     return (
@@ -26,9 +25,7 @@ export function Component() {
   }
   if (!survey.data || me === undefined) {
     return (
-      <Loading what="the survey">
-        <Skeleton className="mx-auto h-96 w-full max-w-[47.5rem] rounded-card" />
-      </Loading>
+      <Loading what="the survey" className="mx-auto h-96 w-full max-w-[47.5rem] rounded-card" />
     )
   }
   const shown = survey.data.data

@@ -2,7 +2,7 @@ import { beginSurvey, type SurveyView } from '@ideathlon/contracts/surveys'
 import { EyeOff, Star, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { counted } from '../../lib/format/counts.ts'
+import { plural } from '../../lib/format/format.ts'
 import { sentenceOf } from '../../lib/problem.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
@@ -34,7 +34,9 @@ export function SurveyStart({ survey, isMember, onBegun }: SurveyStartProps) {
         <p className="mb-5 whitespace-pre-line text-reading">{survey.question_detail}</p>
       )}
       <p className="flex flex-wrap gap-x-4 text-muted">
-        <b className="font-semibold text-ink">{counted(survey.ideas, 'idea')} to look at</b>
+        <b className="font-semibold text-ink">
+          {plural(survey.ideas, { one: '{n} idea to look at', other: '{n} ideas to look at' })}
+        </b>
         <Countdown until={survey.closes_at} />
       </p>
       <ul className="my-5 flex flex-col gap-2.5">

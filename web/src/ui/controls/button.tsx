@@ -1,25 +1,27 @@
+import { cva } from 'class-variance-authority'
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { classes } from '../classes.ts'
 
-type Look = 'primary' | 'quiet' | 'ghost' | 'danger'
-
-const LOOKS: Record<Look, string> = {
-  primary: 'bg-primary text-on-primary hover:bg-primary-hover shadow-card',
-  quiet: 'bg-surface text-ink border border-line hover:border-line-strong',
-  ghost: 'text-muted hover:text-ink hover:bg-primary-soft',
-  danger: 'bg-loss-soft text-loss-ink hover:brightness-95',
-}
-
-function buttonClasses(look: Look, extra?: string): string {
-  return classes(
+const button = cva(
+  [
     'touch inline-flex items-center justify-center gap-2 rounded-control px-5 py-2 font-semibold select-none',
     'transition-[background-color,border-color,transform] duration-150 active:scale-[0.98]',
     'disabled:opacity-55 disabled:pointer-events-none',
-    LOOKS[look],
-    extra,
-  )
-}
+  ],
+  {
+    variants: {
+      look: {
+        primary: 'bg-primary text-on-primary hover:bg-primary-hover shadow-card',
+        quiet: 'bg-surface text-ink border border-line hover:border-line-strong',
+        ghost: 'text-muted hover:text-ink hover:bg-primary-soft',
+        danger: 'bg-loss-soft text-loss-ink hover:brightness-95',
+      },
+    },
+    defaultVariants: { look: 'quiet' },
+  },
+)
+
+type Look = 'primary' | 'quiet' | 'ghost' | 'danger'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: Look
@@ -28,26 +30,26 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: Ref<HTMLButtonElement>
 }
 
-export function Button({ look = 'quiet', busy, className, children, ...rest }: ButtonProps) {
+export function Button({ look, busy, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       aria-disabled={busy ? true : undefined}
       {...rest}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
-      className={buttonClasses(look, className)}
+      className={button({ look, className })}
     >
       {busy || children}
     </button>
   )
 }
 
-export function ButtonLink({ look = 'quiet', className, ...rest }: LinkProps & { look?: Look }) {
+export function ButtonLink({ look, className, ...rest }: LinkProps & { look?: Look }) {
   return (
     <Link
       viewTransition
       {...rest}
-      className={buttonClasses(look, className as string | undefined)}
+      className={button({ look, className: className as string | undefined })}
     />
   )
 }

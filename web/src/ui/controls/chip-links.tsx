@@ -1,7 +1,7 @@
+import { cx } from 'class-variance-authority'
 import { ChevronRight } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { classes } from '../classes.ts'
 
 export type Chip = { key: string; label: string; to: string; on: boolean }
 
@@ -29,7 +29,7 @@ export function ChipLinks({ label, chips, isOneRow = false }: ChipLinksProps) {
                 to={chip.to}
                 preventScrollReset
                 aria-current={chip.on ? 'page' : undefined}
-                className={classes(
+                className={cx(
                   'inline-flex min-h-11 items-center rounded-pill border px-4 font-medium text-small transition-colors sm:min-h-9',
                   chip.on
                     ? 'border-ink bg-ink text-paper'

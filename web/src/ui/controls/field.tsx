@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority'
 import { type ReactNode, useId } from 'react'
-import { classes } from '../classes.ts'
 
 export const CONTROL =
   'w-full rounded-control border border-line-strong/60 bg-surface px-3.5 py-2.5 text-ink placeholder:text-muted/80 ' +
@@ -38,10 +38,7 @@ export function Field(props: FieldProps & { children: (wiring: Wiring) => ReactN
       {note && (
         <p
           id={noteId}
-          className={classes(
-            'text-small',
-            props.error ? 'font-medium text-loss-ink' : 'text-muted',
-          )}
+          className={cx('text-small', props.error ? 'font-medium text-loss-ink' : 'text-muted')}
         >
           {note}
         </p>

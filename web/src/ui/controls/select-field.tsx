@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority'
 import { ChevronDown } from 'lucide-react'
 import type { Ref, SelectHTMLAttributes } from 'react'
-import { classes } from '../classes.ts'
 import { CONTROL, Field, type FieldProps } from './field.tsx'
 
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> }
@@ -15,7 +15,7 @@ export function SelectField({ label, hint, error, aside, ...rest }: FieldProps &
 export function Select({ className, ...rest }: SelectProps) {
   return (
     <span className="relative block">
-      <select {...rest} className={classes(CONTROL, 'touch appearance-none pr-10', className)} />
+      <select {...rest} className={cx(CONTROL, 'touch appearance-none pr-10', className)} />
       <ChevronDown
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"

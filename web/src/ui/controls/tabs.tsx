@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { classes } from '../classes.ts'
 
 export type Tab = { key: string; label: ReactNode; panel: ReactNode }
 
@@ -34,7 +34,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             aria-controls={`${id}-panel`}
             tabIndex={at === open ? 0 : -1}
             onClick={() => setOpen(at)}
-            className={classes(
+            className={cx(
               'min-h-11 flex-1 rounded-[9px] px-2 sm:min-h-9 font-semibold text-small',
               at === open ? 'bg-raised text-ink shadow-card' : 'text-muted hover:text-ink',
             )}

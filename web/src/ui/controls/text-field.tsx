@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority'
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
-import { classes } from '../classes.ts'
 import { CONTROL, Field, type FieldProps } from './field.tsx'
 
 type InputProps = FieldProps &
@@ -8,7 +8,7 @@ type InputProps = FieldProps &
 export function TextField({ label, hint, error, aside, className, ...rest }: InputProps) {
   return (
     <Field {...{ label, hint, error, aside }}>
-      {(wiring) => <input {...rest} {...wiring} className={classes(CONTROL, 'touch', className)} />}
+      {(wiring) => <input {...rest} {...wiring} className={cx(CONTROL, 'touch', className)} />}
     </Field>
   )
 }
@@ -25,7 +25,7 @@ export function TextArea({ label, hint, error, aside, className, rows = 3, ...re
           {...wiring}
           rows={rows}
           style={{ minHeight: `${rows * 1.65 + 1.3}em` }}
-          className={classes(CONTROL, 'field-sizing-content leading-relaxed', className)}
+          className={cx(CONTROL, 'field-sizing-content leading-relaxed', className)}
         />
       )}
     </Field>

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { cx } from 'class-variance-authority'
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import type * as z from 'zod'
-import { classes } from '../classes.ts'
 import { ErrorSummary } from '../controls/error-summary.tsx'
 import { type FormFlags, flagsOf } from './form-results.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -63,7 +63,7 @@ export function Form<T extends FieldValues, S extends FieldValues>({
           noValidate
           aria-label={label}
           aria-busy={phase === 'busy'}
-          className={classes('flex flex-col gap-5', className)}
+          className={cx('flex flex-col gap-5', className)}
         >
           <ErrorSummary problems={problems} attempt={attempt} />
           {children(flagsOf(phase, problems.length))}

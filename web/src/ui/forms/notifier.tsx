@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Announcer } from '../announce/announcer.tsx'
-import { classes } from '../classes.ts'
 import { Button } from '../controls/button.tsx'
 import { usePressOnVeil } from '../surfaces/press-on-veil.ts'
 
@@ -56,7 +56,7 @@ function Popup({ title, text, overlay = true, look = 'primary', answer, ...words
         answer(false)
       }}
       {...veil}
-      className={classes(
+      className={cx(
         'card rises w-[min(26rem,calc(100vw-2rem))] p-0 shadow-lifted',
         !overlay && 'fixed inset-x-0 bottom-6 z-50 border border-line',
       )}

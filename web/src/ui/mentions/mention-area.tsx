@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority'
 import { type TextareaHTMLAttributes, useEffect, useRef } from 'react'
-import { classes } from '../classes.ts'
 import { CONTROL, Field, type FieldProps } from '../controls/field.tsx'
 import { MentionOffers } from './mention-offers.tsx'
 import { withNamed } from './mention-rules.ts'
@@ -47,7 +47,7 @@ export function MentionArea(props: MentionAreaProps) {
             }}
             onKeyDown={mentions.press}
             onBlur={mentions.close}
-            className={classes(CONTROL, 'block field-sizing-content leading-relaxed')}
+            className={cx(CONTROL, 'block field-sizing-content leading-relaxed')}
           />
           <MentionOffers mentions={mentions} />
         </span>

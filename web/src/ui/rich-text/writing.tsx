@@ -1,13 +1,19 @@
 import { plainText, RICH_TEXT_CHARACTERS_MAX, RichText } from '@ideathlon/contracts/rich-text'
 import { EditorContent, type Editor as EditorNow, useEditor } from '@tiptap/react'
+import { cx } from 'class-variance-authority'
 import { useId, useImperativeHandle, useRef, useState } from 'react'
-import { classes } from '../classes.ts'
+import { plural } from '../../lib/format/format.ts'
 import { MentionOffers } from '../mentions/mention-offers.tsx'
 import { amongThese, useMentions } from '../mentions/use-mentions.ts'
 import type { EditorProps } from './editor.tsx'
 import { extensionsOf } from './extensions.ts'
 import { Toolbar } from './toolbar.tsx'
 import './writing.css'
+
+const TOO_LONG = {
+  one: 'Remove {n} character.',
+  other: 'Remove {n} characters.',
+} as const
 
 const NOBODY = amongThese([])
 
@@ -50,7 +56,7 @@ export function Writing(props: EditorProps) {
     editor?.chain().focus().insertContentAt({ from: start, to: end }, `@${handle} `).run()
   })
   const [written, setWritten] = useState(() => plainText(value).length)
-  const tooMany = written > max ? `${written - max} characters too many.` : undefined
+  const tooMany = written > max ? plural(written - max, TOO_LONG) : undefined
   const problem = props.error ?? tooMany
   const keys = useRef(mentions.press)
   keys.current = mentions.press
@@ -88,7 +94,7 @@ export function Writing(props: EditorProps) {
         <span className="tabular text-muted text-small">{max - written} left</span>
       </div>
       <div
-        className={classes(
+        className={cx(
           'overflow-hidden rounded-control border bg-surface focus-within:border-primary',
           problem === undefined ? 'border-line-strong/60' : 'border-loss-ink',
         )}
@@ -101,7 +107,7 @@ export function Writing(props: EditorProps) {
       </span>
       <p
         id={`${id}-note`}
-        className={classes('text-small', problem ? 'font-medium text-loss-ink' : 'text-muted')}
+        className={cx('text-small', problem ? 'font-medium text-loss-ink' : 'text-muted')}
       >
         {problem ?? props.hint}
       </p>

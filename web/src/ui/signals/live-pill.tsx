@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority'
 import { format } from '../../lib/format/format.ts'
 import { Said } from '../announce/said.tsx'
-import { classes } from '../classes.ts'
 
 export type Liveness = {
   state: 'live' | 'reconnecting' | 'stale'
@@ -23,13 +23,13 @@ export function LivePill({ liveness }: { liveness: Liveness }) {
     <Said
       as="span"
       data-liveness={liveness.state}
-      className={classes(
+      className={cx(
         'inline-flex items-center gap-2 whitespace-nowrap font-semibold text-small',
         isQuiet ? WORDS.stale : WORDS[liveness.state],
       )}
     >
       <i
-        className={classes(
+        className={cx(
           'size-2 rounded-full ring-4',
           isQuiet ? 'border border-current ring-transparent' : 'bg-current ring-current/20',
         )}

@@ -1,4 +1,4 @@
-import { classes } from '../classes.ts'
+import { cx } from 'class-variance-authority'
 
 type BarProps = { percent: number; label: string; from?: string; to?: string; className?: string }
 
@@ -11,7 +11,7 @@ export function ProgressBar({ percent, label, from, to, className }: BarProps) {
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      className={classes('h-2.5 overflow-hidden rounded-pill bg-cell', className)}
+      className={cx('h-2.5 overflow-hidden rounded-pill bg-cell', className)}
     >
       <div
         className="h-full rounded-pill transition-[width] duration-700 ease-land"
@@ -83,7 +83,7 @@ export function ProgressSteps({ done, of, label }: { done: number; of: number; l
         <i
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
           key={step}
-          className={classes(
+          className={cx(
             'h-1.5 flex-1 rounded-pill transition-colors duration-300',
             step < done ? 'bg-primary' : 'bg-cell',
           )}

@@ -1,7 +1,7 @@
+import { cx } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { announce } from '../announce/announce.ts'
-import { classes } from '../classes.ts'
 import { type Toast, useToasts } from './toasts.ts'
 
 /** Where short messages rise. They wait while a pointer or the focus rests on them. */
@@ -33,7 +33,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on a message only keeps it there
     <div
-      className={classes(
+      className={cx(
         'rises pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-[16px] py-2 pr-2 pl-4 font-medium shadow-lifted sm:w-auto',
         isProblem ? 'border border-loss-ink/40 bg-loss-soft text-loss-ink' : 'bg-ink text-paper',
       )}
@@ -75,7 +75,7 @@ function Gain({ gain }: { gain: string }) {
   const lost = gain.startsWith('−')
   return (
     <b
-      className={classes(
+      className={cx(
         'display tabular font-bold text-title',
         lost ? 'text-[#ff8aa3] dark:text-[#b8244a]' : 'text-[#5ee0ae] dark:text-[#08734e]',
       )}

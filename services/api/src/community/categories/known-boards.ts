@@ -1,15 +1,15 @@
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../kernel/deps.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 
-/** Ways to name a category's board below the paths of the service that keeps the boards. */
+/** Addresses of category boards, by the path of the scoring service that answers them. */
 const BOARDS: Readonly<Record<string, RegExp>> = {
   '/api/nerveboard': /^category\/(\d{1,9})\//,
   '/api/leaderboards': /^category-(\d{1,9})-/,
 }
 
-/** That service ranks what the log tells and knows no categories: one that nobody made is refused before it is asked. */
-export function refuseUnknownCategories(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+/** Refuses boards of unknown categories: the scoring service knows no categories and would answer an empty board. */
+export function refuseUnknownCategories(app: FastifyInstance, { deps: { db } }: RouteParts): void {
   app.addHook('onRequest', async ({ routeOptions, params }) => {
     const board = BOARDS[routeOptions.url?.replace(/\/\*$/, '') ?? '']
     const id = board?.exec((params as { '*'?: string })['*'] ?? '')?.[1]

@@ -4,17 +4,17 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { displayName, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
-import { notify } from '../../messaging/notifications/notify.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { runChange } from '../profiles/change.ts'
 import { decideAct } from './decide.ts'
 import { type LoadedBelonging, loadBelonging } from './load.ts'
-import { noticesOf } from './notices.ts'
 import { readOrganisation } from './read-one.ts'
 import { saveMoves } from './save.ts'
+import { organisationMembershipChanged } from './signals.ts'
 
 export type Acting = { slug: string; act: OrganisationAct; handle: string | undefined; by: Actor }
 
-/** One step of belonging: decided with the organisation locked, saved, and told to whom it concerns. */
+/** Changes one membership, decided with the organisation locked. */
 export function actInOrganisation(
   deps: Deps,
   origin: Origin,
@@ -23,11 +23,11 @@ export function actInOrganisation(
   return runChange(deps, origin, {
     load: (tx, now) => loadBelonging(tx, { slug, actor: by.id, act, handle, now }),
     decide: ({ rule }) => decideAct(rule, act),
-    save: async (tx, state, moved, now) => {
-      const { organisation } = state
-      await saveMoves(tx, moved, { organisation: organisation.id, actor: by.id, now })
-      const about = { ...(await readConcerned(tx, state)), target: state.rule.target?.id }
-      await notify(tx, noticesOf({ ...about, act, moved, organisation }), now)
+    save: async (tx, state, change, now) => {
+      const { organisation, rule } = state
+      await saveMoves(tx, change, { organisation: organisation.id, actor: by.id, now })
+      const people = { ...(await readConcerned(tx, state)), target: rule.target?.id }
+      await emit(tx, organisationMembershipChanged, { organisation, act, change, ...people }, now)
       return readOrganisation(tx, { slug, viewer: by, now })
     },
   })

@@ -15,18 +15,18 @@ export type BelongingState = {
 }
 
 /** Who moves where, in an order in which there are never two owners; and where the offer goes. */
-export type Moved = Accepted & {
+export type MembershipChange = Accepted & {
   moves: readonly { member: number; to: Standing }[]
   offer?: number | null
 }
 
 const refuse = (reason: RefusalReason): Refused => ({ ok: false, reason })
-const move = (...moves: [number, Standing][]): Moved => ({
+const move = (...moves: [number, Standing][]): MembershipChange => ({
   ok: true,
   newEvents: [],
   moves: moves.map(([member, to]) => ({ member, to })),
 })
-const offer = (to: number | null): Moved => ({ ...move(), offer: to })
+const offer = (to: number | null): MembershipChange => ({ ...move(), offer: to })
 
 const belongs = ({ standing }: Person) => RANK[standing] >= RANK.member
 const runs = ({ standing }: Person) => RANK[standing] >= RANK.admin
@@ -40,7 +40,7 @@ const RANK: Record<Standing, number> = {
 }
 
 /** Every step of belonging. An organisation has one owner before it, and one after it. */
-export function decideAct(state: BelongingState, act: OrganisationAct): Moved | Refused {
+export function decideAct(state: BelongingState, act: OrganisationAct): MembershipChange | Refused {
   const { actor, target } = state
   switch (act) {
     case 'join':
@@ -71,7 +71,7 @@ export function decideAct(state: BelongingState, act: OrganisationAct): Moved | 
   }
 }
 
-function join({ actor, isOpen }: BelongingState): Moved | Refused {
+function join({ actor, isOpen }: BelongingState): MembershipChange | Refused {
   if (belongs(actor)) return refuse('organisation_joined')
   if (isOpen || actor.standing === 'invited') return move([actor.id, 'member'])
   return actor.standing === 'requested'
@@ -80,13 +80,13 @@ function join({ actor, isOpen }: BelongingState): Moved | Refused {
 }
 
 /** Whoever goes takes an offer of the ownership along. */
-function leave({ offeredTo }: BelongingState, who: Person): Moved | Refused {
+function leave({ offeredTo }: BelongingState, who: Person): MembershipChange | Refused {
   if (!belongs(who)) return refuse('organisation_stranger')
   if (who.standing === 'owner') return refuse('organisation_owner_stays')
   return { ...move([who.id, 'none']), ...(offeredTo === who.id && { offer: null }) }
 }
 
-function takeOver({ actor, offeredTo, ownerId }: BelongingState): Moved | Refused {
+function takeOver({ actor, offeredTo, ownerId }: BelongingState): MembershipChange | Refused {
   if (offeredTo !== actor.id || !belongs(actor)) return refuse('organisation_not_offered')
   return { ...move([ownerId, 'admin'], [actor.id, 'owner']), offer: null }
 }
@@ -94,14 +94,18 @@ function takeOver({ actor, offeredTo, ownerId }: BelongingState): Moved | Refuse
 function grant(
   { target }: BelongingState,
   act: 'grant-admin' | 'revoke-admin' | 'grant-ownership',
-): Moved | Refused {
+): MembershipChange | Refused {
   if (target === undefined || !belongs(target)) return refuse('organisation_stranger')
   if (target.standing === 'owner') return refuse('organisation_owner_stays')
   if (act === 'grant-ownership') return offer(target.id)
   return move([target.id, act === 'grant-admin' ? 'admin' : 'member'])
 }
 
-function atTheDoor(state: BelongingState, act: OrganisationAct, target: Person): Moved | Refused {
+function atTheDoor(
+  state: BelongingState,
+  act: OrganisationAct,
+  target: Person,
+): MembershipChange | Refused {
   if (act === 'kick') {
     const reaches = state.actor.standing === 'owner' || target.standing !== 'admin'
     return reaches ? leave(state, target) : refuse('organisation_not_owner')

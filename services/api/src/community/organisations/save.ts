@@ -1,12 +1,16 @@
 import type { Standing } from '@ideathlon/contracts/organisations'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
-import type { Moved } from './decide.ts'
+import type { MembershipChange } from './decide.ts'
 
 type Where = { organisation: number; actor: number; now: Date }
 
 /** Puts people where the rule said, in its order: never two owners, not even in between. */
-export async function saveMoves(tx: Tx, { moves, offer }: Moved, where: Where): Promise<void> {
+export async function saveMoves(
+  tx: Tx,
+  { moves, offer }: MembershipChange,
+  where: Where,
+): Promise<void> {
   for (const { member, to } of moves) await place(tx, { ...where, member, to })
   if (offer !== undefined) {
     await tx

@@ -2,10 +2,10 @@ import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
-import { hush } from '../../messaging/notifications/hush.ts'
-import { type Notice, notify } from '../../messaging/notifications/notify.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { subjectOf } from './between.ts'
 import type { RelationChange } from './decide.ts'
+import { relationChanged } from './signals.ts'
 
 type Pair = { viewer: MemberId; other: MemberId; now: Date }
 
@@ -15,7 +15,8 @@ export async function saveRelation(
   pair: Pair & { face: MemberFace },
 ): Promise<void> {
   await SAVERS[change](tx, pair)
-  await notify(tx, noticesOf(change, pair), pair.now)
+  const { face: member, other, now } = pair
+  await emit(tx, relationChanged, { change, member, other }, now)
 }
 
 const SAVERS: Record<RelationChange, (tx: Tx, pair: Pair) => Promise<unknown>> = {
@@ -39,8 +40,6 @@ const SAVERS: Record<RelationChange, (tx: Tx, pair: Pair) => Promise<unknown>> =
       .execute(),
   befriend: async (tx, { viewer, other, now }) => {
     await dropRequests(tx, viewer, other)
-    await hush(tx, { member: viewer, from: other, kind: 'friend_asked', now })
-    await hush(tx, { member: other, from: viewer, kind: 'friend_asked', now })
     await tx
       .insertInto('friends')
       .values([
@@ -65,8 +64,6 @@ const SAVERS: Record<RelationChange, (tx: Tx, pair: Pair) => Promise<unknown>> =
       or (follower = ${other} and followed = ${viewer})`.execute(tx)
     await dropFriendship(tx, viewer, other)
     await dropRequests(tx, viewer, other)
-    await hush(tx, { member: viewer, from: other, now })
-    await hush(tx, { member: other, from: viewer, now })
   },
   unblock: (tx, { viewer, other }) =>
     tx.deleteFrom('blocks').where('blocker', '=', viewer).where('blocked', '=', other).execute(),
@@ -76,7 +73,6 @@ const SAVERS: Record<RelationChange, (tx: Tx, pair: Pair) => Promise<unknown>> =
       .values({ member: viewer, subject: subjectOf(other), since: now })
       .onConflict((on) => on.doNothing())
       .execute()
-    await hush(tx, { member: viewer, from: other, now })
   },
   unmute: (tx, { viewer, other }) =>
     tx
@@ -89,7 +85,6 @@ const SAVERS: Record<RelationChange, (tx: Tx, pair: Pair) => Promise<unknown>> =
 type Settling = { asker: number; asked: number; outcome: 'declined' | 'withdrawn'; now: Date }
 
 async function settle(tx: Tx, { asker, asked, outcome, now }: Settling): Promise<void> {
-  await hush(tx, { member: asked, from: asker, kind: 'friend_asked', now })
   await tx
     .updateTable('friend_requests')
     .set({ settled_at: now, outcome })
@@ -107,22 +102,3 @@ function dropRequests(tx: Tx, one: number, two: number) {
   return sql`delete from friend_requests where (asker = ${one} and asked = ${two})
     or (asker = ${two} and asked = ${one})`.execute(tx)
 }
-
-/** Who follows, stops and follows again is announced once a month. */
-function noticesOf(change: RelationChange, { viewer, other, face, now }: Pair & Face): Notice[] {
-  const data = { handle: face.handle, name: face.name }
-  const notice = { to: other, from: viewer, subject: subjectOf(other), data }
-  const month = now.toISOString().slice(0, 7)
-  switch (change) {
-    case 'follow':
-      return [{ ...notice, kind: 'followed', once: `followed:${viewer}:${month}` }]
-    case 'request':
-      return [{ ...notice, kind: 'friend_asked' }]
-    case 'befriend':
-      return [{ ...notice, kind: 'friend_accepted' }]
-    default:
-      return []
-  }
-}
-
-type Face = { face: MemberFace }

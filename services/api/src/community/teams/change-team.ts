@@ -1,18 +1,19 @@
 import type { EditTeam, TeamAct, TeamView } from '@ideathlon/contracts/teams'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
+import { readActorName } from '../../kernel/audit/actor-name.ts'
 import { accept, refuse } from '../../kernel/command/decision.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
-import { displayName, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { can } from '../../kernel/permissions/can.ts'
-import { notify } from '../../messaging/notifications/notify.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { nameSlug } from '../organisations/name-slug.ts'
 import { runChange } from '../profiles/change.ts'
 import { decideTeamAct } from './decide.ts'
 import { loadTeam } from './load.ts'
 import { readTeam } from './read-teams.ts'
 import { saveTeamMoves } from './save.ts'
+import { invitedToTeam } from './signals.ts'
 
 type Founding = { platform: number; by: Actor; body: EditTeam }
 
@@ -85,28 +86,12 @@ export function actInTeam(
     save: async (tx, { team, rule }, moved, now) => {
       const stands = await saveTeamMoves(tx, moved, { team: team.id, now })
       if (act === 'invite' && rule.target) {
-        await tellInvited(tx, { team, to: rule.target.id, by: by.id, now })
+        const inviter = { id: by.id, name: await readActorName(tx, by.id) }
+        await emit(tx, invitedToTeam, { team, member: rule.target.id, by: inviter }, now)
       }
       return stands ? viewAfter(tx, slug, by) : null
     },
   })
-}
-
-type Invited = {
-  team: { id: number; slug: string; name: string }
-  to: number
-  by: number
-  now: Date
-}
-
-async function tellInvited(tx: Tx, { team, to, by, now }: Invited): Promise<void> {
-  const from = await tx
-    .selectFrom('accounts as a')
-    .select(['a.id', ...NAME_COLUMNS])
-    .where('a.id', '=', by)
-    .executeTakeFirstOrThrow()
-  const data = { slug: team.slug, team: team.name, name: displayName(from) }
-  await notify(tx, [{ to, kind: 'team_invited', subject: `team:${team.id}`, from: by, data }], now)
 }
 
 async function viewAfter(tx: Tx, slug: string, by: Actor): Promise<TeamView> {

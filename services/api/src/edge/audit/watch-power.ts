@@ -3,18 +3,19 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { ACT_HEADER } from '@ideathlon/contracts/subjects'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recordAct, recordRead } from '../../kernel/audit/record-act.ts'
+import { actedElsewhere } from '../../kernel/audit/signals.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
-import { tellOfAct } from '../../messaging/notifications/triggers/acts-of-power.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const POWER = new Set(['moderator', 'admin'])
-/** What others than this service answer, and only admins change. */
+/** Paths that other services answer and that only admins change. */
 const BEHIND_THE_EDGE = ['/api/admin/', '/api/olympiad/']
 
 /**
- * Whatever an admin or a moderator changes leaves a line, also where a capability forgot to say what it
- * meant, and also where another service did it. A read leaves one where its service says so.
+ * Records every change that an admin or a moderator makes, also when a feature records nothing itself, and also
+ * when another service makes it. A read is recorded when its service says so.
  */
 export function watchPower(
   app: FastifyInstance,
@@ -28,9 +29,13 @@ export function watchPower(
       logger.error({ err: error, requestId: request.id }, 'a read of power was not recorded'),
     )
   }
-  const tellOwner = (told: ToldAct, actor: MemberId, request: FastifyRequest): Promise<void> =>
-    inTransaction(db, (tx) => tellOfAct(tx, told, actor, now())).catch((error: unknown) =>
-      logger.error({ err: error, requestId: request.id }, 'an act of power was not told'),
+  const announceAct = (told: ToldAct, actor: MemberId, request: FastifyRequest): Promise<void> =>
+    inTransaction(db, (tx) => emit(tx, actedElsewhere, { act: told, actor }, now())).catch(
+      (error: unknown) =>
+        logger.error(
+          { err: error, requestId: request.id },
+          'the owner was not notified of an act of power',
+        ),
     )
   app.addHook('onSend', async (request, reply) => {
     const header = reply.getHeader(ACT_HEADER)
@@ -47,11 +52,11 @@ export function watchPower(
     const detail = { method: request.method, path, status: reply.statusCode }
     for (const act of [{ act: 'call' as const, detail }, ...(isBehind && told ? [told] : [])]) {
       const line = { ...act, actor: actor.id, requestId: request.id }
-      // What was done is done: an answer is not turned into a failure for its record's sake.
+      // The change is committed: a failed record must not turn its answer into a failure.
       await recordAct(db, line, now()).catch((error: unknown) =>
         logger.error({ err: error, requestId: request.id }, 'an act of power was not recorded'),
       )
     }
-    if (isBehind && told) await tellOwner(told, actor.id, request)
+    if (isBehind && told) await announceAct(told, actor.id, request)
   })
 }

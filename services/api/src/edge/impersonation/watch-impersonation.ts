@@ -12,7 +12,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Every request in a shadow is written down before it is answered, with both ids. What no contract
  * declares (uploads, other services' paths) is asked for here; the declared ones ask for themselves.
  */
-export function watchShadow(
+export function watchImpersonation(
   app: FastifyInstance,
   { deps: { db, now }, session }: RouteParts,
 ): void {

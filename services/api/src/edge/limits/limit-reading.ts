@@ -1,6 +1,7 @@
 import { isLoopback, networkOf } from '@ideathlon/service-kit/http/network-of'
 import { tooMany } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance } from 'fastify'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { waitInWords } from '../../kernel/limits/limits.ts'
 import { freshPace, nextPace, type Pace, type PaceLimits } from '../../kernel/limits/pace.ts'
 
@@ -20,7 +21,7 @@ const NETWORKS_MAX = 20_000
  * Counts looks that cost something, in the memory of this instance: a row in a table for each would cost
  * more than the look. This machine itself is not counted.
  */
-export function limitLooking(app: FastifyInstance, generosity = 1): void {
+export function limitReading(app: FastifyInstance, { deps: { generosity = 1 } }: RouteParts): void {
   const paces = new Map<string, Pace>()
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'GET' || isLoopback(request.ip)) return

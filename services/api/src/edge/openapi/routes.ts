@@ -2,14 +2,14 @@ import { APP_VERSION } from '@ideathlon/contracts/limits'
 import { readDocs, readOpenApi, readVersion } from '@ideathlon/contracts/openapi'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../kernel/http/session.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { PAGE_POLICY } from './draw-page.ts'
 import { packedFor, tellOnce } from './rendered-page.ts'
 
 const CACHED = 'public, max-age=300'
 
 /** Put together with the first look, and kept: what is declared does not change while the program runs. */
-export function openApiRoutes(app: FastifyInstance, { readActor }: Session): void {
+export function openApiRoutes(app: FastifyInstance, { session: { readActor } }: RouteParts): void {
   const tell = tellOnce()
   serve(app, readVersion, readActor, async () => ({ data: { version: APP_VERSION } }))
 

@@ -1,14 +1,16 @@
 import { RECRUIT_DAYS, RECRUIT_RATINGS } from '@ideathlon/contracts/scouting'
 import { type RawBuilder, sql } from 'kysely'
+import { wereSeenTogether } from '../../community/relations/seen-together.ts'
 import { ACCOUNT_CONTEXT } from '../../identity/accounts/save.ts'
 import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
-import { notify } from '../../messaging/notifications/notify.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { decideRecruit, type RecruitState } from './decide-recruit.ts'
-import { foundTogether, isSeenPlaying } from './footprints.ts'
+import { isSeenPlaying } from './footprints.ts'
+import { recruitActivated } from './signals.ts'
 
 const EVERY_MS = 15_000
 const AT_ONCE = 50
@@ -77,7 +79,7 @@ function credit(deps: Deps, recruit: number): Promise<Outcome<undefined>> {
           .where('id', '=', recruit)
           .execute()
       }
-      if (outcome === 'activated') await tellScout(tx, { recruit, scout: rule.scoutId }, now)
+      if (outcome === 'activated') await emitActivation(tx, { recruit, scout: rule.scoutId }, now)
       return { view: undefined, context: ACCOUNT_CONTEXT }
     },
   })
@@ -103,12 +105,12 @@ async function loadRecruit(tx: Tx, recruit: number, now: Date): Promise<Loaded> 
       isInTime: row.scouted_at !== null && now.getTime() - row.scouted_at.getTime() < RECRUIT_MS,
       ...played,
       isSeen: await isSeenPlaying(tx, recruit),
-      isScoutsOwn: await foundTogether(tx, recruit, scoutId),
+      isScoutsOwn: await wereSeenTogether(tx, recruit, scoutId),
     },
   }
 }
 
-async function tellScout(
+async function emitActivation(
   tx: Tx,
   { recruit, scout }: { recruit: number; scout: number },
   now: Date,
@@ -119,12 +121,5 @@ async function tellScout(
     .where('a.id', '=', recruit)
     .executeTakeFirstOrThrow()
   const { handle, name } = faceOf(row)
-  const data = { handle, name }
-  const told = {
-    to: scout,
-    subject: `member:${recruit}`,
-    from: recruit,
-    once: `recruit:${recruit}`,
-  }
-  await notify(tx, [{ ...told, kind: 'recruit_plays', data }], now)
+  await emit(tx, recruitActivated, { scout, recruit, handle, name }, now)
 }

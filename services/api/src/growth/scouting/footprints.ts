@@ -39,14 +39,6 @@ export function openFootprints(db: ApiDb, secret: string): Footprints {
   }
 }
 
-/** Two accounts were seen at the same device, or on the same network in the same month. */
-export async function foundTogether(tx: Tx, one: number, other: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from footprints a join footprints b on b.kind = a.kind and b.hash = a.hash
-    where a.account = ${one} and b.account = ${other} limit 1`.execute(tx)
-  return rows.length > 0
-}
-
 /** A member was seen both on a network and at a device. */
 export async function isSeenPlaying(tx: Tx, member: number): Promise<boolean> {
   const rows = await tx

@@ -2,8 +2,8 @@ import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { creditScout, scoutOf } from '../../identity/gateway/scout.ts'
-import type { ApiDb, Deps } from '../../kernel/deps.ts'
-import type { Session } from '../../kernel/http/session.ts'
+import type { ApiDb } from '../../kernel/deps.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { openFootprints } from './footprints.ts'
 
 /**
@@ -14,12 +14,8 @@ const CREDITING = new Set(['/api/challenges'])
 const PREVIEWS = /bot|crawl|spider|preview|facebookexternalhit|slurp|embed/i
 
 /** Counts who comes by a scout's link, and notes where members play from. */
-export function watchLinks(
-  app: FastifyInstance,
-  deps: Deps,
-  { session, secret }: { session: Session; secret: string },
-): void {
-  const footprints = openFootprints(deps.db, secret)
+export function watchLinks(app: FastifyInstance, { deps, session, config }: RouteParts): void {
+  const footprints = openFootprints(deps.db, config.INTERNAL_SECRET)
 
   app.addHook('preHandler', async (request) => {
     const declared = request.routeOptions.config.declared

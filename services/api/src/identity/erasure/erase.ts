@@ -3,9 +3,10 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { type Choice, isChosen, type JobDeps, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
-import { queueEmail } from '../../messaging/email/queue-email.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { fileStaffChange } from '../accounts/file-staff-change.ts'
 import { ERASERS } from './erasers.ts'
+import { accountErased } from './signals.ts'
 
 const EVERY_MS = 10 * 60_000
 const AT_ONCE = 20
@@ -89,10 +90,7 @@ function erase(db: ApiDb, id: MemberId, now: Date): Promise<{ ok: boolean }> {
       await fileStaffChange(tx, left, now)
     }
     if (leaving.email === null) return { ok: true }
-    const what = 'Your account has been deleted. Thank you for every idea.'
-    const letter = { kind: 'security', data: { name: leaving.name, what, link: '/' } } as const
-    // The last letter belongs to no account; it is thrown away some days after it went.
-    await queueEmail(tx, { ...letter, account: null, address: leaving.email }, now)
+    await emit(tx, accountErased, { name: leaving.name, address: leaving.email }, now)
     return { ok: true }
   })
 }

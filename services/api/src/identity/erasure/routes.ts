@@ -6,9 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { confirmPassword } from '../security/confirm-password.ts'
 import { noteSecurity } from '../security/note.ts'
-import { sendSecurityLetter } from '../security/security-email.ts'
+import { securityChanged } from '../security/signals.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { demandFreedom } from './erase-from-groups.ts'
@@ -50,8 +51,7 @@ async function leave({ db, now }: Deps, { account, confirm, device }: Asked): Pr
       .execute()
     await endSessions(tx, account)
     await noteSecurity(tx, { account, what: 'removal_asked', device }, at)
-    const what = `Your account will be deleted in ${REMOVAL_DAYS} days. Sign in before then, and it stays.`
-    await sendSecurityLetter(tx, { account, what }, at)
+    await emit(tx, securityChanged, { account, event: 'removal_requested' }, at)
   })
   return leavingAt
 }

@@ -2,24 +2,24 @@ import { readContinuation } from '@ideathlon/contracts/identity'
 import { isDoor, type OwnHosts, safePlace } from '@ideathlon/contracts/safe-place'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../kernel/deps.ts'
-import type { Session } from '../../kernel/http/session.ts'
+import type { Config } from '../../kernel/config/config.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { makeExchange } from './exchange.ts'
 
 const HOME = '/me/my-dashboard'
-/** Who is new sees what there is to do, before a dashboard without anything on it. */
+/** New members see what there is to do instead of an empty dashboard. */
 const WELCOME = '/'
 
-export type Gateway = {
-  deps: Deps
-  session: Session
-  ownHosts: OwnHosts
-  /** Our other hosts see the session's cookie by themselves. */
-  isCookieShared: boolean
-}
+/** Addresses of this installation, to which a sign-in may lead back. */
+export const ownHostsOf = ({ PUBLIC_URL, PORT, COOKIE_DOMAIN: domain }: Config): OwnHosts => ({
+  origin: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
+  domain,
+})
 
-export function continueRoute(app: FastifyInstance, gateway: Gateway): void {
-  const { deps, session, ownHosts, isCookieShared } = gateway
+export function continueRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
+  const ownHosts = ownHostsOf(config)
+  /** With a shared cookie our other hosts know the session without a code. */
+  const isCookieShared = config.COOKIE_DOMAIN !== undefined
   serve(app, readContinuation, session.readActor, async ({ actor, body }) => {
     const place = chosen([body.is_new && body.follow, body.continue, body.follow], ownHosts)
     if (place === undefined) return { data: here(body.is_new ? WELCOME : HOME) }

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { CookieJar } from '../../kernel/http/cookies.ts'
+import { openCookieJar } from '../../kernel/http/cookies.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { SCOUT_COOKIE } from './scout.ts'
 
 const DAY_S = 24 * 60 * 60
-/** As long as a browser keeps any cookie. It holds chance, and nothing that was measured of the browser. */
+/** A random number, kept as long as browsers keep cookies; nothing is measured of the browser. */
 const FINGERPRINT = { name: 'fingerprint', maxAge: 400 * DAY_S, bytes: 16 }
 const SCOUT_MAX_AGE = 270 * DAY_S
 const SCOUT = /^[a-z0-9][a-z0-9_.-]{0,29}$/i
 
-/** What the first look at a page leaves in the browser: a number for it, and who sent it here. */
-export function greetBrowsers(app: FastifyInstance, jar: CookieJar): void {
+/** Sets the cookies of a first visit: a random number for the browser, and the scout whose link it followed. */
+export function setFirstVisitCookies(app: FastifyInstance, { config }: RouteParts): void {
+  const jar = openCookieJar(config)
   app.addHook('onRequest', async (request, reply) => {
     if (!isPage(request)) return
-    // After the cookies were read, and before the page is sent.
     if (request.cookies[FINGERPRINT.name] === undefined) {
       const number = randomBytes(FINGERPRINT.bytes).toString('base64url')
       jar.set(reply, FINGERPRINT.name, number, { maxAge: FINGERPRINT.maxAge })

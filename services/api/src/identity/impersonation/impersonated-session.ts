@@ -7,9 +7,10 @@ import { readActorName } from '../../kernel/audit/actor-name.ts'
 import { recordAct } from '../../kernel/audit/record-act.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
-import { notify } from '../../messaging/notifications/notify.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { hashOfToken } from '../sessions/sessions.ts'
 import { decideShadow } from './decide.ts'
+import { impersonationStarted } from './signals.ts'
 
 type Asked = { admin: Actor; handle: string; reason: string; isOn: boolean; requestId: string }
 
@@ -37,8 +38,8 @@ export async function askForShadow(
     await tx.insertInto('shadows').values(row).execute()
     const who = { actor: admin.id, asMember: member.id, subject: `member:${member.id}`, requestId }
     await recordAct(tx, { ...who, act: 'shadow.start', detail: { reason } }, now)
-    const data = { reason, by: await readActorName(tx, admin.id) }
-    await notify(tx, [{ to: member.id, kind: 'shadowed', subject: 'shadow', data }], now)
+    const by = await readActorName(tx, admin.id)
+    await emit(tx, impersonationStarted, { member: member.id, by, reason }, now)
   })
   return { code, until }
 }

@@ -1,8 +1,9 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import type { Deps } from '../../kernel/deps.ts'
-import { queueEmail } from '../../messaging/email/queue-email.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { makeCode } from '../codes/codes.ts'
+import { memberInvited } from './signals.ts'
 
 /** To one address, whoever invites: nobody is written to again and again. */
 const INVITATIONS_WAITING_MAX = 3
@@ -39,7 +40,6 @@ export async function invite(
       .select(sql<string>`trim(first_name || ' ' || last_name)`.as('name'))
       .where('id', '=', from)
       .executeTakeFirstOrThrow()
-    const data = { from: name, link: `/account/sign-up?invitation=${code}` }
-    await queueEmail(tx, { kind: 'invitation', account: null, address: email, data }, at)
+    await emit(tx, memberInvited, { from: name, address: email, code }, at)
   })
 }

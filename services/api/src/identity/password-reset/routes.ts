@@ -10,14 +10,14 @@ import { announceAccess } from '../../kernel/live/announce.ts'
 import { confirmPassword } from '../security/confirm-password.ts'
 import { deviceOf, sessionOf } from '../sessions/issue-session.ts'
 import { isSecondFactorNeeded } from '../sessions/sessions.ts'
-import { sendResetLetter } from './send-reset-email.ts'
+import { sendResetEmail } from './send-reset-email.ts'
 import { replacePassword, resetWithCode } from './set-password.ts'
 
 export function resetRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   serve(app, askForReset, session.readActor, async ({ body, request }) => {
     await limited(deps, 'reset', request.ip)
     await limited(deps, 'reset-name', `${body.email} ${networkOf(request.ip)}`)
-    await inEvenTime(() => sendResetLetter(deps, body.email))
+    await inEvenTime(() => sendResetEmail(deps, body.email))
     return undefined
   })
 

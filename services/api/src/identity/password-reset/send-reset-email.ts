@@ -1,11 +1,12 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { countTimes } from '../../kernel/limits/limited.ts'
 import { LIMITS } from '../../kernel/limits/limits.ts'
-import { queueEmail } from '../../messaging/email/queue-email.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { dropCodes, makeCode } from '../codes/codes.ts'
+import { passwordResetRequested } from './signals.ts'
 
-/** Sends the letter with which a password is set anew, where there is an account with this address. */
-export async function sendResetLetter({ db, now }: Deps, address: string): Promise<void> {
+/** Sends a link to reset the password, if an account has this address. */
+export async function sendResetEmail({ db, now }: Deps, address: string): Promise<void> {
   const at = now()
   await db.transaction().execute(async (tx) => {
     const found = await tx
@@ -16,13 +17,12 @@ export async function sendResetLetter({ db, now }: Deps, address: string): Promi
       .forUpdate()
       .executeTakeFirst()
     if (found === undefined) return
-    // However many networks ask: nobody's mailbox is flooded.
+    // Limited per address as well, so that requests from many networks cannot flood a mailbox.
     const { times } = await countTimes(tx, { action: 'reset-mails', key: address, at })
     if (times > LIMITS['reset-mails'].max) return
     const { id: account, name } = found
     await dropCodes(tx, account, 'reset-password')
     const code = await makeCode(tx, { purpose: 'reset-password', account, address }, at)
-    const link = `/account/reset?code=${code}`
-    await queueEmail(tx, { kind: 'reset-password', account, address, data: { name, link } }, at)
+    await emit(tx, passwordResetRequested, { account, address, name, code }, at)
   })
 }

@@ -1,16 +1,20 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import type { Deps, Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { dropCodes, readCode, takeCode } from '../codes/codes.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { weaknessOf } from '../passwords/password-judge.ts'
 import { noteSecurity } from '../security/note.ts'
-import { sendSecurityLetter } from '../security/security-email.ts'
+import { securityChanged } from '../security/signals.ts'
 import { endSessions, openSession } from '../sessions/sessions.ts'
 
 type Given = { password: string; device: string }
 
-/** Sets a password anew with the code of a letter; its address is proven by it, and everywhere is signed out. Answers whose sockets to look at. */
+/**
+ * Resets a password with the code of an e-mail, which also proves the address, and signs out all sessions.
+ * Returns the members whose sockets must be checked again.
+ */
 export async function resetWithCode(
   { db, now }: Deps,
   { code, ...given }: Given & { code: string },
@@ -34,13 +38,12 @@ export async function resetWithCode(
       .where('email_verified_at', 'is', null)
       .execute()
     await noteSecurity(tx, { account, what: 'password_reset', device: given.device }, at)
-    const what = 'Your password was set anew with the link of a letter.'
-    await sendSecurityLetter(tx, { account, what }, at)
+    await emit(tx, securityChanged, { account, event: 'password_reset' }, at)
     return members
   })
 }
 
-/** Changes a password and answers the token of the one session that goes on, and whose sockets to look at. */
+/** Changes a password and ends all sessions. Returns the token of a new one, and whose sockets to check again. */
 export async function replacePassword(
   { db, now }: Deps,
   { account, password, device }: Given & { account: MemberId },
@@ -50,7 +53,7 @@ export async function replacePassword(
   return db.transaction().execute(async (tx) => {
     const members = await save(tx, account, passwordHash)
     await noteSecurity(tx, { account, what: 'password_changed', device }, at)
-    await sendSecurityLetter(tx, { account, what: 'Your password was changed.' }, at)
+    await emit(tx, securityChanged, { account, event: 'password_changed' }, at)
     return { token: await openSession(tx, account, at, { device }), members }
   })
 }

@@ -2,8 +2,9 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { brokenUnique } from '../../kernel/database/transaction.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { noteSecurity } from '../security/note.ts'
-import { sendSecurityLetter } from '../security/security-email.ts'
+import { securityChanged } from '../security/signals.ts'
 import type { Person } from './person.ts'
 
 type Asked = { account: MemberId; provider: string; device: string }
@@ -23,8 +24,7 @@ export async function connect(
         .values({ provider, subject, account, handle, connected_at: at })
         .execute()
       await noteSecurity(tx, { account, what: 'social_connected', device }, at)
-      const what = `One can sign in to your account with ${provider} now.`
-      await sendSecurityLetter(tx, { account, what }, at)
+      await emit(tx, securityChanged, { account, event: 'social_connected', provider }, at)
     })
     .catch((error: unknown) => {
       if (brokenUnique(error)?.startsWith('social_accounts')) throw refused('oauth_10169')

@@ -5,10 +5,11 @@ import { refused } from '@ideathlon/service-kit/http/refusal'
 import type { Call } from '@ideathlon/service-kit/http/serve'
 import * as z from 'zod'
 import { tokenOf } from '../../kernel/http/session.ts'
-import { refuseSuspended } from '../../safety/sanctions/queries.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { takeCode } from '../codes/codes.ts'
 import { deviceOf, issueSession, sessionOf } from '../sessions/issue-session.ts'
 import { hashOfToken } from '../sessions/sessions.ts'
+import { signInRequested } from '../sessions/signals.ts'
 import { askSecondStep } from '../two-factor/second-step.ts'
 import { connect } from './connect.ts'
 import { joinAs } from './join-as.ts'
@@ -41,7 +42,7 @@ export async function finish(social: Social, call: Return): Promise<SocialOutcom
   if (away.connect !== null) return connected(social, call, { away, person })
   const owner = await readOwner(social.deps.db, away.provider, person.subject)
   if (owner === undefined) return joined(social, call, { away, person })
-  await refuseSuspended(social.deps.db, owner.id, social.deps.now())
+  await emit(social.deps.db, signInRequested, { account: owner.id }, social.deps.now())
   if (owner.two_factor_since !== null) {
     return { ...(await askSecondStep(social.deps, owner.id)), continue: away.continue }
   }

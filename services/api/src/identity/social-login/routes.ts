@@ -10,25 +10,31 @@ import { notFound, notSignedIn, refused } from '@ideathlon/service-kit/http/refu
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { labelOf } from '../../kernel/config/social-providers.ts'
-import type { CookieJar } from '../../kernel/http/cookies.ts'
+import { type CookieJar, openCookieJar } from '../../kernel/http/cookies.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { freshCode, makeCode } from '../codes/codes.ts'
 import { CODE_LIVES_MS } from '../codes/purposes.ts'
-import type { Gateway } from '../gateway/continue.ts'
+import { ownHostsOf } from '../gateway/continue.ts'
 import { inPerson } from '../security/confirm-password.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
-import type { SocialClient } from './client.ts'
+import { SocialClient } from './client.ts'
 import { disconnect } from './connect.ts'
 import { type Away, finish, STATE_COOKIE } from './finish.ts'
 import { readAccounts } from './queries.ts'
 
-export type Social = Gateway & {
+/** `clients`: by the name of the provider. */
+export type Social = Pick<RouteParts, 'deps' | 'session'> & {
   clients: ReadonlyMap<string, SocialClient>
   jar: CookieJar
 }
 
-export function socialRoutes(app: FastifyInstance, social: Social): void {
-  const { deps, session, clients } = social
+export function socialRoutes(app: FastifyInstance, { deps, session, config }: RouteParts): void {
+  const ownHosts = ownHostsOf(config)
+  const jar = openCookieJar(config)
+  const clients = new Map(
+    config.SOCIAL_LOGINS.map((given) => [given.provider, new SocialClient(given)]),
+  )
   serve(app, readSocialProviders, session.readActor, async () => ({
     data: [...clients.values()].map(({ given }) => ({
       provider: given.provider,
@@ -43,7 +49,7 @@ export function socialRoutes(app: FastifyInstance, social: Social): void {
     if (body.connect && actor === undefined) throw notSignedIn()
     if (body.connect && actor !== undefined) inPerson(actor)
     const state = freshCode()
-    const redirectUri = `${social.ownHosts.origin}/account/social/${params.provider}`
+    const redirectUri = `${ownHosts.origin}/account/social/${params.provider}`
     const { url, trip: asked } = await client.leave(redirectUri, state).catch((error: unknown) => {
       request.log.warn({ err: error, provider: params.provider }, 'a provider does not answer')
       throw refused('oauth_10122')
@@ -52,18 +58,20 @@ export function socialRoutes(app: FastifyInstance, social: Social): void {
       ...asked,
       provider: params.provider,
       connect: body.connect ? (actor?.id ?? null) : null,
-      continue: safePlace(body.continue, social.ownHosts) ?? null,
+      continue: safePlace(body.continue, ownHosts) ?? null,
     }
     const trip = { purpose: 'social-state', secret: state, data: away } as const
     await makeCode(deps.db, trip, deps.now())
     const maxAge = CODE_LIVES_MS['social-state'] / 1000
-    social.jar.set(reply, STATE_COOKIE, state, { maxAge })
+    jar.set(reply, STATE_COOKIE, state, { maxAge })
     return { data: { url } }
   })
 
   serve(app, finishSocial, session.readActor, async ({ actor, params, body, request, reply }) => {
     await limited(deps, 'social', request.ip)
-    return { data: await finish(social, { actor, params, body, request, reply }) }
+    return {
+      data: await finish({ deps, session, clients, jar }, { actor, params, body, request, reply }),
+    }
   })
 
   serve(app, disconnectSocial, session.readActor, async ({ actor, params, request }) => {

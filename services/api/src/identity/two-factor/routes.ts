@@ -8,19 +8,17 @@ import {
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../kernel/deps.ts'
-import type { Session } from '../../kernel/http/session.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { confirmPassword, inPerson } from '../security/confirm-password.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
 import { isSecondFactorNeeded } from '../sessions/sessions.ts'
 import { readState } from './queries.ts'
-import type { Seal } from './seal.ts'
+import { sealWith } from './seal.ts'
 import { begin, confirm, end, renew } from './set-up.ts'
 
-type Parts = { deps: Deps; session: Session; seal: Seal }
-
-export function twoFactorRoutes(app: FastifyInstance, { deps, session, seal }: Parts): void {
+export function twoFactorRoutes(app: FastifyInstance, { deps, session, config }: RouteParts): void {
+  const seal = sealWith(config.IDENTITY_SECRET)
   serve(app, readTwoFactor, session.readActor, async ({ actor }) => {
     const isNeeded = isSecondFactorNeeded(session.adminRule, deps.now())
     return { data: await readState(deps.db, actor.id, isNeeded) }

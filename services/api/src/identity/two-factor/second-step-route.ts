@@ -2,21 +2,20 @@ import { takeSecondStep } from '@ideathlon/contracts/two-factor'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../kernel/deps.ts'
-import type { Session } from '../../kernel/http/session.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { countTry, dropCodes, readCode } from '../codes/codes.ts'
-import { sendSecurityLetter } from '../security/security-email.ts'
+import { securityChanged } from '../security/signals.ts'
 import { deviceOf, issueSession } from '../sessions/issue-session.ts'
 import { checkCode } from './check-code.ts'
-import type { Seal } from './seal.ts'
+import { sealWith } from './seal.ts'
 
 /** After this many wrong codes the password is asked for again. */
 const TRIES_MAX = 5
 
-type Parts = { deps: Deps; session: Session; seal: Seal }
-
-export function secondStepRoute(app: FastifyInstance, { deps, session, seal }: Parts): void {
+export function secondStepRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
+  const seal = sealWith(config.IDENTITY_SECRET)
   serve(app, takeSecondStep, session.readActor, async ({ body, request, reply }) => {
     const { db } = deps
     const at = deps.now()
@@ -25,15 +24,15 @@ export function secondStepRoute(app: FastifyInstance, { deps, session, seal }: P
     if (!ticket?.account) throw refused('ticket_over')
     const { account } = ticket
     await limited(deps, 'second-step', account)
-    // Counted before it is looked at, so that many at once are many.
+    // Counted before the code is checked, so that parallel tries all count.
     if ((await countTry(db, body.ticket)) > TRIES_MAX) throw refused('ticket_over')
     const kind = await db.transaction().execute(async (tx) => {
       const found = await checkCode(tx, seal, { account, code: body.code, now: at })
       if (found === undefined) return undefined
       await dropCodes(tx, account, 'second-step')
       if (found === 'recovery') {
-        const what = `A recovery code was used to sign in${from(deviceOf(request))}.`
-        await sendSecurityLetter(tx, { account, what }, at)
+        const used = { event: 'recovery_code_used', device: deviceOf(request) } as const
+        await emit(tx, securityChanged, { account, ...used }, at)
       }
       return found
     })
@@ -44,5 +43,3 @@ export function secondStepRoute(app: FastifyInstance, { deps, session, seal }: P
     return { data: await issueSession({ deps, session }, { request, reply }, account, how) }
   })
 }
-
-const from = (device: string) => (device === '' ? '' : ` from ${device}`)

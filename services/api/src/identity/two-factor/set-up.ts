@@ -2,8 +2,9 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import { renderSVG } from 'uqr'
 import type { Deps, Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { noteSecurity } from '../security/note.ts'
-import { sendSecurityLetter } from '../security/security-email.ts'
+import { securityChanged } from '../security/signals.ts'
 import { checkCode } from './check-code.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import type { Seal } from './seal.ts'
@@ -58,7 +59,7 @@ export async function confirm(
       .executeTakeFirst()
     if (turned.numUpdatedRows === 0n) throw refused('two_factor_on')
     await noteSecurity(tx, { account, what: 'two_factor_on', device }, at)
-    await sendSecurityLetter(tx, { account, what: 'Signing in asks for a second step now.' }, at)
+    await emit(tx, securityChanged, { account, event: 'two_factor_on' }, at)
     return makeRecoveryCodes(tx, account)
   })
 }
@@ -87,8 +88,7 @@ export async function end(
     await tx.deleteFrom('two_factor').where('account', '=', account).execute()
     await tx.deleteFrom('recovery_codes').where('account', '=', account).execute()
     await noteSecurity(tx, { account, what: 'two_factor_off', device }, at)
-    const what = 'Signing in no longer asks for a second step.'
-    await sendSecurityLetter(tx, { account, what }, at)
+    await emit(tx, securityChanged, { account, event: 'two_factor_off' }, at)
   })
 }
 

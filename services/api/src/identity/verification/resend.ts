@@ -1,8 +1,8 @@
 import type { Actor } from '@ideathlon/service-kit/auth'
 import type { Deps } from '../../kernel/deps.ts'
-import { LETTER_EVERY_MS, sendVerification } from './send.ts'
+import { sendVerification, VERIFICATION_EVERY_MS } from './send.ts'
 
-/** Sends the letter again, at most once a minute, where there is an account that waits for it. */
+/** Sends the verification e-mail again, at most once a minute, to an account that is not verified yet. */
 export async function resend(
   { db, now }: Deps,
   { actor, email }: { actor: Actor | undefined; email: string | undefined },
@@ -23,7 +23,7 @@ export async function resend(
     const address = found?.email ?? found?.claimed_email
     if (found === undefined || !address) return
     const last = found.code_mailed_at?.getTime() ?? 0
-    if (at.getTime() - last < LETTER_EVERY_MS) return
+    if (at.getTime() - last < VERIFICATION_EVERY_MS) return
     const { id, name } = found
     await sendVerification(tx, { id, name, email: address, isEmailTaken: !found.email }, at)
   })

@@ -6,11 +6,12 @@ import type { FastifyInstance } from 'fastify'
 import { brokenUnique } from '../../kernel/database/transaction.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
-import { queueEmail } from '../../messaging/email/queue-email.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { dropCodes, makeCode } from '../codes/codes.ts'
 import { confirmPassword } from '../security/confirm-password.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
 import { resend } from './resend.ts'
+import { addressClaimed } from './signals.ts'
 import { verify } from './verify.ts'
 
 export function verificationRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
@@ -42,11 +43,13 @@ export function verificationRoutes(app: FastifyInstance, { deps, session }: Rout
         .where('id', '=', actor.id)
         .executeTakeFirstOrThrow()
       await dropCodes(tx, actor.id, 'change-address')
-      const code = { purpose: 'change-address', account: actor.id, address: body.email } as const
-      const link = `/account/verify?code=${await makeCode(tx, code, now)}`
-      const letter = { kind: 'verify-address', data: { name, link } } as const
-      // To nobody's account yet: the address is not theirs until the letter is answered.
-      await queueEmail(tx, { ...letter, account: null, address: body.email }, now)
+      const address = body.email
+      const code = await makeCode(
+        tx,
+        { purpose: 'change-address', account: actor.id, address },
+        now,
+      )
+      await emit(tx, addressClaimed, { account: null, address, name, code }, now)
     })
     return undefined
   })

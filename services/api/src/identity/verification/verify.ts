@@ -1,13 +1,14 @@
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import type { Deps, Tx } from '../../kernel/deps.ts'
-import { queueEmail } from '../../messaging/email/queue-email.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { type KnownCode, takeCode } from '../codes/codes.ts'
 import { noteSecurity } from '../security/note.ts'
+import { addressReplaced } from './signals.ts'
 
 export type Proven = { email: string; is_new_address: boolean }
 type Arrival = { code: string; device: string }
 
-/** The address of a code is proven: the account's own, or the one that it is to have from now on. */
+/** Proves the address that a code was sent to: the account's own address, or the new one that replaces it. */
 export async function verify({ db, now }: Deps, arrival: Arrival): Promise<Proven> {
   const at = now()
   return db.transaction().execute(async (tx) => {
@@ -26,7 +27,7 @@ async function proveOwn(tx: Tx, { account, address }: KnownCode, { device, at }:
     .updateTable('accounts')
     .set((eb) => ({
       email_verified_at: at,
-      // From here on what a guest of a survey has rated counts, where it is still open.
+      // Ratings of a survey guest count from now on in challenges that are still open.
       guest_until: eb.case().when('is_guest', '=', true).then(at).else(eb.ref('guest_until')).end(),
       is_guest: false,
     }))
@@ -34,7 +35,7 @@ async function proveOwn(tx: Tx, { account, address }: KnownCode, { device, at }:
     .where('email', '=', address)
     .returning(['id', 'email'])
     .executeTakeFirst()
-  // The account has another address by now: this letter proves nothing about that one.
+  // The account has changed its address since: the code proves the old one.
   if (!proven?.email) throw refused('link_over')
   await noteSecurity(tx, { account: proven.id, what: 'address_verified', device }, at)
   return { email: proven.email, is_new_address: false }
@@ -55,15 +56,8 @@ async function proveNew(tx: Tx, { account, address }: KnownCode, { device, at }:
     .execute()
   await noteSecurity(tx, { account: before.id, what: 'address_changed', device }, at)
   if (before.email !== null) {
-    const what = `The e-mail address of your account is ${hinted(address)} from now on.`
-    const data = { name: before.name, what, link: '/my-account/security' }
-    // The old address is told, and belongs to the account no more.
-    await queueEmail(tx, { kind: 'security', account: null, address: before.email, data }, at)
+    const replaced = { name: before.name, before: before.email, after: address }
+    await emit(tx, addressReplaced, replaced, at)
   }
   return { email: address, is_new_address: true }
-}
-
-/** Enough to recognise one's own address: "a…@example.org". */
-function hinted(address: string): string {
-  return address.replace(/^(.)[^@]*/, '$1…')
 }

@@ -1,6 +1,10 @@
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
 import type { Session } from './session.ts'
 
-/** What routes are made of: the world, who asks, and how this installation is set up. */
+/** What routes need: dependencies, who sends a request, and the configuration. */
 export type RouteParts = { deps: Deps; session: Session; config: Config }
+
+/** Adds the routes or the hooks of a slice to the application. */
+export type RegisterRoutes = (app: FastifyInstance, parts: RouteParts) => void | Promise<void>

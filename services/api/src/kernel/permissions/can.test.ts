@@ -58,7 +58,7 @@ describe('nobody', () => {
     const own = { ...theirs, owner: 1 }
     const spoken: Action[] = ['idea.enter', 'comment.write', 'comment.edit', 'message.send']
     expect(spoken.filter((action) => can(silenced, action, own))).toEqual([])
-    expect(whyNot(silenced, 'idea.enter')).toMatch(/silenced/)
+    expect(whyNot(silenced, 'idea.enter')).toMatch(/muted/)
     expect(can(silenced, 'idea.rate', theirs)).toBe(true)
   })
 

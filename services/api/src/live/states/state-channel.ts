@@ -1,7 +1,7 @@
 import { LIVE_ERROR, type ServerFrame } from '@ideathlon/contracts/live'
+import { changeBetween, type Keys } from '../../kernel/live/diff.ts'
 import { inSlices } from '../sockets/broadcast.ts'
 import type { Connection, Subscription } from '../sockets/connection.ts'
-import { changeBetween, type Keys } from './diff.ts'
 
 export type Asked = { id: number; from: { offset: number; epoch: number } | undefined }
 

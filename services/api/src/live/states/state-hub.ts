@@ -3,9 +3,9 @@ import type { MemberId, PlatformId } from '@ideathlon/contracts/ids'
 import { channelOf } from '@ideathlon/contracts/live'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { NatsConnection } from 'nats'
+import type { Keys } from '../../kernel/live/diff.ts'
 import type { Scores } from '../scores.ts'
 import { BoardTopic } from './board-topic.ts'
-import type { Keys } from './diff.ts'
 import { TableTopic } from './table-topic.ts'
 
 /** Announcements can be lost, days begin and cycles turn: everything watched is looked at this often. */

@@ -6,8 +6,8 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { Session } from '../../kernel/http/session.ts'
 import { isFromThisMachine } from './outbox-door.ts'
 import { envelopeOf, type Sender } from './sending/envelope.ts'
-import { letterOf } from './sending/send-mail.ts'
-import { isLetterKind } from './templates/compose.ts'
+import { emailOf } from './sending/send-mail.ts'
+import { isEmailKind } from './templates/texts.ts'
 
 const SHOWN = 50
 
@@ -30,15 +30,15 @@ export function outboxRoute(
       .orderBy('id', 'desc')
       .limit(SHOWN)
       .execute()
-    const letters = rows.filter(({ kind }) => isLetterKind(kind))
+    const letters = rows.filter(({ kind }) => isEmailKind(kind))
     return { data: letters.map((row) => viewOf(row, sender)) }
   })
 }
 
-type Row = Parameters<typeof letterOf>[0] & { sent_at: Date | null; failure: string | null }
+type Row = Parameters<typeof emailOf>[0] & { sent_at: Date | null; failure: string | null }
 
 function viewOf({ sent_at, failure, ...row }: Row, sender: Sender): OutboxLetter {
-  const { subject, text, html, to } = envelopeOf(letterOf(row), sender)
+  const { subject, text, html, to } = envelopeOf(emailOf(row), sender)
   return {
     id: row.id,
     to,

@@ -1,8 +1,8 @@
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
-import type { Mail } from './templates.ts'
+import type { AddressedEmail } from './templates.ts'
 
 /** Files a letter with the change that promises it; a job sends it after the commit. */
-export async function queueEmail(db: ApiDb | Tx, mail: Mail, now: Date): Promise<void> {
+export async function queueEmail(db: ApiDb | Tx, mail: AddressedEmail, now: Date): Promise<void> {
   const { account, address, kind, data } = mail
   await db
     .insertInto('mail')

@@ -1,8 +1,8 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { NoticeGroup } from '@ideathlon/contracts/notice-kind'
 
-/** Every letter there is, with what its text needs. `link` is a path of the site with its query. */
-export type Letter =
+/** Every kind of e-mail, with what its text needs. `link` is a path of the site with its query. */
+export type Email =
   | { kind: 'verify-address'; data: { name: string; link: string } }
   | { kind: 'reset-password'; data: { name: string; link: string } }
   | { kind: 'invitation'; data: { from: string; link: string } }
@@ -12,8 +12,8 @@ export type Letter =
       data: {
         name: string
         period: 'instant' | 'daily' | 'weekly'
-        items: LetterItem[]
-        /** How many more wait in the app. */
+        items: EmailItem[]
+        /** How many more there are on the site. */
         more: number
         groups: NoticeGroup[]
       }
@@ -22,9 +22,9 @@ export type Letter =
   | { kind: 'feedback-answer'; data: { name: string; asked: string; text: string } }
   | { kind: 'announcement'; data: { name: string; subject: string; text: string } }
 
-export type LetterItem = { sentence: string; link: string }
+export type EmailItem = { sentence: string; link: string }
 
-/** A letter and where it goes: to a member (whose address it carries), or to somebody without an account. */
-export type Mail = Letter & { account: MemberId | null; address: string }
+/** An e-mail and its recipient: a member, with the address of that time, or somebody without an account. */
+export type AddressedEmail = Email & { account: MemberId | null; address: string }
 
-export type LetterData<K extends Letter['kind']> = Extract<Letter, { kind: K }>['data']
+export type EmailData<K extends Email['kind']> = Extract<Email, { kind: K }>['data']

@@ -1,7 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { hush } from './hush.ts'
+import { dismissNotices } from './dismiss.ts'
 
 type Muting = { member: MemberId; subject: string; mute: boolean }
 
@@ -24,6 +24,6 @@ export function setMuted(
       .values({ member, subject, since: now() })
       .onConflict((on) => on.doNothing())
       .execute()
-    await hush(tx, { member, subject, now: now() })
+    await dismissNotices(tx, { member, subject }, now())
   })
 }

@@ -8,11 +8,12 @@ import {
 } from '@ideathlon/contracts/notice-calls'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { countUnread } from '../../identity/accounts/count-unread.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { announceNotices } from './announce-notices.ts'
 import { setMuted } from './mute.ts'
 import { markAllRead, markRead } from './reading/mark.ts'
-import { countUnread, countUnreadByGroup, readNotices } from './reading/queries.ts'
+import { countUnreadByGroup, readNotices } from './reading/queries.ts'
 
 /** What a member was told, and that they have seen it. Doing any of it twice changes nothing. */
 export function noticeRoutes(

@@ -11,6 +11,7 @@ import {
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { countUnread } from '../../identity/accounts/count-unread.ts'
 import { sessionHashOf } from '../../identity/sessions/request-session.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
@@ -21,7 +22,6 @@ import type { Session } from '../../kernel/http/session.ts'
 import { openChannel } from '../../live/channels.ts'
 import { issueTicket } from '../../live/tickets.ts'
 import { readLevels, saveLevels } from './levels.ts'
-import { countUnread } from './reading/queries.ts'
 import { openToken, signToken } from './token.ts'
 
 const DAY_MS = 86_400_000

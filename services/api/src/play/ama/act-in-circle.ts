@@ -4,16 +4,16 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import { runChange } from '../../community/profiles/change.ts'
 import { findAccount, findActive } from '../../community/profiles/find-account.ts'
-import { personOf } from '../../community/profiles/person-of.ts'
 import { isHidden, readBetween } from '../../community/relations/between.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { can, whyNot } from '../../kernel/permissions/can.ts'
-import { notify } from '../../messaging/notifications/notify.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { loadChallenge } from '../challenges/load.ts'
 import { opennessOf } from '../challenges/openness.ts'
 import { type CircleState, decideMentor, type Standing } from './decide-mentor.ts'
 import { hasEntered } from './has-entered.ts'
+import { amaInvitationAccepted, amaMentorInvited } from './signals.ts'
 
 const NOBODY = 'There is no such member.'
 
@@ -50,12 +50,9 @@ export function actInCircle(
       const member = who === 'self' ? actor.id : (target ?? 0)
       await moveTo(tx, { challenge: challenge.id, member, to, now })
       if (to !== 'none') {
-        const question = challenge.question_title
-        const data = { ...(await personOf(tx, actor.id)), slug, question }
-        const kind = to === 'invited' ? 'ama_asked' : 'ama_accepted'
-        const subject = `challenge:${challenge.id}`
-        const notice = { kind, subject, data, from: actor.id } as const
-        await notify(tx, [{ to: to === 'invited' ? member : challenge.asker, ...notice }], now)
+        const { id, asker, question_title: question } = challenge
+        const what = to === 'invited' ? amaMentorInvited : amaInvitationAccepted
+        await emit(tx, what, { challenge: id, slug, question, asker, mentor: member }, now)
       }
       return { slug }
     },

@@ -6,15 +6,21 @@ import { sql } from 'kysely'
 import type { Decision } from '../../kernel/command/decision.ts'
 import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
+import { reviewRequested } from '../../kernel/moderation/signals.ts'
 import { can } from '../../kernel/permissions/can.ts'
-import { notify } from '../../messaging/notifications/notify.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { loadChallenge } from '../challenges/load.ts'
 import { filledAssumptions, opennessOf } from '../challenges/openness.ts'
 import { challengeContext } from '../challenges/save.ts'
 import { countPair, type PairAct } from '../fair-pay/count-pairs.ts'
 import { decideAccept, decideDoubt, decideKudos, decideRemoval, decideVote } from './decide.ts'
 import { type LoadedDoubt, loadDoubt, loadVoter } from './load.ts'
-import { tellAnswer, tellRemoval } from './tell-doubter.ts'
+import {
+  assumptionChallengeAccepted,
+  assumptionChallenged,
+  assumptionChallengeRemoved,
+  assumptionChallengeThanked,
+} from './signals.ts'
 
 type By = { origin: Origin; actor: Actor }
 export type Standing = { id: number; votes: number; accepted: boolean; kudos: boolean }
@@ -53,16 +59,13 @@ export function challengeAssumption(
         .values({ ...doubt, challenge: challenge.id, member: actor.id, written_at: now })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const { asker: to, slug, question_title: question } = challenge
-      const data = { slug, question, assumption: KINDS[doubt.kind] }
-      const subject = `challenge:${challenge.id}`
-      await notify(tx, [{ to, kind: 'assumption_doubted', subject, data }], now)
+      const { id, asker, question_title: question } = challenge
+      const about = { challenge: id, slug, question, asker, kind: doubt.kind }
+      await emit(tx, assumptionChallenged, about, now)
       return { view, context: challengeContext(challenge) }
     },
   })
 }
-
-const KINDS = { who: 'Who', what: 'What', why: 'Why' } as const
 
 export function voteAssumption(deps: Deps, by: By, id: number): Promise<Outcome<Standing>> {
   const actor = by.actor.id
@@ -89,7 +92,7 @@ export const acceptAssumption = (deps: Deps, by: By, id: number) =>
     id,
     decide: decideAccept,
     set: (now) => ({ accepted_at: now }),
-    notify: (tx, doubt, now) => tellAnswer(tx, { id, doubt }, 'doubt_accepted', now),
+    emit: (tx, facts, now) => emit(tx, assumptionChallengeAccepted, facts, now),
   })
 
 export const giveKudos = (deps: Deps, by: By, id: number) =>
@@ -97,9 +100,13 @@ export const giveKudos = (deps: Deps, by: By, id: number) =>
     id,
     decide: decideKudos,
     set: (now) => ({ kudos_at: now }),
-    notify: (tx, doubt, now) => tellAnswer(tx, { id, doubt }, 'doubt_thanked', now),
+    emit: (tx, facts, now) => emit(tx, assumptionChallengeThanked, facts, now),
   })
 
+/** As much as one report of the usual kind. */
+const REMOVAL_WEIGHT = 10
+
+/** A removed assumption challenge waits for a moderator, who can restore it. */
 export const removeAssumption = (
   deps: Deps,
   by: By,
@@ -109,7 +116,12 @@ export const removeAssumption = (
     id,
     decide: decideRemoval,
     set: (now) => ({ removed_at: now, removed_by: by.actor.id, removed_reason: reason }),
-    notify: (tx, doubt, now) => tellRemoval(tx, { id, doubt }, reason, now),
+    emit: async (tx, facts, now) => {
+      await emit(tx, assumptionChallengeRemoved, { ...facts, reason }, now)
+      const subject = { kind: 'doubt' as const, id: String(id) }
+      const filed = { subject, reporter: by.actor.id, reason: 'other' as const, note: reason }
+      await emit(tx, reviewRequested, { ...filed, weight: REMOVAL_WEIGHT, isHidden: true }, now)
+    },
   })
 
 async function countPaid(tx: Tx, act: PairAct, newEvents: readonly NewEvent[]): Promise<void> {
@@ -120,7 +132,7 @@ type AsAsker = {
   id: number
   decide(state: LoadedDoubt['rule']): Decision
   set(now: Date): Change
-  notify(tx: Tx, doubt: LoadedDoubt, now: Date): Promise<void>
+  emit(tx: Tx, facts: ReturnType<typeof factsOf>, now: Date): Promise<void>
 }
 type Change = Partial<{
   votes: ReturnType<typeof sql<number>>
@@ -141,10 +153,15 @@ function asAsker(deps: Deps, by: By, act: AsAsker): Promise<Outcome<Standing>> {
       const { memberId: recipient } = doubt.rule
       await countPaid(tx, { payer: by.actor.id, recipient, now }, newEvents)
       const view = await change(tx, id, act.set(now))
-      await act.notify(tx, doubt, now)
+      await act.emit(tx, factsOf(id, doubt), now)
       return { view, context: challengeContext(doubt.challenge) }
     },
   })
+}
+
+const factsOf = (id: number, { challenge, rule }: LoadedDoubt) => {
+  const { slug, question_title: question, asker } = challenge
+  return { id, slug, question, asker, author: rule.memberId }
 }
 
 async function change(tx: Tx, id: number, set: Change): Promise<Standing> {

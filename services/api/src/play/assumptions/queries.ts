@@ -2,11 +2,12 @@ import type { AssumptionChallengeView } from '@ideathlon/contracts/assumptions'
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
+import { isRevealedIn } from '../../kernel/challenges/revealed.ts'
 import type { Decision } from '../../kernel/command/decision.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { can } from '../../kernel/permissions/can.ts'
-import { isRevealedIn, opennessOf } from '../challenges/openness.ts'
+import { opennessOf } from '../challenges/openness.ts'
 import {
   decideAccept,
   decideKudos,

@@ -52,8 +52,3 @@ export function filledAssumptions(challenge: {
 /** Rating opens when the asker says so, or with enough ideas to compare; it does not stop again. */
 export const isRatingStarted = (challenge: { rating_started_at: Date | null; ideas: number }) =>
   challenge.rating_started_at !== null || challenge.ideas >= RATING_OPENS_WITH_IDEAS
-
-const REVEALED = new Set(['closed', 'settled', 'archived'])
-
-/** Whether authors, ratings and places are told: by the closing itself, never by the clock. */
-export const isRevealedIn = (state: string): boolean => REVEALED.has(state)

@@ -3,12 +3,13 @@ import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { assertMayAsk } from '../../community/platforms/may-ask.ts'
 import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { countAsked, loadAsker } from '../fair-pay/asker-standing.ts'
 import { decideAsking, type PublishState } from './decide.ts'
 import { keepPicture } from './edits/keep-picture.ts'
-import { tellNamed } from './life/tell-named.ts'
 import { filledAssumptions } from './openness.ts'
 import { challengeContext, saveChallenge } from './save.ts'
+import { challengeOpened } from './signals.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -42,7 +43,7 @@ export function publishChallenge(
       const state = newEvents.length === 0 ? 'scheduled' : 'open'
       const saved = await saveAsked(tx, { ...command, home }, { ...times, state, now })
       if (state === 'open') {
-        await tellNamed(tx, saved.id, now)
+        await emit(tx, challengeOpened, { challenge: saved.id }, now)
         await countAsked(tx, origin.actor, now)
       }
       const { category } = command

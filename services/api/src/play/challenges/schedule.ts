@@ -14,8 +14,8 @@ import { announceChallenge } from '../../kernel/live/announce.ts'
 import { closeChallenge } from '../closing/close-challenge.ts'
 import { settleChallenge } from '../closing/settling/settle-challenge.ts'
 import { archiveChallenge } from './life/move-actions.ts'
+import { openChallenge } from './life/open-challenge.ts'
 import type { ChallengeRow } from './load.ts'
-import { openChallenge } from './open-challenge.ts'
 
 const EVERY_MS = 1_000
 const AT_ONCE = 20

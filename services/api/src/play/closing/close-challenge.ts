@@ -16,7 +16,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { announceChallenge } from '../../kernel/live/announce.ts'
 import { announcePending } from '../../kernel/pending-points/announce-pending.ts'
-import { tellClosing } from '../../messaging/notifications/triggers/tell-closing.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { type ChallengeRow, loadChallenge } from '../challenges/load.ts'
 import { challengeContext } from '../challenges/save.ts'
 import { countPairs, readPairs } from '../fair-pay/count-pairs.ts'
@@ -27,11 +27,11 @@ import { stakePrices } from './agreement/stake.ts'
 import { fileClusters } from './clusters/file-clusters.ts'
 import type { ClosedBy } from './decide-seal.ts'
 import { type DuePoint, dueActs, playedIdeas } from './due-points.ts'
-import { loadPlayed, loadQuestionRatings } from './load.ts'
+import { loadPeerRatings, loadPlayed, loadQuestionRatings } from './load.ts'
 import { dropPending, loadDue } from './load-due.ts'
-import { loadPeerRatings } from './load-peers.ts'
 import { saveClosing, saveCrowdResults } from './save.ts'
 import { sealChallenge } from './seal.ts'
+import { challengeClosed } from './signals.ts'
 import { asTheLogTakesThem } from './worker/log-takes.ts'
 import { runAside } from './worker/run-in-worker.ts'
 import type { AsideResult } from './worker/task.ts'
@@ -156,7 +156,7 @@ async function end(tx: Tx, { challenge, origin, result, sealedAt, due }: Ending)
   await saveClosing(tx, { id, ranking, quality, now: sealedAt })
   await saveCrowdResults(tx, id, result.crowd)
   await fileClusters(tx, { challenge: id, ...result }, sealedAt)
-  await tellClosing(tx, id, sealedAt)
+  await emit(tx, challengeClosed, { challenge: id }, sealedAt)
   await dropPending(tx, due)
   const late = await loadDue(tx, id)
   await dropPending(tx, late)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
-import { monthOf } from './month.ts'
+import { monthOf } from './day.ts'
 import { type PairCount, timesBothWays } from './pair-times.ts'
 
 export type PairAct = { payer: number; recipient: number; now: Date }

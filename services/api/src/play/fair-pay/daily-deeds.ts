@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
-import { dayOf } from '../ratings/day.ts'
+import { dayOf } from './day.ts'
 
 /** What is paid only so often a day, and counted in `daily_deeds`. */
 export type DailyDeed = 'asked' | 'entered'

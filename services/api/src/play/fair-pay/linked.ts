@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isOnePerson } from '../../community/relations/one-person.ts'
-import { foundTogether } from '../../growth/scouting/footprints.ts'
+import { wereSeenTogether } from '../../community/relations/seen-together.ts'
 import type { Tx } from '../../kernel/deps.ts'
 
 /**
@@ -12,5 +12,5 @@ export async function isLinked(tx: Tx, one: number, other: number): Promise<bool
     select ${isOnePerson(one, other)} or exists (
       select from accounts where (id = ${one} and scouted_by = ${other})
         or (id = ${other} and scouted_by = ${one})) as linked`.execute(tx)
-  return rows[0]?.linked === true || (await foundTogether(tx, one, other))
+  return rows[0]?.linked === true || (await wereSeenTogether(tx, one, other))
 }

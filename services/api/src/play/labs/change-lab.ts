@@ -4,15 +4,14 @@ import { LAB_TASKS_MAX } from '@ideathlon/contracts/limits'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { invalid, notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { runChange } from '../../community/profiles/change.ts'
-import { personOf } from '../../community/profiles/person-of.ts'
 import { accept } from '../../kernel/command/decision.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { can } from '../../kernel/permissions/can.ts'
-import { notify } from '../../messaging/notifications/notify.ts'
-import { readMentioned } from '../../messaging/notifications/triggers/read-mentioned.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { claimFile } from '../../site/files/claim.ts'
 import { assertInRoom, isInRoom, readRoomMates } from './room.ts'
+import { labMessageWritten } from './signals.ts'
 
 type By = { origin: Origin; actor: Actor; idea: IdeaId }
 type Made = { id: number }
@@ -46,14 +45,8 @@ export function writeMessage(deps: Deps, by: By, { body, image }: Message) {
       throw invalid([{ field: 'image', error: 'This picture is not here any more.' }])
     }
     const others = [room.author, ...(await readRoomMates(tx, idea))].filter((to) => to !== actor.id)
-    const data = { id: idea, title: room.title, name: (await personOf(tx, actor.id)).name }
-    const named = await readMentioned(tx, { text: body, among: others })
-    const about = { subject: `lab:${idea}`, data, from: actor.id }
-    await notify(
-      tx,
-      others.map((to) => ({ to, kind: named.has(to) ? 'lab_mention' : 'lab_message', ...about })),
-      now,
-    )
+    const written = { idea, title: room.title, writer: actor.id, readers: others, body }
+    await emit(tx, labMessageWritten, written, now)
     return made
   })
 }

@@ -7,13 +7,14 @@ import { standsBehind } from '../../community/relations/one-person.ts'
 import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { can } from '../../kernel/permissions/can.ts'
-import { notify } from '../../messaging/notifications/notify.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { isShutTo } from '../ama/privacy.ts'
 import { loadChallenge } from '../challenges/load.ts'
 import { opennessOf } from '../challenges/openness.ts'
 import { challengeContext } from '../challenges/save.ts'
 import { isUnverified } from '../fair-pay/asker-standing.ts'
 import { decideMentoring } from './decide-mentoring.ts'
+import { ideaMentored } from './signals.ts'
 
 export type Mentoring = { slug: ChallengeSlug; idea: IdeaId; kind: MentoringKind; body: string }
 type Mentored = { id: MentoringId; kind: MentoringKind }
@@ -55,20 +56,13 @@ export function mentorIdea(
         },
         { kind },
       ),
-    save: async (tx, { challenge, author: to, title }, _accepted, now) => {
+    save: async (tx, { challenge, author, title }, _accepted, now) => {
       const { id } = await tx
         .insertInto('mentorings')
         .values({ challenge: challenge.id, idea, mentor, kind, body, written_at: now })
         .returning('id')
         .executeTakeFirstOrThrow()
-      // Whose doing it is stays untold until the close, also to whoever has muted somebody.
-      const notice = {
-        to,
-        kind: 'idea_mentored',
-        subject: `idea:${idea}`,
-        data: { title },
-      } as const
-      await notify(tx, [notice], now)
+      await emit(tx, ideaMentored, { idea, title, author }, now)
       const context = challengeContext(challenge, idea)
       return { view: { id, kind }, context, comment: { idea, mentor, kind } }
     },

@@ -2,9 +2,9 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { FeedbackChoice, MentoringView } from '@ideathlon/contracts/mentoring'
 import { sql } from 'kysely'
 import { accountsOf } from '../../community/relations/one-person.ts'
+import { isRevealedIn } from '../../kernel/challenges/revealed.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
-import { isRevealedIn } from '../challenges/openness.ts'
 import { decideRate } from './rates/decide-rate.ts'
 
 /** Every comment with what a view of it needs, for whoever is looking. */

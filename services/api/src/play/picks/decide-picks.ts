@@ -1,7 +1,7 @@
 import type { IdeaId } from '@ideathlon/contracts/ids'
 import type { Pick } from '@ideathlon/contracts/picks'
+import { isRevealedIn } from '../../kernel/challenges/revealed.ts'
 import { type Refused, refuse } from '../../kernel/command/decision.ts'
-import { isRevealedIn } from '../challenges/openness.ts'
 
 export type PickingState = {
   state: string

@@ -3,8 +3,8 @@ import { SETTLE_AFTER_DAYS } from '@ideathlon/contracts/limits'
 import type { PicksView } from '@ideathlon/contracts/picks'
 import { sql } from 'kysely'
 import { standsBehind } from '../../community/relations/one-person.ts'
+import { isRevealedIn } from '../../kernel/challenges/revealed.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { isRevealedIn } from '../challenges/openness.ts'
 import type { CardRow } from '../challenges/queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import type { ChallengeId, IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
-import { dayOf } from './day.ts'
+import { dayOf } from '../fair-pay/day.ts'
 
 /** One decided rating. `replacedStars`: it changed an earlier one of the same pair. */
 export type DecidedRating = {

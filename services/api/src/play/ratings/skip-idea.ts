@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { accept, refuse } from '../../kernel/command/decision.ts'
 import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
-import { reportOnce } from '../../safety/reports/send-report.ts'
+import { contentReported } from '../../kernel/moderation/signals.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { isShutTo } from '../ama/privacy.ts'
 import { loadChallenge } from '../challenges/load.ts'
 import { opennessOf } from '../challenges/openness.ts'
@@ -68,8 +69,8 @@ export function skipIdea(
         .onConflict((conflict) => conflict.columns(['idea', 'rater']).doNothing())
         .execute()
       if (report) {
-        const subject = { subject_type: 'idea' as const, id: String(idea) }
-        await reportOnce(tx, rater, { ...subject, ...report }, now)
+        const subject = { kind: 'idea' as const, id: String(idea) }
+        await emit(tx, contentReported, { subject, reporter: rater, ...report }, now)
       }
       const progress = await readProgress(tx, { challenge: challenge.id, rater }, now)
       return { view: { progress }, context: challengeContext(challenge, idea) }

@@ -3,13 +3,13 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { BoxSettings, NewLetter } from '@ideathlon/contracts/suggestion-box'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { runChange } from '../../community/profiles/change.ts'
-import { personOf } from '../../community/profiles/person-of.ts'
 import { accept } from '../../kernel/command/decision.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { notify } from '../../messaging/notifications/notify.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { decideAnswering, decideSending } from './decide-box.ts'
 import { countWaiting } from './read-box.ts'
+import { suggestionAnswered, suggestionSent } from './signals.ts'
 
 type By = { origin: Origin; member: MemberId }
 
@@ -57,9 +57,8 @@ export function sendLetter(
         .values({ box: owner, sender: member, ...letter, sent_at: now })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const data = { ...(await personOf(tx, member)), title: letter.title }
-      const subject = `box:${member}`
-      await notify(tx, [{ to: owner, kind: 'box_letter', subject, data, from: member }], now)
+      const { title } = letter
+      await emit(tx, suggestionSent, { owner, sender: member, title }, now)
       return saved
     },
   })
@@ -86,9 +85,7 @@ export function answerLetter(
     save: async (tx, { sender, title }, _accepted, now) => {
       const said = { answer, answered_at: now }
       await tx.updateTable('box_letters').set(said).where('id', '=', id).execute()
-      const data = { ...(await personOf(tx, member)), title }
-      const subject = `box:${member}`
-      await notify(tx, [{ to: sender, kind: 'box_answer', subject, data, from: member }], now)
+      await emit(tx, suggestionAnswered, { owner: member, sender, title }, now)
       return { id }
     },
   })

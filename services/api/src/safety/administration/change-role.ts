@@ -5,8 +5,9 @@ import { fileStaffChange } from '../../identity/accounts/file-staff-change.ts'
 import { readActorName } from '../../kernel/audit/actor-name.ts'
 import { recordAct } from '../../kernel/audit/record-act.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { notify } from '../../messaging/notifications/notify.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { decideRole } from './decide-role.ts'
+import { roleChanged } from './signals.ts'
 
 type Change = {
   by: Actor
@@ -52,8 +53,8 @@ export async function changeRole(tx: Tx, change: Change, now: Date): Promise<Mem
     await fileStaffChange(tx, { member: member.id, isStaff: grant, actor: by.id, requestId }, now)
   }
   if (!grant) await tx.deleteFrom('sessions').where('account', '=', member.id).execute()
-  const data = { role, granted: grant, reason, by: await readActorName(tx, by.id) }
-  await notify(tx, [{ to: member.id, kind: 'role_changed', subject: `role:${role}`, data }], now)
+  const changed = { member: member.id, role, granted: grant, reason }
+  await emit(tx, roleChanged, { ...changed, by: await readActorName(tx, by.id) }, now)
   const act = {
     actor: by.id,
     act: grant ? 'role.grant' : 'role.revoke',

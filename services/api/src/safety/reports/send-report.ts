@@ -3,9 +3,9 @@ import { REPORT_EVERY_HOURS, type SendReport } from '@ideathlon/contracts/report
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
+import { reportSubject } from '../../kernel/moderation/report-subject.ts'
 import { fileForReview } from '../moderation/queue/file-for-review.ts'
 import { type Reporter, weighReport } from '../moderation/queue/weigh.ts'
-import { subjectOf } from '../moderation/subjects/all-subjects.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -19,8 +19,8 @@ export async function sendReport(
 }
 
 /**
- * One a day of each member about each thing; nobody reports what is their own. False where it was
- * reported already.
+ * A member can report the same thing once a day, and never their own. Resolves to false if it was reported
+ * already.
  */
 export async function reportOnce(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function reportOnce(
   { subject_type: kind, id, reason, note }: SendReport,
   now: Date,
 ): Promise<boolean> {
-  const found = await subjectOf(kind).find(tx, id)
+  const found = await reportSubject(kind).find(tx, id)
   if (found === undefined) throw notFound('There is nothing like that to report.')
   if (found.author === reporter) throw refused('own_report')
   const own = await lockReporter(tx, reporter)
@@ -44,7 +44,7 @@ export async function reportOnce(
   return true
 }
 
-/** Two of the same member's reports come one after the other, so that the second finds the first. */
+/** Runs a member's reports one after the other, so that the second finds the first. */
 function lockReporter(tx: Tx, reporter: MemberId) {
   return tx
     .selectFrom('accounts')

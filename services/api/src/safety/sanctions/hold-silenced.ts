@@ -49,7 +49,7 @@ import {
 } from '@ideathlon/contracts/two-factor'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Session } from '../../kernel/http/session.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 
 type Given = Pick<FastifyRequest, 'params' | 'body'>
 type Exception = (given: Given) => boolean
@@ -95,7 +95,7 @@ const GUARDED_ELSEWHERE = new Set(['visitor', 'moderator', 'admin'])
  * Keeps silenced members from changing what others see. Whatever is not named above is closed to them, also
  * what another service answers, so that a new route is closed until somebody decides otherwise.
  */
-export function holdSilenced(app: FastifyInstance, { readActor }: Session): void {
+export function holdSilenced(app: FastifyInstance, { session: { readActor } }: RouteParts): void {
   app.addHook('preHandler', async (request) => {
     if (READS.has(request.method) || !request.url.startsWith('/api/')) return
     const { declared } = request.routeOptions.config

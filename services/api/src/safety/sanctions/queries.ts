@@ -2,9 +2,9 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { Sanction } from '@ideathlon/contracts/sanctions'
 import { notAllowed, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import type { ApiDb } from '../../kernel/deps.ts'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { knownFace } from '../../kernel/members/display-name.ts'
-import { sanctionSentence } from './sanction.ts'
+import { sanctionSentence } from './sanction-sentence.ts'
 
 const KEPT_MAX = 100
 
@@ -49,8 +49,8 @@ function viewOf(row: Row, now: Date): Sanction {
   }
 }
 
-/** At the door, after the password was right: a suspended member is told until when, and why. */
-export async function refuseSuspended(db: ApiDb, account: MemberId, now: Date): Promise<void> {
+/** Refuses to sign in a suspended member, and says until when and why they are suspended. */
+export async function refuseSuspended(db: ApiDb | Tx, account: MemberId, now: Date): Promise<void> {
   const holding = await db
     .selectFrom('accounts as a')
     .leftJoin('sanctions as s', (join) =>

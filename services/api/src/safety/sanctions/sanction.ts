@@ -1,16 +1,13 @@
-import { formatFor } from '@ideathlon/contracts/format'
 import type { MemberId } from '@ideathlon/contracts/ids'
-import { localeOf } from '@ideathlon/contracts/locales'
-import { fill } from '@ideathlon/contracts/plural'
 import type { SanctionKind } from '@ideathlon/contracts/sanctions'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { readActorName } from '../../kernel/audit/actor-name.ts'
 import { recordAct } from '../../kernel/audit/record-act.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { queueEmail } from '../../messaging/email/queue-email.ts'
-import { notify } from '../../messaging/notifications/notify.ts'
+import { emit } from '../../kernel/signals/signal.ts'
 import { decideSanction, standingOf } from './decide.ts'
+import { memberSanctioned, sanctionLifted } from './signals.ts'
 
 export type NewSanction = {
   by: MemberId
@@ -22,7 +19,7 @@ export type NewSanction = {
   requestId: string
 }
 
-/** Decides, writes down, tells the member, and ends the sessions of whoever may not come in. */
+/** Sanctions a member. A suspension ends their sessions. */
 export async function sanction(tx: Tx, made: NewSanction, now: Date): Promise<number> {
   const { by, member, action, until, reason } = made
   const people = await lockPeople(tx, [by, member])
@@ -47,13 +44,10 @@ export async function sanction(tx: Tx, made: NewSanction, now: Date): Promise<nu
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await settleStanding(tx, member, now)
-  const name = await readActorName(tx, by)
-  const data = { action, until: until?.toISOString() ?? null, reason, by: name }
-  await notify(tx, [{ to: member, kind: 'sanctioned', subject: `sanction:${id}`, data }], now)
-  const what = (locale: string) => sanctionSentence({ action, until, reason }, locale)
-  await writeTo(tx, { member, what }, now)
-  const detail = { sanction: id, until: data.until, reason }
+  await updateAccount(tx, member, now)
+  const sanctioned = { sanction: id, member, action, until, reason }
+  await emit(tx, memberSanctioned, { ...sanctioned, by: await readActorName(tx, by) }, now)
+  const detail = { sanction: id, until: until?.toISOString() ?? null, reason }
   const subject = `member:${member}`
   await recordAct(
     tx,
@@ -85,19 +79,16 @@ export async function liftSanction(tx: Tx, lift: Lift, now: Date): Promise<Membe
     .set({ lifted_at: now, lifted_by: lift.by, lift_reason: lift.reason })
     .where('id', '=', lift.id)
     .execute()
-  await settleStanding(tx, row.member, now)
-  const subject = `sanction:${lift.id}`
-  const data = { reason: lift.reason, by: await readActorName(tx, lift.by) }
-  await notify(tx, [{ to: row.member, kind: 'sanction_lifted', subject, data }], now)
-  const what = () => `The restriction on your account has ended. ${lift.reason}`
-  await writeTo(tx, { member: row.member, what }, now)
+  await updateAccount(tx, row.member, now)
+  const lifted = { sanction: lift.id, member: row.member, reason: lift.reason }
+  await emit(tx, sanctionLifted, { ...lifted, by: await readActorName(tx, lift.by) }, now)
   const act = { actor: lift.by, act: 'sanction.lift', subject: `member:${row.member}` } as const
   const detail = { sanction: lift.id, action: row.action, reason: lift.reason }
   await recordAct(tx, { ...act, detail, requestId: lift.requestId }, now)
   return row.member
 }
 
-/** In the order of their ids, so that two who sanction each other do not wait for ever. */
+/** Locks in the order of ids, so that two members who sanction each other do not deadlock. */
 async function lockPeople(tx: Tx, ids: readonly MemberId[]) {
   const rows = await tx
     .selectFrom('accounts')
@@ -114,8 +105,8 @@ async function lockPeople(tx: Tx, ids: readonly MemberId[]) {
   )
 }
 
-/** The account carries what holds now, so that every door sees it without looking here. */
-async function settleStanding(tx: Tx, member: MemberId, now: Date): Promise<void> {
+/** Copies what applies now to the account, so that no request has to read the sanctions. */
+async function updateAccount(tx: Tx, member: MemberId, now: Date): Promise<void> {
   const rows = await tx
     .selectFrom('sanctions')
     .select(['action', 'until', 'lifted_at as liftedAt'])
@@ -132,34 +123,6 @@ async function settleStanding(tx: Tx, member: MemberId, now: Date): Promise<void
   if (suspendedUntil !== null) {
     await tx.deleteFrom('sessions').where('account', '=', member).execute()
   }
-}
-
-type Writing = { member: MemberId; what: (locale: string) => string }
-
-/** A suspended member cannot read notifications, so an e-mail says the same. */
-async function writeTo(tx: Tx, { member, what }: Writing, now: Date) {
-  const { email, first_name, locale } = await tx
-    .selectFrom('accounts')
-    .select(['email', 'first_name', 'locale'])
-    .where('id', '=', member)
-    .executeTakeFirstOrThrow()
-  if (email === null) return
-  const data = { name: first_name, what: what(locale), link: '/about/send-feedback?about=decision' }
-  await queueEmail(tx, { kind: 'standing', account: member, address: email, data }, now)
-}
-
-const SENTENCES = {
-  warn: 'The moderators sent you a warning. {reason}',
-  silence: 'Your account is muted until {day}. You can still read and rate. {reason}',
-  suspend: 'This account is suspended until {day}. {reason}',
-  ban: 'This account is closed. {reason}',
-} as const satisfies Record<SanctionKind, string>
-
-type Standing = { action: SanctionKind; until: Date | null; reason: string }
-
-export function sanctionSentence({ action, until, reason }: Standing, locale: string): string {
-  const day = until === null ? '' : formatFor(localeOf(locale), 'UTC').date(until)
-  return fill(SENTENCES[action], { day, reason })
 }
 
 function missing(): never {

@@ -5,27 +5,24 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
-import type { Deps } from '../../kernel/deps.ts'
-import type { Session } from '../../kernel/http/session.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { saveAnnounced } from './announce-image.ts'
 import { isSignedUpload, signUpload } from './sign-upload.ts'
-import type { FileStore } from './store/file-store.ts'
+import { openStore } from './store/open-store.ts'
 import { storeImage } from './store-image.ts'
 import { UploadPlaces } from './upload-places.ts'
 
 const YEAR_SECONDS = 31_536_000
-/** Room for a picture that is somewhat too large, so that its sender reads why. */
+/** Somewhat larger than the limit, so that the sender of a slightly larger image reads why it is refused. */
 const BODY_BYTES_MAX = 2 * IMAGE_BYTES_MAX
-
-export type FileParts = { store: FileStore; secret: string }
 
 export async function fileRoutes(
   app: FastifyInstance,
-  deps: Deps,
-  { readActor }: Session,
-  { store, secret }: FileParts,
+  { deps, session: { readActor }, config }: RouteParts,
 ): Promise<void> {
+  const store = openStore(config)
+  const secret = config.INTERNAL_SECRET
   serve(app, announceImage, readActor, async (call) => {
     demand(call.actor, 'file.upload')
     const now = deps.now()
@@ -51,14 +48,14 @@ export async function fileRoutes(
 
   const places = new UploadPlaces()
   await app.register(async (scope) => {
-    // Nobody's bytes are read before it is known that they may come.
+    // Checked before the body is read.
     scope.addHook('onRequest', async (request, reply) => {
       const params = uploadImage.params.safeParse(request.params)
       const query = uploadImage.query.safeParse(request.query)
       const asked = params.success && query.success && { ...params.data, ...query.data }
       if (!asked || !isSignedUpload(asked, secret, deps.now())) {
         reply.header('connection', 'close')
-        throw notAllowed('This upload is no longer open. Please try again.')
+        throw notAllowed('This upload link has expired. Please try again.')
       }
       const leave = places.take({ key: asked.key, network: networkOf(request.ip) })
       reply.raw.once('finish', leave).once('close', leave)

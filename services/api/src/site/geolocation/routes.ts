@@ -1,12 +1,15 @@
 import { searchPlaces, suggestPlaces } from '@ideathlon/contracts/geolocation'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../kernel/http/session.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { bundledPlaces } from './places.ts'
 
 const CACHED = 'public, max-age=86400'
 
-export function geolocationRoutes(app: FastifyInstance, { readActor }: Session): void {
+export function geolocationRoutes(
+  app: FastifyInstance,
+  { session: { readActor } }: RouteParts,
+): void {
   const places = bundledPlaces()
   app.addHook('onClose', () => places.close())
 

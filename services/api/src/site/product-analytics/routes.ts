@@ -2,7 +2,7 @@ import { CONSENT_COOKIE, noteTrait, Trait } from '@ideathlon/contracts/traits'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../kernel/deps.ts'
-import type { Session } from '../../kernel/http/session.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
 import { deviceOf, hasConsent, isSampled } from './save-trait.ts'
 
@@ -11,11 +11,7 @@ const MINUTE_MS = 60_000
 const KEPT_A_MINUTE = 600
 
 /** Whatever is sent, the answer is the same and comes at once: nobody waits for being counted. */
-export function traitRoute(
-  app: FastifyInstance,
-  deps: Deps,
-  { session, salt }: { session: Session; salt: string },
-): void {
+export function traitRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   let minute = { at: 0, kept: 0 }
   const hasRoom = () => {
     const at = Math.floor(deps.now().getTime() / MINUTE_MS)
@@ -26,7 +22,7 @@ export function traitRoute(
   serve(app, noteTrait, session.readActor, async ({ request, body }) => {
     const trait = Trait.safeParse(body)
     if (!trait.success || !mayCount(request)) return undefined
-    const device = deviceOf(trait.data.fingerprint, salt)
+    const device = deviceOf(trait.data.fingerprint, config.INTERNAL_SECRET)
     if (isSampled(device) && hasRoom()) {
       await save(deps, trait.data, device).catch((error: unknown) =>
         deps.logger.warn({ err: error }, 'a trait was not kept'),

@@ -5,8 +5,8 @@ import {
   type QuestionToPick,
 } from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
+import { countUnread } from '../../identity/accounts/count-unread.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { countUnread } from '../../messaging/notifications/reading/queries.ts'
 import { settlesAt } from '../../play/picks/read-picks.ts'
 import { type Desk, deskQuestion, deskQuestions } from './desk-question.ts'
 import { readDeskIdeas } from './innovator.ts'

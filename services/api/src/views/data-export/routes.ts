@@ -2,24 +2,21 @@ import { Readable } from 'node:stream'
 import type { AccountExport } from '@ideathlon/contracts/account-export'
 import { exportAccount } from '@ideathlon/contracts/identity'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { noteSecurity } from '../../identity/security/note.ts'
 import { deviceOf } from '../../identity/sessions/issue-session.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import type { Session } from '../../kernel/http/session.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
-import { can } from '../../kernel/permissions/can.ts'
+import { demand } from '../../kernel/permissions/demand.ts'
 import { EXPORTERS } from './exporters.ts'
 import { readPointEvents, readScores, type ScoresAt } from './read-scores.ts'
 
-type ExportParts = { session: Session; scores: ScoresAt }
-
-export function exportRoute(app: FastifyInstance, deps: Deps, parts: ExportParts): void {
-  const { session, scores } = parts
+export function exportRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
+  const scores = { url: config.SCORING_URL, secret: config.INTERNAL_SECRET }
   serve(app, exportAccount, session.readActor, async ({ actor, request, reply }) => {
-    if (!can(actor, 'account.export', { owner: actor.id })) throw notAllowed()
+    demand(actor, 'account.export', { owner: actor.id })
     await limited(deps, 'export', actor.id)
     const now = deps.now()
     const device = deviceOf(request)

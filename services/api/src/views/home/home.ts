@@ -5,8 +5,8 @@ import type { SelectQueryBuilder } from 'kysely'
 import { askedOn } from '../../community/platforms/asked-on.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { shelved, shuffled } from '../../play/challenges/lists/shuffle.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'
-import { shelved, shuffled } from './shuffle.ts'
 
 /** Of more open questions than this, the newest are shuffled; all of them stand in the lists. */
 const SHUFFLED_MAX = 2_000

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Keys } from '../../live/states/diff.ts'
+import type { Keys } from '../../kernel/live/diff.ts'
 
 /** What everybody may see of a challenge that has been opened; nothing of its ratings. */
 export async function readChallengeState(

@@ -1,6 +1,6 @@
 import type { PlatformId } from '@ideathlon/contracts/ids'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Keys } from '../../live/states/diff.ts'
+import type { Keys } from '../../kernel/live/diff.ts'
 
 /** The cycle that runs on a platform, as the calendar publishes it; undefined where none does. */
 export async function readRaceState(

@@ -1,6 +1,6 @@
 import type { DailyDeed } from '@ideathlon/api/play/fair-pay/daily-deeds'
+import { dayOf } from '@ideathlon/api/play/fair-pay/day'
 import type { PendingAsking } from '@ideathlon/api/play/fair-pay/pay-asking'
-import { dayOf } from '@ideathlon/api/play/ratings/day'
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { MentoringKind } from '@ideathlon/contracts/mentoring'
 

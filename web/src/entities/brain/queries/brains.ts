@@ -2,7 +2,8 @@ import { type Brain, readBrainOverview } from '@ideathlon/contracts/brain'
 import { rankOf } from '@ideathlon/contracts/ranks'
 import type { Role } from '@ideathlon/contracts/roles'
 import { wornRankOf } from '@ideathlon/contracts/worn-rank'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../../api/query-client.ts'
 import { read } from '../../../api/read.ts'
 import { usePolling } from '../../../realtime/liveness.ts'
 
@@ -28,13 +29,12 @@ export type Climb = { level: number; rank: string; isNewRank: boolean }
  * Writes what the socket said into the cache. An older brain never takes a newer one's place. Answers
  * whether the whole brain has climbed by it.
  */
-export function takeBrains(
-  client: QueryClient,
-  member: number,
-  news: readonly Brain[],
-): Climb | undefined {
-  const before = brainOf(client.getQueryData(overviewOf(member).queryKey)?.data.brains, 'overall')
-  client.setQueryData(
+export function takeBrains(member: number, news: readonly Brain[]): Climb | undefined {
+  const before = brainOf(
+    queryClient.getQueryData(overviewOf(member).queryKey)?.data.brains,
+    'overall',
+  )
+  queryClient.setQueryData(
     overviewOf(member).queryKey,
     (known) =>
       known && {

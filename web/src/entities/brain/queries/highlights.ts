@@ -5,44 +5,29 @@ import {
   type Highlight,
 } from '@ideathlon/contracts/highlights'
 import type { Role } from '@ideathlon/contracts/roles'
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  useInfiniteQuery,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { firstPageTells } from '../../../api/paging/first-page-tells.ts'
+import { pagesOf, withFirstPage } from '../../../api/paging/pages.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { refreshWhere } from '../../../api/refresh.ts'
 import { usePolling, whenNotLive } from '../../../realtime/liveness.ts'
 
-type HighlightPage = { data: Highlight[]; meta: { page: number; size: number; total: number } }
-
-const highlightsOf = (member: number, role: Role) =>
-  infiniteQueryOptions<
-    HighlightPage,
-    Error,
-    InfiniteData<HighlightPage, number>,
-    (string | number)[],
-    number
-  >({
-    queryKey: ['highlights', member, role],
+const highlightsOf = (member: number, role: Role) => {
+  const params = { id: member }
+  return infiniteQueryOptions({
+    ...pagesOf(readHighlights, { params, query: { role } }),
     queryFn: firstPageTells((page: number, signal) =>
-      call(
-        readHighlights,
-        { params: { id: member }, query: { role, page, size: sizeOf(page) } },
-        signal,
-      ),
+      call(readHighlights, { params, query: { role, page, size: sizeOf(page) } }, signal),
     ),
     refetchOnWindowFocus: whenNotLive,
-    initialPageParam: 0,
     getNextPageParam: ({ meta }) =>
       (meta.page + 1) * HIGHLIGHTS_PAGE < meta.total ? meta.page + 1 : undefined,
   })
-
-/** The first look reaches into the second page; what both bring is told once. */
-function sizeOf(page: number): number {
-  return page === 0 ? HIGHLIGHTS_FIRST_PAGE : HIGHLIGHTS_PAGE
 }
+
+/** The first page reaches into the second one; what both bring is shown once. */
+const sizeOf = (page: number) => (page === 0 ? HIGHLIGHTS_FIRST_PAGE : HIGHLIGHTS_PAGE)
 
 export function useHighlights(member: number, role: Role) {
   const query = useInfiniteQuery({ ...highlightsOf(member, role), refetchInterval: usePolling() })
@@ -51,19 +36,16 @@ export function useHighlights(member: number, role: Role) {
 }
 
 /** A break that was too long to be told event by event may have brought some that nobody told. */
-export function readHighlightsAnew(client: QueryClient, member: number) {
-  void client.invalidateQueries({ queryKey: highlightsOf(member, 'overall').queryKey.slice(0, 2) })
-}
+export const refreshHighlights = (member: number) =>
+  void refreshWhere((url, { id }) => url === readHighlights.url && id === member)
 
-/** What a moment has just brought stands first in the lists it belongs to. */
-export function takeHighlights(client: QueryClient, member: number, news: readonly Highlight[]) {
+/** What a moment has just brought comes first in the lists it belongs to. */
+export function takeHighlights(member: number, news: readonly Highlight[]) {
   for (const highlight of news) {
     for (const role of new Set<Role>(['overall', highlight.role])) {
-      client.setQueryData(highlightsOf(member, role).queryKey, (known) => {
-        const [first, ...others] = known?.pages ?? []
-        if (!known || !first) return known
-        return { ...known, pages: [{ ...first, data: [highlight, ...first.data] }, ...others] }
-      })
+      queryClient.setQueryData(highlightsOf(member, role).queryKey, (known) =>
+        withFirstPage(known, (rows) => [highlight, ...rows]),
+      )
     }
   }
 }

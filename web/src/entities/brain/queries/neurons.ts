@@ -1,43 +1,27 @@
 import { type Neuron, readNeurons } from '@ideathlon/contracts/brain'
 import { PAGE_SIZE } from '@ideathlon/contracts/limits'
 import type { Role } from '@ideathlon/contracts/roles'
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  useInfiniteQuery,
-} from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
-import { firstPageTells } from '../../../api/paging/first-page-tells.ts'
+import { pagesOf, usePages, withFirstPage } from '../../../api/paging/pages.ts'
+import { queryClient } from '../../../api/query-client.ts'
 import { usePolling, whenNotLive } from '../../../realtime/liveness.ts'
 
-type NeuronPage = { data: Neuron[]; meta: { page: number; size: number; total: number } }
+const asked = (member: number, role: Role) => ({
+  params: { id: member },
+  query: { role, size: PAGE_SIZE },
+})
 
-const neuronsOf = (member: number, role: Role) =>
-  infiniteQueryOptions<NeuronPage, Error, InfiniteData<NeuronPage, number>, string[], number>({
-    queryKey: ['neurons', String(member), role],
-    queryFn: firstPageTells((page: number, signal) =>
-      call(readNeurons, { params: { id: member }, query: { role, page, size: PAGE_SIZE } }, signal),
-    ),
-    refetchOnWindowFocus: whenNotLive,
-    initialPageParam: 0,
-    getNextPageParam: ({ meta }) =>
-      (meta.page + 1) * meta.size < meta.total ? meta.page + 1 : undefined,
-  })
-
-/** What a member earned and lost, newest first. New ones are told once, however they arrived. */
+/** What a member earned and lost, newest first, each once however it arrived. */
 export function useNeurons(member: number, role: Role) {
-  const query = useInfiniteQuery({ ...neuronsOf(member, role), refetchInterval: usePolling() })
-  return { ...query, neurons: eachOnce(query.data?.pages.flatMap((page) => page.data) ?? []) }
+  const options = { refetchOnWindowFocus: whenNotLive, refetchInterval: usePolling() }
+  const query = usePages(readNeurons, asked(member, role), options)
+  return { ...query, neurons: eachOnce(query.rows ?? []) }
 }
 
-export function takeNeuron(client: QueryClient, member: number, neuron: Neuron) {
+export function takeNeuron(member: number, neuron: Neuron) {
   for (const role of ['overall', neuron.role] as const) {
-    client.setQueryData(neuronsOf(member, role).queryKey, (known) => {
-      const [first, ...others] = known?.pages ?? []
-      if (!known || !first) return known
-      return { ...known, pages: [{ ...first, data: eachOnce([neuron, ...first.data]) }, ...others] }
-    })
+    queryClient.setQueryData(pagesOf(readNeurons, asked(member, role)).queryKey, (known) =>
+      withFirstPage(known, (rows) => eachOnce([neuron, ...rows])),
+    )
   }
 }
 

@@ -2,7 +2,7 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { Gift, Link2, Repeat2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { Portrait } from '../../member/portrait.tsx'
 
 /** What stands around the words of a question: its prize, its links, where it came from, who is in it. */
@@ -72,7 +72,7 @@ function Innovators({ innovators }: Pick<ChallengeView, 'innovators'>) {
           ))}
         </span>
       )}
-      {counted(count, 'person')} entered ideas
+      {plural(count, { one: '{n} person entered ideas', other: '{n} people entered ideas' })}
     </p>
   )
 }

@@ -3,7 +3,7 @@ import type { SentQuery } from '@ideathlon/contracts/route'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { firstPageTells } from '../../../api/paging/first-page-tells.ts'
-import { platformKey } from '../../platform/queries.ts'
+import { refresh } from '../../../api/refresh.ts'
 
 /** Cards count ideas; nobody needs that to the second. */
 const REFRESH_MS = 30_000
@@ -18,7 +18,7 @@ const FIRST: At = { page: 0 }
 /** A list of questions that goes on. */
 export function useQuestionList(filter: QuestionFilter, size = SIZE, enabled = true) {
   const query = useInfiniteQuery({
-    queryKey: ['questions', filter, size, platformKey],
+    queryKey: [listChallenges.url, {}, { ...filter, size }, 'pages'],
     queryFn: firstPageTells((at: At, signal) =>
       call(listChallenges, { query: { ...filter, ...at, size } }, signal),
     ),
@@ -37,3 +37,5 @@ export function useQuestionList(filter: QuestionFilter, size = SIZE, enabled = t
   }
   return { ...query, questions: [...questions.values()], total: query.data?.pages[0]?.meta.total }
 }
+
+export const refreshChallengeLists = () => refresh(listChallenges)

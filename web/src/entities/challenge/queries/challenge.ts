@@ -2,20 +2,18 @@ import { readChallenge } from '@ideathlon/contracts/challenges'
 import { listIdeas } from '@ideathlon/contracts/ideas'
 import { PAGE_SIZE_MAX } from '@ideathlon/contracts/limits'
 import { channelOf } from '@ideathlon/contracts/live'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../../api/call.ts'
-import { usePages } from '../../../api/paging/use-pages.ts'
+import { usePages } from '../../../api/paging/pages.ts'
 import { read } from '../../../api/read.ts'
+import { refreshWhere } from '../../../api/refresh.ts'
 import { usePolling } from '../../../realtime/liveness.ts'
 import { useLive } from '../../../realtime/use-live.ts'
 
 const challengeOf = (slug: string) => read(readChallenge, { params: { challenge: slug } })
-const ideasKey = (slug: string) => ['ideas', slug] as const
 
 /** A question, as the viewer may see it. When it closes in front of their eyes, it is read anew. */
 export function useChallenge(slug: string) {
-  const client = useQueryClient()
   const polling = usePolling()
   const query = useQuery({
     ...challengeOf(slug),
@@ -26,8 +24,8 @@ export function useChallenge(slug: string) {
   const liveState = live?.values.state
   const shownState = query.data?.state
   useEffect(() => {
-    if (liveState && shownState && liveState !== shownState) void readAnew(client, slug)
-  }, [liveState, shownState, client, slug])
+    if (liveState && shownState && liveState !== shownState) void refreshChallenge(slug)
+  }, [liveState, shownState, slug])
   // Without a socket the channel stands still, and what is read by polling is newer.
   const ideas = polling === false ? live?.values.ideas : undefined
   return { ...query, ideas: typeof ideas === 'number' ? ideas : query.data?.ideas }
@@ -35,17 +33,24 @@ export function useChallenge(slug: string) {
 
 /** One's own ideas while it is open, all of them once it is closed, best first, a page at a time. */
 export function useIdeas(slug: string) {
-  const { rows: ideas, ...query } = usePages(ideasKey(slug), (page, signal) =>
-    call(listIdeas, { params: { challenge: slug }, query: { page, size: PAGE_SIZE_MAX } }, signal),
-  )
+  const { rows: ideas, ...query } = usePages(listIdeas, {
+    params: { challenge: slug },
+    query: { size: PAGE_SIZE_MAX },
+  })
   return { ...query, ideas }
 }
 
-/** All that was read about this question: names and figures beside it have waited for the same close. */
-export async function readAnew(client: QueryClient, slug: string) {
-  await client.invalidateQueries({
-    predicate: ({ queryKey: [first, about] }) =>
-      (first === 'ideas' && about === slug) ||
-      (typeof about === 'object' && about !== null && Reflect.get(about, 'challenge') === slug),
-  })
-}
+/** Everything read about this challenge: what stands beside it waited for the same close. */
+export const refreshChallenge = (slug: string) =>
+  refreshWhere((_, { challenge }) => challenge === slug)
+
+const DASHBOARDS = /^\/:platform\/dashboards\//
+const PLACES_OF_PICKS = /^\/:platform\/dashboards\/|^\/ideas\/:idea/
+
+/** The same, and the dashboards that list it. */
+export const refreshUnpublished = (slug: string) =>
+  refreshWhere((url, { challenge }) => challenge === slug || DASHBOARDS.test(url))
+
+/** The same, and the dashboards and ideas that show its picks. */
+export const refreshPicks = (slug: string) =>
+  refreshWhere((url, { challenge }) => challenge === slug || PLACES_OF_PICKS.test(url))

@@ -2,15 +2,13 @@ import {
   readUnpublished,
   type UnpublishedChallenge,
 } from '@ideathlon/contracts/unpublished-challenges'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { localTime, momentOf } from '../../../lib/dates/local-time.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { useUnpublished } from '../queries/unpublished.ts'
 
@@ -26,22 +24,17 @@ export function MoveDialog({ slug, open, onClose }: MoveDialogProps) {
 }
 
 function Opening({ slug, onDone }: { slug: string; onDone: () => void }) {
-  const query = useQuery({
-    ...read(readUnpublished, { params: { challenge: slug } }),
-    // The version that is sent along is the one that is there now.
-    gcTime: 0,
-    retry: false,
-  })
-  if (query.isLoadingError) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
-  if (!query.data) {
-    return (
-      <Loading what="the date">
-        <Skeleton className="h-24 w-full rounded-control" />
-      </Loading>
-    )
-  }
+  const query = useRead(
+    readUnpublished,
+    { params: { challenge: slug } },
+    {
+      // The version that is sent along is the one that is there now.
+      gcTime: 0,
+      retry: false,
+    },
+  )
+  if (query.isLoadingError) return <ProblemState of={query} />
+  if (!query.data) return <Loading what="the date" className="h-24 w-full rounded-control" />
   return <OpeningForm saved={query.data.data} onDone={onDone} />
 }
 

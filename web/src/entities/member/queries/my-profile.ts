@@ -1,22 +1,20 @@
 import { type MyProfile, readMyProfile } from '@ideathlon/contracts/own-profile'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { readProfile } from '@ideathlon/contracts/profiles'
+import { readSocialAccounts } from '@ideathlon/contracts/social-login'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../../api/query-client.ts'
 import { read } from '../../../api/read.ts'
-import { readMeAnew } from '../../session/refresh-me.ts'
+import { refresh } from '../../../api/refresh.ts'
+import { refreshMe } from '../../session/queries/me.ts'
 
 const mine = read(readMyProfile, {})
 
-export function useMyProfile() {
-  return useQuery(mine)
+export const useMyProfile = () => useQuery(mine)
+
+/** Shows the server's answer to a change, here and on one's page. */
+export async function keepMyProfile(answer: { data: MyProfile }) {
+  queryClient.setQueryData(mine.queryKey, answer)
+  await Promise.all([refresh(readProfile), refreshMe()])
 }
 
-/** What the server answered to a change is how it stands now, here and on one's page. */
-export function useKeepMine() {
-  const client = useQueryClient()
-  return async (answer: { data: MyProfile }) => {
-    client.setQueryData(mine.queryKey, answer)
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ['/users/:handle/profile'] }),
-      readMeAnew(client),
-    ])
-  }
-}
+export const refreshSocialAccounts = () => refresh(readSocialAccounts)

@@ -4,20 +4,21 @@ import {
   type RelationView,
   readRelation,
 } from '@ideathlon/contracts/relations'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
-import { sentenceOf } from '../../../lib/problem.ts'
-import { toast } from '../../../ui/signals/toasts.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { read, useRead } from '../../../api/read.ts'
+import { refreshWhere } from '../../../api/refresh.ts'
+import { useChange } from '../../../api/sending/use-change.ts'
 import { useMe } from '../../session/queries/me.ts'
 
 /** How the viewer stands to a member; nothing to ask for a visitor, or about oneself. */
 export function useRelation(handle: string) {
   const me = useMe()
-  return useQuery({
-    ...read(readRelation, { params: { handle } }),
-    enabled: me != null && me.user.handle !== handle,
-  })
+  return useRead(
+    readRelation,
+    { params: { handle } },
+    { enabled: me != null && me.user.handle !== handle },
+  )
 }
 
 type Names = { handle: string; name: string }
@@ -36,22 +37,19 @@ const SAID: Record<RelationAction, (name: string) => string> = {
   unmute: (name) => `You hear of ${name} again.`,
 }
 
-/** The lists, the counts and pages that show the pair are read anew; the answer itself is shown at once. */
-export function useRelationChange({ handle, name }: Names) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (action: RelationAction) =>
+/** Shows the answer at once, and reads again the lists, counts and pages that show the pair. */
+export const useRelationChange = ({ handle, name }: Names) =>
+  useChange(
+    (action: RelationAction) =>
       call(changeRelation, { body: { handle, action } }).then(({ data }) => data),
-    onSuccess: (view: RelationView, action) => {
-      const asked = action === 'ask' && view.friendship === 'friends' ? 'accept' : action
-      toast(SAID[asked](name))
-      client.setQueryData(read(readRelation, { params: { handle } }).queryKey, { data: view })
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isAboutPeople(queryKey[0]) })
+    {
+      says: (view: RelationView, action) =>
+        SAID[action === 'ask' && view.friendship === 'friends' ? 'accept' : action](name),
+      done: (view) => {
+        queryClient.setQueryData(read(readRelation, { params: { handle } }).queryKey, {
+          data: view,
+        })
+        void refreshWhere((url) => /^\/(me\/relationships|users\/|notifications)/.test(url))
+      },
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
-  })
-}
-
-function isAboutPeople(url: unknown): boolean {
-  return typeof url === 'string' && /^\/(me\/relationships|users\/|notifications)/.test(url)
-}
+  )

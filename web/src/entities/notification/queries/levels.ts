@@ -1,7 +1,8 @@
 import { changeNoticeLevels, readNoticeState } from '@ideathlon/contracts/notice-calls'
 import type { NoticeGroup, NoticeLevel } from '@ideathlon/contracts/notice-kind'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { queryClient } from '../../../api/query-client.ts'
 import { read } from '../../../api/read.ts'
 import { sentenceOf } from '../../../lib/problem.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
@@ -10,15 +11,14 @@ const STATE = read(readNoticeState, {})
 
 /** A choice holds at once; where it could not be kept, the old one comes back. */
 export function useLevels() {
-  const client = useQueryClient()
   const state = useQuery(STATE)
   const change = useMutation({
     mutationFn: (settings: Partial<Record<NoticeGroup, NoticeLevel>>) =>
       call(changeNoticeLevels, { body: { settings } }),
     onMutate: async (settings) => {
-      await client.cancelQueries(STATE)
-      const before = client.getQueryData(STATE.queryKey)
-      client.setQueryData(
+      await queryClient.cancelQueries(STATE)
+      const before = queryClient.getQueryData(STATE.queryKey)
+      queryClient.setQueryData(
         STATE.queryKey,
         (known) =>
           known && {
@@ -28,10 +28,10 @@ export function useLevels() {
       return before
     },
     onError: (error, _settings, before) => {
-      client.setQueryData(STATE.queryKey, before)
+      queryClient.setQueryData(STATE.queryKey, before)
       toast(sentenceOf(error), { tone: 'problem' })
     },
-    onSuccess: (answer) => client.setQueryData(STATE.queryKey, answer),
+    onSuccess: (answer) => queryClient.setQueryData(STATE.queryKey, answer),
   })
   return { state, change }
 }

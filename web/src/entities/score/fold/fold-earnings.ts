@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 /** What folding has to know of one event that paid or cost neurons. */
 export type Earning = {
   /** When it happened; of two at the same moment, the later in the log is the newer. */
@@ -38,5 +38,5 @@ export function foldEarnings<E>(events: readonly E[], read: (event: E) => Earnin
 
 /** "3 times"; nothing of what happened once. */
 export function timesInWords(times: number): string | undefined {
-  return times > 1 ? counted(times, 'time') : undefined
+  return times > 1 ? plural(times, { one: '{n} time', other: '{n} times' }) : undefined
 }

@@ -1,5 +1,6 @@
 import type { PendingChallenge, PendingEntry } from '@ideathlon/contracts/pending'
 import { Link } from 'react-router'
+import { format } from '../../../lib/format/format.ts'
 import { signedPoints } from '../../../lib/format/numbers.ts'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { timesInWords } from '../fold/fold-earnings.ts'
@@ -37,5 +38,8 @@ export function PendingList({ challenges }: { challenges: readonly PendingChalle
 }
 
 function entryInWords({ sentence, times }: PendingEntry): string {
-  return [sentence, timesInWords(times)].filter(Boolean).join(', ')
+  return format().list(
+    [sentence, timesInWords(times)].filter((part) => part !== undefined),
+    'unit',
+  )
 }

@@ -1,6 +1,6 @@
 import { type Explanation, explainScore } from '@ideathlon/contracts/explain'
 import { PAGE_SIZE_MAX } from '@ideathlon/contracts/limits'
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
 import { stepsOf, type Total } from '../why/total.ts'
@@ -36,10 +36,10 @@ export function useExplanation(total: Total) {
     Explanation,
     Error,
     InfiniteData<Explanation, number>,
-    (string | number)[],
+    QueryKey,
     number
   >({
-    queryKey: ['why', total.member, total.role, total.category ?? 0, from, end ?? 0],
+    queryKey: [explainScore.url, { id: total.member }, total, from, end ?? 0],
     queryFn: async ({ pageParam, signal }) =>
       (
         await call(

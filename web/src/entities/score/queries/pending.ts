@@ -5,8 +5,9 @@ import {
   readPendingPoints,
 } from '@ideathlon/contracts/pending'
 import type { Role } from '@ideathlon/contracts/roles'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { queryClient } from '../../../api/query-client.ts'
 import { read } from '../../../api/read.ts'
 import { onNote } from '../../../realtime/connection.ts'
 import { usePolling } from '../../../realtime/liveness.ts'
@@ -40,18 +41,14 @@ export function pendingChallenges(pending: PendingPoints, role: Role): PendingCh
 }
 
 /** Reads pending points again whenever they may have changed, and passes on how much more there is now. */
-export function usePendingNotes(
-  client: QueryClient,
-  member: number,
-  onMore: (more: number) => void,
-) {
+export function usePendingNotes(member: number, onMore: (more: number) => void) {
   useEffect(() => {
     const look = async () => {
-      const before = client.getQueryData(PENDING.queryKey)?.data.neurons
-      await client.invalidateQueries({ queryKey: PENDING.queryKey })
-      const after = client.getQueryData(PENDING.queryKey)?.data.neurons
+      const before = queryClient.getQueryData(PENDING.queryKey)?.data.neurons
+      await queryClient.invalidateQueries({ queryKey: PENDING.queryKey })
+      const after = queryClient.getQueryData(PENDING.queryKey)?.data.neurons
       if (before !== undefined && after !== undefined && after > before) onMore(after - before)
     }
     return onNote(channelOf.gamedash(member), GAMEDASH_EVENTS.pendingChanged, () => void look())
-  }, [client, member, onMore])
+  }, [member, onMore])
 }

@@ -1,18 +1,20 @@
 import { channelOf } from '@ideathlon/contracts/live'
-import { listOlympiads, type Olympiad } from '@ideathlon/contracts/olympiads'
-import { useQueryClient } from '@tanstack/react-query'
+import { listBaseOlympiads, listOlympiads, type Olympiad } from '@ideathlon/contracts/olympiads'
 import { useEffect } from 'react'
+import { refresh } from '../../../api/refresh.ts'
 import { useLive } from '../../../realtime/use-live.ts'
 import { tellsOtherwise } from '../race/tells-otherwise.ts'
 
+export const refreshRaces = () => refresh(listOlympiads)
+export const refreshRaceNames = () => refresh(listBaseOlympiads)
+
 /** Keeps the races that were read true: when the running one rests, goes on, moves its end or is over. */
 export function useLiveRace(running: Olympiad | undefined) {
-  const client = useQueryClient()
   const live = useLive(running && channelOf.race(running.platform))
   const isOld = running !== undefined && tellsOtherwise(running, live?.values)
   const mark = live?.offset
   // biome-ignore lint/correctness/useExhaustiveDependencies: each word of the socket is a reason of its own
   useEffect(() => {
-    if (isOld) void client.invalidateQueries({ queryKey: [listOlympiads.url] })
-  }, [isOld, mark, client])
+    if (isOld) void refreshRaces()
+  }, [isOld, mark])
 }

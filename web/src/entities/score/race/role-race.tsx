@@ -1,15 +1,12 @@
 import { type BoardRow, boardId, readLeaderboard } from '@ideathlon/contracts/boards'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
-import { counted } from '../../../lib/format/counts.ts'
+import { cx } from 'class-variance-authority'
+import { useRead } from '../../../api/read.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { count, milliScore } from '../../../lib/format/numbers.ts'
-import { classes } from '../../../ui/classes.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { MemberLink } from '../../member/member-link.tsx'
 import { WAYS, type Way } from './ways.ts'
 
@@ -19,20 +16,13 @@ const PODIUM = [1, 2, 3]
 /** The first of one role in the running race, and where the viewer stands among them. */
 export function RoleRace({ of: role }: { of: Role }) {
   const board = boardId({ scope: 'platform', scopeId: MAIN_PLATFORM, window: 'current', role })
-  const query = useQuery({
-    ...read(readLeaderboard, { params: { board }, query: { size: SHOWN, around: 1 } }),
-    retry: 1,
-  })
-  if (query.isLoadingError) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
-  if (!query.data) {
-    return (
-      <Loading what="the race">
-        <Skeleton className="h-80 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  const query = useRead(
+    readLeaderboard,
+    { params: { board }, query: { size: SHOWN, around: 1 } },
+    { retry: 1 },
+  )
+  if (query.isLoadingError) return <ProblemState of={query} />
+  if (!query.data) return <Loading what="the race" className="h-80 w-full rounded-card" />
   const { rows, own } = query.data.data
   const { total } = query.data.meta
   const way = WAYS[role]
@@ -50,7 +40,7 @@ export function RoleRace({ of: role }: { of: Role }) {
   return (
     <section className="card p-5 sm:p-6" aria-label={`${ROLE_LABELS[role]} race`}>
       <p className="text-muted text-small">
-        {counted(total, 'member')} in this race.{' '}
+        {plural(total, { one: '{n} member in this race.', other: '{n} members in this race.' })}{' '}
         {own ? `You stand at ${count(own.row.rank)}.` : 'You are not on it yet.'}
       </p>
       <ol className="mt-2">
@@ -88,7 +78,7 @@ function Row({ row, isMine }: RowProps) {
   return (
     <li
       aria-current={isMine || undefined}
-      className={classes(
+      className={cx(
         'flex items-center gap-3 rounded-control border-line border-t px-2 first:border-0',
         isMine && 'bg-primary-soft',
       )}

@@ -8,7 +8,7 @@ it.each([
   [{ stars: 7.5, starsMax: 10, replacedStars: 6 }, '7.5 of 10 stars instead of 6'],
   [{ earnedToday: 0 }, 'number 1 of that day'],
   [{ pair: 2 }, 'time 3 this month that you two paid each other'],
-  [{ thousandths: 734 }, '73.4 %'],
+  [{ thousandths: 734 }, '73.4%'],
   [{ cents: 1250 }, '$12.50'],
   [{ nobodyKnows: 'this' }, ''],
 ])('the inputs %j read "%s"', (inputs, words) => {
@@ -34,7 +34,7 @@ it.each([
   [{ pay: 'daily', neurons: 2, dailyMax: 60 }, '+2 neurons for each of the first 60 of a day.'],
   [
     { pay: 'fixed', neurons: 3, decay: [1, 0.5, 0] },
-    '+3 neurons each time. When two members pay each other again in the same month, the share paid is 100 %, 50 %, 0 %, and stays there.',
+    '+3 neurons each time. When two members pay each other again in the same month, the share paid is 100%, 50%, and 0%, and stays there.',
   ],
 ] satisfies [Price, string][])('the price %j reads "%s"', (price, words) => {
   expect(priceInWords(price)).toBe(words)

@@ -1,4 +1,6 @@
+import { fill } from '@ideathlon/contracts/plural'
 import type { Price } from '@ideathlon/contracts/rules'
+import { format, plural } from '../../../lib/format/format.ts'
 import { count, score, signedPoints, stars } from '../../../lib/format/numbers.ts'
 
 type Inputs = Readonly<Record<string, unknown>>
@@ -6,15 +8,15 @@ type Saying = (value: number, inputs: Inputs) => string
 
 /** What each input of a price says, in the order in which it is read. */
 const SAYINGS: Readonly<Record<string, Saying>> = {
-  assumptions: (n) => (n === 1 ? '1 assumption' : `${n} assumptions`),
+  assumptions: (n) => plural(n, { one: '{n} assumption', other: '{n} assumptions' }),
   stars: (n, { starsMax }) => `${stars(n)} of ${String(starsMax)} stars`,
   replacedStars: (n) => `instead of ${stars(n)}`,
   earnedToday: (n) => `number ${count(n + 1)} of that day`,
   place: (n) => `place ${count(n)}`,
-  thousandths: (n) => `${stars(n / 10)} %`,
+  thousandths: (n) => format().percent(n / 1000, { most: 1 }),
   pair: (n) => `time ${count(n + 1)} this month that you two paid each other`,
-  players: (n) => `${count(n)} players`,
-  cents: (n) => `$${(n / 100).toFixed(2)}`,
+  players: (n) => plural(n, { one: '{n} player', other: '{n} players' }),
+  cents: (n) => format().dollars(n),
 }
 
 /** "7.5 of 10 stars instead of 6"; empty where the price depends on nothing. */
@@ -41,7 +43,7 @@ function maximumInWords(price: Price): string | undefined {
 
 function decayInWords(price: Price): string | undefined {
   if (!('decay' in price) || !price.decay) return undefined
-  const shares = price.decay.map((share) => `${stars(share * 100)} %`).join(', ')
+  const shares = format().list(price.decay.map((share) => format().percent(share, { most: 1 })))
   return `When two members pay each other again in the same month, the share paid is ${shares}, and stays there.`
 }
 
@@ -59,7 +61,9 @@ function amountInWords(price: Price): string {
     case 'daily':
       return `${worth} for each of the first ${price.dailyMax} of a day.`
     case 'by-place':
-      return `By place: ${price.places.map((place) => score(place)).join(', ')}.`
+      return fill('By place: {neurons}.', {
+        neurons: format().list(price.places.map(score), 'unit'),
+      })
     case 'per-thousand':
       return `Up to ${worth}, by how much of it was reached.`
     case 'per-root':
@@ -69,5 +73,5 @@ function amountInWords(price: Price): string {
 
 function amount(neurons: number): string {
   const whole = Number.isInteger(neurons) ? signedPoints(neurons) : `+${score(neurons)}`
-  return `${whole} ${Math.abs(neurons) === 1 ? 'neuron' : 'neurons'}`
+  return plural(Math.abs(neurons), { one: '{whole} neuron', other: '{whole} neurons' }, { whole })
 }

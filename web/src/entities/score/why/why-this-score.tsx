@@ -2,17 +2,14 @@ import { isPointKey } from '@ideathlon/contracts/events/envelope'
 import { SENTENCES } from '@ideathlon/contracts/events/sentences'
 import type { ScoreStep } from '@ideathlon/contracts/explain'
 import { readGamePoints } from '@ideathlon/contracts/gamedash'
-import { useQuery } from '@tanstack/react-query'
+import { fill } from '@ideathlon/contracts/plural'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { read } from '../../../api/read.ts'
-import { counted } from '../../../lib/format/counts.ts'
-import { format } from '../../../lib/format/format.ts'
+import { useRead } from '../../../api/read.ts'
+import { format, plural } from '../../../lib/format/format.ts'
 import { exactScore, signedPoints } from '../../../lib/format/numbers.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { More } from '../../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { type Fold, timesInWords } from '../fold/fold-earnings.ts'
 import { useExplanation } from '../queries/explanation.ts'
 import { inputsInWords, priceInWords } from './inputs-in-words.ts'
@@ -23,9 +20,7 @@ export function WhyThisScore({ total }: { total: Total }) {
   const query = useExplanation(total)
   const { steps, shown, sealed } = query
   if (query.isPending) return <Waiting />
-  if (query.isError && steps.length === 0) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isError && steps.length === 0) return <ProblemState of={query} />
   if (steps.length === 0 && sealed === 0 && !query.hasNextPage) {
     return <EmptyState title="Nothing has counted here yet">The first event opens it.</EmptyState>
   }
@@ -48,9 +43,14 @@ export function WhyThisScore({ total }: { total: Total }) {
       {!query.hasNextPage && (
         <p className="mt-3 flex items-center gap-2 font-semibold text-gain-ink">
           <Check className="size-5 shrink-0" aria-hidden="true" />
-          {counted(counting, 'event')} {counting === 1 ? 'adds' : 'add'} up to {exactScore(sum)}
-          {sealed !== 0 && `, and ${exactScore(sealed)} in open challenges`}
-          {addsUp && ', exactly the score shown'}.
+          {plural(
+            counting,
+            { one: '{n} event adds up to {sum}.', other: '{n} events add up to {sum}.' },
+            { sum: exactScore(sum) },
+          )}
+          {sealed !== 0 &&
+            ` ${fill('Open challenges add {sealed}.', { sealed: exactScore(sealed) })}`}
+          {addsUp && ' That is exactly the score shown.'}
         </p>
       )}
     </>
@@ -125,7 +125,7 @@ function Events({ events }: { events: readonly ScoreStep[] }) {
 
 /** The rule in words, where it still holds; the version that priced the newest event in any case. */
 function Rule({ step }: { step: ScoreStep }) {
-  const { data } = useQuery(read(readGamePoints, { params: { key: step.key } }))
+  const { data } = useRead(readGamePoints, { params: { key: step.key } })
   const holds = data?.data.rules_version === step.rules_version
   return (
     <p className="pb-1.5">

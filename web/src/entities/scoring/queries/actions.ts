@@ -1,17 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../../lib/problem.ts'
-import { toast } from '../../../ui/signals/toasts.ts'
+import { refreshWhere } from '../../../api/refresh.ts'
+import { useChange } from '../../../api/sending/use-change.ts'
 
-/** One press of an operator: what it says when it went well, and the refusal's sentence when not. */
-export function useAction<I, O>(act: (input: I) => Promise<O>, done: (answer: O) => string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSuccess: (answer) => toast(done(answer)),
-    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
-    onSettled: () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/admin/scoring'),
-      }),
-  })
-}
+const refreshScoring = () => refreshWhere((url) => url.startsWith('/admin/scoring'))
+
+/** One press of an operator: `done` becomes the toast, and what scoring shows is read again. */
+export const useAction = <I, O>(act: (input: I) => Promise<O>, done: (answer: O) => string) =>
+  useChange(act, { says: done, refresh: refreshScoring })

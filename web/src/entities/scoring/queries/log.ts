@@ -12,7 +12,7 @@ type LogPage = RouteAnswer<typeof readLog>
 /** The end of the log, and further back as one asks; followed, its end stays where it is. */
 export function useLog(search: LogSearch, isFollowed: boolean) {
   return useInfiniteQuery<LogPage, Error, InfiniteData<LogPage>, unknown[], number | null>({
-    queryKey: ['log', search, isFollowed],
+    queryKey: [readLog.url, {}, search, isFollowed],
     queryFn: ({ pageParam, signal }) =>
       call(
         readLog,

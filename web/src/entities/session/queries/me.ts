@@ -51,6 +51,9 @@ export function whoIsThere(): Promise<Me | null> {
   return queryClient.ensureQueryData(meQuery)
 }
 
+/** The name, handle or picture of the signed-in member has changed. */
+export const refreshMe = () => queryClient.invalidateQueries({ queryKey: ME_KEY })
+
 /** Somebody came or went: nothing that was read for the one before may be shown to the next. */
 export function becomeMe(me: Me | null) {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== ME_KEY[0] })

@@ -1,5 +1,5 @@
 import { useMe } from '../../../entities/session/queries/me.ts'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { ExportCard } from './export-card.tsx'
@@ -17,9 +17,7 @@ export function Component() {
           <LeaveCard me={me} />
         </div>
       ) : (
-        <Loading what="your data">
-          <Skeleton className="h-60 w-full" />
-        </Loading>
+        <Loading what="your data" className="h-60 w-full" />
       )}
     </>
   )

@@ -4,8 +4,7 @@ import { Link } from 'react-router'
 import { useLevels } from '../../../entities/notification/queries/levels.ts'
 import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { LevelsTable } from './levels-table.tsx'
@@ -35,11 +34,7 @@ export function Component() {
 function Levels() {
   const { state, change } = useLevels()
   if (state.data === undefined) {
-    return state.isError ? (
-      <ProblemState error={state.error} retry={() => void state.refetch()} />
-    ) : (
-      <TableSkeleton />
-    )
+    return state.isError ? <ProblemState of={state} /> : <TableSkeleton />
   }
   const { settings, is_reachable: isReachable } = state.data.data
   const quiet = { people: 'in-app', play: 'in-app', results: 'in-app', talk: 'in-app' } as const

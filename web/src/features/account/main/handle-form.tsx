@@ -1,22 +1,19 @@
 import { changeHandle, HANDLE_DAYS, type MyProfile } from '@ideathlon/contracts/own-profile'
 import { useFormContext } from 'react-hook-form'
 import { call } from '../../../api/call.ts'
-import { useKeepMine } from '../../../entities/member/queries/my-profile.ts'
+import { keepMyProfile } from '../../../entities/member/queries/my-profile.ts'
 import { format } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
+import { Section } from '../../../ui/surfaces/section.tsx'
 
 /** Another handle, once in a while; the one before goes on leading here. */
 export function HandleForm({ mine }: { mine: MyProfile }) {
-  const keep = useKeepMine()
   const { handle, handle_free_at } = mine
   return (
-    <section className="card p-5 sm:p-6" aria-labelledby="handle">
-      <h2 id="handle" className="font-bold text-title">
-        Handle
-      </h2>
+    <Section id="handle" title="Handle" className="card p-5 sm:p-6">
       {handle_free_at === null ? (
         <Form
           key={handle}
@@ -31,7 +28,7 @@ export function HandleForm({ mine }: { mine: MyProfile }) {
             text: `Links to @${handle} go on leading to you. You can change it again in ${HANDLE_DAYS} days.`,
           }}
           send={async (body) => {
-            await keep(await call(changeHandle, { body }))
+            await keepMyProfile(await call(changeHandle, { body }))
             toast(`You are @${body.handle} now.`)
           }}
         >
@@ -43,7 +40,7 @@ export function HandleForm({ mine }: { mine: MyProfile }) {
           {format().date(handle_free_at, 'long', 'UTC')}.
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -1,18 +1,13 @@
 import { LOCALES, type Locale, localeOf } from '@ideathlon/contracts/locales'
 import { changeLanguage, type MyProfile } from '@ideathlon/contracts/own-profile'
-import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { useKeepMine } from '../../../entities/member/queries/my-profile.ts'
-import { sentenceOf } from '../../../lib/problem.ts'
+import { useChange } from '../../../api/sending/use-change.ts'
+import { keepMyProfile } from '../../../entities/member/queries/my-profile.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
-import { toast } from '../../../ui/signals/toasts.ts'
 
 export function LanguageForm({ mine }: { mine: MyProfile }) {
-  const keep = useKeepMine()
-  const change = useMutation({
-    mutationFn: (locale: Locale) => call(changeLanguage, { body: { locale } }),
-    onSuccess: keep,
-    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
+  const change = useChange((locale: Locale) => call(changeLanguage, { body: { locale } }), {
+    done: keepMyProfile,
   })
   return (
     <section className="card p-5 sm:p-6" aria-label="Language and region">

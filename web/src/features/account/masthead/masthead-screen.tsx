@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { ImageUpload } from '../../../entities/image/image-upload.tsx'
 import { MastheadArt } from '../../../entities/member/masthead/masthead-art.tsx'
 import { Portrait } from '../../../entities/member/portrait.tsx'
-import { useKeepMine } from '../../../entities/member/queries/my-profile.ts'
+import { keepMyProfile } from '../../../entities/member/queries/my-profile.ts'
 import { sentenceOf } from '../../../lib/problem.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx'
@@ -27,7 +27,6 @@ export function Component() {
 }
 
 function PicturesForm({ mine }: { mine: MyProfile }) {
-  const keep = useKeepMine()
   const [masthead, setMasthead] = useState<Masthead>(mine.masthead)
   const [avatar, setAvatar] = useState(mine.avatar)
   const isChanged =
@@ -35,7 +34,7 @@ function PicturesForm({ mine }: { mine: MyProfile }) {
   const save = useMutation({
     mutationFn: () => call(changePictures, { body: { avatar, masthead } }),
     onSuccess: async (answer) => {
-      await keep(answer)
+      await keepMyProfile(answer)
       toast('Saved. Looks good.')
     },
     onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),

@@ -2,14 +2,11 @@ import {
   type OrganisationCard as Card,
   listMyOrganisations,
 } from '@ideathlon/contracts/organisations'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { FoundOrganisation } from '../../../entities/organisation/create-organisation.tsx'
 import { OrganisationCard } from '../../../entities/organisation/organisation-card.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 
 /** Where one belongs, is invited to, or asks to come in. */
@@ -25,14 +22,8 @@ export function Component() {
 }
 
 function Mine() {
-  const { data, isPending, error, refetch } = useQuery(read(listMyOrganisations, {}))
-  if (isPending) {
-    return (
-      <Loading what="your organisations">
-        <Skeleton className="h-36 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  const { data, isPending, error, refetch } = useRead(listMyOrganisations, {})
+  if (isPending) return <Loading what="your organisations" className="h-36 w-full rounded-card" />
   if (!data) return <ProblemState error={error} retry={() => void refetch()} />
   const all = data.data
   if (all.length === 0) {

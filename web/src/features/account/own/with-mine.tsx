@@ -1,8 +1,7 @@
 import type { MyProfile } from '@ideathlon/contracts/own-profile'
 import type { ReactNode } from 'react'
 import { useMyProfile } from '../../../entities/member/queries/my-profile.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 
 type WithMineProps = {
@@ -18,11 +17,7 @@ export function WithMine({ title, says, children }: WithMineProps) {
     <div className="max-w-2xl">
       <PageHead title={title}>{says}</PageHead>
       {data && children(data.data)}
-      {!data && isPending && (
-        <Loading what="your account">
-          <Skeleton className="h-64 w-full rounded-card" />
-        </Loading>
-      )}
+      {!data && isPending && <Loading what="your account" className="h-64 w-full rounded-card" />}
       {!data && !isPending && <ProblemState error={error} retry={() => void refetch()} />}
     </div>
   )

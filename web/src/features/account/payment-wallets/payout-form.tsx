@@ -1,8 +1,8 @@
 import { SetPayoutMethod, setPayoutMethod } from '@ideathlon/contracts/payout-methods'
-import { useQueryClient } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { call } from '../../../api/call.ts'
+import { refreshPayoutMethod } from '../../../entities/payout/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
@@ -12,7 +12,6 @@ type Draft = z.input<typeof SetPayoutMethod>
 type PayoutFormProps = { onDone: () => void; onCancel?: () => void }
 
 export function PayoutForm({ onDone, onCancel }: PayoutFormProps) {
-  const client = useQueryClient()
   return (
     <Form<Draft, SetPayoutMethod>
       contract={SetPayoutMethod}
@@ -21,7 +20,7 @@ export function PayoutForm({ onDone, onCancel }: PayoutFormProps) {
       className="card p-5 sm:p-6"
       send={async (body) => {
         await call(setPayoutMethod, { body })
-        await client.invalidateQueries({ queryKey: ['/me/payout-method'] })
+        await refreshPayoutMethod()
         toast('Kept. Now win something.')
         onDone()
       }}

@@ -1,29 +1,18 @@
-import {
-  dropPayoutMethod,
-  type PayoutMethod,
-  readPayoutMethod,
-} from '@ideathlon/contracts/payout-methods'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PayoutMethod } from '@ideathlon/contracts/payout-methods'
 import { Landmark, Mail } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useDropPayoutMethod, usePayoutMethod } from '../../../entities/payout/queries.ts'
 import { format } from '../../../lib/format/format.ts'
-import { sentenceOf } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useNotifier } from '../../../ui/forms/notifier.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
-import { toast } from '../../../ui/signals/toasts.ts'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { PayoutForm } from './payout-form.tsx'
 
-const mine = read(readPayoutMethod, {})
-
 /** Where one's prizes go. */
 export function Component() {
-  const { data, isPending, error, refetch } = useQuery(mine)
+  const { data, isPending, error, refetch } = usePayoutMethod()
   const [changing, setChanging] = useState(false)
   return (
     <div className="max-w-2xl">
@@ -33,11 +22,7 @@ export function Component() {
       >
         Tell us now where your prizes should go, and nothing will hold them up.
       </PageHead>
-      {isPending && (
-        <Loading what="your wallet">
-          <Skeleton className="h-40 w-full rounded-card" />
-        </Loading>
-      )}
+      {isPending && <Loading what="your wallet" className="h-40 w-full rounded-card" />}
       {error && !data && <ProblemState error={error} retry={() => void refetch()} />}
       {data?.data && !changing && <Method method={data.data} onChange={() => setChanging(true)} />}
       {data && (data.data === null || changing) && (
@@ -55,16 +40,8 @@ export function Component() {
 }
 
 function Method({ method, onChange }: { method: PayoutMethod; onChange: () => void }) {
-  const client = useQueryClient()
   const { ask, popup } = useNotifier()
-  const drop = useMutation({
-    mutationFn: () => call(dropPayoutMethod, {}),
-    onSuccess: () => {
-      toast('Taken away.')
-      return client.invalidateQueries({ queryKey: mine.queryKey })
-    },
-    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
-  })
+  const drop = useDropPayoutMethod()
   const remove = async () => {
     const text = 'Without a wallet no prize can reach you.'
     if (await ask({ title: 'Take it away?', text, confirm: 'Take away', look: 'danger' }))

@@ -12,7 +12,7 @@ import { INTERESTS_SHOWN } from '@ideathlon/contracts/profiles'
 import { Controller, useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { call } from '../../../api/call.ts'
-import { useKeepMine } from '../../../entities/member/queries/my-profile.ts'
+import { keepMyProfile } from '../../../entities/member/queries/my-profile.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
@@ -35,7 +35,6 @@ export function Component() {
 }
 
 function ProfileForm({ mine }: { mine: MyProfile }) {
-  const keep = useKeepMine()
   const { first_name, last_name, slogan, bio, interests, links, is_organization } = mine
   return (
     <Form
@@ -45,7 +44,7 @@ function ProfileForm({ mine }: { mine: MyProfile }) {
       label="Profile"
       className="card p-5 sm:p-6"
       send={async (body) => {
-        await keep(await call(editProfile, { body }))
+        await keepMyProfile(await call(editProfile, { body }))
         toast('Saved. That is you now.')
       }}
     >

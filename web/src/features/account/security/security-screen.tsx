@@ -1,5 +1,5 @@
 import { useMe } from '../../../entities/session/queries/me.ts'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { AddressCard } from './cards/address-card.tsx'
@@ -23,9 +23,7 @@ export function Component() {
           <LogCard />
         </div>
       ) : (
-        <Loading what="your security">
-          <Skeleton className="h-72 w-full" />
-        </Loading>
+        <Loading what="your security" className="h-72 w-full" />
       )}
     </>
   )

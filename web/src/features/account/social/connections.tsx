@@ -4,39 +4,32 @@ import {
   readSocialProviders,
   startSocial,
 } from '@ideathlon/contracts/social-login'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
-import { sentenceOf } from '../../../lib/problem.ts'
+import { useRead } from '../../../api/read.ts'
+import { useChange } from '../../../api/sending/use-change.ts'
+import { refreshSocialAccounts } from '../../../entities/member/queries/my-profile.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { toast } from '../../../ui/signals/toasts.ts'
+import { Section } from '../../../ui/surfaces/section.tsx'
 
 /** Accounts elsewhere that open this one. Only where such a way in is set up is there something to see. */
 export function Connections({ handle }: { handle: string }) {
-  const client = useQueryClient()
-  const providers = useQuery(read(readSocialProviders, {}))
-  const accounts = useQuery(read(readSocialAccounts, { params: { handle } }))
-  const sayWhy = (error: Error) => void toast(sentenceOf(error), { tone: 'problem' })
-  const connect = useMutation({
-    mutationFn: (provider: string) => {
+  const providers = useRead(readSocialProviders, {})
+  const accounts = useRead(readSocialAccounts, { params: { handle } })
+  const connect = useChange(
+    (provider: string) => {
       const body = { connect: true, continue: '/my-account/social' }
       return call(startSocial, { params: { provider }, body })
     },
-    onSuccess: ({ data }) => location.assign(data.url),
-    onError: sayWhy,
-  })
-  const disconnect = useMutation({
-    mutationFn: (provider: string) => call(disconnectSocial, { params: { provider } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['/users/:handle/social'] }),
-    onError: sayWhy,
-  })
+    { done: ({ data }) => location.assign(data.url) },
+  )
+  const disconnect = useChange(
+    (provider: string) => call(disconnectSocial, { params: { provider } }),
+    { done: refreshSocialAccounts },
+  )
   const offered = providers.data?.data ?? []
   if (offered.length === 0) return null
   return (
-    <section className="card p-5 sm:p-6" aria-labelledby="connected">
-      <h2 id="connected" className="font-bold text-title">
-        Sign in with
-      </h2>
+    <Section id="connected" title="Sign in with" className="card p-5 sm:p-6">
       <ul className="mt-2 divide-y divide-line">
         {offered.map(({ provider, label }) => {
           const known = accounts.data?.data.accounts[provider]?.handle
@@ -59,6 +52,6 @@ export function Connections({ handle }: { handle: string }) {
           )
         })}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -3,7 +3,7 @@ import { SOCIAL_PROVIDERS } from '@ideathlon/contracts/social-login'
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { call } from '../../../api/call.ts'
-import { useKeepMine } from '../../../entities/member/queries/my-profile.ts'
+import { keepMyProfile } from '../../../entities/member/queries/my-profile.ts'
 import { socialLabel } from '../../../entities/member/social-networks.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -28,7 +28,6 @@ export function Component() {
 }
 
 function HandlesForm({ mine }: { mine: MyProfile }) {
-  const keep = useKeepMine()
   const start = Object.fromEntries(
     SOCIAL_PROVIDERS.map((provider) => [provider, mine.social[provider] ?? '']),
   ) as Draft
@@ -40,7 +39,7 @@ function HandlesForm({ mine }: { mine: MyProfile }) {
       label="Handles elsewhere"
       className="card p-5 sm:p-6"
       send={async (body) => {
-        await keep(await call(changeSocial, { body }))
+        await keepMyProfile(await call(changeSocial, { body }))
         toast('Saved. They stand under About on your page.')
       }}
     >

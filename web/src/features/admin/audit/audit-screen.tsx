@@ -1,16 +1,14 @@
 import { ACT_GROUPS, recordInWords } from '@ideathlon/contracts/acts-of-power'
 import { type AuditLine, readAudit } from '@ideathlon/contracts/audit'
 import { isLinked } from '@ideathlon/contracts/people'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { SearchBox } from '../../../ui/controls/search-box.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { Pager } from '../../../ui/signals/pager.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
@@ -27,10 +25,11 @@ function useAudit(search: URLSearchParams) {
     act: given('act'),
     subject: given('subject'),
   }
-  const audit = useQuery({
-    ...read(readAudit, { query: { ...asked, calls: String(calls), page, size: 50 } }),
-    placeholderData: keepPreviousData,
-  })
+  const audit = useRead(
+    readAudit,
+    { query: { ...asked, calls: String(calls), page, size: 50 } },
+    { placeholderData: keepPreviousData },
+  )
   const total = audit.isPlaceholderData ? undefined : audit.data?.meta.total
   useFound({ what: 'entry', total, asked: JSON.stringify([asked, calls]) })
   return { asked, calls, audit }
@@ -84,13 +83,9 @@ export function Component() {
         />
         Every single request, too
       </label>
-      {audit.isLoadingError && (
-        <ProblemState error={audit.error} retry={() => void audit.refetch()} />
-      )}
+      {audit.isLoadingError && <ProblemState of={audit} />}
       {audit.isPending && (
-        <Loading what="the audit log">
-          <Skeleton className="h-[30rem] w-full rounded-card" />
-        </Loading>
+        <Loading what="the audit log" className="h-[30rem] w-full rounded-card" />
       )}
       {audit.data?.data.length === 0 && <EmptyState title="Nothing of that kind" />}
       {audit.data && audit.data.data.length > 0 && (

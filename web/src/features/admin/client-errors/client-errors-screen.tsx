@@ -1,12 +1,10 @@
 import { type ClientErrorLine, listClientErrors } from '@ideathlon/contracts/client-errors'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { counted } from '../../../lib/format/counts.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { Pager } from '../../../ui/signals/pager.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
@@ -15,23 +13,18 @@ import { Ago } from '../../../ui/time/ago.tsx'
 export function Component() {
   const [search] = useSearchParams()
   const page = Math.max(0, Number(search.get('page')) || 0)
-  const faults = useQuery({
-    ...read(listClientErrors, { query: { page, size: 30 } }),
-    placeholderData: keepPreviousData,
-  })
+  const faults = useRead(
+    listClientErrors,
+    { query: { page, size: 30 } },
+    { placeholderData: keepPreviousData },
+  )
   return (
     <>
       <PageHead title="Browser errors">
         What went wrong in somebody’s browser, the latest first. Kept for 30 days, without a name.
       </PageHead>
-      {faults.isPending && (
-        <Loading what="the errors">
-          <Skeleton className="h-64 w-full rounded-card" />
-        </Loading>
-      )}
-      {faults.isError && !faults.data && (
-        <ProblemState error={faults.error} retry={() => void faults.refetch()} />
-      )}
+      {faults.isPending && <Loading what="the errors" className="h-64 w-full rounded-card" />}
+      {faults.isError && !faults.data && <ProblemState of={faults} />}
       {faults.data?.data.length === 0 && (
         <EmptyState sign="done" title="Nothing went wrong">
           When a screen breaks in front of somebody, it says so here by itself.

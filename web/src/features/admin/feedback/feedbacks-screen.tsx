@@ -5,20 +5,17 @@ import {
   listFeedback,
   markFeedback,
 } from '@ideathlon/contracts/feedback'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { usePower } from '../../../entities/admin/queries.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { Pager } from '../../../ui/signals/pager.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
@@ -36,7 +33,7 @@ export function Component() {
   const [search] = useSearchParams()
   const state = FeedbackState.safeParse(search.get('state')).data
   const page = Math.max(0, Number(search.get('page')) || 0)
-  const list = useQuery(read(listFeedback, { query: { ...(state && { state }), page } }))
+  const list = useRead(listFeedback, { query: { ...(state && { state }), page } })
   useFound({ what: 'letter', total: list.data?.meta.total, asked: state ?? 'all' })
   const chips = [
     { key: 'all', label: 'All', to: '?', on: state === undefined },
@@ -53,12 +50,8 @@ export function Component() {
       <div className="mb-5">
         <ChipLinks label="States" chips={chips} />
       </div>
-      {list.isLoadingError && <ProblemState error={list.error} retry={() => void list.refetch()} />}
-      {list.isPending && (
-        <Loading what="the feedback">
-          <Skeleton className="h-96 w-full rounded-card" />
-        </Loading>
-      )}
+      {list.isLoadingError && <ProblemState of={list} />}
+      {list.isPending && <Loading what="the feedback" className="h-96 w-full rounded-card" />}
       {list.data?.data.length === 0 && <EmptyState title="Nothing here" />}
       {list.data && (
         <>

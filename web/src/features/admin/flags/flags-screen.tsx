@@ -1,25 +1,17 @@
 import { listFlags } from '@ideathlon/contracts/flag-settings'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { useRead } from '../../../api/read.ts'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Flag } from './flag-card.tsx'
 
 /** For whom each switch of the product is on. */
 export function Component() {
-  const flags = useQuery(read(listFlags, {}))
-  if (flags.isLoadingError) {
-    return <ProblemState page error={flags.error} retry={() => void flags.refetch()} />
-  }
+  const flags = useRead(listFlags, {})
+  if (flags.isLoadingError) return <ProblemState page of={flags} />
   return (
     <>
       <PageHead title="Flags">For whom a feature is on. A change holds within seconds.</PageHead>
-      {flags.isPending && (
-        <Loading what="the flags">
-          <Skeleton className="h-96 w-full rounded-card" />
-        </Loading>
-      )}
+      {flags.isPending && <Loading what="the flags" className="h-96 w-full rounded-card" />}
       <ul className="grid gap-4 md:grid-cols-2">
         {flags.data?.data.map((flag) => (
           <li key={flag.name}>

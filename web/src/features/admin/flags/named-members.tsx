@@ -2,7 +2,7 @@ import type { AdminFlag } from '@ideathlon/contracts/flag-settings'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { MemberPicker } from '../../../entities/member/member-picker.tsx'
-import { counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 
 type NamedProps = {
   members: readonly number[]
@@ -22,7 +22,11 @@ export function Named({ members, named, onChange }: NamedProps) {
   return (
     <div className="flex flex-col gap-2">
       <MemberPicker
-        label={members.length === 0 ? 'And for' : `And for ${counted(members.length, 'member')}`}
+        label={plural(members.length, {
+          none: 'And for',
+          one: 'And for {n} member',
+          other: 'And for {n} members',
+        })}
         placeholder="A handle or a name"
         onPick={({ id, handle }) => {
           setPicked({ ...picked, [id]: `@${handle}` })

@@ -4,11 +4,12 @@ import type * as z from 'zod'
 import { call } from '../../../api/call.ts'
 import { usePower } from '../../../entities/admin/queries.ts'
 import { counted } from '../../../lib/format/counts.ts'
-import { format } from '../../../lib/format/format.ts'
+import { format, plural } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { useNotifier } from '../../../ui/forms/notifier.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { LetterFields } from './email-fields.tsx'
 
 const START = {
@@ -77,7 +78,7 @@ function Preview({ tried: { mailing, view }, onSent }: { tried: Tried; onSent: (
   const sending = usePower(async () => {
     const { data } = await call(sendMailing, { body: { ...mailing, dry_run: false } })
     onSent()
-    return `${counted(data.recipients, 'letter')} on the way.`
+    return plural(data.recipients, { one: '{n} e-mail queued.', other: '{n} e-mails queued.' })
   })
   const people = counted(view.recipients, 'person')
   const confirm = async () => {
@@ -86,13 +87,13 @@ function Preview({ tried: { mailing, view }, onSent }: { tried: Tried; onSent: (
       sending.mutate(undefined)
   }
   return (
-    <section className="card flex flex-col gap-4 p-5 sm:p-6" aria-labelledby="preview">
-      <h2 id="preview" className="font-bold text-title">
-        {people}
-      </h2>
+    <Section id="preview" title={people} className="card flex flex-col gap-4 p-5 sm:p-6">
       {view.sample.length > 0 && (
         <p className="text-muted">
-          {view.sample.map(({ handle }) => `@${handle}`).join(', ')}
+          {format().list(
+            view.sample.map(({ handle }) => `@${handle}`),
+            'unit',
+          )}
           {view.recipients > view.sample.length && ' …'}
         </p>
       )}
@@ -114,6 +115,6 @@ function Preview({ tried: { mailing, view }, onSent }: { tried: Tried; onSent: (
         </Button>
       </div>
       {popup}
-    </section>
+    </Section>
   )
 }

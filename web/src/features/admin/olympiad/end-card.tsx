@@ -1,7 +1,7 @@
 import { increaseDuration, type Olympiad, scheduleNext } from '@ideathlon/contracts/olympiads'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { format } from '../../../lib/format/format.ts'
+import { format, plural } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { useRacePower } from './use-race-power.ts'
@@ -44,7 +44,7 @@ export function EndCard({ race }: { race: Olympiad }) {
         <legend className="mb-1.5 font-semibold">Let it go on for longer</legend>
         {DAYS.map((days) => (
           <Button key={days} busy={busy} onClick={() => more.mutate(days)}>
-            {days === 1 ? '1 day more' : `${days} days more`}
+            {plural(days, { one: '{n} more day', other: '{n} more days' })}
           </Button>
         ))}
       </fieldset>

@@ -1,21 +1,20 @@
 import { changeBaseOlympiad, listBaseOlympiads } from '@ideathlon/contracts/olympiads'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
+import { refreshRaceNames } from '../../../entities/score/queries/races.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextEntry } from '../../../ui/inputs/texts/text-entry.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
+import { ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 
 /** What the races of the tournament are called, the month before it. */
 export function NameCard({ platform }: { platform: string }) {
-  const client = useQueryClient()
-  const { data, isLoadingError, error, refetch } = useQuery({
-    ...read(listBaseOlympiads, { params: { platform }, query: {} }),
-    select: (answer) => answer.data[0],
-  })
+  const { data, isLoadingError, error, refetch } = useRead(
+    listBaseOlympiads,
+    { params: { platform }, query: {} },
+    { select: (answer) => answer.data[0] },
+  )
   if (isLoadingError) {
     return (
       <section className="card p-5" aria-label="Name of the races">
@@ -31,7 +30,7 @@ export function NameCard({ platform }: { platform: string }) {
       start={{ name: data.name }}
       send={async (body) => {
         await call(changeBaseOlympiad, { params: { platform, id: data.id }, body })
-        await client.invalidateQueries({ queryKey: [listBaseOlympiads.url] })
+        await refreshRaceNames()
         toast('The next race has this name.')
       }}
       label="Name of the races"

@@ -1,10 +1,7 @@
 import { listOlympiads } from '@ideathlon/contracts/olympiads'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { useLiveRace } from '../../../entities/score/queries/races.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { EndCard } from './end-card.tsx'
 import { NameCard } from './name-card.tsx'
@@ -15,25 +12,20 @@ const PLATFORM = 'platform'
 
 /** The race that runs, and what may be done to it. */
 export function Component() {
-  const query = useQuery({
-    ...read(listOlympiads, { params: { platform: PLATFORM }, query: { size: 1 } }),
-    select: (answer) => answer.data.find((race) => race.is_current) ?? null,
-  })
+  const query = useRead(
+    listOlympiads,
+    { params: { platform: PLATFORM }, query: { size: 1 } },
+    { select: (answer) => answer.data.find((race) => race.is_current) ?? null },
+  )
   const race = query.data
   useLiveRace(race ?? undefined)
-  if (query.isError) {
-    return <ProblemState page error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isError) return <ProblemState page of={query} />
   return (
     <>
       <PageHead title="Olympiad">
         The race that runs now. Whatever is changed here, everybody who looks at it sees at once.
       </PageHead>
-      {race === undefined && (
-        <Loading what="the race">
-          <Skeleton className="h-96 w-full rounded-card" />
-        </Loading>
-      )}
+      {race === undefined && <Loading what="the race" className="h-96 w-full rounded-card" />}
       {race === null && (
         <EmptyState title="No race runs yet">
           The calendar opens the first one by itself.

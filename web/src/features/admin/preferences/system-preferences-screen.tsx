@@ -1,20 +1,9 @@
-import {
-  changeSystemPreferences,
-  type Preferences,
-  type PreferencesPatch,
-  readSystemPreferences,
-} from '@ideathlon/contracts/preferences'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
-import { queryClient } from '../../../api/query-client.ts'
-import { read } from '../../../api/read.ts'
+import type { Preferences, PreferencesPatch } from '@ideathlon/contracts/preferences'
+import { useCommonPreferences } from '../../../entities/session/queries/preferences.ts'
 import { Said } from '../../../ui/announce/said.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
-
-const SYSTEM = read(readSystemPreferences, {})
 
 type Choice = {
   label: string
@@ -82,21 +71,15 @@ const CHOICES: readonly Choice[] = [
 
 /** What holds everywhere until a platform or a member says otherwise. */
 export function Component() {
-  const { data, error, isLoadingError, refetch } = useQuery(SYSTEM)
-  const change = useMutation({
-    mutationFn: (body: PreferencesPatch) => call(changeSystemPreferences, { body }),
-    onSuccess: (answer) => queryClient.setQueryData(SYSTEM.queryKey, answer),
-  })
+  const { preferences, error, isLoadingError, refetch, change, said } = useCommonPreferences()
   if (isLoadingError) return <ProblemState page error={error} retry={() => void refetch()} />
   return (
     <>
       <PageHead title="Preferences">
         What holds everywhere until a platform or a member says otherwise.
       </PageHead>
-      {data === undefined ? (
-        <Loading what="the preferences">
-          <Skeleton className="h-96 w-full max-w-2xl rounded-card" />
-        </Loading>
+      {preferences === undefined ? (
+        <Loading what="the preferences" className="h-96 w-full max-w-2xl rounded-card" />
       ) : (
         <div className="card flex max-w-2xl flex-col gap-5 p-5 sm:p-6">
           {CHOICES.map(({ label, hint, options, value, patch }) => (
@@ -104,8 +87,8 @@ export function Component() {
               key={label}
               label={label}
               hint={hint}
-              value={value(data.data)}
-              onChange={({ target }) => change.mutate(patch(target.value))}
+              value={value(preferences)}
+              onChange={({ target }) => change(patch(target.value))}
             >
               {options.map(([key, words]) => (
                 <option key={key} value={key}>
@@ -114,16 +97,9 @@ export function Component() {
               ))}
             </SelectField>
           ))}
-          <Said className="text-muted text-small">{SAID[change.status]}</Said>
+          <Said className="text-muted text-small">{said}</Said>
         </div>
       )}
     </>
   )
 }
-
-const SAID = {
-  idle: 'Changes hold at once.',
-  pending: 'Saving …',
-  success: 'Saved.',
-  error: 'That was not saved. Please try again.',
-} as const

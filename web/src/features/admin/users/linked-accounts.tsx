@@ -1,21 +1,19 @@
 import { changeLink, readLinked } from '@ideathlon/contracts/integrity'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { usePower } from '../../../entities/admin/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 
 const REASON_MIN = 10
 
 /** Accounts of one person, which weigh as much as one when ratings are counted. */
 export function LinkedAccounts({ handle }: { handle: string }) {
   const params = { handle }
-  const { data } = useQuery(read(readLinked, { params }))
+  const { data } = useRead(readLinked, { params })
   const [other, setOther] = useState('')
   const [reason, setReason] = useState('')
   const link = usePower(async (to: string | null) => {
@@ -69,10 +67,8 @@ export function LinkedAccounts({ handle }: { handle: string }) {
 
 /** Those known to be the same person, where that can be read. */
 function Linked({ handle }: { handle: string }) {
-  const known = useQuery(read(readLinked, { params: { handle } }))
-  if (known.isLoadingError) {
-    return <ProblemState error={known.error} retry={() => void known.refetch()} />
-  }
+  const known = useRead(readLinked, { params: { handle } })
+  if (known.isLoadingError) return <ProblemState of={known} />
   if (known.data === undefined) return <Skeleton className="h-11 w-full" />
   const { linked } = known.data.data
   if (linked.length === 0) return <p className="text-muted">Linked to no other account.</p>

@@ -1,17 +1,15 @@
 import { type AdminUser, listUsers } from '@ideathlon/contracts/admin-users'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { Portrait } from '../../../entities/member/portrait.tsx'
 import { counted } from '../../../lib/format/counts.ts'
 import { format } from '../../../lib/format/format.ts'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { SearchBox } from '../../../ui/controls/search-box.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { Pager } from '../../../ui/signals/pager.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { StandingPills } from '../standing-pill.tsx'
 
@@ -32,10 +30,11 @@ export function Component() {
   const q = search.get('q') ?? ''
   const who = whoOf(search.get('who'))
   const page = Math.max(0, Number(search.get('page')) || 0)
-  const users = useQuery({
-    ...read(listUsers, { query: { q, who, page } }),
-    placeholderData: keepPreviousData,
-  })
+  const users = useRead(
+    listUsers,
+    { query: { q, who, page } },
+    { placeholderData: keepPreviousData },
+  )
   const total = users.isPlaceholderData ? undefined : users.data?.meta.total
   useFound({ what: 'member', total, asked: `${q} ${who}` })
   const find = (text: string) =>
@@ -59,14 +58,8 @@ export function Component() {
           }))}
         />
       </div>
-      {users.isLoadingError && (
-        <ProblemState error={users.error} retry={() => void users.refetch()} />
-      )}
-      {users.isPending && (
-        <Loading what="the members">
-          <Skeleton className="h-[30rem] w-full rounded-card" />
-        </Loading>
-      )}
+      {users.isLoadingError && <ProblemState of={users} />}
+      {users.isPending && <Loading what="the members" className="h-[30rem] w-full rounded-card" />}
       {users.data?.data.length === 0 && <EmptyState title="Nobody of that kind" />}
       {users.data && users.data.data.length > 0 && (
         <>

@@ -1,13 +1,10 @@
 import { ChallengeSlug } from '@ideathlon/contracts/ids'
-import { askPermissions } from '@ideathlon/contracts/permissions'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { call } from '../../../api/call.ts'
 import { useMe } from '../../../entities/session/queries/me.ts'
+import { useMay } from '../../../entities/session/queries/permissions.ts'
 import { later } from '../../../ui/parts/later.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { questionKind } from './draft/question-draft.ts'
@@ -47,19 +44,14 @@ function AskAnew() {
   const kind = useAskedKind()
   const { opened, number, startOver, onCreated } = useOpenDraft()
   const member = me?.user.id
-  const mute = useQuery({
-    queryKey: [askPermissions.url, PUBLISH],
-    queryFn: ({ signal }) =>
-      call(askPermissions, { query: {}, body: { actions: [PUBLISH] } }, signal),
-    select: ({ data }) => data.can[PUBLISH] === false,
-  })
+  const mayPublish = useMay(PUBLISH)
   const begun = useBegunQuestion(kind, { member, opened, number })
   return (
     <>
       <PageHead title="Ask a question">
         A good one makes people put their phone down and think.
       </PageHead>
-      {mute.data === true ? (
+      {mayPublish === false ? (
         <Silenced />
       ) : member !== undefined && begun.data !== undefined ? (
         <QuestionComposer
@@ -68,11 +60,9 @@ function AskAnew() {
           isNew={opened === undefined}
         />
       ) : begun.isError ? (
-        <ProblemState error={begun.error} retry={() => void begun.refetch()} />
+        <ProblemState of={begun} />
       ) : (
-        <Loading what="your question">
-          <Skeleton className="h-96 w-full rounded-card" />
-        </Loading>
+        <Loading what="your question" className="h-96 w-full rounded-card" />
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { ASSUMPTION_MAX, ASSUMPTION_MIN } from '@ideathlon/contracts/limits'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { usePerAssumption } from '../../../entities/score/use-price.ts'
 import { counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { ASSUMPTIONS, type QuestionDraft } from './question-form.ts'
@@ -49,7 +50,10 @@ function AssumptionField({ assumption, each }: { assumption: Assumption; each: n
       }
       hint={
         written > 0 && missing > 0
-          ? `${counted(missing, 'more character')}, or leave it empty`
+          ? plural(missing, {
+              one: '{n} more character, or leave it empty',
+              other: '{n} more characters, or leave it empty',
+            })
           : `At least ${ASSUMPTION_MIN} characters when filled`
       }
       error={formState.errors[assumption.field]?.message}

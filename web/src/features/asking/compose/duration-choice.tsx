@@ -1,5 +1,6 @@
 import { DURATION_DAYS } from '@ideathlon/contracts/limits'
 import { useController } from 'react-hook-form'
+import { counted } from '../../../lib/format/counts.ts'
 import type { QuestionDraft } from './question-form.ts'
 
 const FEELS = { 15: 'a sprint', 30: 'a good while', 90: 'a season' }
@@ -25,7 +26,7 @@ export function DurationChoice() {
               onChange={() => field.onChange(days)}
               className="sr-only"
             />
-            <b className="display font-bold text-title">{days} days</b>
+            <b className="display font-bold text-title">{counted(days, 'day')}</b>
             <span className="text-muted text-small">{FEELS[days]}</span>
           </label>
         ))}

@@ -1,5 +1,6 @@
 import { misses, WORDS_WANTED } from '@ideathlon/contracts/challenge-formats'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { format as formats } from '../../../lib/format/format.ts'
 import { Said } from '../../../ui/announce/said.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { FORMATS, type Format, formatOf, startOf, takesAssumptions } from './formats.ts'
@@ -65,7 +66,7 @@ export function DrawingWords({ category }: { category: string | undefined }) {
   return (
     <Said
       className="flex flex-wrap items-center gap-2 text-muted text-small"
-      says={`${WORDS_WANTED} ${missing.join(', ')}`}
+      says={`${WORDS_WANTED} ${formats().list(missing, 'unit')}`}
     >
       {WORDS_WANTED}
       {missing.map((word) => (

@@ -2,6 +2,7 @@ import type { Category } from '@ideathlon/contracts/categories'
 import { ASSUMPTION_MIN } from '@ideathlon/contracts/limits'
 import { useWatch } from 'react-hook-form'
 import { usePerAssumption } from '../../../entities/score/use-price.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { signedPoints } from '../../../lib/format/numbers.ts'
 import { ChallengeArt } from '../../../ui/generated-art/challenge-art.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
@@ -50,7 +51,9 @@ export function QuestionPreview({ categories }: { categories: readonly Category[
           </p>
           <p className="mt-auto flex justify-between text-small">
             <b className="font-semibold">0 ideas</b>
-            <span className="text-muted">{draft.duration_days} days left</span>
+            <span className="text-muted">
+              {plural(draft.duration_days ?? 0, { one: '{n} day left', other: '{n} days left' })}
+            </span>
           </p>
         </div>
       </div>

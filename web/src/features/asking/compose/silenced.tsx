@@ -1,6 +1,6 @@
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { EmptyState } from '../../../ui/states/states.tsx'
 
 /** For whoever may not ask at the moment. */
 export function Silenced() {

@@ -3,6 +3,7 @@ import { OUTCOMES } from '@ideathlon/contracts/ideas'
 import { Link } from 'react-router'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { stars } from '../../../lib/format/numbers.ts'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { DeclineIdea, RestoreIdea } from './decline-idea.tsx'
@@ -37,7 +38,11 @@ export function IdeaRow({ idea, slug, onChanged }: IdeaRowProps) {
           {author && <MemberLink member={author} size={24} className="font-normal" />}
           {result && result.place !== null && (
             <span className="tabular">
-              {stars(result.stars)} stars from {counted(result.ratings, 'rating')}
+              {plural(
+                result.ratings,
+                { one: '{stars} stars from {n} rating', other: '{stars} stars from {n} ratings' },
+                { stars: stars(result.stars) },
+              )}
             </span>
           )}
           {(idea.mentorings ?? 0) > 0 && (

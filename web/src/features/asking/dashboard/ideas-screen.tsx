@@ -1,17 +1,16 @@
 import { useParams } from 'react-router'
 import { AskerProblem } from '../../../entities/challenge/asker-problem.tsx'
-import { useAskerIdeas } from '../../../entities/idea/queries/asker-ideas.ts'
+import { refreshAskerIdeas, useAskerIdeas } from '../../../entities/idea/queries/asker-ideas.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { More } from '../../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, Skeleton } from '../../../ui/states/states.tsx'
 import { DeskHead, useQuestion } from './dashboard-head.tsx'
 import { IdeaRow } from './idea-row.tsx'
 
 /** Open: the ideas as words, in no order. Closed: with names, places, and what became of them. */
 export function Component() {
   const { challenge: slug = '' } = useParams()
-  const { ideas, isError, error, refetch, readAnew, ...query } = useAskerIdeas(slug)
+  const { ideas, isError, error, refetch, ...query } = useAskerIdeas(slug)
   const { data: question } = useQuestion(slug)
   if (isError && ideas === undefined) {
     return <AskerProblem error={error} retry={() => void refetch()} />
@@ -39,7 +38,12 @@ export function Component() {
           )}
           <ul className="flex flex-col gap-3">
             {ideas.map((idea) => (
-              <IdeaRow key={idea.id} idea={idea} slug={slug} onChanged={readAnew} />
+              <IdeaRow
+                key={idea.id}
+                idea={idea}
+                slug={slug}
+                onChanged={() => refreshAskerIdeas(slug)}
+              />
             ))}
           </ul>
           <More query={query} what="idea" label="Show more ideas" />

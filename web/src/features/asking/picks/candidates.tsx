@@ -1,7 +1,7 @@
 import { CATALYST_PICKS } from '@ideathlon/contracts/limits'
 import type { Candidate } from '@ideathlon/contracts/picks'
+import { cx } from 'class-variance-authority'
 import type { KeyboardEvent } from 'react'
-import { classes } from '../../../ui/classes.ts'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { type Choice, placeAt } from './order-picks.ts'
 import { DRAGGED } from './podium-slots.tsx'
@@ -48,7 +48,7 @@ function CandidateCard({ candidate, chosenAt, onPlace }: CardProps) {
       draggable={!isOwn}
       onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(id))}
       onKeyDown={press}
-      className={classes(
+      className={cx(
         'card p-4',
         isOwn ? 'opacity-70' : 'cursor-grab active:cursor-grabbing',
         chosenAt >= 0 && 'outline-2 outline-primary/60',
@@ -64,7 +64,7 @@ function CandidateCard({ candidate, chosenAt, onPlace }: CardProps) {
       </details>
       <p className="line-clamp-2 text-muted text-small [details[open]+&]:hidden">{description}</p>
       {isOwn ? (
-        <p className="mt-2 text-small">An idea of your own cannot be picked.</p>
+        <p className="mt-2 text-small">You cannot pick your own idea.</p>
       ) : (
         <PlaceButtons title={title} chosenAt={chosenAt} onPlace={onPlace} />
       )}
@@ -89,7 +89,7 @@ function PlaceButtons({ title, chosenAt, onPlace }: PlaceButtonsProps) {
           aria-label={`Make it my number ${at + 1}: ${title}`}
           aria-pressed={chosenAt === at}
           onClick={() => onPlace(at)}
-          className={classes(
+          className={cx(
             'touch display grid place-items-center rounded-control border font-bold',
             chosenAt === at
               ? 'border-primary bg-primary text-on-primary'

@@ -1,21 +1,20 @@
 import { settleChallenge } from '@ideathlon/contracts/picks'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { counted } from '../../../lib/format/counts.ts'
+import { refreshPicks } from '../../../entities/challenge/queries/challenge.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { Problem, sentenceOf } from '../../../lib/problem.ts'
 import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
-import { readQuestionAnew } from './refresh-question.ts'
 
 type MakeFinalProps = { slug: string; picked: number; version: number; isDirty: boolean }
 
 /** Before the week is over the asker may end it: the picked are paid, and the crowd's ranking is shown. */
 export function MakeFinal({ slug, picked, version, isDirty }: MakeFinalProps) {
   const [asking, setAsking] = useState(false)
-  const client = useQueryClient()
   const settling = useMutation({
     mutationFn: () =>
       call(settleChallenge, { params: { challenge: slug }, body: { confirm: true, version } }),
@@ -26,14 +25,14 @@ export function MakeFinal({ slug, picked, version, isDirty }: MakeFinalProps) {
           ? 'Done. Here is what the crowd thought.'
           : 'Your picks are final, and their authors have been told. Here is what the crowd thought.',
       )
-      await readQuestionAnew(client, slug)
+      await refreshPicks(slug)
     },
     onError: (error) => {
       // Changed in another window: what is there now is shown, and nothing was made final.
       if (error instanceof Problem && error.code === 'picks_stale') {
         setAsking(false)
         toast(error.message, { tone: 'problem' })
-        void readQuestionAnew(client, slug)
+        void refreshPicks(slug)
       }
     },
   })
@@ -55,7 +54,11 @@ export function MakeFinal({ slug, picked, version, isDirty }: MakeFinalProps) {
         <p className="text-muted">
           {picked === 0
             ? 'You have picked nothing. Nobody is paid for your choice, and you cannot pick later.'
-            : `The authors of your ${counted(picked, 'pick')} and the raters who saw them coming are paid at once. Then you see the crowd’s ranking, and cannot change your picks.`}
+            : plural(picked, {
+                one: 'The author of your pick and the raters who predicted it are paid at once. Then you see the crowd’s ranking and can no longer change your pick.',
+                other:
+                  'The authors of your {n} picks and the raters who predicted them are paid at once. Then you see the crowd’s ranking and can no longer change your picks.',
+              })}
         </p>
         {settling.isError && (
           <Said urgent className="mt-3 font-medium text-loss-ink">

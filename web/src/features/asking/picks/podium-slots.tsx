@@ -1,8 +1,8 @@
 import { CATALYST_PICKS, PICK_COMMENT_MAX } from '@ideathlon/contracts/limits'
 import type { Candidate } from '@ideathlon/contracts/picks'
+import { cx } from 'class-variance-authority'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { classes } from '../../../ui/classes.ts'
 import { CountedArea } from '../../../ui/inputs/texts/counted-area.tsx'
 import { type Choice, placeAt, say, takeOut } from './order-picks.ts'
 
@@ -60,7 +60,7 @@ function Slot({ at, onDropped, children }: SlotProps) {
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      className={classes(
+      className={cx(
         'card relative flex min-h-24 gap-4 overflow-hidden p-4 pl-5',
         isOver && 'outline-2 outline-primary',
       )}

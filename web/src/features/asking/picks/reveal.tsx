@@ -1,42 +1,41 @@
 import { type IdeaView, listIdeas } from '@ideathlon/contracts/ideas'
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
-import { counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { stars } from '../../../lib/format/numbers.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import type { Choice } from './order-picks.ts'
 
 type RevealProps = { slug: string; choices: readonly Choice[] }
 
 /** What the crowd thought, beside what the asker did. It is shown when the picks are final, not before. */
 export function Reveal({ slug, choices }: RevealProps) {
-  const { data, isError, error, refetch } = useQuery({
-    ...read(listIdeas, { params: { challenge: slug }, query: { size: 100 } }),
-    select: (answer) => answer.data,
-  })
+  const { data, isError, error, refetch } = useRead(
+    listIdeas,
+    { params: { challenge: slug }, query: { size: 100 } },
+    { select: (answer) => answer.data },
+  )
   if (data === undefined) {
     if (isError) return <ProblemState error={error} retry={() => void refetch()} />
-    return (
-      <Loading what="the crowd’s order">
-        <Skeleton className="h-80 w-full rounded-card" />
-      </Loading>
-    )
+    return <Loading what="the crowd’s order" className="h-80 w-full rounded-card" />
   }
   const top = data.filter(({ result }) => (result?.place ?? Infinity) <= COMMUNITY_WINNERS)
   const met = choices.filter(({ idea }) => top.some(({ id }) => id === idea)).length
   return (
-    <section className="card rises p-5" aria-labelledby="crowd">
-      <h2 id="crowd" className="font-bold text-title">
-        The crowd’s Top {COMMUNITY_WINNERS}
-      </h2>
+    <Section id="crowd" title={`The crowd’s Top ${COMMUNITY_WINNERS}`} className="card rises p-5">
       <p className="mt-1 text-muted">
-        {met === 0
-          ? 'You saw something that the crowd did not.'
-          : `${met} of your ${counted(choices.length, 'pick')} ${met === 1 ? 'is' : 'are'} among them.`}
+        {plural(
+          met,
+          {
+            none: 'You saw something that the crowd did not.',
+            one: '{n} of your {picks} picks is among them.',
+            other: '{n} of your {picks} picks are among them.',
+          },
+          { picks: choices.length },
+        )}
       </p>
       {top.length === 0 && <p className="mt-3">Too few ratings: no idea is ranked.</p>}
       <ol className="mt-3">
@@ -48,7 +47,7 @@ export function Reveal({ slug, choices }: RevealProps) {
           />
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 
@@ -62,7 +61,11 @@ function Ranked({ idea, at }: { idea: IdeaView; at: number }) {
         <p className="pt-1 font-semibold">{idea.title}</p>
         <p className="flex flex-wrap items-center gap-x-3 text-muted text-small">
           {idea.author && <MemberLink member={idea.author} size={24} className="font-normal" />}
-          {stars(idea.result?.stars ?? 0)} stars from {counted(idea.result?.ratings ?? 0, 'rating')}
+          {plural(
+            idea.result?.ratings ?? 0,
+            { one: '{stars} stars from {n} rating', other: '{stars} stars from {n} ratings' },
+            { stars: stars(idea.result?.stars ?? 0) },
+          )}
         </p>
         {at >= 0 && <Pill tone="primary">Your number {at + 1}</Pill>}
       </div>

@@ -1,20 +1,16 @@
 import { type PicksView, readPicks, savePicks } from '@ideathlon/contracts/picks'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
+import { refreshPicks } from '../../../entities/challenge/queries/challenge.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { type Choice, isSame } from './order-picks.ts'
-import { readQuestionAnew } from './refresh-question.ts'
-
-const picksOf = (slug: string) => read(readPicks, { params: { challenge: slug } })
 
 /** The picks of a closed question: what stands, what is being changed, and saving it. */
 export function usePicking(slug: string) {
-  const client = useQueryClient()
-  const picks = picksOf(slug)
-  const query = useQuery({ ...picks, select: ({ data }) => data })
+  const query = useRead(readPicks, { params: { challenge: slug } }, { select: ({ data }) => data })
   const [changed, setChanged] = useState<Choice[] | undefined>(undefined)
   const saved = query.data ? choicesOf(query.data) : []
   const choices = changed ?? saved
@@ -29,14 +25,14 @@ export function usePicking(slug: string) {
       }),
     onSuccess: async () => {
       toast('Saved. You can change your picks until you make them final.')
-      await readQuestionAnew(client, slug)
+      await refreshPicks(slug)
       setChanged(undefined)
     },
     onError: (error) => {
       // Somebody, most likely the asker in another window, was faster: what stands there is shown.
       if (error instanceof Problem && error.code === 'picks_stale') {
         setChanged(undefined)
-        void client.invalidateQueries({ queryKey: picks.queryKey })
+        void refreshPicks(slug)
       }
     },
   })

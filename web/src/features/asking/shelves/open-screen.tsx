@@ -1,9 +1,9 @@
 import type { AskerQuestion } from '@ideathlon/contracts/dashboard-views'
+import { cx } from 'class-variance-authority'
 import { Link, useSearchParams } from 'react-router'
 import { QuestionLine } from '../../../entities/challenge/question-line.tsx'
 import { counted } from '../../../lib/format/counts.ts'
 import { count } from '../../../lib/format/numbers.ts'
-import { classes } from '../../../ui/classes.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
@@ -47,7 +47,7 @@ type Listed = { questions: readonly AskerQuestion[] }
 /** A telephone has no room for columns: there the numbers stand in the lines. */
 function Lines({ questions, isAdvanced = false }: Listed & { isAdvanced?: boolean }) {
   return (
-    <ul className={classes('card px-5 py-1.5', isAdvanced && 'sm:hidden')}>
+    <ul className={cx('card px-5 py-1.5', isAdvanced && 'sm:hidden')}>
       {questions.map((question) => (
         <QuestionLine
           key={question.id}

@@ -1,7 +1,6 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { ASSUMPTION_KINDS } from '@ideathlon/contracts/ideas'
-import { useQueryClient } from '@tanstack/react-query'
-import { readAnew } from '../../../entities/challenge/queries/challenge.ts'
+import { refreshChallenge } from '../../../entities/challenge/queries/challenge.ts'
 import { IdeaForm as WriteIdea } from '../../../entities/idea/idea-form.tsx'
 import { useTellEntered } from './use-entry-toast.ts'
 
@@ -9,7 +8,6 @@ type IdeaFormProps = { challenge: ChallengeView; onDone: () => void }
 
 /** The form of an idea, on the page of its question. */
 export function IdeaForm({ challenge, onDone }: IdeaFormProps) {
-  const client = useQueryClient()
   const tell = useTellEntered(challenge)
   return (
     <>
@@ -20,7 +18,7 @@ export function IdeaForm({ challenge, onDone }: IdeaFormProps) {
         onCancel={onDone}
         onDone={(entered) => {
           tell(entered)
-          void readAnew(client, challenge.slug)
+          void refreshChallenge(challenge.slug)
           onDone()
         }}
       />

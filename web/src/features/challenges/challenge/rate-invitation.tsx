@@ -1,5 +1,5 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
-import { counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ProgressSteps } from '../../../ui/signals/progress.tsx'
 
@@ -29,7 +29,11 @@ export function RateInvitation({ challenge }: { challenge: ChallengeView }) {
             <ProgressSteps
               done={rated}
               of={rated + left}
-              label={`${rated} of ${counted(rated + left, 'idea')} rated`}
+              label={plural(
+                rated + left,
+                { one: '{rated} of {n} idea rated', other: '{rated} of {n} ideas rated' },
+                { rated },
+              )}
             />
           </div>
         )}

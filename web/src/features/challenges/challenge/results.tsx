@@ -3,25 +3,25 @@ import { COMMUNITY_WINNERS, RATINGS_TO_BE_SURE, RATINGS_TO_RANK } from '@ideathl
 import { CaptionedPicture } from '../../../entities/challenge/captioned-picture.tsx'
 import { Assumptions } from '../../../entities/challenge/page/assumptions.tsx'
 import { useIdeas } from '../../../entities/challenge/queries/challenge.ts'
-import { counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { AskersPicks } from './results/askers-picks.tsx'
 import { RankedIdea } from './results/ranked-idea.tsx'
 import { WinnersPodium } from './results/winners-podium.tsx'
+
+const NOT_RANKED = {
+  one: '{n} idea had fewer than {least} ratings and is not ranked.',
+  other: '{n} ideas had fewer than {least} ratings and are not ranked.',
+} as const
 
 /** How a closed question came out: the Top 5, then everybody, with their names. */
 export function Results({ challenge }: { challenge: ChallengeView }) {
   const { ideas, error, isError, refetch, ...more } = useIdeas(challenge.slug)
   if (ideas === undefined) {
     if (isError) return <ProblemState error={error} retry={() => void refetch()} />
-    return (
-      <Loading what="the ranking">
-        <Skeleton className="h-72 w-full rounded-card" />
-      </Loading>
-    )
+    return <Loading what="the ranking" className="h-72 w-full rounded-card" />
   }
   const ranked = ideas.filter((idea) => idea.result?.place != null)
   const others = ideas.filter((idea) => idea.result?.place == null)
@@ -40,10 +40,11 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
       )}
       {winners.length > 0 && <WinnersPodium winners={winners} areFew={areFew} />}
       <AskersPicks ideas={ideas} />
-      <section className="card px-5 pt-5 pb-2 sm:px-6" aria-labelledby="ranking">
-        <h2 id="ranking" className="font-bold text-title">
-          {winners.length > 0 ? 'The whole ranking' : 'The ideas'}
-        </h2>
+      <Section
+        id="ranking"
+        title={winners.length > 0 ? 'The whole ranking' : 'The ideas'}
+        className="card px-5 pt-5 pb-2 sm:px-6"
+      >
         {winners.length > 0 && (
           <p className="mt-1 text-muted">
             A place allows for strict, generous and careless raters, and the stars are the plain
@@ -73,11 +74,10 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
         )}
         {others.length > 0 && !isToPick && !more.hasNextPage && (
           <p className="border-line border-t py-4 text-muted text-small">
-            {counted(others.length, 'idea')} had fewer than {RATINGS_TO_RANK} ratings and{' '}
-            {others.length === 1 ? 'is' : 'are'} not ranked.
+            {plural(others.length, NOT_RANKED, { least: RATINGS_TO_RANK })}
           </p>
         )}
-      </section>
+      </Section>
       <Assumptions challenge={challenge} />
     </>
   )

@@ -1,13 +1,12 @@
 import { type HomeSection, readHomeSections, type SectionId } from '@ideathlon/contracts/widgets'
-import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { QuestionGrid, QuestionGridSkeleton } from '../../../entities/challenge/question-grid.tsx'
 import { visitSeed } from '../../../entities/challenge/visit-seed.ts'
 import { usePlatform } from '../../../entities/platform/queries.ts'
-import { counted } from '../../../lib/format/counts.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { plural } from '../../../lib/format/format.ts'
+import { ProblemState } from '../../../ui/states/states.tsx'
 import { NobodyAsked } from './no-questions.tsx'
 
 /** The server looks once a minute; so does the page. */
@@ -22,15 +21,18 @@ const MORE: Record<SectionId, string> = {
 
 export function useShelves(enabled: boolean) {
   const platform = usePlatform()
-  return useQuery({
-    ...read(readHomeSections, {
+  return useRead(
+    readHomeSections,
+    {
       params: { platform: platform?.slug ?? '' },
       query: { seed: visitSeed },
-    }),
-    enabled: enabled && platform !== undefined,
-    staleTime: REFRESH_MS,
-    refetchInterval: REFRESH_MS,
-  })
+    },
+    {
+      enabled: enabled && platform !== undefined,
+      staleTime: REFRESH_MS,
+      refetchInterval: REFRESH_MS,
+    },
+  )
 }
 
 /** What closes soon, what is talked about, what is new, and everything else in an order of one's own. */
@@ -38,7 +40,7 @@ export function Shelves({ query }: { query: ReturnType<typeof useShelves> }) {
   const shelves = query.data?.data
   if (shelves === undefined) {
     if (!query.isError) return <QuestionGridSkeleton />
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+    return <ProblemState of={query} />
   }
   if (shelves.length === 0) return <NobodyAsked />
   const [only] = shelves
@@ -78,7 +80,12 @@ function Shelf({ shelf, isFirst }: { shelf: HomeSection; isFirst: boolean }) {
             to={MORE[id]}
             className="inline-flex min-h-11 shrink-0 items-center gap-1.5 font-semibold text-primary-ink text-small hover:underline"
           >
-            {id === 'discover' ? `All ${counted(total, 'open question')}` : 'More'}
+            {id === 'discover'
+              ? plural(total, {
+                  one: 'See the open challenge',
+                  other: 'See all {n} open challenges',
+                })
+              : 'More'}
             <span className="sr-only"> of {title}</span>
             <ArrowRight className="size-4" aria-hidden="true" />
           </Link>

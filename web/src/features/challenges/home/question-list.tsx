@@ -1,15 +1,13 @@
 import type { useQuestionList } from '../../../entities/challenge/queries/challenge-list.ts'
 import { QuestionGrid, QuestionGridSkeleton } from '../../../entities/challenge/question-grid.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
+import { ProblemState } from '../../../ui/states/states.tsx'
 import { NobodyAsked } from './no-questions.tsx'
 
 /** Questions of one kind, in one order. */
 export function QuestionList({ list }: { list: ReturnType<typeof useQuestionList> }) {
   if (list.isPending) return <QuestionGridSkeleton />
-  if (list.isError && list.questions.length === 0) {
-    return <ProblemState error={list.error} retry={() => void list.refetch()} />
-  }
+  if (list.isError && list.questions.length === 0) return <ProblemState of={list} />
   if (list.questions.length === 0) return <NobodyAsked />
   return (
     <>

@@ -4,7 +4,7 @@ import { type ContentPage, changePage, PAGE_WIDGETS, PageText } from '@ideathlon
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../api/call.ts'
-import { queryClient } from '../../../api/query-client.ts'
+import { refreshPage } from '../../../entities/content-page/queries.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { ErrorSummary } from '../../../ui/controls/error-summary.tsx'
@@ -36,7 +36,7 @@ export function EditorForm({ params, text, seen, onSaved, onStale }: EditorFormP
   const submit = form.handleSubmit(async (body) => {
     try {
       await call(changePage, { params, body: { ...body, version: seen } })
-      await queryClient.invalidateQueries({ queryKey: ['/content/platforms/:slug/pages/:page'] })
+      await refreshPage()
       form.reset(body)
       toast('The page is changed.')
       onSaved()

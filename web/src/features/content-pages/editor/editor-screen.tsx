@@ -1,12 +1,9 @@
 import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
 import { type ContentPage, readPage } from '@ideathlon/contracts/pages'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { read } from '../../../api/read.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { ForbiddenState } from '../../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { useRead } from '../../../api/read.ts'
+import { ForbiddenState, Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { EditorForm } from './editor-form.tsx'
@@ -25,20 +22,26 @@ export function Component() {
 function Editor({ slug, page }: { slug: string; page: PageName }) {
   const [shownVersion, setShownVersion] = useState<number>()
   const params = { slug, page }
-  const current = useQuery({
-    ...read(readPage, { params }),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  })
-  const old = useQuery({
-    ...read(readPage, { params, query: { version: shownVersion ?? 0 } }),
-    enabled: shownVersion !== undefined,
-    refetchOnWindowFocus: false,
-  })
+  const current = useRead(
+    readPage,
+    { params },
+    {
+      staleTime: 0,
+      refetchOnWindowFocus: false,
+    },
+  )
+  const old = useRead(
+    readPage,
+    { params, query: { version: shownVersion ?? 0 } },
+    {
+      enabled: shownVersion !== undefined,
+      refetchOnWindowFocus: false,
+    },
+  )
   const now = current.data?.data
   if (!now) {
     if (!current.isError) return <Waiting />
-    return <ProblemState page error={current.error} retry={() => void current.refetch()} />
+    return <ProblemState page of={current} />
   }
   if (!now.can.edit) {
     return <ForbiddenState page>The owner of this platform writes its pages.</ForbiddenState>

@@ -1,7 +1,6 @@
-import { type PageText as PageTextFields, previewPage } from '@ideathlon/contracts/pages'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { PageText as PageTextFields } from '@ideathlon/contracts/pages'
 import { type Control, useWatch } from 'react-hook-form'
-import { call } from '../../../api/call.ts'
+import { usePagePreview } from '../../../entities/content-page/queries.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { Said } from '../../../ui/announce/said.tsx'
 import { useSettled } from '../../../ui/use-settled.ts'
@@ -12,12 +11,7 @@ type PreviewProps = { platform: string; control: Control<PageTextFields> }
 /** The text as the page will show it, a moment after one stops typing. */
 export function Preview({ platform, control }: PreviewProps) {
   const markdown = useSettled(useWatch({ control, name: 'markdown' }))
-  const { data, error } = useQuery({
-    queryKey: ['page-preview', platform, markdown],
-    queryFn: ({ signal }) => call(previewPage, { body: { platform, markdown } }, signal),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
+  const { data, error } = usePagePreview(platform, markdown)
   return (
     <section aria-labelledby="preview" className="min-w-0">
       <h2 id="preview" className="mb-1.5 font-semibold">

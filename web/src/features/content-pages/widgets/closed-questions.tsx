@@ -1,13 +1,10 @@
 import { type CompletedChallenge, readCompleted } from '@ideathlon/contracts/widgets'
 import { Trophy } from 'lucide-react'
 import { Link } from 'react-router'
-import { call } from '../../../api/call.ts'
-import { usePages } from '../../../api/paging/use-pages.ts'
-import { platformKey } from '../../../entities/platform/queries.ts'
+import { usePages } from '../../../api/paging/pages.ts'
 import { counted } from '../../../lib/format/counts.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { More } from '../../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { useWidgetPlatform } from './widget-platform.ts'
 
 const SHOWN = 6
@@ -17,19 +14,11 @@ const COLLECTED = 30
 export function ClosedQuestions() {
   const { platform, isCollection } = useWidgetPlatform()
   const size = isCollection ? COLLECTED : SHOWN
-  const query = usePages([readCompleted.url, platform, size, platformKey], (page, signal) =>
-    call(readCompleted, { query: { page, size, ...(platform && { platform }) } }, signal),
-  )
+  const query = usePages(readCompleted, { query: { size, ...(platform && { platform }) } })
   if (query.isPending) {
-    return (
-      <Loading what="closed questions">
-        <Skeleton className="h-64 w-full rounded-card" />
-      </Loading>
-    )
+    return <Loading what="closed questions" className="h-64 w-full rounded-card" />
   }
-  if (query.isLoadingError) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isLoadingError) return <ProblemState of={query} />
   const closed = query.rows ?? []
   if (closed.length === 0) return null
   return (

@@ -1,11 +1,10 @@
 import { boardId, readLeaderboard } from '@ideathlon/contracts/boards'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { Portrait } from '../../../entities/member/portrait.tsx'
 import { milliScore } from '../../../lib/format/numbers.ts'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading } from '../../../ui/states/states.tsx'
 
 const SHOWN = 5
 const BOARDS = [
@@ -26,17 +25,12 @@ export function Leaders() {
 
 function LeadersOf({ window, title, to }: (typeof BOARDS)[number]) {
   const board = boardId({ scope: 'platform', scopeId: MAIN_PLATFORM, window, role: 'overall' })
-  const { data, isPending, isLoadingError } = useQuery(
-    read(readLeaderboard, { params: { board }, query: { size: SHOWN } }),
-  )
+  const { data, isPending, isLoadingError } = useRead(readLeaderboard, {
+    params: { board },
+    query: { size: SHOWN },
+  })
   if (isLoadingError) return null
-  if (isPending) {
-    return (
-      <Loading what="the board">
-        <Skeleton className="h-64 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  if (isPending) return <Loading what="the board" className="h-64 w-full rounded-card" />
   const { rows } = data.data
   return (
     <section className="card p-5">

@@ -1,8 +1,8 @@
 import { useQuestionList } from '../../../entities/challenge/queries/challenge-list.ts'
 import { QuestionGrid, QuestionGridSkeleton } from '../../../entities/challenge/question-grid.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { More } from '../../../ui/signals/more.tsx'
+import { ProblemState } from '../../../ui/states/states.tsx'
 import { useWidgetPlatform } from './widget-platform.ts'
 
 /** Fills its rows where they are of one card and of two. */
@@ -16,9 +16,7 @@ export function OpenQuestions() {
     isCollection ? 24 : SHOWN,
   )
   if (list.isPending) return <QuestionGridSkeleton cards={SHOWN} />
-  if (list.isLoadingError) {
-    return <ProblemState error={list.error} retry={() => void list.refetch()} />
-  }
+  if (list.isLoadingError) return <ProblemState of={list} />
   if (list.questions.length === 0) return <p className="text-muted">Nothing is open right now.</p>
   return (
     <section aria-label="Open questions">

@@ -1,5 +1,5 @@
 import type { Price } from '@ideathlon/contracts/rules'
-import { counted } from '../../../lib/format/counts.ts'
+import { format, plural } from '../../../lib/format/format.ts'
 
 export type PriceWords = { text: string; note?: string; loses: boolean }
 
@@ -15,13 +15,13 @@ export function priceInWords(price: Price): PriceWords {
   }
   const said = amountInWords(price)
   const notes = [said.note, ...limitsOf(price)].filter((note) => note !== undefined)
-  return notes.length === 0 ? said : { ...said, note: notes.join(', ') }
+  return notes.length === 0 ? said : { ...said, note: format().list(notes, 'unit') }
 }
 
 function limitsOf(price: Price): string[] {
   const limits: string[] = []
   if ('dailyMax' in price && price.dailyMax && price.pay !== 'daily') {
-    limits.push(`${counted(price.dailyMax, 'time')} a day`)
+    limits.push(plural(price.dailyMax, { one: '{n} time a day', other: '{n} times a day' }))
   }
   if ('decay' in price && price.decay) limits.push('less when two members pay each other again')
   return limits
@@ -38,7 +38,10 @@ function amountInWords(price: Exclude<Price, { pay: 'by-place' }>): PriceWords {
     case 'per-stars':
       return { ...said, note: 'at most, by its stars' }
     case 'daily':
-      return { ...said, note: `${counted(price.dailyMax, 'time')} a day` }
+      return {
+        ...said,
+        note: plural(price.dailyMax, { one: '{n} time a day', other: '{n} times a day' }),
+      }
     case 'per-thousand':
       return { ...said, note: 'at most, by how well' }
     case 'per-root':

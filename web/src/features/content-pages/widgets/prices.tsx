@@ -3,7 +3,7 @@ import { readGamePoints } from '@ideathlon/contracts/gamedash'
 import { ROLE_LABELS } from '@ideathlon/contracts/roles'
 import { useQueries } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading } from '../../../ui/states/states.tsx'
 import { priceInWords } from './price-in-words.ts'
 
 /** What people do, in the order in which they learn it. */
@@ -43,11 +43,7 @@ export function Prices() {
     })),
   })
   if (answers.some(({ isPending }) => isPending)) {
-    return (
-      <Loading what="the prices">
-        <Skeleton className="h-96 w-full rounded-card" />
-      </Loading>
-    )
+    return <Loading what="the prices" className="h-96 w-full rounded-card" />
   }
   const version = answers.find(({ data }) => data)?.data?.data.rules_version
   if (version === undefined) return <p className="text-muted">The prices cannot be read now.</p>

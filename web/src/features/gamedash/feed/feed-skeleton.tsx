@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/states/states.tsx'
 
 export function FeedSkeleton({ what }: { what: string }) {
   return (

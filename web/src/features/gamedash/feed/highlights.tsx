@@ -13,9 +13,8 @@ import {
   Trophy,
 } from 'lucide-react'
 import { useHighlights } from '../../../entities/brain/queries/highlights.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { More } from '../../../ui/signals/more.tsx'
+import { EmptyState, ProblemState } from '../../../ui/states/states.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 
@@ -37,9 +36,7 @@ type HighlightsProps = { member: number; role: Role }
 export function Highlights({ member, role }: HighlightsProps) {
   const query = useHighlights(member, role)
   if (query.isPending) return <FeedSkeleton what="highlights" />
-  if (query.isError && query.highlights.length === 0) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isError && query.highlights.length === 0) return <ProblemState of={query} />
   if (query.highlights.length === 0) {
     return (
       <EmptyState title="Your big moments come here">

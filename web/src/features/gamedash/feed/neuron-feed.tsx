@@ -7,9 +7,8 @@ import { type Fold, timesInWords } from '../../../entities/score/fold/fold-earni
 import { PendingList } from '../../../entities/score/pending/pending-list.tsx'
 import { pendingChallenges, usePending } from '../../../entities/score/queries/pending.ts'
 import { signedPoints } from '../../../lib/format/numbers.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { More } from '../../../ui/signals/more.tsx'
+import { EmptyState, ProblemState } from '../../../ui/states/states.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import { foldNeurons } from './fold-neurons.ts'
@@ -18,9 +17,7 @@ export function NeuronFeed({ member, role }: { member: number; role: Role }) {
   const query = useNeurons(member, role)
   const { data: pending } = usePending()
   if (query.isPending) return <FeedSkeleton what="neurons" />
-  if (query.isError && query.neurons.length === 0) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isError && query.neurons.length === 0) return <ProblemState of={query} />
   if (query.neurons.length === 0 && (pending?.challenges.length ?? 0) === 0) {
     return <EmptyState title="No neurons yet">Rate an idea and the first two are yours.</EmptyState>
   }

@@ -1,9 +1,9 @@
 import { actOnCoAuthor, type CoAuthorAct } from '@ideathlon/contracts/ideas'
 import type { IdeaPage } from '@ideathlon/contracts/innovator'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { call } from '../../../api/call.ts'
-import { readMineAnew } from '../../../entities/idea/queries/own-ideas.ts'
+import { refreshOwnIdeas } from '../../../entities/idea/queries/own-ideas.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { MemberPicker } from '../../../entities/member/member-picker.tsx'
 import { sentenceOf } from '../../../lib/problem.ts'
@@ -14,14 +14,13 @@ import { unlessPending } from '../../../ui/unless-pending.ts'
 
 /** Who is named beside the author, and how one is asked to be. */
 export function CoAuthors({ idea }: { idea: IdeaPage }) {
-  const client = useQueryClient()
   const acting = useMutation({
     mutationFn: ({ does, handle }: { does: CoAuthorAct; handle?: string }) =>
       call(actOnCoAuthor, {
         params: { idea: idea.id, act: does },
         body: handle === undefined ? {} : { handle },
       }),
-    onSettled: () => readMineAnew(client),
+    onSettled: () => refreshOwnIdeas(),
     onError: (error: Error) => toast(sentenceOf(error), { tone: 'problem' }),
   })
   const act = unlessPending(acting)

@@ -1,22 +1,23 @@
 import { editIdea } from '@ideathlon/contracts/ideas'
 import type { IdeaPage } from '@ideathlon/contracts/innovator'
+import { fill } from '@ideathlon/contracts/plural'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { richTextOf } from '@ideathlon/contracts/rich-text'
-import { useQueryClient } from '@tanstack/react-query'
 import { Clock, Lock, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { IdeaBody } from '../../../entities/idea/idea-body.tsx'
 import { OutcomeNote } from '../../../entities/idea/outcome.tsx'
 import { PickNote } from '../../../entities/idea/pick.tsx'
-import { readMineAnew, useIdea } from '../../../entities/idea/queries/own-ideas.ts'
+import { refreshOwnIdeas, useIdea } from '../../../entities/idea/queries/own-ideas.ts'
 import { counted } from '../../../lib/format/counts.ts'
+import { format } from '../../../lib/format/format.ts'
 import { stars } from '../../../lib/format/numbers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { later } from '../../../ui/parts/later.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { CoAuthors } from './co-authors.tsx'
 
@@ -39,17 +40,15 @@ export function IdeaPanel({ id }: { id: number }) {
   const [mending, setMending] = useState(false)
   if (idea === undefined) {
     if (isError) return <ProblemState error={error} retry={() => void refetch()} />
-    return (
-      <Loading what="the idea">
-        <Skeleton className="h-72 w-full rounded-card" />
-      </Loading>
-    )
+    return <Loading what="the idea" className="h-72 w-full rounded-card" />
   }
   return (
-    <section className="card p-5 sm:p-6" aria-labelledby="the-idea">
-      <h2 id="the-idea" className="font-bold text-heading">
-        {idea.title}
-      </h2>
+    <Section
+      id="the-idea"
+      title={idea.title}
+      className="card p-5 sm:p-6"
+      heading="font-bold text-heading"
+    >
       <p className="mt-1 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-small">
         {idea.entered_at && (
           <span className="inline-flex items-center gap-1.5">
@@ -57,7 +56,11 @@ export function IdeaPanel({ id }: { id: number }) {
             <Ago at={idea.entered_at} spoken />
           </span>
         )}
-        {idea.answers.length > 0 && <span>answers the {idea.answers.join(', ')}</span>}
+        {idea.answers.length > 0 && (
+          <span>
+            {fill('answers the {assumptions}', { assumptions: format().list(idea.answers) })}
+          </span>
+        )}
       </p>
       {mending ? <Mend idea={idea} onDone={() => setMending(false)} /> : <Said idea={idea} />}
       {!mending && <Mending idea={idea} onMend={() => setMending(true)} />}
@@ -68,7 +71,7 @@ export function IdeaPanel({ id }: { id: number }) {
         {!idea.is_test && <CoAuthors idea={idea} />}
       </div>
       <CommentsOfIdea slug={idea.challenge.slug} idea={idea.id} />
-    </section>
+    </Section>
   )
 }
 
@@ -121,7 +124,6 @@ function Mending({ idea, onMend }: { idea: IdeaPage; onMend: () => void }) {
 }
 
 function Mend({ idea, onDone }: { idea: IdeaPage; onDone: () => void }) {
-  const client = useQueryClient()
   const { title, body, description, purpose, image, image_alt } = idea
   return (
     <WordsForm
@@ -138,7 +140,7 @@ function Mend({ idea, onDone }: { idea: IdeaPage; onDone: () => void }) {
       send={async (words) => {
         await call(editIdea, { params: { idea: idea.id }, body: words })
         toast('Mended.')
-        await readMineAnew(client)
+        await refreshOwnIdeas()
         onDone()
       }}
     />

@@ -2,12 +2,10 @@ import type { InnovatorQuestion } from '@ideathlon/contracts/innovator'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type MyQuestionsFilter, useMyQuestions } from '../../../entities/idea/queries/own-ideas.ts'
-import { counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { ChallengeArt } from '../../../ui/generated-art/challenge-art.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { More } from '../../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { OwnIdeaRow } from './own-idea-row.tsx'
@@ -36,9 +34,7 @@ export function MyQuestions({ filter, empty }: MyQuestionsProps) {
       </Loading>
     )
   }
-  if (query.isError && query.rows === undefined) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isError && query.rows === undefined) return <ProblemState of={query} />
   if (query.rows?.length === 0) {
     return (
       <EmptyState title={empty.title} action={empty.action}>
@@ -75,7 +71,9 @@ function MyQuestion({ question }: { question: InnovatorQuestion }) {
           ) : (
             <Countdown until={question.closes_at} />
           )}
-          <span className="text-muted">{counted(question.ideas, 'idea')} in all</span>
+          <span className="text-muted">
+            {plural(question.ideas, { one: '{n} idea in all', other: '{n} ideas in all' })}
+          </span>
         </p>
         <h2 className="mt-2 font-bold text-title">
           <Link to={room} className="hover:text-primary-ink">
@@ -98,7 +96,10 @@ function MyQuestion({ question }: { question: InnovatorQuestion }) {
               to={room}
               className="inline-flex min-h-11 items-center font-semibold text-primary-ink"
             >
-              {question.left === 1 ? 'One more idea to enter' : `${question.left} more to enter`}
+              {plural(question.left, {
+                one: 'You can enter {n} more idea',
+                other: 'You can enter {n} more ideas',
+              })}
             </Link>
           </p>
         )}

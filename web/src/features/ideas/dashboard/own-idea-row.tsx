@@ -3,7 +3,7 @@ import { EyeOff, Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { OutcomePill } from '../../../entities/idea/outcome.tsx'
 import { PlaceMark } from '../../../entities/idea/place-mark.tsx'
-import { counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { stars } from '../../../lib/format/numbers.ts'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 
@@ -50,6 +50,15 @@ function standing({ result, declined, is_test }: OwnIdea, isClosed: boolean): st
   if (result === null && is_test && isClosed) return 'Told once you have picked'
   if (result === null) return isClosed ? 'The ranking is being made' : 'Secret until the close'
   const { place, ratings } = result
-  if (place === null) return `Too few ratings for a place: ${counted(ratings, 'rating')}`
-  return `${stars(result.stars)} stars from ${counted(ratings, 'rating')}`
+  if (place === null) {
+    return plural(ratings, {
+      one: 'Not ranked: only {n} rating',
+      other: 'Not ranked: only {n} ratings',
+    })
+  }
+  return plural(
+    ratings,
+    { one: '{stars} stars from {n} rating', other: '{stars} stars from {n} ratings' },
+    { stars: stars(result.stars) },
+  )
 }

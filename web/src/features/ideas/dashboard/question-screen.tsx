@@ -1,17 +1,14 @@
 import type { InnovatorQuestion } from '@ideathlon/contracts/innovator'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import type { EnteredIdea } from '../../../entities/idea/idea-form.tsx'
-import { readMineAnew, useMyQuestion } from '../../../entities/idea/queries/own-ideas.ts'
-import { counted } from '../../../lib/format/counts.ts'
+import { refreshOwnIdeas, useMyQuestion } from '../../../entities/idea/queries/own-ideas.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChallengeArt } from '../../../ui/generated-art/challenge-art.tsx'
 import { later } from '../../../ui/parts/later.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { toastEntry } from '../../../ui/signals/entry-toast.ts'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
@@ -77,7 +74,9 @@ function Head({ question }: { question: InnovatorQuestion }) {
           aside={<ButtonLink to={`/challenges/${question.slug}`}>To the question</ButtonLink>}
         >
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span>{counted(question.ideas, 'idea')} in all</span>
+            <span>
+              {plural(question.ideas, { one: '{n} idea in all', other: '{n} ideas in all' })}
+            </span>
             {question.is_closed ? (
               <Pill tone="gold">Closed</Pill>
             ) : (
@@ -91,7 +90,6 @@ function Head({ question }: { question: InnovatorQuestion }) {
 }
 
 function MyIdeas({ question, shown }: { question: InnovatorQuestion; shown: number }) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const [writing, setWriting] = useState(false)
   const room = roomOf(question)
@@ -102,7 +100,7 @@ function MyIdeas({ question, shown }: { question: InnovatorQuestion; shown: numb
   const done = async ({ id, unpaid }: EnteredIdea) => {
     toastEntry('It is in.', { unpaid })
     setWriting(false)
-    await readMineAnew(client)
+    await refreshOwnIdeas()
     void navigate(`${room}/${id}`)
   }
   return (

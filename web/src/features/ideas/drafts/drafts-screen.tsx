@@ -1,18 +1,15 @@
 import { type Draft, listDrafts, removeDraft } from '@ideathlon/contracts/drafts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, CircleHelp, Lightbulb, Trash2 } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
+import { useChange } from '../../../api/sending/use-change.ts'
+import { refreshDrafts } from '../../../entities/draft/queries.ts'
 import { ShelfChips } from '../../../entities/idea/shelf-chips.tsx'
-import { sentenceOf } from '../../../lib/problem.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { useNotifier } from '../../../ui/forms/notifier.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
-import { toast } from '../../../ui/signals/toasts.ts'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
@@ -23,7 +20,7 @@ const SHOWN = { waiting: 'Unfinished', sent: 'Also what was sent' }
 export function Component() {
   const [search] = useSearchParams()
   const sent = search.get('show') === 'sent'
-  const query = useQuery(read(listDrafts, { query: { sent: sent ? 'true' : 'false' } }))
+  const query = useRead(listDrafts, { query: { sent: sent ? 'true' : 'false' } })
   return (
     <>
       <PageHead title="Drafts">
@@ -38,14 +35,8 @@ export function Component() {
         ]}
       />
       <div className="mt-3">
-        {query.isPending && (
-          <Loading what="your drafts">
-            <Skeleton className="h-48 w-full rounded-card" />
-          </Loading>
-        )}
-        {query.isLoadingError && (
-          <ProblemState error={query.error} retry={() => void query.refetch()} />
-        )}
+        {query.isPending && <Loading what="your drafts" className="h-48 w-full rounded-card" />}
+        {query.isLoadingError && <ProblemState of={query} />}
         {query.data && <Drafts drafts={query.data.data} />}
       </div>
     </>
@@ -53,13 +44,10 @@ export function Component() {
 }
 
 function Drafts({ drafts }: { drafts: readonly Draft[] }) {
-  const client = useQueryClient()
   const { ask, popup } = useNotifier()
-  const remove = useMutation({
-    mutationFn: (draft: number) => call(removeDraft, { params: { draft } }),
-    onSuccess: () => toast('Thrown away.'),
-    onError: (error: Error) => toast(sentenceOf(error), { tone: 'problem' }),
-    onSettled: () => client.invalidateQueries({ queryKey: [listDrafts.url] }),
+  const remove = useChange((draft: number) => call(removeDraft, { params: { draft } }), {
+    says: 'Thrown away.',
+    refresh: refreshDrafts,
   })
   if (drafts.length === 0) {
     return (

@@ -5,17 +5,14 @@ import {
   listIdeaLog,
 } from '@ideathlon/contracts/idea-log'
 import { useSearchParams } from 'react-router'
-import { call } from '../../../api/call.ts'
-import { usePages } from '../../../api/paging/use-pages.ts'
+import { usePages } from '../../../api/paging/pages.ts'
 import { ShelfChips } from '../../../entities/idea/shelf-chips.tsx'
 import { format } from '../../../lib/format/format.ts'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { More } from '../../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { LogEntry } from './log-entry.tsx'
 
@@ -32,9 +29,7 @@ const LABELS: Record<IdeaLogKind, string> = {
 export function Component() {
   const [search] = useSearchParams()
   const kind = IdeaLogKind.safeParse(search.get('kind')).data
-  const query = usePages<IdeaLogEntry>(['idea-log', kind], (page, signal) =>
-    call(listIdeaLog, { query: { page, size: SIZE, ...(kind && { kind }) } }, signal),
-  )
+  const query = usePages(listIdeaLog, { query: { size: SIZE, ...(kind && { kind }) } })
   useFound({ what: 'entry', total: query.total, asked: kind ?? 'all' })
   const chips = [
     { key: 'all', label: 'Everything', to: '?', on: kind === undefined },
@@ -59,17 +54,9 @@ export function Component() {
   )
 }
 
-function Entries({ query }: { query: ReturnType<typeof usePages<IdeaLogEntry>> }) {
-  if (query.isPending) {
-    return (
-      <Loading what="your log">
-        <Skeleton className="h-64 w-full rounded-card" />
-      </Loading>
-    )
-  }
-  if (query.isError && query.rows === undefined) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
+function Entries({ query }: { query: ReturnType<typeof usePages<typeof listIdeaLog>> }) {
+  if (query.isPending) return <Loading what="your log" className="h-64 w-full rounded-card" />
+  if (query.isError && query.rows === undefined) return <ProblemState of={query} />
   const entries = query.rows ?? []
   if (entries.length === 0) {
     return (

@@ -1,26 +1,20 @@
 import { listMyQuestions, type OwnIdea } from '@ideathlon/contracts/innovator'
 import { EyeOff } from 'lucide-react'
 import { Link } from 'react-router'
-import { call } from '../../../api/call.ts'
-import { usePages } from '../../../api/paging/use-pages.ts'
-import { counted } from '../../../lib/format/counts.ts'
+import { usePages } from '../../../api/paging/pages.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { More } from '../../../ui/signals/more.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 
 const SIZE = 20
-export const hiddenKey = ['hidden-ideas']
 
 /** The ideas that I hid, with their places where I may know them. */
 export function HiddenIdeas() {
-  const query = usePages(hiddenKey, (page, signal) =>
-    call(listMyQuestions, { query: { tests: 'true', page, size: SIZE } }, signal),
-  )
+  const query = usePages(listMyQuestions, { query: { tests: 'true', size: SIZE } })
   const questions = query.rows ?? []
   if (questions.length === 0) return null
   return (
-    <section aria-labelledby="hidden">
-      <h2 id="hidden" className="mb-3 font-bold text-heading">
-        Hidden so far
-      </h2>
+    <Section id="hidden" title="Hidden so far" heading="mb-3 font-bold text-heading">
       <ul className="card divide-y divide-line px-5">
         {questions.flatMap((question) =>
           question.mine.map((idea) => (
@@ -43,7 +37,7 @@ export function HiddenIdeas() {
         )}
       </ul>
       <More query={query} what="question" label="Show more" />
-    </section>
+    </Section>
   )
 }
 
@@ -53,8 +47,18 @@ function standing(
 ) {
   if (result !== null) {
     return result.place === null
-      ? `Too few ratings for a place (${counted(result.ratings, 'rating')})`
-      : `Place ${result.place} of ${ideas}, ${counted(result.ratings, 'rating')}`
+      ? plural(result.ratings, {
+          one: 'Not ranked: only {n} rating',
+          other: 'Not ranked: only {n} ratings',
+        })
+      : plural(
+          result.ratings,
+          {
+            one: 'Place {place} of {ideas}, {n} rating',
+            other: 'Place {place} of {ideas}, {n} ratings',
+          },
+          { place: result.place, ideas },
+        )
   }
   return is_closed
     ? 'Pick your favourites first: then you are told'

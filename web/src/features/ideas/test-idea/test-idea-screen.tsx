@@ -1,21 +1,20 @@
 import { enterTestIdea } from '@ideathlon/contracts/ideas'
 import { TEST_IDEAS_MAX } from '@ideathlon/contracts/limits'
 import { listQuestionsOf } from '@ideathlon/contracts/profiles'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
+import { refreshOwnIdeas } from '../../../entities/idea/queries/own-ideas.ts'
 import { useMe } from '../../../entities/session/queries/me.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { later } from '../../../ui/parts/later.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
-import { HiddenIdeas, hiddenKey } from './hidden-ideas.tsx'
+import { HiddenIdeas } from './hidden-ideas.tsx'
 
 const WordsForm = later(
   async () => (await import('../../../entities/idea/words-form.tsx')).WordsForm,
@@ -42,19 +41,15 @@ export function Component() {
 type Question = { slug: string; question_title: string; closes_at: string }
 
 function Questions({ handle }: { handle: string }) {
-  const query = useQuery(
-    read(listQuestionsOf, { params: { handle }, query: { state: 'open', size: SIZE } }),
-  )
+  const query = useRead(listQuestionsOf, {
+    params: { handle },
+    query: { state: 'open', size: SIZE },
+  })
   const [slug, setSlug] = useState<string>()
   if (query.isPending) {
-    return (
-      <Loading what="your open questions">
-        <Skeleton className="h-40 w-full rounded-card" />
-      </Loading>
-    )
+    return <Loading what="your open questions" className="h-40 w-full rounded-card" />
   }
-  if (query.isLoadingError)
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  if (query.isLoadingError) return <ProblemState of={query} />
   const questions = query.data.data
   if (questions.length === 0) {
     return (
@@ -71,10 +66,12 @@ function Questions({ handle }: { handle: string }) {
     )
   }
   return (
-    <section className="mb-7" aria-labelledby="where">
-      <h2 id="where" className="mb-3 font-bold text-heading">
-        Among the answers to
-      </h2>
+    <Section
+      id="where"
+      title="Among the answers to"
+      className="mb-7"
+      heading="mb-3 font-bold text-heading"
+    >
       <ul className="flex flex-col gap-3">
         {questions.map((question) => (
           <li key={question.slug} className="card p-5">
@@ -86,14 +83,13 @@ function Questions({ handle }: { handle: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
 type HidingProps = { question: Question; isOpen: boolean; onOpen: (open: boolean) => void }
 
 function Hiding({ question, isOpen, onOpen }: HidingProps) {
-  const client = useQueryClient()
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -118,7 +114,7 @@ function Hiding({ question, isOpen, onOpen }: HidingProps) {
             const params = { challenge: question.slug }
             const { data } = await call(enterTestIdea, { params, body: words })
             toast(`Hidden. ${data.left} of ${TEST_IDEAS_MAX} left here.`)
-            await client.invalidateQueries({ queryKey: hiddenKey })
+            await refreshOwnIdeas()
             onOpen(false)
           }}
         />

@@ -1,7 +1,7 @@
 import type { BoardRow as Row } from '@ideathlon/contracts/boards'
 import { memo } from 'react'
 import { useGlide } from '../../../ui/motion/use-glide.ts'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/states/states.tsx'
 import { BoardRow } from './board-row.tsx'
 
 type BoardProps = {

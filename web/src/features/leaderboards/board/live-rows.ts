@@ -1,4 +1,5 @@
 import { BoardRow } from '@ideathlon/contracts/boards'
+import { plural } from '../../../lib/format/format.ts'
 
 const parsed = new WeakMap<object, BoardRow>()
 
@@ -29,6 +30,7 @@ export function rowOf(value: unknown): BoardRow | undefined {
 export function changeInWords(change: number | null): string {
   if (change === null) return 'new today'
   if (change === 0) return 'same place'
-  const places = Math.abs(change) === 1 ? '1 place' : `${Math.abs(change)} places`
-  return change > 0 ? `up ${places}` : `down ${places}`
+  return change > 0
+    ? plural(change, { one: 'up {n} place', other: 'up {n} places' })
+    : plural(-change, { one: 'down {n} place', other: 'down {n} places' })
 }

@@ -1,8 +1,9 @@
 import { History, Pause, Play, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { format } from '../../../lib/format/format.ts'
-import { count } from '../../../lib/format/numbers.ts'
+import { format, plural } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+
+const AFTER_EVENTS = { one: 'after {n} event', other: 'after {n} events' } as const
 
 export type TimeSliderProps = {
   from: number
@@ -59,7 +60,7 @@ export function TimeSlider(props: TimeSliderProps) {
         <input
           type="range"
           aria-label="Event"
-          aria-valuetext={when === undefined ? `after ${count(at)} events` : format().moment(when)}
+          aria-valuetext={when === undefined ? plural(at, AFTER_EVENTS) : format().moment(when)}
           min={from}
           max={until}
           step={step}
@@ -77,7 +78,7 @@ export function TimeSlider(props: TimeSliderProps) {
             ? 'Before the first event'
             : `As it stood on ${format().moment(when)}`}
         </b>
-        <span className="text-muted">after {count(at)} events</span>
+        <span className="text-muted">{plural(at, AFTER_EVENTS)}</span>
       </p>
     </section>
   )

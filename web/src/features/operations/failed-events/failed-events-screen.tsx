@@ -6,16 +6,13 @@ import {
   retryDeadLetter,
   retryDeadLetters,
 } from '@ideathlon/contracts/dead-letters'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { useAction } from '../../../entities/scoring/queries/actions.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { DeskFrame } from '../operations-frame.tsx'
 
@@ -29,21 +26,13 @@ export function Component() {
 
 function Letters() {
   const [open, setOpen] = useState<number>()
-  const query = useQuery(read(listDeadLetters, { query: { waiting: 'true', size: 100 } }))
+  const query = useRead(listDeadLetters, { query: { waiting: 'true', size: 100 } })
   const retryAll = useAction(
     () => call(retryDeadLetters, {}),
     ({ data }) => `${data.filter(({ ok }) => ok).length} of ${data.length} stand in the log now.`,
   )
-  if (query.isLoadingError) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
-  if (!query.data) {
-    return (
-      <Loading what="the dead letters">
-        <Skeleton className="h-24 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  if (query.isLoadingError) return <ProblemState of={query} />
+  if (!query.data) return <Loading what="the dead letters" className="h-24 w-full rounded-card" />
   if (query.data.data.length === 0) {
     return (
       <EmptyState sign="done" title="No dead letters">
@@ -102,7 +91,7 @@ function told({ data }: { data: Retried }): string {
 
 /** The letter whole, to be mended and sent again. */
 function Opened({ id }: { id: number }) {
-  const { data } = useQuery({ ...read(readDeadLetter, { params: { id } }), staleTime: Infinity })
+  const { data } = useRead(readDeadLetter, { params: { id } }, { staleTime: Infinity })
   const [mended, setMended] = useState<string>()
   const retry = useAction(
     () =>

@@ -5,10 +5,8 @@ import { type LogSearch, useLog } from '../../../entities/scoring/queries/log.ts
 import { count } from '../../../lib/format/numbers.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { More } from '../../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { LogEntry } from './log-entry.tsx'
 import { useAsked } from './use-asked.ts'
 import { useMemberId } from './use-member-id.ts'
@@ -81,16 +79,8 @@ export function LogCard() {
 
 function Lines({ search, isFollowed }: { search: LogSearch; isFollowed: boolean }) {
   const query = useLog(search, isFollowed)
-  if (query.isError && !query.data) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
-  if (!query.data) {
-    return (
-      <Loading what="the log">
-        <Skeleton className="mt-4 h-96 w-full rounded-control" />
-      </Loading>
-    )
-  }
+  if (query.isError && !query.data) return <ProblemState of={query} />
+  if (!query.data) return <Loading what="the log" className="mt-4 h-96 w-full rounded-control" />
   const lines = query.data.pages.flatMap(({ data }) => data)
   const { head, is_sealed } = query.data.pages[0]?.meta ?? {}
   return (

@@ -1,6 +1,7 @@
 import { type PipelineHealth, sentenceOf } from '@ideathlon/contracts/operations'
 import { PIPELINE_LIMITS } from '@ideathlon/contracts/pipeline-limits'
 import { counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 import type { RunbookEntry } from './runbook.ts'
 
 /** `bad`: somebody has to act. `slow`: it mends itself, or will be bad. `note`: good to know. */
@@ -31,11 +32,17 @@ export function findingsOf(health: PipelineHealth): Finding[] {
     found.push({ level: lag, says, entry: 'scores-behind' })
   }
   if (health.dead_letters > 0) {
-    const says = `The log refused ${counted(health.dead_letters, 'command')} that nobody has retried.`
+    const says = plural(health.dead_letters, {
+      one: 'The log refused {n} command, and it has not been retried.',
+      other: 'The log refused {n} commands, and they have not been retried.',
+    })
     found.push({ level: 'bad', says, entry: 'dead-letters' })
   }
   if (health.stuck_jobs > 0) {
-    const says = `${counted(health.stuck_jobs, 'job')} failed three times or more.`
+    const says = plural(health.stuck_jobs, {
+      one: '{n} job failed three times or more.',
+      other: '{n} jobs failed three times or more.',
+    })
     found.push({ level: 'bad', says, entry: 'jobs-stuck' })
   }
   if (health.scrub.difference !== null) {
@@ -59,7 +66,12 @@ function levelOf(value: number, { slow, bad }: { slow: number; bad: number }): L
 /** The whole state in one sentence. */
 export function verdictOf(findings: readonly Finding[]): string {
   const bad = findings.filter(({ level }) => level === 'bad').length
-  if (bad > 0) return bad === 1 ? 'One thing needs you.' : `${bad} things need you.`
+  if (bad > 0) {
+    return plural(bad, {
+      one: '{n} problem needs attention.',
+      other: '{n} problems need attention.',
+    })
+  }
   if (findings.some(({ level }) => level === 'slow')) return 'It works, and it is slow.'
   return 'All is well: everything filed is in the log, and every score is up to date.'
 }

@@ -1,5 +1,5 @@
 import type { Rules } from '@ideathlon/contracts/rules'
-import { count } from '../../../lib/format/numbers.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { priceChanges } from './price-changes.ts'
 
 type ChangesListProps = {
@@ -13,7 +13,10 @@ export function ChangesList({ prices, inForce }: ChangesListProps) {
   if (changes.length === 0) {
     return <p className="mt-3 text-muted text-small">The same prices as in force today.</p>
   }
-  const words = changes.length === 1 ? '1 price changes' : `${count(changes.length)} prices change`
+  const words = plural(changes.length, {
+    one: '{n} price changes',
+    other: '{n} prices change',
+  })
   return (
     <details className="mt-3" open={changes.length <= 5}>
       <summary className="touch cursor-pointer font-semibold text-small">{words}</summary>

@@ -1,15 +1,13 @@
 import type { Rules } from '@ideathlon/contracts/rules'
 import { type RulesVersion, readRules, writeDraft } from '@ideathlon/contracts/rules-drafts'
 import { tryRules } from '@ideathlon/contracts/what-if'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { useAction } from '../../../entities/scoring/queries/actions.ts'
 import { format } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { DeskFrame } from '../operations-frame.tsx'
 import { ChangesList } from './changes-list.tsx'
@@ -28,16 +26,10 @@ export function Component() {
 }
 
 function RulesDesk() {
-  const query = useQuery({ ...read(readRules, {}), refetchInterval: EVERY_MS })
+  const query = useRead(readRules, {}, { refetchInterval: EVERY_MS })
   const [writing, setWriting] = useState(false)
-  if (query.isPending) {
-    return (
-      <Loading what="the rules">
-        <Skeleton className="h-40 w-full rounded-card" />
-      </Loading>
-    )
-  }
-  if (!query.data) return <ProblemState error={query.error} retry={() => void query.refetch()} />
+  if (query.isPending) return <Loading what="the rules" className="h-40 w-full rounded-card" />
+  if (!query.data) return <ProblemState of={query} />
   const { versions, drafts } = query.data.data
   const inForce = versions.find((version) => version.in_force)
   return (

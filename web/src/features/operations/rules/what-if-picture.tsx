@@ -1,6 +1,7 @@
 import { type MemberFace, parseBoardId } from '@ideathlon/contracts/boards'
 import { ROLE_LABELS } from '@ideathlon/contracts/roles'
 import type { MovedBoard, WhatIf } from '@ideathlon/contracts/what-if'
+import { counted } from '../../../lib/format/counts.ts'
 import { count, exactScore, milliScore } from '../../../lib/format/numbers.ts'
 
 /** Who would move, had these rules held: the figures, the places as lines, and the same as tables. */
@@ -117,7 +118,7 @@ function Keys({ found }: { found: WhatIf }) {
               <th scope="row" className="break-all py-1.5 text-left font-medium">
                 {key.key}
               </th>
-              <td className="px-3 text-right">{count(key.events)} events</td>
+              <td className="px-3 text-right">{counted(key.events, 'event')}</td>
               <td className="text-right">
                 {exactScore(key.milli_before)} → {exactScore(key.milli_after)}
               </td>

@@ -1,17 +1,14 @@
 import { listOrganisations } from '@ideathlon/contracts/organisations'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { call } from '../../../api/call.ts'
-import { usePages } from '../../../api/paging/use-pages.ts'
+import { usePages } from '../../../api/paging/pages.ts'
 import { FoundOrganisation } from '../../../entities/organisation/create-organisation.tsx'
 import { OrganisationCard } from '../../../entities/organisation/organisation-card.tsx'
 import { useMe } from '../../../entities/session/queries/me.ts'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { CONTROL } from '../../../ui/controls/field.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { More } from '../../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 
 const SIZE = 24
@@ -46,14 +43,10 @@ export function Component() {
 }
 
 function List({ q }: { q: string }) {
-  const query = usePages(['organisations', q], (page, signal) =>
-    call(listOrganisations, { query: { q, page, size: SIZE } }, signal),
-  )
+  const query = usePages(listOrganisations, { query: { q, size: SIZE } })
   useFound({ what: 'organisation', total: query.total, asked: q })
   if (query.isPending) return <ListSkeleton />
-  if (query.isLoadingError) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isLoadingError) return <ProblemState of={query} />
   const found = query.rows ?? []
   if (found.length === 0) {
     return (

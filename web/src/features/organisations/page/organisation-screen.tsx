@@ -8,8 +8,7 @@ import { OrganisationMark } from '../../../entities/organisation/organisation-ma
 import { useOrganisation } from '../../../entities/organisation/queries.ts'
 import { counted } from '../../../lib/format/counts.ts'
 import { later } from '../../../ui/parts/later.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -27,15 +26,9 @@ export function Component() {
   const { organisation: slug = '' } = useParams()
   const { query, act } = useOrganisation(slug)
   useTitle(query.data?.data.name)
-  if (query.isError && query.data === undefined) {
-    return <ProblemState page error={query.error} retry={() => void query.refetch()} />
-  }
+  if (query.isError && query.data === undefined) return <ProblemState page of={query} />
   if (query.data === undefined) {
-    return (
-      <Loading what="the organisation">
-        <Skeleton className="h-52 w-full rounded-card" />
-      </Loading>
-    )
+    return <Loading what="the organisation" className="h-52 w-full rounded-card" />
   }
   const organisation = query.data.data
   return (

@@ -4,18 +4,17 @@ import {
   type OrganisationView,
 } from '@ideathlon/contracts/organisations'
 import { Ellipsis } from 'lucide-react'
-import { call } from '../../../api/call.ts'
-import { usePages } from '../../../api/paging/use-pages.ts'
+import { usePages } from '../../../api/paging/pages.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { STANDING_WORDS } from '../../../entities/organisation/organisation-card.tsx'
 import type { ActInOrganisation } from '../../../entities/organisation/queries.ts'
 import { useMe } from '../../../entities/session/queries/me.ts'
 import { useNotifier } from '../../../ui/forms/notifier.tsx'
 import { Menu, type MenuItem } from '../../../ui/inputs/lists/menu.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { More } from '../../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 
 type PeopleProps = { organisation: OrganisationView; act: ActInOrganisation }
 const SIZE = 50
@@ -23,30 +22,26 @@ const SIZE = 50
 /** Who belongs to it, and what its keepers do with them. */
 export function People({ organisation, act }: PeopleProps) {
   const { slug } = organisation
-  const query = usePages(['people-in', slug, 'members'], (page, signal) => {
-    const asked = { params: { organisation: slug }, query: { page, size: SIZE } }
-    return call(listOrganisationMembers, asked, signal)
+  const query = usePages(listOrganisationMembers, {
+    params: { organisation: slug },
+    query: { size: SIZE },
   })
   return (
-    <section className="card p-5 sm:p-6" aria-labelledby="people">
-      <h2 id="people" className="mb-2 font-bold text-title">
-        Who belongs
-      </h2>
-      {query.isPending && (
-        <Loading what="the members">
-          <Skeleton className="h-24 w-full" />
-        </Loading>
-      )}
-      {query.isLoadingError && (
-        <ProblemState error={query.error} retry={() => void query.refetch()} />
-      )}
+    <Section
+      id="people"
+      title="Who belongs"
+      className="card p-5 sm:p-6"
+      heading="mb-2 font-bold text-title"
+    >
+      {query.isPending && <Loading what="the members" className="h-24 w-full" />}
+      {query.isLoadingError && <ProblemState of={query} />}
       <ul className="divide-y divide-line">
         {query.rows?.map((person) => (
           <Belonging key={person.member.id} person={person} organisation={organisation} act={act} />
         ))}
       </ul>
       <More query={query} what="member" label="Show more members" />
-    </section>
+    </Section>
   )
 }
 

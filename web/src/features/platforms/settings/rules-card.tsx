@@ -1,31 +1,14 @@
-import {
-  changePlatformPreferences,
-  type PreferencesPatch,
-  readPlatformPreferences,
-} from '@ideathlon/contracts/preferences'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { call } from '../../../api/call.ts'
-import { queryClient } from '../../../api/query-client.ts'
-import { read } from '../../../api/read.ts'
+import { useCommonPreferences } from '../../../entities/session/queries/preferences.ts'
 import { Said } from '../../../ui/announce/said.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
-import { Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Skeleton } from '../../../ui/states/states.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 
 /** What holds on this platform for everybody, and what for those who have chosen nothing. */
 export function RulesCard({ slug }: { slug: string }) {
-  const query = read(readPlatformPreferences, { params: { slug } })
-  const { data } = useQuery(query)
-  const change = useMutation({
-    mutationFn: (body: PreferencesPatch) =>
-      call(changePlatformPreferences, { params: { slug }, body }),
-    onSuccess: (answer) => queryClient.setQueryData(query.queryKey, answer),
-  })
-  const held = data?.data
+  const { preferences: held, change, said } = useCommonPreferences(slug)
   return (
-    <section aria-labelledby="rules" className="card flex flex-col gap-4 p-5">
-      <h2 id="rules" className="font-bold text-title">
-        What holds here
-      </h2>
+    <Section id="rules" title="What holds here" className="card flex flex-col gap-4 p-5">
       {!held && <Skeleton className="h-60 w-full" />}
       {held && (
         <>
@@ -33,7 +16,7 @@ export function RulesCard({ slug }: { slug: string }) {
             label="Who may ask"
             value={held.rules.asking}
             onChange={({ target }) =>
-              change.mutate({ rules: { asking: target.value === 'staff' ? 'staff' : 'everyone' } })
+              change({ rules: { asking: target.value === 'staff' ? 'staff' : 'everyone' } })
             }
           >
             <option value="everyone">Everybody</option>
@@ -43,7 +26,7 @@ export function RulesCard({ slug }: { slug: string }) {
             label="Questions in the wrong words"
             value={held.rules.question_words}
             onChange={({ target }) =>
-              change.mutate({
+              change({
                 rules: { question_words: target.value === 'block' ? 'block' : 'warn' },
               })
             }
@@ -54,26 +37,14 @@ export function RulesCard({ slug }: { slug: string }) {
           <SelectField
             label="A new idea"
             value={String(held.rules.idea_grace)}
-            onChange={({ target }) =>
-              change.mutate({ rules: { idea_grace: target.value === 'true' } })
-            }
+            onChange={({ target }) => change({ rules: { idea_grace: target.value === 'true' } })}
           >
             <option value="false">Stays as it was entered</option>
             <option value="true">Can be mended for five minutes</option>
           </SelectField>
-          <Said className="text-muted text-small">{saidOf(change)}</Said>
+          <Said className="text-muted text-small">{said}</Said>
         </>
       )}
-    </section>
+    </Section>
   )
-}
-
-function saidOf({
-  isPending,
-  isError,
-  isSuccess,
-}: Record<'isPending' | 'isError' | 'isSuccess', boolean>) {
-  if (isError) return 'That was not saved. Please try again.'
-  if (isPending) return 'Saving …'
-  return isSuccess ? 'Saved.' : 'Changes hold at once.'
 }

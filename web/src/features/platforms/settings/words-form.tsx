@@ -2,9 +2,9 @@ import { changePlatform, type Platform, PlatformWords } from '@ideathlon/contrac
 import { Controller, useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { call } from '../../../api/call.ts'
-import { queryClient } from '../../../api/query-client.ts'
 import { useCategories } from '../../../entities/challenge/queries/categories.ts'
 import { ImageUpload } from '../../../entities/image/image-upload.tsx'
+import { refreshPlatforms } from '../../../entities/platform/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
@@ -20,9 +20,7 @@ export function WordsForm({ platform }: { platform: Platform }) {
   const send = async (body: PlatformWords) => {
     await call(changePlatform, { params: { slug }, body })
     toast('Saved.')
-    await queryClient.invalidateQueries({
-      predicate: ({ queryKey: [url] }) => typeof url === 'string' && url.startsWith('/platforms/'),
-    })
+    await refreshPlatforms()
   }
   return (
     <Form

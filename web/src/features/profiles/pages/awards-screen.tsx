@@ -1,6 +1,6 @@
 import { AwardList } from '../../../entities/score/awards/award-list.tsx'
 import { FirstBadge } from '../../../entities/score/awards/first-badge.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { EmptyState } from '../../../ui/states/states.tsx'
 import { MemberFrame } from '../frame/member-frame.tsx'
 
 /** What a member has won. */

@@ -1,7 +1,7 @@
 import type { Profile } from '@ideathlon/contracts/profiles'
 import { ExternalLink } from 'lucide-react'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
+import { EmptyState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { MemberFrame } from '../frame/member-frame.tsx'
 

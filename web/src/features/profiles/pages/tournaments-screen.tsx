@@ -1,15 +1,14 @@
 import { readMedals } from '@ideathlon/contracts/awards'
 import { listOlympiads, type Olympiad } from '@ideathlon/contracts/olympiads'
 import { ROLE_LABELS } from '@ideathlon/contracts/roles'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { AwardMark } from '../../../entities/score/awards/award-mark.tsx'
 import { CurrentOlympiad } from '../../../entities/score/current-olympiad.tsx'
 import { format } from '../../../lib/format/format.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { MemberFrame } from '../frame/member-frame.tsx'
 
 const SIZE = 100
@@ -32,38 +31,28 @@ export function Component() {
 type RacesProps = { member: number; name: string; joined: string }
 
 function Races({ member, name, joined }: RacesProps) {
-  const races = useQuery(
-    read(listOlympiads, { params: { platform: 'platform' }, query: { size: RACES } }),
-  )
-  const medals = useQuery(
-    read(readMedals, { params: { id: member }, query: { size: SIZE, kind: 'medal' } }),
-  )
+  const races = useRead(listOlympiads, { params: { platform: 'platform' }, query: { size: RACES } })
+  const medals = useRead(readMedals, {
+    params: { id: member },
+    query: { size: SIZE, kind: 'medal' },
+  })
   if (races.isPending || medals.isPending) {
-    return (
-      <Loading what="the races">
-        <Skeleton className="h-40 w-full rounded-card" />
-      </Loading>
-    )
+    return <Loading what="the races" className="h-40 w-full rounded-card" />
   }
-  if (races.isLoadingError) {
-    return <ProblemState error={races.error} retry={() => void races.refetch()} />
-  }
+  if (races.isLoadingError) return <ProblemState of={races} />
   const run = races.data.data.filter((race) => !race.is_current && race.end_time > joined)
   const won = medals.data?.data ?? []
   if (run.length === 0) {
     return <p className="text-muted">No race has ended since {name} came.</p>
   }
   return (
-    <section aria-labelledby="races">
-      <h2 id="races" className="mb-3 font-bold text-title">
-        Races since {name} came
-      </h2>
+    <Section id="races" title={`Races since ${name} came`} heading="mb-3 font-bold text-title">
       <ul className="flex flex-col gap-3">
         {run.map((race) => (
           <Race key={race.id} race={race} won={won.filter((each) => each.olympiad === race.id)} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

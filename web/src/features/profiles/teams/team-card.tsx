@@ -1,22 +1,17 @@
-import { actInTeam, type TeamAct, type TeamView } from '@ideathlon/contracts/teams'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TeamView } from '@ideathlon/contracts/teams'
 import { Crown, Settings2 } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../../api/call.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
+import { useTeamAct } from '../../../entities/team/queries.ts'
 import { counted } from '../../../lib/format/counts.ts'
-import { sentenceOf } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { toast } from '../../../ui/signals/toasts.ts'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { TeamDesk } from './team-desk.tsx'
 
-export type ActInTeam = (act: TeamAct, handle?: string) => void
-
 export function TeamCard({ team }: { team: TeamView }) {
   const [open, setOpen] = useState(false)
-  const act = useTeamAct(team)
+  const act = useTeamAct(team.slug)
   const isIn = team.standing === 'captain' || team.standing === 'member'
   return (
     <article className="card flex h-full flex-col gap-3 p-5">
@@ -65,28 +60,4 @@ export function TeamCard({ team }: { team: TeamView }) {
       </Dialog>
     </article>
   )
-}
-
-function useTeamAct(team: TeamView): ActInTeam {
-  const client = useQueryClient()
-  const { mutate } = useMutation({
-    mutationFn: ({ act, handle }: { act: TeamAct; handle: string | undefined }) =>
-      call(actInTeam, { params: { team: team.slug, act }, body: handle ? { handle } : {} }),
-    onSuccess: (_, { act }) => {
-      toast(SAID[act])
-      return client.invalidateQueries({ queryKey: ['teams'] })
-    },
-    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
-  })
-  return (act, handle) => mutate({ act, handle })
-}
-
-const SAID: Record<TeamAct, string> = {
-  accept: 'You are in.',
-  decline: 'Declined.',
-  leave: 'You have left the team.',
-  invite: 'Invited. They will hear of it.',
-  uninvite: 'The invitation is taken back.',
-  remove: 'They are out of the team.',
-  'make-captain': 'The team has a new captain.',
 }

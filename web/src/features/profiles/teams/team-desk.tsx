@@ -3,9 +3,9 @@ import type { TeamView } from '@ideathlon/contracts/teams'
 import { useState } from 'react'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { PersonField } from '../../../entities/member/person-field.tsx'
+import type { ActInTeam } from '../../../entities/team/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useNotifier } from '../../../ui/forms/notifier.tsx'
-import type { ActInTeam } from './team-card.tsx'
 import { TeamWords } from './team-words.tsx'
 
 type TeamDeskProps = { team: TeamView; act: ActInTeam; onDone: () => void }

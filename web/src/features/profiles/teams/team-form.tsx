@@ -6,24 +6,24 @@ import {
   TEAM_NAME_MAX,
   type TeamView,
 } from '@ideathlon/contracts/teams'
-import { useQueryClient } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { call } from '../../../api/call.ts'
+import { refreshTeams } from '../../../entities/team/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
+import { AreaEntry } from '../../../ui/inputs/texts/area-entry.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 
 type TeamFormProps = { onDone: () => void } & ({ platform: string } | { team: TeamView })
 
 /** The words of a team: of a new one, or of one that stands. */
 export function TeamForm(props: TeamFormProps) {
-  const client = useQueryClient()
   const team = 'team' in props ? props.team : undefined
   const send = async (body: EditTeam) => {
     if ('team' in props) await call(editTeam, { params: { team: props.team.slug }, body })
     else await call(createTeam, { params: { platform: props.platform }, body })
-    await client.invalidateQueries({ queryKey: ['teams'] })
+    await refreshTeams()
     toast(team ? 'Saved.' : 'Your team stands. Now invite somebody.')
     props.onDone()
   }
@@ -62,12 +62,7 @@ function Words() {
         error={formState.errors.name?.message}
         {...register('name')}
       />
-      <TextArea
-        label="What brings you together"
-        maxLength={TEAM_ABOUT_MAX}
-        error={formState.errors.about?.message}
-        {...register('about')}
-      />
+      <AreaEntry name="about" label="What brings you together" maxLength={TEAM_ABOUT_MAX} />
     </>
   )
 }

@@ -1,22 +1,16 @@
-import { listTeams, type TeamView } from '@ideathlon/contracts/teams'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../../api/call.ts'
-import { usePages } from '../../../api/paging/use-pages.ts'
 import { useMe } from '../../../entities/session/queries/me.ts'
+import { useTeams } from '../../../entities/team/queries.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { More } from '../../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { MemberFrame } from '../frame/member-frame.tsx'
 import { useMember } from '../frame/use-member.ts'
 import { TeamCard } from './team-card.tsx'
 import { TeamWords } from './team-words.tsx'
-
-const SIZE = 20
 
 /** The teams of a platform, or those a member is in. */
 export function Component() {
@@ -67,19 +61,9 @@ function FoundTeam({ platform = 'platform' }: { platform?: string }) {
 }
 
 function Teams({ slug, own }: { slug: string; own: boolean }) {
-  const query = usePages<TeamView>(['teams', slug], (page, signal) =>
-    call(listTeams, { params: { platform: slug }, query: { page, size: SIZE } }, signal),
-  )
-  if (query.isPending) {
-    return (
-      <Loading what="the teams">
-        <Skeleton className="h-40 w-full rounded-card" />
-      </Loading>
-    )
-  }
-  if (query.isError && query.rows === undefined) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
+  const query = useTeams(slug)
+  if (query.isPending) return <Loading what="the teams" className="h-40 w-full rounded-card" />
+  if (query.isError && query.rows === undefined) return <ProblemState of={query} />
   if (query.rows?.length === 0) {
     return (
       <EmptyState

@@ -1,38 +1,26 @@
 import { type IdeaOfMember, listIdeasOf, type Profile } from '@ideathlon/contracts/profiles'
 import { Link } from 'react-router'
-import { call } from '../../../api/call.ts'
-import { usePages } from '../../../api/paging/use-pages.ts'
+import { usePages } from '../../../api/paging/pages.ts'
 import { PlaceMark } from '../../../entities/idea/place-mark.tsx'
 import { counted } from '../../../lib/format/counts.ts'
 import { stars } from '../../../lib/format/numbers.ts'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
 import { More } from '../../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 
 const SIZE = 10
 
 /** Ideas whose question is closed, the best places first. Of open ones nobody is told. */
 export function IdeasOf({ profile, own }: { profile: Profile; own: boolean }) {
   const { handle } = profile
-  const query = usePages(['ideas-of', handle], (page, signal) =>
-    call(listIdeasOf, { params: { handle }, query: { page, size: SIZE } }, signal),
-  )
+  const query = usePages(listIdeasOf, { params: { handle }, query: { size: SIZE } })
   return (
-    <section aria-labelledby="entered">
-      <h2 id="entered" className="font-bold text-heading">
-        {own ? 'Your ideas' : 'Ideas'}
-      </h2>
+    <Section id="entered" title={own ? 'Your ideas' : 'Ideas'} heading="font-bold text-heading">
       <p className="mt-1 mb-3 text-muted text-small">
         From questions that are closed. Whose an idea is in an open one, nobody is told.
       </p>
-      {query.isPending && (
-        <Loading what="the ideas">
-          <Skeleton className="h-40 w-full rounded-card" />
-        </Loading>
-      )}
-      {query.isLoadingError && (
-        <ProblemState error={query.error} retry={() => void query.refetch()} />
-      )}
+      {query.isPending && <Loading what="the ideas" className="h-40 w-full rounded-card" />}
+      {query.isLoadingError && <ProblemState of={query} />}
       {query.rows?.length === 0 && <p className="text-muted">None has come out yet.</p>}
       {query.rows && query.rows.length > 0 && (
         <ul className="card divide-y divide-line px-5">
@@ -42,7 +30,7 @@ export function IdeasOf({ profile, own }: { profile: Profile; own: boolean }) {
         </ul>
       )}
       <More query={query} what="idea" label="Show more ideas" />
-    </section>
+    </Section>
   )
 }
 

@@ -1,16 +1,14 @@
 import type { ChallengeCard } from '@ideathlon/contracts/challenges'
 import { listQuestionsOf, type Profile } from '@ideathlon/contracts/profiles'
 import { Link } from 'react-router'
-import { call } from '../../../api/call.ts'
-import { usePages } from '../../../api/paging/use-pages.ts'
+import { usePages } from '../../../api/paging/pages.ts'
 import { QuestionPicture } from '../../../entities/challenge/question-picture.tsx'
 import { counted } from '../../../lib/format/counts.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { More } from '../../../ui/signals/more.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 
 const SIZE = 6
@@ -20,26 +18,18 @@ type QuestionsOfProps = { profile: Profile; own: boolean; filter: 'idea_entry_fe
 /** What a member asked, open and closed, the newest first. */
 export function QuestionsOf({ profile, own, filter }: QuestionsOfProps) {
   const { handle } = profile
-  const query = usePages(['questions-of', handle, filter], (page, signal) =>
-    call(
-      listQuestionsOf,
-      { params: { handle }, query: { page, size: SIZE, ...(filter && { filter }) } },
-      signal,
-    ),
-  )
+  const query = usePages(listQuestionsOf, {
+    params: { handle },
+    query: { size: SIZE, ...(filter && { filter }) },
+  })
   return (
-    <section aria-labelledby="asked">
-      <h2 id="asked" className="mb-3 font-bold text-heading">
-        {filter ? 'Questions with an entry fee' : own ? 'You asked' : 'Asked'}
-      </h2>
-      {query.isPending && (
-        <Loading what="the questions">
-          <Skeleton className="h-28 w-full rounded-card" />
-        </Loading>
-      )}
-      {query.isLoadingError && (
-        <ProblemState error={query.error} retry={() => void query.refetch()} />
-      )}
+    <Section
+      id="asked"
+      title={filter ? 'Questions with an entry fee' : own ? 'You asked' : 'Asked'}
+      heading="mb-3 font-bold text-heading"
+    >
+      {query.isPending && <Loading what="the questions" className="h-28 w-full rounded-card" />}
+      {query.isLoadingError && <ProblemState of={query} />}
       {query.rows?.length === 0 && <NoQuestions own={own} filter={filter} />}
       <ul className="grid gap-3 sm:grid-cols-2">
         {query.rows?.map((question) => (
@@ -49,7 +39,7 @@ export function QuestionsOf({ profile, own, filter }: QuestionsOfProps) {
         ))}
       </ul>
       <More query={query} what="question" label="Show earlier questions" />
-    </section>
+    </Section>
   )
 }
 

@@ -2,7 +2,7 @@ import type { RaterQuestion } from '@ideathlon/contracts/rater-questions'
 import { QuestionLine } from '../../../entities/challenge/question-line.tsx'
 import { AgreementScale } from '../../../entities/rating/agreement-scale.tsx'
 import { ResultPills } from '../../../entities/rating/my-result.tsx'
-import { counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { QuestionShelf } from './question-shelf.tsx'
@@ -36,7 +36,9 @@ function ClosedLine({ question }: { question: RaterQuestion }) {
   )
   return (
     <QuestionLine question={question} action={action}>
-      <b className="tabular font-semibold">{counted(rated, 'idea')} rated</b>
+      <b className="tabular font-semibold">
+        {plural(rated, { one: '{n} idea rated', other: '{n} ideas rated' })}
+      </b>
       {closedAt && <Ago at={closedAt} />}
       {result && <ResultPills result={result} />}
       {result && result.rho !== null && (

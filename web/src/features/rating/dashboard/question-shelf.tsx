@@ -3,17 +3,14 @@ import {
   type RaterQuestion,
   type RaterShelf,
 } from '@ideathlon/contracts/rater-questions'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { visitSeed } from '../../../entities/challenge/visit-seed.ts'
 import { MAIN_SLUG, usePlatform } from '../../../entities/platform/queries.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { Pager } from '../../../ui/signals/pager.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 
 type QuestionShelfProps = {
   shelf: RaterShelf
@@ -26,19 +23,12 @@ export function QuestionShelf({ shelf, empty, line }: QuestionShelfProps) {
   const platform = usePlatform()?.slug ?? MAIN_SLUG
   const [search] = useSearchParams()
   const page = Math.max(0, Number(search.get('page')) || 0)
-  const questions = useQuery(
-    read(listRaterQuestions, { params: { platform }, query: { shelf, page, seed: visitSeed } }),
-  )
-  if (questions.isLoadingError) {
-    return <ProblemState error={questions.error} retry={() => void questions.refetch()} />
-  }
-  if (!questions.data) {
-    return (
-      <Loading what="the questions">
-        <Skeleton className="h-72 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  const questions = useRead(listRaterQuestions, {
+    params: { platform },
+    query: { shelf, page, seed: visitSeed },
+  })
+  if (questions.isLoadingError) return <ProblemState of={questions} />
+  if (!questions.data) return <Loading what="the questions" className="h-72 w-full rounded-card" />
   const { data, meta } = questions.data
   if (data.length === 0) {
     const away =

@@ -1,16 +1,14 @@
 import { type ChallengeView, readChallenge } from '@ideathlon/contracts/challenges'
-import { useQuery } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
 import { Link, Navigate, useParams } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { isCounted } from '../../../entities/challenge/counting-time.ts'
 import { FlowFailure } from '../../../entities/rating/flow-failure.tsx'
 import { stars } from '../../../lib/format/numbers.ts'
 import { Said } from '../../../ui/announce/said.tsx'
-import { classes } from '../../../ui/classes.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
 import { ProgressSteps } from '../../../ui/signals/progress.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, Skeleton } from '../../../ui/states/states.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { IdeaCard } from './idea-card.tsx'
 import type { RatingState } from './rating-state.ts'
@@ -18,7 +16,7 @@ import { useRating } from './use-rating.ts'
 
 export function Component() {
   const { challenge: slug = '' } = useParams()
-  const challenge = useQuery(read(readChallenge, { params: { challenge: slug } }))
+  const challenge = useRead(readChallenge, { params: { challenge: slug } })
   const { state, ...actions } = useRating(slug)
   useTitle('Rate ideas')
   if (isOver(challenge.data?.data, state)) {
@@ -104,7 +102,7 @@ function LastOne({ state, onChange }: { state: RatingState; onChange: () => void
     <Said
       as="div"
       says={[given, state.unpaid].filter(Boolean).join('. ')}
-      className={classes(
+      className={cx(
         'mt-4 min-h-11 px-2 text-muted text-small',
         // On a phone it stays above the tab bar, however long the idea is.
         state.last !== null &&

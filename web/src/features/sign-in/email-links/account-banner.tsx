@@ -1,10 +1,10 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import { resendVerification } from '@ideathlon/contracts/identity'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { MailOpen, ShieldAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { readMeAnew } from '../../../entities/session/refresh-me.ts'
+import { refreshMe } from '../../../entities/session/queries/me.ts'
 import { sentenceOf } from '../../../lib/problem.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
@@ -32,14 +32,13 @@ function PowersRest() {
 
 /** The link was most likely followed in another tab: whoever comes back from there is asked anew. */
 function useLookAgain() {
-  const client = useQueryClient()
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') void readMeAnew(client)
+      if (document.visibilityState === 'visible') void refreshMe()
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
-  }, [client])
+  }, [])
 }
 
 function NotVerified({ email, onAway }: { email: string; onAway: () => void }) {

@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classes } from '../../../ui/classes.ts'
 
 type DoorNewsProps = {
   icon: LucideIcon
@@ -19,7 +19,7 @@ const TONES = {
 export function DoorNews({ icon: Icon, title, tone = 'primary', children }: DoorNewsProps) {
   return (
     <div className="rises flex flex-col items-start gap-4">
-      <span className={classes('grid size-16 place-items-center rounded-card', TONES[tone])}>
+      <span className={cx('grid size-16 place-items-center rounded-card', TONES[tone])}>
         <Icon className="size-8" aria-hidden="true" strokeWidth={1.75} />
       </span>
       <h1 tabIndex={-1} className="font-bold text-hero">

@@ -1,12 +1,12 @@
 import { verifyAddress } from '@ideathlon/contracts/identity'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { MailCheck, MailOpen, Unlink } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
-import { useMe } from '../../../entities/session/queries/me.ts'
+import { refreshMe, useMe } from '../../../entities/session/queries/me.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading } from '../../../ui/states/states.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { cameFor } from './came-for.ts'
 import { ResendForm } from './resend-form.tsx'
@@ -22,21 +22,14 @@ export function Component() {
     if (token !== '') mutate(token)
   }, [token, mutate])
   if (token === '' || error) return <NotProven problem={error?.message} />
-  if (isIdle || data === undefined) {
-    return (
-      <Loading what="your letter">
-        <Skeleton className="h-40 w-full" />
-      </Loading>
-    )
-  }
+  if (isIdle || data === undefined) return <Loading what="your letter" className="h-40 w-full" />
   return <Proven email={data.data.email} isNew={data.data.is_new_address} />
 }
 
 function useVerifying() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (token: string) => call(verifyAddress, { body: { token } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['me'] }),
+    onSuccess: refreshMe,
   })
 }
 

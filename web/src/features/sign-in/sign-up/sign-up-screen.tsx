@@ -1,15 +1,14 @@
 import { SignUp } from '@ideathlon/contracts/accounts'
 import { type Invitation, readInvitation } from '@ideathlon/contracts/identity'
-import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { sentenceOf } from '../../../lib/problem.ts'
 import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Avatar } from '../../../ui/generated-art/avatar.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { Loading } from '../../../ui/states/states.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { DoorHead, DoorLink } from '../sign-in-head.tsx'
 import { SocialButtons } from '../social/social-buttons.tsx'
@@ -20,17 +19,16 @@ export function Component() {
   useTitle('Create account')
   const [search] = useSearchParams()
   const token = search.get('invitation') ?? ''
-  const invitation = useQuery({
-    ...read(readInvitation, { params: { token } }),
-    enabled: token !== '',
-    retry: false,
-  })
+  const invitation = useRead(
+    readInvitation,
+    { params: { token } },
+    {
+      enabled: token !== '',
+      retry: false,
+    },
+  )
   if (token !== '' && invitation.isPending) {
-    return (
-      <Loading what="your invitation">
-        <Skeleton className="h-20 w-full" />
-      </Loading>
-    )
+    return <Loading what="your invitation" className="h-20 w-full" />
   }
   const given = invitation.data?.data
   return (

@@ -1,29 +1,18 @@
 import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 import { readSurveyResults, type SurveyResult } from '@ideathlon/contracts/surveys'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { counted } from '../../../lib/format/counts.ts'
+import { plural } from '../../../lib/format/format.ts'
 import { meanStars } from '../../../lib/format/numbers.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 
 /** The crowd and the guests side by side: where they differ is where it gets interesting. */
 export function SurveyResults({ slug }: { slug: string }) {
-  const query = useQuery({
-    ...read(readSurveyResults, { params: { challenge: slug } }),
-    retry: false,
-  })
-  if (query.isLoadingError) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
+  const query = useRead(readSurveyResults, { params: { challenge: slug } }, { retry: false })
+  if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) {
-    return (
-      <Loading what="what your guests thought">
-        <Skeleton className="h-64 w-full rounded-card" />
-      </Loading>
-    )
+    return <Loading what="what your guests thought" className="h-64 w-full rounded-card" />
   }
   const { guests, ideas } = query.data.data
   if (guests === 0) {
@@ -39,7 +28,7 @@ export function SurveyResults({ slug }: { slug: string }) {
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="guests">
       <h2 id="guests" className="font-bold text-title">
-        What {counted(guests, 'guest')} thought
+        {plural(guests, { one: 'What {n} guest thought', other: 'What {n} guests thought' })}
       </h2>
       <p className="mt-1 text-muted text-small">
         Guests move no place. Stars of {IDEA_STARS_MAX}, in the mean.

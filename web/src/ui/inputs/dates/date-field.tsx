@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
-import { classes } from '../../classes.ts'
 import { CONTROL, Field, type FieldProps } from '../../controls/field.tsx'
 import {
   DATE_MAX,
@@ -54,11 +54,7 @@ export function DateField({ value, onChange, min, max, ref, ...field }: DateFiel
               setTyped(undefined)
               onChange(withinDays(shown === '' ? null : shown, min, max))
             }}
-            className={classes(
-              CONTROL,
-              'touch pr-12',
-              words !== '' && !isEdited && 'text-transparent',
-            )}
+            className={cx(CONTROL, 'touch pr-12', words !== '' && !isEdited && 'text-transparent')}
           />
           {words !== '' && !isEdited && (
             <span

@@ -1,7 +1,7 @@
+import { cx } from 'class-variance-authority'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import { counted } from '../../../lib/format/counts.ts'
 import { Said } from '../../announce/said.tsx'
-import { classes } from '../../classes.ts'
 import { CONTROL, Field, type FieldProps } from '../../controls/field.tsx'
 import { AUTOCOMPLETE_MAX, afterListKey, NONE_FOUND } from './list-rules.ts'
 
@@ -84,7 +84,7 @@ export function Combobox(props: ComboboxProps) {
             }}
             onKeyDown={press}
             onBlur={() => setOpen(false)}
-            className={classes(CONTROL, 'touch')}
+            className={cx(CONTROL, 'touch')}
           />
           <Offers {...{ listId, options, active, busy, onPick: pick, shown: offers }} />
         </span>

@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority'
 import { Angry, Frown, Laugh, type LucideIcon, Meh, Smile, Star } from 'lucide-react'
 import { useId, useState } from 'react'
-import { classes } from '../../classes.ts'
 import { afterClick, filledPart, RATING_MAX, roundedRating, SMILES } from './rating-rules.ts'
 
 const FACES: readonly LucideIcon[] = [Angry, Frown, Meh, Smile, Laugh]
@@ -95,7 +95,7 @@ function MarkPicture({ mark, value, look }: { mark: number; value: number; look:
         className="absolute inset-y-0 left-0 overflow-hidden"
         style={{ width: `${part * 100}%` }}
       >
-        <Face className={classes('size-7 text-gold', look === 'stars' && 'fill-gold')} />
+        <Face className={cx('size-7 text-gold', look === 'stars' && 'fill-gold')} />
       </span>
     </span>
   )

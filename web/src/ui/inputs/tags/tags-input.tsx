@@ -1,7 +1,7 @@
+import { cx } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { announce } from '../../announce/announce.ts'
-import { classes } from '../../classes.ts'
 import { Field, type FieldProps } from '../../controls/field.tsx'
 import { hasRoom, tagKey, UNLIMITED, withPasted, withTag } from './tag-rules.ts'
 
@@ -82,7 +82,7 @@ export function TagsInput(props: TagsInputProps) {
 function Tag({ tag, onRemove }: { tag: string; onRemove: () => void }) {
   return (
     <span
-      className={classes(
+      className={cx(
         'inline-flex max-w-full items-center gap-1 rounded-pill bg-primary-soft pl-3',
         'font-medium text-primary-ink text-small',
       )}

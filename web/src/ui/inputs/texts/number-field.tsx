@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority'
 import { type ReactNode, type Ref, useState } from 'react'
-import { classes } from '../../classes.ts'
 import { CONTROL, Field, type FieldProps } from '../../controls/field.tsx'
 import { centsOf, dollarsOf, wholeOf } from './money-words.ts'
 
@@ -57,7 +57,7 @@ function Written(props: WrittenProps) {
               if (next !== undefined) onChange(next)
             }}
             onBlur={() => setTyped(undefined)}
-            className={classes(CONTROL, 'touch tabular', mark !== undefined && 'pl-8')}
+            className={cx(CONTROL, 'touch tabular', mark !== undefined && 'pl-8')}
           />
         </span>
       )}

@@ -1,8 +1,8 @@
+import { cx } from 'class-variance-authority'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Said } from '../../announce/said.tsx'
-import { classes } from '../../classes.ts'
 import { CONTROL, Field } from '../../controls/field.tsx'
 import { useIsNeeded } from '../../forms/needed.ts'
 import { STRENGTH_WORDS, strengthOf } from './strength.ts'
@@ -34,7 +34,7 @@ export function SecretEntry({ name, label, hint, autoComplete, aside }: SecretEn
               autoComplete={autoComplete}
               autoCapitalize="none"
               spellCheck={false}
-              className={classes(CONTROL, 'touch pr-12')}
+              className={cx(CONTROL, 'touch pr-12')}
             />
             <button
               type="button"
@@ -71,7 +71,7 @@ function Strength({ name }: { name: string }) {
       </span>
       <Said
         as="span"
-        className={classes('text-right text-caption text-muted', text !== '' && 'min-w-24')}
+        className={cx('text-right text-caption text-muted', text !== '' && 'min-w-24')}
       >
         {text === '' ? '' : STRENGTH_WORDS[strength]}
       </Said>

@@ -2,17 +2,14 @@ import * as declared from '@ideathlon/contracts/payout-methods'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
-import type { Deps } from '../../../kernel/deps.ts'
-import type { Session } from '../../../kernel/http/session.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { dropMethod, keepMethod, readMethod } from '../payout/keep-method.ts'
-
-type Payouts = { session: Session; secret: string }
 
 export function payoutRoutes(
   app: FastifyInstance,
-  deps: Deps,
-  { session: { readActor }, secret }: Payouts,
+  { deps, session: { readActor }, config }: RouteParts,
 ): void {
+  const secret = config.IDENTITY_SECRET ?? config.INTERNAL_SECRET
   serve(app, declared.readPayoutMethod, readActor, async ({ actor }) => ({
     data: await readMethod(deps.db, actor.id),
   }))

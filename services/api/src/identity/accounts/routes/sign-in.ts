@@ -3,32 +3,29 @@ import { signIn } from '@ideathlon/contracts/accounts'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../kernel/deps.ts'
-import type { Session } from '../../../kernel/http/session.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { limitGuesses } from '../../../kernel/limits/limit-guesses.ts'
 import { limited } from '../../../kernel/limits/limited.ts'
-import { refuseSuspended } from '../../../safety/sanctions/queries.ts'
+import { emit } from '../../../kernel/signals/signal.ts'
 import { creditScout, scoutOf } from '../../gateway/scout.ts'
 import { matchesPassword } from '../../passwords/password.ts'
 import { issueSession } from '../../sessions/issue-session.ts'
+import { signInRequested } from '../../sessions/signals.ts'
 import { askSecondStep } from '../../two-factor/second-step.ts'
 import { readCredentials } from '../queries.ts'
 
-type SignInDeps = { deps: Deps; session: Session; signInsAMinute: number }
-
-/** Whether the name or the password is wrong stays unsaid: neither the answer nor its time tells. */
-export function signInRoute(app: FastifyInstance, given: SignInDeps): void {
+/** Neither the answer nor its time reveals whether the name or the password was wrong. */
+export function signInRoute(app: FastifyInstance, parts: RouteParts): void {
   app.register(async (forms) => {
-    // Tools that know OAuth send their password as a form (RFC 6749, 4.3.2).
+    // OAuth clients send the password as a form (RFC 6749, 4.3.2).
     await forms.register(formBody)
-    serveSignIn(forms, given)
+    serveSignIn(forms, parts)
   })
 }
 
-function serveSignIn(app: FastifyInstance, given: SignInDeps): void {
-  const { deps, session, signInsAMinute } = given
+function serveSignIn(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   serve(app, signIn, session.readActor, async ({ body, request, reply }) => {
-    await limited(deps, 'sign-in', request.ip, signInsAMinute)
+    await limited(deps, 'sign-in', request.ip, config.SIGN_INS_A_MINUTE)
     await limitGuesses(deps, body.username.trim().toLowerCase(), request.ip)
     const candidates = await readCredentials(deps.db, body.username)
     const matching = await Promise.all(
@@ -38,10 +35,10 @@ function serveSignIn(app: FastifyInstance, given: SignInDeps): void {
     )
     const known = matching.find((one) => one !== undefined)
     if (known === undefined) {
-      const error = 'This name and this password do not belong together.'
+      const error = 'This name and password do not match.'
       throw invalid([{ field: 'password', error }])
     }
-    await refuseSuspended(deps.db, known.id, deps.now())
+    await emit(deps.db, signInRequested, { account: known.id }, deps.now())
     await creditScout(deps, known.id, scoutOf(request))
     if (known.two_factor_since !== null) return { data: await askSecondStep(deps, known.id) }
     const data = await issueSession({ deps, session }, { request, reply }, known.id)

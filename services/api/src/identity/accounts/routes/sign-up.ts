@@ -4,8 +4,8 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { viewOf } from '../../../kernel/command/command-call.ts'
 import { runCommand } from '../../../kernel/command/run-command.ts'
-import type { Deps, Tx } from '../../../kernel/deps.ts'
-import type { Session } from '../../../kernel/http/session.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { limited } from '../../../kernel/limits/limited.ts'
 import { readScout, scoutOf } from '../../gateway/scout.ts'
 import { isInvited, takeInvitation } from '../../invitations/take-invitation.ts'
@@ -18,34 +18,26 @@ import { decideSignUp, looksAutomatic } from '../decide.ts'
 import { ACCOUNT_CONTEXT, createAccounts } from '../save.ts'
 import { readTaken, wasFasterByMail, whoWasFaster } from '../taken.ts'
 
-export type SignUpParts = {
-  deps: Deps
-  session: Session
-  signUpsAnHour: number
-  /** Addresses are believed: an installation that sends no letters. */
-  believesAddresses: boolean
-}
-
 type Joining = SignUp & { passwordHash: string; device: string; scout: string | undefined }
 
-export function signUpRoute(app: FastifyInstance, parts: SignUpParts): void {
-  const { deps, session, signUpsAnHour } = parts
+export function signUpRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
+  const { BELIEVE_ADDRESSES: believesAddresses } = config
   serve(app, signUp, session.readActor, async ({ body, request, reply }) => {
     if (looksAutomatic(body)) throw refused('looks_automatic')
     const error = weaknessOf(body.password, [body.handle, body.email, body.first_name])
     if (error !== undefined) throw invalid([{ field: 'password', error }])
-    await limited(deps, 'sign-up', request.ip, signUpsAnHour)
+    await limited(deps, 'sign-up', request.ip, config.SIGN_UPS_AN_HOUR)
     const joining = await readyToJoin(body, request)
     const origin = { actor: null, requestId: request.id }
     const run = () =>
       runCommand(deps, origin, {
         load: async (tx, now) => ({
           ...(await readTaken(tx, body)),
-          isEmailTold: parts.believesAddresses || (await isInvited(tx, body, now)),
+          isEmailTold: believesAddresses || (await isInvited(tx, body, now)),
         }),
         decide: decideSignUp,
         save: (tx, { isEmailTaken }, _accepted, now) =>
-          join(tx, { joining, isEmailTaken, now, parts }),
+          join(tx, { joining, isEmailTaken, now, believesAddresses }),
       })
     const outcome = await run()
       .catch((error: unknown) => {
@@ -64,9 +56,9 @@ async function readyToJoin(body: SignUp, request: FastifyRequest) {
   return { ...body, passwordHash, device: deviceOf(request), scout: scoutOf(request) }
 }
 
-type Join = { joining: Joining; isEmailTaken: boolean; now: Date; parts: SignUpParts }
+type Join = { joining: Joining; isEmailTaken: boolean; now: Date; believesAddresses: boolean }
 
-async function join(tx: Tx, { joining, isEmailTaken, now, parts: { believesAddresses } }: Join) {
+async function join(tx: Tx, { joining, isEmailTaken, now, believesAddresses }: Join) {
   const { handle, email, passwordHash, first_name, last_name } = joining
   const invited = await takeInvitation(tx, joining, now)
   const isProven = invited !== undefined || believesAddresses

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const TRIES_MAX = 8
 const PAUSE_MS_MAX = 6 * 60 * MINUTE_MS
 
-/** What a post office said, or that it said nothing. */
+/** The mail server’s answer, or that there was none. */
 export type MailFault = { reason: string; responseCode: number | undefined }
 
 export type NextTry = { at: Date } | { givenUp: string }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { envelopeOf, type FiledMail } from './envelope.ts'
+import { envelopeOf, type QueuedEmail } from './envelope.ts'
 
 const sender = {
   site: 'http://localhost:3000',
@@ -12,15 +12,15 @@ const filed = {
   address: 'ada@example.org',
   filedAt: new Date('2026-03-02T09:00:00Z'),
 }
-const announcement: FiledMail = {
+const announcement: QueuedEmail = {
   ...filed,
   kind: 'announcement',
   data: { name: 'Ada', subject: 'News', text: 'Hello.' },
 }
 
-it('is the same letter however often it is sent', () => {
+it('is the same e-mail however often it is sent', () => {
   expect(envelopeOf(announcement, sender)).toEqual(envelopeOf(announcement, sender))
-  expect(envelopeOf(announcement, sender).messageId).toBe('<letter-42.1772442000000@localhost>')
+  expect(envelopeOf(announcement, sender).messageId).toBe('<email-42.1772442000000@localhost>')
   const another = envelopeOf({ ...announcement, id: '43' }, sender)
   expect(another.messageId).not.toBe(envelopeOf(announcement, sender).messageId)
 })
@@ -35,7 +35,7 @@ it('can be left with one click of the mail program, and by a page', () => {
 })
 
 it('has no way out where the account itself is at stake', () => {
-  const reset: FiledMail = { ...filed, kind: 'reset-password', data: { name: 'Ada', link: '/r' } }
+  const reset: QueuedEmail = { ...filed, kind: 'reset-password', data: { name: 'Ada', link: '/r' } }
   const { headers, text } = envelopeOf(reset, sender)
   expect(Object.keys(headers)).toEqual(['Auto-Submitted'])
   expect(text).not.toContain('unsubscribe')

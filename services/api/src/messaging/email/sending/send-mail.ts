@@ -1,34 +1,34 @@
 import { sql } from 'kysely'
 import type { ApiDb, Deps } from '../../../kernel/deps.ts'
 import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
-import { isLetterKind } from '../templates/compose.ts'
+import { isEmailKind } from '../templates/texts.ts'
 import { hashOfAddress } from '../unsubscribe/unsubscribe-link.ts'
 import { type MailFault, nextTry } from './again.ts'
-import { envelopeOf, type FiledMail, type Sender } from './envelope.ts'
-import { PostFault, type PostOffice } from './transport.ts'
+import { envelopeOf, type QueuedEmail, type Sender } from './envelope.ts'
+import { type Transport, TransportError } from './transport.ts'
 
 const EVERY_MS = 1_000
 const AT_ONCE = 10
-/** Whoever dies with letters in hand is not waited for longer than this. */
+/** After this, another instance sends what a killed one had claimed. */
 const LEASE_MS = 5 * 60_000
 
-export type Sending = Pick<Deps, 'db' | 'logger' | 'now'> & { office: PostOffice; sender: Sender }
+export type Sending = Pick<Deps, 'db' | 'logger' | 'now'> & { transport: Transport; sender: Sender }
 
-/** Sends what has been filed, until stopped. Any number of instances may. */
+/** Sends queued e-mails until stopped. Any number of instances may do so. */
 export function sendMail(sending: Sending): () => Promise<void> {
   const stop = runPeriodically({
-    what: 'sending letters',
+    what: 'sending e-mails',
     everyMs: EVERY_MS,
     logger: sending.logger,
     round: async () => (await sendWaiting(sending)) === AT_ONCE,
   })
   return async () => {
     await stop()
-    sending.office.close()
+    sending.transport.close()
   }
 }
 
-/** Answers how many were tried. */
+/** Returns how many it tried to send. */
 export async function sendWaiting(sending: Sending): Promise<number> {
   const claimed = await claim(sending.db, sending.now())
   await Promise.all(claimed.map((mail) => sendOne(sending, mail)))
@@ -45,7 +45,7 @@ type Claimed = {
   tries: number
 }
 
-/** The try is counted before it is made: what kills the process is not tried for ever. */
+/** Attempts are counted in advance, so that an e-mail that crashes the process is not tried for ever. */
 async function claim(db: ApiDb, now: Date): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
     update mail set tries = tries + 1, send_at = ${new Date(now.getTime() + LEASE_MS)}
@@ -57,11 +57,14 @@ async function claim(db: ApiDb, now: Date): Promise<Claimed[]> {
   return rows
 }
 
-async function sendOne({ db, logger, now, office, sender }: Sending, mail: Claimed): Promise<void> {
+async function sendOne(
+  { db, logger, now, transport, sender }: Sending,
+  mail: Claimed,
+): Promise<void> {
   try {
     const unwanted = await reasonNotToSend(db, mail)
     if (unwanted !== undefined) return await giveUp(db, mail.id, { reason: unwanted, at: now() })
-    await office.send(envelopeOf(letterOf(mail), sender))
+    await transport.send(envelopeOf(emailOf(mail), sender))
     await db
       .updateTable('mail')
       .set({ sent_at: now(), failure: null })
@@ -69,7 +72,10 @@ async function sendOne({ db, logger, now, office, sender }: Sending, mail: Claim
       .execute()
   } catch (error) {
     const fault = faultOf(error)
-    logger.warn({ mail: mail.id, tries: mail.tries, reason: fault.reason }, 'a letter did not go')
+    logger.warn(
+      { mail: mail.id, tries: mail.tries, reason: fault.reason },
+      'an e-mail was not sent',
+    )
     const next = nextTry(mail.tries, fault, now())
     if ('givenUp' in next) return giveUp(db, mail.id, { reason: next.givenUp, at: now() })
     await db
@@ -80,9 +86,9 @@ async function sendOne({ db, logger, now, office, sender }: Sending, mail: Claim
   }
 }
 
-/** Much may have happened since it was filed. */
+/** The account or the address may have changed since the e-mail was queued. */
 async function reasonNotToSend(db: ApiDb, mail: Claimed): Promise<string | undefined> {
-  if (!isLetterKind(mail.kind)) return `no letter is called ${mail.kind}`
+  if (!isEmailKind(mail.kind)) return `there is no e-mail of kind ${mail.kind}`
   const { rows } = await sql<{ is_gone: boolean; is_declined: boolean }>`
     select exists (select from accounts where id = ${mail.account} and deleted_at is not null)
         as is_gone,
@@ -90,16 +96,16 @@ async function reasonNotToSend(db: ApiDb, mail: Claimed): Promise<string | undef
         select from mail_declined where address_hash = ${hashOfAddress(mail.address)}) as is_declined
   `.execute(db)
   if (rows[0]?.is_gone) return 'the account has been removed'
-  if (rows[0]?.is_declined) return 'this address wants no more invitations'
+  if (rows[0]?.is_declined) return 'this address declined invitations'
   return undefined
 }
 
-export function letterOf({ filed_at, ...mail }: Omit<Claimed, 'tries'>): FiledMail {
-  return { ...mail, filedAt: filed_at } as FiledMail
+export function emailOf({ filed_at, ...mail }: Omit<Claimed, 'tries'>): QueuedEmail {
+  return { ...mail, filedAt: filed_at } as QueuedEmail
 }
 
 function faultOf(error: unknown): MailFault {
-  if (error instanceof PostFault) {
+  if (error instanceof TransportError) {
     return { reason: error.message, responseCode: error.responseCode }
   }
   return { reason: String(error), responseCode: undefined }

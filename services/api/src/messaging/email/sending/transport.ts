@@ -2,11 +2,11 @@ import nodemailer from 'nodemailer'
 import type { MailFault } from './again.ts'
 import type { Envelope } from './envelope.ts'
 
-/** Takes letters. Rejects with a `PostFault` where one did not go. */
-export type PostOffice = { send(letter: Envelope): Promise<void>; close(): void }
+/** Sends e-mails. Rejects with a `TransportError` when one was not accepted. */
+export type Transport = { send(email: Envelope): Promise<void>; close(): void }
 
-export class PostFault extends Error {
-  override name = 'PostFault'
+export class TransportError extends Error {
+  override name = 'TransportError'
   readonly responseCode: number | undefined
 
   constructor({ reason, responseCode }: MailFault) {
@@ -19,7 +19,7 @@ const ANSWER_MS = 20_000
 const CONNECTIONS = 3
 const REASON_MAX = 500
 
-export function smtpOffice(url: string): PostOffice {
+export function smtpTransport(url: string): Transport {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -27,26 +27,26 @@ export function smtpOffice(url: string): PostOffice {
     connectionTimeout: ANSWER_MS,
     greetingTimeout: ANSWER_MS,
     socketTimeout: ANSWER_MS,
-    // Letters are text that we have rendered: nothing in them may make us open a file or an address.
+    // E-mails are rendered here: nothing in them may make us read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
-    async send({ to, ...letter }) {
-      // As an object: a comma in an address would make two of it.
-      await transport.sendMail({ ...letter, to: { name: '', address: to } }).catch(fail)
+    async send({ to, ...email }) {
+      // As an object, because a comma in an address would make two recipients of it.
+      await transport.sendMail({ ...email, to: { name: '', address: to } }).catch(fail)
     },
     close: () => transport.close(),
   }
 }
 
-/** Without a post office every letter counts as gone; it can be read in the outbox for a while. */
-export const KEPT: PostOffice = { send: async () => {}, close: () => {} }
+/** Without a mail server every e-mail counts as sent; the outbox shows it for a while. */
+export const KEPT: Transport = { send: async () => {}, close: () => {} }
 
 function fail(error: unknown): never {
   const said = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined
-  throw new PostFault({
+  throw new TransportError({
     reason: said.slice(0, REASON_MAX),
     responseCode: typeof code === 'number' ? code : undefined,
   })

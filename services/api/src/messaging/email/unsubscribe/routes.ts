@@ -29,7 +29,7 @@ export async function unsubscribeRoutes(
   }
 
   await app.register(async (scope) => {
-    // Mail programs post a form; what it says is said by the address already.
+    // AddressedEmail programs post a form; what it says is said by the address already.
     await scope.register(formBody)
 
     serve(scope, readUnsubscribe, readActor, async ({ query }) => ({

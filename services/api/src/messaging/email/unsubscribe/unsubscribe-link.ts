@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { NoticeGroup } from '@ideathlon/contracts/notice-kind'
 import { openToken, signToken } from '../../notifications/token.ts'
-import type { Letter } from '../templates.ts'
+import type { Email } from '../templates.ts'
 
 /** Who wants no more letters, and of what: a member's group, or all. */
 export type WayOut =
@@ -11,7 +11,7 @@ export type WayOut =
   | { addressHash: Buffer }
 
 /** The way out of a letter; none leads out of those that an account cannot do without. */
-export function wayOutOf(letter: Letter & { account: MemberId | null; address: string }) {
+export function wayOutOf(letter: Email & { account: MemberId | null; address: string }) {
   const groups = groupsOf(letter)
   if (groups === undefined) return undefined
   if (letter.account === null) return { addressHash: hashOfAddress(letter.address) }
@@ -19,7 +19,7 @@ export function wayOutOf(letter: Letter & { account: MemberId | null; address: s
   return { member: letter.account, group: another === undefined && group ? group : 'all' } as const
 }
 
-function groupsOf(letter: Letter): readonly NoticeGroup[] | undefined {
+function groupsOf(letter: Email): readonly NoticeGroup[] | undefined {
   switch (letter.kind) {
     case 'verify-address':
     case 'reset-password':

@@ -1,17 +1,17 @@
 import type { NoticeGroup } from '@ideathlon/contracts/notice-kind'
 import { expect, it } from 'vitest'
-import type { Letter } from '../templates.ts'
+import type { Email } from '../templates.ts'
 import { readToken, tokenOf, type WayOut, wayOutOf } from './unsubscribe-link.ts'
 
 const secret = 'a secret that is long enough for this'
 const GROUPS: NoticeGroup[] = ['people', 'news']
 const to = { account: 17, address: 'Ada@example.org' }
-const notices = (groups: NoticeGroup[]): Letter => ({
+const notices = (groups: NoticeGroup[]): Email => ({
   kind: 'notices',
   data: { name: 'Ada', period: 'daily', items: [], more: 0, groups },
 })
 
-it.each<[Letter, 'people' | 'all' | 'news' | undefined]>([
+it.each<[Email, 'people' | 'all' | 'news' | undefined]>([
   [notices(['people']), 'people'],
   [notices(['people', 'news']), 'all'],
   [{ kind: 'announcement', data: { name: 'Ada', subject: 's', text: 't' } }, 'news'],

@@ -1,5 +1,5 @@
 import type { NoticeGroup } from '@ideathlon/contracts/notice-kind'
-import type { Letter } from '../../email/templates.ts'
+import type { Email } from '../../email/templates.ts'
 import { wordsOf } from '../text.ts'
 import type { Period } from './slots.ts'
 
@@ -15,11 +15,11 @@ type Reader = { first_name: string; locale: string }
 const ITEMS_MAX = 20
 
 /** One letter for everything that is due, oldest first as it comes; what belongs together is one line. */
-export function letterOf(
+export function emailOf(
   { first_name: name, locale }: Reader,
   period: Period,
   due: readonly DueNotice[],
-): Extract<Letter, { kind: 'notices' }> {
+): Extract<Email, { kind: 'notices' }> {
   const bundles = Map.groupBy(due, ({ kind, subject }) => `${kind} ${subject}`)
   const lines = [...bundles.values()].map((together) => {
     const newest = together[together.length - 1] as DueNotice

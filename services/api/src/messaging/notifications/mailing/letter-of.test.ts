@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DueNotice, letterOf } from './email-of.ts'
+import { type DueNotice, emailOf } from './email-of.ts'
 
 const followedBy = (id: number): DueNotice => ({
   kind: 'followed',
@@ -17,7 +17,7 @@ const won = (challenge: number): DueNotice => ({
 const ADA = { first_name: 'Ada', locale: 'en' }
 
 it('puts what belongs together on one line, and names the groups it is about', () => {
-  const { data } = letterOf(ADA, 'daily', [followedBy(7), won(1), followedBy(8), followedBy(8)])
+  const { data } = emailOf(ADA, 'daily', [followedBy(7), won(1), followedBy(8), followedBy(8)])
   expect(data.items).toEqual([
     { sentence: 'Member 8 and 1 other follow you.', link: '/m8' },
     { sentence: '“Mint” won place 1 in “Question 1”. Congratulations!', link: '/challenges/q-1' },
@@ -34,7 +34,7 @@ it.each([
   [20, 0],
   [21, 1],
 ])('of %d lines it leaves %d to the app', (lines, more) => {
-  const { data } = letterOf(
+  const { data } = emailOf(
     ADA,
     'weekly',
     Array.from({ length: lines }, (_, at) => won(at)),

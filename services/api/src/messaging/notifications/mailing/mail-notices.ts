@@ -8,7 +8,7 @@ import { type Choice, isChosen, type JobDeps, runDueJobs } from '../../../kernel
 import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
 import { queueEmail } from '../../email/queue-email.ts'
 import { withFace } from '../reading/queries.ts'
-import { type DueNotice, letterOf } from './email-of.ts'
+import { type DueNotice, emailOf } from './email-of.ts'
 import { isStale, lastSlot, type Period } from './slots.ts'
 
 const EVERY_MS = 15_000
@@ -71,7 +71,7 @@ async function mailMember(tx: Tx, { member, period, at }: Mailing): Promise<void
     .where((eb) => eb.or([eb('suspended_until', 'is', null), eb('suspended_until', '<=', at)]))
     .executeTakeFirst()
   if (news.length === 0 || reader === undefined || reader.email === null) return
-  const letter = letterOf(reader, period, news)
+  const letter = emailOf(reader, period, news)
   await queueEmail(tx, { ...letter, account: member, address: reader.email }, at)
   if (period !== 'instant') return
   await tx

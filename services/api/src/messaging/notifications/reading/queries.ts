@@ -3,7 +3,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { NOTICE_FACES, type NoticeView } from '@ideathlon/contracts/notice-calls'
 import type { NoticeGroup } from '@ideathlon/contracts/notice-kind'
 import { KINDS_BY_DAY } from '@ideathlon/contracts/notices'
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { groupCounts, kindsOf, wordsOf } from '../text.ts'
 
@@ -96,13 +96,6 @@ type Called = Pick<MemberFace, 'handle' | 'name'>
 export function withFace(data: object, face: Called | undefined): object {
   if (face === undefined || !('handle' in data)) return data
   return { ...data, handle: face.handle, name: face.name }
-}
-
-export async function countUnread(db: QueryExecutorProvider, member: MemberId): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
-    select count(distinct (kind, subject))::int as unread from notices
-    where member = ${member} and read_at is null`.execute(db)
-  return rows[0]?.unread ?? 0
 }
 
 export async function countUnreadByGroup(

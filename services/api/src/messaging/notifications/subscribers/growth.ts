@@ -1,4 +1,11 @@
-import type { Subscriber } from '../../../kernel/signals/signal.ts'
+import { recruitActivated } from '../../../growth/scouting/signals.ts'
+import { on, type Subscriber } from '../../../kernel/signals/signal.ts'
+import { notify } from '../notify.ts'
 
 /** Notifications of what happens in growth. */
-export const ON_GROWTH: readonly Subscriber[] = []
+export const ON_GROWTH: readonly Subscriber[] = [
+  on(recruitActivated, (tx, { scout: to, recruit: from, ...data }, now) => {
+    const notice = { to, from, subject: `member:${from}`, once: `recruit:${from}` }
+    return notify(tx, [{ ...notice, kind: 'recruit_plays', data }], now)
+  }),
+]

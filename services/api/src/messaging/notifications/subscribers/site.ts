@@ -1,4 +1,16 @@
-import type { Subscriber } from '../../../kernel/signals/signal.ts'
+import { on, type Subscriber } from '../../../kernel/signals/signal.ts'
+import { feedbackAnswered } from '../../../site/feedback/signals.ts'
+import { notify } from '../notify.ts'
+
+/** How much of the feedback the notification quotes. */
+const QUOTE_MAX = 200
 
 /** Notifications of what happens in site. */
-export const ON_SITE: readonly Subscriber[] = []
+export const ON_SITE: readonly Subscriber[] = [
+  on(feedbackAnswered, async (tx, { feedback, sent, answer, to }, now) => {
+    if (to.address !== null) return
+    const data = { text: answer, asked: sent.slice(0, QUOTE_MAX) }
+    const subject = `feedback:${feedback}`
+    await notify(tx, [{ to: to.account, kind: 'feedback_answered', subject, data }], now)
+  }),
+]

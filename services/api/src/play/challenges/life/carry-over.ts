@@ -1,8 +1,9 @@
-import type { ChallengeId, ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
+import type { ChallengeId, ChallengeSlug } from '@ideathlon/contracts/ids'
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/deps.ts'
-import { notify } from '../../../messaging/notifications/notify.ts'
+import { emit } from '../../../kernel/signals/signal.ts'
+import { ideasCarriedOver } from '../signals.ts'
 
 type Rounds = {
   source: { id: ChallengeId; question_title: string }
@@ -38,22 +39,6 @@ export async function carryOver(tx: Tx, { source, to, now }: Rounds): Promise<vo
       select count(*) as published, count(distinct author) as authors
       from ideas where challenge = ${to.id}
     ) n where c.id = ${to.id}`.execute(tx)
-  await tellCarried(tx, { source, to, now })
-}
-
-async function tellCarried(tx: Tx, { source, to, now }: Rounds): Promise<void> {
-  const { rows } = await sql<{ to: MemberId; title: string }>`
-    with carried as (select id, number, author, title from ideas where challenge = ${to.id})
-    select distinct on ("to") "to", title from (
-      select author as "to", number, title from carried
-      union all
-      select n.member, c.number, c.title from carried c join idea_co_authors n on n.idea = c.id
-    ) behind order by "to", number`.execute(tx)
-  const notices = rows.map(({ to: member, title }) => ({
-    to: member,
-    kind: 'idea_carried' as const,
-    subject: `challenge:${to.id}`,
-    data: { title, slug: to.slug, question: source.question_title },
-  }))
-  await notify(tx, notices, now)
+  const carried = { challenge: to.id, slug: to.slug, earlierQuestion: source.question_title }
+  await emit(tx, ideasCarriedOver, carried, now)
 }

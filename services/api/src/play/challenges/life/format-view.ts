@@ -1,6 +1,7 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 import type { ChallengeRow } from '../load.ts'
-import { isRatingStarted, isRevealedIn } from '../openness.ts'
+import { isRatingStarted } from '../openness.ts'
 
 type FormatView = Pick<
   ChallengeView,

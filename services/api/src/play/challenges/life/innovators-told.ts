@@ -1,7 +1,7 @@
 import type { ChallengeId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
+import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
-import { isRevealedIn } from '../openness.ts'
 
 type Entered = { id: ChallengeId; state: string; innovators: number }
 

@@ -4,11 +4,12 @@ import { byAdmin } from '../../../kernel/audit/challenge-power.ts'
 import { accept, activity, refuse } from '../../../kernel/command/decision.ts'
 import type { Outcome } from '../../../kernel/command/run-command.ts'
 import type { Deps } from '../../../kernel/deps.ts'
+import { emit } from '../../../kernel/signals/signal.ts'
 import { decidePublish } from '../decide.ts'
 import type { ChallengeRow } from '../load.ts'
 import { durationOf, filledAssumptions } from '../openness.ts'
+import { challengeOpened } from '../signals.ts'
 import { type By, type Moved, moveChallenge } from './move-challenge.ts'
-import { tellNamed } from './tell-named.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -66,7 +67,7 @@ export function publishDraft(
         .set({ state: 'open', opens_at: now, closes_at: closesAt })
         .where('id', '=', id)
         .execute()
-      await tellNamed(tx, id, now)
+      await emit(tx, challengeOpened, { challenge: id }, now)
     },
   })
 }

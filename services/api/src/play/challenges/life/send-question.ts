@@ -8,9 +8,9 @@ import type { Outcome } from '../../../kernel/command/run-command.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { ApiDb, Deps } from '../../../kernel/deps.ts'
 import { limited } from '../../../kernel/limits/limited.ts'
-import { displayName, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
-import { notify } from '../../../messaging/notifications/notify.ts'
+import { emit } from '../../../kernel/signals/signal.ts'
+import { challengeSent } from '../signals.ts'
 import { publishDraft } from './move-actions.ts'
 import type { By, Moved } from './move-challenge.ts'
 
@@ -47,28 +47,17 @@ const STAYS: Outcome<Moved> = { ok: true, view: { state: 'open' }, position: und
 type Question = Awaited<ReturnType<typeof readQuestion>>
 
 async function tellOf(deps: Deps, question: Question, to: readonly MemberId[]): Promise<void> {
-  const { of, asker: from, slug, question_title } = question
-  const data = { slug, question: question_title, name: displayName(question) }
-  const notice = { kind: 'question_sent', subject: `challenge:${of}`, data } as const
-  const notices = to.map((member) => ({ ...notice, to: member, from, once: `sent:${of}` }))
-  await inTransaction(deps.db, (tx) => notify(tx, notices, deps.now()))
+  const { id: challenge, asker, slug, question_title } = question
+  const sent = { challenge, slug, question: question_title, asker, recipients: to }
+  await inTransaction(deps.db, (tx) => emit(tx, challengeSent, sent, deps.now()))
 }
 
 async function readQuestion(db: ApiDb, slug: ChallengeSlug) {
   const found = await db
-    .selectFrom('challenges as c')
-    .innerJoin('accounts as a', 'a.id', 'c.asker')
-    .select([
-      'c.id as of',
-      'c.asker',
-      'c.state',
-      'c.slug',
-      'c.question_title',
-      'a.id',
-      ...NAME_COLUMNS,
-    ])
-    .where('c.slug', '=', slug)
-    .where('c.hidden_at', 'is', null)
+    .selectFrom('challenges')
+    .select(['id', 'asker', 'state', 'slug', 'question_title'])
+    .where('slug', '=', slug)
+    .where('hidden_at', 'is', null)
     .executeTakeFirst()
   if (found === undefined) throw notFound(REFUSALS.challenge_not_found)
   return found

@@ -1,11 +1,11 @@
 import type { ChallengeCard } from '@ideathlon/contracts/challenges'
 import { type ChallengeId, MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import type { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import { sql } from 'kysely'
 import { askedOn } from '../../../community/platforms/asked-on.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
-import type { Remembered } from '../../../views/home/remembered.ts'
-import { following, shuffled } from '../../../views/home/shuffle.ts'
 import { cardOf, cardRows, inCategory } from '../queries.ts'
+import { following, shuffled } from './shuffle.ts'
 
 /** Of more open questions than this the newest stand in an order of one's own. */
 const ORDERED_MAX = 2_000
@@ -24,8 +24,8 @@ export type OrderedList = {
   size: number
 }
 
-/** `kept`: a week of ideas is counted once for everybody. */
-type Ordering = { db: ApiDb; now: () => Date; kept: Remembered }
+/** `hot`: the ideas of a week are counted once for everybody. */
+type Ordering = { db: ApiDb; now: () => Date; hot: MemoryCache<string, number[]> }
 
 /**
  * Open questions in an order that no index has. It goes on after the last one shown, not by counting:
@@ -75,10 +75,10 @@ async function newestIds(db: ApiDb, where: Where): Promise<number[]> {
 }
 
 /** By the ideas of a week, as they stood at the full hour: its pages hold, and no entry moves anything. */
-function hotOnes({ db, now, kept }: Ordering, where: Where): Promise<number[]> {
+function hotOnes({ db, now, hot }: Ordering, where: Where): Promise<number[]> {
   const until = new Date(Math.floor(now().getTime() / HOUR_MS) * HOUR_MS)
   const key = `hot ${where.home} ${until.getTime()} ${where.category ?? ''}`
-  return kept.get(key, () => readHot(db, where, until))
+  return hot.load(key, () => readHot(db, where, until))
 }
 
 async function readHot(db: ApiDb, where: Where, until: Date): Promise<number[]> {

@@ -1,12 +1,12 @@
 import { ChallengeId } from '@ideathlon/contracts/ids'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../../kernel/deps.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 
 /**
  * In every address a question may be named by its number instead of its slug: lists and feeds tell
  * both. No slug is a number: each ends in a dash and one.
  */
-export function namedByNumber(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+export function namedByNumber(app: FastifyInstance, { deps: { db } }: RouteParts): void {
   app.addHook('preValidation', async ({ params, routeOptions }) => {
     const named = params as { challenge?: string }
     if (routeOptions.config.declared === undefined || !/^\d+$/.test(named.challenge ?? '')) return

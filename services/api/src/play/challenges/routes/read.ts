@@ -1,15 +1,15 @@
 import { type ChallengeSort, listChallenges, readChallenge } from '@ideathlon/contracts/challenges'
 import { readSuggestion } from '@ideathlon/contracts/older-names'
 import type { Actor } from '@ideathlon/service-kit/auth'
+import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { platformNamed, platformOfRequest } from '../../../community/platforms/known-platforms.ts'
 import type { RouteParts } from '../../../kernel/http/route-parts.ts'
-import { noteView } from '../../../views/dashboards/asker/note-view.ts'
-import { Remembered } from '../../../views/home/remembered.ts'
 import { readOrderedPage } from '../lists/read-ordered.ts'
 import { type ChallengeList, readChallengePage } from '../queries.ts'
 import { readChallengeView } from '../read-view.ts'
+import { noteView } from '../views/note-view.ts'
 
 const HOT_KEPT_MS = 5 * 60_000
 
@@ -22,7 +22,7 @@ export function readRoutes(
   { deps, session: { readActor } }: RouteParts,
 ): void {
   const { db, now } = deps
-  const kept = new Remembered(HOT_KEPT_MS, now)
+  const hot = new MemoryCache<string, number[]>({ entriesMax: 500, ttlMs: HOT_KEPT_MS, now })
   serve(app, listChallenges, readActor, async ({ query: { platform, ...query }, request }) => {
     const { id: home } = await (platform === undefined
       ? platformOfRequest(deps, request)
@@ -30,7 +30,7 @@ export function readRoutes(
     const { sort, state, seed, ...list } = query
     const isOrdered = (sort === 'shuffled' || sort === 'hot') && state === 'open'
     const { cards, total } = isOrdered
-      ? await readOrderedPage({ db, now, kept }, { ...list, sort, seed, home })
+      ? await readOrderedPage({ db, now, hot }, { ...list, sort, seed, home })
       : await readChallengePage(db, { ...list, state, sort: listed(sort), home }, now())
     return { data: cards, meta: { page: query.page, size: query.size, total } }
   })

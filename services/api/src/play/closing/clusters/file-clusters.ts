@@ -1,5 +1,6 @@
 import type { Tx } from '../../../kernel/deps.ts'
-import { fileForReview } from '../../../safety/moderation/queue/file-for-review.ts'
+import { reviewRequested } from '../../../kernel/moderation/signals.ts'
+import { emit } from '../../../kernel/signals/signal.ts'
 import { CLUSTERS_TOLD, clustersInWords, IDEAS_TOLD, MEMBERS_TOLD } from './clusters-in-words.ts'
 import type { Cluster } from './find-clusters.ts'
 
@@ -33,8 +34,9 @@ export async function fileClusters(
     )
     .execute()
   if (!isTopChanged) return
-  await fileForReview(
+  await emit(
     tx,
+    reviewRequested,
     {
       subject: { kind: 'question', id: String(challenge) },
       reporter: null,

@@ -5,12 +5,12 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { runChange } from '../../../community/profiles/change.ts'
-import { personOf } from '../../../community/profiles/person-of.ts'
 import { isHidden, readBetween } from '../../../community/relations/between.ts'
 import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { can, whyNot } from '../../../kernel/permissions/can.ts'
-import { notify } from '../../../messaging/notifications/notify.ts'
+import { emit } from '../../../kernel/signals/signal.ts'
+import { coAuthorAccepted, coAuthorInvited } from '../signals.ts'
 import { loadOwnIdea } from '../writing/load-edit.ts'
 import { type CoAuthorState, decideCoAuthor, type Standing } from './decide-co-author.ts'
 
@@ -41,11 +41,10 @@ export function actOnCoAuthor(
     save: async (tx, { idea, target }, { who, to }, now) => {
       const member = who === 'self' ? actor.id : (target?.id ?? 0)
       await moveTo(tx, { idea: id, member, to, now })
-      const kind = to === 'invited' ? 'co_author_asked' : 'co_author_accepted'
       if (to !== 'none') {
-        const data = { id, title: idea.title, name: (await personOf(tx, actor.id)).name }
-        const notice = { kind, subject: `idea:${id}`, data, from: actor.id } as const
-        await notify(tx, [{ to: to === 'invited' ? member : idea.author, ...notice }], now)
+        const { title, author } = idea
+        const what = to === 'invited' ? coAuthorInvited : coAuthorAccepted
+        await emit(tx, what, { idea: id, title, author, member }, now)
       }
       return { idea: id }
     },

@@ -8,11 +8,12 @@ import { type Origin, type Outcome, runCommand } from '../../../kernel/command/r
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { announceChallenge } from '../../../kernel/live/announce.ts'
 import { can } from '../../../kernel/permissions/can.ts'
-import { notify } from '../../../messaging/notifications/notify.ts'
+import { emit } from '../../../kernel/signals/signal.ts'
 import { type ChallengeRow, loadChallenge } from '../../challenges/load.ts'
 import { opennessOf } from '../../challenges/openness.ts'
 import { challengeContext } from '../../challenges/save.ts'
 import { declineIdeas, restoreIdeas } from '../save.ts'
+import { ideaDeclined, ideaRestored } from '../signals.ts'
 import { decideDeclining, decideRestoring, restorableUntil } from './decide-declining.ts'
 
 type By = { origin: Origin; actor: Actor }
@@ -39,11 +40,11 @@ export async function declineIdea(
       await declineIdeas(tx, [id])
       const declined = { declined_at: now, declined_by: actor.id, declined_reason: reason }
       await tx.updateTable('ideas').set(declined).where('id', '=', id).execute()
-      const { author: to, title } = idea
-      const data = { title, reason, slug: challenge.slug }
-      await notify(tx, [{ to, kind: 'idea_declined', subject: `idea:${id}`, data }], now)
+      const { author, title } = idea
+      const { slug } = challenge
+      await emit(tx, ideaDeclined, { idea: id, title, author, slug, reason }, now)
       return {
-        view: { id, restorable_until: restorableUntil(now).toISOString(), slug: challenge.slug },
+        view: { id, restorable_until: restorableUntil(now).toISOString(), slug },
         context: challengeContext(challenge, id),
       }
     },
@@ -73,10 +74,10 @@ export async function restoreIdea(
       await restoreIdeas(tx, [id])
       const back = { declined_at: null, declined_by: null, declined_reason: '' }
       await tx.updateTable('ideas').set(back).where('id', '=', id).execute()
-      const { author: to, title } = idea
-      const data = { title, slug: challenge.slug }
-      await notify(tx, [{ to, kind: 'idea_restored', subject: `idea:${id}`, data }], now)
-      return { view: { id, slug: challenge.slug }, context: challengeContext(challenge, id) }
+      const { author, title } = idea
+      const { slug } = challenge
+      await emit(tx, ideaRestored, { idea: id, title, author, slug }, now)
+      return { view: { id, slug }, context: challengeContext(challenge, id) }
     },
   })
   if (outcome.ok) announceChallenge(deps.nats, outcome.view.slug)

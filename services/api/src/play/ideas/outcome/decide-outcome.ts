@@ -1,5 +1,5 @@
+import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 import { accept, type Decision, refuse } from '../../../kernel/command/decision.ts'
-import { isRevealedIn } from '../../challenges/openness.ts'
 
 export type OutcomeState = { state: string; isDeclined: boolean; isTest: boolean }
 

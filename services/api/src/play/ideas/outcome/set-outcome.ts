@@ -1,4 +1,4 @@
-import { type IdeaOutcome, OUTCOMES, type OutcomeKind } from '@ideathlon/contracts/ideas'
+import type { IdeaOutcome, OutcomeKind } from '@ideathlon/contracts/ideas'
 import type { IdeaId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
@@ -7,7 +7,8 @@ import { runChange } from '../../../community/profiles/change.ts'
 import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
-import { notify } from '../../../messaging/notifications/notify.ts'
+import { emit } from '../../../kernel/signals/signal.ts'
+import { ideaOutcomeSet } from '../signals.ts'
 import { loadOwnIdea } from '../writing/load-edit.ts'
 import { decideOutcome } from './decide-outcome.ts'
 
@@ -37,16 +38,10 @@ export function setOutcome(
     save: async (tx, { challenge, idea }, _accepted, now) => {
       const said = { outcome: kind, outcome_reason: reason, outcome_at: now }
       await tx.updateTable('ideas').set(said).where('id', '=', id).execute()
-      const data = {
-        id,
-        title: idea.title,
-        slug: challenge.slug,
-        question: challenge.question_title,
-        outcome: OUTCOMES[kind].toLowerCase(),
-      }
-      const subject = `idea:${id}`
-      const notice = { kind: 'idea_outcome', subject, data, from: actor.id } as const
-      await notify(tx, [{ to: idea.author, ...notice }], now)
+      const { title, author } = idea
+      const { slug, question_title: question, asker } = challenge
+      const about = { idea: id, title, author, slug, question, asker, outcome: kind }
+      await emit(tx, ideaOutcomeSet, about, now)
       return { kind, reason, at: now.toISOString() }
     },
   })

@@ -1,5 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { MENTOR_STARS_MAX } from '@ideathlon/contracts/limits'
+import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 import {
   accept,
   acceptPending,
@@ -8,7 +9,6 @@ import {
   point,
   refuse,
 } from '../../../kernel/command/decision.ts'
-import { isRevealedIn } from '../../challenges/openness.ts'
 import { pairInput } from '../../fair-pay/pair-times.ts'
 
 export type RateState = {

@@ -8,16 +8,17 @@ import { accept } from '../../../kernel/command/decision.ts'
 import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
 import { brokenUnique } from '../../../kernel/database/transaction.ts'
 import type { ApiDb, Deps, Tx } from '../../../kernel/deps.ts'
+import { reportSubject } from '../../../kernel/moderation/report-subject.ts'
 import { can } from '../../../kernel/permissions/can.ts'
-import { notify } from '../../../messaging/notifications/notify.ts'
+import { emit } from '../../../kernel/signals/signal.ts'
 import { liftSanction } from '../../sanctions/sanction.ts'
 import { appealOf, loadItem, type ReviewRow } from '../queue/load-item.ts'
 import { appealIn, rulingOf } from '../queue/read-queue.ts'
 import { mayDecideOn } from '../queue/scope.ts'
-import { subjectOf } from '../subjects/all-subjects.ts'
+import { appealDecided } from '../signals.ts'
 import { appealUntil, decideAppeal, decideToAppeal } from './decide.ts'
 
-/** What was decided about one's own thing; somebody else's looks like nothing. */
+/** A decision about the member's own content. Those about others look missing. */
 export async function readOwnDecision(
   db: ApiDb,
   { id, member }: { id: number; member: number },
@@ -48,7 +49,7 @@ export async function readOwnDecision(
   }
 }
 
-/** Puts a decision back into the queue, for somebody else. */
+/** Puts a decision back into the queue, for a different moderator. */
 export async function appeal(
   tx: Tx,
   { id, member, text }: { id: number; member: number; text: string },
@@ -63,12 +64,12 @@ export async function appeal(
     .set({ state: 'appealed', appeal: text, appealed_at: now })
     .where('id', '=', id)
     .execute()
-    .catch(sayItWaits)
+    .catch(refuseIfQueued)
 }
 
-function sayItWaits(error: unknown): never {
+function refuseIfQueued(error: unknown): never {
   if (brokenUnique(error) !== 'reviews_open') throw error
-  throw conflict('This is being looked at again already.')
+  throw conflict('This decision is already under review.')
 }
 
 export type AppealRuling = { id: number; uphold: boolean; reason: string }
@@ -85,15 +86,17 @@ export function ruleAppeal(
       const row = await loadItem(tx, id)
       if (!(await mayDecideOn(tx, actor, row.platform))) throw notAllowed()
       const comesBack = !uphold && row.is_hidden
-      const subject = subjectOf(row.subject_kind)
-      const told = comesBack ? await subject.told?.(tx, row.subject_id, 'restored') : undefined
-      return { row, told }
+      const subject = reportSubject(row.subject_kind)
+      const events = comesBack
+        ? await subject.eventsOf?.(tx, row.subject_id, 'restored')
+        : undefined
+      return { row, events }
     },
-    decide: ({ row, told }) => {
+    decide: ({ row, events }) => {
       const decision = decideAppeal(appealOf(row), actor.id)
-      return decision.ok ? accept(...(told?.newEvents ?? [])) : decision
+      return decision.ok ? accept(...(events?.newEvents ?? [])) : decision
     },
-    save: async (tx, { row, told }, _accepted, now) => {
+    save: async (tx, { row, events }, _accepted, now) => {
       if (!uphold) await takeBack(tx, { row, by: { actor, origin }, reason }, now)
       const closed = { appeal_by: actor.id, appeal_at: now, appeal_reason: reason }
       const state = { state: 'decided' as const, upheld: uphold, claimed_by: null }
@@ -104,15 +107,9 @@ export function ruleAppeal(
         .where('id', '=', id)
         .execute()
       if (row.author !== null) {
-        const data = {
-          review: id,
-          title: row.title,
-          upheld: uphold,
-          reason,
-          by: await readActorName(tx, actor.id),
-        }
-        const subject = `review:${id}`
-        await notify(tx, [{ to: row.author, kind: 'appeal_decided', subject, data }], now)
+        const decided = { review: id, title: row.title, author: row.author, upheld: uphold }
+        const by = await readActorName(tx, actor.id)
+        await emit(tx, appealDecided, { ...decided, reason, by }, now)
       }
       const act = {
         actor: actor.id,
@@ -120,21 +117,21 @@ export function ruleAppeal(
         requestId,
       } as const
       await recordAct(tx, { ...act, subject: `review:${id}`, detail: { reason } }, now)
-      return { view: { upheld: uphold }, context: told?.context ?? ACCOUNT_CONTEXT }
+      return { view: { upheld: uphold }, context: events?.context ?? ACCOUNT_CONTEXT }
     },
   })
 }
 
-const SUSPENDED_WITH_IT = 'Its author is suspended for it: only a moderator takes that back.'
+const SUSPENDED_WITH_IT = 'Its author is suspended for it. Only a moderator can take that back.'
 
 export type TakenBack = { row: ReviewRow; by: By; reason: string }
 
 /**
- * The thing stands again, and what its author got with the decision ends. A suspension holds everywhere:
- * whoever could not have made it does not end it.
+ * Shows the content again and lifts the sanctions that came with the decision. A suspension holds on every
+ * platform, so only those who may sanction members can lift it.
  */
 export async function takeBack(tx: Tx, { row, by, reason }: TakenBack, now: Date): Promise<void> {
-  if (row.is_hidden) await subjectOf(row.subject_kind).show(tx, row.subject_id, now)
+  if (row.is_hidden) await reportSubject(row.subject_kind).show(tx, row.subject_id, now)
   const holding = await tx
     .selectFrom('sanctions')
     .select('id')

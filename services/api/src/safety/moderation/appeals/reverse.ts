@@ -7,11 +7,12 @@ import { accept } from '../../../kernel/command/decision.ts'
 import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
 import { brokenUnique } from '../../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
-import { notify } from '../../../messaging/notifications/notify.ts'
+import { reportSubject } from '../../../kernel/moderation/report-subject.ts'
+import { emit } from '../../../kernel/signals/signal.ts'
 import { isDecline } from '../queue/decide.ts'
 import { loadItem, type ReviewRow } from '../queue/load-item.ts'
 import { mayDecideOn } from '../queue/scope.ts'
-import { subjectOf } from '../subjects/all-subjects.ts'
+import { decisionReversed } from '../signals.ts'
 import { takeBack } from './appeal.ts'
 import { decideReversal } from './decide.ts'
 
@@ -20,8 +21,8 @@ export type Reversal = { id: number; reason: string }
 export type Reversed = { state: 'waiting' | 'decided' }
 
 /**
- * The way back for moderators. What was declined is shown again, and sanctions that came with it end;
- * what was approved goes back into the queue.
+ * Reverses a decision. Declined content is shown again and the sanctions that came with the decision end;
+ * approved content goes back into the queue.
  */
 export function reverseDecision(
   deps: Deps,
@@ -33,16 +34,18 @@ export function reverseDecision(
       const row = await loadItem(tx, id)
       if (!(await mayDecideOn(tx, by.actor, row.platform))) throw notAllowed()
       const comesBack = isDecline(row.verdict) && row.is_hidden
-      const subject = subjectOf(row.subject_kind)
-      const told = comesBack ? await subject.told?.(tx, row.subject_id, 'restored') : undefined
-      return { row, told }
+      const subject = reportSubject(row.subject_kind)
+      const events = comesBack
+        ? await subject.eventsOf?.(tx, row.subject_id, 'restored')
+        : undefined
+      return { row, events }
     },
-    decide: ({ row, told }) => {
+    decide: ({ row, events }) => {
       const { state, author, upheld, verdict } = row
       const decision = decideReversal({ state, author, upheld, verdict }, by.actor.id)
-      return decision.ok ? accept(...(told?.newEvents ?? [])) : decision
+      return decision.ok ? accept(...(events?.newEvents ?? [])) : decision
     },
-    save: async (tx, { row, told }, _accepted, now) => {
+    save: async (tx, { row, events }, _accepted, now) => {
       const view = isDecline(row.verdict)
         ? await restore(tx, { row, by, reason }, now)
         : await reopen(tx, row)
@@ -54,7 +57,7 @@ export function reverseDecision(
         was_reason: row.reason,
       }
       await recordAct(tx, { ...act, detail, requestId: by.origin.requestId }, now)
-      return { view, context: told?.context ?? ACCOUNT_CONTEXT }
+      return { view, context: events?.context ?? ACCOUNT_CONTEXT }
     },
   })
 }
@@ -70,9 +73,9 @@ async function restore(tx: Tx, { row, by, reason }: Restoring, now: Date): Promi
     .where('id', '=', row.id)
     .execute()
   if (row.author !== null) {
-    const data = { title: row.title, reason, by: await readActorName(tx, by.actor.id) }
-    const subject = `review:${row.id}`
-    await notify(tx, [{ to: row.author, kind: 'decision_reversed', subject, data }], now)
+    const reversed = { review: row.id, title: row.title, author: row.author, reason }
+    const name = await readActorName(tx, by.actor.id)
+    await emit(tx, decisionReversed, { ...reversed, by: name }, now)
   }
   return { state: 'decided' }
 }
@@ -84,7 +87,7 @@ async function reopen(tx: Tx, row: ReviewRow): Promise<Reversed> {
     .set({ ...open, state: 'waiting' })
     .where('id', '=', row.id)
     .execute()
-    .catch(sayItWaits)
+    .catch(refuseIfQueued)
   if (row.verdict === 'approve_and_trust' && row.author !== null) {
     const trusted = { trusted_at: null }
     await tx.updateTable('accounts').set(trusted).where('id', '=', row.author).execute()
@@ -92,7 +95,7 @@ async function reopen(tx: Tx, row: ReviewRow): Promise<Reversed> {
   return { state: 'waiting' }
 }
 
-function sayItWaits(error: unknown): never {
+function refuseIfQueued(error: unknown): never {
   if (brokenUnique(error) !== 'reviews_open') throw error
-  throw conflict('It has been reported again, and waits in the queue already.')
+  throw conflict('It has been reported again and is in the queue already.')
 }

@@ -3,30 +3,29 @@ import { HIDE_WEIGHT } from '@ideathlon/contracts/moderation'
 import type { ReportReason, SubjectKind } from '@ideathlon/contracts/reports'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/deps.ts'
-import { notify } from '../../../messaging/notifications/notify.ts'
-import { subjectOf } from '../subjects/all-subjects.ts'
-import type { FoundSubject } from '../subjects/subject.ts'
+import { type FoundSubject, reportSubject } from '../../../kernel/moderation/report-subject.ts'
+import { emit } from '../../../kernel/signals/signal.ts'
+import { contentHidden } from '../signals.ts'
 
 const EXCERPT_MAX = 2_000
 const TITLE_MAX = 200
 
 export type Filed = {
   subject: { kind: SubjectKind; id: string }
-  /** Null: the machine noticed it by itself. */
+  /** Null: a check of ours noticed it. */
   reporter: MemberId | null
   reason: ReportReason
-  /** What the reporter, or the machine, says about it. */
   note: string
   weight: number
 }
 
 /**
- * Puts something into the queue, or adds to what stands there already. Heavy enough, it is not shown until
- * somebody has decided. Answers undefined where there is no such thing.
+ * Opens a review, or adds the report to the open one. Content whose reports are heavy enough is hidden until a
+ * moderator decides. Resolves to the review, or to undefined if there is no such content.
  */
 export async function fileForReview(tx: Tx, filed: Filed, now: Date): Promise<number | undefined> {
   const { kind, id } = filed.subject
-  const found = await subjectOf(kind).find(tx, id)
+  const found = await reportSubject(kind).find(tx, id)
   if (found === undefined) return undefined
   const review = await openReview(tx, { kind, found, weight: filed.weight }, now)
   await tx
@@ -66,15 +65,9 @@ async function openReview(tx: Tx, { kind, found, weight }: Opening, now: Date): 
 type Hiding = { kind: SubjectKind; found: FoundSubject; review: number }
 
 async function hideForNow(tx: Tx, { kind, found, review }: Hiding, now: Date): Promise<void> {
-  if (!(await subjectOf(kind).hide(tx, found.id, now))) return
+  if (!(await reportSubject(kind).hide(tx, found.id, now))) return
   await tx.updateTable('reviews').set({ is_hidden: true }).where('id', '=', review).execute()
   if (found.author === null) return
-  const data = { title: found.title.slice(0, TITLE_MAX) }
-  const notice = {
-    to: found.author,
-    kind: 'content_hidden' as const,
-    subject: `review:${review}`,
-    data,
-  }
-  await notify(tx, [notice], now)
+  const title = found.title.slice(0, TITLE_MAX)
+  await emit(tx, contentHidden, { author: found.author, review, title }, now)
 }

@@ -1,3 +1,4 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
 import { BLOCK_DAYS, type Verdict } from '@ideathlon/contracts/moderation'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
@@ -7,11 +8,11 @@ import { recordAct } from '../../../kernel/audit/record-act.ts'
 import { accept } from '../../../kernel/command/decision.ts'
 import { type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
+import { reportSubject, type SubjectEvents } from '../../../kernel/moderation/report-subject.ts'
 import { can } from '../../../kernel/permissions/can.ts'
-import { type Notice, notify } from '../../../messaging/notifications/notify.ts'
+import { emit } from '../../../kernel/signals/signal.ts'
 import { sanction } from '../../sanctions/sanction.ts'
-import { subjectOf } from '../subjects/all-subjects.ts'
-import type { ToldInPlay } from '../subjects/subject.ts'
+import { contentCleared, contentDeclined, reportsDecided } from '../signals.ts'
 import { decideVerdict, isDecline } from './decide.ts'
 import { itemOf, loadItem, type ReviewRow } from './load-item.ts'
 import { mayDecideOn } from './scope.ts'
@@ -22,7 +23,7 @@ const DAY_MS = 86_400_000
 export type Ruling = { id: number; verdict: Verdict; reason: string }
 type By = { actor: Actor; requestId: string }
 
-/** One item decided: what it means for the thing, its author and those who reported it. */
+/** Decides one item of the queue. */
 export async function rule(deps: Deps, by: By, ruling: Ruling): Promise<Outcome<{ id: number }>> {
   const { actor, requestId } = by
   const isBlock = ruling.verdict === 'decline_and_block'
@@ -35,16 +36,16 @@ export async function rule(deps: Deps, by: By, ruling: Ruling): Promise<Outcome<
         const row = await loadItem(tx, ruling.id)
         if (!(await mayDecideOn(tx, actor, row.platform))) throw notAllowed()
         const isHiddenAuthor = isUnnamed(row.subject_kind, await stateOf(tx, row.challenge))
-        return { row, isHiddenAuthor, told: await toldOf(tx, row, ruling) }
+        return { row, isHiddenAuthor, events: await eventsFor(tx, row, ruling) }
       },
-      decide: ({ row, isHiddenAuthor, told }, now) => {
+      decide: ({ row, isHiddenAuthor, events }, now) => {
         const item = { ...itemOf(row), isHiddenAuthor }
         const decision = decideVerdict(item, { by: actor.id, verdict: ruling.verdict }, now)
-        return decision.ok ? accept(...(told?.newEvents ?? [])) : decision
+        return decision.ok ? accept(...(events?.newEvents ?? [])) : decision
       },
-      save: async (tx, { row, told }, _accepted, now) => {
+      save: async (tx, { row, events }, _accepted, now) => {
         await carryOut(tx, { row, ruling, by }, now)
-        return { view: { id: row.id }, context: told?.context ?? ACCOUNT_CONTEXT }
+        return { view: { id: row.id }, context: events?.context ?? ACCOUNT_CONTEXT }
       },
     },
   )
@@ -56,21 +57,21 @@ async function stateOf(tx: Tx, challenge: number | null): Promise<string | null>
   return (await query.executeTakeFirst())?.state ?? null
 }
 
-/** What is gone for good is told in play; a thing that its asker declined before has been told. */
-async function toldOf(
+/** The log records a final removal. */
+async function eventsFor(
   tx: Tx,
   row: ReviewRow,
   { verdict }: Ruling,
-): Promise<ToldInPlay | undefined> {
+): Promise<SubjectEvents | undefined> {
   if (!isDecline(verdict)) return undefined
-  return subjectOf(row.subject_kind).told?.(tx, row.subject_id, 'declined')
+  return reportSubject(row.subject_kind).eventsOf?.(tx, row.subject_id, 'declined')
 }
 
 type Carried = { row: ReviewRow; ruling: Ruling; by: By }
 
 async function carryOut(tx: Tx, { row, ruling, by }: Carried, now: Date): Promise<void> {
   const { verdict, reason } = ruling
-  const subject = subjectOf(row.subject_kind)
+  const subject = reportSubject(row.subject_kind)
   const isDeclined = isDecline(verdict)
   const hides = isDeclined && !row.is_hidden && (await subject.hide(tx, row.subject_id, now))
   if (!isDeclined && row.is_hidden) await subject.show(tx, row.subject_id, now)
@@ -89,17 +90,13 @@ async function carryOut(tx: Tx, { row, ruling, by }: Carried, now: Date): Promis
     .where('id', '=', row.id)
     .execute()
   await dealWithAuthor(tx, { row, ruling, by }, now)
-  await notify(
-    tx,
-    [...(await noticesFor(tx, { row, ruling, by })), ...(await thanks(tx, row, isDeclined))],
-    now,
-  )
+  await emitDecision(tx, { row, ruling, by }, now)
   const act = { actor: by.actor.id, act: `review.${verdict}`, subject: `review:${row.id}` } as const
   const detail = { thing: `${row.subject_kind}:${row.subject_id}`, reason }
   await recordAct(tx, { ...act, detail, requestId: by.requestId }, now)
 }
 
-/** A person is not taken down: declining what they are is a warning, and blocking is a suspension. */
+/** A member cannot be removed: declining a profile warns its owner, blocking suspends them. */
 async function dealWithAuthor(tx: Tx, { row, ruling, by }: Carried, now: Date): Promise<void> {
   if (row.author === null) return
   if (ruling.verdict === 'approve_and_trust') {
@@ -122,40 +119,27 @@ async function dealWithAuthor(tx: Tx, { row, ruling, by }: Carried, now: Date): 
   await sanction(tx, { ...made, ...measure }, now)
 }
 
-async function noticesFor(tx: Tx, { row, ruling, by }: Carried): Promise<Notice[]> {
+async function emitDecision(tx: Tx, { row, ruling, by }: Carried, now: Date): Promise<void> {
   const { verdict, reason } = ruling
-  if (row.author === null) return []
-  const about = { to: row.author, subject: `review:${row.id}` }
-  if (isDecline(verdict)) {
-    const data = {
-      review: row.id,
-      title: row.title,
-      reason,
-      by: await readActorName(tx, by.actor.id),
-    }
-    return [{ ...about, kind: 'content_declined', data }]
+  const about = { review: row.id, title: row.title }
+  const acted = isDecline(verdict)
+  if (row.author !== null && acted) {
+    const decided = { ...about, author: row.author, reason }
+    const name = await readActorName(tx, by.actor.id)
+    await emit(tx, contentDeclined, { ...decided, by: name }, now)
+  } else if (row.author !== null && row.is_hidden) {
+    await emit(tx, contentCleared, { ...about, author: row.author }, now)
   }
-  return row.is_hidden ? [{ ...about, kind: 'content_cleared', data: { title: row.title } }] : []
+  await emit(tx, reportsDecided, { ...about, acted, reporters: await reportersOf(tx, row) }, now)
 }
 
-async function thanks(tx: Tx, row: ReviewRow, acted: boolean): Promise<Notice[]> {
-  const reporters = await tx
+async function reportersOf(tx: Tx, { id }: ReviewRow): Promise<MemberId[]> {
+  const reports = await tx
     .selectFrom('reports')
     .select('reporter')
     .distinct()
-    .where('review', '=', row.id)
+    .where('review', '=', id)
     .where('reporter', 'is not', null)
     .execute()
-  return reporters.flatMap(({ reporter }) =>
-    reporter === null
-      ? []
-      : [
-          {
-            to: reporter,
-            kind: 'report_decided' as const,
-            subject: `review:${row.id}`,
-            data: { title: row.title, acted },
-          },
-        ],
-  )
+  return reports.flatMap(({ reporter }) => reporter ?? [])
 }

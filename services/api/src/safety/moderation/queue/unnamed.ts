@@ -1,8 +1,8 @@
-import { isRevealedIn } from '../../../play/challenges/openness.ts'
+import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 
-/** What has no author for anybody as long as its challenge is open. */
+/** Kinds of content whose author is anonymous while the challenge is open. */
 export const UNNAMED: ReadonlySet<string> = new Set(['idea', 'mentoring', 'doubt'])
 
-/** Whether nobody is told who wrote a reported thing: not those who decide about it either. */
+/** Whether the author is hidden from everyone, the deciding moderator included. */
 export const isUnnamed = (kind: string, challengeState: string | null): boolean =>
   UNNAMED.has(kind) && challengeState !== null && !isRevealedIn(challengeState)

@@ -1,4 +1,4 @@
-import { isRevealedIn } from '../../../play/challenges/openness.ts'
+import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 
 const IDEAS_TOLD_MIN = 5
 

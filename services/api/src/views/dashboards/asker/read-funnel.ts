@@ -1,8 +1,8 @@
 import type { Funnel } from '@ideathlon/contracts/dashboards-asker'
 import { sql } from 'kysely'
+import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { innovatorsTold } from '../../../play/challenges/life/innovators-told.ts'
-import { isRevealedIn } from '../../../play/challenges/openness.ts'
 import type { CardRow } from '../../../play/challenges/queries.ts'
 import { countTold } from './count-told.ts'
 

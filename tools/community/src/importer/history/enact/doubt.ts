@@ -5,7 +5,7 @@ import {
   type StandingState,
 } from '@ideathlon/api/play/assumptions/decide'
 import type { Openness } from '@ideathlon/api/play/challenges/openness'
-import { dayOf } from '@ideathlon/api/play/ratings/day'
+import { dayOf } from '@ideathlon/api/play/fair-pay/day'
 import type { Chunk } from '../chunk.ts'
 import type { AgreeDoubt, Doubt, VoteDoubt } from '../steps.ts'
 import { type KnownChallenge, type KnownDoubt, known, type World } from '../world.ts'

@@ -1,7 +1,7 @@
 import { RATINGS_LOOKED_AT, type RatedBeside } from '@ideathlon/api/play/closing/low-variance'
+import { dayOf } from '@ideathlon/api/play/fair-pay/day'
 import type { AskerSide } from '@ideathlon/api/play/fair-pay/load-asker-side'
 import { isAskingPaid } from '@ideathlon/api/play/fair-pay/pay-asking'
-import { dayOf } from '@ideathlon/api/play/ratings/day'
 import { decideRating, type RatingState } from '@ideathlon/api/play/ratings/decide'
 import { addRating, type Chunk } from '../chunk.ts'
 import type { Rate } from '../steps.ts'

@@ -1,11 +1,10 @@
 import { readSecurityLog, type SecurityEntry } from '@ideathlon/contracts/sessions'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
-import { read } from '../../../../api/read.ts'
+import { useRead } from '../../../../api/read.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../../ui/states/states.tsx'
 import { Pill } from '../../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../../ui/time/ago.tsx'
 import { Card } from '../card.tsx'
@@ -15,19 +14,16 @@ const SHOWN_MAX = 100
 
 export function LogCard() {
   const [size, setSize] = useState(STEP)
-  const { data, error, isLoadingError, refetch } = useQuery({
-    ...read(readSecurityLog, { query: { size } }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isLoadingError, refetch } = useRead(
+    readSecurityLog,
+    { query: { size } },
+    { placeholderData: keepPreviousData },
+  )
   const hasMore = data !== undefined && data.meta.total > size && size < SHOWN_MAX
   return (
     <Card icon={ScrollText} title="What happened">
       {isLoadingError && <ProblemState error={error} retry={() => void refetch()} />}
-      {data === undefined && !isLoadingError && (
-        <Loading what="the log">
-          <Skeleton className="h-40 w-full" />
-        </Loading>
-      )}
+      {data === undefined && !isLoadingError && <Loading what="the log" className="h-40 w-full" />}
       {data?.data.length === 0 && <p className="text-muted">Nothing yet. That is a good sign.</p>}
       <ol className="divide-y divide-line">
         {data?.data.map((entry) => (

@@ -1,10 +1,11 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import { askForReset, changePassword } from '@ideathlon/contracts/identity'
 import { PASSWORD_MIN } from '@ideathlon/contracts/limits'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
+import { refreshSecurity } from '../../../../entities/session/queries/security.ts'
 import { sentenceOf } from '../../../../lib/problem.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { SecretEntry } from '../../../../ui/inputs/texts/secret-entry.tsx'
@@ -14,7 +15,6 @@ import { DialogForm } from '../dialog-form.tsx'
 
 export function PasswordCard({ me }: { me: Me }) {
   const [isOpen, setIsOpen] = useState(false)
-  const client = useQueryClient()
   const { has_password, email } = me.user
   const first = useMutation({
     mutationFn: () => call(askForReset, { body: { email } }),
@@ -50,9 +50,7 @@ export function PasswordCard({ me }: { me: Me }) {
         submit="Change it"
         send={async (body) => {
           await call(changePassword, { body })
-          void client.invalidateQueries({
-            predicate: ({ queryKey }) => /^\/me\/s/.test(String(queryKey[0])),
-          })
+          refreshSecurity()
           toast('Your password is changed. You are signed out everywhere else.')
         }}
       >

@@ -1,19 +1,10 @@
-import {
-  endOneSession,
-  endOtherSessions,
-  readSessions,
-  type SessionView,
-} from '@ideathlon/contracts/sessions'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readSessions, type SessionView } from '@ideathlon/contracts/sessions'
 import { Laptop, MonitorSmartphone, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../../../api/call.ts'
-import { read } from '../../../../api/read.ts'
-import { sentenceOf } from '../../../../lib/problem.ts'
+import { useRead } from '../../../../api/read.ts'
+import { useEndSession } from '../../../../entities/session/queries/security.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../../ui/signals/skeleton.tsx'
-import { toast } from '../../../../ui/signals/toasts.ts'
+import { Loading, ProblemState } from '../../../../ui/states/states.tsx'
 import { Pill } from '../../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../../ui/time/ago.tsx'
 import { Card } from '../card.tsx'
@@ -23,10 +14,10 @@ const LOADED = 50
 const SHOWN = 5
 
 export function SessionsCard() {
-  const { data, error, isLoadingError, refetch } = useQuery(
-    read(readSessions, { query: { size: LOADED } }),
-  )
-  const end = useEnding()
+  const { data, error, isLoadingError, refetch } = useRead(readSessions, {
+    query: { size: LOADED },
+  })
+  const end = useEndSession()
   const [isWhole, setWhole] = useState(false)
   const sessions = data?.data ?? []
   const shown = isWhole ? sessions : sessions.slice(0, SHOWN)
@@ -45,9 +36,7 @@ export function SessionsCard() {
       <p className="text-muted">We keep the kind of browser and the time, and no address.</p>
       {isLoadingError && <ProblemState error={error} retry={() => void refetch()} />}
       {data === undefined && !isLoadingError && (
-        <Loading what="your sessions">
-          <Skeleton className="mt-4 h-28 w-full" />
-        </Loading>
+        <Loading what="your sessions" className="mt-4 h-28 w-full" />
       )}
       <ul className="mt-3 divide-y divide-line">
         {shown.map((session) => (
@@ -88,16 +77,4 @@ function SessionRow({ session, onEnd }: { session: SessionView; onEnd: () => voi
       )}
     </li>
   )
-}
-
-/** Without an id: everywhere but here. */
-function useEnding() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (id: string | undefined) =>
-      id === undefined ? call(endOtherSessions, {}) : call(endOneSession, { params: { id } }),
-    onSuccess: () => toast('Signed out there.'),
-    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
-    onSettled: () => client.invalidateQueries({ queryKey: [readSessions.url] }),
-  })
 }

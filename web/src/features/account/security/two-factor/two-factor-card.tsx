@@ -1,11 +1,10 @@
 import { readTwoFactor, type TwoFactorView } from '@ideathlon/contracts/two-factor'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { read } from '../../../../api/read.ts'
+import { useRead } from '../../../../api/read.ts'
+import { refreshSecurity } from '../../../../entities/session/queries/security.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../../ui/states/states.tsx'
 import { Pill } from '../../../../ui/surfaces/pill.tsx'
 import { Card } from '../card.tsx'
 import { EndDialog, RenewDialog } from './password-dialogs.tsx'
@@ -15,7 +14,7 @@ import { SetUp } from './set-up.tsx'
 const FEW = 3
 
 export function TwoFactorCard() {
-  const { data, error, isLoadingError, refetch } = useQuery(read(readTwoFactor, {}))
+  const { data, error, isLoadingError, refetch } = useRead(readTwoFactor, {})
   const view = data?.data
   return (
     <Card
@@ -27,11 +26,7 @@ export function TwoFactorCard() {
       {view ? (
         <Inside view={view} />
       ) : (
-        !isLoadingError && (
-          <Loading what="your second step">
-            <Skeleton className="h-16 w-full" />
-          </Loading>
-        )
+        !isLoadingError && <Loading what="your second step" className="h-16 w-full" />
       )}
     </Card>
   )
@@ -40,15 +35,12 @@ export function TwoFactorCard() {
 type Asked = 'set-up' | 'renew' | 'end'
 
 function Inside({ view }: { view: TwoFactorView }) {
-  const client = useQueryClient()
   const [asked, setAsked] = useState<Asked>()
   const [codes, setCodes] = useState<readonly string[]>()
   const close = () => setAsked(undefined)
   const changed = (fresh?: readonly string[]) => {
     setCodes(fresh)
-    const isMine = (key: unknown) => String(key).startsWith('/me/')
-    void client.invalidateQueries({ predicate: ({ queryKey }) => isMine(queryKey[0]) })
-    void client.invalidateQueries({ queryKey: ['me'] })
+    refreshSecurity()
   }
   return (
     <>

@@ -3,8 +3,7 @@ import { Lock, Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Assumptions } from '../../../../entities/challenge/page/assumptions.tsx'
 import { QuestionHero } from '../../../../entities/challenge/page/question-hero.tsx'
-import { counted } from '../../../../lib/format/counts.ts'
-import { format } from '../../../../lib/format/format.ts'
+import { format, plural } from '../../../../lib/format/format.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 
@@ -48,7 +47,9 @@ function Terms({ question, opensAt }: Pick<ReviewStepProps, 'question' | 'opensA
       >
         <li>The question, its description and its assumptions</li>
         <li>The category, and what you ask for</li>
-        <li>{counted(most, 'idea')} from each person</li>
+        <li>
+          {plural(most, { one: '{n} idea from each person', other: '{n} ideas from each person' })}
+        </li>
         <li>It closes on {format().moment(closesAt)}. Only a prize can bring more time.</li>
       </Points>
       <Points

@@ -2,12 +2,10 @@ import {
   readUnpublished,
   type UnpublishedChallenge,
 } from '@ideathlon/contracts/unpublished-challenges'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../../api/read.ts'
+import { useRead } from '../../../../api/read.ts'
 import { useCategories } from '../../../../entities/challenge/queries/categories.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../../ui/pictures/problem-state.tsx'
-import { Loading, Skeleton } from '../../../../ui/signals/skeleton.tsx'
+import { Loading, ProblemState } from '../../../../ui/states/states.tsx'
 import { ComposerFrame } from '../writing/composer-frame.tsx'
 import { useSaved } from './use-saved.ts'
 
@@ -15,24 +13,19 @@ type Props = { slug: string; isNow: boolean }
 
 /** A draft or a scheduled question is written on, until it opens. */
 export function SavedComposer({ slug, isNow }: Props) {
-  const query = useQuery({
-    ...read(readUnpublished, { params: { challenge: slug } }),
-    // What is edited is what is there now, and it does not change under the hands of who edits.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    retry: false,
-  })
-  if (query.isLoadingError) {
-    return <ProblemState error={query.error} retry={() => void query.refetch()} />
-  }
-  if (!query.data) {
-    return (
-      <Loading what="your question">
-        <Skeleton className="h-96 w-full rounded-card" />
-      </Loading>
-    )
-  }
+  const query = useRead(
+    readUnpublished,
+    { params: { challenge: slug } },
+    {
+      // What is edited is what is there now, and it does not change under the hands of who edits.
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      retry: false,
+    },
+  )
+  if (query.isLoadingError) return <ProblemState of={query} />
+  if (!query.data) return <Loading what="your question" className="h-96 w-full rounded-card" />
   return <Editing saved={query.data.data} isNow={isNow} />
 }
 

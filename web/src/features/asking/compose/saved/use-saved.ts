@@ -4,12 +4,12 @@ import {
   rewriteChallenge,
   type UnpublishedChallenge,
 } from '@ideathlon/contracts/unpublished-challenges'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '../../../../api/call.ts'
-import { readUnpublishedAnew } from '../../../../entities/challenge/queries/unpublished.ts'
+import { refreshUnpublished } from '../../../../entities/challenge/queries/challenge.ts'
+import { refreshChallengeLists } from '../../../../entities/challenge/queries/challenge-list.ts'
 import { showProblem } from '../../../../ui/forms/show-problem.ts'
 import { toast } from '../../../../ui/signals/toasts.ts'
 import { contentOf } from '../draft/question-draft.ts'
@@ -26,7 +26,6 @@ type Done = { to: string; isPublished: boolean }
 export function useSaved({ saved, isNow }: Editing) {
   const { slug, question } = saved
   const params = { challenge: slug }
-  const client = useQueryClient()
   const navigate = useNavigate()
   const step = useStep()
   const [version, setVersion] = useState(saved.version)
@@ -67,7 +66,7 @@ export function useSaved({ saved, isNow }: Editing) {
     // Published at once is what the review is for: until then it keeps its day.
     await keep(written, isNow ? question.opens_at : written.opens_at)
     toast('Saved.')
-    await readUnpublishedAnew(client, slug)
+    await refreshUnpublished(slug)
   })
   const publish = sending(async (written) => {
     const isScheduled = written.opens_at !== undefined
@@ -78,8 +77,8 @@ export function useSaved({ saved, isNow }: Editing) {
       await call(publishDraft, { params, body: { duration_days: written.duration_days ?? 30 } })
     }
     toast(isScheduled ? 'Scheduled. It opens by itself.' : 'Your question is out there.')
-    void client.invalidateQueries({ queryKey: ['questions'] })
-    void readUnpublishedAnew(client, slug)
+    void refreshChallengeLists()
+    void refreshUnpublished(slug)
     setDone({ to: `/challenges/${slug}`, isPublished: !isScheduled })
   })
   const review = form.handleSubmit(() => step.go('review'))

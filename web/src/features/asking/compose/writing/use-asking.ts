@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { publishChallenge } from '@ideathlon/contracts/challenge-asking'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '../../../../api/call.ts'
+import { refreshChallengeLists } from '../../../../entities/challenge/queries/challenge-list.ts'
 import { useAutosave } from '../../../../ui/forms/autosave/use-autosave.ts'
 import { showProblem } from '../../../../ui/forms/show-problem.ts'
 import { toast } from '../../../../ui/signals/toasts.ts'
@@ -16,7 +16,6 @@ import type { QuestionComposerProps } from './question-composer.tsx'
 
 export function useAsking({ kind, member, begun, onCreated }: QuestionComposerProps) {
   const navigate = useNavigate()
-  const client = useQueryClient()
   const [published, setPublished] = useState<{ slug: string; isOpen: boolean } | null>(null)
   const step = useStep()
   const drafting = useQuestionDraft({ kind, member, begun, onCreated })
@@ -51,7 +50,7 @@ export function useAsking({ kind, member, begun, onCreated }: QuestionComposerPr
       const { data } = await call(publishChallenge, { body })
       if (body.solution_format === 'test-an-idea') await hide(data.slug, idea)
       await drafting.tick(content)
-      void client.invalidateQueries({ queryKey: ['questions'] })
+      void refreshChallengeLists()
       if (data.unpaid) toast(data.unpaid)
       if (body.opens_at) toast('Scheduled. It is on your shelf, and only you see it until then.')
       setPublished({ slug: data.slug, isOpen: !body.opens_at })

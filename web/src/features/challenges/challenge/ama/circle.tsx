@@ -6,19 +6,18 @@ import {
 } from '@ideathlon/contracts/ama'
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Lock, X } from 'lucide-react'
 import { call } from '../../../../api/call.ts'
-import { read } from '../../../../api/read.ts'
-import { readAnew } from '../../../../entities/challenge/queries/challenge.ts'
+import { useRead } from '../../../../api/read.ts'
+import { refreshChallenge } from '../../../../entities/challenge/queries/challenge.ts'
 import { MemberLink } from '../../../../entities/member/member-link.tsx'
 import { MemberPicker } from '../../../../entities/member/member-picker.tsx'
 import { counted } from '../../../../lib/format/counts.ts'
 import { sentenceOf } from '../../../../lib/problem.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { ProblemState } from '../../../../ui/pictures/problem-state.tsx'
-import { Skeleton } from '../../../../ui/signals/skeleton.tsx'
 import { toast } from '../../../../ui/signals/toasts.ts'
+import { ProblemState, Skeleton } from '../../../../ui/states/states.tsx'
 import { Pill } from '../../../../ui/surfaces/pill.tsx'
 import { unlessPending } from '../../../../ui/unless-pending.ts'
 
@@ -27,14 +26,13 @@ type Acting = { act: AmaAct; handle?: string }
 /** Who reads what is entered in an AMA, and whose it stays. */
 export function Circle({ challenge }: { challenge: ChallengeView }) {
   const { slug, catalyst, mine } = challenge
-  const client = useQueryClient()
-  const { data, isLoadingError, error, refetch } = useQuery(
-    read(readAmaCircle, { params: { challenge: slug } }),
-  )
+  const { data, isLoadingError, error, refetch } = useRead(readAmaCircle, {
+    params: { challenge: slug },
+  })
   const acting = useMutation({
     mutationFn: ({ act, handle }: Acting) =>
       call(actInAmaCircle, { params: { challenge: slug, act }, body: handle ? { handle } : {} }),
-    onSettled: () => readAnew(client, slug),
+    onSettled: () => refreshChallenge(slug),
     onError: (error: Error) => toast(sentenceOf(error), { tone: 'problem' }),
   })
   const circle = data?.data

@@ -1,12 +1,11 @@
 import { CaptionFields, enterCaption } from '@ideathlon/contracts/captions'
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { CAPTION_LINE_MAX } from '@ideathlon/contracts/limits'
-import { useQueryClient } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import { call } from '../../../../api/call.ts'
 import { CaptionedPicture } from '../../../../entities/challenge/captioned-picture.tsx'
-import { readAnew } from '../../../../entities/challenge/queries/challenge.ts'
+import { refreshChallenge } from '../../../../entities/challenge/queries/challenge.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { Form } from '../../../../ui/forms/form.tsx'
@@ -24,12 +23,11 @@ type CaptionFormProps = { challenge: ChallengeView; onDone: () => void }
 
 /** An idea that is words on the picture: seen on it while it is written. */
 export function CaptionForm({ challenge, onDone }: CaptionFormProps) {
-  const client = useQueryClient()
   const tell = useTellEntered(challenge)
   const enter = async (body: z.output<typeof CaptionFields>) => {
     const { data } = await call(enterCaption, { params: { challenge: challenge.slug }, body })
     tell(data)
-    void readAnew(client, challenge.slug)
+    void refreshChallenge(challenge.slug)
     onDone()
   }
   return (

@@ -1,5 +1,6 @@
 import type { IdeaView } from '@ideathlon/contracts/ideas'
 import { MemberLink } from '../../../../entities/member/member-link.tsx'
+import { plural } from '../../../../lib/format/format.ts'
 
 const METALS = ['var(--gold)', 'var(--silver)', 'var(--bronze)']
 
@@ -12,7 +13,7 @@ export function AskersPicks({ ideas }: { ideas: readonly IdeaView[] }) {
   return (
     <section className="card px-5 pt-5 pb-2 sm:px-6" aria-labelledby="picked">
       <h2 id="picked" className="font-bold text-title">
-        {picked.length === 1 ? 'The asker’s favourite' : `The asker’s Top ${picked.length}`}
+        {plural(picked.length, { one: 'The asker’s favourite', other: 'The asker’s Top {n}' })}
       </h2>
       <ol className="mt-2">
         {picked.map(({ pick, idea }) => (

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { HowSure } from '../../../../entities/idea/how-sure.tsx'
 import { OutcomePill } from '../../../../entities/idea/outcome.tsx'
 import { Portrait } from '../../../../entities/member/portrait.tsx'
+import { plural } from '../../../../lib/format/format.ts'
 import { meanStars } from '../../../../lib/format/numbers.ts'
 import { MaskedAvatar } from '../../../../ui/generated-art/avatar.tsx'
 import { Pill } from '../../../../ui/surfaces/pill.tsx'
@@ -17,7 +18,7 @@ export function WinnersPodium({ winners, areFew }: WinnersPodiumProps) {
   return (
     <section aria-labelledby="winners">
       <h2 id="winners" className="mb-3 font-bold text-heading">
-        The Top {winners.length > 1 ? winners.length : ''} the crowd chose
+        {plural(winners.length, { one: 'The crowd’s Top idea', other: 'The crowd’s Top {n}' })}
       </h2>
       <ol className="grid gap-3 sm:grid-cols-6">
         {winners.map((idea, at) => (

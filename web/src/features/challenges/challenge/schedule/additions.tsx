@@ -2,13 +2,14 @@ import { type ChallengeEdit, editChallenge, LINKS_MAX } from '@ideathlon/contrac
 import { PRIZE_TYPES } from '@ideathlon/contracts/challenge-formats'
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { DURATION_DAYS } from '@ideathlon/contracts/limits'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { PRIZE_NAMES } from '../../../../entities/challenge/page/format-words.ts'
-import { readAnew } from '../../../../entities/challenge/queries/challenge.ts'
+import { refreshChallenge } from '../../../../entities/challenge/queries/challenge.ts'
 import { ImageUpload } from '../../../../entities/image/image-upload.tsx'
 import { serverNow } from '../../../../lib/dates/server-clock.ts'
+import { plural } from '../../../../lib/format/format.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { SelectField } from '../../../../ui/controls/select-field.tsx'
@@ -19,14 +20,13 @@ import { Dialog } from '../../../../ui/surfaces/dialog.tsx'
 /** What may still be added once others rely on the words. */
 export function Additions({ challenge }: { challenge: ChallengeView }) {
   const [isOpen, setOpen] = useState(false)
-  const client = useQueryClient()
   const adding = useMutation({
     mutationFn: (body: ChallengeEdit) =>
       call(editChallenge, { params: { challenge: challenge.slug }, body }),
     onSuccess: async () => {
       setOpen(false)
       toast('Added. It stands in the log of changes.')
-      await readAnew(client, challenge.slug)
+      await refreshChallenge(challenge.slug)
     },
   })
   return (
@@ -135,7 +135,7 @@ function MoreTime({ closesAt }: { closesAt: string }) {
       <option value="">As long as it stands now</option>
       {longer.map((days) => (
         <option key={days} value={days}>
-          {days} days from now
+          {plural(days, { one: '{n} day from now', other: '{n} days from now' })}
         </option>
       ))}
     </SelectField>

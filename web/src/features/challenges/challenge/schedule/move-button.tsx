@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { readAnew } from '../../../../entities/challenge/queries/challenge.ts'
+import { refreshChallenge } from '../../../../entities/challenge/queries/challenge.ts'
+import { refreshChallengeLists } from '../../../../entities/challenge/queries/challenge-list.ts'
 import { sentenceOf } from '../../../../lib/problem.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -14,15 +15,14 @@ type MoveButtonProps = { move: Move; slug: string; look?: 'primary' | 'quiet' }
 /** One thing that can be done to a question; what cannot be taken back is asked once more. */
 export function MoveButton({ move, slug, look = 'quiet' }: MoveButtonProps) {
   const [asking, setAsking] = useState(false)
-  const client = useQueryClient()
   const navigate = useNavigate()
   const moving = useMutation({
     mutationFn: () => move.run(slug),
     onSuccess: async (next) => {
       setAsking(false)
       toast(move.done)
-      void client.invalidateQueries({ queryKey: ['questions'] })
-      await readAnew(client, slug)
+      void refreshChallengeLists()
+      await refreshChallenge(slug)
       if (move.leaves) void navigate('', { replace: true, state: move.leaves })
       if (next === undefined) window.scrollTo({ top: 0, behavior: 'smooth' })
       else void navigate(`/challenges/${next}`)

@@ -8,9 +8,7 @@ import { read } from '../../../../api/read.ts'
 import { Portrait } from '../../../../entities/member/portrait.tsx'
 import { Said } from '../../../../ui/announce/said.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
-import { ProblemState } from '../../../../ui/pictures/problem-state.tsx'
-import { EmptyState } from '../../../../ui/pictures/states.tsx'
-import { Loading, Skeleton } from '../../../../ui/signals/skeleton.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../../ui/states/states.tsx'
 
 type RecipientsProps = {
   chosen: readonly string[]
@@ -23,7 +21,7 @@ export function Recipients({ chosen, onChange }: RecipientsProps) {
   const friends = useQuery(of('friends'))
   const followers = useQuery(of('followers'))
   const failed = [friends, followers].find(({ isError }) => isError)
-  if (failed) return <ProblemState error={failed.error} retry={() => void failed.refetch()} />
+  if (failed) return <ProblemState of={failed} />
   if (friends.data === undefined || followers.data === undefined) return <Waiting />
   const people = eachOnce([...friends.data, ...followers.data])
   if (people.length === 0) {
@@ -103,9 +101,5 @@ function Person({ person, on, isFull, onChange }: PersonProps) {
 }
 
 function Waiting() {
-  return (
-    <Loading what="your friends and followers">
-      <Skeleton className="h-48 w-full rounded-control" />
-    </Loading>
-  )
+  return <Loading what="your friends and followers" className="h-48 w-full rounded-control" />
 }

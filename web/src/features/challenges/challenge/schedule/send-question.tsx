@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { useMe } from '../../../../entities/session/queries/me.ts'
-import { counted } from '../../../../lib/format/counts.ts'
+import { plural } from '../../../../lib/format/format.ts'
 import { sentenceOf } from '../../../../lib/problem.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -35,7 +35,7 @@ function SendForm({ slug, onSent }: { slug: string; onSent: () => void }) {
     mutationFn: () =>
       call(sendChallenge, { params: { challenge: slug }, body: { recipients: [...chosen] } }),
     onSuccess: () => {
-      toast(`Sent to ${counted(chosen.length, 'person')}.`)
+      toast(plural(chosen.length, { one: 'Sent to {n} person.', other: 'Sent to {n} people.' }))
       onSent()
     },
   })

@@ -6,7 +6,7 @@ import { QuestionPicture } from '../../../../entities/challenge/question-picture
 import { FlowFailure } from '../../../../entities/rating/flow-failure.tsx'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
 import { ProgressSteps } from '../../../../ui/signals/progress.tsx'
-import { Loading, Skeleton } from '../../../../ui/signals/skeleton.tsx'
+import { Loading } from '../../../../ui/states/states.tsx'
 import { useTitle } from '../../../../ui/use-title.ts'
 import { placeOfAma } from '../ama/place-of-ama.ts'
 import { isStep, type Step, type StepWords, stepWords } from './step-words.ts'
@@ -32,9 +32,7 @@ export function Component() {
   }
   if (challenge === undefined || words === undefined) {
     return (
-      <Loading what="the question">
-        <Skeleton className="mx-auto mt-4 h-96 w-full max-w-xl rounded-card" />
-      </Loading>
+      <Loading what="the question" className="mx-auto mt-4 h-96 w-full max-w-xl rounded-card" />
     )
   }
   const elsewhere = placeOfAma(challenge)

@@ -17,9 +17,7 @@ const told = (step: Parameters<typeof stepWords>[0], question: Partial<Challenge
   stepWords(step, { ...aQuestion, ...question })
 
 it('says how many ideas rating waits for, and leads to it once it is open', () => {
-  expect(told('rating-unlock', { is_rating_started: false, ideas: 1 }).text).toMatch(
-    /one more idea/,
-  )
+  expect(told('rating-unlock', { is_rating_started: false, ideas: 1 }).text).toMatch(/1 more idea/)
   expect(told('rating-unlock', { is_rating_started: false, ideas: 0 }).text).toMatch(/2 more ideas/)
   expect(told('start-rate').go?.to).toBe('/challenges/trams-7/rate')
   expect(told('start-rate', { mine: null }).go?.to).toBe('/challenges/trams-7/rate')
@@ -32,18 +30,18 @@ it('is over for who has rated everything', () => {
 
 it('is a break, and not the end, for who has not', () => {
   const some = told('end', { mine: { ...mine, rated: 3, to_rate: 1 } })
-  expect(some.text).toMatch(/You rated 3, and one is left/)
+  expect(some.text).toMatch(/You rated 3, and 1 is left/)
   expect(some.go?.to).toBe('/challenges/trams-7/rate')
   expect(told('end').title).toBe('The ideas wait for you')
 })
 
 it('says why no more ideas are taken, in the words of the rule', () => {
   const full = { allowed: false, reason: 'too_many_ideas' } as const
-  expect(told('idea-unlock').title).toBe('3 ideas are yours to enter')
+  expect(told('idea-unlock').title).toBe('You can enter 3 ideas')
   const refused = told('idea-unlock', {
     can: { rate: may, enter_idea: full, mentor: may, close: may },
   })
-  expect(refused.text).toMatch(/all the ideas this question allows/)
+  expect(refused.text).toMatch(/all the ideas this challenge allows/)
 })
 
 it('tells what an idea costs, and that it cannot be paid yet', () => {

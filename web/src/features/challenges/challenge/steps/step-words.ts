@@ -1,6 +1,8 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/limits'
+import { fill } from '@ideathlon/contracts/plural'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { format, plural } from '../../../../lib/format/format.ts'
 
 export const STEPS = [
   'start-rate',
@@ -33,7 +35,10 @@ function rating({
     const missing = RATING_OPENS_WITH_IDEAS - ideas
     return {
       title: 'Rating is not open yet',
-      text: `It opens with ${missing > 1 ? `${missing} more ideas` : 'one more idea'}, or when the asker starts it.`,
+      text: plural(missing, {
+        one: 'It opens with {n} more idea, or when the asker starts it.',
+        other: 'It opens with {n} more ideas, or when the asker starts it.',
+      }),
       go: { label: 'To the question', to: `/challenges/${slug}` },
     }
   }
@@ -52,7 +57,10 @@ function entering({ can, slug, mine, max_user_ideas: most }: ChallengeView): Ste
   }
   const left = most - (mine?.ideas ?? 0)
   return {
-    title: left === 1 ? 'One idea is left' : `${left} ideas are yours to enter`,
+    title: plural(left, {
+      one: 'You can enter {n} idea',
+      other: 'You can enter {n} ideas',
+    }),
     text: 'An idea earns neurons, more if it answers an assumption of the asker.',
     go: { label: 'Enter an idea', to: `/challenges/${slug}` },
   }
@@ -64,7 +72,7 @@ function fee({ idea_entry_fee_cents: cents, slug }: ChallengeView): StepWords {
     return { title: 'Nothing to pay', text: 'Ideas are entered here for free.', go }
   }
   return {
-    title: `An idea costs $${(cents / 100).toFixed(2)} here`,
+    title: fill('An idea costs {price} here', { price: format().dollars(cents) }),
     text: 'Fees cannot be paid yet, so ideas wait until they can. Reading and rating are free.',
     go,
   }
@@ -76,7 +84,14 @@ function end({ mine, slug }: Pick<ChallengeView, 'mine' | 'slug'>): StepWords {
   if (left > 0) {
     return {
       title: rated > 0 ? 'A good place for a break' : 'The ideas wait for you',
-      text: `${rated > 0 ? `You rated ${rated}, and ` : ''}${left === 1 ? 'one is' : `${left} are`} left. Come back when you like: they wait until the question closes.`,
+      text: plural(
+        left,
+        {
+          one: 'You rated {rated}, and {n} is left. You can rate until the challenge closes.',
+          other: 'You rated {rated}, and {n} are left. You can rate until the challenge closes.',
+        },
+        { rated },
+      ),
       go: { label: 'Rate the next', to: `/challenges/${slug}/rate` },
     }
   }
@@ -84,7 +99,11 @@ function end({ mine, slug }: Pick<ChallengeView, 'mine' | 'slug'>): StepWords {
     title: rated > 0 ? 'That was all of them' : 'This is the end of the round',
     text:
       rated > 0
-        ? `You rated ${rated === 1 ? 'one idea' : `${rated} ideas`}. What you earned by agreeing with the crowd is told when the question closes.`
+        ? plural(rated, {
+            one: 'You rated {n} idea. When the challenge closes, you see what you earned by agreeing with the crowd.',
+            other:
+              'You rated {n} ideas. When the challenge closes, you see what you earned by agreeing with the crowd.',
+          })
         : 'There is nothing left for you to rate here. New ideas wait for you on the page of the question.',
     go: { label: 'Find another question', to: '/' },
   }

@@ -1,15 +1,19 @@
 import { readBrainOverview } from '@ideathlon/contracts/brain'
 import { FIRST_RATINGS, type MetaDesk } from '@ideathlon/contracts/dashboard-views'
 import { levelOf } from '@ideathlon/contracts/levels'
-import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { read } from '../../../../api/read.ts'
+import { useRead } from '../../../../api/read.ts'
 import { Brain, levelInWords } from '../../../../entities/brain/brain.tsx'
 import { usePending } from '../../../../entities/score/queries/pending.ts'
-import { counted } from '../../../../lib/format/counts.ts'
+import { plural } from '../../../../lib/format/format.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
 import { Button, ButtonLink } from '../../../../ui/controls/button.tsx'
+
+const RATE_MORE = {
+  one: 'Rate {n} more idea',
+  other: 'Rate {n} more ideas',
+} as const
 
 const BOARD = '/platform/olympiad/leaderboard'
 const MILLI = 1_000
@@ -44,9 +48,7 @@ export function FirstSteps({ member, desk, onEnd }: FirstStepsProps) {
               to={question === undefined ? '/' : `/challenges/${question.slug}/rate`}
               look="primary"
             >
-              {rated === 0
-                ? 'Rate your first idea'
-                : `Rate ${counted(FIRST_RATINGS - rated, 'more idea')}`}
+              {rated === 0 ? 'Rate your first idea' : plural(FIRST_RATINGS - rated, RATE_MORE)}
             </ButtonLink>
           </Step>
           <Step
@@ -90,7 +92,7 @@ export function FirstSteps({ member, desk, onEnd }: FirstStepsProps) {
 
 /** The level that is paid, and the one that pending neurons will reach. */
 function useLit(member: number): { level: number; lit: number } {
-  const brains = useQuery(read(readBrainOverview, { params: { id: member }, query: {} })).data
+  const brains = useRead(readBrainOverview, { params: { id: member }, query: {} }).data
   const whole = brains?.data.brains.find(({ role }) => role === 'overall')
   const pending = usePending().data?.neurons ?? 0
   const lit = levelOf(Math.round(((whole?.score ?? 0) + pending) * MILLI))
@@ -101,7 +103,7 @@ function says({ level, lit }: { level: number; lit: number }): string {
   if (lit === 0)
     return 'Every rating and every idea earns neurons, and neurons light up your brain.'
   if (level === 0) return 'Your first cell glows: it lights up for good when the challenge closes.'
-  return level === 1 ? 'Your first cell is lit.' : `${counted(level, 'cell')} are lit.`
+  return plural(level, { one: 'Your first cell is lit.', other: '{n} cells are lit.' })
 }
 
 type StepProps = { at: number; isDone: boolean; title: string; note: string; children: ReactNode }

@@ -1,6 +1,6 @@
 import type { MetaDesk } from '@ideathlon/contracts/dashboard-views'
 import { useMetaDesk } from '../../../../entities/dashboard/queries.ts'
-import { Skeleton } from '../../../../ui/signals/skeleton.tsx'
+import { Skeleton } from '../../../../ui/states/states.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { NextStep } from './next-step.tsx'
 import { areBegun, useStepsShown } from './steps-shown.ts'

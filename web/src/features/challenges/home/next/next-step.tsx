@@ -1,5 +1,5 @@
 import type { MetaDesk } from '@ideathlon/contracts/dashboard-views'
-import { counted } from '../../../../lib/format/counts.ts'
+import { plural } from '../../../../lib/format/format.ts'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
 
 const DASH = '/me/my-dashboard'
@@ -49,7 +49,7 @@ export function nextOf({ picks_due, mentoring, rate_next, drafts }: MetaDesk): S
       kicker: 'Mentors wrote to you',
       title: idea ? `About your idea “${idea.title}”` : 'About your ideas',
       to: `${DASH}/mentor?tab=received`,
-      action: `Rate ${counted(mentoring.to_rate, 'comment')}`,
+      action: plural(mentoring.to_rate, { one: 'Rate {n} comment', other: 'Rate {n} comments' }),
     }
   }
   if (rate !== undefined) {
@@ -57,11 +57,11 @@ export function nextOf({ picks_due, mentoring, rate_next, drafts }: MetaDesk): S
       kicker: rate.rated === 0 ? 'Rate next' : 'Go on rating',
       title: rate.question_title,
       to: `/challenges/${rate.slug}/rate`,
-      action: `Rate ${counted(rate.left, 'idea')}`,
+      action: plural(rate.left, { one: 'Rate {n} idea', other: 'Rate {n} ideas' }),
     }
   }
   if (drafts > 0) {
-    const title = `You have ${counted(drafts, 'draft')}`
+    const title = plural(drafts, { one: 'You have {n} draft', other: 'You have {n} drafts' })
     return { kicker: 'Drafts', title, to: `${DASH}/drafts`, action: 'Go on writing' }
   }
   return undefined

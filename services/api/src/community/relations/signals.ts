@@ -1,0 +1,11 @@
+import type { MemberFace } from '@ideathlon/contracts/boards'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { signal } from '../../kernel/signals/signal.ts'
+import type { RelationChange } from './decide.ts'
+
+/** The relation between `member` and `other` changed because `member` asked for it. */
+export const relationChanged = signal<{
+  change: RelationChange
+  member: MemberFace
+  other: MemberId
+}>('relation changed')

@@ -1,0 +1,25 @@
+import { refuseUnknownCategories } from './community/categories/known-boards.ts'
+import { watchPower } from './edge/audit/watch-power.ts'
+import { watchImpersonation } from './edge/impersonation/watch-impersonation.ts'
+import { limitReading } from './edge/limits/limit-reading.ts'
+import { limitWriting } from './edge/limits/limit-writing.ts'
+import { watchLinks } from './growth/scouting/watch-links.ts'
+import { setFirstVisitCookies } from './identity/gateway/first-visit.ts'
+import type { RegisterRoutes } from './kernel/http/route-parts.ts'
+import { namedByNumber } from './play/challenges/routes/by-number.ts'
+import { refuseCoarse } from './safety/profanity/refuse-profanity.ts'
+import { holdSilenced } from './safety/sanctions/hold-silenced.ts'
+
+/** What happens to every request, in this order. */
+export const HOOKS: readonly RegisterRoutes[] = [
+  watchImpersonation,
+  watchPower,
+  namedByNumber,
+  refuseUnknownCategories,
+  refuseCoarse,
+  limitReading,
+  holdSilenced,
+  limitWriting,
+  watchLinks,
+  setFirstVisitCookies,
+]

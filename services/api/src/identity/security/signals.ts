@@ -1,0 +1,11 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { signal } from '../../kernel/signals/signal.ts'
+
+/** A change to how an account is protected, important enough to tell its owner outside the product. */
+export type SecurityChange =
+  | { event: 'password_changed' | 'password_reset' | 'two_factor_on' | 'two_factor_off' }
+  | { event: 'removal_requested' }
+  | { event: 'recovery_code_used'; device: string }
+  | { event: 'social_connected'; provider: string }
+
+export const securityChanged = signal<{ account: MemberId } & SecurityChange>('security changed')

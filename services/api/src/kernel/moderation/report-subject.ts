@@ -1,0 +1,45 @@
+import type { EventContext, NewEvent } from '@ideathlon/contracts/events/envelope'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { SubjectKind } from '@ideathlon/contracts/reports'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import type { ApiDb, Tx } from '../deps.ts'
+
+/** Something that can be reported, as the moderation queue stores it. */
+export type FoundSubject = {
+  id: string
+  author: MemberId | null
+  title: string
+  text: string
+  link: string
+  /** The platform whose moderators see it: where it was published, not where it counts. */
+  platform: number
+  challenge: number | null
+}
+
+/** How moderation finds, hides and shows one kind of content. The slice that owns the content declares it. */
+export type ReportSubject = {
+  /** `id` is what the reporter sent; the result has the id that the queue stores. */
+  find(db: ApiDb | Tx, id: string): Promise<FoundSubject | undefined>
+  /** Resolves to false if the content was hidden already. */
+  hide(tx: Tx, id: string, now: Date): Promise<boolean>
+  show(tx: Tx, id: string, now: Date): Promise<void>
+  /** The events of a final removal or of a restoration, if the log records them. */
+  eventsOf?(tx: Tx, id: string, change: 'declined' | 'restored'): Promise<SubjectEvents>
+}
+
+export type SubjectEvents = { newEvents: readonly NewEvent[]; context: EventContext }
+
+export type ReportSubjects = Partial<Record<SubjectKind, ReportSubject>>
+
+let connected: ReportSubjects = {}
+
+/** Connects the content that can be reported in this process; called with `connectSubscribers`. */
+export function connectReportSubjects(subjects: ReportSubjects): void {
+  connected = subjects
+}
+
+export function reportSubject(kind: SubjectKind): ReportSubject {
+  const subject = connected[kind]
+  if (subject === undefined) throw notFound('There is nothing like that to report.')
+  return subject
+}

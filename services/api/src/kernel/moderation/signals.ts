@@ -1,0 +1,22 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { ReportReason, SubjectKind } from '@ideathlon/contracts/reports'
+import { signal } from '../signals/signal.ts'
+
+type Reported = {
+  subject: { kind: SubjectKind; id: string }
+  reason: ReportReason
+  note: string
+}
+
+/** A member reported something while they did something else. It counts once a day. */
+export const contentReported = signal<Reported & { reporter: MemberId }>('content reported')
+
+/** Moderators should look at something. `reporter`: null if a check of ours noticed it. */
+export const reviewRequested = signal<
+  Reported & {
+    reporter: MemberId | null
+    weight: number
+    /** It was hidden by what happened, and the moderator can show it again. */
+    isHidden?: true
+  }
+>('review requested')

@@ -1,0 +1,34 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { ApiDb, Tx } from '../../../kernel/deps.ts'
+import { on, type Subscriber } from '../../../kernel/signals/signal.ts'
+import { sanctionSentence } from '../../../safety/sanctions/sanction-sentence.ts'
+import { memberSanctioned, sanctionLifted } from '../../../safety/sanctions/signals.ts'
+import { queueEmail } from '../queue-email.ts'
+
+const APPEAL_LINK = '/about/send-feedback?about=decision'
+
+type Decision = { member: MemberId; sentence(locale: string): string }
+
+/** A suspended member cannot read notifications, so an e-mail says the same. */
+async function emailDecision(tx: ApiDb | Tx, { member, sentence }: Decision, now: Date) {
+  const { email, first_name, locale } = await tx
+    .selectFrom('accounts')
+    .select(['email', 'first_name', 'locale'])
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow()
+  if (email === null) return
+  const data = { name: first_name, what: sentence(locale), link: APPEAL_LINK }
+  await queueEmail(tx, { kind: 'standing', account: member, address: email, data }, now)
+}
+
+/** E-mails of what happens in safety. */
+export const ON_SAFETY: readonly Subscriber[] = [
+  on(memberSanctioned, (tx, { member, ...imposed }, now) => {
+    const sentence = (locale: string) => sanctionSentence(imposed, locale)
+    return emailDecision(tx, { member, sentence }, now)
+  }),
+  on(sanctionLifted, (tx, { member, reason }, now) => {
+    const sentence = () => `The restriction on your account has ended. ${reason}`
+    return emailDecision(tx, { member, sentence }, now)
+  }),
+]

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { Email } from '../templates.ts'
+import { render } from './render.ts'
+import { addressOf } from './surroundings.ts'
+import { compose } from './texts.ts'
+
+const site = 'https://ideathlon.example'
+const around = {
+  site,
+  unsubscribe: { label: 'Unsubscribe', url: `${site}/unsubscribe?token=a.b` },
+}
+
+const NASTY = '<img src=x onerror="alert(1)"> & \'friends\''
+const link = '/go?a=1&b="2"'
+
+const EMAILS: Email[] = [
+  { kind: 'verify-address', data: { name: NASTY, link } },
+  { kind: 'reset-password', data: { name: NASTY, link } },
+  { kind: 'invitation', data: { from: NASTY, link } },
+  { kind: 'security', data: { name: NASTY, what: NASTY, link } },
+  {
+    kind: 'notices',
+    data: {
+      name: NASTY,
+      period: 'daily',
+      items: [{ sentence: NASTY, link }],
+      more: 2,
+      groups: ['people'],
+    },
+  },
+  { kind: 'announcement', data: { name: NASTY, subject: NASTY, text: `${NASTY}\n\nMore.` } },
+]
+
+describe.each(EMAILS.map((email) => [email.kind, email] as const))('the e-mail %s', (_k, email) => {
+  const { subject, text, html } = render(compose(email), around)
+
+  it('escapes everything that people wrote', () => {
+    expect(html).not.toContain('<img')
+    expect(html).not.toMatch(/href="[^"]*"2"/)
+    expect(html).toContain(
+      '&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#x27;friends&#x27;',
+    )
+  })
+
+  it('says the same in plain text', () => {
+    expect(text).toContain(NASTY)
+    expect(text).toContain('https://ideathlon.example')
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(subject.length).toBeGreaterThan(5)
+  })
+
+  it('offers to unsubscribe', () => {
+    expect(text).toContain(around.unsubscribe.url)
+    expect(html).toContain('>Unsubscribe</a>')
+  })
+})
+
+it('keeps a subject on one line', () => {
+  const email: Email = {
+    kind: 'announcement',
+    data: { name: 'Ada', subject: 'News\r\nBcc: everybody@example.org', text: 'Hello.' },
+  }
+  expect(render(compose(email), around).subject).toBe('News Bcc: everybody@example.org')
+})
+
+it('makes a single notification the subject, and counts several', () => {
+  const item = { sentence: 'Mira follows you.', link: '/mira' }
+  const base = { name: 'Ada', more: 0, groups: ['people' as const] }
+  const subjectOf = (data: Extract<Email, { kind: 'notices' }>['data']) =>
+    compose({ kind: 'notices', data }).subject
+  expect(subjectOf({ ...base, period: 'instant', items: [item] })).toBe('Mira follows you.')
+  expect(subjectOf({ ...base, period: 'instant', items: [item, item] })).toBe('2 new notifications')
+  expect(subjectOf({ ...base, period: 'weekly', items: [item, item] })).toBe(
+    'Your week on Ideathlon',
+  )
+})
+
+it.each([
+  ['/mira', 'https://ideathlon.example/mira'],
+  ['/a?b=c d', 'https://ideathlon.example/a?b=c%20d'],
+  ['//evil.example/x', 'https://ideathlon.example/'],
+  ['https://evil.example', 'https://ideathlon.example/'],
+  ['javascript:alert(1)', 'https://ideathlon.example/'],
+  ['https://ideathlon.example/fine', 'https://ideathlon.example/fine'],
+])('a link to %s leads to %s', (given, expected) => {
+  expect(addressOf(site, given)).toBe(expected)
+})

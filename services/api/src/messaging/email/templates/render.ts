@@ -1,0 +1,32 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Composition } from './composition.ts'
+import { EmailLayout } from './layout.ts'
+import { addressOf, type Surroundings } from './surroundings.ts'
+
+export type Rendered = { subject: string; text: string; html: string }
+
+export function render(email: Composition, around: Surroundings): Rendered {
+  const subject = oneLine(email.subject)
+  const html = renderToStaticMarkup(createElement(EmailLayout, { ...email, subject, around }))
+  return { subject, text: asText(email, around), html: `<!doctype html>\n${html}\n` }
+}
+
+/** A line break in a subject would begin another header. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function asText(email: Composition, { site, unsubscribe }: Surroundings): string {
+  const { greeting, paragraphs, items = [], action, footnote } = email
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    ...items.map(({ text, link }) => `- ${text}\n  ${addressOf(site, link)}`),
+    ...(action ? [`${action.label}:\n${addressOf(site, action.link)}`] : []),
+    ...(footnote ? [footnote] : []),
+    `-- \nIdeathlon, ${site}`,
+    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}

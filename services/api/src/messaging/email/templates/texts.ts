@@ -1,0 +1,124 @@
+import { plural } from '@ideathlon/contracts/plural'
+import type { Email, EmailData } from '../templates.ts'
+import type { Composition } from './composition.ts'
+
+const SUBJECT_MAX = 90
+const QUOTE_MAX = 600
+
+const PERIODS = {
+  instant: 'You have new notifications.',
+  daily: 'Here is what happened since yesterday morning.',
+  weekly: 'Here is what happened in the last week.',
+}
+
+const MORE = {
+  one: 'There is {n} more notification on the site.',
+  other: 'There are {n} more notifications on the site.',
+}
+
+/** The text of each kind of e-mail. */
+const TEXTS: { [K in Email['kind']]: (data: EmailData<K>) => Composition } = {
+  'verify-address': ({ name, link }) => ({
+    subject: 'Confirm your e-mail address',
+    greeting: `Welcome, ${name}!`,
+    paragraphs: [
+      'Please confirm your e-mail address, so that we can tell you when somebody answers your challenge and where your ideas place.',
+    ],
+    action: { label: 'Confirm my address', link },
+    footnote:
+      'The link works for 24 hours. If you did not sign up for Ideathlon, ignore this e-mail and we will not write again.',
+  }),
+
+  'reset-password': ({ name, link }) => ({
+    subject: 'Choose a new password',
+    greeting: `Hello ${name},`,
+    paragraphs: ['We received a request to reset the password of your account.'],
+    action: { label: 'Choose a new password', link },
+    footnote:
+      'The link works once and expires soon. If you did not request this, ignore this e-mail. Your password stays the same.',
+  }),
+
+  invitation: ({ from, link }) => ({
+    subject: `${from} invites you to Ideathlon`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `${from} thinks you have ideas worth sharing. On Ideathlon people set challenges, enter ideas, rate them without seeing names, and earn points for it.`,
+      'Joining is free and takes a minute.',
+    ],
+    action: { label: 'Accept the invitation', link },
+    footnote: `You receive this e-mail because ${from} gave us your address. We use it for this invitation only.`,
+  }),
+
+  security: ({ name, what, link }) => ({
+    subject: 'Something changed on your account',
+    greeting: `Hello ${name},`,
+    paragraphs: [what, 'If this was you, there is nothing to do. If not, check your account now.'],
+    action: { label: 'Check my account', link },
+  }),
+
+  /** For a member who may be suspended and unable to sign in and read it. */
+  standing: ({ name, what, link }) => ({
+    subject: 'A decision about your account',
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      what,
+      'People make these decisions and can be wrong. If you disagree, tell us why, and somebody else will review it.',
+    ],
+    action: { label: 'Write to us', link },
+  }),
+
+  'feedback-answer': ({ name, asked, text }) => ({
+    subject: 'An answer to your feedback',
+    greeting: name === '' ? 'Hello,' : `Hello ${name},`,
+    paragraphs: paragraphsOf(text),
+    footnote: `You wrote: “${shortened(asked, QUOTE_MAX)}”`,
+  }),
+
+  notices: ({ name, period, items, more }) => ({
+    subject: subjectOfNotices({ period, items, more }),
+    greeting: `Hello ${name},`,
+    paragraphs: [PERIODS[period], ...(more > 0 ? [plural(more, MORE)] : [])],
+    items: items.map(({ sentence, link }) => ({ text: sentence, link })),
+    action: { label: 'See all notifications', link: '/notifications' },
+  }),
+
+  /** Written by an admin; empty lines separate the paragraphs. */
+  announcement: ({ name, subject, text }) => ({
+    subject,
+    greeting: `Hello ${name},`,
+    paragraphs: paragraphsOf(text),
+  }),
+}
+
+export function isEmailKind(kind: string): kind is Email['kind'] {
+  return Object.hasOwn(TEXTS, kind)
+}
+
+export function compose({ kind, data }: Email): Composition {
+  return (TEXTS[kind] as (data: Email['data']) => Composition)(data)
+}
+
+/** One notification is its own subject; several are counted or named by their period. */
+function subjectOfNotices({
+  period,
+  items,
+  more,
+}: Pick<EmailData<'notices'>, 'period' | 'items' | 'more'>): string {
+  const [first] = items
+  const count = items.length + more
+  if (count === 1 && first !== undefined) return shortened(first.sentence, SUBJECT_MAX)
+  if (period === 'weekly') return 'Your week on Ideathlon'
+  if (period === 'daily') return 'Your day on Ideathlon'
+  return plural(count, { one: '{n} new notification', other: '{n} new notifications' })
+}
+
+function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+function shortened(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max - 1)}…`
+}

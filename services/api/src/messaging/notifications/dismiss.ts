@@ -1,0 +1,26 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { NoticeKind } from '@ideathlon/contracts/notices'
+import { sql } from 'kysely'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+
+type Dismissed = { member: MemberId } & (
+  | { from: MemberId; kind?: NoticeKind }
+  | { subject: string }
+)
+
+/** Marks unread notices of a member as read and keeps them out of e-mails. */
+export async function dismissNotices(
+  tx: ApiDb | Tx,
+  dismissed: Dismissed,
+  now: Date,
+): Promise<void> {
+  await sql`update notices set read_at = ${now}, due = null, is_announced = false
+    where member = ${dismissed.member} and read_at is null and ${matching(dismissed)}`.execute(tx)
+}
+
+function matching(dismissed: Dismissed) {
+  if ('subject' in dismissed) return sql`subject = ${dismissed.subject}`
+  const { from, kind } = dismissed
+  if (kind !== undefined) return sql`from_member = ${from} and kind = ${kind}`
+  return sql`(from_member = ${from} or subject = ${`member:${from}`})`
+}

@@ -1,0 +1,65 @@
+import { activity } from '../../kernel/command/decision.ts'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import type { ReportSubject } from '../../kernel/moderation/report-subject.ts'
+import { challengeContext } from '../challenges/save.ts'
+import { declineIdeas, restoreIdeas } from './save.ts'
+
+export const IDEA_SUBJECT: ReportSubject = {
+  async find(db, id) {
+    const row = await read(db, id)
+    if (row === undefined) return undefined
+    return {
+      id: String(row.id),
+      author: row.author,
+      title: row.title,
+      text: row.description,
+      link: `/challenges/${row.slug}?idea=${row.id}`,
+      platform: row.home,
+      challenge: row.challenge,
+    }
+  },
+  async hide(tx, id) {
+    const row = await locked(tx, id)
+    if (row.state !== 'published') return false
+    await declineIdeas(tx, [row.id])
+    return true
+  },
+  async show(tx, id) {
+    const row = await locked(tx, id)
+    await restoreIdeas(tx, [row.id])
+  },
+  async eventsOf(tx, id, change) {
+    const row = await locked(tx, id)
+    const key = change === 'declined' ? 'IdeaDeclined' : 'IdeaPublished'
+    const challenge = await tx
+      .selectFrom('challenges')
+      .selectAll()
+      .where('id', '=', row.challenge)
+      .executeTakeFirstOrThrow()
+    return { newEvents: [activity(key, {})], context: challengeContext(challenge, row.id) }
+  },
+}
+
+async function read(db: ApiDb | Tx, id: string) {
+  if (!/^\d{1,9}$/.test(id)) return undefined
+  return db
+    .selectFrom('ideas as i')
+    .innerJoin('challenges as c', 'c.id', 'i.challenge')
+    .select(['i.id', 'i.author', 'i.title', 'i.description', 'i.state', 'i.challenge'])
+    .select(['c.slug', 'c.home'])
+    .where('i.id', '=', Number(id))
+    .executeTakeFirst()
+}
+
+/** Locks the challenge's row too, because its counts change with the idea. */
+async function locked(tx: Tx, id: string) {
+  const row = await read(tx, id)
+  if (row === undefined) throw new Error(`the queue holds idea ${id}, which does not exist`)
+  await tx
+    .selectFrom('challenges')
+    .select('id')
+    .where('id', '=', row.challenge)
+    .forNoKeyUpdate()
+    .execute()
+  return row
+}

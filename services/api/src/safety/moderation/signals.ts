@@ -1,0 +1,24 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { signal } from '../../kernel/signals/signal.ts'
+
+type OfReview = { review: number; title: string }
+type Decided = OfReview & { author: MemberId; reason: string; by: string }
+
+/** Reports were heavy enough to hide the content until a moderator decides. */
+export const contentHidden = signal<OfReview & { author: MemberId }>('content hidden')
+
+/** A moderator declined it: it is gone for good. `by` is the moderator's name, here and below. */
+export const contentDeclined = signal<Decided>('content declined')
+
+/** Content that was hidden for the time being is visible again. */
+export const contentCleared = signal<OfReview & { author: MemberId }>('content cleared')
+
+/** `acted`: the content was declined. */
+export const reportsDecided = signal<OfReview & { reporters: readonly MemberId[]; acted: boolean }>(
+  'reports decided',
+)
+
+export const appealDecided = signal<Decided & { upheld: boolean }>('appeal decided')
+
+/** A moderator took back that content was declined. */
+export const decisionReversed = signal<Decided>('decision reversed')

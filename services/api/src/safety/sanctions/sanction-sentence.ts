@@ -1,0 +1,18 @@
+import { formatFor } from '@ideathlon/contracts/format'
+import { localeOf } from '@ideathlon/contracts/locales'
+import { fill } from '@ideathlon/contracts/plural'
+import type { SanctionKind } from '@ideathlon/contracts/sanctions'
+
+const SENTENCES = {
+  warn: 'The moderators sent you a warning. {reason}',
+  silence: 'Your account is muted until {day}. You can still read and rate. {reason}',
+  suspend: 'This account is suspended until {day}. {reason}',
+  ban: 'This account is closed. {reason}',
+} as const satisfies Record<SanctionKind, string>
+
+type Imposed = { action: SanctionKind; until: Date | null; reason: string }
+
+export function sanctionSentence({ action, until, reason }: Imposed, locale: string): string {
+  const day = until === null ? '' : formatFor(localeOf(locale), 'UTC').date(until)
+  return fill(SENTENCES[action], { day, reason })
+}

@@ -1,0 +1,13 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { signal } from '../../kernel/signals/signal.ts'
+
+/** Feedback was answered: by e-mail where there is an address, else in the app. */
+export const feedbackAnswered = signal<{
+  feedback: number
+  /** What was sent, and the answer. */
+  sent: string
+  answer: string
+  to:
+    | { address: string; account: MemberId | null; name: string }
+    | { address: null; account: MemberId }
+}>('feedback answered')

@@ -1,0 +1,19 @@
+import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
+import { buildTaskRoutes } from './build-tasks/routes.ts'
+import { clientErrorRoutes } from './client-errors/routes.ts'
+import { feedbackRoutes } from './feedback/routes.ts'
+import { fileRoutes } from './files/routes.ts'
+import { flagRoutes } from './flags/routes.ts'
+import { geolocationRoutes } from './geolocation/routes.ts'
+import { traitRoute } from './product-analytics/routes.ts'
+
+/** What any site needs, whatever it is about. */
+export const SITE_ROUTES: readonly RegisterRoutes[] = [
+  fileRoutes,
+  geolocationRoutes,
+  flagRoutes,
+  traitRoute,
+  feedbackRoutes,
+  clientErrorRoutes,
+  buildTaskRoutes,
+]

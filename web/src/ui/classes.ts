@@ -1,3 +1,0 @@
-export function classes(...names: (string | false | undefined)[]): string {
-  return names.filter(Boolean).join(' ')
-}

@@ -1,0 +1,130 @@
+import { cx } from 'class-variance-authority'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { announce } from '../announce/announce.ts'
+import { Button, ButtonLink } from '../controls/button.tsx'
+import { EmptyScene, ErrorScene, ForbiddenScene, OfflineScene, type Sign } from './scenes.tsx'
+
+type StateProps = {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  /** It stands for the whole page, so its title is the page's heading. */
+  page?: boolean
+}
+
+/** Nothing here yet, and the one thing to do about it. */
+export function EmptyState({ sign, ...props }: StateProps & { sign?: Sign | undefined }) {
+  return <State {...props} scene={<EmptyScene sign={sign} />} />
+}
+
+export function ErrorState({ retry, ...props }: Partial<StateProps> & { retry?: () => void }) {
+  return (
+    <State
+      page={props.page}
+      title={props.title ?? 'That did not work'}
+      scene={<ErrorScene />}
+      action={props.action ?? (retry && <Button onClick={retry}>Try again</Button>)}
+    >
+      {props.children ?? 'Something went wrong on our side. It is not you.'}
+    </State>
+  )
+}
+
+export function OfflineState({ retry, page }: { retry?: () => void; page?: boolean }) {
+  return (
+    <State
+      page={page}
+      title="We cannot reach Ideathlon"
+      scene={<OfflineScene />}
+      action={retry && <Button onClick={retry}>Try again</Button>}
+    >
+      Check your connection. As soon as it is back, so are we.
+    </State>
+  )
+}
+
+export function ForbiddenState(props: Partial<StateProps>) {
+  return (
+    <State
+      page={props.page}
+      title={props.title ?? 'This is not yours to open'}
+      scene={<ForbiddenScene />}
+      action={props.action}
+    >
+      {props.children ?? 'Somebody else keeps the key to this page.'}
+    </State>
+  )
+}
+
+function State({ title, children, action, scene, page }: StateProps & { scene: ReactNode }) {
+  const Heading = page ? 'h1' : 'h2'
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-6 text-center sm:py-10">
+      {scene}
+      <Heading tabIndex={-1} className="mt-2 font-bold text-title">
+        {title}
+      </Heading>
+      {children && <div className="text-balance text-muted">{children}</div>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  )
+}
+
+type ProblemLike = { kind?: unknown; message?: string; fields?: readonly { error: string }[] }
+type ProblemStateProps = { page?: boolean } & (
+  | { of: { error: unknown; refetch: () => unknown } }
+  | { of?: undefined; error: unknown; retry?: () => void }
+)
+
+/** The picture that fits what went wrong; `of` is the query that failed. */
+export function ProblemState({ page, ...props }: ProblemStateProps) {
+  const { of: query } = props
+  const error = query ? query.error : props.error
+  const retry = query ? () => void query.refetch() : props.retry
+  const { kind, message, fields } = (error ?? {}) as ProblemLike
+  if (kind === 'offline') return <OfflineState retry={retry} page={page} />
+  if (kind === 'forbidden' || kind === 'signed-out') {
+    return <ForbiddenState page={page}>{message}</ForbiddenState>
+  }
+  if (kind === 'missing' || kind === 'invalid') {
+    const home = <ButtonLink to="/">See the questions</ButtonLink>
+    return (
+      <ErrorState title="There is nothing here" action={home} page={page}>
+        {fields?.[0]?.error ?? message}
+      </ErrorState>
+    )
+  }
+  // What has a kind has a sentence for people; anything else speaks to whoever made it.
+  return (
+    <ErrorState retry={retry} page={page}>
+      {typeof kind === 'string' ? message : undefined}
+    </ErrorState>
+  )
+}
+
+/** A shape that keeps the place of what is coming; it shows itself after 200 ms only. */
+export function Skeleton({ className }: { className: string }) {
+  return <div aria-hidden="true" className={cx('skeleton', className)} />
+}
+
+const LONG_MS = 1_500
+
+type LoadingProps = { what: string } & (
+  | { className: string; children?: undefined }
+  | { className?: undefined; children: ReactNode }
+)
+
+/** `className` draws one shape. Tells a screen reader what the drawn shapes tell the eye, and aloud only where one has to wait for it. */
+export function Loading({ what, className, children }: LoadingProps) {
+  useEffect(() => {
+    const timer = setTimeout(() => announce(`Loading ${what}`), LONG_MS)
+    return () => clearTimeout(timer)
+  }, [what])
+  return (
+    <div aria-busy="true">
+      <p className="sr-only">Loading {what}</p>
+      {className === undefined ? children : <Skeleton className={className} />}
+    </div>
+  )
+}
