@@ -50,7 +50,7 @@ describe('a roll-back', () => {
     expect(await desk.ops(rebuildCommand, '--undo')).toEqual({
       code: 1,
       out: '',
-      err: 'There is no generation to go back to: nothing was rebuilt yet.',
+      err: 'There is no earlier generation to go back to. Run a rebuild first.',
     })
     expect((await start('undo')).status).toBe(409)
   })

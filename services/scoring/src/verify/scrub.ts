@@ -17,7 +17,7 @@ const SLICE_EVENTS = 20_000
 
 type Part = 'rows' | 'standings' | 'highlights'
 /** The progress of a round: the part, and the last item checked in it. */
-export type Cursor = { part: Part; after: number }
+type Cursor = { part: Part; after: number }
 
 export type Slice = {
   checked: Cursor
