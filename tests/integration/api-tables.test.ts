@@ -6,7 +6,7 @@ import { createAccounts } from '../../services/api/src/identity/accounts/command
 import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts'
 import type { ApiDb, Deps } from '../../services/api/src/kernel/deps.ts'
 import { saveChallenge } from '../../services/api/src/play/challenges/save.ts'
-import { closeChallenge } from '../../services/api/src/play/closing/close-challenge.ts'
+import { closeChallenge } from '../../services/api/src/play/closing/commands.ts'
 import { declineIdeas, saveIdeas } from '../../services/api/src/play/ideas/save.ts'
 import { type DecidedRating, saveRatings } from '../../services/api/src/play/ratings/save.ts'
 import { fileRulesIn } from '../edge/file-rules.ts'

@@ -1,7 +1,7 @@
 import type { AmaAct } from '@ideathlon/contracts/ama'
 import { AMA_MENTORS_MAX } from '@ideathlon/contracts/limits'
 import { expect, it } from 'vitest'
-import { type CircleState, decideMentor } from './decide-mentor.ts'
+import { type CircleState, decideMentor } from './rules.ts'
 
 const target = { standing: 'none', isAsker: false } as const
 const asker: CircleState = {

@@ -8,7 +8,7 @@ import {
   decideRemoval,
   decideVote,
   type StandingState,
-} from './decide.ts'
+} from './rules.ts'
 
 const [asker, member, other] = [1, 2, 3]
 const aQuestion: DoubtState = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decideAsking, decidePublish } from './decide.ts'
+import { decideAsking, decidePublish } from './rules.ts'
 
 const state = {
   askerId: 5,

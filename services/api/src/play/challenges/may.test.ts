@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whatCan } from './may.ts'
+import { whatCan } from './allowances.ts'
 import type { Openness } from './openness.ts'
 
 const asker = { id: 1, admin: false }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ClosingState, decideClosing } from './decide-closing.ts'
+import { type ClosingState, decideClosing } from './rules.ts'
 
 const asker = 900
 const aQuestion: ClosingState = {

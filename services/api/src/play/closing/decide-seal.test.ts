@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decideSeal, type SealState } from './decide-seal.ts'
+import { decideSeal, type SealState } from './seal-rules.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const HOUR_MS = 3_600_000

@@ -6,9 +6,9 @@ import {
   PEER_RATINGS_LOOKED_AT,
   type PeerRatings,
 } from './agreement/peer-mentors.ts'
-import type { ClosingState } from './decide-closing.ts'
+import type { ClosingState } from './rules.ts'
 import { loadBackgrounds } from './weights/load-backgrounds.ts'
-import { isHandedOut, shareOf } from './weights/rating-share.ts'
+import { isHandedOut, shareOf } from './weights/weights.ts'
 
 type Played = Omit<
   ClosingState,

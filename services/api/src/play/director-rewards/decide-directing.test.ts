@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type DirectingState, decideDirecting } from './decide-directing.ts'
+import { type DirectingState, decideDirecting } from './rules.ts'
 
 const director = 7
 const closedAt = new Date('2026-03-09T09:00:00Z')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { point } from '../../kernel/command/decision.ts'
-import { type PaidAct, type PairCount, payPairs } from './pair-times.ts'
+import { type PaidAct, type PairCount, payPairs } from './rules.ts'
 
 const act = (payer: number, recipient: number): PaidAct => ({
   payer,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answered, decideEntry, type EntryState } from './decide.ts'
+import { answered, decideEntry, type EntryState } from './rules.ts'
 
 const author = 1
 const asker = 2

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decideMentoring, type MentoringState } from './decide-mentoring.ts'
+import { decideMentoring, type MentoringState } from './rules.ts'
 
 const mentor = 5
 const anOpenIdea: MentoringState = {

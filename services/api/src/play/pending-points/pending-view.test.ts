@@ -2,7 +2,7 @@ import { Rules } from '@ideathlon/contracts/rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import newest from '../../../../../rules/2.json' with { type: 'json' }
-import { type PendingRow, pendingView } from './pending-view.ts'
+import { type PendingRow, pendingView } from './rules.ts'
 
 const rules = Rules.parse(newest)
 const closes_at = new Date('2026-03-02T12:00:00Z')

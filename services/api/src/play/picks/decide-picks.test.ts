@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decidePicks, type PickingState } from './decide-picks.ts'
+import { decidePicks, type PickingState } from './rules.ts'
 
 const closed: PickingState = {
   state: 'closed',

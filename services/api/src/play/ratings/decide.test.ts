@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decideRating, type RatingState } from './decide.ts'
+import { decideRating, type RatingState } from './rules.ts'
 
 const rater = 1
 const author = 2

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decideAnswering, decideSending, type SendingState } from './decide-box.ts'
+import { decideAnswering, decideSending, type SendingState } from './rules.ts'
 
 const anOpenBox: SendingState = { isOpen: true, isOwn: false, waiting: 0 }
 

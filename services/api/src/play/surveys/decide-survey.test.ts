@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decideFitness, decideSurvey, type SurveyState } from './decide-survey.ts'
+import { decideFitness, decideSurvey, type SurveyState } from './rules.ts'
 
 const open: SurveyState = {
   challenge: 'open',

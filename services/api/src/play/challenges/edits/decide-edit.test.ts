@@ -1,6 +1,6 @@
 import type { ChallengeEdit } from '@ideathlon/contracts/challenge-edits'
 import { expect, it } from 'vitest'
-import { decideEdit, type Editable } from './decide-edit.ts'
+import { decideEdit, type Editable } from './rules.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const closes_at = new Date('2026-03-17T09:00:00Z')

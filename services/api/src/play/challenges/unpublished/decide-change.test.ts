@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decideChange, type Unpublished } from './decide-change.ts'
+import { decideChange, type Unpublished } from './rules.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const later = new Date('2026-03-04T09:00:00Z')

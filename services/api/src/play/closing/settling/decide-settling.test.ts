@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decideSettling, type SettlingState } from './decide-settling.ts'
+import { decideSettling, type SettlingState } from './rules.ts'
 
 const asker = 900
 const ideas = Array.from({ length: 8 }, (_, n) => ({

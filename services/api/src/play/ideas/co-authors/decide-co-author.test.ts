@@ -1,7 +1,7 @@
 import type { CoAuthorAct } from '@ideathlon/contracts/ideas'
 import { CO_AUTHORS_MAX } from '@ideathlon/contracts/limits'
 import { expect, it } from 'vitest'
-import { type CoAuthorState, decideCoAuthor } from './decide-co-author.ts'
+import { type CoAuthorState, decideCoAuthor } from './rules.ts'
 
 const before = { hasRated: false, hasMentored: false }
 const target = { standing: 'none', isAuthor: false, isAsker: false } as const

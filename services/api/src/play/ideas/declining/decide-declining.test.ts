@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Decision } from '../../../kernel/command/decision.ts'
-import { type DecliningState, decideDeclining, decideRestoring } from './decide-declining.ts'
+import { type DecliningState, decideDeclining, decideRestoring } from './rules.ts'
 
 const now = new Date('2026-03-09T09:00:00Z')
 const aWeekAgo = new Date('2026-03-02T09:00:00Z')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decideOutcome, type OutcomeState } from './decide-outcome.ts'
+import { decideOutcome, type OutcomeState } from './rules.ts'
 
 it.each<[Partial<OutcomeState>, string]>([
   [{}, 'accepted'],

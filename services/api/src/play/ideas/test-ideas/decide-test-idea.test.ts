@@ -1,6 +1,6 @@
 import { TEST_IDEAS_MAX } from '@ideathlon/contracts/limits'
 import { expect, it } from 'vitest'
-import { decideTestIdea, type TestIdeaState } from './decide-test-idea.ts'
+import { decideTestIdea, type TestIdeaState } from './rules.ts'
 
 it.each<[Partial<TestIdeaState>, string | string[]]>([
   [{}, ['IdeaCreated', 'IdeaPublished']],

@@ -1,6 +1,6 @@
 import { IDEA_GRACE_MS } from '@ideathlon/contracts/limits'
 import { expect, it } from 'vitest'
-import { decideEdit, type EditState } from './decide-edit.ts'
+import { decideEdit, type EditState } from './rules.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decideRate, type RateState } from './decide-rate.ts'
+import { decideRate, type RateState } from './rules.ts'
 
 const [rater, mentor, author] = [1, 2, 3]
 const aComment: RateState = {

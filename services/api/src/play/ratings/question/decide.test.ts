@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decideQuestionRating, type QuestionRatingState } from './decide.ts'
+import { decideQuestionRating, type QuestionRatingState } from './rules.ts'
 
 const [asker, rater] = [1, 2]
 const anOpenQuestion: QuestionRatingState = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { seededRandom } from '../../closing/ranking/testing/simulated-world.ts'
-import { drawBatch } from './draw-batch.ts'
+import { drawBatch } from './rules.ts'
 
 const waiting = fc.uniqueArray(
   fc.record({ ideaId: fc.integer({ min: 1, max: 999_999_999 }), handedOut: fc.nat(50) }),
