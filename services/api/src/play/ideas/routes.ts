@@ -24,8 +24,8 @@ import { captionEntry, enterIdea } from './commands.ts'
 import { decliningRoutes } from './declining/routes.ts'
 import { innovatorRoutes } from './innovator/routes.ts'
 import { ideaPageRoutes } from './page/routes.ts'
-import { isToPick } from './places-told.ts'
 import { readOwnIdeas, readRankedIdeas } from './queries.ts'
+import { isToPick } from './results-visible.ts'
 import { enterTestIdea } from './test-ideas/commands.ts'
 
 export function ideaRoutes(

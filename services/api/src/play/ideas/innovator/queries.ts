@@ -7,7 +7,7 @@ import type { ApiDb } from '../../../kernel/deps.ts'
 import { filledAssumptions, opennessOf } from '../../challenges/openness.ts'
 import { outcomeOf, RESULT_COLUMNS, resultOf } from '../page/idea-columns.ts'
 import { declinedOf } from '../page/queries.ts'
-import { arePlacesTold, isToPick } from '../places-told.ts'
+import { arePlacesTold, isToPick } from '../results-visible.ts'
 import { questionOf } from './challenge-of-idea.ts'
 
 type List = RouteQuery<typeof listMyQuestions> & {

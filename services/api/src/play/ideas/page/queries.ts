@@ -13,7 +13,7 @@ import type { ChallengeRow } from '../../challenges/load.ts'
 import { type Beside, readCoAuthors } from '../co-authors/queries.ts'
 import { questionOf } from '../innovator/challenge-of-idea.ts'
 import { decideOutcome } from '../outcome/rules.ts'
-import { isToPick } from '../places-told.ts'
+import { isToPick } from '../results-visible.ts'
 import { editStateOf } from '../writing/commands.ts'
 import { decideEdit } from '../writing/rules.ts'
 import {

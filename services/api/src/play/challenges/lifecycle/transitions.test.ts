@@ -1,6 +1,6 @@
 import { CHALLENGE_ACTIONS, CHALLENGE_STATES } from '@ideathlon/contracts/challenges'
 import { expect, it } from 'vitest'
-import { decideMove } from '../lifecycle/transitions.ts'
+import { decideMove } from './transitions.ts'
 
 /** One row a state, one column an action, in the order of CHALLENGE_ACTIONS. */
 const TABLE = `

@@ -1,6 +1,6 @@
 import type { ChallengeAction } from '@ideathlon/contracts/challenges'
 import { expect, it } from 'vitest'
-import { type Standing, whatMoves } from '../lifecycle/allowed-actions.ts'
+import { type Standing, whatMoves } from './allowed-actions.ts'
 
 const asker = { id: 1, admin: false }
 const member = { id: 2, admin: false }
