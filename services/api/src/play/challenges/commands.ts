@@ -8,8 +8,8 @@ import { countAsked, loadAsker } from '../fair-pay/asker-pay.ts'
 import { keepPicture } from './edits/commands.ts'
 import { filledAssumptions } from './openness.ts'
 import { decideAsking, type PublishState } from './rules.ts'
-import { challengeContext, saveChallenge } from './save.ts'
 import { challengeOpened } from './signals.ts'
+import { challengeContext, saveChallenge } from './store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -14,7 +14,7 @@ import { announceChallenge } from '../../kernel/live/announce.ts'
 import { closeChallenge } from '../closing/commands.ts'
 import { settleChallenge } from '../closing/settling/commands.ts'
 import { archiveChallenge, openChallenge } from './lifecycle/commands.ts'
-import type { ChallengeRow } from './load.ts'
+import type { ChallengeRow } from './store.ts'
 
 const EVERY_MS = 1_000
 const AT_ONCE = 20

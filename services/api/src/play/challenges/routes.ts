@@ -1,5 +1,6 @@
 import { publishChallenge as publishDeclared } from '@ideathlon/contracts/challenge-asking'
 import { type ChallengeSort, listChallenges, readChallenge } from '@ideathlon/contracts/challenges'
+import { ChallengeId } from '@ideathlon/contracts/ids'
 import { readSuggestion } from '@ideathlon/contracts/older-names'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
@@ -66,5 +67,24 @@ export function readRoutes(
   serve(app, readSuggestion, readActor, async ({ actor, params }) => {
     await platformNamed(deps, params.platform)
     return read(params.challenge, actor)
+  })
+}
+
+/**
+ * In every address a question may be named by its number instead of its slug: lists and feeds tell
+ * both. No slug is a number: each ends in a dash and one.
+ */
+export function namedByNumber(app: FastifyInstance, { deps: { db } }: RouteParts): void {
+  app.addHook('preValidation', async ({ params, routeOptions }) => {
+    const named = params as { challenge?: string }
+    if (routeOptions.config.declared === undefined || !/^\d+$/.test(named.challenge ?? '')) return
+    const id = ChallengeId.safeParse(Number(named.challenge))
+    if (!id.success) return
+    const row = await db
+      .selectFrom('challenges')
+      .select('slug')
+      .where('id', '=', id.data)
+      .executeTakeFirst()
+    if (row) named.challenge = row.slug
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
-import type { ChallengeRow } from '../challenges/load.ts'
+import type { ChallengeRow } from '../challenges/store.ts'
 import {
   AUTHOR_WEIGHT,
   PEER_RATINGS_LOOKED_AT,

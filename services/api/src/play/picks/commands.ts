@@ -6,7 +6,7 @@ import { runChange } from '../../community/profiles/change.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
-import { loadChallenge } from '../challenges/load.ts'
+import { loadChallenge } from '../challenges/store.ts'
 import { isAskersOwn } from './queries.ts'
 import { decidePicks } from './rules.ts'
 

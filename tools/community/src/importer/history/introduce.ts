@@ -1,6 +1,6 @@
 import { createAccounts, type NewAccount } from '@ideathlon/api/identity/accounts/commands'
 import type { Tx } from '@ideathlon/api/kernel/deps'
-import { type NewChallenge, saveChallenge } from '@ideathlon/api/play/challenges/save'
+import { type NewChallenge, saveChallenge } from '@ideathlon/api/play/challenges/store'
 import { answered } from '@ideathlon/api/play/ideas/rules'
 import { type NewIdea, saveIdeas } from '@ideathlon/api/play/ideas/save'
 import { ASSUMPTION_KINDS } from '@ideathlon/contracts/ideas'

@@ -10,8 +10,7 @@ import { can } from '../../../kernel/permissions/can.ts'
 import { claimFile, releaseFile } from '../../../site/files/commands.ts'
 import type { By } from '../lifecycle/commands.ts'
 import { decideMove } from '../lifecycle/transitions.ts'
-import { loadChallenge } from '../load.ts'
-import { challengeContext } from '../save.ts'
+import { challengeContext, loadChallenge } from '../store.ts'
 import { closesAnew, decideEdit } from './rules.ts'
 
 /** Every change stands in the log of the question, for who relied on what stood there before. */

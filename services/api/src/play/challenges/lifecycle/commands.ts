@@ -11,11 +11,10 @@ import { announceChallenge } from '../../../kernel/live/announce.ts'
 import { type Action, can } from '../../../kernel/permissions/can.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
 import { type AskerStanding, countAsked, loadAsker } from '../../fair-pay/asker-pay.ts'
-import { type ChallengeRow, loadChallenge } from '../load.ts'
 import { durationOf, filledAssumptions } from '../openness.ts'
 import { decidePublish } from '../rules.ts'
-import { challengeContext } from '../save.ts'
 import { challengeOpened } from '../signals.ts'
+import { type ChallengeRow, challengeContext, loadChallenge } from '../store.ts'
 import { decideMove } from './transitions.ts'
 
 export type By = { origin: Origin; actor: Actor }

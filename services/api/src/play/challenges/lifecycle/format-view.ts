@@ -1,7 +1,7 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
-import type { ChallengeRow } from '../load.ts'
 import { isRatingStarted } from '../openness.ts'
+import type { ChallengeRow } from '../store.ts'
 
 type FormatView = Pick<
   ChallengeView,

@@ -10,8 +10,7 @@ import { formatColumns } from '../commands.ts'
 import { keepPicture } from '../edits/commands.ts'
 import { MOVE_PERMISSIONS } from '../lifecycle/allowed-actions.ts'
 import type { By } from '../lifecycle/commands.ts'
-import { type ChallengeRow, loadChallenge } from '../load.ts'
-import { challengeContext } from '../save.ts'
+import { type ChallengeRow, challengeContext, loadChallenge } from '../store.ts'
 import { decideChange } from './rules.ts'
 
 export type Kept = { state: ChallengeState; version: number; opens_at: string | null }
