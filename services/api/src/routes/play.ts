@@ -21,7 +21,7 @@ import { askerRoutes } from '../views/dashboards/asker/routes.ts'
 import { dashboardRoutes } from '../views/dashboards/routes.ts'
 import { ideaLogRoutes } from '../views/idea-log/routes.ts'
 import { resumeRoutes } from '../views/resume/routes.ts'
-import { akinRoutes } from '../views/similar/routes.ts'
+import { similarRoutes } from '../views/similar/routes.ts'
 
 /** Questions, ideas, ratings, and what the asker makes of them. */
 export function servePlay(app: FastifyInstance, parts: RouteParts): void {
@@ -47,5 +47,5 @@ export function servePlay(app: FastifyInstance, parts: RouteParts): void {
   mentoringRoutes(app, parts)
   ownMentoringRoutes(app, parts)
   assumptionRoutes(app, parts)
-  akinRoutes(app, parts)
+  similarRoutes(app, parts)
 }

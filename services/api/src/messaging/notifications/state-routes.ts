@@ -2,12 +2,12 @@ import { MemberId } from '@ideathlon/contracts/ids'
 import { channelOf, LIVE_PROTOCOL } from '@ideathlon/contracts/live'
 import {
   authorizeChannel,
-  changeNoticeLevels,
+  changeNotificationLevels,
   NOTIFICATION_COOKIE,
   NOTIFICATION_TOKEN_DAYS,
-  type NoticeState,
-  readNoticeState,
-} from '@ideathlon/contracts/notice-calls'
+  type NotificationState,
+  readNotificationState,
+} from '@ideathlon/contracts/notification-calls'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -39,14 +39,14 @@ export function noticeStateRoutes(
   const { INTERNAL_SECRET: secret } = config
   const jar = openCookieJar(config)
 
-  serve(app, readNoticeState, readActor, async ({ actor, reply }) => {
+  serve(app, readNotificationState, readActor, async ({ actor, reply }) => {
     const expiresAt = new Date(now().getTime() + NOTIFICATION_TOKEN_DAYS * DAY_MS)
     const token = signToken('channel', `${actor.id}.${expiresAt.getTime()}`, secret)
     jar.set(reply, NOTIFICATION_COOKIE, token, { expires: expiresAt })
     return { data: await readState(deps, actor.id, expiresAt) }
   })
 
-  serve(app, changeNoticeLevels, readActor, async (call) => {
+  serve(app, changeNotificationLevels, readActor, async (call) => {
     const { actor, body } = call
     const expiresAt = new Date(now().getTime() + NOTIFICATION_TOKEN_DAYS * DAY_MS)
     await runIdempotent(deps, originOf(call), async (tx) => {
@@ -78,7 +78,7 @@ async function readState(
   { db }: Pick<Deps, 'db'>,
   member: MemberId,
   expiresAt: Date,
-): Promise<NoticeState> {
+): Promise<NotificationState> {
   const reader = await db
     .selectFrom('accounts')
     .select(['email', 'email_verified_at'])

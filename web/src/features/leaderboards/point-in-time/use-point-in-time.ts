@@ -1,4 +1,4 @@
-import { readBoardAt } from '@ideathlon/contracts/time-travel'
+import { readBoardAt } from '@ideathlon/contracts/point-in-time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
