@@ -10,7 +10,16 @@ const ROOTS = /^(?:services|packages|web|tests|tools|scripts|bench|docs|docker|m
 /** What a document may write in place of a name: `services/<name>/src`, `NNNN_what.sql`, `{a,b}/decide.ts`, `boards/…`. */
 const PLACEHOLDER = /[<>{}*…]|NNNN/
 
-const codeOf = (text: string) => text.replace(/```[\s\S]*?```/g, '')
+/** Terms of earlier versions; the glossary has their successors. */
+const OLD_TERMS =
+  /\b(?:dead letters?|happenings|time travel|in a shadow|whoever|(?:is|are) told|is sent away)\b/gi
+
+const HELP_PAGES = globSync('services/api/src/**/texts/**/*.md').sort()
+
+/** What a reader sees as prose: neither examples nor names of code. */
+const proseOf = (text: string) => withoutExamples(text).replace(/`[^`\n]*`/g, '')
+
+const withoutExamples = (text: string) => text.replace(/```[\s\S]*?```/g, '')
 
 /** Files that the build or an operator writes. */
 const WRITTEN = ['dist/.vite/place-map.json']
@@ -26,7 +35,7 @@ const FILES = globSync(
 
 /** Names of files in backticks that end in no file of the repository, whatever folder they begin at. */
 function missingFilesIn(text: string): string[] {
-  const quoted = [...codeOf(text).matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
+  const quoted = [...withoutExamples(text).matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
   const named = quoted.filter((word) => FILE.test(word) && !WRITTEN.includes(word))
   return named.filter(
     (word) =>
@@ -38,13 +47,15 @@ function missingFilesIn(text: string): string[] {
 
 /** Paths in backticks that begin at the root of the repository. */
 function pathsIn(text: string): string[] {
-  const quoted = [...codeOf(text).matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
+  const quoted = [...withoutExamples(text).matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
   return quoted.filter((word) => ROOTS.test(word) && !PLACEHOLDER.test(word) && !/\s/.test(word))
 }
 
 /** Links to files of the repository, without what follows `#`. */
 function linksIn(text: string): { file: string; heading: string | undefined }[] {
-  const targets = [...codeOf(text).matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '')
+  const targets = [...withoutExamples(text).matchAll(/\]\(([^)\s]+)\)/g)].map(
+    (match) => match[1] ?? '',
+  )
   return targets
     .filter((target) => !/^(?:[a-z]+:|\/)/.test(target))
     .map((target) => ({ file: target.split('#')[0] ?? '', heading: target.split('#')[1] }))
@@ -52,7 +63,7 @@ function linksIn(text: string): { file: string; heading: string | undefined }[] 
 
 /** The names under which GitHub links to the headings of a document. */
 function headingsOf(text: string): string[] {
-  const headings = [...codeOf(text).matchAll(/^#+ (.+)$/gm)].map((match) => match[1] ?? '')
+  const headings = [...withoutExamples(text).matchAll(/^#+ (.+)$/gm)].map((match) => match[1] ?? '')
   return headings.map((heading) =>
     heading
       .toLowerCase()
@@ -80,6 +91,16 @@ describe.each(DOCUMENTS)('%s', (document) => {
     })
     expect(broken).toEqual([])
   })
+})
+
+it.each([...DOCUMENTS, ...HELP_PAGES])('%s keeps to the terms of the glossary', (document) => {
+  expect(proseOf(readFileSync(document, 'utf8')).match(OLD_TERMS) ?? []).toEqual([])
+})
+
+it('knows an old term in prose, and not in code', () => {
+  const text = 'A dead letter.\n`Whoever`\n```\nWhoever\n```'
+  expect(proseOf(text).match(OLD_TERMS)).toEqual(['dead letter'])
+  expect(HELP_PAGES.length).toBeGreaterThan(30)
 })
 
 it('finds paths, links and headings in a document', () => {

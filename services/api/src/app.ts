@@ -11,17 +11,14 @@ import { serveWebClient } from './edge/http/web-client.ts'
 import { EDGE_ROUTES } from './edge/routes.ts'
 import { HOOKS } from './hooks.ts'
 import { IDENTITY_ROUTES } from './identity/routes.ts'
-import {
-  actorFromSession,
-  sessionCookies,
-  sessionHashOf,
-} from './identity/sessions/request-session.ts'
+import { actorFromSession, sessionCookies } from './identity/sessions/request-session.ts'
 import type { Config } from './kernel/config/config.ts'
 import type { Deps } from './kernel/deps.ts'
 import { openCookieJar } from './kernel/http/cookies.ts'
 import { oncePerRequest } from './kernel/http/once-per-request.ts'
 import { KERNEL_ROUTES } from './kernel/routes.ts'
 import { registerLive } from './live/gateway.ts'
+import { LIVE_CHANNELS } from './live-channels.ts'
 import { servePeople } from './routes/people.ts'
 import { servePlay } from './routes/play.ts'
 import { serveSafety } from './routes/safety.ts'
@@ -82,16 +79,7 @@ export async function createApiApp({
   servePlay(app, parts)
   await serveWordOfMouth(app, parts)
 
-  await registerLive(app, {
-    ...deps,
-    nats,
-    metrics,
-    readActor,
-    adminRule,
-    sessionHashOf,
-    socketsOfAddress: config.SOCKETS_OF_ADDRESS,
-    origins: config.PUBLIC_URL === undefined ? [] : [new URL(config.PUBLIC_URL).origin],
-  })
+  await registerLive(app, { ...parts, nats, metrics, channels: LIVE_CHANNELS })
 
   await proxyServices(app, {
     readActor,

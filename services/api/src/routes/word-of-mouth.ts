@@ -12,7 +12,7 @@ import { sharingRoutes } from '../views/sharing/routes.ts'
 export async function serveWordOfMouth(app: FastifyInstance, parts: RouteParts): Promise<void> {
   const { deps, session, config } = parts
   scoutingRoutes(app, parts)
-  sharingRoutes(app, deps, { session, publicUrl: config.PUBLIC_URL })
+  sharingRoutes(app, parts)
   surveyRoutes(app, deps, { session, config })
   noticeRoutes(app, parts)
   noticeStateRoutes(app, deps, session, config)

@@ -1,11 +1,11 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import type { RouteAnswer } from '@ideathlon/contracts/route'
 import { searchAll } from '@ideathlon/contracts/search'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { FileText, Lightbulb, MapPin } from 'lucide-react'
 import { useEffect } from 'react'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { Portrait } from '../../entities/member/portrait.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useMayOpen } from '../current-route/use-may-open.ts'
@@ -48,11 +48,14 @@ export function FoundEntries({
   onFound,
 }: FoundProps & { onFound: (first: string) => void }) {
   const q = useSettled(text.trim(), WAIT_MS)
-  const found = useQuery({
-    ...read(searchAll, { query: { q, ic: '1' } }),
-    enabled: q.length >= TEXT_MIN,
-    placeholderData: keepPreviousData,
-  })
+  const found = useRead(
+    searchAll,
+    { query: { q, ic: '1' } },
+    {
+      enabled: q.length >= TEXT_MIN,
+      placeholderData: keepPreviousData,
+    },
+  )
   const first = found.data && firstOf(found.data.data)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what arrives is the occasion
   useEffect(() => {

@@ -5,6 +5,7 @@ import { useLiveness } from '../../realtime/liveness.ts'
 import { later } from '../../ui/parts/later.tsx'
 import { LivePill } from '../../ui/signals/live-pill.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { Section } from '../../ui/surfaces/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
 /** It lies below what waits: by the time somebody gets there, it is there. */
@@ -28,12 +29,14 @@ export function Component() {
       </div>
       <MyDesk>
         {me && (
-          <section className="mt-8" aria-labelledby="game-dash">
-            <h2 id="game-dash" className="mb-3 font-bold text-title">
-              Game Dash
-            </h2>
+          <Section
+            id="game-dash"
+            title="Game Dash"
+            className="mt-8"
+            heading="mb-3 font-bold text-title"
+          >
             <Dash member={me.user.id} />
-          </section>
+          </Section>
         )}
       </MyDesk>
     </>

@@ -1,11 +1,10 @@
 import { type ChallengeAssumption, challengeAssumption } from '@ideathlon/contracts/assumptions'
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import { ASSUMPTION_MAX } from '@ideathlon/contracts/limits'
-import { useFormContext } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { KIND_LABELS } from '../challenge/assumption-kinds.ts'
 import { refreshAssumptionChallenges } from './queries.ts'
@@ -47,24 +46,20 @@ export function DoubtForm({ slug, kind, assumed, onDone }: DoubtFormProps) {
 }
 
 function Fields() {
-  const { register, formState } = useFormContext<ChallengeAssumption>()
-  const { errors } = formState
   return (
     <>
-      <TextArea
+      <AreaEntry
+        name="alternative"
         label="What might be true instead?"
         rows={3}
         maxLength={ASSUMPTION_MAX}
-        error={errors.alternative?.message}
-        {...register('alternative')}
       />
-      <TextArea
+      <AreaEntry
+        name="reason"
         label="Why do you think so?"
         hint="Something you saw, read or tried. It is final once raised."
         rows={3}
         maxLength={ASSUMPTION_MAX}
-        error={errors.reason?.message}
-        {...register('reason')}
       />
     </>
   )

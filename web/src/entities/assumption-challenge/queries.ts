@@ -1,17 +1,17 @@
 import { listAssumptionChallenges, listMyAssumptions } from '@ideathlon/contracts/assumptions'
-import { useQuery } from '@tanstack/react-query'
 import { usePages } from '../../api/paging/pages.ts'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { refresh } from '../../api/refresh.ts'
 
 const SIZE = 20
 
 /** The doubts about a question, the most convincing first; it takes few to fill a page. */
 export function useDoubts(slug: string, enabled: boolean) {
-  return useQuery({
-    ...read(listAssumptionChallenges, { params: { challenge: slug }, query: { size: 100 } }),
-    enabled,
-  })
+  return useRead(
+    listAssumptionChallenges,
+    { params: { challenge: slug }, query: { size: 100 } },
+    { enabled },
+  )
 }
 
 export function useOwnDoubts() {

@@ -1,9 +1,8 @@
 import { removeAssumption } from '@ideathlon/contracts/assumptions'
-import { useFormContext } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { refreshAssumptionChallenges } from './queries.ts'
 
@@ -33,14 +32,12 @@ export function RemovalForm({ id, onDone }: { id: number; onDone: () => void }) 
 }
 
 function Reason() {
-  const { register, formState } = useFormContext<{ reason: string }>()
   return (
-    <TextArea
+    <AreaEntry
+      name="reason"
       label="Why?"
       hint="Its author reads this, and a moderator, who may put it back."
       maxLength={500}
-      error={formState.errors.reason?.message}
-      {...register('reason')}
     />
   )
 }

@@ -2,12 +2,12 @@ import type { PageName } from '@ideathlon/contracts/page-names'
 import { listPageVersions, previewPage, readPage } from '@ideathlon/contracts/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { refresh } from '../../api/refresh.ts'
 
 type Page = { slug: string; page: PageName }
 
-export const usePageVersions = (params: Page) => useQuery(read(listPageVersions, { params }))
+export const usePageVersions = (params: Page) => useRead(listPageVersions, { params })
 
 /** The text as the page will show it. */
 export const usePagePreview = (platform: string, markdown: string) =>

@@ -1,10 +1,9 @@
 import { startImpersonation } from '@ideathlon/contracts/impersonation'
-import { useFormContext } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { forgetKept } from '../../api/persistence.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
 const Contract = startImpersonation.body
@@ -43,14 +42,5 @@ export function ShadowDialog({ handle, open, onClose }: ShadowDialogProps) {
 }
 
 function Why() {
-  const { register, formState } = useFormContext<{ reason: string }>()
-  return (
-    <TextArea
-      label="Why?"
-      hint="They read this, too."
-      maxLength={500}
-      error={formState.errors.reason?.message}
-      {...register('reason')}
-    />
-  )
+  return <AreaEntry name="reason" label="Why?" hint="They read this, too." maxLength={500} />
 }

@@ -7,11 +7,10 @@ import {
   removeLabTask,
 } from '@ideathlon/contracts/labs'
 import { channelOf } from '@ideathlon/contracts/live'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
 import { usePages } from '../../api/paging/pages.ts'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { refreshWhere } from '../../api/refresh.ts'
 import { useChange } from '../../api/sending/use-change.ts'
 import { usePolling } from '../../realtime/liveness.ts'
@@ -32,12 +31,15 @@ export function useLab(idea: number) {
   useEffect(() => {
     if (mark !== undefined) void refreshLab(idea)
   }, [mark, idea])
-  return useQuery({
-    ...read(readLab, { params: { idea } }),
-    select: ({ data }) => data,
-    refetchInterval: polling,
-    retry: false,
-  })
+  return useRead(
+    readLab,
+    { params: { idea } },
+    {
+      select: ({ data }) => data,
+      refetchInterval: polling,
+      retry: false,
+    },
+  )
 }
 
 export function useMessages(idea: number) {

@@ -1,7 +1,7 @@
 import { findPeople, type PersonFound } from '@ideathlon/contracts/people'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import type { FieldProps } from '../../ui/controls/field.tsx'
 import { Combobox } from '../../ui/inputs/lists/combobox.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -18,11 +18,14 @@ type MemberPickerProps = FieldProps & {
 export function MemberPicker({ onPick, ...field }: MemberPickerProps) {
   const [typed, setTyped] = useState('')
   const query = useSettled(typed.trim().replace(/^@/, ''))
-  const found = useQuery({
-    ...read(findPeople, { query: { query, size: OFFERED_MAX } }),
-    enabled: query !== '',
-    placeholderData: keepPreviousData,
-  })
+  const found = useRead(
+    findPeople,
+    { query: { query, size: OFFERED_MAX } },
+    {
+      enabled: query !== '',
+      placeholderData: keepPreviousData,
+    },
+  )
   const people = found.data?.data ?? []
   return (
     <Combobox

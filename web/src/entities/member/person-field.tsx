@@ -1,8 +1,8 @@
 import { findPeople, type PersonFound } from '@ideathlon/contracts/people'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { CONTROL, Field } from '../../ui/controls/field.tsx'
 import { Portrait } from './portrait.tsx'
 
@@ -51,11 +51,14 @@ function useFinding(value: string, onChange: (handle: string) => void) {
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(0)
   const asked = useDeferredValue(value.trim())
-  const { data } = useQuery({
-    ...read(findPeople, { query: { query: asked, size: SIZE } }),
-    enabled: open && asked.length > 0,
-    placeholderData: keepPreviousData,
-  })
+  const { data } = useRead(
+    findPeople,
+    { query: { query: asked, size: SIZE } },
+    {
+      enabled: open && asked.length > 0,
+      placeholderData: keepPreviousData,
+    },
+  )
   const people = open && asked ? (data?.data ?? []) : []
   const choose = (handle: string) => {
     onChange(handle)

@@ -1,6 +1,6 @@
 import { findPeople } from '@ideathlon/contracts/people'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { read } from '../../api/read.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useRead } from '../../api/read.ts'
 import { fittingAmong } from '../../ui/mentions/mention-rules.ts'
 import type { Named, UseNameable } from '../../ui/mentions/use-mentions.ts'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -12,10 +12,13 @@ const NOBODY: readonly Named[] = []
 export const useNameableMembers: UseNameable = (query) => {
   const settled = useSettled(query ?? '')
   const isAsked = query !== undefined && settled !== ''
-  const found = useQuery({
-    ...read(findPeople, { query: { query: settled, size: OFFERED_MAX } }),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-  })
+  const found = useRead(
+    findPeople,
+    { query: { query: settled, size: OFFERED_MAX } },
+    {
+      enabled: isAsked,
+      placeholderData: keepPreviousData,
+    },
+  )
   return isAsked ? fittingAmong(found.data?.data ?? NOBODY, query) : NOBODY
 }

@@ -6,6 +6,7 @@ import { Said } from '../../ui/announce/said.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { later } from '../../ui/parts/later.tsx'
 import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
+import { Section } from '../../ui/surfaces/section.tsx'
 import { useLostFocus } from '../../ui/use-lost-focus.ts'
 import type { Pictured } from '../challenge/captioned-picture.tsx'
 import { IdeaBody } from '../idea/idea-body.tsx'
@@ -111,16 +112,13 @@ function PeerComment({ slug, idea }: { slug: string; idea: number }) {
   const { data: comment } = usePeerComment({ slug, idea })
   if (comment === undefined) return null
   return (
-    <section aria-labelledby="peers">
-      <h2 id="peers" className="mb-3 font-bold text-title">
-        What another mentor says
-      </h2>
+    <Section id="peers" title="What another mentor says" heading="mb-3 font-bold text-title">
       {comment === null ? (
         <p className="text-muted">No other mentor’s comment waits for you here.</p>
       ) : (
         <CommentCard key={comment.id} comment={comment} />
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -12,7 +12,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { usePages } from '../../api/paging/pages.ts'
-import { read } from '../../api/read.ts'
+import { read, useRead } from '../../api/read.ts'
 import { refresh } from '../../api/refresh.ts'
 import { Problem } from '../../lib/problem.ts'
 
@@ -27,12 +27,12 @@ export function useOwnMentoring(list: MentoringList) {
   return { ...query, comments }
 }
 
-export const useMentoringCounts = () => useQuery(read(countMyMentoring, {})).data?.data
+export const useMentoringCounts = () => useRead(countMyMentoring, {}).data?.data
 
 /** What was said about one idea; more than a page of it is rare enough to leave out. */
 export function useMentoringOf({ slug, idea }: { slug: string; idea: number }) {
   const params = { challenge: slug, idea: String(idea) }
-  return useQuery(read(listMentoring, { params, query: { size: 100 } }))
+  return useRead(listMentoring, { params, query: { size: 100 } })
 }
 
 type Wanted = { slug: string; idea: number | undefined; passed: readonly number[] }

@@ -9,8 +9,9 @@ import {
 import { useFormContext } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { refreshOrganisations } from './queries.ts'
 
@@ -70,12 +71,7 @@ function Words() {
         error={errors.name?.message}
         {...register('name')}
       />
-      <TextArea
-        label="What it is about"
-        maxLength={ORGANISATION_ABOUT_MAX}
-        error={errors.about?.message}
-        {...register('about')}
-      />
+      <AreaEntry name="about" label="What it is about" maxLength={ORGANISATION_ABOUT_MAX} />
       <TextField
         label="Website"
         type="url"

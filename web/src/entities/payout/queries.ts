@@ -1,11 +1,10 @@
 import { dropPayoutMethod, readPayoutMethod } from '@ideathlon/contracts/payout-methods'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { refresh } from '../../api/refresh.ts'
 import { useChange } from '../../api/sending/use-change.ts'
 
-export const usePayoutMethod = () => useQuery(read(readPayoutMethod, {}))
+export const usePayoutMethod = () => useRead(readPayoutMethod, {})
 
 export const refreshPayoutMethod = () => refresh(readPayoutMethod)
 

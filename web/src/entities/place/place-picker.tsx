@@ -1,8 +1,8 @@
 import { PLACE_QUERY_MIN, type PlaceFound, suggestPlaces } from '@ideathlon/contracts/geolocation'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import type { FieldProps } from '../../ui/controls/field.tsx'
 import { Combobox } from '../../ui/inputs/lists/combobox.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -22,11 +22,14 @@ export function PlacePicker({ value, onChange, ...field }: PlacePickerProps) {
   const shown = typed ?? value
   const q = useSettled(shown.trim())
   const isAsked = typed !== undefined && q.length >= PLACE_QUERY_MIN
-  const found = useQuery({
-    ...read(suggestPlaces, { query: { query: q } }),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-  })
+  const found = useRead(
+    suggestPlaces,
+    { query: { query: q } },
+    {
+      enabled: isAsked,
+      placeholderData: keepPreviousData,
+    },
+  )
   const places = isAsked ? (found.data?.data ?? []) : []
   return (
     <Combobox

@@ -8,7 +8,7 @@ import {
 } from '@ideathlon/contracts/platforms'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { read } from '../../api/read.ts'
+import { read, useRead } from '../../api/read.ts'
 import { refresh, refreshWhere } from '../../api/refresh.ts'
 import { useChange } from '../../api/sending/use-change.ts'
 
@@ -16,7 +16,7 @@ const HOUR_MS = 60 * 60_000
 
 /** The platform that one is on; undefined until that is known. */
 export function usePlatform(): Platform | undefined {
-  const { data } = useQuery({ ...read(readPlatformHere, {}), staleTime: HOUR_MS })
+  const { data } = useRead(readPlatformHere, {}, { staleTime: HOUR_MS })
   return data?.data
 }
 
@@ -35,7 +35,7 @@ const STAFF_SHOWN = 100
 
 /** The staff of a platform, adding to it and removing from it. */
 export function useStaff(id: number) {
-  const { data } = useQuery(read(listStaff, { params: { id }, query: { size: STAFF_SHOWN } }))
+  const { data } = useRead(listStaff, { params: { id }, query: { size: STAFF_SHOWN } })
   const done = () => refresh(listStaff)
   const add = useChange((handle: string) => call(addStaff, { params: { id }, body: { handle } }), {
     done,

@@ -1,6 +1,5 @@
 import { type RaterResult, readRaterResult } from '@ideathlon/contracts/rater-questions'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { plural } from '../../lib/format/format.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { useMe } from '../session/queries/me.ts'
@@ -10,10 +9,7 @@ import { AgreementScale } from './agreement-scale.tsx'
 /** On a closed question: how one's own ratings stood beside everybody else's. Nothing for who rated nothing. */
 export function MyResult({ slug }: { slug: string }) {
   const me = useMe()
-  const own = useQuery({
-    ...read(readRaterResult, { params: { challenge: slug } }),
-    enabled: me != null,
-  })
+  const own = useRead(readRaterResult, { params: { challenge: slug } }, { enabled: me != null })
   const result = own.data?.data
   if (!result) return null
   return (

@@ -8,8 +8,8 @@ import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
@@ -50,7 +50,7 @@ export function ReportDialog({ subject, what, send, open, onClose }: ReportDialo
 }
 
 function Reasons() {
-  const { register, formState } = useFormContext<Draft>()
+  const { register } = useFormContext<Draft>()
   return (
     <>
       <fieldset className="grid gap-1 sm:grid-cols-2">
@@ -65,12 +65,11 @@ function Reasons() {
           </label>
         ))}
       </fieldset>
-      <TextArea
+      <AreaEntry
+        name="note"
         label="Anything that helps us see it"
         hint="Only moderators read this."
         maxLength={1000}
-        error={formState.errors.note?.message}
-        {...register('note')}
       />
     </>
   )

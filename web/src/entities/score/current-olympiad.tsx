@@ -1,9 +1,8 @@
 import { PRIZE_PERCENT } from '@ideathlon/contracts/boards'
 import { listOlympiads } from '@ideathlon/contracts/olympiads'
-import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { Link } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { format } from '../../lib/format/format.ts'
 import { usePolling } from '../../realtime/liveness.ts'
 import { Said } from '../../ui/announce/said.tsx'
@@ -15,12 +14,15 @@ import { PausedNote } from './race/paused-note.tsx'
 
 /** The race that runs, from when to when, and the way to its board. */
 export function CurrentOlympiad() {
-  const { data, isPending } = useQuery({
-    ...read(listOlympiads, { params: { platform: 'platform' }, query: {} }),
-    select: (answer) => answer.data.find((race) => race.is_current),
-    staleTime: 60_000,
-    refetchInterval: usePolling(),
-  })
+  const { data, isPending } = useRead(
+    listOlympiads,
+    { params: { platform: 'platform' }, query: {} },
+    {
+      select: (answer) => answer.data.find((race) => race.is_current),
+      staleTime: 60_000,
+      refetchInterval: usePolling(),
+    },
+  )
   useLiveRace(data)
   if (isPending) return <Loading what="the race" className="h-28 w-full rounded-card" />
   if (!data) return null

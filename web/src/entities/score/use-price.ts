@@ -1,7 +1,6 @@
 import type { PointKey } from '@ideathlon/contracts/events/points'
 import { readGamePoints } from '@ideathlon/contracts/gamedash'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 
 const STALE_MS = 5 * 60_000
 
@@ -9,7 +8,7 @@ export type PerAssumption = { neurons: number; each: number }
 
 /** What a key that is paid by assumptions is worth today; undefined until the rules have said so. */
 export function usePerAssumption(key: PointKey): PerAssumption | undefined {
-  const { data } = useQuery({ ...read(readGamePoints, { params: { key } }), staleTime: STALE_MS })
+  const { data } = useRead(readGamePoints, { params: { key } }, { staleTime: STALE_MS })
   const price = data?.data.price
   if (price?.pay === 'per-assumption') return { neurons: price.neurons, each: price.each }
   return price?.pay === 'fixed' ? { neurons: price.neurons, each: 0 } : undefined

@@ -3,9 +3,8 @@ import {
   type PreferencesPatch,
   readMyPreferences,
 } from '@ideathlon/contracts/preferences'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { useAdviceMemory } from '../../ui/forms/advice/advice-memory.ts'
 import { useSingleKeys } from '../../ui/single-keys.ts'
 import { useTheme } from '../../ui/theme.ts'
@@ -18,7 +17,7 @@ import { choose } from './queries/preferences.ts'
  * tells when something is chosen here. What they never chose stays as the device has it.
  */
 export function useFollowedChoices(member: number | undefined) {
-  const { data } = useQuery({ ...read(readMyPreferences, {}), enabled: member !== undefined })
+  const { data } = useRead(readMyPreferences, {}, { enabled: member !== undefined })
   const own = data?.meta.own
   useEffect(() => {
     if (own) takeUp(own)

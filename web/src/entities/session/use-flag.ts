@@ -1,6 +1,5 @@
 import { type FlagName, type FlagView, readFlags } from '@ideathlon/contracts/flags'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 
 /** An admin who changes a flag is told that it holds within seconds. */
 export const FLAGS_MS = 15_000
@@ -8,6 +7,6 @@ const OFF: FlagView = { enabled: false, variant: null, variants: [] }
 
 /** A flag as it is for whoever looks; off until that is known. */
 export function useFlag(name: FlagName): FlagView {
-  const { data } = useQuery({ ...read(readFlags, {}), staleTime: FLAGS_MS })
+  const { data } = useRead(readFlags, {}, { staleTime: FLAGS_MS })
   return data?.data[name] ?? OFF
 }

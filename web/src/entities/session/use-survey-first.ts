@@ -1,8 +1,7 @@
 import { readSurvey } from '@ideathlon/contracts/surveys'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { useMe } from './queries/me.ts'
 
 /** A visitor who comes to a question from outside sees its survey first, where the asker has one. */
@@ -11,11 +10,14 @@ export function useSurveyFirst(slug: string): void {
   const navigate = useNavigate()
   // What was loaded, and not walked to: the first entry of this window's history.
   const isArrival = useNavigationType() === 'POP' && (history.state?.idx ?? 0) === 0
-  const { data } = useQuery({
-    ...read(readSurvey, { params: { challenge: slug } }),
-    enabled: me === null && isArrival && slug !== '',
-    retry: false,
-  })
+  const { data } = useRead(
+    readSurvey,
+    { params: { challenge: slug } },
+    {
+      enabled: me === null && isArrival && slug !== '',
+      retry: false,
+    },
+  )
   const comesFirst = data?.data.comes_first === true && isArrival && me === null
   useEffect(() => {
     if (!comesFirst) return

@@ -1,9 +1,9 @@
 import { readShareIntent, type ShareIntent, type ShareSubject } from '@ideathlon/contracts/sharing'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Bookmark, BookmarkCheck, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
@@ -18,13 +18,14 @@ export type Shareable = { subject: ShareSubject; target: string }
 /** Everything there is to do with a link to something: copy it, send it on, keep it for later. */
 export function SharePanel({ subject, target }: Shareable) {
   const [asSurvey, setAsSurvey] = useState(true)
-  const intent = useQuery({
-    ...read(readShareIntent, {
+  const intent = useRead(
+    readShareIntent,
+    {
       params: { subject, target },
       query: { survey_mode: asSurvey ? 'true' : 'false' },
-    }),
-    placeholderData: keepPreviousData,
-  })
+    },
+    { placeholderData: keepPreviousData },
+  )
   if (intent.isLoadingError) return <ProblemState of={intent} />
   if (!intent.data) {
     return (

@@ -2,6 +2,7 @@ import { listPromoted } from '@ideathlon/contracts/similar'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read.ts'
 import { ProblemState } from '../../ui/states/states.tsx'
+import { Section } from '../../ui/surfaces/section.tsx'
 import { QuestionGrid, QuestionGridSkeleton } from '../challenge/question-grid.tsx'
 
 /** Fills its rows where they are of one card and of two. */
@@ -14,13 +15,15 @@ export function RelatedQuestions({ slug }: { slug: string }) {
   const { data, isPending, isError, error, refetch } = useQuery({ ...query, staleTime: REFRESH_MS })
   if (data?.data.length === 0) return null
   return (
-    <section aria-labelledby="related" className="mt-3">
-      <h2 id="related" className="mb-3 font-bold text-heading">
-        Questions like this one
-      </h2>
+    <Section
+      id="related"
+      title="Questions like this one"
+      className="mt-3"
+      heading="mb-3 font-bold text-heading"
+    >
       {isPending && <QuestionGridSkeleton cards={SHOWN} />}
       {isError && !data && <ProblemState error={error} retry={() => void refetch()} />}
       {data && <QuestionGrid questions={data.data.slice(0, SHOWN)} />}
-    </section>
+    </Section>
   )
 }

@@ -1,5 +1,4 @@
 import { type AdminOverview, readOverview } from '@ideathlon/contracts/admin-users'
-import { useQuery } from '@tanstack/react-query'
 import {
   Building2,
   Flag,
@@ -12,7 +11,7 @@ import {
   Users,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { counted } from '../../lib/format/counts.ts'
 import { plural } from '../../lib/format/format.ts'
 import { count } from '../../lib/format/numbers.ts'
@@ -21,7 +20,7 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 
 /** What waits for an admin today, and the way to every room. */
 export function Component() {
-  const overview = useQuery(read(readOverview, {}))
+  const overview = useRead(readOverview, {})
   if (overview.isLoadingError) return <ProblemState page of={overview} />
   return (
     <>

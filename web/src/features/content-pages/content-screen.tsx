@@ -1,11 +1,10 @@
 import { PAGE_DESCRIPTIONS } from '@ideathlon/contracts/page-descriptions'
 import { PAGES, type PageName, type PageShelf } from '@ideathlon/contracts/page-names'
 import { type ContentPage, readPage } from '@ideathlon/contracts/pages'
-import { useQuery } from '@tanstack/react-query'
 import { PencilLine } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { MAIN_SLUG, usePlatform } from '../../entities/platform/queries.ts'
 import { format } from '../../lib/format/format.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -33,11 +32,14 @@ function Page({ page }: { page: PageName }) {
   const { platformSlug } = useParams()
   const here = usePlatform()
   const slug = platformSlug ?? here?.slug
-  const query = useQuery({
-    ...read(readPage, { params: { slug: slug ?? MAIN_SLUG, page } }),
-    enabled: slug !== undefined,
-    staleTime: STALE_MS,
-  })
+  const query = useRead(
+    readPage,
+    { params: { slug: slug ?? MAIN_SLUG, page } },
+    {
+      enabled: slug !== undefined,
+      staleTime: STALE_MS,
+    },
+  )
   const shown = query.data?.data
   useTitle(shown?.title)
   useArrivalAtHeading(shown !== undefined)

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Brain, levelInWords } from '../../entities/brain/brain.tsx'
 import { useNumbering } from '../../entities/brain/numbering.ts'
 import { count } from '../../lib/format/numbers.ts'
+import { Section } from '../../ui/surfaces/section.tsx'
 import { Player } from './player.tsx'
 import { usePlaying } from './use-playing.ts'
 
@@ -19,10 +20,7 @@ export function LevelDemo() {
   const place = wornRankOf(demo.at)
   const rank = rankOf(role, place)
   return (
-    <section className="card p-5" aria-labelledby="level-demo">
-      <h2 id="level-demo" className="font-bold text-title">
-        From the first cell to the last
-      </h2>
+    <Section id="level-demo" title="From the first cell to the last" className="card p-5">
       <Brain
         still
         level={demo.at}
@@ -42,6 +40,6 @@ export function LevelDemo() {
           : `${rank.description} From ${count(startScoreOf(demo.at))} neurons.`}
       </p>
       <Player demo={demo} label="Level" role={role} onRole={setRole} />
-    </section>
+    </Section>
   )
 }

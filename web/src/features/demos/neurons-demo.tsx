@@ -2,6 +2,7 @@ import { LEVEL_ENDS, levelOf } from '@ideathlon/contracts/levels'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { useState } from 'react'
 import { count } from '../../lib/format/numbers.ts'
+import { Section } from '../../ui/surfaces/section.tsx'
 import { Player } from './player.tsx'
 import { DEMO_END, usePlaying } from './use-playing.ts'
 
@@ -28,10 +29,7 @@ export function NeuronsDemo() {
   const [role, setRole] = useState<Role>('overall')
   const now = neuronsAt(role, demo.at)
   return (
-    <section className="card p-5" aria-labelledby="neurons-demo">
-      <h2 id="neurons-demo" className="font-bold text-title">
-        How neurons add up
-      </h2>
+    <Section id="neurons-demo" title="How neurons add up" className="card p-5">
       <Line role={role} upTo={demo.at} />
       <p className="mt-2 flex flex-wrap items-baseline gap-x-2.5">
         <b className="display tabular font-bold text-hero">{count(now)}</b>
@@ -43,7 +41,7 @@ export function NeuronsDemo() {
         An invented member who comes by nearly every day. Levels get longer, and so does the line.
       </p>
       <Player demo={demo} label="How far along" role={role} onRole={setRole} />
-    </section>
+    </Section>
   )
 }
 

@@ -1,8 +1,7 @@
 import { readFlags } from '@ideathlon/contracts/flags'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { FLAGS_MS } from '../../entities/session/use-flag.ts'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { ForbiddenState, Loading, ProblemState } from '../../ui/states/states.tsx'
@@ -26,7 +25,7 @@ type DirectorFrameProps = {
 /** The director's pages, for those who have them. */
 export function DirectorFrame({ title, on, says, children }: DirectorFrameProps) {
   const { platformSlug = 'me' } = useParams()
-  const flags = useQuery({ ...read(readFlags, {}), staleTime: FLAGS_MS })
+  const flags = useRead(readFlags, {}, { staleTime: FLAGS_MS })
   useTitle(title)
   const isOn = flags.data?.data['director-dashboard'].enabled === true
   // What was known before may open the page; it is asked for anew before it refuses.

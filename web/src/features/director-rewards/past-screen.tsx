@@ -1,8 +1,7 @@
 import { listOlympiads, type Olympiad, readStandings } from '@ideathlon/contracts/olympiads'
-import { useQuery } from '@tanstack/react-query'
 import { Medal } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { format } from '../../lib/format/format.ts'
 import { milliScore } from '../../lib/format/numbers.ts'
@@ -30,7 +29,7 @@ function Races() {
   const [search] = useSearchParams()
   const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
   const params = { platform: 'platform' }
-  const query = useQuery(read(listOlympiads, { params, query: { page, size: SIZE } }))
+  const query = useRead(listOlympiads, { params, query: { page, size: SIZE } })
   if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) return <Loading what="the races" className="h-40 w-full rounded-card" />
   const past = query.data.data.filter((race) => !race.is_current)
@@ -54,10 +53,11 @@ function Races() {
 }
 
 function Race({ race }: { race: Olympiad }) {
-  const winners = useQuery({
-    ...read(readStandings, { params: { board: race.board }, query: { size: PODIUM } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const winners = useRead(
+    readStandings,
+    { params: { board: race.board }, query: { size: PODIUM } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  )
   return (
     <li className="card p-5">
       <h2 className="font-bold text-title">

@@ -1,8 +1,7 @@
 import { type OutboxLetter, readOutbox } from '@ideathlon/contracts/mailing'
-import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { useSearchParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
@@ -14,10 +13,7 @@ const EVERY_MS = 4_000
 /** For developers: the letters of an installation that sends none, as they would look, with links that work. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
-  const { data, isError, error, refetch } = useQuery({
-    ...read(readOutbox, {}),
-    refetchInterval: EVERY_MS,
-  })
+  const { data, isError, error, refetch } = useRead(readOutbox, {}, { refetchInterval: EVERY_MS })
   useTitle('Outbox')
   const letters = data?.data
   const shown = letters?.find(({ id }) => id === search.get('letter')) ?? letters?.[0]

@@ -12,8 +12,9 @@ import type * as z from 'zod'
 import { call } from '../../api/call.ts'
 import { useMe } from '../../entities/session/queries/me.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { aboutOf } from './about-of.ts'
@@ -133,13 +134,12 @@ function Fields({ isMember, path }: { isMember: boolean; path: string }) {
           <p className="mt-1.5 font-medium text-loss-ink text-small">{errors.about.message}</p>
         )}
       </fieldset>
-      <TextArea
+      <AreaEntry
+        name="text"
         label="Your words"
         rows={5}
         maxLength={FEEDBACK_MAX}
         placeholder="What did you see, what did you expect, what would you love?"
-        error={errors.text?.message}
-        {...register('text')}
       />
       {path !== '' && (
         <TextField label="The page" error={errors.path?.message} {...register('path')} />

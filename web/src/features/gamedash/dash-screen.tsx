@@ -6,6 +6,7 @@ import { score } from '../../lib/format/numbers.ts'
 import { later } from '../../ui/parts/later.tsx'
 import { ProgressRing } from '../../ui/signals/progress.tsx'
 import { Skeleton } from '../../ui/states/states.tsx'
+import { Section } from '../../ui/surfaces/section.tsx'
 import { DashPanel } from './dash-panel.tsx'
 
 const History = later(async () => (await import('./history/history.tsx')).History)
@@ -33,10 +34,7 @@ function RoleRings({ member, chosen }: { member: number; chosen: Role }) {
   // What went wrong is said once, beside them.
   if (brains === undefined && isError) return null
   return (
-    <section aria-labelledby="roles">
-      <h2 id="roles" className="mb-3 font-bold text-title">
-        Your roles
-      </h2>
+    <Section id="roles" title="Your roles" heading="mb-3 font-bold text-title">
       <ul className="grid grid-cols-2 gap-3 2xl:grid-cols-3">
         {EARNING_ROLES.map((role) =>
           brains === undefined ? (
@@ -51,7 +49,7 @@ function RoleRings({ member, chosen }: { member: number; chosen: Role }) {
           ),
         )}
       </ul>
-    </section>
+    </Section>
   )
 }
 

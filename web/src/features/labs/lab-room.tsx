@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
+import { Section } from '../../ui/surfaces/section.tsx'
 import { unlessPending } from '../../ui/unless-pending.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { Talk } from './talk.tsx'
@@ -101,10 +102,7 @@ function Invitation({ lab }: { lab: LabCard }) {
 function People({ lab }: { lab: LabCard }) {
   const act = useActing(lab.idea.id)
   return (
-    <section className="card p-5" aria-labelledby="people">
-      <h2 id="people" className="font-bold text-title">
-        In this room
-      </h2>
+    <Section id="people" title="In this room" className="card p-5">
       <ul className="mt-1">
         {[...lab.people, ...lab.invited].map((member) => (
           <li key={member.id} className="flex items-center justify-between gap-2">
@@ -125,6 +123,6 @@ function People({ lab }: { lab: LabCard }) {
           Leave the room
         </Button>
       )}
-    </section>
+    </Section>
   )
 }

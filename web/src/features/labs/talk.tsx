@@ -16,6 +16,7 @@ import { LinkedText } from '../../ui/rich-text/rich-text-view.tsx'
 import { More } from '../../ui/signals/more.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { Loading, ProblemState } from '../../ui/states/states.tsx'
+import { Section } from '../../ui/surfaces/section.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
 
 type TalkProps = { idea: number; people: readonly MemberFace[] }
@@ -24,10 +25,7 @@ type TalkProps = { idea: number; people: readonly MemberFace[] }
 export function Talk({ idea, people }: TalkProps) {
   const query = useMessages(idea)
   return (
-    <section className="card min-w-0 p-5" aria-labelledby="talk">
-      <h2 id="talk" className="font-bold text-title">
-        Talk
-      </h2>
+    <Section id="talk" title="Talk" className="card min-w-0 p-5">
       <Say idea={idea} people={people} />
       {query.isPending && (
         <Loading what="what was said" className="mt-4 h-24 w-full rounded-card" />
@@ -42,7 +40,7 @@ export function Talk({ idea, people }: TalkProps) {
         <p className="py-6 text-center text-muted">Nothing said yet. Begin with a question.</p>
       )}
       <More query={query} what="message" />
-    </section>
+    </Section>
   )
 }
 

@@ -1,9 +1,8 @@
 import { type Category, readCategories } from '@ideathlon/contracts/categories'
 import { readNerveBoard } from '@ideathlon/contracts/nerveboard'
 import { RoleName } from '@ideathlon/contracts/roles'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { Portrait } from '../../entities/member/portrait.tsx'
 import { PausedNote } from '../../entities/score/race/paused-note.tsx'
 import { counted } from '../../lib/format/counts.ts'
@@ -22,7 +21,7 @@ import { Standings } from './standings.tsx'
 /** Who thinks most about what: a board for every category. */
 export function Component() {
   const { category: slug } = useParams()
-  const query = useQuery(read(readCategories, {}))
+  const query = useRead(readCategories, {})
   const categories = query.data?.data ?? []
   const category = categories.find((each) => each.slug === slug)
   useTitle(category ? `${category.name}, Nerve Board` : 'Nerve Boards')
@@ -64,9 +63,10 @@ function Cards({ categories }: { categories: readonly Category[] }) {
 const LEADERS = 3
 
 function Card({ category }: { category: Category }) {
-  const { data, isError } = useQuery(
-    read(readNerveBoard, { params: { id: category.id }, query: { size: LEADERS } }),
-  )
+  const { data, isError } = useRead(readNerveBoard, {
+    params: { id: category.id },
+    query: { size: LEADERS },
+  })
   return (
     <li className="card relative overflow-hidden hover:shadow-lifted">
       <div className="h-20">

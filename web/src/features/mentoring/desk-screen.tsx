@@ -1,8 +1,7 @@
 import { type ChallengeView, readChallenge } from '@ideathlon/contracts/challenges'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
-import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { isCounted } from '../../entities/challenge/counting-time.ts'
 import { MentorDesk } from '../../entities/mentor-comment/mentor-desk.tsx'
 import { FlowFailure } from '../../entities/rating/flow-failure.tsx'
@@ -14,7 +13,7 @@ import { useTitle } from '../../ui/use-title.ts'
 /** Where the ideas of one question are mentored. */
 export function Component() {
   const { challenge: slug = '', idea } = useParams()
-  const query = useQuery(read(readChallenge, { params: { challenge: slug } }))
+  const query = useRead(readChallenge, { params: { challenge: slug } })
   useTitle('Mentor ideas')
   if (query.isError && query.data === undefined) {
     return <FlowFailure slug={slug} error={query.error} retry={() => void query.refetch()} />

@@ -1,25 +1,24 @@
 import { appealDecision, type OwnDecision, readDecision } from '@ideathlon/contracts/moderation'
-import { useQuery } from '@tanstack/react-query'
-import { useFormContext } from 'react-hook-form'
 import { useParams } from 'react-router'
 import { call } from '../../api/call.ts'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { refreshDecision } from '../../entities/review/queries.ts'
 import { format } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
+import { Section } from '../../ui/surfaces/section.tsx'
 import { isDeclined, KINDS } from './words.ts'
 
 /** What was decided about something of one's own, why, and what can be done about it. */
 export function Component() {
   const id = Number(useParams().review)
   const isNumber = Number.isSafeInteger(id) && id > 0
-  const decision = useQuery({ ...read(readDecision, { params: { id } }), enabled: isNumber })
+  const decision = useRead(readDecision, { params: { id } }, { enabled: isNumber })
   if (!isNumber) return <ProblemState page error={{ kind: 'missing' }} />
   if (decision.isLoadingError) return <ProblemState page of={decision} />
   if (!decision.data) return <Loading what="the decision" className="h-72 w-full rounded-card" />
@@ -61,14 +60,11 @@ function Appealed({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }) {
         ? 'Another moderator looked at it, and the decision stands.'
         : 'Another moderator looked at it, and took the decision back.'
   return (
-    <section className="card mt-5 p-5 sm:p-7" aria-labelledby="appealed">
-      <h2 id="appealed" className="font-bold text-title">
-        Your appeal
-      </h2>
+    <Section id="appealed" title="Your appeal" className="card mt-5 p-5 sm:p-7">
       <p className="mt-2 max-w-prose text-muted">{appeal.text}</p>
       <p className="mt-4 font-semibold">{outcome}</p>
       {appeal.reason && <p className="max-w-prose">{appeal.reason}</p>}
-    </section>
+    </Section>
   )
 }
 
@@ -81,10 +77,7 @@ function Appeal({ decision }: { decision: OwnDecision }) {
     await refreshDecision()
   }
   return (
-    <section className="card mt-5 p-5 sm:p-7" aria-labelledby="appeal">
-      <h2 id="appeal" className="font-bold text-title">
-        Was this wrong?
-      </h2>
+    <Section id="appeal" title="Was this wrong?" className="card mt-5 p-5 sm:p-7">
       <p className="mt-1 mb-4 text-muted">
         You can appeal once, until {format().date(decision.appeal_until, 'long', 'UTC')}. Somebody
         who had nothing to do with it decides.
@@ -99,19 +92,10 @@ function Appeal({ decision }: { decision: OwnDecision }) {
           </>
         )}
       </Form>
-    </section>
+    </Section>
   )
 }
 
 function Words() {
-  const { register, formState } = useFormContext<{ text: string }>()
-  return (
-    <TextArea
-      label="What did we not see?"
-      rows={4}
-      maxLength={2000}
-      error={formState.errors.text?.message}
-      {...register('text')}
-    />
-  )
+  return <AreaEntry name="text" label="What did we not see?" rows={4} maxLength={2000} />
 }

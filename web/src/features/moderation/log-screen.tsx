@@ -1,7 +1,6 @@
 import { type LogLine, readModerationLog } from '@ideathlon/contracts/moderation'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { Pager } from '../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
@@ -13,7 +12,7 @@ import { logSentence } from './words.ts'
 export function Component() {
   const [search] = useSearchParams()
   const page = Math.max(0, Number(search.get('page')) || 0)
-  const log = useQuery(read(readModerationLog, { query: { page } }))
+  const log = useRead(readModerationLog, { query: { page } })
   return (
     <>
       <PageHead title="Moderation log">

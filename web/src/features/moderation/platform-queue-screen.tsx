@@ -1,7 +1,6 @@
 import { type Platform, readPlatform } from '@ideathlon/contracts/platforms'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { ForbiddenState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -10,7 +9,7 @@ import { QueueLists } from './queue-lists.tsx'
 /** What somebody took offence at on one platform, for those who look after it. */
 export function Component() {
   const { slug = '' } = useParams()
-  const query = useQuery(read(readPlatform, { params: { slug } }))
+  const query = useRead(readPlatform, { params: { slug } })
   const platform = query.data?.data
   useTitle(platform && `Moderation of ${platform.title}`)
   if (platform) return <Shown platform={platform} />

@@ -1,7 +1,6 @@
 import { listReviews, type ReviewState } from '@ideathlon/contracts/moderation'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { Pager } from '../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { DecideBar } from './decide-bar.tsx'
@@ -17,7 +16,7 @@ type QueueProps = {
 /** One list of the queue; what waits can be chosen and decided by those who may. */
 export function Queue({ state, page, platform }: QueueProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const queue = useQuery(read(listReviews, { query: { state, page, platform } }))
+  const queue = useRead(listReviews, { query: { state, page, platform } })
   if (queue.isLoadingError) return <ProblemState of={queue} />
   if (!queue.data) return <Loading what="the queue" className="h-96 w-full rounded-card" />
   const items = queue.data.data

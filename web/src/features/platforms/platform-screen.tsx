@@ -1,7 +1,6 @@
 import { listStaff, type Platform, readPlatform } from '@ideathlon/contracts/platforms'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { useQuestionList } from '../../entities/challenge/queries/challenge-list.ts'
 import { QuestionGrid, QuestionGridSkeleton } from '../../entities/challenge/question-grid.tsx'
 import { MemberLink } from '../../entities/member/member-link.tsx'
@@ -9,12 +8,13 @@ import { PlatformMasthead } from '../../entities/platform/platform-masthead.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { More } from '../../ui/signals/more.tsx'
 import { Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
+import { Section } from '../../ui/surfaces/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
 /** A platform as one sees it from the main one: what it is, what it asks, who looks after it. */
 export function Component() {
   const { slug = '' } = useParams()
-  const query = useQuery(read(readPlatform, { params: { slug } }))
+  const query = useRead(readPlatform, { params: { slug } })
   const platform = query.data?.data
   useTitle(platform?.title)
   if (platform) return <Shown platform={platform} />
@@ -36,12 +36,14 @@ function Shown({ platform }: { platform: Platform }) {
       <Questions slug={platform.slug} />
       <Staff platform={platform} />
       {organization && (
-        <section aria-labelledby="organization" className="mt-10">
-          <h2 id="organization" className="mb-2 font-bold text-title">
-            Who is behind it
-          </h2>
+        <Section
+          id="organization"
+          title="Who is behind it"
+          className="mt-10"
+          heading="mb-2 font-bold text-title"
+        >
           <p className="max-w-prose">{organization}</p>
-        </section>
+        </Section>
       )}
     </>
   )
@@ -50,10 +52,7 @@ function Shown({ platform }: { platform: Platform }) {
 function Questions({ slug }: { slug: string }) {
   const list = useQuestionList({ state: 'open', sort: 'newest', platform: slug })
   return (
-    <section aria-labelledby="asked-here">
-      <h2 id="asked-here" className="mb-3 font-bold text-heading">
-        Asked here
-      </h2>
+    <Section id="asked-here" title="Asked here" heading="mb-3 font-bold text-heading">
       {list.isPending && <QuestionGridSkeleton cards={3} />}
       {!list.isPending && list.questions.length === 0 && (
         <p className="text-muted">Nothing is open right now.</p>
@@ -63,19 +62,21 @@ function Questions({ slug }: { slug: string }) {
       <ButtonLink to={`/${slug}/question-collection`} className="mt-4">
         All its questions, closed ones too
       </ButtonLink>
-    </section>
+    </Section>
   )
 }
 
 function Staff({ platform: { id } }: { platform: Platform }) {
-  const { data } = useQuery(read(listStaff, { params: { id }, query: {} }))
+  const { data } = useRead(listStaff, { params: { id }, query: {} })
   const staff = data?.data ?? []
   if (staff.length === 0) return null
   return (
-    <section aria-labelledby="staff" className="mt-10">
-      <h2 id="staff" className="mb-2 font-bold text-title">
-        Who looks after it
-      </h2>
+    <Section
+      id="staff"
+      title="Who looks after it"
+      className="mt-10"
+      heading="mb-2 font-bold text-title"
+    >
       <ul className="flex flex-wrap gap-x-6">
         {staff.map((member) => (
           <li key={member.id}>
@@ -84,6 +85,6 @@ function Staff({ platform: { id } }: { platform: Platform }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -1,7 +1,6 @@
 import { searchPlatforms } from '@ideathlon/contracts/platforms'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { MAIN_SLUG } from '../../entities/platform/queries.ts'
 import { ChallengeArt } from '../../ui/generated-art/challenge-art.tsx'
 import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
@@ -23,7 +22,7 @@ export function Component() {
 }
 
 function Platforms() {
-  const query = useQuery(read(searchPlatforms, { query: { size: SHOWN } }))
+  const query = useRead(searchPlatforms, { query: { size: SHOWN } })
   if (query.isPending) {
     return (
       <Loading what="the platforms">

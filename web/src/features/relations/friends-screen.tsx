@@ -1,9 +1,9 @@
 import { countRelations, type RelationList } from '@ideathlon/contracts/relations'
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { Section } from '../../ui/surfaces/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { PeopleList } from './people-list.tsx'
 
@@ -21,7 +21,7 @@ const LABELS: Record<Tab, string> = {
 export function Component() {
   const [search] = useSearchParams()
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'friends'
-  const { data } = useQuery(read(countRelations, {}))
+  const { data } = useRead(countRelations, {})
   useTitle('Friends and followers')
   const chips = TABS.map((key) => ({
     key,
@@ -39,12 +39,9 @@ export function Component() {
       </div>
       <PeopleList key={tab} list={tab} />
       {tab === 'requests' && (
-        <section className="mt-8" aria-labelledby="sent">
-          <h2 id="sent" className="mb-3 font-bold text-title">
-            Sent by you
-          </h2>
+        <Section id="sent" title="Sent by you" className="mt-8" heading="mb-3 font-bold text-title">
           <PeopleList list="sent" />
-        </section>
+        </Section>
       )}
     </>
   )

@@ -1,7 +1,6 @@
 import { readResume } from '@ideathlon/contracts/resume'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
@@ -11,10 +10,11 @@ import { ResumeSheet } from './resume-sheet.tsx'
 /** Somebody's resume, where they show it. */
 export function Component() {
   const { platformSlug: handle = '' } = useParams()
-  const { data, isLoadingError, error } = useQuery({
-    ...read(readResume, { params: { handle } }),
-    retry: false,
-  })
+  const { data, isLoadingError, error } = useRead(
+    readResume,
+    { params: { handle } },
+    { retry: false },
+  )
   useTitle(data && `${data.data.member.name}’s innovation resume`)
   if (isLoadingError) return <ProblemState page error={error} />
   if (data === undefined) return <Loading what="the resume" className="h-96 w-full rounded-card" />

@@ -1,7 +1,6 @@
 import { listQuestionsToShare, type QuestionToShare } from '@ideathlon/contracts/scouting'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { QuestionPicture } from '../../entities/challenge/question-picture.tsx'
 import { ShareButton } from '../../entities/share/share-button.tsx'
 import { plural } from '../../lib/format/format.ts'
@@ -26,7 +25,7 @@ export function Component() {
 function Questions() {
   const [search] = useSearchParams()
   const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
-  const query = useQuery(read(listQuestionsToShare, { query: { page } }))
+  const query = useRead(listQuestionsToShare, { query: { page } })
   if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) {
     return (

@@ -6,9 +6,8 @@ import {
   type RecruitStanding,
   type RecruitWaitsFor,
 } from '@ideathlon/contracts/scouting'
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -16,6 +15,7 @@ import { Pager } from '../../ui/signals/pager.tsx'
 import { ProgressBar } from '../../ui/signals/progress.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
+import { Section } from '../../ui/surfaces/section.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
 
 const DAY_MS = 86_400_000
@@ -46,7 +46,7 @@ function whyNot({ standing, waits_for: waits }: Recruit): string | undefined {
 export function RecruitList() {
   const [search] = useSearchParams()
   const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
-  const query = useQuery(read(listRecruits, { query: { page } }))
+  const query = useRead(listRecruits, { query: { page } })
   if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) return <Loading what="your recruits" className="h-40 w-full rounded-card" />
   const { data: recruits, meta } = query.data
@@ -65,10 +65,7 @@ export function RecruitList() {
     )
   }
   return (
-    <section className="card px-5 pt-5 pb-2 sm:px-6" aria-labelledby="recruits">
-      <h2 id="recruits" className="font-bold text-title">
-        Whom you brought
-      </h2>
+    <Section id="recruits" title="Whom you brought" className="card px-5 pt-5 pb-2 sm:px-6">
       <p className="mt-1 text-muted text-small">
         A recruit counts with a verified e-mail address and an idea or {RECRUIT_RATINGS} ratings in
         a challenge that has closed, played on another network and device than yours.
@@ -79,7 +76,7 @@ export function RecruitList() {
         ))}
       </ul>
       <Pager meta={meta} />
-    </section>
+    </Section>
   )
 }
 

@@ -1,7 +1,6 @@
 import { readScoutFigures } from '@ideathlon/contracts/scouting'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { CopyLink } from '../../entities/share/copy-link.tsx'
 import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { Arrivals } from './arrivals.tsx'
@@ -25,7 +24,7 @@ export function Component() {
 }
 
 function Figures() {
-  const { data, error, isLoadingError, refetch } = useQuery(read(readScoutFigures, {}))
+  const { data, error, isLoadingError, refetch } = useRead(readScoutFigures, {})
   if (isLoadingError) return <ProblemState error={error} retry={() => void refetch()} />
   if (!data) return <Loading what="your links" className="h-44 w-full rounded-card" />
   const figures = data.data

@@ -4,10 +4,10 @@ import {
   searchIdeas,
   searchMembers,
 } from '@ideathlon/contracts/search'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { count } from '../../lib/format/numbers.ts'
 import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { type Asked, searchFor } from './asked.ts'
@@ -21,21 +21,30 @@ export function FoundPage({ asked, pages }: { asked: Asked; pages: readonly Page
   const of = { q, page, size: SIZE }
   const kept = { placeholderData: keepPreviousData }
   const category = mc !== '' && { mc }
-  const questions = useQuery({
-    ...read(searchChallenges, { query: { ...of, ic: ic ? '1' : '0', ...category } }),
-    enabled: kind === 'questions',
-    ...kept,
-  })
-  const ideas = useQuery({
-    ...read(searchIdeas, { query: of }),
-    enabled: kind === 'ideas',
-    ...kept,
-  })
-  const members = useQuery({
-    ...read(searchMembers, { query: of }),
-    enabled: kind === 'members',
-    ...kept,
-  })
+  const questions = useRead(
+    searchChallenges,
+    { query: { ...of, ic: ic ? '1' : '0', ...category } },
+    {
+      enabled: kind === 'questions',
+      ...kept,
+    },
+  )
+  const ideas = useRead(
+    searchIdeas,
+    { query: of },
+    {
+      enabled: kind === 'ideas',
+      ...kept,
+    },
+  )
+  const members = useRead(
+    searchMembers,
+    { query: of },
+    {
+      enabled: kind === 'members',
+      ...kept,
+    },
+  )
   if (kind === 'pages') {
     return (
       <Rows

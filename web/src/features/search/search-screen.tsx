@@ -1,8 +1,8 @@
 import { readCategories } from '@ideathlon/contracts/categories'
 import { searchAll } from '@ideathlon/contracts/search'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { useFound } from '../../ui/announce/use-found.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
@@ -45,7 +45,7 @@ export function Component() {
 }
 
 function Choices({ asked }: { asked: Asked }) {
-  const categories = useQuery({ ...read(readCategories, {}), staleTime: HOUR_MS })
+  const categories = useRead(readCategories, {}, { staleTime: HOUR_MS })
   const kinds = (Object.keys(LABELS) as Kind[]).map((kind) => ({
     key: kind,
     label: LABELS[kind],
@@ -81,11 +81,14 @@ function Choices({ asked }: { asked: Asked }) {
 
 function Results({ asked }: { asked: Asked }) {
   const { q, mc, ic, kind } = asked
-  const all = useQuery({
-    ...read(searchAll, { query: { q, ic: ic ? '1' : '0', ...(mc !== '' && { mc }) } }),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  })
+  const all = useRead(
+    searchAll,
+    { query: { q, ic: ic ? '1' : '0', ...(mc !== '' && { mc }) } },
+    {
+      enabled: q !== '',
+      placeholderData: keepPreviousData,
+    },
+  )
   const totals = all.isPlaceholderData ? undefined : all.data?.data.totals
   const matches = totals && sumOf(totals)
   useFound({

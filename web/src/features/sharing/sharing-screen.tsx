@@ -2,6 +2,7 @@ import { useMe } from '../../entities/session/queries/me.ts'
 import { SharePanel } from '../../entities/share/share-panel.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { Section } from '../../ui/surfaces/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { SnoozedList } from './snoozed-list.tsx'
 
@@ -15,16 +16,15 @@ export function Component() {
         Every link of yours carries your name: whoever joins by it is your recruit for nine months.
       </PageHead>
       <div className="grid items-start gap-5 md:grid-cols-2">
-        <section className="card p-5 sm:p-6" aria-labelledby="own-page">
-          <h2 id="own-page" className="mb-4 font-bold text-title">
-            Your page
-          </h2>
+        <Section
+          id="own-page"
+          title="Your page"
+          className="card p-5 sm:p-6"
+          heading="mb-4 font-bold text-title"
+        >
           {me && <SharePanel subject="user" target={me.user.handle} />}
-        </section>
-        <section className="card p-5 sm:p-6" aria-labelledby="questions">
-          <h2 id="questions" className="font-bold text-title">
-            Questions
-          </h2>
+        </Section>
+        <Section id="questions" title="Questions" className="card p-5 sm:p-6">
           <p className="mt-2 text-muted">
             A question brings more people than a page: they have something to say at once.
           </p>
@@ -34,7 +34,7 @@ export function Component() {
             </ButtonLink>
             <ButtonLink to="/me/my-dashboard/scout">Your recruits</ButtonLink>
           </div>
-        </section>
+        </Section>
       </div>
       <h2 className="mt-8 mb-3 font-bold text-title">Kept for later</h2>
       <SnoozedList />

@@ -6,15 +6,14 @@ import {
   type SuggestionBox,
   sendLetter,
 } from '@ideathlon/contracts/suggestion-box'
-import { useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { useMe } from '../../entities/session/queries/me.ts'
 import { refreshBox, refreshLetters } from '../../entities/suggestion/queries.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
 import { TextEntry } from '../../ui/inputs/texts/text-entry.tsx'
 import { BoxFrame } from './box-frame.tsx'
 
@@ -87,15 +86,13 @@ function LetterForm({ handle }: { handle: string }) {
 }
 
 function LetterBody() {
-  const { register, formState } = useFormContext<NewLetter>()
   return (
-    <TextArea
+    <AreaEntry
+      name="body"
       label="Your question, or your idea"
       rows={7}
       maxLength={LETTER_BODY_MAX}
-      error={formState.errors.body?.message}
       hint="It is read by nobody else, and stays yours."
-      {...register('body')}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
+import { Section } from '../../ui/surfaces/section.tsx'
 import { BoxFrame } from './box-frame.tsx'
 
 const HOW = [
@@ -29,10 +30,7 @@ export function Component() {
               <ButtonLink to={`/${box.owner.handle}`}>To the page</ButtonLink>
             </p>
           </section>
-          <section className="card p-5 sm:p-6" aria-labelledby="how">
-            <h2 id="how" className="font-bold text-title">
-              How it goes
-            </h2>
+          <Section id="how" title="How it goes" className="card p-5 sm:p-6">
             <ol className="mt-3 flex flex-col gap-3">
               {HOW.map(([title, says], at) => (
                 <li key={title} className="flex gap-3">
@@ -46,7 +44,7 @@ export function Component() {
                 </li>
               ))}
             </ol>
-          </section>
+          </Section>
         </div>
       )}
     </BoxFrame>

@@ -12,8 +12,8 @@ import { call } from '../../api/call.ts'
 import { useMe } from '../../entities/session/queries/me.ts'
 import { boxOf, refreshBox } from '../../entities/suggestion/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
 import { TextEntry } from '../../ui/inputs/texts/text-entry.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { Loading, ProblemState } from '../../ui/states/states.tsx'
@@ -85,17 +85,16 @@ function BoxForm({ handle, box }: { handle: string; box: SuggestionBox | null })
 }
 
 function BoxFields() {
-  const { register, formState } = useFormContext<BoxSettings>()
+  const { register } = useFormContext<BoxSettings>()
   return (
     <>
       <TextEntry name="title" label="What you can be asked about" maxLength={BOX_TITLE_MAX} />
-      <TextArea
+      <AreaEntry
+        name="welcome"
         label="A few words to whoever comes"
         rows={5}
         maxLength={BOX_WELCOME_MAX}
         placeholder="What you know something about, and how soon you answer."
-        error={formState.errors.welcome?.message}
-        {...register('welcome')}
       />
       <label className="touch flex cursor-pointer items-center gap-3">
         <input type="checkbox" className="size-5 accent-primary" {...register('is_open')} />

@@ -1,8 +1,8 @@
 import { type BoxLetter, listLetters } from '@ideathlon/contracts/suggestion-box'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { usePolling } from '../../realtime/liveness.ts'
 import { Pager } from '../../ui/signals/pager.tsx'
@@ -21,11 +21,14 @@ type LettersProps = {
 export function Letters({ side, empty, only }: LettersProps) {
   const [search] = useSearchParams()
   const page = Number(search.get('page') ?? 0)
-  const { data, isError, error, refetch } = useQuery({
-    ...read(listLetters, { query: { side, page, other: only } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: usePolling(),
-  })
+  const { data, isError, error, refetch } = useRead(
+    listLetters,
+    { query: { side, page, other: only } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: usePolling(),
+    },
+  )
   if (data === undefined) {
     if (isError) return <ProblemState error={error} retry={() => void refetch()} />
     return (

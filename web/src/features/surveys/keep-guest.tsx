@@ -12,6 +12,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { SecretEntry } from '../../ui/inputs/texts/secret-entry.tsx'
 import { TextEntry } from '../../ui/inputs/texts/text-entry.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
+import { Section } from '../../ui/surfaces/section.tsx'
 
 const RATED_AS_GUEST = {
   one: 'You rated {n} idea. Ratings of guests do not count yet. Create an account, and yours counts and earns you {neurons}.',
@@ -34,10 +35,12 @@ export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
     await navigate(`/challenges/${slug}`)
   }
   return (
-    <section className="card rises p-5 sm:p-8" aria-labelledby="thanks">
-      <h2 id="thanks" className="font-bold text-heading">
-        {rated > 0 ? 'Thank you, that was all' : 'Nothing left to rate'}
-      </h2>
+    <Section
+      id="thanks"
+      title={rated > 0 ? 'Thank you, that was all' : 'Nothing left to rate'}
+      className="card rises p-5 sm:p-8"
+      heading="font-bold text-heading"
+    >
       <p className="mt-2 text-reading">
         {rated > 0
           ? plural(rated, RATED_AS_GUEST, { neurons: counted(rated * NEURONS_A_RATING, 'neuron') })
@@ -87,6 +90,6 @@ export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
       <ButtonLink to={`/challenges/${slug}`} look="ghost" className="-ml-5 mt-3">
         {rated > 0 ? 'No, thank you' : 'To the question'}
       </ButtonLink>
-    </section>
+    </Section>
   )
 }

@@ -1,8 +1,7 @@
 import { readSurvey, type SurveyView } from '@ideathlon/contracts/surveys'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { read } from '../../api/read.ts'
+import { useRead } from '../../api/read.ts'
 import { QuestionPicture } from '../../entities/challenge/question-picture.tsx'
 import { FlowFailure } from '../../entities/rating/flow-failure.tsx'
 import { useMe } from '../../entities/session/queries/me.ts'
@@ -17,7 +16,7 @@ import { SurveyStart } from './survey-start.tsx'
 export function Component() {
   const { challenge = '' } = useParams()
   const me = useMe()
-  const survey = useQuery(read(readSurvey, { params: { challenge } }))
+  const survey = useRead(readSurvey, { params: { challenge } })
   useTitle(survey.data ? `Survey: ${survey.data.data.question_title}` : 'Survey')
   if (survey.isLoadingError) {
     return (

@@ -1,5 +1,6 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { ASSUMPTION_KINDS } from '@ideathlon/contracts/ideas'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { KIND_LABELS } from '../assumption-kinds.ts'
 
 const TONES = { who: 'mentor', what: 'catalyst', why: 'analyst' }
@@ -8,10 +9,7 @@ export function Assumptions({ challenge }: { challenge: ChallengeView }) {
   const filled = ASSUMPTION_KINDS.filter((kind) => challenge[`assumption_${kind}`] !== '')
   if (filled.length === 0) return null
   return (
-    <section className="card p-5 sm:p-6" aria-labelledby="assumed">
-      <h2 id="assumed" className="font-bold text-title">
-        What the asker takes for granted
-      </h2>
+    <Section id="assumed" title="What the asker takes for granted" className="card p-5 sm:p-6">
       <dl className="mt-3 flex flex-col gap-4">
         {filled.map((kind) => (
           <div key={kind} className="flex gap-4">
@@ -26,6 +24,6 @@ export function Assumptions({ challenge }: { challenge: ChallengeView }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   )
 }

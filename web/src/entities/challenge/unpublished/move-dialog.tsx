@@ -2,9 +2,8 @@ import {
   readUnpublished,
   type UnpublishedChallenge,
 } from '@ideathlon/contracts/unpublished-challenges'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { localTime, momentOf } from '../../../lib/dates/local-time.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -25,12 +24,15 @@ export function MoveDialog({ slug, open, onClose }: MoveDialogProps) {
 }
 
 function Opening({ slug, onDone }: { slug: string; onDone: () => void }) {
-  const query = useQuery({
-    ...read(readUnpublished, { params: { challenge: slug } }),
-    // The version that is sent along is the one that is there now.
-    gcTime: 0,
-    retry: false,
-  })
+  const query = useRead(
+    readUnpublished,
+    { params: { challenge: slug } },
+    {
+      // The version that is sent along is the one that is there now.
+      gcTime: 0,
+      retry: false,
+    },
+  )
   if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) return <Loading what="the date" className="h-24 w-full rounded-control" />
   return <OpeningForm saved={query.data.data} onDone={onDone} />

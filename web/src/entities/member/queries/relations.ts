@@ -4,10 +4,9 @@ import {
   type RelationView,
   readRelation,
 } from '@ideathlon/contracts/relations'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { read } from '../../../api/read.ts'
+import { read, useRead } from '../../../api/read.ts'
 import { refreshWhere } from '../../../api/refresh.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
 import { useMe } from '../../session/queries/me.ts'
@@ -15,10 +14,11 @@ import { useMe } from '../../session/queries/me.ts'
 /** How the viewer stands to a member; nothing to ask for a visitor, or about oneself. */
 export function useRelation(handle: string) {
   const me = useMe()
-  return useQuery({
-    ...read(readRelation, { params: { handle } }),
-    enabled: me != null && me.user.handle !== handle,
-  })
+  return useRead(
+    readRelation,
+    { params: { handle } },
+    { enabled: me != null && me.user.handle !== handle },
+  )
 }
 
 type Names = { handle: string; name: string }

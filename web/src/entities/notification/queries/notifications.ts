@@ -7,11 +7,11 @@ import {
   muteSubject,
 } from '@ideathlon/contracts/notification-calls'
 import type { NotificationGroup } from '@ideathlon/contracts/notification-kind'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
 import { usePages } from '../../../api/paging/pages.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { refresh } from '../../../api/refresh.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
 import { whenNotLive } from '../../../realtime/liveness.ts'
@@ -33,7 +33,7 @@ export function useNotices({ show, group }: NoticeFilter) {
 
 /** The count as it is this moment: asked for once, told by the socket from then on. */
 export function useUnread(member: number | undefined) {
-  const { data } = useQuery({ ...read(countNotifications, {}), enabled: member !== undefined })
+  const { data } = useRead(countNotifications, {}, { enabled: member !== undefined })
   const channel = useLive(member === undefined ? undefined : channelOf.notices(member))
   const live = channel?.values.unread
   const told = typeof live === 'number' ? live : undefined

@@ -1,9 +1,8 @@
 import { type Award, readMedals } from '@ideathlon/contracts/awards'
 import { ROLE_LABELS } from '@ideathlon/contracts/roles'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { format } from '../../../lib/format/format.ts'
 import { Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { AwardMark } from './award-mark.tsx'
@@ -18,7 +17,7 @@ type AwardListProps = {
 
 /** The medals and badges of a member, the latest hundred of them. */
 export function AwardList({ member, nothing }: AwardListProps) {
-  const query = useQuery(read(readMedals, { params: { id: member }, query: { size: SIZE } }))
+  const query = useRead(readMedals, { params: { id: member }, query: { size: SIZE } })
   if (query.isPending) return <AwardsSkeleton />
   if (query.isLoadingError) return <ProblemState of={query} />
   const awards = query.data.data

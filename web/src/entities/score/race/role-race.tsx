@@ -1,9 +1,8 @@
 import { type BoardRow, boardId, readLeaderboard } from '@ideathlon/contracts/boards'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
-import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { count, milliScore } from '../../../lib/format/numbers.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
@@ -17,10 +16,11 @@ const PODIUM = [1, 2, 3]
 /** The first of one role in the running race, and where the viewer stands among them. */
 export function RoleRace({ of: role }: { of: Role }) {
   const board = boardId({ scope: 'platform', scopeId: MAIN_PLATFORM, window: 'current', role })
-  const query = useQuery({
-    ...read(readLeaderboard, { params: { board }, query: { size: SHOWN, around: 1 } }),
-    retry: 1,
-  })
+  const query = useRead(
+    readLeaderboard,
+    { params: { board }, query: { size: SHOWN, around: 1 } },
+    { retry: 1 },
+  )
   if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) return <Loading what="the race" className="h-80 w-full rounded-card" />
   const { rows, own } = query.data.data

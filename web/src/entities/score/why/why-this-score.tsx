@@ -3,10 +3,9 @@ import { SENTENCES } from '@ideathlon/contracts/events/sentences'
 import type { ScoreStep } from '@ideathlon/contracts/explain'
 import { readGamePoints } from '@ideathlon/contracts/gamedash'
 import { fill } from '@ideathlon/contracts/plural'
-import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { format, plural } from '../../../lib/format/format.ts'
 import { exactScore, signedPoints } from '../../../lib/format/numbers.ts'
 import { More } from '../../../ui/signals/more.tsx'
@@ -126,7 +125,7 @@ function Events({ events }: { events: readonly ScoreStep[] }) {
 
 /** The rule in words, where it still holds; the version that priced the newest event in any case. */
 function Rule({ step }: { step: ScoreStep }) {
-  const { data } = useQuery(read(readGamePoints, { params: { key: step.key } }))
+  const { data } = useRead(readGamePoints, { params: { key: step.key } })
   const holds = data?.data.rules_version === step.rules_version
   return (
     <p className="pb-1.5">

@@ -7,15 +7,13 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
+import { Section } from '../../../ui/surfaces/section.tsx'
 
 /** Another handle, once in a while; the one before goes on leading here. */
 export function HandleForm({ mine }: { mine: MyProfile }) {
   const { handle, handle_free_at } = mine
   return (
-    <section className="card p-5 sm:p-6" aria-labelledby="handle">
-      <h2 id="handle" className="font-bold text-title">
-        Handle
-      </h2>
+    <Section id="handle" title="Handle" className="card p-5 sm:p-6">
       {handle_free_at === null ? (
         <Form
           key={handle}
@@ -42,7 +40,7 @@ export function HandleForm({ mine }: { mine: MyProfile }) {
           {format().date(handle_free_at, 'long', 'UTC')}.
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -2,8 +2,7 @@ import {
   type OrganisationCard as Card,
   listMyOrganisations,
 } from '@ideathlon/contracts/organisations'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { FoundOrganisation } from '../../../entities/organisation/create-organisation.tsx'
 import { OrganisationCard } from '../../../entities/organisation/organisation-card.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
@@ -23,7 +22,7 @@ export function Component() {
 }
 
 function Mine() {
-  const { data, isPending, error, refetch } = useQuery(read(listMyOrganisations, {}))
+  const { data, isPending, error, refetch } = useRead(listMyOrganisations, {})
   if (isPending) return <Loading what="your organisations" className="h-36 w-full rounded-card" />
   if (!data) return <ProblemState error={error} retry={() => void refetch()} />
   const all = data.data

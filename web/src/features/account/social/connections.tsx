@@ -4,17 +4,17 @@ import {
   readSocialProviders,
   startSocial,
 } from '@ideathlon/contracts/social-login'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
 import { refreshSocialAccounts } from '../../../entities/member/queries/my-profile.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 
 /** Accounts elsewhere that open this one. Only where such a way in is set up is there something to see. */
 export function Connections({ handle }: { handle: string }) {
-  const providers = useQuery(read(readSocialProviders, {}))
-  const accounts = useQuery(read(readSocialAccounts, { params: { handle } }))
+  const providers = useRead(readSocialProviders, {})
+  const accounts = useRead(readSocialAccounts, { params: { handle } })
   const connect = useChange(
     (provider: string) => {
       const body = { connect: true, continue: '/my-account/social' }
@@ -29,10 +29,7 @@ export function Connections({ handle }: { handle: string }) {
   const offered = providers.data?.data ?? []
   if (offered.length === 0) return null
   return (
-    <section className="card p-5 sm:p-6" aria-labelledby="connected">
-      <h2 id="connected" className="font-bold text-title">
-        Sign in with
-      </h2>
+    <Section id="connected" title="Sign in with" className="card p-5 sm:p-6">
       <ul className="mt-2 divide-y divide-line">
         {offered.map(({ provider, label }) => {
           const known = accounts.data?.data.accounts[provider]?.handle
@@ -55,6 +52,6 @@ export function Connections({ handle }: { handle: string }) {
           )
         })}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -1,9 +1,9 @@
 import { ACT_GROUPS, recordInWords } from '@ideathlon/contracts/acts-of-power'
 import { type AuditLine, readAudit } from '@ideathlon/contracts/audit'
 import { isLinked } from '@ideathlon/contracts/people'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { useFound } from '../../../ui/announce/use-found.ts'
 import { SearchBox } from '../../../ui/controls/search-box.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
@@ -25,10 +25,11 @@ function useAudit(search: URLSearchParams) {
     act: given('act'),
     subject: given('subject'),
   }
-  const audit = useQuery({
-    ...read(readAudit, { query: { ...asked, calls: String(calls), page, size: 50 } }),
-    placeholderData: keepPreviousData,
-  })
+  const audit = useRead(
+    readAudit,
+    { query: { ...asked, calls: String(calls), page, size: 50 } },
+    { placeholderData: keepPreviousData },
+  )
   const total = audit.isPlaceholderData ? undefined : audit.data?.meta.total
   useFound({ what: 'entry', total, asked: JSON.stringify([asked, calls]) })
   return { asked, calls, audit }

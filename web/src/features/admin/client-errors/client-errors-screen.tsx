@@ -1,7 +1,7 @@
 import { type ClientErrorLine, listClientErrors } from '@ideathlon/contracts/client-errors'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { counted } from '../../../lib/format/counts.ts'
 import { Pager } from '../../../ui/signals/pager.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
@@ -13,10 +13,11 @@ import { Ago } from '../../../ui/time/ago.tsx'
 export function Component() {
   const [search] = useSearchParams()
   const page = Math.max(0, Number(search.get('page')) || 0)
-  const faults = useQuery({
-    ...read(listClientErrors, { query: { page, size: 30 } }),
-    placeholderData: keepPreviousData,
-  })
+  const faults = useRead(
+    listClientErrors,
+    { query: { page, size: 30 } },
+    { placeholderData: keepPreviousData },
+  )
   return (
     <>
       <PageHead title="Browser errors">

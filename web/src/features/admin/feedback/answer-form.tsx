@@ -8,8 +8,8 @@ import { useFormContext } from 'react-hook-form'
 import { call } from '../../../api/call.ts'
 import { refreshFeedback } from '../../../entities/admin/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
+import { AreaEntry } from '../../../ui/inputs/texts/area-entry.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 
 const Contract = answerFeedback.body
@@ -47,7 +47,7 @@ export function AnswerForm({ item, onDone }: { item: FeedbackItem; onDone: () =>
 }
 
 function Words({ by }: { by: FeedbackItem['answer_by'] }) {
-  const { register, setValue, formState } = useFormContext<{ text: string }>()
+  const { setValue } = useFormContext<{ text: string }>()
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -62,7 +62,8 @@ function Words({ by }: { by: FeedbackItem['answer_by'] }) {
           </button>
         ))}
       </div>
-      <TextArea
+      <AreaEntry
+        name="text"
         label="Your answer"
         hint={
           by === 'mail'
@@ -71,8 +72,6 @@ function Words({ by }: { by: FeedbackItem['answer_by'] }) {
         }
         rows={5}
         maxLength={FEEDBACK_MAX}
-        error={formState.errors.text?.message}
-        {...register('text')}
       />
     </>
   )

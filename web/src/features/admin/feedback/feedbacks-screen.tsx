@@ -5,11 +5,10 @@ import {
   listFeedback,
   markFeedback,
 } from '@ideathlon/contracts/feedback'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { usePower } from '../../../entities/admin/queries.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { useFound } from '../../../ui/announce/use-found.ts'
@@ -34,7 +33,7 @@ export function Component() {
   const [search] = useSearchParams()
   const state = FeedbackState.safeParse(search.get('state')).data
   const page = Math.max(0, Number(search.get('page')) || 0)
-  const list = useQuery(read(listFeedback, { query: { ...(state && { state }), page } }))
+  const list = useRead(listFeedback, { query: { ...(state && { state }), page } })
   useFound({ what: 'letter', total: list.data?.meta.total, asked: state ?? 'all' })
   const chips = [
     { key: 'all', label: 'All', to: '?', on: state === undefined },

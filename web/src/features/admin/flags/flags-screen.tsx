@@ -1,13 +1,12 @@
 import { listFlags } from '@ideathlon/contracts/flag-settings'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Flag } from './flag-card.tsx'
 
 /** For whom each switch of the product is on. */
 export function Component() {
-  const flags = useQuery(read(listFlags, {}))
+  const flags = useRead(listFlags, {})
   if (flags.isLoadingError) return <ProblemState page of={flags} />
   return (
     <>

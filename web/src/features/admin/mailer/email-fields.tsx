@@ -1,11 +1,11 @@
 import type { SendMailing } from '@ideathlon/contracts/admin-mailer'
 import { searchPlatforms } from '@ideathlon/contracts/platforms'
-import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
-import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { AreaEntry } from '../../../ui/inputs/texts/area-entry.tsx'
 
 const PLATFORMS_SHOWN = 100
 const PLAYS = {
@@ -32,13 +32,12 @@ export function LetterFields() {
         error={errors.subject?.message}
         {...register('subject')}
       />
-      <TextArea
+      <AreaEntry
+        name="text"
         label="Letter"
         hint="An empty line begins a paragraph. “Hello” and the name come by themselves."
         rows={8}
         maxLength={10_000}
-        error={errors.text?.message}
-        {...register('text')}
       />
       <fieldset className="grid gap-4 xs:grid-cols-2">
         <legend className="mb-2 font-semibold">Who</legend>
@@ -63,7 +62,7 @@ export function LetterFields() {
 /** Whoever has asked or entered an idea on it. */
 function PlatformChoice() {
   const { register } = useFormContext<Draft>()
-  const platforms = useQuery(read(searchPlatforms, { query: { size: PLATFORMS_SHOWN } }))
+  const platforms = useRead(searchPlatforms, { query: { size: PLATFORMS_SHOWN } })
   return (
     <div className="xs:col-span-2">
       <SelectField

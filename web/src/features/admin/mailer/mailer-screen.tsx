@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { useNotifier } from '../../../ui/forms/notifier.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { LetterFields } from './email-fields.tsx'
 
 const START = {
@@ -86,10 +87,7 @@ function Preview({ tried: { mailing, view }, onSent }: { tried: Tried; onSent: (
       sending.mutate(undefined)
   }
   return (
-    <section className="card flex flex-col gap-4 p-5 sm:p-6" aria-labelledby="preview">
-      <h2 id="preview" className="font-bold text-title">
-        {people}
-      </h2>
+    <Section id="preview" title={people} className="card flex flex-col gap-4 p-5 sm:p-6">
       {view.sample.length > 0 && (
         <p className="text-muted">
           {format().list(
@@ -117,6 +115,6 @@ function Preview({ tried: { mailing, view }, onSent }: { tried: Tried; onSent: (
         </Button>
       </div>
       {popup}
-    </section>
+    </Section>
   )
 }

@@ -1,7 +1,6 @@
 import { changeBaseOlympiad, listBaseOlympiads } from '@ideathlon/contracts/olympiads'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { refreshRaceNames } from '../../../entities/score/queries/races.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
@@ -11,10 +10,11 @@ import { ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 
 /** What the races of the tournament are called, the month before it. */
 export function NameCard({ platform }: { platform: string }) {
-  const { data, isLoadingError, error, refetch } = useQuery({
-    ...read(listBaseOlympiads, { params: { platform }, query: {} }),
-    select: (answer) => answer.data[0],
-  })
+  const { data, isLoadingError, error, refetch } = useRead(
+    listBaseOlympiads,
+    { params: { platform }, query: {} },
+    { select: (answer) => answer.data[0] },
+  )
   if (isLoadingError) {
     return (
       <section className="card p-5" aria-label="Name of the races">

@@ -1,6 +1,5 @@
 import { listOlympiads } from '@ideathlon/contracts/olympiads'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { useLiveRace } from '../../../entities/score/queries/races.ts'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
@@ -13,10 +12,11 @@ const PLATFORM = 'platform'
 
 /** The race that runs, and what may be done to it. */
 export function Component() {
-  const query = useQuery({
-    ...read(listOlympiads, { params: { platform: PLATFORM }, query: { size: 1 } }),
-    select: (answer) => answer.data.find((race) => race.is_current) ?? null,
-  })
+  const query = useRead(
+    listOlympiads,
+    { params: { platform: PLATFORM }, query: { size: 1 } },
+    { select: (answer) => answer.data.find((race) => race.is_current) ?? null },
+  )
   const race = query.data
   useLiveRace(race ?? undefined)
   if (query.isError) return <ProblemState page of={query} />

@@ -1,5 +1,6 @@
 import { changeProfanity, type Olympiad } from '@ideathlon/contracts/olympiads'
 import { call } from '../../../api/call.ts'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { useRacePower } from './use-race-power.ts'
 
 /** Whether coarse words may be written. */
@@ -11,10 +12,7 @@ export function MannersCard({ race }: { race: Olympiad }) {
   })
   const shown = change.isPending ? change.variables : race.profanity_allowed
   return (
-    <section className="card flex flex-col gap-2 p-5" aria-labelledby="race-manners">
-      <h2 id="race-manners" className="font-bold text-title">
-        How people speak
-      </h2>
+    <Section id="race-manners" title="How people speak" className="card flex flex-col gap-2 p-5">
       <label className="touch flex cursor-pointer items-center gap-2.5">
         <input
           type="checkbox"
@@ -29,6 +27,6 @@ export function MannersCard({ race }: { race: Olympiad }) {
         Otherwise whoever writes them in a question, an idea, a comment or a name is asked for other
         words. What was written before stays. Races that follow keep the setting.
       </p>
-    </section>
+    </Section>
   )
 }

@@ -1,9 +1,8 @@
 import { changeLink, readLinked } from '@ideathlon/contracts/linked-accounts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { usePower } from '../../../entities/admin/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -14,7 +13,7 @@ const REASON_MIN = 10
 /** Accounts of one person, which weigh as much as one when ratings are counted. */
 export function LinkedAccounts({ handle }: { handle: string }) {
   const params = { handle }
-  const { data } = useQuery(read(readLinked, { params }))
+  const { data } = useRead(readLinked, { params })
   const [other, setOther] = useState('')
   const [reason, setReason] = useState('')
   const link = usePower(async (to: string | null) => {
@@ -68,7 +67,7 @@ export function LinkedAccounts({ handle }: { handle: string }) {
 
 /** Those known to be the same person, where that can be read. */
 function Linked({ handle }: { handle: string }) {
-  const known = useQuery(read(readLinked, { params: { handle } }))
+  const known = useRead(readLinked, { params: { handle } })
   if (known.isLoadingError) return <ProblemState of={known} />
   if (known.data === undefined) return <Skeleton className="h-11 w-full" />
   const { linked } = known.data.data

@@ -6,6 +6,7 @@ import { usePower } from '../../../entities/admin/queries.ts'
 import { useMe } from '../../../entities/session/queries/me.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 
 const REASON_MIN = 10
 
@@ -28,10 +29,7 @@ export function UserActions({ user }: { user: AdminUserDetail }) {
   const busy = (role.isPending || signOut.isPending) && 'Changing …'
   if (me?.user.id === user.id) return null
   return (
-    <section className="card flex flex-col gap-4 p-5" aria-labelledby="power">
-      <h2 id="power" className="font-bold text-title">
-        Roles and sessions
-      </h2>
+    <Section id="power" title="Roles and sessions" className="card flex flex-col gap-4 p-5">
       <TextArea
         label="Reason"
         hint="Kept in the audit log."
@@ -70,6 +68,6 @@ export function UserActions({ user }: { user: AdminUserDetail }) {
       >
         What was done to this account
       </Link>
-    </section>
+    </Section>
   )
 }

@@ -7,6 +7,7 @@ import { counted } from '../../../lib/format/counts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { SanctionRow } from './sanction-row.tsx'
 
 type Action = keyof typeof SANCTIONS
@@ -17,10 +18,7 @@ const REASON_MIN = 10
 /** What was decided about a member, what holds, and the next measure. */
 export function UserSanctions({ user }: { user: AdminUserDetail }) {
   return (
-    <section className="card flex flex-col gap-5 p-5" aria-labelledby="sanctions">
-      <h2 id="sanctions" className="font-bold text-title">
-        Sanctions
-      </h2>
+    <Section id="sanctions" title="Sanctions" className="card flex flex-col gap-5 p-5">
       {user.sanctions.length === 0 ? (
         <p className="text-muted">Never one. Keep it so.</p>
       ) : (
@@ -31,7 +29,7 @@ export function UserSanctions({ user }: { user: AdminUserDetail }) {
         </ol>
       )}
       {!user.is_admin && user.standing !== 'removed' && <NewSanction handle={user.handle} />}
-    </section>
+    </Section>
   )
 }
 

@@ -1,13 +1,13 @@
 import { type AdminUserDetail, readUser } from '@ideathlon/contracts/admin-users'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { ShadowButton } from '../../../entities/impersonation/impersonate-button.tsx'
 import { Portrait } from '../../../entities/member/portrait.tsx'
 import { count } from '../../../lib/format/numbers.ts'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { StandingPills } from '../standing-pill.tsx'
@@ -18,7 +18,7 @@ import { UserSanctions } from './user-sanctions.tsx'
 /** One member, as an admin has to know them. */
 export function Component() {
   const { handle = '' } = useParams()
-  const user = useQuery(read(readUser, { params: { handle } }))
+  const user = useRead(readUser, { params: { handle } })
   useTitle(user.data?.data.name)
   if (user.isLoadingError) return <ProblemState page of={user} />
   if (!user.data) return <Loading what="the member" className="h-96 w-full rounded-card" />
@@ -81,10 +81,7 @@ function Counts({ counts }: { counts: AdminUserDetail['counts'] }) {
 
 function Sessions({ sessions }: { sessions: AdminUserDetail['sessions'] }) {
   return (
-    <section className="card p-5" aria-labelledby="sessions">
-      <h2 id="sessions" className="font-bold text-title">
-        Where they are signed in
-      </h2>
+    <Section id="sessions" title="Where they are signed in" className="card p-5">
       {sessions.length === 0 && <p className="mt-2 text-muted">Nowhere.</p>}
       <ul className="mt-2 divide-y divide-line">
         {sessions.map((session) => (
@@ -95,6 +92,6 @@ function Sessions({ sessions }: { sessions: AdminUserDetail['sessions'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

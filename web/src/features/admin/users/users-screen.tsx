@@ -1,7 +1,7 @@
 import { type AdminUser, listUsers } from '@ideathlon/contracts/admin-users'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { Portrait } from '../../../entities/member/portrait.tsx'
 import { counted } from '../../../lib/format/counts.ts'
 import { format } from '../../../lib/format/format.ts'
@@ -30,10 +30,11 @@ export function Component() {
   const q = search.get('q') ?? ''
   const who = whoOf(search.get('who'))
   const page = Math.max(0, Number(search.get('page')) || 0)
-  const users = useQuery({
-    ...read(listUsers, { query: { q, who, page } }),
-    placeholderData: keepPreviousData,
-  })
+  const users = useRead(
+    listUsers,
+    { query: { q, who, page } },
+    { placeholderData: keepPreviousData },
+  )
   const total = users.isPlaceholderData ? undefined : users.data?.meta.total
   useFound({ what: 'member', total, asked: `${q} ${who}` })
   const find = (text: string) =>

@@ -2,6 +2,7 @@ import { IMPROVE_PURPOSE_MAX } from '@ideathlon/contracts/challenge-formats'
 import { IDEA_DESCRIPTION_MAX, IDEA_TITLE_MAX } from '@ideathlon/contracts/limits'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
+import { AreaEntry } from '../../../ui/inputs/texts/area-entry.tsx'
 import type { QuestionDraft } from './question-form.ts'
 
 /** The asker's own idea: hidden among the others, or shown to be made better. */
@@ -12,13 +13,12 @@ export function OwnIdeaFields() {
   if (format === 'improve-an-idea') {
     return (
       <section className="card flex flex-col gap-5 p-5 sm:p-6" aria-label="Your idea">
-        <TextArea
+        <AreaEntry
+          name="improve_purpose"
           label="Your idea, and what should get better"
           hint="Everybody reads it above the question."
           rows={4}
           maxLength={IMPROVE_PURPOSE_MAX}
-          error={errors.improve_purpose?.message}
-          {...register('improve_purpose')}
         />
       </section>
     )

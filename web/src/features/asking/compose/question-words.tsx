@@ -3,6 +3,7 @@ import { QQ_DETAIL_MAX, QQ_OPENING, QQ_TITLE_MAX } from '@ideathlon/contracts/ch
 import { QUESTION_DETAIL_MAX, QUESTION_TITLE_MAX } from '@ideathlon/contracts/limits'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
+import { AreaEntry } from '../../../ui/inputs/texts/area-entry.tsx'
 import { later } from '../../../ui/parts/later.tsx'
 import { DrawingWords } from './format-choice.tsx'
 import { formatOf } from './formats.ts'
@@ -92,13 +93,12 @@ export function QuestionWords({ categories }: { categories: readonly Category[] 
       {!format.caption && <SimilarQuestions text={title} />}
       <CategoryField categories={categories} />
       {!format.caption && (
-        <TextArea
+        <AreaEntry
+          name="question_detail"
           label="A little more about it"
           hint={words.more}
           rows={4}
           maxLength={words.moreMax ?? QUESTION_DETAIL_MAX}
-          error={errors.question_detail?.message}
-          {...register('question_detail')}
         />
       )}
     </section>

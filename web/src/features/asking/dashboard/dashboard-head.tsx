@@ -1,7 +1,6 @@
 import { type ChallengeView, readChallenge } from '@ideathlon/contracts/challenges'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
@@ -12,10 +11,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 const DESK = '/me/my-dashboard/catalyst'
 
 export const useQuestion = (slug: string) =>
-  useQuery({
-    ...read(readChallenge, { params: { challenge: slug } }),
-    select: ({ data }) => data,
-  })
+  useRead(readChallenge, { params: { challenge: slug } }, { select: ({ data }) => data })
 
 const WORDS: Partial<Record<ChallengeView['state'], string>> = {
   closing: 'Being counted',

@@ -6,6 +6,7 @@ import { counted } from '../../../lib/format/counts.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { EmptyState, Loading } from '../../../ui/states/states.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { DeskHead, useQuestion } from './dashboard-head.tsx'
 
 /** What mentors said about the ideas: told with their names when the question is closed. */
@@ -66,14 +67,11 @@ function Comments({ slug, ideas, asked }: CommentsProps) {
       <div className="mb-4">
         <ChipLinks label="Ideas with comments" chips={chips} />
       </div>
-      <section className="card p-5" aria-labelledby="mentored">
-        <h2 id="mentored" className="font-bold text-title">
-          {shown.title}
-        </h2>
+      <Section id="mentored" title={shown.title} className="card p-5">
         <p className="mt-1 max-w-prose whitespace-pre-line break-words">{shown.description}</p>
         <p className="mt-2 text-muted text-small">{counted(shown.mentorings ?? 0, 'comment')}</p>
         <CommentsOfIdea key={shown.id} slug={slug} idea={shown.id} />
-      </section>
+      </Section>
     </>
   )
 }

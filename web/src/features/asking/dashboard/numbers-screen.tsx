@@ -1,8 +1,7 @@
 import { type Funnel, readFunnel } from '@ideathlon/contracts/dashboards-asker'
-import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useParams } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { AskerProblem } from '../../../entities/challenge/asker-problem.tsx'
 import { type Countable, counted } from '../../../lib/format/counts.ts'
 import { plural } from '../../../lib/format/format.ts'
@@ -10,17 +9,21 @@ import { count } from '../../../lib/format/numbers.ts'
 import { usePolling } from '../../../realtime/liveness.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Loading } from '../../../ui/states/states.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { DeskHead } from './dashboard-head.tsx'
 import { funnelCsv, wentOn } from './funnel-csv.ts'
 
 /** How far people came: from opening the question to an idea, a rating, a comment. */
 export function Component() {
   const { challenge: slug = '' } = useParams()
-  const { data, isError, error, refetch } = useQuery({
-    ...read(readFunnel, { params: { challenge: slug } }),
-    select: (answer) => answer.data,
-    refetchInterval: usePolling(),
-  })
+  const { data, isError, error, refetch } = useRead(
+    readFunnel,
+    { params: { challenge: slug } },
+    {
+      select: (answer) => answer.data,
+      refetchInterval: usePolling(),
+    },
+  )
   if (isError && data === undefined) {
     return <AskerProblem error={error} retry={() => void refetch()} />
   }
@@ -62,10 +65,7 @@ function Steps({ funnel }: { funnel: Funnel }) {
   ] as const
   const most = Math.max(1, ...steps.map(([, people]) => people ?? 0))
   return (
-    <section className="card p-5" aria-labelledby="steps">
-      <h2 id="steps" className="font-bold text-title">
-        How far people came
-      </h2>
+    <Section id="steps" title="How far people came" className="card p-5">
       <ol className="mt-4 flex flex-col gap-4">
         {steps.map(([label, people, says, role]) => {
           const percent = label === 'Opened it' ? null : wentOn(people, viewers)
@@ -92,7 +92,7 @@ function Steps({ funnel }: { funnel: Funnel }) {
           )
         })}
       </ol>
-    </section>
+    </Section>
   )
 }
 

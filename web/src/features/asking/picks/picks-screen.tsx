@@ -1,8 +1,7 @@
 import { readChallenge } from '@ideathlon/contracts/challenges'
 import type { PicksView } from '@ideathlon/contracts/picks'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { AskerProblem } from '../../../entities/challenge/asker-problem.tsx'
 import { sentenceOf } from '../../../lib/problem.ts'
 import { Said } from '../../../ui/announce/said.tsx'
@@ -10,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx'
 import { EmptyState, Loading, Skeleton } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { Candidates } from './candidates.tsx'
@@ -23,10 +23,11 @@ import { usePicking } from './use-picking.ts'
 export function Component() {
   const { challenge: slug = '' } = useParams()
   const picking = usePicking(slug)
-  const question = useQuery({
-    ...read(readChallenge, { params: { challenge: slug } }),
-    select: ({ data }) => data,
-  })
+  const question = useRead(
+    readChallenge,
+    { params: { challenge: slug } },
+    { select: ({ data }) => data },
+  )
   const { data, isError, error, refetch } = picking.query
   useTitle('Your Top 3')
   if (isError && !data) return <AskerProblem error={error} retry={() => void refetch()} />
@@ -66,15 +67,12 @@ function Picking({ slug, view, ...picking }: PickingProps) {
           <SaveBar slug={slug} view={view} {...picking} />
         </section>
         <div className="flex flex-col gap-5">
-          <section aria-labelledby="ideas">
-            <h2 id="ideas" className="mb-1 font-bold text-title">
-              The ideas
-            </h2>
+          <Section id="ideas" title="The ideas" heading="mb-1 font-bold text-title">
             <p className="mb-3 text-muted">
               In no order. You see what the crowd thought when your picks are final.
             </p>
             <Candidates {...shared} />
-          </section>
+          </Section>
         </div>
       </div>
     </>
@@ -115,10 +113,7 @@ function FinalPicks({ slug, view, choices }: FinalPicksProps) {
   const titleOf = new Map(view.candidates.map(({ id, title }) => [id, title]))
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <section className="card p-5" aria-labelledby="final">
-        <h2 id="final" className="font-bold text-title">
-          Your picks are final
-        </h2>
+      <Section id="final" title="Your picks are final" className="card p-5">
         {choices.length === 0 && <p className="mt-1 text-muted">You picked nothing here.</p>}
         <ol className="mt-3">
           {choices.map(({ idea, comment }, at) => (
@@ -136,7 +131,7 @@ function FinalPicks({ slug, view, choices }: FinalPicksProps) {
         <p className="mt-3">
           <ButtonLink to={`/challenges/${slug}`}>See the whole ranking</ButtonLink>
         </p>
-      </section>
+      </Section>
       <Reveal slug={slug} choices={choices} />
     </div>
   )

@@ -1,22 +1,23 @@
 import { type IdeaView, listIdeas } from '@ideathlon/contracts/ideas'
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { plural } from '../../../lib/format/format.ts'
 import { stars } from '../../../lib/format/numbers.ts'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import type { Choice } from './order-picks.ts'
 
 type RevealProps = { slug: string; choices: readonly Choice[] }
 
 /** What the crowd thought, beside what the asker did. It is shown when the picks are final, not before. */
 export function Reveal({ slug, choices }: RevealProps) {
-  const { data, isError, error, refetch } = useQuery({
-    ...read(listIdeas, { params: { challenge: slug }, query: { size: 100 } }),
-    select: (answer) => answer.data,
-  })
+  const { data, isError, error, refetch } = useRead(
+    listIdeas,
+    { params: { challenge: slug }, query: { size: 100 } },
+    { select: (answer) => answer.data },
+  )
   if (data === undefined) {
     if (isError) return <ProblemState error={error} retry={() => void refetch()} />
     return <Loading what="the crowd’s order" className="h-80 w-full rounded-card" />
@@ -24,10 +25,7 @@ export function Reveal({ slug, choices }: RevealProps) {
   const top = data.filter(({ result }) => (result?.place ?? Infinity) <= COMMUNITY_WINNERS)
   const met = choices.filter(({ idea }) => top.some(({ id }) => id === idea)).length
   return (
-    <section className="card rises p-5" aria-labelledby="crowd">
-      <h2 id="crowd" className="font-bold text-title">
-        The crowd’s Top {COMMUNITY_WINNERS}
-      </h2>
+    <Section id="crowd" title={`The crowd’s Top ${COMMUNITY_WINNERS}`} className="card rises p-5">
       <p className="mt-1 text-muted">
         {plural(
           met,
@@ -49,7 +47,7 @@ export function Reveal({ slug, choices }: RevealProps) {
           />
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 

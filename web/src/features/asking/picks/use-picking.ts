@@ -1,8 +1,8 @@
 import { type PicksView, readPicks, savePicks } from '@ideathlon/contracts/picks'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { refreshPicks } from '../../../entities/challenge/queries/challenge.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
@@ -10,10 +10,7 @@ import { type Choice, isSame } from './order-picks.ts'
 
 /** The picks of a closed question: what stands, what is being changed, and saving it. */
 export function usePicking(slug: string) {
-  const query = useQuery({
-    ...read(readPicks, { params: { challenge: slug } }),
-    select: ({ data }) => data,
-  })
+  const query = useRead(readPicks, { params: { challenge: slug } }, { select: ({ data }) => data })
   const [changed, setChanged] = useState<Choice[] | undefined>(undefined)
   const saved = query.data ? choicesOf(query.data) : []
   const choices = changed ?? saved

@@ -1,7 +1,7 @@
 import { type Draft, listDrafts } from '@ideathlon/contracts/drafts'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { Shelf } from './shelf.tsx'
 import { UnpublishedLines } from './unpublished-lines.tsx'
@@ -33,20 +33,22 @@ export function Component() {
 
 /** What the form of a new question has kept while it was written. */
 function Begun() {
-  const { data } = useQuery(read(listDrafts, { query: { draft_type: 'challenge' } }))
+  const { data } = useRead(listDrafts, { query: { draft_type: 'challenge' } })
   const drafts = data?.data ?? []
   if (drafts.length === 0) return null
   return (
-    <section className="mt-6" aria-labelledby="begun">
-      <h2 id="begun" className="mb-2 font-bold text-title">
-        Begun, and not finished
-      </h2>
+    <Section
+      id="begun"
+      title="Begun, and not finished"
+      className="mt-6"
+      heading="mb-2 font-bold text-title"
+    >
       <ul className="card divide-y divide-line px-5">
         {drafts.map((draft) => (
           <BegunRow key={draft.id} draft={draft} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

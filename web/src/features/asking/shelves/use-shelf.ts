@@ -1,8 +1,8 @@
 import type { AskerShelf } from '@ideathlon/contracts/dashboard-views'
 import { readAskerDesk } from '@ideathlon/contracts/dashboards'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { MAIN_SLUG, usePlatform } from '../../../entities/platform/queries.ts'
 import { usePolling } from '../../../realtime/liveness.ts'
 
@@ -11,10 +11,13 @@ export function useShelf(shelf: AskerShelf) {
   const platform = usePlatform()?.slug ?? MAIN_SLUG
   const [search] = useSearchParams()
   const page = Number(search.get('page') ?? 0)
-  return useQuery({
-    ...read(readAskerDesk, { params: { platform }, query: { shelf, page } }),
-    select: ({ data }) => data,
-    placeholderData: keepPreviousData,
-    refetchInterval: usePolling(),
-  })
+  return useRead(
+    readAskerDesk,
+    { params: { platform }, query: { shelf, page } },
+    {
+      select: ({ data }) => data,
+      placeholderData: keepPreviousData,
+      refetchInterval: usePolling(),
+    },
+  )
 }

@@ -4,6 +4,7 @@ import { useIdeas } from '../../../entities/challenge/queries/challenge.ts'
 import { later } from '../../../ui/parts/later.tsx'
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { ProblemState, Skeleton } from '../../../ui/states/states.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 
 const CaptionedPicture = later(
   async () => (await import('../../../entities/challenge/captioned-picture.tsx')).CaptionedPicture,
@@ -20,10 +21,7 @@ export function OwnIdeas({ challenge }: { challenge: ChallengeView }) {
   const own = ideas.filter((idea) => idea.is_mine)
   if (own.length === 0) return null
   return (
-    <section className="card p-5 sm:p-6" aria-labelledby="own-ideas">
-      <h2 id="own-ideas" className="font-bold text-title">
-        Ideas you entered
-      </h2>
+    <Section id="own-ideas" title="Ideas you entered" className="card p-5 sm:p-6">
       <p className="mt-1 text-muted">How they do stays secret until the question closes.</p>
       <ul className="mt-3 flex flex-col">
         {own.map((idea) => (
@@ -44,6 +42,6 @@ export function OwnIdeas({ challenge }: { challenge: ChallengeView }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

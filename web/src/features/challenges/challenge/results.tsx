@@ -6,6 +6,7 @@ import { useIdeas } from '../../../entities/challenge/queries/challenge.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { AskersPicks } from './results/askers-picks.tsx'
 import { RankedIdea } from './results/ranked-idea.tsx'
 import { WinnersPodium } from './results/winners-podium.tsx'
@@ -39,10 +40,11 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
       )}
       {winners.length > 0 && <WinnersPodium winners={winners} areFew={areFew} />}
       <AskersPicks ideas={ideas} />
-      <section className="card px-5 pt-5 pb-2 sm:px-6" aria-labelledby="ranking">
-        <h2 id="ranking" className="font-bold text-title">
-          {winners.length > 0 ? 'The whole ranking' : 'The ideas'}
-        </h2>
+      <Section
+        id="ranking"
+        title={winners.length > 0 ? 'The whole ranking' : 'The ideas'}
+        className="card px-5 pt-5 pb-2 sm:px-6"
+      >
         {winners.length > 0 && (
           <p className="mt-1 text-muted">
             A place allows for strict, generous and careless raters, and the stars are the plain
@@ -75,7 +77,7 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
             {plural(others.length, NOT_RANKED, { least: RATINGS_TO_RANK })}
           </p>
         )}
-      </section>
+      </Section>
       <Assumptions challenge={challenge} />
     </>
   )

@@ -1,8 +1,7 @@
 import { type HomeSection, readHomeSections, type SectionId } from '@ideathlon/contracts/widgets'
-import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { QuestionGrid, QuestionGridSkeleton } from '../../../entities/challenge/question-grid.tsx'
 import { visitSeed } from '../../../entities/challenge/visit-seed.ts'
 import { usePlatform } from '../../../entities/platform/queries.ts'
@@ -22,15 +21,18 @@ const MORE: Record<SectionId, string> = {
 
 export function useShelves(enabled: boolean) {
   const platform = usePlatform()
-  return useQuery({
-    ...read(readHomeSections, {
+  return useRead(
+    readHomeSections,
+    {
       params: { platform: platform?.slug ?? '' },
       query: { seed: visitSeed },
-    }),
-    enabled: enabled && platform !== undefined,
-    staleTime: REFRESH_MS,
-    refetchInterval: REFRESH_MS,
-  })
+    },
+    {
+      enabled: enabled && platform !== undefined,
+      staleTime: REFRESH_MS,
+      refetchInterval: REFRESH_MS,
+    },
+  )
 }
 
 /** What closes soon, what is talked about, what is new, and everything else in an order of one's own. */

@@ -1,9 +1,8 @@
 import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
 import { type ContentPage, readPage } from '@ideathlon/contracts/pages'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { ForbiddenState, Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -23,16 +22,22 @@ export function Component() {
 function Editor({ slug, page }: { slug: string; page: PageName }) {
   const [shownVersion, setShownVersion] = useState<number>()
   const params = { slug, page }
-  const current = useQuery({
-    ...read(readPage, { params }),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  })
-  const old = useQuery({
-    ...read(readPage, { params, query: { version: shownVersion ?? 0 } }),
-    enabled: shownVersion !== undefined,
-    refetchOnWindowFocus: false,
-  })
+  const current = useRead(
+    readPage,
+    { params },
+    {
+      staleTime: 0,
+      refetchOnWindowFocus: false,
+    },
+  )
+  const old = useRead(
+    readPage,
+    { params, query: { version: shownVersion ?? 0 } },
+    {
+      enabled: shownVersion !== undefined,
+      refetchOnWindowFocus: false,
+    },
+  )
   const now = current.data?.data
   if (!now) {
     if (!current.isError) return <Waiting />

@@ -1,6 +1,7 @@
 import type { PageName } from '@ideathlon/contracts/page-names'
 import { usePageVersions } from '../../../entities/content-page/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 
 type VersionsProps = {
@@ -15,10 +16,12 @@ export function Versions({ params, current, onTake }: VersionsProps) {
   const versions = data?.data ?? []
   if (versions.length === 0) return null
   return (
-    <section aria-labelledby="versions" className="mt-10">
-      <h2 id="versions" className="mb-3 font-bold text-title">
-        Earlier versions
-      </h2>
+    <Section
+      id="versions"
+      title="Earlier versions"
+      className="mt-10"
+      heading="mb-3 font-bold text-title"
+    >
       <ul className="card divide-y divide-line px-4">
         {versions.map(({ version, title, by, at }) => (
           <li key={version} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
@@ -44,6 +47,6 @@ export function Versions({ params, current, onTake }: VersionsProps) {
           </Button>
         </li>
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -1,13 +1,10 @@
 import { readResourceStats } from '@ideathlon/contracts/stats'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { count } from '../../../lib/format/numbers.ts'
 
 /** How many there are of what. Nothing where that cannot be said now: a text reads on without it. */
 export function Community() {
-  const { data, isPending } = useQuery(
-    read(readResourceStats, { params: { resource: 'all' }, query: {} }),
-  )
+  const { data, isPending } = useRead(readResourceStats, { params: { resource: 'all' }, query: {} })
   if (isPending) return <div className="min-h-24" />
   if (!data) return null
   return (

@@ -1,8 +1,7 @@
 import { boardId, readLeaderboard } from '@ideathlon/contracts/boards'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { Portrait } from '../../../entities/member/portrait.tsx'
 import { milliScore } from '../../../lib/format/numbers.ts'
 import { Loading } from '../../../ui/states/states.tsx'
@@ -26,9 +25,10 @@ export function Leaders() {
 
 function LeadersOf({ window, title, to }: (typeof BOARDS)[number]) {
   const board = boardId({ scope: 'platform', scopeId: MAIN_PLATFORM, window, role: 'overall' })
-  const { data, isPending, isLoadingError } = useQuery(
-    read(readLeaderboard, { params: { board }, query: { size: SHOWN } }),
-  )
+  const { data, isPending, isLoadingError } = useRead(readLeaderboard, {
+    params: { board },
+    query: { size: SHOWN },
+  })
   if (isLoadingError) return null
   if (isPending) return <Loading what="the board" className="h-64 w-full rounded-card" />
   const { rows } = data.data

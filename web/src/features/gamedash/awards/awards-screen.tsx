@@ -1,12 +1,12 @@
 import { type NextAward, readMedalsMeta } from '@ideathlon/contracts/awards'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { AwardList } from '../../../entities/score/awards/award-list.tsx'
 import { FirstBadge } from '../../../entities/score/awards/first-badge.tsx'
 import { useMe } from '../../../entities/session/queries/me.ts'
 import { count } from '../../../lib/format/numbers.ts'
 import { ProgressBar } from '../../../ui/signals/progress.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 
 export function Component() {
@@ -26,20 +26,17 @@ export function Component() {
 }
 
 function ComesNext({ member }: { member: number }) {
-  const meta = useQuery(read(readMedalsMeta, { params: { id: member }, query: {} }))
+  const meta = useRead(readMedalsMeta, { params: { id: member }, query: {} })
   const next = meta.data?.data.next ?? []
   if (next.length === 0) return null
   return (
-    <section aria-labelledby="next-badges">
-      <h2 id="next-badges" className="mb-3 font-bold text-title">
-        What comes next
-      </h2>
+    <Section id="next-badges" title="What comes next" heading="mb-3 font-bold text-title">
       <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 md:grid-cols-3">
         {next.map((badge) => (
           <Badge key={badge.award} badge={badge} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -1,9 +1,8 @@
 import { boardId, readLeaderboard } from '@ideathlon/contracts/boards'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { ROLE_LABELS, ROLES, type Role } from '@ideathlon/contracts/roles'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { count, milliScore } from '../../../lib/format/numbers.ts'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -39,10 +38,11 @@ function Places({ title, window, base }: PlacesProps) {
 
 function Place({ role, window, base }: { role: Role; window: 'all' | 'current'; base: string }) {
   const board = boardId({ scope: 'platform', scopeId: MAIN_PLATFORM, window, role })
-  const { data } = useQuery({
-    ...read(readLeaderboard, { params: { board }, query: { size: 1, around: 0 } }),
-    retry: false,
-  })
+  const { data } = useRead(
+    readLeaderboard,
+    { params: { board }, query: { size: 1, around: 0 } },
+    { retry: false },
+  )
   const own = data?.data.own
   return (
     <li className="border-line border-t first:border-0">

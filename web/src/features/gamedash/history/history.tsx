@@ -1,11 +1,11 @@
 import { readHistory } from '@ideathlon/contracts/brain'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { serverNow } from '../../../lib/dates/server-clock.ts'
 import { format, plural } from '../../../lib/format/format.ts'
 import { score, signedScore } from '../../../lib/format/numbers.ts'
 import { EmptyState } from '../../../ui/states/states.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { type Day, everyDay, pointsOf } from './history-line.ts'
 
 const FRAME = { width: 600, height: 180, margin: 10 }
@@ -13,17 +13,12 @@ type HistoryProps = { member: number; role: Role; days?: number; open?: boolean 
 
 /** A score over some days, as a line to look at and as a table to read. */
 export function History({ member, role, days: back = 30, open = false }: HistoryProps) {
-  const { data } = useQuery(
-    read(readHistory, { params: { id: member }, query: { role, days: back } }),
-  )
+  const { data } = useRead(readHistory, { params: { id: member }, query: { role, days: back } })
   const today = new Date(serverNow()).toISOString().slice(0, 10)
   const days = everyDay(data?.data ?? [], today)
   if (days.length < 2) return open && data ? <NothingYet /> : null
   return (
-    <section className="card p-5" aria-labelledby="history">
-      <h2 id="history" className="font-bold text-title">
-        {ROLE_LABELS[role]}, day by day
-      </h2>
+    <Section id="history" title={`${ROLE_LABELS[role]}, day by day`} className="card p-5">
       <Line days={days} role={role} />
       <details className="mt-2">
         <summary className="flex min-h-11 items-center text-muted text-small hover:text-ink">
@@ -31,7 +26,7 @@ export function History({ member, role, days: back = 30, open = false }: History
         </summary>
         <Table days={days} />
       </details>
-    </section>
+    </Section>
   )
 }
 

@@ -1,35 +1,37 @@
 import { type Figure, readImpact, readResourceStats } from '@ideathlon/contracts/stats'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { useMe } from '../../../entities/session/queries/me.ts'
 import { count } from '../../../lib/format/numbers.ts'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 
 /** What one has done and brought about, beside what everybody has. */
 export function Component() {
   const me = useMe()
   useTitle('Impact')
-  const all = useQuery(read(readResourceStats, { params: { resource: 'all' }, query: {} }))
+  const all = useRead(readResourceStats, { params: { resource: 'all' }, query: {} })
   return (
     <>
       <PageHead title="Impact">What you did, and what came of it.</PageHead>
       {me && <Own member={me.user.id} />}
       {all.data && (
-        <section aria-labelledby="together" className="mt-8">
-          <h2 id="together" className="mb-3 font-bold text-title">
-            All of us together
-          </h2>
+        <Section
+          id="together"
+          title="All of us together"
+          className="mt-8"
+          heading="mb-3 font-bold text-title"
+        >
           <Figures figures={all.data.data} />
-        </section>
+        </Section>
       )}
     </>
   )
 }
 
 function Own({ member }: { member: number }) {
-  const query = useQuery(read(readImpact, { params: { id: member }, query: {} }))
+  const query = useRead(readImpact, { params: { id: member }, query: {} })
   if (query.isPending) return <Loading what="your impact" className="h-56 w-full rounded-card" />
   if (query.isLoadingError) return <ProblemState of={query} />
   return <Figures figures={query.data.data} />

@@ -17,6 +17,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { later } from '../../../ui/parts/later.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { CoAuthors } from './co-authors.tsx'
 
@@ -42,10 +43,12 @@ export function IdeaPanel({ id }: { id: number }) {
     return <Loading what="the idea" className="h-72 w-full rounded-card" />
   }
   return (
-    <section className="card p-5 sm:p-6" aria-labelledby="the-idea">
-      <h2 id="the-idea" className="font-bold text-heading">
-        {idea.title}
-      </h2>
+    <Section
+      id="the-idea"
+      title={idea.title}
+      className="card p-5 sm:p-6"
+      heading="font-bold text-heading"
+    >
       <p className="mt-1 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-small">
         {idea.entered_at && (
           <span className="inline-flex items-center gap-1.5">
@@ -68,7 +71,7 @@ export function IdeaPanel({ id }: { id: number }) {
         {!idea.is_test && <CoAuthors idea={idea} />}
       </div>
       <CommentsOfIdea slug={idea.challenge.slug} idea={idea.id} />
-    </section>
+    </Section>
   )
 }
 

@@ -1,9 +1,8 @@
 import { type Draft, listDrafts, removeDraft } from '@ideathlon/contracts/drafts'
-import { useQuery } from '@tanstack/react-query'
 import { Check, CircleHelp, Lightbulb, Trash2 } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
 import { refreshDrafts } from '../../../entities/draft/queries.ts'
 import { ShelfChips } from '../../../entities/idea/shelf-chips.tsx'
@@ -21,7 +20,7 @@ const SHOWN = { waiting: 'Unfinished', sent: 'Also what was sent' }
 export function Component() {
   const [search] = useSearchParams()
   const sent = search.get('show') === 'sent'
-  const query = useQuery(read(listDrafts, { query: { sent: sent ? 'true' : 'false' } }))
+  const query = useRead(listDrafts, { query: { sent: sent ? 'true' : 'false' } })
   return (
     <>
       <PageHead title="Drafts">

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { usePages } from '../../../api/paging/pages.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { More } from '../../../ui/signals/more.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 
 const SIZE = 20
 
@@ -13,10 +14,7 @@ export function HiddenIdeas() {
   const questions = query.rows ?? []
   if (questions.length === 0) return null
   return (
-    <section aria-labelledby="hidden">
-      <h2 id="hidden" className="mb-3 font-bold text-heading">
-        Hidden so far
-      </h2>
+    <Section id="hidden" title="Hidden so far" heading="mb-3 font-bold text-heading">
       <ul className="card divide-y divide-line px-5">
         {questions.flatMap((question) =>
           question.mine.map((idea) => (
@@ -39,7 +37,7 @@ export function HiddenIdeas() {
         )}
       </ul>
       <More query={query} what="question" label="Show more" />
-    </section>
+    </Section>
   )
 }
 

@@ -1,11 +1,10 @@
 import { enterTestIdea } from '@ideathlon/contracts/ideas'
 import { TEST_IDEAS_MAX } from '@ideathlon/contracts/limits'
 import { listQuestionsOf } from '@ideathlon/contracts/profiles'
-import { useQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { refreshOwnIdeas } from '../../../entities/idea/queries/own-ideas.ts'
 import { useMe } from '../../../entities/session/queries/me.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
@@ -13,6 +12,7 @@ import { later } from '../../../ui/parts/later.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { HiddenIdeas } from './hidden-ideas.tsx'
 
@@ -41,9 +41,10 @@ export function Component() {
 type Question = { slug: string; question_title: string; closes_at: string }
 
 function Questions({ handle }: { handle: string }) {
-  const query = useQuery(
-    read(listQuestionsOf, { params: { handle }, query: { state: 'open', size: SIZE } }),
-  )
+  const query = useRead(listQuestionsOf, {
+    params: { handle },
+    query: { state: 'open', size: SIZE },
+  })
   const [slug, setSlug] = useState<string>()
   if (query.isPending) {
     return <Loading what="your open questions" className="h-40 w-full rounded-card" />
@@ -65,10 +66,12 @@ function Questions({ handle }: { handle: string }) {
     )
   }
   return (
-    <section className="mb-7" aria-labelledby="where">
-      <h2 id="where" className="mb-3 font-bold text-heading">
-        Among the answers to
-      </h2>
+    <Section
+      id="where"
+      title="Among the answers to"
+      className="mb-7"
+      heading="mb-3 font-bold text-heading"
+    >
       <ul className="flex flex-col gap-3">
         {questions.map((question) => (
           <li key={question.slug} className="card p-5">
@@ -80,7 +83,7 @@ function Questions({ handle }: { handle: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -6,9 +6,9 @@ import {
 } from '@ideathlon/contracts/boards'
 import { channelOf } from '@ideathlon/contracts/live'
 import { readStandings } from '@ideathlon/contracts/olympiads'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { useMe } from '../../../entities/session/queries/me.ts'
 import type { Channel } from '../../../realtime/keep-newer.ts'
 import { LIVE_MEMORY_MS, usePolling, whenNotLive } from '../../../realtime/liveness.ts'
@@ -40,8 +40,9 @@ export function useBoard(board: string, look: BoardLook) {
   const isWhole = q === '' && !friends
   const me = useMe()
   const polling = usePolling()
-  const query = useQuery({
-    ...read(readLeaderboard, {
+  const query = useRead(
+    readLeaderboard,
+    {
       params: { board },
       query: {
         page,
@@ -50,12 +51,14 @@ export function useBoard(board: string, look: BoardLook) {
         ...(q !== '' && { q }),
         ...(friends && { friends: 'true' as const }),
       },
-    }),
-    placeholderData: keepPreviousData,
-    gcTime: LIVE_MEMORY_MS,
-    refetchOnWindowFocus: whenNotLive,
-    refetchInterval: running && !paused && (polling || ANEW_MS),
-  })
+    },
+    {
+      placeholderData: keepPreviousData,
+      gcTime: LIVE_MEMORY_MS,
+      refetchOnWindowFocus: whenNotLive,
+      refetchInterval: running && !paused && (polling || ANEW_MS),
+    },
+  )
   const isTop = page === 0 && isWhole
   const liveBoard = useCalmLive(running ? channelOf.board(board) : undefined)
   const liveOwn = useCalmLive(running && me ? channelOf.ownRow(me.user.id, board) : undefined)
@@ -112,21 +115,27 @@ function useFrozen(
   board: string,
   { page, over }: { page: number; over: boolean },
 ): BoardRow[] | undefined {
-  const query = useQuery({
-    ...read(readStandings, { params: { board }, query: { page, size: ROWS } }),
-    enabled: over,
-    placeholderData: keepPreviousData,
-  })
+  const query = useRead(
+    readStandings,
+    { params: { board }, query: { page, size: ROWS } },
+    {
+      enabled: over,
+      placeholderData: keepPreviousData,
+    },
+  )
   return over ? query.data?.data : undefined
 }
 
 /** The viewer's own place in what was frozen, with the two above and the two below. */
 function useBound(board: string, { over }: { over: boolean }) {
-  const query = useQuery({
-    ...read(readBoundResults, { params: { board }, query: { around: 2 } }),
-    enabled: over,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const query = useRead(
+    readBoundResults,
+    { params: { board }, query: { around: 2 } },
+    {
+      enabled: over,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  )
   return over && query.data?.data.is_final ? query.data.data : undefined
 }
 

@@ -1,6 +1,6 @@
 import { readBoardAt } from '@ideathlon/contracts/point-in-time'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useRead } from '../../../api/read.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
 import { ROWS } from '../board/use-board.ts'
 
@@ -10,15 +10,18 @@ const REST_MS = 120
 /** A page of a board as it stood at a position; no position, no journey. */
 export function useTravel(board: string, { at, page }: { at: number | undefined; page: number }) {
   const rested = useSettled(at, REST_MS)
-  const query = useQuery({
-    ...read(readBoardAt, {
+  const query = useRead(
+    readBoardAt,
+    {
       params: { board },
       query: { at: String(rested ?? 0), page, size: ROWS },
-    }),
-    enabled: at !== undefined && rested !== undefined,
-    placeholderData: keepPreviousData,
-    staleTime: Infinity,
-  })
+    },
+    {
+      enabled: at !== undefined && rested !== undefined,
+      placeholderData: keepPreviousData,
+      staleTime: Infinity,
+    },
+  )
   const then = query.data
   return {
     ...query,

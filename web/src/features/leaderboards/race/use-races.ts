@@ -1,6 +1,5 @@
 import { listOlympiads } from '@ideathlon/contracts/olympiads'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { useLiveRace } from '../../../entities/score/queries/races.ts'
 import { usePolling } from '../../../realtime/liveness.ts'
 
@@ -8,12 +7,15 @@ const RACES_SHOWN = 60
 
 /** The races of a platform, newest first. */
 export function useRaces(platform: string) {
-  const query = useQuery({
-    ...read(listOlympiads, { params: { platform }, query: { size: RACES_SHOWN } }),
-    select: (answer) => answer.data,
-    staleTime: 60_000,
-    refetchInterval: usePolling(),
-  })
+  const query = useRead(
+    listOlympiads,
+    { params: { platform }, query: { size: RACES_SHOWN } },
+    {
+      select: (answer) => answer.data,
+      staleTime: 60_000,
+      refetchInterval: usePolling(),
+    },
+  )
   useLiveRace(query.data?.find((race) => race.is_current))
   return { ...query, races: query.data ?? [] }
 }

@@ -1,9 +1,8 @@
 import type { Prize } from '@ideathlon/contracts/dashboard-views'
 import { readPrizesDesk } from '@ideathlon/contracts/dashboards'
-import { useQuery } from '@tanstack/react-query'
 import { Gift, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { QuestionLine } from '../../../entities/challenge/question-line.tsx'
 import { MAIN_SLUG, usePlatform } from '../../../entities/platform/queries.ts'
 import { CurrentOlympiad } from '../../../entities/score/current-olympiad.tsx'
@@ -35,10 +34,11 @@ export function Component() {
 
 function Prizes() {
   const platform = usePlatform()?.slug ?? MAIN_SLUG
-  const { data, isError, error, refetch } = useQuery({
-    ...read(readPrizesDesk, { params: { platform } }),
-    select: (answer) => answer.data.prizes,
-  })
+  const { data, isError, error, refetch } = useRead(
+    readPrizesDesk,
+    { params: { platform } },
+    { select: (answer) => answer.data.prizes },
+  )
   if (data === undefined) {
     if (isError) return <ProblemState error={error} retry={() => void refetch()} />
     return <Loading what="the prizes" className="h-64 w-full rounded-card" />

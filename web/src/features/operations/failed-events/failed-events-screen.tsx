@@ -6,10 +6,9 @@ import {
   resendFailedEvent,
   resendFailedEvents,
 } from '@ideathlon/contracts/failed-events'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { useAction } from '../../../entities/scoring/queries/actions.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
@@ -27,7 +26,7 @@ export function Component() {
 
 function Letters() {
   const [open, setOpen] = useState<number>()
-  const query = useQuery(read(browseFailedEvents, { query: { waiting: 'true', size: 100 } }))
+  const query = useRead(browseFailedEvents, { query: { waiting: 'true', size: 100 } })
   const retryAll = useAction(
     () => call(resendFailedEvents, {}),
     ({ data }) => `${data.filter(({ ok }) => ok).length} of ${data.length} stand in the log now.`,
@@ -92,7 +91,7 @@ function told({ data }: { data: Retried }): string {
 
 /** The letter whole, to be mended and sent again. */
 function Opened({ id }: { id: number }) {
-  const { data } = useQuery({ ...read(openFailedEvent, { params: { id } }), staleTime: Infinity })
+  const { data } = useRead(openFailedEvent, { params: { id } }, { staleTime: Infinity })
   const [mended, setMended] = useState<string>()
   const retry = useAction(
     () =>

@@ -4,14 +4,15 @@ import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { listOlympiads } from '@ideathlon/contracts/olympiads'
 import { type BoardAt, readBoardAtAsAdmin } from '@ideathlon/contracts/point-in-time'
 import { ROLE_LABELS, ROLES, type Role } from '@ideathlon/contracts/roles'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useRead } from '../../../api/read.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { format, plural } from '../../../lib/format/format.ts'
 import { count, exactScore } from '../../../lib/format/numbers.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { ProblemState, Skeleton } from '../../../ui/states/states.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { useAsked } from './use-asked.ts'
 
 const ROWS = 20
@@ -28,10 +29,7 @@ export function BoardCard() {
   const [event, time] = [asked('event'), asked('time')]
   const at = event !== '' ? event : instantOf(time)
   return (
-    <section className="card p-5" aria-labelledby="then">
-      <h2 id="then" className="font-bold text-title">
-        A board as it stood
-      </h2>
+    <Section id="then" title="A board as it stood" className="card p-5">
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <SelectField
           label="Board"
@@ -72,7 +70,7 @@ export function BoardCard() {
       ) : (
         <Then board={place.boardOf(role)} at={at} />
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -80,10 +78,8 @@ type Place = { key: string; label: string; boardOf: (role: Role) => string }
 
 /** All time, every race, and the categories. */
 function usePlaces(): Place[] {
-  const races = useQuery(
-    read(listOlympiads, { params: { platform: 'platform' }, query: { size: RACES } }),
-  )
-  const categories = useQuery(read(readCategories, {}))
+  const races = useRead(listOlympiads, { params: { platform: 'platform' }, query: { size: RACES } })
+  const categories = useRead(readCategories, {})
   const platform = { scope: 'platform', scopeId: MAIN_PLATFORM } as const
   return [
     {
@@ -111,11 +107,14 @@ function instantOf(time: string): string | undefined {
 }
 
 function Then({ board, at }: { board: string; at: string }) {
-  const query = useQuery({
-    ...read(readBoardAtAsAdmin, { params: { board }, query: { at, size: ROWS } }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  const query = useRead(
+    readBoardAtAsAdmin,
+    { params: { board }, query: { at, size: ROWS } },
+    {
+      placeholderData: keepPreviousData,
+      retry: false,
+    },
+  )
   if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) return <Skeleton className="mt-4 h-48 w-full rounded-control" />
   const { data: then, meta } = query.data

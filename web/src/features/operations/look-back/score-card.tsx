@@ -1,12 +1,12 @@
 import { readBrainOverview } from '@ideathlon/contracts/brain'
 import { ROLE_LABELS, ROLES, type Role } from '@ideathlon/contracts/roles'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { Brain, levelInWords } from '../../../entities/brain/brain.tsx'
 import { PersonField } from '../../../entities/member/person-field.tsx'
 import { WhyThisScore } from '../../../entities/score/why/why-this-score.tsx'
 import { score } from '../../../lib/format/numbers.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { useAsked } from './use-asked.ts'
 import { useMemberId } from './use-member-id.ts'
 
@@ -17,10 +17,7 @@ export function ScoreCard() {
   const role = ROLES.find((each) => each === asked('role')) ?? 'overall'
   const member = useMemberId(handle)
   return (
-    <section className="card p-5" aria-labelledby="why">
-      <h2 id="why" className="font-bold text-title">
-        Why somebody’s score
-      </h2>
+    <Section id="why" title="Why somebody’s score" className="card p-5">
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <PersonField
           label="Member"
@@ -48,12 +45,12 @@ export function ScoreCard() {
           <WhyThisScore key={`${member} ${role}`} total={{ member, role }} />
         </div>
       )}
-    </section>
+    </Section>
   )
 }
 
 function Standing({ member, role }: { member: number; role: Role }) {
-  const { data } = useQuery(read(readBrainOverview, { params: { id: member }, query: {} }))
+  const { data } = useRead(readBrainOverview, { params: { id: member }, query: {} })
   const brain = data?.data.brains.find((each) => each.role === role)
   if (brain === undefined) return null
   return (

@@ -5,12 +5,12 @@ import {
   sentenceOf,
 } from '@ideathlon/contracts/operations'
 import { PIPELINE_LIMITS } from '@ideathlon/contracts/pipeline-limits'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { count } from '../../../lib/format/numbers.ts'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 import { DeskFrame } from '../operations-frame.tsx'
 import { SampleChart } from './sample-chart.tsx'
@@ -27,7 +27,7 @@ export function Component() {
 }
 
 function Pipeline() {
-  const query = useQuery({ ...read(readPipeline, {}), refetchInterval: EVERY_MS })
+  const query = useRead(readPipeline, {}, { refetchInterval: EVERY_MS })
   if (query.isPending) return <Loading what="the pipeline" className="h-72 w-full rounded-card" />
   if (!query.data) return <ProblemState of={query} />
   const health = query.data.data
@@ -120,10 +120,7 @@ function ScrubLine({ scrub }: { scrub: Scrub }) {
 
 function Instances({ health }: { health: PipelineHealth }) {
   return (
-    <section className="card overflow-x-auto p-4 sm:p-5" aria-labelledby="instances">
-      <h2 id="instances" className="font-bold text-title">
-        Instances
-      </h2>
+    <Section id="instances" title="Instances" className="card overflow-x-auto p-4 sm:p-5">
       <table className="tabular mt-2 w-full text-small">
         <thead className="text-left text-muted">
           <tr>
@@ -150,6 +147,6 @@ function Instances({ health }: { health: PipelineHealth }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   )
 }

@@ -1,5 +1,6 @@
 import type { PipelineHealth } from '@ideathlon/contracts/operations'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { RUNBOOK } from './runbook.ts'
 import { findingsOf, type Level, verdictOf } from './verdict.ts'
 
@@ -10,10 +11,7 @@ const WORDS: Record<Level, string> = { bad: 'Act', slow: 'Slow', note: 'Note' }
 export function VerdictCard({ health }: { health: PipelineHealth }) {
   const findings = findingsOf(health)
   return (
-    <section aria-labelledby="verdict" className="card p-4 sm:p-5">
-      <h2 id="verdict" className="font-bold text-title">
-        {verdictOf(findings)}
-      </h2>
+    <Section id="verdict" title={verdictOf(findings)} className="card p-4 sm:p-5">
       {findings.length > 0 && (
         <ul className="mt-2 flex flex-col gap-2">
           {findings.map(({ level, says, entry }) => (
@@ -30,17 +28,14 @@ export function VerdictCard({ health }: { health: PipelineHealth }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 
 /** Every entry: an alert that comes by night leads to one of them. */
 export function Runbook() {
   return (
-    <section aria-labelledby="runbook" className="card p-4 sm:p-5">
-      <h2 id="runbook" className="font-bold text-title">
-        Runbook
-      </h2>
+    <Section id="runbook" title="Runbook" className="card p-4 sm:p-5">
       {RUNBOOK.map(({ id, title, means, steps }) => (
         <article key={id} id={`runbook-${id}`} className="mt-4 scroll-mt-20">
           <h3 className="font-semibold">{title}</h3>
@@ -52,6 +47,6 @@ export function Runbook() {
           </ol>
         </article>
       ))}
-    </section>
+    </Section>
   )
 }

@@ -7,9 +7,8 @@ import {
   type Verification,
   verifyScores,
 } from '@ideathlon/contracts/operations'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { useAction } from '../../../entities/scoring/queries/actions.ts'
 import { counted } from '../../../lib/format/counts.ts'
 import { count } from '../../../lib/format/numbers.ts'
@@ -17,6 +16,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ProgressBar } from '../../../ui/signals/progress.tsx'
 import { ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { DeskFrame } from '../operations-frame.tsx'
 
 const EVERY_MS = 1000
@@ -33,7 +33,7 @@ export function Component() {
 }
 
 function RebuildCard() {
-  const query = useQuery({ ...read(readRebuilds, {}), refetchInterval: EVERY_MS })
+  const query = useRead(readRebuilds, {}, { refetchInterval: EVERY_MS })
   const start = useAction(
     (kind: 'rebuild' | 'undo') =>
       call(startRebuild, {
@@ -48,10 +48,7 @@ function RebuildCard() {
   const { served, kept, latest } = query.data.data
   const running = latest.find(({ state }) => state === 'running')
   return (
-    <section className="card p-5" aria-labelledby="rebuild">
-      <h2 id="rebuild" className="font-bold text-title">
-        Rebuild
-      </h2>
+    <Section id="rebuild" title="Rebuild" className="card p-5">
       <p className="mt-1 text-muted">
         Folds every score anew beside the served ones. Nobody waits, and one step leads back.
       </p>
@@ -75,7 +72,7 @@ function RebuildCard() {
         )}
       </div>
       <Latest rebuilds={latest} />
-    </section>
+    </Section>
   )
 }
 
@@ -122,10 +119,7 @@ function VerifyCard() {
     ({ data }) => (data.ok ? 'Everything agrees.' : 'Something does not agree.'),
   )
   return (
-    <section className="card p-5" aria-labelledby="verify">
-      <h2 id="verify" className="font-bold text-title">
-        Verify
-      </h2>
+    <Section id="verify" title="Verify" className="card p-5">
       <p className="mt-1 text-muted">
         Replays the log and compares every served row with the result. Nothing is changed.
       </p>
@@ -137,7 +131,7 @@ function VerifyCard() {
         Verify now
       </Button>
       {verify.data && <Verdict verification={verify.data.data} />}
-    </section>
+    </Section>
   )
 }
 

@@ -1,10 +1,9 @@
 import type { Rules } from '@ideathlon/contracts/rules'
 import { type RulesVersion, readRules, writeDraft } from '@ideathlon/contracts/rules-drafts'
 import { tryRules } from '@ideathlon/contracts/what-if'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { useAction } from '../../../entities/scoring/queries/actions.ts'
 import { format } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -27,7 +26,7 @@ export function Component() {
 }
 
 function RulesDesk() {
-  const query = useQuery({ ...read(readRules, {}), refetchInterval: EVERY_MS })
+  const query = useRead(readRules, {}, { refetchInterval: EVERY_MS })
   const [writing, setWriting] = useState(false)
   if (query.isPending) return <Loading what="the rules" className="h-40 w-full rounded-card" />
   if (!query.data) return <ProblemState of={query} />

@@ -14,6 +14,7 @@ import { Menu, type MenuItem } from '../../../ui/inputs/lists/menu.tsx'
 import { More } from '../../../ui/signals/more.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 
 type PeopleProps = { organisation: OrganisationView; act: ActInOrganisation }
 const SIZE = 50
@@ -26,10 +27,12 @@ export function People({ organisation, act }: PeopleProps) {
     query: { size: SIZE },
   })
   return (
-    <section className="card p-5 sm:p-6" aria-labelledby="people">
-      <h2 id="people" className="mb-2 font-bold text-title">
-        Who belongs
-      </h2>
+    <Section
+      id="people"
+      title="Who belongs"
+      className="card p-5 sm:p-6"
+      heading="mb-2 font-bold text-title"
+    >
       {query.isPending && <Loading what="the members" className="h-24 w-full" />}
       {query.isLoadingError && <ProblemState of={query} />}
       <ul className="divide-y divide-line">
@@ -38,7 +41,7 @@ export function People({ organisation, act }: PeopleProps) {
         ))}
       </ul>
       <More query={query} what="member" label="Show more members" />
-    </section>
+    </Section>
   )
 }
 

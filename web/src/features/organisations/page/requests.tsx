@@ -4,14 +4,14 @@ import {
   type OrganisationMember,
   type OrganisationView,
 } from '@ideathlon/contracts/organisations'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { PersonField } from '../../../entities/member/person-field.tsx'
 import type { ActInOrganisation } from '../../../entities/organisation/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/states/states.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 
 type RequestsProps = { organisation: OrganisationView; act: ActInOrganisation }
@@ -20,15 +20,13 @@ const SIZE = 50
 /** Its door, for those who keep it: who asks to come in, who is invited, and whom to invite. */
 export function Requests({ organisation, act }: RequestsProps) {
   const { slug } = organisation
-  const { data, isLoadingError, error, refetch } = useQuery(
-    read(listOrganisationRequests, { params: { organisation: slug }, query: { size: SIZE } }),
-  )
+  const { data, isLoadingError, error, refetch } = useRead(listOrganisationRequests, {
+    params: { organisation: slug },
+    query: { size: SIZE },
+  })
   const people = data?.data ?? []
   return (
-    <section className="card p-5 sm:p-6" aria-labelledby="door">
-      <h2 id="door" className="font-bold text-title">
-        At the door
-      </h2>
+    <Section id="door" title="At the door" className="card p-5 sm:p-6">
       <Invite act={act} />
       {isLoadingError && <ProblemState error={error} retry={() => void refetch()} />}
       {people.length > 0 && (
@@ -38,7 +36,7 @@ export function Requests({ organisation, act }: RequestsProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -2,15 +2,13 @@ import { useCommonPreferences } from '../../../entities/session/queries/preferen
 import { Said } from '../../../ui/announce/said.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Skeleton } from '../../../ui/states/states.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 
 /** What holds on this platform for everybody, and what for those who have chosen nothing. */
 export function RulesCard({ slug }: { slug: string }) {
   const { preferences: held, change, said } = useCommonPreferences(slug)
   return (
-    <section aria-labelledby="rules" className="card flex flex-col gap-4 p-5">
-      <h2 id="rules" className="font-bold text-title">
-        What holds here
-      </h2>
+    <Section id="rules" title="What holds here" className="card flex flex-col gap-4 p-5">
       {!held && <Skeleton className="h-60 w-full" />}
       {held && (
         <>
@@ -47,6 +45,6 @@ export function RulesCard({ slug }: { slug: string }) {
           <Said className="text-muted text-small">{said}</Said>
         </>
       )}
-    </section>
+    </Section>
   )
 }

@@ -1,10 +1,10 @@
 import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
 import { readPlatform } from '@ideathlon/contracts/platforms'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { ForbiddenState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { RulesCard } from './rules-card.tsx'
 import { StaffCard } from './staff-card.tsx'
@@ -13,10 +13,7 @@ import { WordsForm } from './words-form.tsx'
 /** Where those who run a platform set it up. */
 export function Component() {
   const { slug = '' } = useParams()
-  const query = useQuery({
-    ...read(readPlatform, { params: { slug } }),
-    refetchOnWindowFocus: false,
-  })
+  const query = useRead(readPlatform, { params: { slug } }, { refetchOnWindowFocus: false })
   const platform = query.data?.data
   useTitle(platform && `Settings of ${platform.title}`)
   if (!platform) {
@@ -45,10 +42,7 @@ export function Component() {
 
 function PagesCard({ slug }: { slug: string }) {
   return (
-    <section aria-labelledby="pages" className="card p-5">
-      <h2 id="pages" className="font-bold text-title">
-        Pages
-      </h2>
+    <Section id="pages" title="Pages" className="card p-5">
       <p className="mt-1 text-muted text-small">
         What you do not write yourself is as on the main platform.
       </p>
@@ -64,6 +58,6 @@ function PagesCard({ slug }: { slug: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -3,15 +3,13 @@ import { X } from 'lucide-react'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { MemberPicker } from '../../../entities/member/member-picker.tsx'
 import { useStaff } from '../../../entities/platform/queries.ts'
+import { Section } from '../../../ui/surfaces/section.tsx'
 
 /** Who helps the owner. */
 export function StaffCard({ platform: { id } }: { platform: Platform }) {
   const { staff, add, remove } = useStaff(id)
   return (
-    <section aria-labelledby="staff" className="card flex flex-col gap-3 p-5">
-      <h2 id="staff" className="font-bold text-title">
-        Staff
-      </h2>
+    <Section id="staff" title="Staff" className="card flex flex-col gap-3 p-5">
       <ul>
         {staff?.map((member) => (
           <li key={member.id} className="flex items-center justify-between gap-3">
@@ -36,6 +34,6 @@ export function StaffCard({ platform: { id } }: { platform: Platform }) {
         placeholder="Handle or name"
         onPick={({ handle }) => add.mutate(handle)}
       />
-    </section>
+    </Section>
   )
 }

@@ -1,14 +1,13 @@
 import { readMedalsMeta } from '@ideathlon/contracts/awards'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { counted } from '../../../lib/format/counts.ts'
 
 const METALS = ['gold', 'silver', 'bronze'] as const
 
 /** How many medals of each metal, and badges beside them. */
 export function Medals({ member, handle }: { member: number; handle: string }) {
-  const { data } = useQuery(read(readMedalsMeta, { params: { id: member }, query: {} }))
+  const { data } = useRead(readMedalsMeta, { params: { id: member }, query: {} })
   if (!data) return <span className="block h-11 w-44" />
   if (data.data.total === 0) return <span className="block h-11" />
   const { badges } = data.data

@@ -3,20 +3,18 @@ import { RANK_MAX } from '@ideathlon/contracts/levels'
 import { rankOf } from '@ideathlon/contracts/ranks'
 import { ROLE_LABELS } from '@ideathlon/contracts/roles'
 import { wayInWords, wornRankOf } from '@ideathlon/contracts/worn-rank'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { Brain, levelInWords } from '../../../entities/brain/brain.tsx'
 import { WhyButton } from '../../../entities/score/why/why-button.tsx'
 import { score } from '../../../lib/format/numbers.ts'
 import { ProgressRing } from '../../../ui/signals/progress.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 
 type MemberBrainProps = { member: number; own: boolean; mayOpen: boolean }
 
 /** A member's brain and the roles they play. The totals open for their owner, and for admins. */
 export function MemberBrain({ member, own, mayOpen }: MemberBrainProps) {
-  const { data, isPending } = useQuery(
-    read(readBrainOverview, { params: { id: member }, query: {} }),
-  )
+  const { data, isPending } = useRead(readBrainOverview, { params: { id: member }, query: {} })
   const brains = data?.data.brains ?? []
   const overall = brains.find((brain) => brain.role === 'overall')
   const roles = brains.filter((brain) => brain.role !== 'overall' && brain.brain_level > 0)
@@ -29,16 +27,13 @@ export function MemberBrain({ member, own, mayOpen }: MemberBrainProps) {
         </div>
       </section>
       {roles.length > 0 && (
-        <section className="card p-5" aria-labelledby="plays">
-          <h2 id="plays" className="font-bold text-title">
-            Plays as
-          </h2>
+        <Section id="plays" title="Plays as" className="card p-5">
           <ul className="mt-3 flex flex-col gap-3">
             {roles.map((brain) => (
               <RolePlayed key={brain.role} brain={brain} own={own} mayOpen={mayOpen} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </div>
   )

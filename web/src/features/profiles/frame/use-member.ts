@@ -1,8 +1,7 @@
 import { readPlatform } from '@ideathlon/contracts/platforms'
 import { type Profile, readProfile } from '@ideathlon/contracts/profiles'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { useMe } from '../../../entities/session/queries/me.ts'
 import { Problem } from '../../../lib/problem.ts'
 
@@ -19,17 +18,21 @@ export function useMember(): Found {
   // The main platform is nobody's handle.
   const isMain = platformSlug === 'platform'
   const handle = platformSlug === 'me' ? me?.user.handle : platformSlug
-  const profile = useQuery({
-    ...read(readProfile, { params: { handle: handle ?? '' } }),
-    enabled: handle !== undefined && me !== undefined && !isMain,
-  })
+  const profile = useRead(
+    readProfile,
+    { params: { handle: handle ?? '' } },
+    { enabled: handle !== undefined && me !== undefined && !isMain },
+  )
   const isNobody = profile.error instanceof Problem && profile.error.kind === 'missing'
   const mayBePlatform = readPlatform.params.safeParse({ slug: platformSlug }).success
-  const platform = useQuery({
-    ...read(readPlatform, { params: { slug: platformSlug } }),
-    enabled: isNobody && mayBePlatform,
-    retry: false,
-  })
+  const platform = useRead(
+    readPlatform,
+    { params: { slug: platformSlug } },
+    {
+      enabled: isNobody && mayBePlatform,
+      retry: false,
+    },
+  )
   if (isMain) return { is: 'platform', slug: platformSlug }
   if (me === null && handle === undefined) return { is: 'visitor' }
   if (profile.data) {

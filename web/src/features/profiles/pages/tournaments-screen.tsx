@@ -1,14 +1,14 @@
 import { readMedals } from '@ideathlon/contracts/awards'
 import { listOlympiads, type Olympiad } from '@ideathlon/contracts/olympiads'
 import { ROLE_LABELS } from '@ideathlon/contracts/roles'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { AwardMark } from '../../../entities/score/awards/award-mark.tsx'
 import { CurrentOlympiad } from '../../../entities/score/current-olympiad.tsx'
 import { format } from '../../../lib/format/format.ts'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { MemberFrame } from '../frame/member-frame.tsx'
 
 const SIZE = 100
@@ -31,12 +31,11 @@ export function Component() {
 type RacesProps = { member: number; name: string; joined: string }
 
 function Races({ member, name, joined }: RacesProps) {
-  const races = useQuery(
-    read(listOlympiads, { params: { platform: 'platform' }, query: { size: RACES } }),
-  )
-  const medals = useQuery(
-    read(readMedals, { params: { id: member }, query: { size: SIZE, kind: 'medal' } }),
-  )
+  const races = useRead(listOlympiads, { params: { platform: 'platform' }, query: { size: RACES } })
+  const medals = useRead(readMedals, {
+    params: { id: member },
+    query: { size: SIZE, kind: 'medal' },
+  })
   if (races.isPending || medals.isPending) {
     return <Loading what="the races" className="h-40 w-full rounded-card" />
   }
@@ -47,16 +46,13 @@ function Races({ member, name, joined }: RacesProps) {
     return <p className="text-muted">No race has ended since {name} came.</p>
   }
   return (
-    <section aria-labelledby="races">
-      <h2 id="races" className="mb-3 font-bold text-title">
-        Races since {name} came
-      </h2>
+    <Section id="races" title={`Races since ${name} came`} heading="mb-3 font-bold text-title">
       <ul className="flex flex-col gap-3">
         {run.map((race) => (
           <Race key={race.id} race={race} won={won.filter((each) => each.olympiad === race.id)} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

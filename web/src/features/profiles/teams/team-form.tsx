@@ -10,8 +10,9 @@ import { useFormContext } from 'react-hook-form'
 import { call } from '../../../api/call.ts'
 import { refreshTeams } from '../../../entities/team/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
+import { AreaEntry } from '../../../ui/inputs/texts/area-entry.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 
 type TeamFormProps = { onDone: () => void } & ({ platform: string } | { team: TeamView })
@@ -61,12 +62,7 @@ function Words() {
         error={formState.errors.name?.message}
         {...register('name')}
       />
-      <TextArea
-        label="What brings you together"
-        maxLength={TEAM_ABOUT_MAX}
-        error={formState.errors.about?.message}
-        {...register('about')}
-      />
+      <AreaEntry name="about" label="What brings you together" maxLength={TEAM_ABOUT_MAX} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { counted } from '../../../lib/format/counts.ts'
 import { stars } from '../../../lib/format/numbers.ts'
 import { More } from '../../../ui/signals/more.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 
 const SIZE = 10
 
@@ -14,10 +15,7 @@ export function IdeasOf({ profile, own }: { profile: Profile; own: boolean }) {
   const { handle } = profile
   const query = usePages(listIdeasOf, { params: { handle }, query: { size: SIZE } })
   return (
-    <section aria-labelledby="entered">
-      <h2 id="entered" className="font-bold text-heading">
-        {own ? 'Your ideas' : 'Ideas'}
-      </h2>
+    <Section id="entered" title={own ? 'Your ideas' : 'Ideas'} heading="font-bold text-heading">
       <p className="mt-1 mb-3 text-muted text-small">
         From questions that are closed. Whose an idea is in an open one, nobody is told.
       </p>
@@ -32,7 +30,7 @@ export function IdeasOf({ profile, own }: { profile: Profile; own: boolean }) {
         </ul>
       )}
       <More query={query} what="idea" label="Show more ideas" />
-    </section>
+    </Section>
   )
 }
 

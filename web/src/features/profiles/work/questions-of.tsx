@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { More } from '../../../ui/signals/more.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 
 const SIZE = 6
@@ -22,10 +23,11 @@ export function QuestionsOf({ profile, own, filter }: QuestionsOfProps) {
     query: { size: SIZE, ...(filter && { filter }) },
   })
   return (
-    <section aria-labelledby="asked">
-      <h2 id="asked" className="mb-3 font-bold text-heading">
-        {filter ? 'Questions with an entry fee' : own ? 'You asked' : 'Asked'}
-      </h2>
+    <Section
+      id="asked"
+      title={filter ? 'Questions with an entry fee' : own ? 'You asked' : 'Asked'}
+      heading="mb-3 font-bold text-heading"
+    >
       {query.isPending && <Loading what="the questions" className="h-28 w-full rounded-card" />}
       {query.isLoadingError && <ProblemState of={query} />}
       {query.rows?.length === 0 && <NoQuestions own={own} filter={filter} />}
@@ -37,7 +39,7 @@ export function QuestionsOf({ profile, own, filter }: QuestionsOfProps) {
         ))}
       </ul>
       <More query={query} what="question" label="Show earlier questions" />
-    </section>
+    </Section>
   )
 }
 

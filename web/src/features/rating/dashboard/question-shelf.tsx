@@ -3,10 +3,9 @@ import {
   type RaterQuestion,
   type RaterShelf,
 } from '@ideathlon/contracts/rater-questions'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { visitSeed } from '../../../entities/challenge/visit-seed.ts'
 import { MAIN_SLUG, usePlatform } from '../../../entities/platform/queries.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
@@ -24,9 +23,10 @@ export function QuestionShelf({ shelf, empty, line }: QuestionShelfProps) {
   const platform = usePlatform()?.slug ?? MAIN_SLUG
   const [search] = useSearchParams()
   const page = Math.max(0, Number(search.get('page')) || 0)
-  const questions = useQuery(
-    read(listRaterQuestions, { params: { platform }, query: { shelf, page, seed: visitSeed } }),
-  )
+  const questions = useRead(listRaterQuestions, {
+    params: { platform },
+    query: { shelf, page, seed: visitSeed },
+  })
   if (questions.isLoadingError) return <ProblemState of={questions} />
   if (!questions.data) return <Loading what="the questions" className="h-72 w-full rounded-card" />
   const { data, meta } = questions.data

@@ -1,8 +1,7 @@
 import { readRaterDesk } from '@ideathlon/contracts/dashboards'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { MAIN_SLUG, usePlatform } from '../../../entities/platform/queries.ts'
 import { counted } from '../../../lib/format/counts.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
@@ -22,7 +21,7 @@ type RaterFrameProps = { title: string; says: string; children: ReactNode }
 export function RaterFrame({ title, says, children }: RaterFrameProps) {
   const { pathname } = useLocation()
   const platform = usePlatform()?.slug ?? MAIN_SLUG
-  const { data } = useQuery(read(readRaterDesk, { params: { platform } }))
+  const { data } = useRead(readRaterDesk, { params: { platform } })
   useTitle(title)
   return (
     <>

@@ -1,8 +1,7 @@
 import { type ChallengeView, readChallenge } from '@ideathlon/contracts/challenges'
-import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { Link, Navigate, useParams } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { isCounted } from '../../../entities/challenge/counting-time.ts'
 import { FlowFailure } from '../../../entities/rating/flow-failure.tsx'
 import { stars } from '../../../lib/format/numbers.ts'
@@ -17,7 +16,7 @@ import { useRating } from './use-rating.ts'
 
 export function Component() {
   const { challenge: slug = '' } = useParams()
-  const challenge = useQuery(read(readChallenge, { params: { challenge: slug } }))
+  const challenge = useRead(readChallenge, { params: { challenge: slug } })
   const { state, ...actions } = useRating(slug)
   useTitle('Rate ideas')
   if (isOver(challenge.data?.data, state)) {

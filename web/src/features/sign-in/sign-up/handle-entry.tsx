@@ -1,8 +1,7 @@
 import { readHandle } from '@ideathlon/contracts/accounts'
 import { Handle } from '@ideathlon/contracts/ids'
-import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { Said } from '../../../ui/announce/said.tsx'
 import { TextEntry } from '../../../ui/inputs/texts/text-entry.tsx'
 import { useSettled } from '../../../ui/use-settled.ts'
@@ -14,12 +13,15 @@ export function HandleEntry() {
   const { control } = useFormContext<{ handle: string }>()
   const typed = Handle.safeParse(useSettled(useWatch({ control, name: 'handle' })))
   const handle = typed.data ?? ''
-  const { data } = useQuery({
-    ...read(readHandle, { params: { handle } }),
-    enabled: typed.success,
-    staleTime: FRESH_MS,
-    retry: false,
-  })
+  const { data } = useRead(
+    readHandle,
+    { params: { handle } },
+    {
+      enabled: typed.success,
+      staleTime: FRESH_MS,
+      retry: false,
+    },
+  )
   return (
     <TextEntry
       name="handle"

@@ -1,9 +1,8 @@
 import { SignUp } from '@ideathlon/contracts/accounts'
 import { type Invitation, readInvitation } from '@ideathlon/contracts/identity'
-import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { sentenceOf } from '../../../lib/problem.ts'
 import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -20,11 +19,14 @@ export function Component() {
   useTitle('Create account')
   const [search] = useSearchParams()
   const token = search.get('invitation') ?? ''
-  const invitation = useQuery({
-    ...read(readInvitation, { params: { token } }),
-    enabled: token !== '',
-    retry: false,
-  })
+  const invitation = useRead(
+    readInvitation,
+    { params: { token } },
+    {
+      enabled: token !== '',
+      retry: false,
+    },
+  )
   if (token !== '' && invitation.isPending) {
     return <Loading what="your invitation" className="h-20 w-full" />
   }

@@ -1,8 +1,8 @@
 import { readSocialProviders, startSocial } from '@ideathlon/contracts/social-login'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { sentenceOf } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
@@ -10,10 +10,7 @@ import { toast } from '../../../ui/signals/toasts.ts'
 /** The other ways in, where this installation has any. */
 export function SocialButtons({ verb }: { verb: 'Continue' | 'Join' }) {
   const [search] = useSearchParams()
-  const { data } = useQuery({
-    ...read(readSocialProviders, {}),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data } = useRead(readSocialProviders, {}, { staleTime: Number.POSITIVE_INFINITY })
   const leave = useMutation({
     mutationFn: (provider: string) => {
       const place = search.get('continue') ?? search.get('follow')

@@ -1,6 +1,7 @@
 import type { SurveyView } from '@ideathlon/contracts/surveys'
 import { SharePanel } from '../../../entities/share/share-panel.tsx'
 import { SurveySwitch } from '../../../entities/survey/survey-switch.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
 import { SurveyResults } from './survey-results.tsx'
 
 const CLOSED = new Set(['closed', 'settled', 'archived'])
@@ -12,12 +13,14 @@ export function SurveyDesk({ survey }: { survey: SurveyView }) {
     <>
       <SurveySwitch survey={survey} />
       {survey.survey.allowed && (
-        <section className="card p-5 sm:p-6" aria-labelledby="link">
-          <h2 id="link" className="mb-4 font-bold text-title">
-            Send the survey
-          </h2>
+        <Section
+          id="link"
+          title="Send the survey"
+          className="card p-5 sm:p-6"
+          heading="mb-4 font-bold text-title"
+        >
           <SharePanel subject="challenge" target={survey.slug} />
-        </section>
+        </Section>
       )}
     </>
   )

@@ -1,7 +1,6 @@
 import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 import { readSurveyResults, type SurveyResult } from '@ideathlon/contracts/surveys'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/read.ts'
+import { useRead } from '../../../api/read.ts'
 import { counted } from '../../../lib/format/counts.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { meanStars } from '../../../lib/format/numbers.ts'
@@ -10,10 +9,7 @@ import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx
 
 /** The crowd and the guests side by side: where they differ is where it gets interesting. */
 export function SurveyResults({ slug }: { slug: string }) {
-  const query = useQuery({
-    ...read(readSurveyResults, { params: { challenge: slug } }),
-    retry: false,
-  })
+  const query = useRead(readSurveyResults, { params: { challenge: slug } }, { retry: false })
   if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) {
     return <Loading what="what your guests thought" className="h-64 w-full rounded-card" />

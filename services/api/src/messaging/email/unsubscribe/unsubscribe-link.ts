@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { NotificationGroup } from '@ideathlon/contracts/notification-kind'
-import { openToken, signToken } from '../../notifications/token.ts'
+import { openToken, signToken } from '../../../kernel/http/signed-token.ts'
 import type { Email } from '../templates.ts'
 
 /** Who wants no more letters, and of what: a member's group, or all. */

@@ -1,8 +1,8 @@
 import { readSecurityLog, type SecurityEntry } from '@ideathlon/contracts/sessions'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
-import { read } from '../../../../api/read.ts'
+import { useRead } from '../../../../api/read.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Loading, ProblemState } from '../../../../ui/states/states.tsx'
 import { Pill } from '../../../../ui/surfaces/pill.tsx'
@@ -14,10 +14,11 @@ const SHOWN_MAX = 100
 
 export function LogCard() {
   const [size, setSize] = useState(STEP)
-  const { data, error, isLoadingError, refetch } = useQuery({
-    ...read(readSecurityLog, { query: { size } }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isLoadingError, refetch } = useRead(
+    readSecurityLog,
+    { query: { size } },
+    { placeholderData: keepPreviousData },
+  )
   const hasMore = data !== undefined && data.meta.total > size && size < SHOWN_MAX
   return (
     <Card icon={ScrollText} title="What happened">

@@ -1,8 +1,7 @@
 import { readSessions, type SessionView } from '@ideathlon/contracts/sessions'
-import { useQuery } from '@tanstack/react-query'
 import { Laptop, MonitorSmartphone, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { read } from '../../../../api/read.ts'
+import { useRead } from '../../../../api/read.ts'
 import { useEndSession } from '../../../../entities/session/queries/security.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Loading, ProblemState } from '../../../../ui/states/states.tsx'
@@ -15,9 +14,9 @@ const LOADED = 50
 const SHOWN = 5
 
 export function SessionsCard() {
-  const { data, error, isLoadingError, refetch } = useQuery(
-    read(readSessions, { query: { size: LOADED } }),
-  )
+  const { data, error, isLoadingError, refetch } = useRead(readSessions, {
+    query: { size: LOADED },
+  })
   const end = useEndSession()
   const [isWhole, setWhole] = useState(false)
   const sessions = data?.data ?? []

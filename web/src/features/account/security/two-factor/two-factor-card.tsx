@@ -1,8 +1,7 @@
 import { readTwoFactor, type TwoFactorView } from '@ideathlon/contracts/two-factor'
-import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { read } from '../../../../api/read.ts'
+import { useRead } from '../../../../api/read.ts'
 import { refreshSecurity } from '../../../../entities/session/queries/security.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Loading, ProblemState } from '../../../../ui/states/states.tsx'
@@ -15,7 +14,7 @@ import { SetUp } from './set-up.tsx'
 const FEW = 3
 
 export function TwoFactorCard() {
-  const { data, error, isLoadingError, refetch } = useQuery(read(readTwoFactor, {}))
+  const { data, error, isLoadingError, refetch } = useRead(readTwoFactor, {})
   const view = data?.data
   return (
     <Card

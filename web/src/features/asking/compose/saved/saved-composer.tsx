@@ -2,8 +2,7 @@ import {
   readUnpublished,
   type UnpublishedChallenge,
 } from '@ideathlon/contracts/unpublished-challenges'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../../api/read.ts'
+import { useRead } from '../../../../api/read.ts'
 import { useCategories } from '../../../../entities/challenge/queries/categories.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Loading, ProblemState } from '../../../../ui/states/states.tsx'
@@ -14,14 +13,17 @@ type Props = { slug: string; isNow: boolean }
 
 /** A draft or a scheduled question is written on, until it opens. */
 export function SavedComposer({ slug, isNow }: Props) {
-  const query = useQuery({
-    ...read(readUnpublished, { params: { challenge: slug } }),
-    // What is edited is what is there now, and it does not change under the hands of who edits.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    retry: false,
-  })
+  const query = useRead(
+    readUnpublished,
+    { params: { challenge: slug } },
+    {
+      // What is edited is what is there now, and it does not change under the hands of who edits.
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      retry: false,
+    },
+  )
   if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) return <Loading what="your question" className="h-96 w-full rounded-card" />
   return <Editing saved={query.data.data} isNow={isNow} />

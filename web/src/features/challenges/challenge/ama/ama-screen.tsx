@@ -1,15 +1,15 @@
 import { listAmas } from '@ideathlon/contracts/ama'
 import type { ChallengeCard } from '@ideathlon/contracts/challenges'
 import { PAGE_SIZE_MAX } from '@ideathlon/contracts/limits'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { read } from '../../../../api/read.ts'
+import { useRead } from '../../../../api/read.ts'
 import { useSlugOwner } from '../../../../entities/member/use-slug-owner.ts'
 import { useMe } from '../../../../entities/session/queries/me.ts'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
 import { Loading } from '../../../../ui/states/states.tsx'
 import { Pill } from '../../../../ui/surfaces/pill.tsx'
+import { Section } from '../../../../ui/surfaces/section.tsx'
 import { QuestionArticle } from '../question-article.tsx'
 
 /**
@@ -20,11 +20,14 @@ export function AmaScreen({ box }: { box: ReactNode }) {
   const handle = useSlugOwner()
   const me = useMe()
   const [search] = useSearchParams()
-  const amas = useQuery({
-    ...read(listAmas, { params: { handle }, query: { size: PAGE_SIZE_MAX } }),
-    select: ({ data }) => data,
-    enabled: handle.length > 2,
-  })
+  const amas = useRead(
+    listAmas,
+    { params: { handle }, query: { size: PAGE_SIZE_MAX } },
+    {
+      select: ({ data }) => data,
+      enabled: handle.length > 2,
+    },
+  )
   if (search.has('letter') || amas.isError || handle.length <= 2) return box
   if (amas.data === undefined) {
     return <Loading what="the question" className="h-72 w-full rounded-card" />
@@ -54,10 +57,7 @@ export function AmaScreen({ box }: { box: ReactNode }) {
 function Others({ handle, cards }: { handle: string; cards: readonly ChallengeCard[] }) {
   if (cards.length === 0) return null
   return (
-    <section className="card p-5 sm:p-6" aria-labelledby="others">
-      <h2 id="others" className="font-bold text-title">
-        Asked before, or beside
-      </h2>
+    <Section id="others" title="Asked before, or beside" className="card p-5 sm:p-6">
       <ul className="mt-2">
         {cards.map((card) => (
           <li key={card.id} className="border-line border-t first:border-0">
@@ -73,6 +73,6 @@ function Others({ handle, cards }: { handle: string; cards: readonly ChallengeCa
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

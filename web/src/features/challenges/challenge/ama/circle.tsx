@@ -6,10 +6,10 @@ import {
 } from '@ideathlon/contracts/ama'
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Lock, X } from 'lucide-react'
 import { call } from '../../../../api/call.ts'
-import { read } from '../../../../api/read.ts'
+import { useRead } from '../../../../api/read.ts'
 import { refreshChallenge } from '../../../../entities/challenge/queries/challenge.ts'
 import { MemberLink } from '../../../../entities/member/member-link.tsx'
 import { MemberPicker } from '../../../../entities/member/member-picker.tsx'
@@ -26,9 +26,9 @@ type Acting = { act: AmaAct; handle?: string }
 /** Who reads what is entered in an AMA, and whose it stays. */
 export function Circle({ challenge }: { challenge: ChallengeView }) {
   const { slug, catalyst, mine } = challenge
-  const { data, isLoadingError, error, refetch } = useQuery(
-    read(readAmaCircle, { params: { challenge: slug } }),
-  )
+  const { data, isLoadingError, error, refetch } = useRead(readAmaCircle, {
+    params: { challenge: slug },
+  })
   const acting = useMutation({
     mutationFn: ({ act, handle }: Acting) =>
       call(actInAmaCircle, { params: { challenge: slug, act }, body: handle ? { handle } : {} }),

@@ -6,6 +6,7 @@ import { UNPUBLISHED } from '../../../../entities/challenge/page/question-hero.t
 import { UnpublishedActions } from '../../../../entities/challenge/unpublished/unpublished-actions.tsx'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
 import { later } from '../../../../ui/parts/later.tsx'
+import { Section } from '../../../../ui/surfaces/section.tsx'
 import { MoveButton } from './move-button.tsx'
 import { ASKER_MOVES, type Move, RENERVE } from './moves.ts'
 import { SurveyRow } from './survey-row.tsx'
@@ -33,10 +34,11 @@ export function AskerDesk({ challenge }: { challenge: ChallengeView }) {
   const isToPick = actions.pick.allowed
   if (moves.length === 0 && !isToPick && !actions.edit.allowed) return null
   return (
-    <section className="card p-5 sm:p-6" aria-labelledby="desk">
-      <h2 id="desk" className="font-bold text-title">
-        {mine?.is_catalyst ? 'This is your question' : 'For who runs it'}
-      </h2>
+    <Section
+      id="desk"
+      title={mine?.is_catalyst ? 'This is your question' : 'For who runs it'}
+      className="card p-5 sm:p-6"
+    >
       <ul className="-mb-3 mt-1">
         {isUnpublished && <UnpublishedRow challenge={challenge} />}
         {isToPick && (
@@ -66,7 +68,7 @@ export function AskerDesk({ challenge }: { challenge: ChallengeView }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

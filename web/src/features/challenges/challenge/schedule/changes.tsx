@@ -1,7 +1,6 @@
 import { type ChallengeChange, listChallengeChanges } from '@ideathlon/contracts/challenge-edits'
-import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { read } from '../../../../api/read.ts'
+import { useRead } from '../../../../api/read.ts'
 import { format } from '../../../../lib/format/format.ts'
 import { Ago } from '../../../../ui/time/ago.tsx'
 
@@ -14,7 +13,7 @@ const WORDS: Record<ChallengeChange['field'], string> = {
 
 /** What was added after publishing: who entered before can see it. Nothing where nothing was. */
 export function Changes({ slug }: { slug: string }) {
-  const { data } = useQuery(read(listChallengeChanges, { params: { challenge: slug } }))
+  const { data } = useRead(listChallengeChanges, { params: { challenge: slug } })
   const changes = data?.data ?? []
   if (changes.length === 0) return null
   return (

@@ -1,8 +1,7 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { readNextIdea } from '@ideathlon/contracts/ratings'
-import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
-import { read } from '../../../../api/read.ts'
+import { useRead } from '../../../../api/read.ts'
 import { graceLeftMs } from '../../../../entities/challenge/counting-time.ts'
 import { nextTickMs } from '../../../../lib/dates/durations.ts'
 import { useNow } from '../../../../lib/dates/use-now.ts'
@@ -47,7 +46,7 @@ const mayHold = ({ mine, is_rating_started, solution_format }: ChallengeView) =>
 
 /** The way back for a rater who left with an idea in hand. */
 function InHand({ slug }: { slug: string }) {
-  const { data } = useQuery({ ...read(readNextIdea, { params: { challenge: slug } }), gcTime: 0 })
+  const { data } = useRead(readNextIdea, { params: { challenge: slug } }, { gcTime: 0 })
   if (!data?.data.idea) return null
   return (
     <ButtonLink to={`/challenges/${slug}/rate`} look="primary">

@@ -1,14 +1,13 @@
 import { readSurvey } from '@ideathlon/contracts/surveys'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { read } from '../../../../api/read.ts'
+import { useRead } from '../../../../api/read.ts'
 import { useSurveySwitch } from '../../../../entities/survey/queries.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 
 /** The asker's switch for ratings without an account; nothing where the question cannot be a survey. */
 export function SurveyRow({ slug }: { slug: string }) {
-  const { data } = useQuery(read(readSurvey, { params: { challenge: slug } }))
+  const { data } = useRead(readSurvey, { params: { challenge: slug } })
   const turn = useSurveySwitch(slug)
   const survey = data?.data
   if (survey?.can_switch.allowed !== true) return null

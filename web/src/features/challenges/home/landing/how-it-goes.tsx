@@ -1,10 +1,10 @@
 import { readCompleted } from '@ideathlon/contracts/widgets'
-import { useQuery } from '@tanstack/react-query'
 import { EyeOff, Lightbulb, type LucideIcon, MessageCircleQuestion, Trophy } from 'lucide-react'
 import { Link } from 'react-router'
-import { read } from '../../../../api/read.ts'
+import { useRead } from '../../../../api/read.ts'
 import { Portrait } from '../../../../entities/member/portrait.tsx'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
+import { Section } from '../../../../ui/surfaces/section.tsx'
 
 const STEPS: readonly { icon: LucideIcon; title: string; says: string }[] = [
   {
@@ -32,10 +32,12 @@ const STEPS: readonly { icon: LucideIcon; title: string; says: string }[] = [
 /** How the game goes, and how it went lately: for whoever has read the questions and wonders. */
 export function HowItGoes() {
   return (
-    <section aria-labelledby="how-it-goes" className="mt-14">
-      <h2 id="how-it-goes" className="mb-4 font-bold text-heading">
-        How it goes
-      </h2>
+    <Section
+      id="how-it-goes"
+      title="How it goes"
+      className="mt-14"
+      heading="mb-4 font-bold text-heading"
+    >
       <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {STEPS.map(({ icon: Icon, title, says }) => (
           <li key={title} className="card p-5">
@@ -54,14 +56,14 @@ export function HowItGoes() {
         </ButtonLink>
         <ButtonLink to="/faqs">What people ask first</ButtonLink>
       </div>
-    </section>
+    </Section>
   )
 }
 
 const SHOWN = 3
 
 function Winners() {
-  const { data } = useQuery(read(readCompleted, { query: { size: SHOWN, won: 'true' } }))
+  const { data } = useRead(readCompleted, { query: { size: SHOWN, won: 'true' } })
   const won = data?.data.filter(({ winner }) => winner !== null) ?? []
   if (won.length === 0) return null
   return (

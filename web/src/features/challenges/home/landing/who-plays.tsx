@@ -2,10 +2,9 @@ import { boardId, readLeaderboard } from '@ideathlon/contracts/boards'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { listOlympiads } from '@ideathlon/contracts/olympiads'
 import { readCompleted } from '@ideathlon/contracts/widgets'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { read } from '../../../../api/read.ts'
+import { useRead } from '../../../../api/read.ts'
 import { MemberLink } from '../../../../entities/member/member-link.tsx'
 import { milliScore } from '../../../../lib/format/numbers.ts'
 import { Countdown } from '../../../../ui/time/countdown.tsx'
@@ -20,18 +19,21 @@ const BOARD = boardId({
 
 /** Who leads, how long the race runs, and who won last: a visitor sees that people play here. */
 export function WhoPlays() {
-  const leaders = useQuery({
-    ...read(readLeaderboard, { params: { board: BOARD }, query: { size: LEADERS } }),
-    retry: 1,
-  }).data?.data.rows
-  const race = useQuery({
-    ...read(listOlympiads, { params: { platform: 'platform' }, query: {} }),
-    select: ({ data }) => data.find(({ is_current }) => is_current),
-  }).data
-  const won = useQuery({
-    ...read(readCompleted, { query: { size: 1, won: 'true' } }),
-    select: ({ data }) => data[0],
-  }).data
+  const leaders = useRead(
+    readLeaderboard,
+    { params: { board: BOARD }, query: { size: LEADERS } },
+    { retry: 1 },
+  ).data?.data.rows
+  const race = useRead(
+    listOlympiads,
+    { params: { platform: 'platform' }, query: {} },
+    { select: ({ data }) => data.find(({ is_current }) => is_current) },
+  ).data
+  const won = useRead(
+    readCompleted,
+    { query: { size: 1, won: 'true' } },
+    { select: ({ data }) => data[0] },
+  ).data
   return (
     <div className="mt-6 grid gap-x-8 gap-y-4 border-line border-t pt-5 sm:grid-cols-2">
       <Fact title="Leading this month">

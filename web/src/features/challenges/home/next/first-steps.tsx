@@ -1,10 +1,9 @@
 import { readBrainOverview } from '@ideathlon/contracts/brain'
 import { FIRST_RATINGS, type MetaDesk } from '@ideathlon/contracts/dashboard-views'
 import { levelOf } from '@ideathlon/contracts/levels'
-import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { read } from '../../../../api/read.ts'
+import { useRead } from '../../../../api/read.ts'
 import { Brain, levelInWords } from '../../../../entities/brain/brain.tsx'
 import { usePending } from '../../../../entities/score/queries/pending.ts'
 import { plural } from '../../../../lib/format/format.ts'
@@ -93,7 +92,7 @@ export function FirstSteps({ member, desk, onEnd }: FirstStepsProps) {
 
 /** The level that is paid, and the one that pending neurons will reach. */
 function useLit(member: number): { level: number; lit: number } {
-  const brains = useQuery(read(readBrainOverview, { params: { id: member }, query: {} })).data
+  const brains = useRead(readBrainOverview, { params: { id: member }, query: {} }).data
   const whole = brains?.data.brains.find(({ role }) => role === 'overall')
   const pending = usePending().data?.neurons ?? 0
   const lit = levelOf(Math.round(((whole?.score ?? 0) + pending) * MILLI))

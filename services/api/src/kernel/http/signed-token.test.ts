@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openToken, signToken } from './token.ts'
+import { openToken, signToken } from './signed-token.ts'
 
 const secret = 'a secret that is long enough for this'
 const token = signToken('unsubscribe', 'm17.people', secret)
