@@ -16,7 +16,7 @@ export const ADMIN: Actor = { id: 900, admin: true }
 export const SECOND_ADMIN: Actor = { id: 901, admin: true }
 export const MEMBER: Actor = { id: 2, admin: false }
 
-export type Said = { code: number; out: string; err: string }
+type Said = { code: number; out: string; err: string }
 
 /** A scoring service with an operator before it: by HTTP as the edge would ask, and by command. */
 export type DeskStack = {

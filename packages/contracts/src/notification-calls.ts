@@ -85,7 +85,7 @@ export const markAllNotificationsRead = route({
 })
 
 /** As `member:17`, `challenge:4`. */
-export const NotificationSubject = z.string().regex(/^[a-z]{2,20}:\d{1,10}$/)
+const NotificationSubject = z.string().regex(/^[a-z]{2,20}:\d{1,10}$/)
 
 export const muteSubject = route({
   method: 'POST',

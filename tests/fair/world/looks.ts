@@ -33,7 +33,7 @@ export async function lookAtMembers(
   return look
 }
 
-export const addressed = (path: string, { id, handle }: Subject) =>
+const addressed = (path: string, { id, handle }: Subject) =>
   path.replaceAll('{id}', String(id)).replaceAll('{handle}', handle)
 
 type Row = { at: number; of: number; value: string }

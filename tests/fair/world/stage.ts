@@ -51,8 +51,6 @@ async function fixIds({ stack }: ApiServer): Promise<void> {
   await owner.end()
 }
 
-export type Answer = Awaited<ReturnType<Call>>
-
 /** The data of an answer that has to be a success. */
 export async function done(
   who: Person,

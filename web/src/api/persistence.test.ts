@@ -27,7 +27,7 @@ class Channel {
 beforeEach(() => {
   kept.clear()
   channels.clear()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   vi.stubGlobal('BroadcastChannel', Channel)
   vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } })
   vi.stubGlobal('requestIdleCallback', undefined)

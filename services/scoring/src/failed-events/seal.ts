@@ -5,7 +5,7 @@ import { openAmong } from '../log/search-events.ts'
 const CHALLENGE = /"challenge"\s*:\s*(\d{1,9})(?!\d)/g
 
 /** The challenges that a payload names, also one that is no JSON. */
-export function challengesIn(payload: string): number[] {
+function challengesIn(payload: string): number[] {
   return [...new Set([...payload.matchAll(CHALLENGE)].map(([, id]) => Number(id)))]
 }
 

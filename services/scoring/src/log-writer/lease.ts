@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 
 const BEAT_EVERY_MS = 250
 /** Who has had no answer from the database for so long may be cut off from it. */
-export const UNANSWERED_MS_MAX = 2_200
+const UNANSWERED_MS_MAX = 2_200
 /**
  * The database ends a session that says nothing, or holds a transaction open, for so long. Later than its
  * owner gives up: whoever takes the lock then finds nobody who still believes to have it.

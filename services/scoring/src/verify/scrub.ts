@@ -17,7 +17,7 @@ const SLICE_EVENTS = 20_000
 
 type Part = 'rows' | 'standings' | 'highlights'
 /** Where a round is: in which part, and what of it was done last. */
-export type Cursor = { part: Part; after: number }
+type Cursor = { part: Part; after: number }
 
 export type Slice = {
   checked: Cursor

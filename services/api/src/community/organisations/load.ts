@@ -16,7 +16,7 @@ export const NO_ORGANISATION = 'There is no such organisation.'
 /** What was asked or offered before this instant has ended. */
 export const endedBefore = (now: Date) => new Date(now.getTime() - INVITATION_DAYS * DAY_MS)
 
-export type OrganisationRow = {
+type OrganisationRow = {
   id: number
   slug: string
   name: string

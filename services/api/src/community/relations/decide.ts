@@ -93,7 +93,7 @@ function decideAsking(state: RelationState, now: Date): RelationDecision {
 }
 
 /** Somebody can still say yes. */
-export function isWaiting(request: FriendRequest | null, now: Date): boolean {
+function isWaiting(request: FriendRequest | null, now: Date): boolean {
   return request !== null && request.ended === null && now < expiryOf(request)
 }
 
@@ -102,7 +102,7 @@ function looksWaiting(request: FriendRequest | null, now: Date): request is Frie
   return request !== null && request.ended?.how !== 'withdrawn' && now < expiryOf(request)
 }
 
-export function expiryOf({ askedAt }: Pick<FriendRequest, 'askedAt'>): Date {
+function expiryOf({ askedAt }: Pick<FriendRequest, 'askedAt'>): Date {
   return new Date(askedAt.getTime() + EXPIRES_MS)
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 type Alias = { method: 'GET' | 'POST'; from: string; to: string }
 
 /** Names that older programs call things by. They are told the name of today, with method and body kept. */
-export const ALIASES: readonly Alias[] = [
+const ALIASES: readonly Alias[] = [
   { method: 'POST', from: '/user/signup', to: '/account/signup' },
   { method: 'POST', from: '/user/verify', to: '/account/verify' },
   { method: 'POST', from: '/user/resend', to: '/account/resend' },
