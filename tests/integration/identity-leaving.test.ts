@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { eraseDue } from '../../services/api/src/identity/erasure/erase.ts'
+import { eraseDue } from '../../services/api/src/identity/erasure/jobs.ts'
 import {
   type ApiServer,
   aQuestion,

@@ -149,7 +149,7 @@ describe('members of a community whose log is busy', () => {
     expect(refused.statusCode).toBe(503)
     expect(refused.json().error).toEqual({
       code: 'busy',
-      message: expect.stringContaining('Nothing was saved. Please try again'),
+      message: expect.stringContaining('Nothing was saved. Try again'),
     })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(await accounts()).toEqual(expect.arrayContaining(['ada']))

@@ -92,7 +92,9 @@ describe('why this score', () => {
     const told = whole.steps.slice(-4).map((step) => step.paused_olympiad)
     expect(told).toEqual([null, 9, null, null])
     expect(whole.steps.at(-1)?.running_milli_points).toBe(whole.milli_points)
-    expect((await desk.ops(explain, '4')).out.match(/not in cycle 9: paused/g)).toHaveLength(1)
+    expect(
+      (await desk.ops(explain, '4')).out.match(/not counted in cycle 9: paused/g),
+    ).toHaveLength(1)
   })
 
   it('shows the inputs and the rules of each price', async () => {
@@ -132,7 +134,9 @@ describe('why this score', () => {
     expect(await desk.ops(explain, '@Ada.L', '--json')).toEqual(byNumber)
     expect(await desk.ops(explain, 'ada.l', '--json')).toEqual(byNumber)
     expect(JSON.parse(byNumber.out)).toMatchObject({ member: rows[0]?.id, adds_up: true })
-    expect((await desk.ops(explain, '@nobody')).err).toBe('There is no member called "nobody".')
+    expect((await desk.ops(explain, '@nobody')).err).toBe(
+      'There is no member with the handle "nobody".',
+    )
   })
 
   it('reads as a table', async () => {

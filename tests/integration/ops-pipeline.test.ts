@@ -91,7 +91,7 @@ describe('the pipeline’s health', () => {
     const { code, out } = await desk.ops(status, '--json')
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ lag: 0, writers: 1, followers: 1, dead_letters: 1 })
-    expect((await desk.ops(status)).out).toMatch(/leads: in its last second/)
+    expect((await desk.ops(status)).out).toMatch(/leader: in the last second/)
   })
 
   it('is read by Prometheus from each instance', async () => {

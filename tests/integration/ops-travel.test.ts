@@ -248,7 +248,7 @@ describe('the log, read by an operator', () => {
     }
     const { events, err } = await read('--member', '3', '--unblind')
     expect(events).toMatchObject([{ position, recipient: 3, idea: 6 }])
-    expect(err).toContain('Not blind')
+    expect(err).toContain('Unblinded')
     const audited = `select actor, act, subject from api.audit order by id desc limit 1`
     expect((await desk.owner.query(audited)).rows).toEqual([
       { actor: null, act: 'log.unblind', subject: 'member:3' },
@@ -264,8 +264,8 @@ describe('the log, read by an operator', () => {
   it.each([
     [['--member', '4711'], 'There is no member 4711.'],
     [['--key', 'Idea:Sung'], '--key must be an event of the catalogue'],
-    [['--from', '12', '--to', '10'], '--from must not lie after --to'],
-    [['--member', '@nobody'], 'There is no member called "nobody"'],
+    [['--from', '12', '--to', '10'], '--from must not be after --to'],
+    [['--member', '@nobody'], 'There is no member with the handle "nobody"'],
     [['--from', '999999'], 'There is no position 999999'],
   ])('%j is refused in a sentence', async (args, sentence) => {
     const { code, err } = await desk.ops(log, ...args)

@@ -122,12 +122,12 @@ describe('other rules', () => {
   })
 
   it.each([
-    ['no JSON', '{ "version": ', 'holds no JSON'],
-    ['no rules', { version: 2 }, 'holds no rules'],
+    ['no JSON', '{ "version": ', 'is not JSON'],
+    ['no rules', { version: 2 }, 'has no valid rules'],
     [
       'an unknown key',
       { ...doubled, prices: { ...doubled.prices, 'Idea:Sung': { pay: 'fixed', neurons: 1 } } },
-      'holds no rules',
+      'has no valid rules',
     ],
     [
       'a way to pay that does not fit',

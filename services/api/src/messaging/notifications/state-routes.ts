@@ -12,23 +12,18 @@ import type { FastifyInstance } from 'fastify'
 import { countUnread } from '../../identity/accounts/count-unread.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
-import type { Config } from '../../kernel/config/config.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { openCookieJar } from '../../kernel/http/cookies.ts'
-import type { Session } from '../../kernel/http/session.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { signToken } from '../../kernel/http/signed-token.ts'
 import { readLevels, saveLevels } from './levels.ts'
 
 const DAY_MS = 86_400_000
 
-type NoticeConfig = Pick<Config, 'INTERNAL_SECRET' | 'PUBLIC_URL' | 'COOKIE_DOMAIN'>
-
 /** The member's notification settings, and the token of their live channel. */
 export function noticeStateRoutes(
   app: FastifyInstance,
-  deps: Deps,
-  { readActor }: Session,
-  config: NoticeConfig,
+  { deps, session: { readActor }, config }: RouteParts,
 ): void {
   const { now } = deps
   const { INTERNAL_SECRET: secret } = config
