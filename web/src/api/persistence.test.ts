@@ -27,7 +27,7 @@ class Channel {
 beforeEach(() => {
   kept.clear()
   channels.clear()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   vi.stubGlobal('BroadcastChannel', Channel)
   vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } })
   vi.stubGlobal('requestIdleCallback', undefined)
@@ -109,6 +109,13 @@ test('in a shadow nothing kept is shown, and nothing is kept', async () => {
   tab.learn(STANDING, { data: 'of Ben' })
   vi.advanceTimersByTime(10_000)
   expect(kept.get(STORAGE_KEY)).toBeUndefined()
+})
+
+test('what was kept on one platform is not shown on another', async () => {
+  await keptByAda()
+  vi.stubGlobal('location', { search: '?platform=acme' })
+  vi.stubGlobal('sessionStorage', { getItem: () => 'acme', setItem: () => undefined })
+  expect((await openTab(1)).read(STANDING)).toBeUndefined()
 })
 
 test.each([
