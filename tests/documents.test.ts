@@ -103,6 +103,27 @@ it('knows an old term in prose, and not in code', () => {
   expect(HELP_PAGES.length).toBeGreaterThan(30)
 })
 
+const API = 'services/api/src'
+
+/** The slices that ARCHITECTURE.md lists, as `group/slice`. */
+function listedSlices(): string[] {
+  let group = ''
+  const rows = readFileSync('ARCHITECTURE.md', 'utf8').matchAll(
+    /^\| (?:`([a-z]+)` )?\| (`[^|]+`) \|/gm,
+  )
+  return [...rows].flatMap(([, name, slices = '']) => {
+    group = name ?? group
+    return [...slices.matchAll(/`([a-z-]+)`/g)].map(([, slice]) => `${group}/${slice}`)
+  })
+}
+
+it('ARCHITECTURE.md lists every slice of the api, and no other', () => {
+  const folders = globSync(`${API}/*/*`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(API.length + 1))
+  expect(listedSlices().sort()).toEqual(folders.sort())
+})
+
 it('finds paths, links and headings in a document', () => {
   expect(missingFilesIn('`vitest.config.ts`, `rooms/nowhere.ts`, `.env`')).toEqual([
     'rooms/nowhere.ts',

@@ -26,17 +26,17 @@ export const COMMANDS = {
     load: () => import('../../tools/community/src/ops/simulate.ts'),
   },
   verify: {
-    does: 'Folds the log from nothing and compares the result with what is served.',
+    does: 'Replays the log and compares the result with the served scores.',
     needsWriter: true,
     load: () => import('../../services/scoring/src/ops/verify.ts'),
   },
   rebuild: {
-    does: 'Folds the log from nothing and serves the result, or goes back to the one before.',
+    does: 'Rebuilds the scores from the log, or goes back to the previous generation.',
     needsWriter: false,
     load: () => import('../../services/scoring/src/ops/rebuild.ts'),
   },
   status: {
-    does: 'Shows head, watermark, lag, leader and followers, batches and dead letters.',
+    does: 'Shows head, watermark, lag, leader and followers, batches and failed events.',
     needsWriter: false,
     load: () => import('../../services/scoring/src/ops/status.ts'),
   },
@@ -46,7 +46,7 @@ export const COMMANDS = {
     load: () => import('../../services/scoring/src/ops/log.ts'),
   },
   'what-if': {
-    does: 'Shows who would gain and lose under other rules. Nobody moves.',
+    does: 'Shows who would gain and lose under different rules. No score changes.',
     needsWriter: false,
     load: () => import('../../services/scoring/src/ops/what-if.ts'),
   },
@@ -56,12 +56,12 @@ export const COMMANDS = {
     load: () => import('../../services/scoring/src/ops/explain.ts'),
   },
   at: {
-    does: 'Shows a leaderboard of the past.',
+    does: 'Shows a leaderboard at an earlier point in time.',
     needsWriter: false,
     load: () => import('../../services/scoring/src/ops/at.ts'),
   },
   'dead-letters': {
-    does: 'Lists, shows and retries what the log refused.',
+    does: 'Lists, shows and retries failed events.',
     needsWriter: true,
     load: () => import('../../services/scoring/src/ops/dead-letters.ts'),
   },
@@ -85,6 +85,6 @@ export function helpText(): string {
     '',
     ...lines,
     '',
-    'npm run ops -- <command> --help says what a command takes.',
+    'npm run ops -- <command> --help shows the options of a command.',
   ].join('\n')
 }

@@ -28,6 +28,7 @@ type Check = {
 /** What is not a vitest project; each counts as one. */
 export const CHECKS: readonly Check[] = [
   { kind: 'lint', run: () => tool('lint', 'biome', ['check', '--error-on-warnings', '.']) },
+  { kind: 'lint', run: () => tool('dead code', 'knip', ['--no-progress', '--no-config-hints']) },
   // Every checker works out most types for itself: one of them costs half as much as the usual four.
   {
     kind: 'types',

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aCommand, anEvent } from '../street/commands.ts'
-import { seen } from './stage/acts.ts'
-import { BOARD_PATH, readBoard } from './stage/board.ts'
-import { openBrowser } from './stage/chromium.ts'
-import { inspectPage, untilArrived } from './stage/inspect.ts'
-import { ask, enter, join, type Person, rate } from './stage/people.ts'
-import { openProduct, type Product } from './stage/product.ts'
-import { type Seat, takeSeat } from './stage/seat.ts'
+import { aCommand, anEvent } from '../pipeline/commands.ts'
+import { seen } from './setup/acts.ts'
+import { BOARD_PATH, readBoard } from './setup/board.ts'
+import { openBrowser } from './setup/chromium.ts'
+import { inspectPage, untilArrived } from './setup/inspect.ts'
+import { ask, enter, join, type Person, rate } from './setup/people.ts'
+import { openProduct, type Product } from './setup/product.ts'
+import { type Seat, takeSeat } from './setup/seat.ts'
 
 const PATIENCE = { timeout: 60_000 }
 const PHONE = { width: 390, height: 844 }

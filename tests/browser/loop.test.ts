@@ -13,11 +13,11 @@ import {
   skipByKeys,
   skipByTouch,
   untilCardLeft,
-} from './stage/acts.ts'
-import { openBrowser } from './stage/chromium.ts'
-import { enter, join } from './stage/people.ts'
-import { openProduct, type Product } from './stage/product.ts'
-import { type Seat, takeSeat } from './stage/seat.ts'
+} from './setup/acts.ts'
+import { openBrowser } from './setup/chromium.ts'
+import { enter, join } from './setup/people.ts'
+import { openProduct, type Product } from './setup/product.ts'
+import { type Seat, takeSeat } from './setup/seat.ts'
 
 const QUESTION = 'What could make a rainy Monday worth getting up for?'
 const ASSUMPTION =

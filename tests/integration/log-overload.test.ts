@@ -11,8 +11,8 @@ import type { ScoringService } from '../../services/scoring/src/service.ts'
 import { join } from '../edge/api-server.ts'
 import { BESIDE } from '../edge/log-choice.ts'
 import { type LiveServer, startLiveServer } from '../live/live-server.ts'
-import { aCommand, anEvent, asText } from '../street/commands.ts'
-import { startScoringOn } from '../street/scoring.ts'
+import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
+import { startScoringOn } from '../pipeline/scoring.ts'
 
 /** So few that a test can fill it. */
 const QUEUE_EVENTS = 40
@@ -149,7 +149,7 @@ describe('members of a community whose log is busy', () => {
     expect(refused.statusCode).toBe(503)
     expect(refused.json().error).toEqual({
       code: 'busy',
-      message: expect.stringContaining('Nothing was saved. Please try again'),
+      message: expect.stringContaining('Nothing was saved. Try again'),
     })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(await accounts()).toEqual(expect.arrayContaining(['ada']))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as deadLetters } from '../../services/scoring/src/ops/dead-letters.ts'
 import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
-import { aCommand, anEvent, asText } from '../street/commands.ts'
+import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
 
 let desk: DeskStack
 let folder: string
@@ -76,7 +76,7 @@ describe('dead letters', () => {
     })
     const again = await desk.ops(deadLetters, 'retry', String(id), '--payload', mended)
     expect(again).toMatchObject({ code: 1, out: '' })
-    expect(again.err).toMatch(/was retried on/)
+    expect(again.err).toMatch(/was already retried on/)
     expect(await events()).toBe(before + 1)
   })
 
@@ -120,10 +120,10 @@ describe('dead letters', () => {
   })
 
   it.each([
-    [['show', '99999'], 'There is no dead letter 99999.'],
-    [['retry', '99999'], 'There is no dead letter 99999.'],
+    [['show', '99999'], 'There is no failed event 99999.'],
+    [['retry', '99999'], 'There is no failed event 99999.'],
     [['burn'], 'What follows the command must be list'],
-    [['retry', '1', '--payload', '/nowhere.json'], 'The mended payload cannot be read'],
+    [['retry', '1', '--payload', '/nowhere.json'], 'The corrected payload cannot be read'],
   ])('%j is refused in a sentence', async (args, sentence) => {
     const { code, out, err } = await desk.ops(deadLetters, ...args)
     expect({ code, out }).toEqual({ code: 1, out: '' })

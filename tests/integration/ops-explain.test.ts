@@ -3,7 +3,7 @@ import { ROLES } from '@ideathlon/contracts/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as explain } from '../../services/scoring/src/ops/explain.ts'
 import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
-import { anEvent, aRating, cyclePause, cycleTurn } from '../street/commands.ts'
+import { anEvent, aRating, cyclePause, cycleTurn } from '../pipeline/commands.ts'
 
 let desk: DeskStack
 
@@ -92,7 +92,9 @@ describe('why this score', () => {
     const told = whole.steps.slice(-4).map((step) => step.paused_olympiad)
     expect(told).toEqual([null, 9, null, null])
     expect(whole.steps.at(-1)?.running_milli_points).toBe(whole.milli_points)
-    expect((await desk.ops(explain, '4')).out.match(/not in cycle 9: paused/g)).toHaveLength(1)
+    expect(
+      (await desk.ops(explain, '4')).out.match(/not counted in cycle 9: paused/g),
+    ).toHaveLength(1)
   })
 
   it('shows the inputs and the rules of each price', async () => {
@@ -132,7 +134,9 @@ describe('why this score', () => {
     expect(await desk.ops(explain, '@Ada.L', '--json')).toEqual(byNumber)
     expect(await desk.ops(explain, 'ada.l', '--json')).toEqual(byNumber)
     expect(JSON.parse(byNumber.out)).toMatchObject({ member: rows[0]?.id, adds_up: true })
-    expect((await desk.ops(explain, '@nobody')).err).toBe('There is no member called "nobody".')
+    expect((await desk.ops(explain, '@nobody')).err).toBe(
+      'There is no member with the handle "nobody".',
+    )
   })
 
   it('reads as a table', async () => {

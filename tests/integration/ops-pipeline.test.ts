@@ -3,8 +3,8 @@ import type { PipelineHealth } from '@ideathlon/contracts/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as status } from '../../services/scoring/src/ops/status.ts'
 import { ADMIN, type DeskStack, openDeskStack } from '../operators/desk.ts'
-import { aCommand, anEvent, aRating, asText } from '../street/commands.ts'
-import { startScoringOn } from '../street/scoring.ts'
+import { aCommand, anEvent, aRating, asText } from '../pipeline/commands.ts'
+import { startScoringOn } from '../pipeline/scoring.ts'
 
 let desk: DeskStack
 let follower: Awaited<ReturnType<typeof startScoringOn>>
@@ -91,7 +91,7 @@ describe('the pipeline’s health', () => {
     const { code, out } = await desk.ops(status, '--json')
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ lag: 0, writers: 1, followers: 1, dead_letters: 1 })
-    expect((await desk.ops(status)).out).toMatch(/leads: in its last second/)
+    expect((await desk.ops(status)).out).toMatch(/leader: in the last second/)
   })
 
   it('is read by Prometheus from each instance', async () => {

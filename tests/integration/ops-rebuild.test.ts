@@ -7,7 +7,7 @@ import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { undoRebuild } from '../../services/scoring/src/rebuild/undo.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
-import { aRating, cycleTurn } from '../street/commands.ts'
+import { aRating, cycleTurn } from '../pipeline/commands.ts'
 
 let desk: DeskStack
 
@@ -50,7 +50,7 @@ describe('a roll-back', () => {
     expect(await desk.ops(rebuildCommand, '--undo')).toEqual({
       code: 1,
       out: '',
-      err: 'There is no generation to go back to: nothing was rebuilt yet.',
+      err: 'There is no earlier generation to go back to. Run a rebuild first.',
     })
     expect((await start('undo')).status).toBe(409)
   })
@@ -96,7 +96,9 @@ describe('a rebuild', () => {
     const both = await Promise.allSettled([rebuild(desk.asScoring), rebuild(desk.asScoring)])
     expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
     const refused = both.find((one) => one.status === 'rejected')
-    expect(refused?.reason.message).toBe('A rebuild is under way already. Wait for its end.')
+    expect(refused?.reason.message).toBe(
+      'A rebuild is already running. Try again when it has finished.',
+    )
     await whole()
   })
 
@@ -152,7 +154,7 @@ describe('a rebuild', () => {
     expect(code).toBe(0)
     expect((await rebuilds()).latest[1]).toMatchObject({
       state: 'refused',
-      reason: 'its process ended before it was done',
+      reason: 'its process ended before it had finished',
     })
   })
 

@@ -7,7 +7,7 @@ import first from '../../rules/2.json' with { type: 'json' }
 import { run as whatIf } from '../../services/scoring/src/ops/what-if.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
-import { anEvent, aRating, cyclePause, cycleTurn } from '../street/commands.ts'
+import { anEvent, aRating, cyclePause, cycleTurn } from '../pipeline/commands.ts'
 
 let desk: DeskStack
 let folder: string
@@ -122,12 +122,12 @@ describe('other rules', () => {
   })
 
   it.each([
-    ['no JSON', '{ "version": ', 'holds no JSON'],
-    ['no rules', { version: 2 }, 'holds no rules'],
+    ['no JSON', '{ "version": ', 'is not JSON'],
+    ['no rules', { version: 2 }, 'has no valid rules'],
     [
       'an unknown key',
       { ...doubled, prices: { ...doubled.prices, 'Idea:Sung': { pay: 'fixed', neurons: 1 } } },
-      'holds no rules',
+      'has no valid rules',
     ],
     [
       'a way to pay that does not fit',

@@ -17,8 +17,8 @@ import {
 } from '../edge/api-server.ts'
 import { BESIDE } from '../edge/log-choice.ts'
 import { aMember } from '../live/member.ts'
+import { startScoringOn } from '../pipeline/scoring.ts'
 import { readLog, untilLogged } from '../play/log.ts'
-import { startScoringOn } from '../street/scoring.ts'
 
 const OPENED = new Date('2026-03-02T09:00:00Z')
 const MUCH_LATER = new Date('2026-12-02T09:00:00Z')

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  readQuestionsToShare,
-  readRecruits,
-  readScoutFigures,
-} from '../../services/api/src/growth/scouting/queries.ts'
+import { readRecruits, readScoutFigures } from '../../services/api/src/growth/scouting/queries.ts'
 import { countUnread } from '../../services/api/src/identity/accounts/count-unread.ts'
 import { readSecurityLog, readSessions } from '../../services/api/src/identity/security/queries.ts'
 import { readNotices } from '../../services/api/src/messaging/notifications/reading/queries.ts'
@@ -39,6 +35,7 @@ import { readRaterDesk } from '../../services/api/src/views/dashboards/rater.ts'
 import { readScoutDesk } from '../../services/api/src/views/dashboards/scout.ts'
 import { readIdeaLog } from '../../services/api/src/views/idea-log/read-log.ts'
 import { readResume } from '../../services/api/src/views/resume/read-resume.ts'
+import { readQuestionsToShare } from '../../services/api/src/views/sharing/questions-to-share.ts'
 import { readSnoozed } from '../../services/api/src/views/sharing/snoozed.ts'
 import { openMeasuredReads } from '../play/measured-reads.ts'
 import { fillPlay, QUESTIONS } from '../play/plan-tables.ts'

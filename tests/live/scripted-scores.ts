@@ -141,7 +141,7 @@ async function flushed(nats: NatsConnection): Promise<void> {
   throw new Error('the bus did not come back')
 }
 
-export function publication(member: number, o: number, prev: number): Publication {
+function publication(member: number, o: number, prev: number): Publication {
   const d = { neuron: neuron(o), brains: [] }
   return {
     t: 'pub',

@@ -7,8 +7,8 @@ import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/st
 import pg, { type Pool } from 'pg'
 import { vi } from 'vitest'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
-import { aCommand, asText } from '../street/commands.ts'
-import { INTERNAL_SECRET, startScoringOn } from '../street/scoring.ts'
+import { aCommand, asText } from '../pipeline/commands.ts'
+import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 import { type Answered, type Asking, askScoring } from './ask.ts'
 import { settled } from './settled.ts'
 
@@ -16,7 +16,7 @@ export const ADMIN: Actor = { id: 900, admin: true }
 export const SECOND_ADMIN: Actor = { id: 901, admin: true }
 export const MEMBER: Actor = { id: 2, admin: false }
 
-export type Said = { code: number; out: string; err: string }
+type Said = { code: number; out: string; err: string }
 
 /** A scoring service with an operator before it: by HTTP as the edge would ask, and by command. */
 export type DeskStack = {

@@ -3,8 +3,8 @@ import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts
 import { fillBare } from './bare-tables.ts'
 
 /** What is found by index in a table is found by index in every larger one. */
-export const ROWS = 30_000
-export const PEOPLE = 2_000
+const ROWS = 30_000
+const PEOPLE = 2_000
 export const QUESTIONS = ROWS / 5
 
 type Db = Kysely<ApiTables>

@@ -35,7 +35,7 @@ export function readSource(path: string, text = readFileSync(join(ROOT, path), '
   }
 }
 
-export function filesBelow(folder: string): string[] {
+function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (NOT_OURS.has(entry.name)) return []
     const path = join(folder, entry.name)

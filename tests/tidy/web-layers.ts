@@ -2,12 +2,12 @@ import { importsOf } from './imports.ts'
 import type { Source } from './sources.ts'
 
 /** From the top down: a layer imports the layers after it, never those before it. */
-export const WEB_LAYERS = ['app', 'features', 'entities', 'realtime', 'api', 'ui', 'lib'] as const
+const WEB_LAYERS = ['app', 'features', 'entities', 'realtime', 'api', 'ui', 'lib'] as const
 
 type Layer = (typeof WEB_LAYERS)[number]
 
 /** What an entity may import of the other entities. An entity that is not listed imports none. */
-export const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'assumption-challenge': ['challenge', 'member', 'report', 'session'],
   challenge: ['member', 'share'],
   dashboard: ['platform', 'session'],

@@ -7,10 +7,10 @@ import { More } from '../../web/src/ui/signals/more.tsx'
 import { Pager } from '../../web/src/ui/signals/pager.tsx'
 import { Toaster } from '../../web/src/ui/signals/toaster.tsx'
 import { toast, useToasts } from '../../web/src/ui/signals/toasts.ts'
-import { faults } from './stage/axe.ts'
-import { draw, spoken } from './stage/draw.tsx'
+import { faults } from './setup/axe.ts'
+import { draw, spoken } from './setup/draw.tsx'
 
-const rows = (count: number) => ({ data: Array.from({ length: count }, (_, at) => at) })
+const rows = (count: number) => ({ data: Array.from({ length: count }, () => crypto.randomUUID()) })
 
 /** A list of which the next page comes when the test lets it. */
 function Ideas({ sizes }: { sizes: number[] }) {
@@ -23,9 +23,7 @@ function Ideas({ sizes }: { sizes: number[] }) {
   }
   return (
     <>
-      <ul>
-        {pages.flatMap((page, at) => page.data.map((row) => <li key={`${at} ${row}`}>{row}</li>))}
-      </ul>
+      <ul>{pages.flatMap((page) => page.data.map((row) => <li key={row}>{row}</li>))}</ul>
       <div style={{ height: 2000 }} />
       <More
         what="idea"

@@ -54,7 +54,7 @@ export const POWER_ACTS = Object.keys(ACTS_OF_POWER) as [PowerAct, ...PowerAct[]
 export const PowerAct = z.enum(POWER_ACTS)
 
 /** What is recorded beside acts: what somebody with power read, or did as another. */
-export const OTHER_RECORDS = {
+const OTHER_RECORDS = {
   call: 'Called',
   'dead_letter.read': 'Opened a failed event',
   'dead_letter.unblind': 'Opened a failed event of an open challenge',

@@ -7,8 +7,7 @@ import { ChallengeSlug } from './ids.ts'
 import { ASSUMPTION_MAX, ASSUMPTION_REASON_MIN } from './limits.ts'
 import { route } from './route.ts'
 
-export const AssumptionChallengeId = z.int().positive()
-export type AssumptionChallengeId = z.infer<typeof AssumptionChallengeId>
+const AssumptionChallengeId = z.int().positive()
 
 const Text = z
   .string()

@@ -6,7 +6,7 @@ import { ChallengeId, IdeaId, MemberId, OlympiadId, Position } from './ids.ts'
 import { Role } from './roles.ts'
 import { route } from './route.ts'
 
-export const AwardKey = z.enum(Object.keys(AWARDS) as [AwardId, ...AwardId[]])
+const AwardKey = z.enum(Object.keys(AWARDS) as [AwardId, ...AwardId[]])
 
 /**
  * One medal or badge of somebody's. It names a question and an idea only where they are closed: an

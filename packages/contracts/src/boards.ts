@@ -6,8 +6,8 @@ import { Role, type Role as RoleType } from './roles.ts'
 import { route } from './route.ts'
 
 /** The part of a platform's life that a board counts: all of it, one cycle, or the running one. */
-export type BoardWindow = 'all' | 'current' | `cycle${number}`
-export type BoardScope = 'platform' | 'category'
+type BoardWindow = 'all' | 'current' | `cycle${number}`
+type BoardScope = 'platform' | 'category'
 export type BoardName = { scope: BoardScope; scopeId: number; window: BoardWindow; role: RoleType }
 
 const BOARD = /^(platform|category)-(\d{1,9})-(all|current|cycle\d{1,9})-([a-z]+)$/
@@ -62,7 +62,7 @@ export const BoardRow = z.object({
 export type BoardRow = z.infer<typeof BoardRow>
 
 /** The row with the member's last fourteen days of that role, oldest first, in thousandths. */
-export const BoardRowWithHistory = BoardRow.extend({ spark: z.array(z.int()) })
+const BoardRowWithHistory = BoardRow.extend({ spark: z.array(z.int()) })
 
 /** The last place that takes a share of a race's prize, and what has to be reached for it. */
 export const PrizeLine = z.object({ rank: z.int().positive(), milli_points: z.int() })

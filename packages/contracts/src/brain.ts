@@ -78,7 +78,7 @@ export const readNeurons = route({
 /** The same list under its other address. */
 export const readNeuronsOf = route({ ...readNeurons, url: '/brain/neurons/:id' })
 
-export const HistoryDay = z.object({
+const HistoryDay = z.object({
   date: z.iso.date(),
   points: z.number(),
   score: z.number(),

@@ -2,11 +2,7 @@ import * as z from 'zod'
 import { Data } from './answer.ts'
 import { route } from './route.ts'
 
-/** How often a client asks after a task, and how many times before it says that it takes too long. */
-export const BUILD_TASK_POLL_MS = 5_000
-export const BUILD_TASK_POLLS_MAX = 60
-
-export const BuildTaskId = z.uuid()
+const BuildTaskId = z.uuid()
 
 /**
  * Work that takes longer than an answer may. `result` says where what was made is to be found, once it

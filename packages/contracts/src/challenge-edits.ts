@@ -8,7 +8,7 @@ import { route } from './route.ts'
 import { WebAddress } from './web-address.ts'
 
 export const LINKS_MAX = 5
-export const EDITED_FIELDS = ['primary_image', 'links', 'prize', 'closes_at'] as const
+const EDITED_FIELDS = ['primary_image', 'links', 'prize', 'closes_at'] as const
 export const EditedField = z.enum(EDITED_FIELDS)
 export type EditedField = z.infer<typeof EditedField>
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type CaptionReaction, type CaptionStyle, REACTIONS } from './captions.ts'
 import { MAX_USER_IDEAS, MAX_USER_IDEAS_SUGGESTION, QUESTION_TITLE_MAX } from './limits.ts'
 
-export const SOLUTION_FORMATS = [
+const SOLUTION_FORMATS = [
   'challenge',
   'qq',
   'topic',
@@ -37,7 +37,7 @@ export const QQ_DETAIL_MAX = 1000
 export const IMPROVE_PURPOSE_MAX = 1000
 const QUESTION_FORM = /\b(what|how)\b.*\bcould\b/isu
 /** Words with which a question draws ideas that nobody expects. */
-export const DRAWING_WORDS = ['unexpected', 'unique', 'unusual', 'surprising'] as const
+const DRAWING_WORDS = ['unexpected', 'unique', 'unusual', 'surprising'] as const
 
 type Format = {
   solution_format: SolutionFormat
@@ -47,7 +47,7 @@ type Format = {
 }
 
 /** Topics and suggestion boxes take any title, and more ideas from each. */
-export const isOpenFormat = ({ solution_format, challenge_format }: Format): boolean =>
+const isOpenFormat = ({ solution_format, challenge_format }: Format): boolean =>
   solution_format === 'topic' || challenge_format === 'suggestion'
 
 /** An AMA is called as its asker likes, and a caption question is its picture. */

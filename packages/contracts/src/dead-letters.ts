@@ -3,7 +3,7 @@ import { Data, Page, PageQuery } from './answer.ts'
 import { Position } from './ids.ts'
 import { route } from './route.ts'
 
-export const DeadLetterId = z.int().positive()
+const DeadLetterId = z.int().positive()
 
 /** A command that the log refused, kept whole until somebody mends and retries it. */
 export const DeadLetter = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Data, Failure, Page } from './answer.ts'
+import { Data, Page } from './answer.ts'
 import { ChallengeSlug } from './ids.ts'
 import { DRAFT_BYTES_MAX, DRAFTS_PAGE } from './limits.ts'
 import { route } from './route.ts'
@@ -43,10 +43,6 @@ export const Draft = z.object({
   saved_at: z.iso.datetime(),
 })
 export type Draft = z.infer<typeof Draft>
-
-/** A 409 to a saving on top of an older version: what stands there now comes along. */
-export const StaleDraft = Failure.extend({ draft: Draft })
-export type StaleDraft = z.infer<typeof StaleDraft>
 
 const Which = z.object({ draft: z.coerce.number().pipe(DraftId) })
 

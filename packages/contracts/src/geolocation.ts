@@ -3,7 +3,7 @@ import { Data } from './answer.ts'
 import { route } from './route.ts'
 
 export const PLACE_QUERY_MIN = 3
-export const PLACES_FOUND_MAX = 20
+const PLACES_FOUND_MAX = 20
 
 /** A town. `formatted` is how a profile shows it: `Bern, Switzerland`. */
 export const PlaceFound = z.object({

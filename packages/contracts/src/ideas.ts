@@ -196,7 +196,7 @@ export const setOutcome = route({
   answer: Data(IdeaOutcome),
 })
 
-export const CO_AUTHOR_ACTS = ['invite', 'accept', 'decline', 'remove', 'leave'] as const
+const CO_AUTHOR_ACTS = ['invite', 'accept', 'decline', 'remove', 'leave'] as const
 export const CoAuthorAct = z.enum(CO_AUTHOR_ACTS)
 export type CoAuthorAct = z.infer<typeof CoAuthorAct>
 

@@ -20,7 +20,7 @@ export const LabCard = z.object({
 })
 export type LabCard = z.infer<typeof LabCard>
 
-export const LabMessageId = z.int().positive().max(2_147_483_647)
+const LabMessageId = z.int().positive().max(2_147_483_647)
 export const LabMessage = z.object({
   id: LabMessageId,
   member: MemberFace,
@@ -31,7 +31,7 @@ export const LabMessage = z.object({
 })
 export type LabMessage = z.infer<typeof LabMessage>
 
-export const LabTaskId = z.int().positive().max(2_147_483_647)
+const LabTaskId = z.int().positive().max(2_147_483_647)
 export const LabTask = z.object({
   id: LabTaskId,
   title: z.string(),

@@ -71,8 +71,7 @@ export const Publication = z.object({
 export type Publication = z.infer<typeof Publication>
 
 /** A message of a feed that is outside its order: nothing resumes it, so a reader looks again at every `subd` too. */
-export const Note = z.object({ t: z.literal('note'), ch: Channel, type: z.string().max(100) })
-export type Note = z.infer<typeof Note>
+const Note = z.object({ t: z.literal('note'), ch: Channel, type: z.string().max(100) })
 
 /** A state's change: absolute values under their keys; `from` is the offset it changes. */
 export const Delta = z.object({

@@ -4,7 +4,7 @@ import { NoticeGroupName } from './notice-calls.ts'
 import { route } from './route.ts'
 
 /** A signed word of ours in a letter: who, and what they want no more of. */
-export const UnsubscribeToken = z.string().regex(/^[\w.:-]{20,200}$/)
+const UnsubscribeToken = z.string().regex(/^[\w.:-]{20,200}$/)
 
 /** `groups`: for which a member still gets letters; empty for an address without an account. */
 export const UnsubscribeView = z.object({

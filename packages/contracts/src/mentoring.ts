@@ -17,7 +17,7 @@ export const MENTORING_KINDS = ['like', 'improve'] as const
 export const MentoringKind = z.enum(MENTORING_KINDS)
 export type MentoringKind = z.infer<typeof MentoringKind>
 
-export const MentoringText = z
+const MentoringText = z
   .string()
   .trim()
   .min(MENTORING_MIN, `Write at least ${MENTORING_MIN} characters: say what, and why.`)

@@ -19,9 +19,9 @@ export const HIDE_WEIGHT = 50
 /** "and block": the author cannot come in for so many days. */
 export const BLOCK_DAYS = 30
 export const APPEAL_DAYS = 30
-export const DECISIONS_MAX = 50
+const DECISIONS_MAX = 50
 
-export const ReviewSubject = z.object({
+const ReviewSubject = z.object({
   kind: SubjectKind,
   id: z.string(),
   title: z.string(),
@@ -104,10 +104,10 @@ export const claimReview = route({
   answer: Data(z.object({ claimed_until: z.iso.datetime().nullable() })),
 })
 
-export const RulingReason = z.string().trim().max(500, 'Use at most 500 characters.')
+const RulingReason = z.string().trim().max(500, 'Use at most 500 characters.')
 
 /** One reason for all of them: it is what the authors read, and what the public log says. */
-export const DecideReviews = z
+const DecideReviews = z
   .object({
     ids: z.array(z.int().positive()).min(1, 'Choose what to decide.').max(DECISIONS_MAX),
     verdict: Verdict,
@@ -117,7 +117,6 @@ export const DecideReviews = z
     path: ['reason'],
     message: 'Say why, in a sentence.',
   })
-export type DecideReviews = z.infer<typeof DecideReviews>
 
 export const decideReviews = route({
   method: 'POST',

@@ -81,7 +81,7 @@ export const readAllNotices = route({
 })
 
 /** As `member:17`, `challenge:4`. */
-export const NoticeSubject = z.string().regex(/^[a-z]{2,20}:\d{1,10}$/)
+const NoticeSubject = z.string().regex(/^[a-z]{2,20}:\d{1,10}$/)
 
 export const muteSubject = route({
   method: 'POST',

@@ -8,4 +8,3 @@ export const OAUTH_ERRORS = {
   10169: 'We could not update how you sign in. It may belong to another account here.',
   10198: 'We could not find who you are there. Please try again.',
 } as const satisfies Record<number, string>
-export type OAuthError = keyof typeof OAUTH_ERRORS

@@ -3,7 +3,7 @@ import { Data } from './answer.ts'
 import { route } from './route.ts'
 
 /** What the description of all calls certainly holds; the rest is what OpenAPI 3.1 says. */
-export const OpenApiDocument = z.looseObject({
+const OpenApiDocument = z.looseObject({
   openapi: z.string(),
   paths: z.record(z.string(), z.record(z.string(), z.unknown())),
 })

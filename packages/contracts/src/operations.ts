@@ -123,13 +123,12 @@ export const Rebuild = z.object({
 export type Rebuild = z.infer<typeof Rebuild>
 
 /** A generation that is kept for a roll-back, and how far it was folded when it was replaced. */
-export const KeptGeneration = z.object({
+const KeptGeneration = z.object({
   generation: z.int(),
   position: Position,
   hash: z.string(),
   replaced_at: z.iso.datetime(),
 })
-export type KeptGeneration = z.infer<typeof KeptGeneration>
 
 export const Rebuilds = z.object({
   served: z.int(),

@@ -12,18 +12,18 @@ export const INVITATION_DAYS = 7
 /** How many organisations one member may found. */
 export const ORGANISATIONS_OWNED_MAX = 5
 
-export const OrganisationSlug = z
+const OrganisationSlug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(100)
 
 /** How far somebody has come with an organisation. Each has exactly one owner. */
-export const STANDINGS = ['none', 'requested', 'invited', 'member', 'admin', 'owner'] as const
+const STANDINGS = ['none', 'requested', 'invited', 'member', 'admin', 'owner'] as const
 export const Standing = z.enum(STANDINGS)
 export type Standing = z.infer<typeof Standing>
 
 /** What one does alone. */
-export const OWN_ACTS = [
+const OWN_ACTS = [
   'join',
   'leave',
   'withdraw',

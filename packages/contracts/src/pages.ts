@@ -4,8 +4,8 @@ import { PAGES, type PageName } from './page-names.ts'
 import { PlatformSlug } from './platforms.ts'
 import { route } from './route.ts'
 
-export const PAGE_TITLE_MAX = 120
-export const PAGE_TEXT_MAX = 60_000
+const PAGE_TITLE_MAX = 120
+const PAGE_TEXT_MAX = 60_000
 /** Quotes and lists within each other; deeper than anybody writes by hand. */
 export const PAGE_NESTING_MAX = 12
 

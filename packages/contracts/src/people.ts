@@ -29,7 +29,7 @@ export const PersonFound = z.object({
 })
 export type PersonFound = z.infer<typeof PersonFound>
 
-export const PEOPLE_FOUND_MAX = 50
+const PEOPLE_FOUND_MAX = 50
 
 export const findPeople = route({
   method: 'GET',

@@ -3,7 +3,7 @@ import { Data } from './answer.ts'
 import { route } from './route.ts'
 
 /** A thing that permissions are asked about: `challenge:<slug>`, `idea:<id>`, `member:<handle>`, `platform:<slug>`. */
-export const ThingRef = z
+const ThingRef = z
   .string()
   .max(140)
   .regex(/^(challenge|idea|member|platform):[\w.-]+$/, 'Name a thing, like member:ada.')

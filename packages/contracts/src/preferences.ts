@@ -11,7 +11,7 @@ const NAME = /^[a-z0-9][a-z0-9_.:-]{0,79}$/i
 const Marked = z.record(z.string().regex(NAME), z.boolean())
 
 /** What a member may choose for themselves; platforms and the system say what holds until then. */
-export const MemberPreferences = z.strictObject({
+const MemberPreferences = z.strictObject({
   gamedash: z.strictObject({
     shared_state: z.strictObject({
       /** Of the last look, in thousandths: what has come since then is news. */
@@ -35,7 +35,7 @@ export const MemberPreferences = z.strictObject({
   }),
   privacy: z.strictObject({ analytics: z.boolean() }),
 })
-export type MemberPreferences = z.infer<typeof MemberPreferences>
+type MemberPreferences = z.infer<typeof MemberPreferences>
 
 /** With what a platform decides for everybody on it, over which nobody's own choice goes. */
 export const Preferences = MemberPreferences.extend({

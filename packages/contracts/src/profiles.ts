@@ -36,7 +36,7 @@ export const SocialHandles = z.object({
 export type SocialHandles = z.infer<typeof SocialHandles>
 
 /** What the viewer may do with a member's page, and where not, why. */
-export const ProfileCan = z.object({
+const ProfileCan = z.object({
   edit: Allowed,
   share: Allowed,
   follow: Allowed,

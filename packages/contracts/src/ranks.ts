@@ -31,11 +31,11 @@ export function rankOf(role: Role, rankPosition: number): Rank {
   return rank
 }
 
-export function rankColour(rankPosition: number): string {
+function rankColour(rankPosition: number): string {
   return `rank-${rankPosition}`
 }
 
-export function roleColour(role: Role): string {
+function roleColour(role: Role): string {
   return `role-${role}`
 }
 

@@ -9,7 +9,7 @@ import { route } from './route.ts'
 import { Unpaid } from './unpaid.ts'
 
 /** Stars for an idea: 1 to 10, in half steps. */
-export const IdeaStars = z
+const IdeaStars = z
   .number()
   .min(1, 'Rate from 1.')
   .max(IDEA_STARS_MAX, `Rate up to ${IDEA_STARS_MAX}.`)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Data } from './answer.ts'
 import { route } from './route.ts'
 
-export const SUBJECT_KINDS = [
+const SUBJECT_KINDS = [
   'idea',
   'question',
   'comment',

@@ -27,7 +27,7 @@ export type EarningRole = z.infer<typeof EarningRole>
 export const EARNING_ROLES: readonly EarningRole[] = EarningRole.options
 
 /** Other names under which addresses and older links know a role. */
-export const ROLE_ALIASES = { rater: 'analyst', insight: 'insightful' } as const satisfies Record<
+const ROLE_ALIASES = { rater: 'analyst', insight: 'insightful' } as const satisfies Record<
   string,
   Role
 >

@@ -6,7 +6,7 @@ import { route } from './route.ts'
 import { Rules, RulesContent } from './rules.ts'
 import { RepricedKey, WhatIf } from './what-if.ts'
 
-export const DraftId = z.int().positive().max(2_147_483_647)
+const DraftId = z.int().positive().max(2_147_483_647)
 
 /** What a trial of a draft found, in brief. */
 export const Trial = z.object({

@@ -29,7 +29,7 @@ export const Sanction = z.object({
 })
 export type Sanction = z.infer<typeof Sanction>
 
-export const SanctionMember = z
+const SanctionMember = z
   .object({
     user: z.string().trim().toLowerCase().min(1).max(60),
     action: SanctionKind,
@@ -47,7 +47,6 @@ export const SanctionMember = z
       message: 'A silence and a suspension end on a day; a warning and a ban have none.',
     },
   )
-export type SanctionMember = z.infer<typeof SanctionMember>
 
 export const sanctionMember = route({
   method: 'POST',

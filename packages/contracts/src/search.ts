@@ -55,7 +55,7 @@ const Switch = z
   .transform((value) => value === '1' || value === 'true')
 
 /** `mc`: a main category by its slug. `ic`: closed questions, too. */
-export const QuestionSearch = z.object({
+const QuestionSearch = z.object({
   q: SearchText,
   mc: CategorySlug.optional(),
   ic: Switch,

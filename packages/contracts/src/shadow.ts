@@ -33,7 +33,7 @@ export function shadowRuleOf(
   return declared.method === 'GET' ? 'unasked' : 'asked'
 }
 
-export const Reason = z
+const Reason = z
   .string()
   .trim()
   .min(10, 'Give a reason that somebody can understand in a year.')

@@ -3,7 +3,7 @@ import { Data, Page, PageQuery } from './answer.ts'
 import { Allowed } from './challenges.ts'
 import { route } from './route.ts'
 
-export const SHARE_SUBJECTS = ['challenge', 'user'] as const
+const SHARE_SUBJECTS = ['challenge', 'user'] as const
 export const ShareSubject = z.enum(SHARE_SUBJECTS)
 export type ShareSubject = z.infer<typeof ShareSubject>
 

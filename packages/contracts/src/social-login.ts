@@ -36,7 +36,7 @@ export const startSocial = route({
 })
 
 /** What the provider sent back in the address. `error` stands for a denial. */
-export const SocialReturn = z
+const SocialReturn = z
   .object({
     state: z.string().max(200).default(''),
     code: z.string().max(4000).optional(),

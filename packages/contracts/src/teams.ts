@@ -8,7 +8,7 @@ export const TEAM_NAME_MAX = 60
 export const TEAM_ABOUT_MAX = 500
 export const TEAM_MEMBERS_MAX = 20
 
-export const TeamSlug = z
+const TeamSlug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(90)
@@ -43,7 +43,7 @@ export const EditTeam = z.object({
 export type EditTeam = z.infer<typeof EditTeam>
 
 /** What one does alone, and, with a handle, to somebody. */
-export const TEAM_ACTS = [
+const TEAM_ACTS = [
   'accept',
   'decline',
   'leave',

@@ -61,8 +61,7 @@ export const beginTwoFactor = route({
   answer: Data(z.object({ secret: z.string(), uri: z.string(), picture: z.string() })),
 })
 
-export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
-export type RecoveryCodes = z.infer<typeof RecoveryCodes>
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const confirmTwoFactor = route({
   method: 'POST',

@@ -5,7 +5,7 @@ export const VIDEO_HOSTS = {
   dailymotion: { label: 'Dailymotion', player: 'https://www.dailymotion.com/embed/video/' },
   coub: { label: 'Coub', player: 'https://coub.com/embed/' },
 } as const
-export type VideoHost = keyof typeof VIDEO_HOSTS
+type VideoHost = keyof typeof VIDEO_HOSTS
 export type Video = { host: VideoHost; id: string }
 
 const ADDRESSES: readonly { host: VideoHost; pattern: RegExp }[] = [

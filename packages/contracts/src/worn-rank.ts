@@ -5,7 +5,7 @@ import { LEVEL_MAX, LEVELS_PER_RANK, RANK_MAX, rankPositionOf } from './levels.t
  * second would begin at 6,000 neurons, months away; 208 neurons are a normal first week. Levels, and
  * the rank position that is derived from them, stay as they are.
  */
-export const SECOND_RANK_WORN_FROM = 3
+const SECOND_RANK_WORN_FROM = 3
 
 /** The position of the rank whose name and colour a level wears. */
 export function wornRankOf(level: number): number {

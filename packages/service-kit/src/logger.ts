@@ -29,7 +29,7 @@ export function createLogger(
 }
 
 /** A line of the log without tokens and addresses, wherever in it they stand. */
-export function withoutSecrets(line: string): string {
+function withoutSecrets(line: string): string {
   return line
     .replace(SECRET_FIELD, `"$1":"${HIDDEN}"`)
     .replace(MAIL_ADDRESS, HIDDEN)

@@ -4,7 +4,7 @@ import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Answers undefined when ready, else a sentence that says what is missing. */
-export type ReadyCheck = () => Promise<string | undefined>
+type ReadyCheck = () => Promise<string | undefined>
 
 /** A database that is cut off answers nothing at all: that is an answer too, and within two seconds. */
 const READY_MS_MAX = 1_500

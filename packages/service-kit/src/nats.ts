@@ -120,7 +120,7 @@ function jsonIn(message: Msg): unknown {
   }
 }
 
-export function requestIdOf(message: Msg): string | undefined {
+function requestIdOf(message: Msg): string | undefined {
   return message.headers?.get(REQUEST_ID_HEADER) || undefined
 }
 

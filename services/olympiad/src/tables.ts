@@ -1,7 +1,7 @@
 import type { WithOutbox } from '@ideathlon/service-kit/outbox/table'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-export type BaseOlympiadTable = {
+type BaseOlympiadTable = {
   id: GeneratedAlways<number>
   platform: number
   slug: string

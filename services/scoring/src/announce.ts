@@ -11,7 +11,7 @@ import type { LoggedEvent } from './fold/logged-event.ts'
 import type { Checkpoint } from './projector/checkpoint.ts'
 import type { MemberFeeds } from './views/member-feeds.ts'
 
-/** Past this a batch is a flood: it names whose feeds moved, and their readers ask for what they miss. */
+/** A larger batch only names the members whose feeds changed, and their clients fetch what they miss. */
 const NEURONS_MAX = 50
 const BOUNDARIES = new Set([
   'OlympiadStarted',
@@ -21,7 +21,7 @@ const BOUNDARIES = new Set([
 ])
 const NOTHING = { boards: [], untold: [], turned: false }
 
-/** Tells what a committed batch has changed: first how far it goes, then whom it touched. */
+/** Announces what a committed batch changed: first the new position, then the members it concerns. */
 export async function announceBatch(
   nats: NatsConnection,
   feeds: MemberFeeds,
@@ -30,7 +30,7 @@ export async function announceBatch(
   const points = batch.events.filter((event) => event.reason !== null)
   const isFlood = points.length > NEURONS_MAX
   announceWatermark(nats, at, {
-    boards: [...batch.sums.boardCodes.map(nameOfCode), ...batch.events.flatMap(begunBoards)],
+    boards: [...batch.sums.boardCodes.map(nameOfCode), ...batch.events.flatMap(startedBoards)],
     untold: isFlood ? [...new Set(points.map((event) => event.recipient))] : [],
     turned: batch.events.some(({ type }) => BOUNDARIES.has(type)),
   })
@@ -40,8 +40,8 @@ export async function announceBatch(
   }
 }
 
-/** A cycle that begins is an empty board where the last one's stood: it moves before anybody scores. */
-function begunBoards({ type, platform, boundary }: LoggedEvent): BoardId[] {
+/** A new cycle replaces the boards of the last one by empty ones, so they change before anybody scores. */
+function startedBoards({ type, platform, boundary }: LoggedEvent): BoardId[] {
   if (type !== 'OlympiadStarted' || platform === null) return []
   const window = `cycle${Number(boundary?.olympiad)}` as const
   return ROLES.map((role) => boardId({ scope: 'platform', scopeId: platform, window, role }))
@@ -55,7 +55,7 @@ export function announceWatermark(
   announce(nats, SUBJECTS.projected, { epoch: at.generation, position: at.position, ...moved })
 }
 
-/** One publication a point event; `prev` chains the member's own events, whatever lies between. */
+/** One message for each point event. `prev` is the position of the member's own event before it. */
 async function neuronMessages(
   points: readonly LoggedEvent[],
   feeds: MemberFeeds,

@@ -13,7 +13,7 @@ import { serveLeaderboard, serveNerveBoard } from './routes/leaderboard.ts'
 import { serveNeurons, serveNeuronsByName } from './routes/neurons.ts'
 import { serveStandings } from './routes/standings.ts'
 
-/** Everything this service answers over HTTP. */
+/** Every read that this service serves over HTTP. */
 export function createScoringApp(reads: Reads, logger: Logger): FastifyInstance {
   const app = createApp(logger, { keepsRequestIds: true })
   serveHealth(app)

@@ -6,11 +6,11 @@ import type { Parts } from './parts.ts'
 import { Projector } from './projector/projector.ts'
 import type { Work } from './work-metrics.ts'
 
-/** A batch that is under way when the term ends is awaited for so long. */
+/** How long the end of a term waits for the batch that is being projected. */
 const PROJECTOR_MS_MAX = 5_000
 
-/** Writes the log and projects it whenever no other instance does. */
-export function campaign(parts: Parts, work: Work): Leadership {
+/** Writes and projects the log whenever no other instance does. */
+export function standForLeader(parts: Parts, work: Work): Leadership {
   const { logger, config } = parts
   const lead = async (term: Term) => {
     logger.info('leading: writing the log and projecting it')
@@ -23,7 +23,7 @@ export function campaign(parts: Parts, work: Work): Leadership {
     const projecting = projector.run(term.signal)
     const bounds = { events: config.LOG_QUEUE_EVENTS, bytes: config.LOG_QUEUE_BYTES }
     await writeLog(term, { nats: parts.nats, logger, bounds, work, onAppended })
-    // One that was cut off in the middle may never hear from its database: the checkpoint keeps it harmless.
+    // A projector that lost its database may never finish. The checkpoint makes that harmless.
     await Promise.race([projecting, sleep(PROJECTOR_MS_MAX, undefined, { ref: false })])
   }
   return new Leadership({ url: config.DATABASE_URL, logger, lead })

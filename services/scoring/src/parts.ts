@@ -17,7 +17,7 @@ import { answerReads } from './routes/answers.ts'
 import type { Reads } from './routes/deps.ts'
 import { MemberFeeds } from './views/member-feeds.ts'
 
-/** What every instance has, whether it leads or not. */
+/** What every instance has, leader or follower. */
 export type Parts = {
   config: Config
   logger: Logger
@@ -27,7 +27,7 @@ export type Parts = {
   reads: Reads
 }
 
-/** Connects, begins to follow the projection, and answers the live gateway. */
+/** Connects, starts to follow the projection, and answers the live gateway. */
 export async function openParts(config: Config, logger: Logger): Promise<Parts> {
   const now = () => new Date()
   const database = openDatabase<object>({

@@ -4,7 +4,7 @@ import { natsFault } from '@ideathlon/service-kit/nats'
 import { announceWatermark } from './announce.ts'
 import { createScoringApp } from './app.ts'
 import type { Config } from './config.ts'
-import { campaign } from './leader-term.ts'
+import { standForLeader } from './leader-term.ts'
 import type { Leadership } from './log-writer/leader.ts'
 import { openParts, type Parts } from './parts.ts'
 import { pipelineGauges } from './pipeline/gauges.ts'
@@ -16,18 +16,18 @@ import { startScrub } from './verify/start-scrub.ts'
 import { countWorkMetrics } from './work-metrics.ts'
 
 const HOUSEKEEPING_MS = 1_000
-/** Rounds between two looks at who stands on no board. */
-const ROUNDS_A_LOOK = 5
+/** The staff is read again after this many rounds. */
+const ROUNDS_PER_STAFF_READ = 5
 
 export type ScoringService = {
   port: number
-  /** Where /metrics and /readyz are. */
+  /** The port of /metrics and /readyz. */
   monitoringPort: number
   leads(): boolean
   stop(): Promise<void>
 }
 
-/** One instance: it follows and serves reads always, and writes and projects while it leads. */
+/** One instance: it always follows and serves reads, and it writes and projects while it is the leader. */
 export async function startScoring(config: Config, logger: Logger): Promise<ScoringService> {
   const parts = await openParts(config, logger)
   const { reads, database, nats } = parts
@@ -35,7 +35,7 @@ export async function startScoring(config: Config, logger: Logger): Promise<Scor
   let leadership: Leadership | undefined
   const pipeline = openPipeline(parts, () => leadership?.leads === true)
   const work = countWorkMetrics(parts.metrics, reads.follower, pipeline.work)
-  leadership = campaign(parts, work)
+  leadership = standForLeader(parts, work)
   leadership.start()
   pipeline.start()
   const stopHousekeeping = startHousekeeping(parts, leadership)
@@ -70,7 +70,7 @@ function openPipeline({ reads, nats, logger, metrics }: Parts, leads: () => bool
   return new Pipeline({ pool, nats, logger, follower, gauges: pipelineGauges(metrics), leads, now })
 }
 
-/** Once a second: what no event brings about. Stopping waits for the round under way. */
+/** Once a second: work that no event triggers. Stopping waits for the current round. */
 function startHousekeeping(
   { reads, nats, logger }: Parts,
   leadership: Leadership,
@@ -78,27 +78,29 @@ function startHousekeeping(
   const { follower } = reads
   let round = Promise.resolve()
   let rounds = 0
-  let isResting = true
-  const keeping = setInterval(() => {
+  let isIdle = true
+  const timer = setInterval(() => {
     follower.boards.dropUnused()
     if (leadership.leads) announceWatermark(nats, follower)
-    if (!isResting) return
-    isResting = false
+    if (!isIdle) return
+    isIdle = false
     round = follower
-      .look()
-      .then(() => (++rounds % ROUNDS_A_LOOK === 0 ? follower.lookWhoRanks() : undefined))
-      .catch((error: Error) => logger.debug({ reason: error.message }, 'the checkpoint is unknown'))
+      .catchUp()
+      .then(() => (++rounds % ROUNDS_PER_STAFF_READ === 0 ? follower.readUnranked() : undefined))
+      .catch((error: Error) =>
+        logger.debug({ reason: error.message }, 'the checkpoint could not be read'),
+      )
       .finally(() => {
-        isResting = true
+        isIdle = true
       })
   }, HOUSEKEEPING_MS)
   return async () => {
-    clearInterval(keeping)
+    clearInterval(timer)
     await round
   }
 }
 
-/** What keeps this instance from serving, if anything. */
+/** What this instance is missing to serve, if anything. */
 async function missing({ reads, nats }: Parts): Promise<string | undefined> {
   await reads.pool.query('select 1')
   return natsFault(nats)

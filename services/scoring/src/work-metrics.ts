@@ -3,13 +3,13 @@ import type { Follower } from './boards/follower.ts'
 import type { IntakeWork } from './log-writer/queue/intake.ts'
 import type { WorkCounter } from './pipeline/heartbeats.ts'
 
-/** What the leader tells of its commits, and of the requests for them. */
+/** How the leader reports its commits and the requests for them. */
 export type Work = {
   appended(events: number): void
   projected(events: number): void
 } & IntakeWork
 
-/** Counts what the leader does, and shows where this instance stands. */
+/** Counts the leader's work and shows this instance's position. */
 export function countWorkMetrics(metrics: Metrics, follower: Follower, since: WorkCounter): Work {
   const appended = metrics.counter('log_events_appended_total', 'Events appended to the log')
   const batch = metrics.histogram(
@@ -19,18 +19,21 @@ export function countWorkMetrics(metrics: Metrics, follower: Follower, since: Wo
   )
   const stopped = metrics.counter(
     'log_requests_stopped_total',
-    'Requests to the log that could not be written for another reason than their data',
+    'Requests to the log that failed for a reason other than their data',
   )
-  const queued = metrics.gauge('log_queue_events', 'Events that wait for the log or are written')
-  const queuedBytes = metrics.gauge('log_queue_bytes', 'Bytes of the requests that they came with')
+  const queued = metrics.gauge(
+    'log_queue_events',
+    'Events that wait for the log or are being written',
+  )
+  const queuedBytes = metrics.gauge('log_queue_bytes', 'Bytes of the requests that contain them')
   const refused = metrics.counter(
     'log_requests_refused_total',
-    'Requests to the log that were sent away at once: the queue was full, or they would be late',
+    'Requests to the log that were refused at once: the queue was full, or they would have been late',
     ['why'],
   )
   const expired = metrics.counter(
     'log_requests_expired_total',
-    'Requests to the log that were dropped unwritten, their deadline having passed in the queue',
+    'Requests to the log that were dropped because their deadline passed in the queue',
   )
   const projected = metrics.counter('projected_events_total', 'Events folded into the read models')
   const watermark = metrics.gauge('projection_position', 'The log position of the read models')

@@ -1,6 +1,6 @@
 import type { Chance } from '../odds/chance.ts'
-import type { Cast } from './cast.ts'
-import { done, type Person, type Stage } from './stage.ts'
+import type { Cast } from './people.ts'
+import { done, type Person, type Stage } from './server.ts'
 
 const IDEAS = 18
 const PRIVATE_IDEAS = 6
@@ -8,7 +8,7 @@ const MENTORS = 6
 const WHY = 'People stay at home because it is dark, and not because it is wet outside. '.repeat(2)
 
 /** What is secret while the challenge is open. */
-export type Secrets = {
+type Secrets = {
   /** The author of each idea, by its title, in the order of entry. */
   authors: Map<string, number>
   /** Who said it, by the words. */
@@ -111,7 +111,7 @@ const starsOf =
   }
 
 /** Rates the idea that is handed out, if there is one. */
-export async function rateNext(
+async function rateNext(
   slug: string,
   who: Person,
   stars: (title: string) => number,

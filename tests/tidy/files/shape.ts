@@ -2,9 +2,9 @@ import { dirname } from 'node:path'
 import { isNode, lineOf, type Node, nameOf, type Source } from '../sources.ts'
 
 export const FILE_LINES_MAX = 250
-export const FOLDER_FILES_MAX = 12
-export const FUNCTION_LINES_MAX = 70
-export const PARAMETERS_MAX = 4
+const FOLDER_FILES_MAX = 12
+const FUNCTION_LINES_MAX = 70
+const PARAMETERS_MAX = 4
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 const EMPTY_NAME = /^(utils?|helpers?|common|misc|managers?|types|index)$/

@@ -17,7 +17,7 @@ const BUILD = import.meta.url
  * is shown without a network. What opens doors, like flags, boards, which others move, and what people write is
  * read anew each time.
  */
-export const KEPT_READS: readonly string[] = [
+const KEPT_READS: readonly string[] = [
   '/:platform/challenges-homepage/v2',
   '/brain/:id/neurons',
   '/brain/:id/overview',

@@ -15,7 +15,7 @@ export const EventContext = z.strictObject({
 export type EventContext = z.infer<typeof EventContext>
 
 /** What a rule decides: the fact, without the ids and times that the thin shell adds. */
-export type Activity<K extends ActivityKey = ActivityKey> = {
+type Activity<K extends ActivityKey = ActivityKey> = {
   [A in K]: { key: A; data: ActivityData<A>; idea?: IdeaId | null }
 }[K]
 export type Point<K extends PointKey = PointKey> = {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** What the price of a point event depends on. Numbers only: names and texts stay out of the log. */
-export const NoInputs = z.strictObject({})
+const NoInputs = z.strictObject({})
 
 /**
  * How many of the same kind the recipient was paid for earlier on the same UTC day. Left out where it
@@ -15,19 +15,19 @@ const earnedToday = z.int().nonnegative().optional()
  */
 const pair = z.int().nonnegative().optional()
 
-export const AssumptionInputs = z.strictObject({
+const AssumptionInputs = z.strictObject({
   assumptions: z.int().min(0).max(3),
   earnedToday,
 })
 
 /** Belongs to something that is paid only so often a day. */
-export const BonusInputs = z.strictObject({ earnedToday })
+const BonusInputs = z.strictObject({ earnedToday })
 
 /** Another member's act pays the recipient. */
-export const PairInputs = z.strictObject({ pair })
+const PairInputs = z.strictObject({ pair })
 
 /** `replacedStars`: the rating changed an earlier one, and only the difference is worth anything. */
-export const StarsInputs = z.strictObject({
+const StarsInputs = z.strictObject({
   stars: z.number().min(0).max(10).multipleOf(0.5),
   starsMax: z.int().min(1).max(10),
   replacedStars: z.number().min(0).max(10).multipleOf(0.5).optional(),
@@ -35,16 +35,16 @@ export const StarsInputs = z.strictObject({
 })
 
 /** How many of the same kind the recipient has been paid for already today (UTC). */
-export const DailyInputs = z.strictObject({ earnedToday: z.int().nonnegative() })
+const DailyInputs = z.strictObject({ earnedToday: z.int().nonnegative() })
 
-export const PlaceInputs = z.strictObject({ place: z.int().min(1).max(1000) })
+const PlaceInputs = z.strictObject({ place: z.int().min(1).max(1000) })
 
 /** A correlation or a quality, in thousandths of the whole. */
-export const ThousandthsInputs = z.strictObject({ thousandths: z.int().min(0).max(1000) })
+const ThousandthsInputs = z.strictObject({ thousandths: z.int().min(0).max(1000) })
 
-export const MilestoneInputs = z.strictObject({ players: z.int().positive() })
+const MilestoneInputs = z.strictObject({ players: z.int().positive() })
 
-export const FundingInputs = z.strictObject({ cents: z.int().positive() })
+const FundingInputs = z.strictObject({ cents: z.int().positive() })
 
 export const INPUTS = {
   none: NoInputs,

@@ -12,7 +12,7 @@ export type OpsAbout = {
   examples: readonly string[]
 }
 
-export type OpsOption = {
+type OpsOption = {
   type: 'string' | 'boolean'
   short?: string
   /** How a text option's value is called, as `<position>`. */

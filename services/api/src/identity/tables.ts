@@ -1,7 +1,10 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CodePurpose } from './codes/purposes.ts'
 
-/** The columns of an account; a slice that keeps something there adds its own. */
+/**
+ * The columns of an account; a slice that keeps something there adds its own to this interface.
+ * @public
+ */
 export interface AccountColumns {
   id: GeneratedAlways<number>
   handle: string

@@ -2,18 +2,20 @@ import { CLOSE, LIVE_ERROR } from '@ideathlon/contracts/live'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { hasAdminPowers, isSessionGood } from '../identity/sessions/sessions.ts'
 import type { AdminRule } from '../kernel/http/session.ts'
-import { openChannel } from './channels.ts'
+import type { OpenChannel } from './channels.ts'
 import type { Connection } from './sockets/connection.ts'
 
 const AT_ONCE = 1_000
 
-type Standing = { session: string; admin: boolean; until: Date }
+type Checking = { now: Date; rule: AdminRule; openChannel: OpenChannel }
 
-/** Looks again whether each socket may still hear what it hears: sessions end, permissions change. */
+type Held = { session: string; admin: boolean; until: Date }
+
+/** Checks what each socket may still listen to: sessions end, permissions change. */
 export async function checkAccess(
   db: QueryExecutorProvider,
   connections: readonly Connection[],
-  at: { now: Date; rule: AdminRule },
+  at: Checking,
 ): Promise<void> {
   for (let i = 0; i < connections.length; i += AT_ONCE) {
     await checkSome(db, connections.slice(i, i + AT_ONCE), at)
@@ -23,36 +25,40 @@ export async function checkAccess(
 async function checkSome(
   db: QueryExecutorProvider,
   some: readonly Connection[],
-  { now, rule }: { now: Date; rule: AdminRule },
+  { now, rule, openChannel }: Checking,
 ) {
   const sessions = some.flatMap((connection) => connection.admission?.session ?? [])
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<Held>`
     select encode(held.hash, 'hex') as session, ${hasAdminPowers(rule, now)} as admin,
       s.expires_at as until
     from unnest(${sessions}::bytea[]) as held (hash)
     join sessions s on s.token_hash = held.hash or s.old_hash = held.hash
     join accounts a on a.id = s.account
     where ${isSessionGood(rule, now)}`.execute(db)
-  const standing = new Map(rows.map((row) => [row.session, row]))
-  for (const connection of some) checkOne(connection, standing, now)
+  const good = new Map(rows.map((row) => [row.session, row]))
+  for (const connection of some) checkOne(connection, good, { now, openChannel })
 }
 
-function checkOne(connection: Connection, standing: ReadonlyMap<string, Standing>, now: Date) {
+function checkOne(
+  connection: Connection,
+  good: ReadonlyMap<string, Held>,
+  { now, openChannel }: Pick<Checking, 'now' | 'openChannel'>,
+) {
   const { admission } = connection
   if (admission === undefined) return
   if (admission.session === null) {
-    // A visitor who stays for long comes back with another ticket.
+    // A visitor's socket that stays open for long needs a new ticket.
     if (admission.expiresAt <= now) connection.close(CLOSE.restarting, 'take a new ticket')
     return
   }
-  const found = standing.get(admission.session.toString('hex'))
+  const found = good.get(admission.session.toString('hex'))
   if (found === undefined) return connection.close(CLOSE.sessionEnded, 'the session has ended')
   connection.admission = { ...admission, admin: found.admin, expiresAt: found.until }
-  dropForbidden(connection)
+  dropForbidden(connection, openChannel)
 }
 
-/** Says goodbye to every channel that the socket may no longer hear. */
-export function dropForbidden(connection: Connection): void {
+/** Ends the subscriptions to channels that the socket may no longer listen to. */
+export function dropForbidden(connection: Connection, openChannel: OpenChannel): void {
   const { admission } = connection
   if (admission === undefined) return
   for (const channel of [...connection.subscriptions.keys()]) {

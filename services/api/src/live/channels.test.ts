@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { openChannel, type Viewer } from './channels.ts'
+import type { Viewer } from '../kernel/live/channel.ts'
+import { LIVE_CHANNELS } from '../live-channels.ts'
+import { channelOpener } from './channels.ts'
+
+const openChannel = channelOpener(LIVE_CHANNELS)
 
 const visitor: Viewer = { member: null, admin: false }
 const seven: Viewer = { member: 7, admin: false }

@@ -1,106 +1,57 @@
 import { BoardId } from '@ideathlon/contracts/boards'
-import { ChallengeSlug, MemberId, PlatformId } from '@ideathlon/contracts/ids'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import {
+  memberIn,
+  memberOnly,
+  type OpenTable,
+  type TableChannel,
+  type Viewer,
+} from '../kernel/live/channel.ts'
 import { can } from '../kernel/permissions/can.ts'
 
-/** Who is at the other end of a socket; a visitor has no member id. */
-export type Viewer = { member: MemberId | null; admin: boolean }
-
-export type LiveChannel =
+export type Channel =
   | { kind: 'gamedash'; member: MemberId }
   | { kind: 'own-row'; member: MemberId; board: BoardId }
   | { kind: 'board'; board: BoardId }
-  | { kind: 'race'; platform: PlatformId }
-  | { kind: 'challenge'; slug: ChallengeSlug }
-  | { kind: 'notices'; member: MemberId }
-  | { kind: 'labs'; member: MemberId }
+  | { kind: 'table'; name: string; declared: TableChannel; table: OpenTable }
 
-type Pattern = {
-  shape: RegExp
-  read(found: readonly string[]): LiveChannel | undefined
-  may(viewer: Viewer, channel: LiveChannel): boolean
+/** Opens a channel for a viewer. A missing and a forbidden channel look the same. */
+export type OpenChannel = (name: string, viewer: Viewer) => Channel | undefined
+
+export const channelOpener =
+  (tables: readonly TableChannel[]): OpenChannel =>
+  (name, viewer) =>
+    openScored(name, viewer) ?? openTable(tables, name, viewer)
+
+/** What the scoring service knows: a member's feed, the boards and the member's own rows on them. */
+function openScored(name: string, viewer: Viewer): Channel | undefined {
+  const [, feedOf = ''] = /^private-gamedash-(.+)$/.exec(name) ?? []
+  const [, rowOf = '', rowBoard] = /^private-row-(\d+)-(.+)$/.exec(name) ?? []
+  const [, boardName] = /^board-(.+)$/.exec(name) ?? []
+  const member = memberIn(feedOf || rowOf)
+  const board = BoardId.safeParse(rowBoard ?? boardName).data
+  // The feed names open challenges and the member's ideas, so admins may not listen either.
+  if (feedOf && member !== undefined && memberOnly(viewer, member)) {
+    return { kind: 'gamedash', member }
+  }
+  if (board === undefined) return undefined
+  if (boardName !== undefined) return { kind: 'board', board }
+  if (member === undefined || !mayListen(viewer, member)) return undefined
+  return { kind: 'own-row', member, board }
 }
 
-const everybody = () => true
-
-function owner(viewer: Viewer, channel: LiveChannel): boolean {
-  return 'member' in channel && channel.member === viewer.member
-}
-
-function ownerOrAdmin(viewer: Viewer, channel: LiveChannel): boolean {
-  const { member: id, admin } = viewer
-  const owner = 'member' in channel ? channel.member : null
+function mayListen({ member: id, admin }: Viewer, owner: MemberId): boolean {
   return id !== null && can({ id, admin }, 'channel.listen', { owner })
 }
 
-/** Every channel there is and who may hear it. What stands in no line does not exist. */
-const PATTERNS: readonly Pattern[] = [
-  {
-    shape: /^private-gamedash-(\d{1,10})$/,
-    read: ([, id]) => {
-      const member = MemberId.safeParse(Number(id))
-      return member.success ? { kind: 'gamedash', member: member.data } : undefined
-    },
-    // It names questions that are still open, and the idea: a deed that nobody else is told.
-    may: owner,
-  },
-  {
-    shape: /^private-row-(\d{1,10})-(.+)$/,
-    read: ([, id, name]) => {
-      const member = MemberId.safeParse(Number(id))
-      const board = BoardId.safeParse(name)
-      if (!member.success || !board.success) return undefined
-      return { kind: 'own-row', member: member.data, board: board.data }
-    },
-    may: ownerOrAdmin,
-  },
-  {
-    shape: /^private-notices-(\d{1,10})$/,
-    read: ([, id]) => {
-      const member = MemberId.safeParse(Number(id))
-      return member.success ? { kind: 'notices', member: member.data } : undefined
-    },
-    may: owner,
-  },
-  {
-    shape: /^private-labs-(\d{1,10})$/,
-    read: ([, id]) => {
-      const member = MemberId.safeParse(Number(id))
-      return member.success ? { kind: 'labs', member: member.data } : undefined
-    },
-    may: owner,
-  },
-  {
-    shape: /^board-(.+)$/,
-    read: ([, name]) => {
-      const board = BoardId.safeParse(name)
-      return board.success ? { kind: 'board', board: board.data } : undefined
-    },
-    may: everybody,
-  },
-  {
-    shape: /^race-(\d{1,10})$/,
-    read: ([, id]) => {
-      const platform = PlatformId.safeParse(Number(id))
-      return platform.success ? { kind: 'race', platform: platform.data } : undefined
-    },
-    may: everybody,
-  },
-  {
-    shape: /^challenge-(.+)$/,
-    read: ([, name]) => {
-      const slug = ChallengeSlug.safeParse(name)
-      return slug.success ? { kind: 'challenge', slug: slug.data } : undefined
-    },
-    may: everybody,
-  },
-]
-
-/** The channel of that name, if the viewer may hear it. Missing and forbidden look the same. */
-export function openChannel(name: string, viewer: Viewer): LiveChannel | undefined {
-  for (const { shape, read, may } of PATTERNS) {
-    const found = shape.exec(name)
-    const channel = found === null ? undefined : read(found)
-    if (channel !== undefined) return may(viewer, channel) ? channel : undefined
+function openTable(
+  tables: readonly TableChannel[],
+  name: string,
+  viewer: Viewer,
+): Channel | undefined {
+  for (const declared of tables) {
+    const table = declared.open(name)
+    if (table) return table.may(viewer) ? { kind: 'table', name, declared, table } : undefined
   }
   return undefined
 }

@@ -2,16 +2,14 @@ import websocket, { type WebSocket } from '@fastify/websocket'
 import { CLOSE, LIVE_LIMITS, LIVE_PATH, LIVE_PROTOCOL } from '@ideathlon/contracts/live'
 import { isLoopback, networkOf } from '@ideathlon/service-kit/http/network-of'
 import { notAllowed, tooMany, unavailable } from '@ideathlon/service-kit/http/refusal'
-import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { NatsConnection } from 'nats'
-import { countUnread } from '../identity/accounts/count-unread.ts'
-import type { AdminRule } from '../kernel/http/session.ts'
-import { readLabMarks } from '../play/labs/announce-lab.ts'
-import { readChallengeState } from '../views/live/read-challenge.ts'
-import { readRaceState } from '../views/live/read-race.ts'
+import type { RouteParts } from '../kernel/http/route-parts.ts'
+import type { TableChannel } from '../kernel/live/channel.ts'
+import { channelOpener } from './channels.ts'
 import { FeedHub } from './feeds/feed-hub.ts'
+import { ticketRoutes } from './routes.ts'
 import { Scores } from './scores.ts'
 import { Conversation, type ConversationContext } from './socket-session.ts'
 import { Connection } from './sockets/connection.ts'
@@ -19,44 +17,43 @@ import { Crowd } from './sockets/connection-registry.ts'
 import { Heartbeat } from './sockets/heartbeat.ts'
 import { type LiveMeasures, liveMeasures } from './sockets/measures.ts'
 import { StateHub } from './states/state-hub.ts'
-import { type TicketDeps, takeTicketRoute } from './ticket-route.ts'
 import { redeemTicket } from './tickets.ts'
 import { keepWatch } from './watch.ts'
 
-export type LiveDeps = TicketDeps & {
+type LiveParts = RouteParts & {
   nats: NatsConnection
-  logger: Logger
   metrics: Metrics
-  adminRule: AdminRule
-  /** Origins whose pages may open a socket, besides the host that serves it. */
-  origins: readonly string[]
-  /** How many sockets one address may have open here. */
-  socketsOfAddress: number
+  channels: readonly TableChannel[]
 }
 
 const SOCKETS_MAX = 20_000
 const AGAIN_SECONDS = 30
 
-type Live = ConversationContext &
-  Pick<LiveDeps, 'origins' | 'socketsOfAddress'> & { measures: LiveMeasures }
+type Live = ConversationContext & {
+  /** Origins whose pages may open a socket, besides the host that serves it. */
+  origins: readonly string[]
+  /** How many sockets one network may have open on this instance. */
+  socketsOfAddress: number
+  measures: LiveMeasures
+}
 
-/** The live socket and the route that gives its tickets. Everything ends when the app closes. */
-export async function registerLive(app: FastifyInstance, deps: LiveDeps): Promise<void> {
-  const { nats, logger, db, now, adminRule } = deps
-  const measures = liveMeasures(deps.metrics)
+/** The live socket and the routes of its tickets. Everything ends when the app closes. */
+export async function registerLive(app: FastifyInstance, parts: LiveParts): Promise<void> {
+  const { nats, config } = parts
+  const { logger, db, now } = parts.deps
+  const { adminRule } = parts.session
+  const measures = liveMeasures(parts.metrics)
+  const openChannel = channelOpener(parts.channels)
   const scores = new Scores(nats)
   const crowd = new Crowd(measures)
   const feeds = new FeedHub(nats, logger, { scores, measures })
-  const readChallenge = (slug: string) => readChallengeState(db, slug)
-  const readNotices = async (member: number) => ({ unread: await countUnread(deps.db, member) })
-  const readLabs = (member: number) => readLabMarks(deps.db, member)
-  const readRace = (platform: number) => readRaceState(db, platform)
-  const reads = { readChallenge, readRace, readNotices, readLabs }
-  const states = new StateHub({ nats, logger, scores, ...reads })
-  const stopWatching = keepWatch({ ...deps, crowd, scores, feeds, states })
+  const states = new StateHub({ nats, logger, scores, db })
+  const watched = { nats, db, logger, now, adminRule, openChannel }
+  const stopWatching = keepWatch({ ...watched, crowd, scores, feeds, states })
   const redeem = (ticket: string) => redeemTicket(db, ticket, { now: now(), rule: adminRule })
-  const own = { origins: deps.origins, socketsOfAddress: deps.socketsOfAddress }
-  const live: Live = { crowd, feeds, states, logger, redeem, measures, ...own }
+  const origins = config.PUBLIC_URL === undefined ? [] : [new URL(config.PUBLIC_URL).origin]
+  const limits = { origins, socketsOfAddress: config.SOCKETS_OF_ADDRESS }
+  const live: Live = { crowd, feeds, states, logger, openChannel, redeem, measures, ...limits }
 
   await app.register(websocket, {
     options: {
@@ -73,7 +70,7 @@ export async function registerLive(app: FastifyInstance, deps: LiveDeps): Promis
       states.stop()
     },
   })
-  takeTicketRoute(app, deps)
+  ticketRoutes(app, parts, openChannel)
   app.get(
     LIVE_PATH,
     { websocket: true, preValidation: async (request) => refuseAtTheDoor(request, live) },

@@ -8,7 +8,7 @@ import {
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { freshPace, nextPace, type Pace } from '../kernel/limits/pace.ts'
 import { dropForbidden } from './access.ts'
-import { openChannel } from './channels.ts'
+import type { OpenChannel } from './channels.ts'
 import type { FeedHub } from './feeds/feed-hub.ts'
 import type { Admission, Connection } from './sockets/connection.ts'
 import type { Crowd } from './sockets/connection-registry.ts'
@@ -25,6 +25,7 @@ export type ConversationContext = {
   feeds: FeedHub
   states: StateHub
   logger: Logger
+  openChannel: OpenChannel
   redeem(ticket: string): Promise<Admission | undefined>
 }
 
@@ -88,7 +89,7 @@ export class Conversation {
       return this.connection.close(CLOSE.tooMany, 'too many sockets')
     }
     this.connection.admission = admission
-    if (t === 'refresh') dropForbidden(this.connection)
+    if (t === 'refresh') dropForbidden(this.connection, this.context.openChannel)
     this.connection.send(this.welcome(id, admission))
   }
 
@@ -110,7 +111,7 @@ export class Conversation {
     if (!subscriptions.has(ch) && subscriptions.size >= LIVE_LIMITS.subscriptions) {
       return connection.send({ t: 'err', id, code: LIVE_ERROR.tooManySubscriptions })
     }
-    const channel = admission && openChannel(ch, admission)
+    const channel = admission && context.openChannel(ch, admission)
     const from = offset === undefined || epoch === undefined ? undefined : { offset, epoch }
     const asked = { id, from }
     switch (channel?.kind) {
@@ -122,14 +123,8 @@ export class Conversation {
         return context.states.board(channel.board).joinTop(connection, asked)
       case 'own-row':
         return context.states.board(channel.board).joinRow(channel.member, connection, asked)
-      case 'challenge':
-        return context.states.challenge(channel.slug).join(connection, asked)
-      case 'race':
-        return context.states.race(channel.platform).join(connection, asked)
-      case 'labs':
-        return context.states.labs(channel.member).join(connection, asked)
-      case 'notices':
-        return context.states.notices(channel.member).join(connection, asked)
+      case 'table':
+        return context.states.table(channel).join(connection, asked)
     }
   }
 }

@@ -7,6 +7,7 @@ import type { QueryExecutorProvider } from 'kysely'
 import { Events, type NatsConnection } from 'nats'
 import type { AdminRule } from '../kernel/http/session.ts'
 import { checkAccess } from './access.ts'
+import type { OpenChannel } from './channels.ts'
 import type { FeedHub } from './feeds/feed-hub.ts'
 import type { Scores } from './scores.ts'
 import type { Connection } from './sockets/connection.ts'
@@ -22,18 +23,19 @@ type Watching = {
   logger: Logger
   now(): Date
   adminRule: AdminRule
+  openChannel: OpenChannel
   crowd: Crowd
   scores: Scores
   feeds: FeedHub
   states: StateHub
 }
 
-/** What the whole gateway listens to: the projection, the bus itself, and who may still be here. */
+/** What the gateway itself listens to: the projection, the connection to NATS, and changed permissions. */
 export function keepWatch(watching: Watching): () => void {
-  const { nats, crowd, db, now, logger, adminRule: rule } = watching
+  const { nats, crowd, db, now, logger, adminRule: rule, openChannel } = watching
   const check = (connections: readonly Connection[]) =>
-    checkAccess(db, connections, { now: now(), rule }).catch((error: unknown) =>
-      logger.warn({ err: error }, 'who may hear what could not be checked; we try again'),
+    checkAccess(db, connections, { now: now(), rule, openChannel }).catch((error: unknown) =>
+      logger.warn({ err: error }, 'the permissions of sockets could not be checked; retrying'),
     )
   const heard = [
     watchProjection(watching),
@@ -48,7 +50,7 @@ export function keepWatch(watching: Watching): () => void {
   const checking = setInterval(() => {
     void check(crowd.everybody())
     dropExpiredTickets(db, now()).catch((error: unknown) =>
-      logger.warn({ err: error }, 'old tickets could not be dropped; we try again'),
+      logger.warn({ err: error }, 'old tickets could not be deleted; retrying'),
     )
   }, ACCESS_MS)
   return () => {
@@ -70,7 +72,7 @@ function watchProjection({ nats, logger, scores, feeds, states }: Watching) {
   })
 }
 
-/** While the bus was away, anything may have passed. */
+/** Announcements may have been lost while NATS was away. */
 async function watchBus({ nats, feeds, states }: Watching): Promise<void> {
   for await (const status of nats.status()) {
     if (status.type !== Events.Reconnect) continue

@@ -6,8 +6,8 @@ import { findCycle, viewCycle } from '../cycles/queries.ts'
 import type { OlympiadTable, Tables } from '../tables.ts'
 
 type Row = Selectable<OlympiadTable>
-export type Changes = Partial<Pick<Row, 'ends_at' | 'paused_at' | 'profanity_allowed'>>
-export type Decision = { ok: true; set: Changes } | { ok: false; reason: RefusalReason }
+type Changes = Partial<Pick<Row, 'ends_at' | 'paused_at' | 'profanity_allowed'>>
+type Decision = { ok: true; set: Changes } | { ok: false; reason: RefusalReason }
 
 type Change = {
   decide(row: Row): Decision

@@ -26,8 +26,8 @@ const nextRating = (ratings: number) =>
     (one) => one.award.endsWith('rating') || one.reaches >= 100,
   )
 
-describe('awards as they are shown', () => {
-  it('tell the day, and neither question nor idea of a badge', () => {
+describe('the view of an award', () => {
+  it('has the day of a badge, and neither question nor idea', () => {
     const [first] = milestonesAfter(1)
       .milestones.filter(isAwarded)
       .map((one) => awardedView(one, undefined))
@@ -41,7 +41,7 @@ describe('awards as they are shown', () => {
     })
   })
 
-  it('tell a race medal with its metal, rank and cycle', () => {
+  it('has the metal, rank and cycle of a race medal', () => {
     const medal = { award: 'race-silver', rank: 2, role: 'overall', olympiad: 5, position: 9, at }
     expect(raceMedalView({ ...medal, award: 'race-silver', role: 'overall' })).toMatchObject({
       id: 'race-silver-overall-5',
@@ -56,11 +56,11 @@ describe('awards as they are shown', () => {
     { ratings: 0, next: { award: 'first-rating', have: 0, reaches: 1 } },
     { ratings: 1, next: { award: 'hundred-ratings', have: 1, reaches: 100 } },
     { ratings: 100, next: { award: 'thousand-ratings', have: 100, reaches: 1000 } },
-  ])('name the next badge after $ratings ratings', ({ ratings, next }) => {
+  ])('names the next badge after $ratings ratings', ({ ratings, next }) => {
     expect(nextRating(ratings)).toContainEqual(expect.objectContaining(next))
   })
 
-  it('name nothing more of what has been done to the end', () => {
+  it('names no next badge for a counter that has none left', () => {
     const awards = nextAwards(milestonesAfter(1000)).map((one) => one.award)
     expect(awards.filter((award) => award.endsWith('ratings'))).toEqual([])
   })

@@ -15,7 +15,7 @@ export function isAwarded(milestone: Milestone): milestone is Awarded {
 export function awardedView(awarded: Awarded, challenge: ChallengeCard | undefined): Award {
   const { award, role, place, at, idea } = awarded
   return {
-    ...words(award),
+    ...textsOf(award),
     id: [award, role, ...(idea === null ? [] : [idea])].join('-'),
     role,
     place,
@@ -30,7 +30,7 @@ export function awardedView(awarded: Awarded, challenge: ChallengeCard | undefin
 
 export function raceMedalView({ award, rank, role, olympiad, at }: RaceMedal): Award {
   return {
-    ...words(award),
+    ...textsOf(award),
     id: `${award}-${role}-${olympiad}`,
     role,
     place: rank,
@@ -43,18 +43,18 @@ export function raceMedalView({ award, rank, role, olympiad, at }: RaceMedal): A
   }
 }
 
-/** Of everything that is counted, the badge that comes next. */
+/** The next badge of each counter. */
 export function nextAwards(earned: MemberMilestones): NextAward[] {
   const missing = COUNT_RULES.filter((rule) => earned.countOf(rule.counter) < rule.reaches)
   const first = new Map(missing.toReversed().map((rule) => [rule.counter, rule]))
   return COUNT_RULES.filter((rule) => first.get(rule.counter) === rule).map((rule) => {
-    const { award, label, description } = words(rule.award)
+    const { award, label, description } = textsOf(rule.award)
     const have = earned.countOf(rule.counter)
     return { award, label, description, have, reaches: rule.reaches }
   })
 }
 
-function words(award: AwardId) {
+function textsOf(award: AwardId) {
   return { award, ...AWARDS[award] }
 }
 

@@ -5,12 +5,12 @@ import { readEvents } from '../log/read-events.ts'
 import { isAwarded } from './award-view.ts'
 import type { MilestoneStore } from './milestone-store.ts'
 
-/** The milestones behind some events; what takes longer is asked for again. */
-const STORIES_MS = 1_500
+/** The time limit for reading milestones. After it the caller asks again. */
+const MILESTONES_MS_MAX = 1_500
 
 type Sources = { pool: Pool; follower: { position: number }; milestones: MilestoneStore }
 
-/** What the next events of the log brought their members. Race medals come with the end of a cycle. */
+/** The awards that members won by the next events of the log. Race medals come with the end of a cycle. */
 export async function freshAwards(
   { pool, follower, milestones }: Sources,
   { after, limit }: FreshAwardsRequest,
@@ -19,10 +19,10 @@ export async function freshAwards(
   const events = await readEvents(pool, { after, upTo: head, limit })
   const last = events.length < limit ? head : (events.at(-1)?.position ?? head)
   const members = [...new Set(events.flatMap((one) => (one.reason === null ? [] : one.recipient)))]
-  const told = await milestones.ofAllWithin(STORIES_MS, members, last)
-  if (told.size < members.length) return { position: after, awards: [] }
-  const awards = [...told].flatMap(([member, { milestones }]) =>
-    milestones
+  const read = await milestones.ofAllWithin(MILESTONES_MS_MAX, members, last)
+  if (read.size < members.length) return { position: after, awards: [] }
+  const awards = [...read].flatMap(([member, earned]) =>
+    earned.milestones
       .filter(isAwarded)
       .filter(({ position }) => position > after && position <= last)
       .map(({ award, role, idea }) => ({ member, award, role, idea, kind: AWARDS[award].kind })),

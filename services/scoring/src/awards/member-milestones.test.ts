@@ -17,7 +17,7 @@ const event = (over: Partial<MilestoneEvent>): MilestoneEvent => ({
   occurredMs: AT,
   ...over,
 })
-const told = (events: readonly MilestoneEvent[]) => {
+const milestonesOf = (events: readonly MilestoneEvent[]) => {
   const earned = new MemberMilestones()
   for (const one of events) earned.take(one)
   return earned
@@ -38,27 +38,27 @@ const aLog = fc
   .array(anEvent, { maxLength: 150 })
   .map((events) => events.map((one, i) => ({ ...one, position: i * 3 + 1 })))
 
-describe('a member’s earned', () => {
+describe('a member’s milestones', () => {
   it.each([
     { ratings: 1, then: ['first-rating'] },
     { ratings: 99, then: ['first-rating'] },
     { ratings: 100, then: ['first-rating', 'hundred-ratings'] },
     { ratings: 999, then: ['first-rating', 'hundred-ratings'] },
     { ratings: 1001, then: ['first-rating', 'hundred-ratings', 'thousand-ratings'] },
-  ])('has $then after $ratings ratings, paid or not', ({ ratings, then }) => {
-    expect(awardsOf(told(times(ratings)))).toEqual(then)
+  ])('are $then after $ratings ratings, paid or not', ({ ratings, then }) => {
+    expect(awardsOf(milestonesOf(times(ratings)))).toEqual(then)
   })
 
-  it('counts a correction as no deed, and takes nothing back for it', () => {
-    expect(awardsOf(told([event({ milli: -2000 })]))).toEqual([])
-    const earned = told([event({}), event({ position: 2, milli: -2000 })])
+  it('neither count a correction nor take anything back for it', () => {
+    expect(awardsOf(milestonesOf([event({ milli: -2000 })]))).toEqual([])
+    const earned = milestonesOf([event({}), event({ position: 2, milli: -2000 })])
     expect(awardsOf(earned)).toEqual(['first-rating'])
     expect(earned.countOf('ratings')).toBe(1)
   })
 
-  it('has a medal for every place among the Top 5, with its idea and question', () => {
+  it('have a medal for every place in the Top 5, with its idea and question', () => {
     const key = 'ChallengeClosed:EndOfChallengeCommunityRanking'
-    const earned = told([
+    const earned = milestonesOf([
       event({ key, place: 2 }),
       event({ key, place: 1, position: 5, idea: 8, milli: 150_000 }),
     ])
@@ -69,8 +69,8 @@ describe('a member’s earned', () => {
     ])
   })
 
-  it('names no question where the event does not close one', () => {
-    const earned = told([event({ key: 'IdeaCreated:IdeaSubmitted', role: 2 })])
+  it('name no question if the event does not close one', () => {
+    const earned = milestonesOf([event({ key: 'IdeaCreated:IdeaSubmitted', role: 2 })])
     expect(earned.milestones.map((one) => one.challenge)).toEqual([null])
   })
 
@@ -79,8 +79,8 @@ describe('a member’s earned', () => {
     { milli: 51_000, then: ['level 2 analyst', 'level 2 overall'] },
     { milli: LEVEL_ENDS[8] as number, then: ['level 9 analyst', 'level 9 overall'], whole: true },
     { milli: LEVEL_ENDS[10] as number, then: ['rank 2 analyst', 'rank 2 overall'], whole: true },
-  ])('tells $then at $milli', ({ milli, then, whole }) => {
-    const earned = told([event({ milli: whole ? milli * 1000 : milli })])
+  ])('are $then at $milli', ({ milli, then, whole }) => {
+    const earned = milestonesOf([event({ milli: whole ? milli * 1000 : milli })])
     const heights = earned.milestones.flatMap((one) => {
       if (one.kind === 'level') return [`level ${one.level} ${one.role}`]
       return one.kind === 'rank' ? [`rank ${one.rankPosition} ${one.role}`] : []
@@ -88,8 +88,8 @@ describe('a member’s earned', () => {
     expect(heights).toEqual(then)
   })
 
-  it('wins the badge of every level passed on the way, once in each role', () => {
-    const earned = told([event({ milli: (LEVEL_ENDS[20] as number) * 1000 })])
+  it('have the badge of every level passed, once in each role', () => {
+    const earned = milestonesOf([event({ milli: (LEVEL_ENDS[20] as number) * 1000 })])
     expect(awardsOf(earned)).toEqual([
       'first-rating',
       'level-10',
@@ -99,26 +99,30 @@ describe('a member’s earned', () => {
     ])
   })
 
-  it('tells a height once, however often it is lost and reached again', () => {
+  it('have a level once, even if it is lost and reached again', () => {
     const up = event({ milli: 60_000 })
-    const earned = told([up, event({ position: 2, milli: -50_000 }), { ...up, position: 3 }])
+    const earned = milestonesOf([
+      up,
+      event({ position: 2, milli: -50_000 }),
+      { ...up, position: 3 },
+    ])
     expect(earned.milestones.filter((one) => one.kind === 'level')).toHaveLength(2)
   })
 
-  it('is the same however often it is told, and wherever the telling broke off', () => {
+  it('are the same when events are taken twice or in several runs', () => {
     fc.assert(
       fc.property(aLog, fc.nat(150), (log, cut) => {
-        const whole = told(log)
-        const again = told([...log.slice(0, cut), ...log, ...log.slice(cut)])
+        const whole = milestonesOf(log)
+        const again = milestonesOf([...log.slice(0, cut), ...log, ...log.slice(cut)])
         expect(again).toEqual(whole)
       }),
     )
   })
 
-  it('never wins the same badge twice in a role, and never falls in what it tells', () => {
+  it('have no badge twice in a role, and only rising ranks', () => {
     fc.assert(
       fc.property(aLog, (log) => {
-        const { milestones } = told(log)
+        const { milestones } = milestonesOf(log)
         const badges = milestones.flatMap((one) =>
           one.kind === 'award' && one.idea === null ? [`${one.award} ${one.role}`] : [],
         )

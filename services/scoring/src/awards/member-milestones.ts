@@ -3,7 +3,7 @@ import { LEVEL_MAX, levelOf, rankPositionOf, startScoreOf } from '@ideathlon/con
 import { ROLES, type Role, roleNumber, roleOf } from '@ideathlon/contracts/roles'
 import { COUNT_RULES, COUNTED, type Counter, IDEA_RULES, LEVEL_RULES } from './rules.ts'
 
-/** A point event of one member's, as far as it can earn more than points. */
+/** The parts of a member's point event that can lead to a milestone. */
 export type MilestoneEvent = {
   position: number
   /** `Event:Reason`. */
@@ -13,13 +13,13 @@ export type MilestoneEvent = {
   milli: number
   challenge: number | null
   idea: number | null
-  /** Of the events that give a place. */
+  /** Only for events that give a place. */
   place: number | null
-  /** Milliseconds: a date for every event would cost more than all the rest. */
+  /** Milliseconds, because a date object for every event is expensive. */
   occurredMs: number
 }
 
-/** Something that happened to a member by one of their events. */
+/** An award, level or rank that a member reached by one of their events. */
 export type Milestone = { position: number; at: Date; role: Role; challenge: number | null } & (
   | { kind: 'award'; award: AwardId; place: number | null; idea: number | null }
   | { kind: 'level'; level: number }
@@ -31,18 +31,17 @@ const OVERALL = roleNumber('overall')
 const FIFTY_RATINGS = 'IdeaRated:IdeaRatedInChallengeBonus'
 
 /**
- * One member's way so far, folded from their own events in order: what they won, and every height
- * they reached for the first time. Nothing is ever taken back, and an event counts once however
- * often it is told.
+ * One member's milestones, folded from their own events in order: awards, and levels and ranks reached for
+ * the first time. A milestone is never taken back, and an event that is taken twice counts once.
  */
 export class MemberMilestones {
-  /** Of the last event taken. */
+  /** The position of the last event taken. */
   position = 0
   readonly milestones: Milestone[] = []
   private readonly counts = new Map<Counter, number>()
   private readonly milli: number[] = ROLES.map(() => 0)
   private readonly peaks: number[] = ROLES.map(() => 0)
-  /** Where the next level begins, in thousandths. */
+  /** The score at which the next level begins, in thousandths. */
   private readonly next: number[] = ROLES.map(() => 1)
 
   countOf(counter: Counter): number {
@@ -52,13 +51,13 @@ export class MemberMilestones {
   take(event: MilestoneEvent): void {
     if (event.position <= this.position) return
     this.position = event.position
-    // A correction takes points back; it is no deed.
-    if (event.milli >= 0) this.countDeed(event)
+    // A correction takes points back and counts for nothing.
+    if (event.milli >= 0) this.count(event)
     this.climb(event.role, event)
     this.climb(OVERALL, event)
   }
 
-  private countDeed(event: MilestoneEvent): void {
+  private count(event: MilestoneEvent): void {
     const counter = counterOf(event.key)
     if (counter !== undefined) {
       const count = this.countOf(counter) + 1
@@ -87,7 +86,7 @@ export class MemberMilestones {
     this.next[role] =
       level === LEVEL_MAX ? Number.POSITIVE_INFINITY : startScoreOf(level + 1) * 1000
     const rankPosition = rankPositionOf(level)
-    // The first neuron is no height yet: everybody begins at level 1.
+    // Level 1 is no milestone, because everyone starts there.
     if (rankPosition > rankPositionOf(peak)) {
       this.add(event, roleOf(role), { kind: 'rank', rankPosition })
     } else if (level > 1) this.add(event, roleOf(role), { kind: 'level', level })
@@ -100,14 +99,14 @@ export class MemberMilestones {
   private add(
     { position, occurredMs }: MilestoneEvent,
     role: Role,
-    what: Told,
+    details: MilestoneDetails,
     challenge: number | null = null,
   ): void {
-    this.milestones.push({ position, at: new Date(occurredMs), role, challenge, ...what })
+    this.milestones.push({ position, at: new Date(occurredMs), role, challenge, ...details })
   }
 }
 
-type Told =
+type MilestoneDetails =
   | Pick<Extract<Milestone, { kind: 'award' }>, 'kind' | 'award' | 'place' | 'idea'>
   | Pick<Extract<Milestone, { kind: 'level' }>, 'kind' | 'level'>
   | Pick<Extract<Milestone, { kind: 'rank' }>, 'kind' | 'rankPosition'>

@@ -5,13 +5,13 @@ import type { Role } from '@ideathlon/contracts/roles'
 import type { Pool } from 'pg'
 import { RACE_RULES } from './rules.ts'
 
-/** A place among the first three of a race, as it was frozen when the cycle ended. */
+/** One of the first three ranks of a race, as frozen at the end of the cycle. */
 export type RaceMedal = {
   award: AwardId
   rank: number
   role: Role
   olympiad: OlympiadId
-  /** Of the event that ended the cycle. */
+  /** The position of the event that ended the cycle. */
   position: number
   at: Date
 }
@@ -19,7 +19,7 @@ export type RaceMedal = {
 type Row = { rank: number; name: string }
 type Ended = { olympiad: number; position: string; at: Date }
 
-/** A member's medals of every race that has ended up to a position, the latest first. */
+/** A member's medals of the races that have ended up to a position, the latest first. */
 export async function raceMedalsOf(
   pool: Pool,
   { member, upTo }: { member: number; upTo: number },
@@ -43,7 +43,7 @@ export async function raceMedalsOf(
     .sort((a, b) => b.position - a.position || a.rank - b.rank)
 }
 
-/** When each cycle ended, under the name of its window. */
+/** The end of each cycle, by the name of its window. */
 async function readEnds(pool: Pool, upTo: number) {
   const { rows } = await pool.query<Ended>({
     name: 'cycle-ends',

@@ -2,7 +2,7 @@ import type { AwardId } from '@ideathlon/contracts/award-words'
 import type { PointKey } from '@ideathlon/contracts/events/points'
 import type { Role } from '@ideathlon/contracts/roles'
 
-/** What is counted of a member's events; one key may count for one thing only. */
+/** The events of a member that are counted. Each key belongs to one counter. */
 export const COUNTED = {
   'ChallengePublished:CreatedChallenge': 'questions',
   'ChallengeRated:RatedChallenge': 'questionRatings',
@@ -22,7 +22,7 @@ export const COUNTED = {
 
 export type Counter = (typeof COUNTED)[keyof typeof COUNTED]
 
-/** Badges for having done something often enough: once, and for ever. */
+/** Badges for doing something often enough. Each is won once and kept. */
 export type CountRule = { award: AwardId; counter: Counter; reaches: number; role: Role }
 export const COUNT_RULES: readonly CountRule[] = [
   { award: 'first-question', counter: 'questions', reaches: 1, role: 'catalyst' },
@@ -45,7 +45,7 @@ export const COUNT_RULES: readonly CountRule[] = [
   { award: 'first-milestone', counter: 'milestones', reaches: 1, role: 'director' },
 ]
 
-/** Badges for a level, in every role of its own. */
+/** Badges for a level, won in each role separately. */
 export const LEVEL_RULES: readonly { award: AwardId; level: number }[] = [
   { award: 'level-10', level: 10 },
   { award: 'level-20', level: 20 },
@@ -59,11 +59,11 @@ export const LEVEL_RULES: readonly { award: AwardId; level: number }[] = [
   { award: 'level-100', level: 100 },
 ]
 
-/** Medals that an idea wins at the close, every time. */
+/** Medals that an idea wins when its challenge closes. */
 export const IDEA_RULES: Partial<Record<string, AwardId>> = {
   'ChallengeClosed:EndOfChallengeCommunityRanking': 'top-5',
   'ChallengeClosed:EndOfChallengeCatalystRanking': 'askers-pick',
 }
 
-/** Medals of a race, by rank in its frozen standings. Nobody wins one with nothing. */
+/** Medals of a race, by rank in its frozen standings. A member without points wins none. */
 export const RACE_RULES: readonly AwardId[] = ['race-gold', 'race-silver', 'race-bronze']

@@ -21,7 +21,7 @@ const board = (...rows: StoredRow[]) =>
 const changes = (of: Board) => of.page(0, 10).map((one) => [one.member, one.rank, one.change])
 
 describe('a board', () => {
-  it('tells how many places a member has won since the day began', () => {
+  it('shows the change of rank since the day began', () => {
     expect(changes(board(row(1, 500), row(2, 400), row(3, 900, 700)))).toEqual([
       [3, 1, 2],
       [1, 2, -1],
@@ -29,14 +29,14 @@ describe('a board', () => {
     ])
   })
 
-  it('has no change to tell of somebody whose first points are of today', () => {
+  it('shows no change for a member whose first points are from today', () => {
     expect(changes(board(row(1, 500), row(2, 900, 900)))).toEqual([
       [2, 1, null],
       [1, 2, -1],
     ])
   })
 
-  it('moves a member as points come in', () => {
+  it('moves a member when points are added', () => {
     const live = board(row(1, 500), row(2, 400))
     live.add({ ...row(2, 200, 200), position: 11 })
     live.add({ ...row(7, 50, 50), position: 12 })
@@ -49,7 +49,7 @@ describe('a board', () => {
     expect(live.total).toBe(3)
   })
 
-  it('moves yesterday’s order too by points that belong to days before', () => {
+  it('changes yesterday’s order when points of earlier days are added', () => {
     const live = board(row(1, 500))
     live.add({ ...row(2, 900), position: 11 })
     live.add({ ...row(3, 700, 300), position: 12 })
@@ -60,7 +60,7 @@ describe('a board', () => {
     ])
   })
 
-  it('begins a new day with the first event of it, whether anybody looks or not', () => {
+  it('starts a new day with its first event', () => {
     const live = board(row(1, 500), row(2, 400))
     live.add({ ...row(2, 200, 200), day: TODAY + 1, position: 11 })
     expect(changes(live)).toEqual([
@@ -69,7 +69,7 @@ describe('a board', () => {
     ])
   })
 
-  it('begins a new day with nobody having moved', () => {
+  it('starts a new day without any change of rank', () => {
     const live = board(row(1, 500), row(3, 900, 700))
     live.startDay(TODAY + 1)
     expect(changes(live)).toEqual([

@@ -1,7 +1,7 @@
 import type { BoardCode } from '../fold/board-names.ts'
 import { type BoardColumns, OrderStatistics, type Ranked } from './order/order-statistics.ts'
 
-/** What a batch brought to a member. */
+/** What a batch adds to a member's row. */
 export type StoredRow = {
   member: number
   milli: number
@@ -13,10 +13,10 @@ export type StoredRow = {
 /** The stored rows of a board, in any order. */
 export type StoredColumns = BoardColumns & { days: Int32Array; dayMilli: Float64Array }
 
-/** A row as it is answered: `change` in places since the day began, null for who was not on it. */
+/** A row with the change of its rank since the day began; null for a member who was not on the board. */
 export type PlacedRow = Ranked & { change: number | null }
 
-/** One board in memory, together with the order in which yesterday left it. */
+/** One board in memory, with its order at the end of yesterday. */
 export class Board {
   readonly code: BoardCode
   /** The log position up to which it has been folded. */
@@ -32,23 +32,23 @@ export class Board {
     this.today = at.today
     this.usedAt = 0
     this.now = OrderStatistics.from(rows)
-    this.yesterday = leftYesterday(this.now, rows, at.today)
+    this.yesterday = orderOfYesterday(this.now, rows, at.today)
   }
 
   get total(): number {
     return this.now.size
   }
 
-  /** Adds what a batch brought to a member; what belongs to days before today moves yesterday's order too. */
+  /** Adds a batch's points to a member. Points of earlier days change yesterday's order as well. */
   add(brought: StoredRow): void {
-    // Only the very next day boundaries it here: a clock that runs far ahead must not.
+    // Only the next day starts here: a clock that is far ahead must not start a new day.
     if (brought.day === this.today + 1) this.startDay(brought.day)
     gain(this.now, brought, brought.milli)
     const older = brought.milli - (brought.day === this.today ? brought.dayMilli : 0)
     if (older !== 0) gain(this.yesterday, brought, older)
   }
 
-  /** Called before reading, too: when a day has passed, the present order becomes yesterday's. */
+  /** When a day has passed, the current order becomes yesterday's. Reads call this as well. */
   startDay(today: number): void {
     if (today <= this.today) return
     this.today = today
@@ -78,8 +78,12 @@ function gain(board: OrderStatistics, { member, position }: StoredRow, milli: nu
   board.set(member, (board.get(member)?.milliPoints ?? 0) + milli, position)
 }
 
-/** Today's order without what today has brought: few have moved of the many that there may be. */
-function leftYesterday(now: OrderStatistics, rows: StoredColumns, today: number): OrderStatistics {
+/** Today's order without the points of today, which few members have. */
+function orderOfYesterday(
+  now: OrderStatistics,
+  rows: StoredColumns,
+  today: number,
+): OrderStatistics {
   const { members, milliPoints, reached, days, dayMilli } = rows
   const yesterday = now.copy()
   for (let row = 0; row < members.length; row++) {

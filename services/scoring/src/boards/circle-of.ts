@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 
 const FRIENDS_MAX = 5_000
 
-/** A member with their friends; nobody for a visitor. */
+/** A member and their friends; empty for a visitor. */
 export async function circleOf(
   pool: Pool,
   member: MemberId | undefined,

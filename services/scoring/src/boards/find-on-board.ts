@@ -4,12 +4,12 @@ import type { BoardCode } from '../fold/board-names.ts'
 import { tablesOf } from '../projector/generation.ts'
 import type { Follower } from './follower.ts'
 
-/** More are not found; whoever searches says more of the name. */
+/** A search returns no more than this. */
 const FOUND_MAX = 200
 
 type Source = { pool: Pool; follower: Pick<Follower, 'generation' | 'boardIds'> }
 
-/** The members on a board whose handle or name contains the text, those who begin with it first. */
+/** The members on a board whose handle or name contains the text. Names that begin with it come first. */
 export async function findOnBoard(
   { pool, follower }: Source,
   { code, text }: { code: BoardCode; text: string },

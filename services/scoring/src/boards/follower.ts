@@ -16,8 +16,8 @@ const READ_MAX = 5_000
 export type FollowerOptions = { pool: Pool; logger: Logger; now(): Date }
 
 /**
- * Every instance's own view of the projection: it follows the log as far as the projector has
- * committed, folds the same events into the boards in memory, and serves the reads.
+ * An instance's own view of the projection: it follows the log up to the position that the projector has
+ * committed, folds the same events into the boards in memory, and serves reads.
  */
 export class Follower {
   readonly boards: LiveBoards
@@ -44,7 +44,7 @@ export class Follower {
   static async start(options: FollowerOptions): Promise<Follower> {
     const at = await readCheckpoint(options.pool)
     const follower = new Follower(at, await cyclesAt(options.pool, at.position), options)
-    await follower.lookWhoRanks()
+    await follower.readUnranked()
     return follower
   }
 
@@ -52,32 +52,32 @@ export class Follower {
     return this.boards.position
   }
 
-  /** The olympiad that runs on a platform, as of `position`. */
+  /** The olympiad that is running on a platform at `position`. */
   cycleOn(platform: number): number | undefined {
     return this.cycles.runningOn(platform)
   }
 
-  /** The projector has committed up to `position` of this generation: follow it there. */
+  /** Follows the projector, which has committed up to `position` of this generation. */
   follow(to: Pick<Checkpoint, 'generation' | 'position'>): Promise<void> {
     this.following = this.following
       .then(() => this.advance(to))
       .catch((error: unknown) => {
-        this.options.logger.error({ err: error }, 'the projection could not be followed')
+        this.options.logger.error({ err: error }, 'failed to follow the projection')
       })
     return this.following
   }
 
-  /** Looks how far the projection has come, should the word of it have been lost. */
-  async look(): Promise<void> {
+  /** Follows the checkpoint in the database, in case an announcement was lost. */
+  async catchUp(): Promise<void> {
     await this.follow(await readCheckpoint(this.options.pool))
   }
 
-  /** Looks who stands on no board: somebody may have joined the staff, or left it. */
-  async lookWhoRanks(): Promise<void> {
-    this.boards.leaveOut(await readUnranked(this.options.pool))
+  /** Reads which members are not ranked: somebody may have joined or left the staff. */
+  async readUnranked(): Promise<void> {
+    this.boards.setUnranked(await readUnranked(this.options.pool))
   }
 
-  /** The projector in this very process has committed a batch: no need to read it again. */
+  /** Takes a batch that the projector of this process has committed, so that it is not read again. */
   take(batch: FoldedBatch, at: Checkpoint): Promise<void> {
     this.following = this.following.then(() => {
       if (this.generation !== at.generation || this.position !== batch.from) return
@@ -91,7 +91,7 @@ export class Follower {
     return this.follow(at)
   }
 
-  /** Resolves when the boards have reached the position, or when the time is up. */
+  /** Resolves when the boards have reached the position, or after the timeout. */
   async reached(position: number, timeoutMs: number): Promise<void> {
     if (this.position >= position) return
     await new Promise<void>((resolve) => {
@@ -125,8 +125,8 @@ export class Follower {
   }
 
   /**
-   * A rebuild has put other rows in place: everything in memory comes from them from now on. Which ones
-   * the checkpoint says; what called us may be late word of a generation before.
+   * After a rebuild everything in memory comes from the rows of another generation. The checkpoint says
+   * which one, because the announcement that led here may be an old one.
    */
   private async switchGeneration(): Promise<void> {
     const at = await readCheckpoint(this.options.pool)
@@ -135,7 +135,7 @@ export class Follower {
     this.cycles = await cyclesAt(this.options.pool, at.position)
     this.boards.reset(at.position)
     this.generation = generation
-    this.options.logger.info({ generation }, 'serving another generation of the read models')
+    this.options.logger.info({ generation }, 'serving a new generation of the read models')
   }
 
   private async foldRange(after: number, upTo: number): Promise<Sums> {

@@ -3,18 +3,18 @@ import { leavingBoards } from './leaving.ts'
 
 const held = (code: number, usedAt: number, total = 10) => ({ code, usedAt, total })
 
-describe('the boards that leave the memory', () => {
-  it('are those that nobody has looked at for long', () => {
+describe('the boards that are dropped from memory', () => {
+  it('are those that have not been read for a long time', () => {
     const boards = [held(1, 5), held(2, 50), held(3, 49)]
     expect(leavingBoards(boards, { oldest: 49, rowsMax: 100 })).toEqual([1])
   })
 
-  it('are those looked at longest ago where there is no room for all', () => {
+  it('are the least recently read ones if there is no room for all', () => {
     const boards = [held(1, 50), held(2, 70), held(3, 60), held(4, 40)]
     expect(leavingBoards(boards, { oldest: 0, rowsMax: 25 })).toEqual([1, 4])
   })
 
-  it('are never the one that was looked at last, however large', () => {
+  it('never include the most recently read one, whatever its size', () => {
     const boards = [held(1, 50), held(2, 70, 1_000)]
     expect(leavingBoards(boards, { oldest: 0, rowsMax: 25 })).toEqual([1])
   })

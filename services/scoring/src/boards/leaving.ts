@@ -1,11 +1,11 @@
 import type { BoardCode } from '../fold/board-names.ts'
 
-/** A board in memory: how large it is, and when it was last looked at. */
+/** A board in memory, with its size and the time of its last read. */
 type Held = { code: BoardCode; total: number; usedAt: number }
 
 /**
- * Which boards leave the memory: what nobody has looked at since `oldest`, and, where there are more
- * rows than there is room for, what was looked at longest ago. The latest one stays, however large.
+ * The boards to drop from memory: those not read since `oldest` and, if there are too many rows, the least
+ * recently read ones. The most recently read board always stays, whatever its size.
  */
 export function leavingBoards(
   boards: readonly Held[],

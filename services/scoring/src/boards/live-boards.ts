@@ -1,3 +1,4 @@
+import { SingleFlight } from '@ideathlon/service-kit/cache/single-flight'
 import type { Pool } from 'pg'
 import type { BoardCode } from '../fold/board-names.ts'
 import type { Sums } from '../fold/fold.ts'
@@ -9,27 +10,27 @@ import type { Unranked } from './unranked.ts'
 
 const MS_PER_DAY = 86_400_000
 const UNUSED_MS_MAX = 3_600_000
-/** Each is there twice, now and as yesterday left it: some 700 MB. Anybody may open any board of any cycle. */
+/** Each row is kept twice, for now and for yesterday: about 700 MB. Anyone may open any board of any cycle. */
 const ROWS_MAX = 10_000_000
 
 export type LiveBoardsOptions = {
   pool: Pool
   boardIds: BoardIds
   now(): Date
-  /** Folds (after, upTo] anew: for a board that was loaded behind the others. */
+  /** Folds (after, upTo] again, for a board that was loaded at an earlier position than the others. */
   foldRange(after: number, upTo: number): Promise<Sums>
 }
 
 /**
- * The boards that somebody looks at, in memory, all at the same position. One that nobody has looked
- * at for an hour leaves, and earlier where there is no room; it comes back from its rows and the end of the log.
+ * The boards that are in use, in memory, all at the same position. A board that has not been read for an
+ * hour is dropped, or earlier if there is no room. It is loaded again from its rows and the end of the log.
  */
 export class LiveBoards {
   /** The position up to which every board here has been folded. */
   position: number
   private unranked: Unranked = new Set()
   private boards = new Map<BoardCode, Board>()
-  private loading = new Map<BoardCode, Promise<Board | undefined>>()
+  private readonly loading = new SingleFlight<BoardCode, Board | undefined>()
   private readonly options: LiveBoardsOptions
 
   constructor(position: number, options: LiveBoardsOptions) {
@@ -37,7 +38,7 @@ export class LiveBoards {
     this.options = options
   }
 
-  /** The board, ready to be read at once and at this position; undefined where nobody is on it. */
+  /** The board at this position, ready to be read; undefined if it has no members. */
   async open(code: BoardCode): Promise<Board | undefined> {
     const board = this.boards.get(code) ?? (await this.load(code))
     if (board) {
@@ -47,10 +48,10 @@ export class LiveBoards {
     return board
   }
 
-  /** Takes a folded run that begins where these boards stand, and goes up to `to`. */
+  /** Applies a folded run that starts at the position of these boards and ends at `to`. */
   advance(sums: Sums, to: number): void {
     for (const [code, board] of this.boards) {
-      // Loaded from rows that lie within the run: it cannot be told what of the run is in them.
+      // Its rows were loaded in the middle of the run, so it is unknown what they already include.
       if (board.position > this.position && board.position < to) this.boards.delete(code)
     }
     for (const row of sums.boards.rows()) {
@@ -62,15 +63,15 @@ export class LiveBoards {
     this.position = to
   }
 
-  /** Forgets everything: the rows have been replaced by another generation's. */
+  /** Drops everything, because another generation's rows have replaced these. */
   reset(position: number): void {
     this.boards = new Map()
-    this.loading = new Map()
+    this.loading.clear()
     this.position = position
   }
 
-  /** Whoever is left out now or no more moves everybody's place: the boards come back from their rows. */
-  leaveOut(members: Unranked): void {
+  /** Members who become ranked or unranked shift everyone's rank, so the boards are loaded again. */
+  setUnranked(members: Unranked): void {
     const known = this.unranked
     this.unranked = members
     if (known.size !== members.size || [...members].some((member) => !known.has(member))) {
@@ -85,13 +86,7 @@ export class LiveBoards {
   }
 
   private load(code: BoardCode): Promise<Board | undefined> {
-    const under = this.loading.get(code)
-    if (under) return under
-    const loading = this.loadAndCatchUp(code).finally(() => {
-      if (this.loading.get(code) === loading) this.loading.delete(code)
-    })
-    this.loading.set(code, loading)
-    return loading
+    return this.loading.run(code, () => this.loadAndCatchUp(code))
   }
 
   private async loadAndCatchUp(code: BoardCode): Promise<Board | undefined> {

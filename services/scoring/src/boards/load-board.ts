@@ -11,7 +11,7 @@ import type { Unranked } from './unranked.ts'
 
 const ROOM_AT_FIRST = 4_096
 
-/** Reads a board and the position it stands at from one snapshot; undefined where it never was. */
+/** Reads a board and its position from one snapshot; undefined if the board does not exist. */
 export async function loadBoard(
   pool: Pool,
   { boardIds, today, unranked }: { boardIds: BoardIds; today: number; unranked: Unranked },
@@ -27,12 +27,12 @@ export async function loadBoard(
   })
 }
 
-/** A million rows in less than a second: no object is made of any. */
+/** Reads a million rows in less than a second, because it creates no objects. */
 async function copyRows(
   client: PoolClient,
   { table, board, unranked }: { table: string; board: number; unranked: Unranked },
 ): Promise<StoredColumns> {
-  if (!Number.isSafeInteger(board)) throw new TypeError('a board is a whole number')
+  if (!Number.isSafeInteger(board)) throw new TypeError('a board must be a whole number')
   const row = [0, 0, 0, 0, 0]
   let columns = emptyColumns(ROOM_AT_FIRST)
   let size = 0

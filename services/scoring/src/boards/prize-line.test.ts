@@ -19,11 +19,11 @@ describe('the prize line', () => {
     [100, 33],
     [101, 34],
     [303, 100],
-  ])('of %d members stands at place %d', (total, rank) => {
+  ])('of %d members is at rank %d', (total, rank) => {
     expect(prizeLine({ total, milliAt: () => 5 })).toEqual({ rank, milli_points: 5 })
   })
 
-  it('does not exist where nobody races', () => {
+  it('does not exist in a race without members', () => {
     expect(prizeLine(ladder())).toBeUndefined()
   })
 
@@ -32,16 +32,16 @@ describe('the prize line', () => {
     { rank: 2, then: { in_money: true, to_line: 200 } },
     { rank: 3, then: { in_money: false, to_line: -200 } },
     { rank: 4, then: { in_money: false, to_line: -500 } },
-  ])('is $then.to_line thousandths away from place $rank', ({ rank, then }) => {
+  ])('is $then.to_line thousandths away from rank $rank', ({ rank, then }) => {
     expect(of(ladder(900, 600, 400, 100), rank)).toEqual(then)
   })
 
-  it('is reached by who came first among equals', () => {
+  it('goes to the member who reached equal points first', () => {
     expect(of(ladder(900, 900, 900, 900), 2)).toEqual({ in_money: true, to_line: 0 })
     expect(of(ladder(900, 900, 900, 900), 3)).toEqual({ in_money: false, to_line: 0 })
   })
 
-  it('pays at least a third, and nobody below it', () => {
+  it('pays at least a third of the members, and no one below it', () => {
     const aBoard = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 60 })
     fc.assert(
       fc.property(aBoard, (points) => {

@@ -12,14 +12,14 @@ import { type Awarded, withRunningTotal } from './running-total.ts'
 export type Asked = {
   member: number
   role: Role
-  /** Only what was earned there. */
+  /** Only points of this category. */
   category?: number | undefined
   after: number
-  /** Oldest first unless it says otherwise. */
+  /** Oldest first by default. */
   order?: 'oldest' | 'newest' | undefined
   before?: number | undefined
   size: number
-  /** Somebody else asks: what was earned in open challenges is one sum, without positions and times. */
+  /** For another member's score: points in open challenges are one sum, without positions and times. */
   blind: boolean
 }
 
@@ -34,7 +34,7 @@ type Row = {
   occurred_at: Date
 }
 
-/** Opens a score into its events, from one snapshot: the steps and the score belong together. */
+/** Breaks a score down into its events, from one snapshot, so that the steps match the score. */
 export function readExplanation(pool: Pool, asked: Asked): Promise<Explanation> {
   return fromSnapshot(pool, async (client) => {
     const { generation, position } = await readCheckpoint(client)
@@ -61,7 +61,7 @@ export function readExplanation(pool: Pool, asked: Asked): Promise<Explanation> 
 
 type Bounded = Asked & { upTo: number }
 
-/** A page of steps in the order that was asked for, each with the total it led to. */
+/** A page of steps in the requested order, each with the total after it. */
 async function readSteps(
   client: PoolClient,
   asked: Bounded,
@@ -92,7 +92,7 @@ const OF_MEMBER = `recipient = $1 and ($2::int = 0 or role = $2)
 const OPEN = `not ${NOT_OPEN}`
 const partOf = ({ blind }: Pick<Asked, 'blind'>) => (blind ? NOT_OPEN : 'true')
 
-/** What counted up to a position: all of it, or only a part. */
+/** The points up to a position, all of them or only a part. */
 async function sumUpTo(
   client: PoolClient,
   { member, role, category, after, only = 'true' }: Asked & { only?: string },

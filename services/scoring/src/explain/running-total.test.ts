@@ -23,7 +23,7 @@ describe('a running total', () => {
     expect(totals(before, ...milli)).toEqual(then)
   })
 
-  it('goes on from page to page as it would in one', () => {
+  it('is the same over several pages as over one', () => {
     const [first, second] = [
       [5, 6],
       [7, -3],

@@ -21,7 +21,7 @@ const command = (...events: object[]) => ({
   events,
 })
 
-describe('a dead letter', () => {
+describe('the payload of a failed event', () => {
   it.each([
     { what: 'no JSON', payload: '{', fault: 'it is not JSON' },
     { what: 'a text', payload: '"{"', fault: /expected object/ },
@@ -36,12 +36,12 @@ describe('a dead letter', () => {
       payload: JSON.stringify(command(event({ data: { stars: 1 } }))),
       fault: /ChallengeRated:RatedChallenge/,
     },
-  ])('with $what is still faulty', ({ payload, fault }) => {
+  ])('with $what is not valid', ({ payload, fault }) => {
     const read = parsePayload(payload)
     expect(read.ok ? '' : read.fault).toMatch(fault)
   })
 
-  it('that the catalogue has come to know is a command', () => {
+  it('is a command once the catalogue knows its key', () => {
     expect(parsePayload(JSON.stringify(command(event())))).toMatchObject({ ok: true })
   })
 })

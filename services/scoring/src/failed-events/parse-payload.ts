@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 export type ParsedPayload = { ok: true; command: FiledCommand } | { ok: false; fault: string }
 
-/** A dead command read again by today's catalogue: whole, or still faulty, with the reason. */
+/** Parses a refused command with the current catalogue. If it is still not valid, says why. */
 export function parsePayload(payload: string): ParsedPayload {
   const json = jsonOf(payload)
   if (json === undefined) return { ok: false, fault: 'it is not JSON' }

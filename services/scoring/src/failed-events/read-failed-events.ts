@@ -15,7 +15,7 @@ const COLUMNS = 'id, command_id, part, reason, request_id, payload, died_at, ret
 
 export type Listed = { waiting: boolean; offset: number; limit: number }
 
-/** The latest first; `waiting`: only those that nobody has retried yet. */
+/** The latest first. `waiting`: only those that have not been retried. */
 export async function listFailedEvents(
   pool: Pool,
   { waiting, offset, limit }: Listed,
@@ -39,7 +39,7 @@ export async function listFailedEvents(
   return { letters, total: Number(counted.rows[0]?.total) }
 }
 
-/** The waiting ones in the order in which they died. */
+/** Those that have not been retried, in the order in which they failed. */
 export async function waitingFailedEvents(pool: Pool): Promise<number[]> {
   const { rows } = await pool.query<{ id: string }>(
     'select id from log.dead_letters where retried_at is null order by id',
@@ -47,7 +47,7 @@ export async function waitingFailedEvents(pool: Pool): Promise<number[]> {
   return rows.map((row) => Number(row.id))
 }
 
-/** One letter with its payload; `lock`: nobody else retries it until the transaction's end. */
+/** One failed event with its payload. `lock`: nothing else retries it until the end of the transaction. */
 export async function readFailedEvent(
   db: Pool | PoolClient,
   id: number,
@@ -58,12 +58,12 @@ export async function readFailedEvent(
     [id],
   )
   const row = rows[0]
-  if (row === undefined) throw notFound(`There is no dead letter ${id}.`)
+  if (row === undefined) throw notFound(`There is no failed event ${id}.`)
   const read = parsePayload(row.payload)
   return { ...failedEventOf(row), payload: row.payload, fault: read.ok ? null : read.fault }
 }
 
-/** The letter as it may be shown: of an open challenge neither its payload nor when it died. */
+/** A failed event as it may be shown: of an open challenge neither the payload nor the exact time. */
 export async function showFailedEvent(db: Pool, id: number): Promise<OpenedLetter> {
   const letter = await readFailedEvent(db, id)
   const isSealed = await sealedAmong(db, [letter.payload])

@@ -10,8 +10,8 @@ import { readFailedEvent, waitingFailedEvents } from './read-failed-events.ts'
 export type Append = (command: CommandText) => Promise<AppendedCommand>
 
 /**
- * Sends a dead command through the log's own door, as it is or mended, and marks it as retried when the
- * log has taken it. Killed in between, it is sent again: the log knows the events and answers the same.
+ * Sends a refused command to the log again, unchanged or corrected, and marks it as retried when the log has
+ * accepted it. After a crash in between it is sent again, and the log answers with the same positions.
  */
 export function retryFailedEvent(
   { pool, append }: { pool: Pool; append: Append },
@@ -20,7 +20,7 @@ export function retryFailedEvent(
   return inTransaction(pool, async (tx) => {
     const letter = await readFailedEvent(tx, id, { lock: true })
     if (letter.retried_at !== null) {
-      throw conflict(`Dead letter ${id} was retried on ${letter.retried_at}.`)
+      throw conflict(`Failed event ${id} was already retried on ${letter.retried_at}.`)
     }
     const read = parsePayload(mended ?? letter.payload)
     if (!read.ok) throw invalidInput(`Dead letter ${id} cannot be retried: ${read.fault}.`)
@@ -32,7 +32,7 @@ export function retryFailedEvent(
   })
 }
 
-/** Every waiting letter, in the order of their deaths; one that is still faulty stays. */
+/** Retries every failed event in the order in which they failed. One that is still not valid stays. */
 export async function retryAll(deps: { pool: Pool; append: Append }): Promise<Retried[]> {
   const retried: Retried[] = []
   for (const id of await waitingFailedEvents(deps.pool)) {

@@ -4,12 +4,12 @@ import { openAmong } from '../log/search-events.ts'
 
 const CHALLENGE = /"challenge"\s*:\s*(\d{1,9})(?!\d)/g
 
-/** The challenges that a payload names, also one that is no JSON. */
-export function challengesIn(payload: string): number[] {
+/** The challenges that a payload mentions, even if it is not JSON. */
+function challengesIn(payload: string): number[] {
   return [...new Set([...payload.matchAll(CHALLENGE)].map(([, id]) => Number(id)))]
 }
 
-/** Which of these payloads name a challenge that is still open. */
+/** Tells which of these payloads mention an open challenge. */
 export async function sealedAmong(
   db: Pool | PoolClient,
   payloads: readonly string[],
@@ -20,10 +20,10 @@ export async function sealedAmong(
 
 type Head = Omit<OpenedLetter, 'payload' | 'fault'>
 
-/** Of an open challenge the day is told, and nothing that joins it to a request or to a person. */
+/** For an open challenge: the day, and nothing that links the event to a request or a person. */
 export function sealedHead<T extends Head>(letter: T): T {
-  const died = `${letter.died_at.slice(0, 10)}T00:00:00.000Z`
-  return { ...letter, died_at: died, command_id: null, request_id: null, is_sealed: true }
+  const day = `${letter.died_at.slice(0, 10)}T00:00:00.000Z`
+  return { ...letter, died_at: day, command_id: null, request_id: null, is_sealed: true }
 }
 
 export const SEALED_PAYLOAD = ''

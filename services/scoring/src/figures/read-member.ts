@@ -3,7 +3,7 @@ import type { EventCount } from './member-figures.ts'
 
 type Row = { key: string; is_open: boolean; count: string; lately: string }
 
-/** A member's point events by kind. A correction is no deed, and a changed rating is no second one. */
+/** A member's point events by kind. Corrections and changed ratings do not count. */
 export async function readMemberCounts(
   pool: Pool,
   { member, upTo, since }: { member: number; upTo: number; since: Date },

@@ -6,7 +6,7 @@ import { PERIOD } from './member-figures.ts'
 type Row = { ideas: string; lately: string; closed: Closed | null; closed_lately: boolean | null }
 type Closed = { ideas: number; ratings: number; players: number }
 
-/** A question's figures: its ideas while it is open, and what its close made known. */
+/** The figures of a challenge: its ideas while it is open, and all after its close. */
 export async function questionFigures(
   pool: Pool,
   { challenge, upTo, since }: { challenge: ChallengeId; upTo: number; since: Date },

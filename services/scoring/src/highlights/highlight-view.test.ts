@@ -18,9 +18,9 @@ describe('a highlight', () => {
     ],
     [{ kind: 'fifty-ratings' }, 'Another fifty ratings for one of your ideas'],
   ] as [Partial<Milestone>, string][])('of %o says %s', (over, statement) => {
-    const told = milestone(over)
-    expect(Highlight.parse(told)).toEqual(told)
-    expect(told.statement).toBe(statement)
+    const highlight = milestone(over)
+    expect(Highlight.parse(highlight)).toEqual(highlight)
+    expect(highlight.statement).toBe(statement)
   })
 
   it('names the new rank', () => {
@@ -29,7 +29,7 @@ describe('a highlight', () => {
     )
   })
 
-  it('tells its time in whole seconds', () => {
+  it('has its time in whole seconds', () => {
     expect(milestone({ kind: 'level', level: 2 }).notified_at).toBe(1_793_527_200)
   })
 

@@ -7,16 +7,16 @@ import type { Milestone } from '../awards/member-milestones.ts'
 import type { RaceMedal } from '../awards/race-medals.ts'
 import type { PlaceHighlight } from '../fold/race/places.ts'
 
-/** A height, a badge or a medal that one of the member's own events brought. */
+/** A level, rank, badge or medal that one of the member's own events led to. */
 export function milestoneHighlight(milestone: Milestone): Highlight {
   const { position, role, at } = milestone
-  const what = told(milestone)
+  const texts = textsOf(milestone)
   return {
-    id: `${position}-${what.highlight_type}-${what.about}`,
-    statement: what.statement,
+    id: `${position}-${texts.highlight_type}-${texts.about}`,
+    statement: texts.statement,
     notified_at: secondsOf(at),
     role,
-    highlight_type: what.highlight_type,
+    highlight_type: texts.highlight_type,
   }
 }
 
@@ -31,20 +31,23 @@ export function medalHighlight({ award, rank, role, position, at }: RaceMedal): 
   }
 }
 
-export type ToldPlace = PlaceHighlight & { id: string; at: Date }
+export type StoredPlaceHighlight = PlaceHighlight & { id: string; at: Date }
 
-/** What happened in the Idea Race; `other` by name. */
-export function placeHighlight(news: ToldPlace, other: MemberFace | undefined): Highlight {
+/** A highlight of the Idea Race. `other`: the member who passed or was passed. */
+export function placeHighlight(
+  stored: StoredPlaceHighlight,
+  other: MemberFace | undefined,
+): Highlight {
   return {
-    id: `place-${news.id}`,
-    statement: placeStatement(news, other?.name ?? 'somebody'),
-    notified_at: secondsOf(news.at),
+    id: `place-${stored.id}`,
+    statement: placeStatement(stored, other?.name ?? 'somebody'),
+    notified_at: secondsOf(stored.at),
     role: 'overall',
-    highlight_type: news.kind,
+    highlight_type: stored.kind,
   }
 }
 
-function told(milestone: Milestone): Pick<Highlight, 'statement' | 'highlight_type'> & {
+function textsOf(milestone: Milestone): Pick<Highlight, 'statement' | 'highlight_type'> & {
   about: string
 } {
   const as = milestone.role === 'overall' ? '' : ` as ${ROLE_LABELS[milestone.role]}`
@@ -55,7 +58,7 @@ function told(milestone: Milestone): Pick<Highlight, 'statement' | 'highlight_ty
     }
     case 'rank': {
       const { label } = rankOf(milestone.role, milestone.rankPosition)
-      // The second rank's name is worn from the third level on: its ten levels are what is new here.
+      // Members already have the second rank's name from level 3 on, so the sentence names the ten levels.
       const statement =
         milestone.rankPosition === 2
           ? `You filled your first ten levels${as}: ${label} through and through`

@@ -10,16 +10,16 @@ import {
   medalHighlight,
   milestoneHighlight,
   placeHighlight,
-  type ToldPlace,
+  type StoredPlaceHighlight,
 } from './highlight-view.ts'
 
-/** Of what was told in races, the latest; a year of them, and then some. */
+/** The latest highlights of races: more than a year of them. */
 const PLACES_MAX = 1_000
 
 type Source = { pool: Pool; milestones: MilestoneStore; profiles: Cards<MemberFace> }
 type Placed = { position: number; highlight: Highlight }
 
-/** Everything worth telling a member, newest first; of one role, or of all. */
+/** A member's highlights, newest first, of one role or of all. */
 export async function highlightsOf(
   { pool, milestones, profiles }: Source,
   { member, role, upTo, blind }: { member: number; role: Role; upTo: number; blind: boolean },
@@ -42,7 +42,7 @@ export async function highlightsOf(
     .map(({ highlight }) => highlight)
 }
 
-/** The positions among these that hang on an open challenge: only the member reads what came of them. */
+/** The positions among these that belong to an open challenge: only the member may read those. */
 async function openAt(pool: Pool, all: readonly Placed[]): Promise<ReadonlySet<number>> {
   const { rows } = await pool.query<{ position: string }>(
     `select position from log.events where position = any($1) and not ${NOT_OPEN}`,
@@ -51,7 +51,7 @@ async function openAt(pool: Pool, all: readonly Placed[]): Promise<ReadonlySet<n
   return new Set(rows.map(({ position }) => Number(position)))
 }
 
-type Row = ToldPlace & { position: string }
+type Row = StoredPlaceHighlight & { position: string }
 
 async function placesOf(
   { pool, profiles }: Pick<Source, 'pool' | 'profiles'>,

@@ -11,15 +11,15 @@ const UNHOLDABLE = /^(22...|23(?!505)...|54...)$/
 const REASON_MAX = 2_000
 const INT_MAX = 2 ** 31 - 1
 
-/** Where one writer stands: the end of the log as it left it, the rules that hold there, what is unfinished. */
+/** The state of a writer: its end of the log, the rules in force there, and the unfinished commands. */
 export type WriterState = { head: number; book: RuleBook; unfinished: UnfinishedCommands }
 
 export type Appended = { state: WriterState; answers: AppendedCommand[]; written: number }
 
 /**
- * Writes one batch and commits it. What of it stands in the log already is found before anything is
- * written, answered from there, and keeps nobody else from being written. When the database cannot hold
- * something, finds out what by halves, and that alone becomes a dead letter.
+ * Writes and commits one batch. Commands that are already in the log are answered with their positions, and
+ * the others are still written. If the database rejects some data, the batch is halved until the command
+ * with that data is found, and only that command becomes a failed event.
  */
 export async function appendBatch(
   client: Client,
@@ -36,8 +36,8 @@ export async function appendBatch(
 }
 
 /**
- * The tables refuse the data itself: to try again would end the same way for ever. Everything else is a
- * fault of the world or of this program, and no reason to throw away what a member did.
+ * Whether the tables reject the data itself, so that trying again would never help. All other errors are
+ * faults of the environment or of this program, and no reason to drop what a member did.
  */
 function isPoison(error: unknown): error is Error {
   return error instanceof pg.DatabaseError && UNHOLDABLE.test(error.code ?? '')
@@ -82,7 +82,7 @@ async function appendSound(
   return { state: next, answers: batch.answers, written: batch.rows.length }
 }
 
-/** `positions`: where the events stand that the log has; no command that is left names one of them. */
+/** `positions`: the positions of the events that are already in the log. */
 async function appendUnknown(
   client: Client,
   batch: {
@@ -104,7 +104,7 @@ async function appendUnknown(
   return { ...appended, answers }
 }
 
-/** Kept before the batch commits: a dead letter that is filed twice is the same dead letter. */
+/** Stored before the batch commits. A failed event that is stored twice is stored once. */
 async function fileDead(client: Client, dead: readonly DeadCommand[]): Promise<void> {
   for (const { reason, payload } of dead) {
     const text = JSON.stringify(payload)
@@ -119,17 +119,17 @@ async function fileDead(client: Client, dead: readonly DeadCommand[]): Promise<v
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Bounded, and without what a text column cannot hold. */
+/** Shortened, and without characters that a text column cannot store. */
 function storable(text: string, lengthMax: number): string {
   return text.replaceAll('\0', '\ufffd').slice(0, lengthMax).toWellFormed()
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** As much as a dead command tells of itself. */
+/** The ids of a refused command, as far as they are valid. */
 function identityOf(payload: unknown) {
-  const said = (payload ?? {}) as { commandId?: unknown; part?: unknown; requestId?: unknown }
-  const { commandId, part, requestId } = said
+  const ids = (payload ?? {}) as { commandId?: unknown; part?: unknown; requestId?: unknown }
+  const { commandId, part, requestId } = ids
   return {
     commandId: typeof commandId === 'string' && UUID.test(commandId) ? commandId : null,
     part:

@@ -45,7 +45,7 @@ const command = (...events: FiledEvent[]): FiledCommand => ({
 const lay = (commands: unknown[], head = 0) => layOut(commands.map(parseCommand), head, book)
 
 describe('a batch', () => {
-  it('gives dense positions after the head, in order', () => {
+  it('gives consecutive positions after the head, in order', () => {
     const batch = lay([command(bonus(), bonus()), command(bonus())], 41)
     expect(batch.rows.map((row) => row.position)).toEqual([42, 43, 44])
     expect(batch.answers).toEqual([
@@ -54,7 +54,7 @@ describe('a batch', () => {
     ])
   })
 
-  it('writes a command that came twice once, and answers it twice', () => {
+  it('writes a command that was sent twice once, and answers it twice', () => {
     const twice = command(bonus())
     const batch = lay([twice, command(bonus()), twice])
     expect(batch.rows).toHaveLength(2)
@@ -69,15 +69,15 @@ describe('a batch', () => {
       'inputs of another shape',
       event('IdeaCreated:IdeaSubmitted', { recipient: 1, data: { x: 1 } }),
     ],
-    ['rules that nobody wrote', event('RulesActivated', { data: { version: 77 } })],
-  ])('takes out a command with %s whole, and goes on with the others', (_what, bad) => {
+    ['rules that do not exist', event('RulesActivated', { data: { version: 77 } })],
+  ])('leaves out a command with %s, and writes the others', (_what, bad) => {
     const batch = lay([command(bonus(), bad), command(bonus())])
     expect(batch.rows.map((row) => row.position)).toEqual([1])
     expect(batch.answers.map((answer) => answer.ok)).toEqual([false, true])
     expect(batch.dead).toHaveLength(1)
   })
 
-  it('prices what comes after new rules by them, and what came before by the old ones', () => {
+  it('prices events after new rules by them, and earlier events by the old ones', () => {
     const boundary = event('RulesActivated', { data: { version: 2 } })
     const batch = lay([command(bonus()), command(boundary), command(bonus())])
     expect(batch.rows.map((row) => [row.milli_points, row.rules_version])).toEqual([

@@ -11,7 +11,7 @@ import { roleNumber } from '@ideathlon/contracts/roles'
 import type { Rules } from '@ideathlon/contracts/rules'
 import * as z from 'zod'
 
-/** A row of the log as it is inserted; names are the columns'. */
+/** A row of the log to insert, with the names of the columns. */
 export type EventRow = {
   position: number
   /** The position of the first event of the same command part. */
@@ -37,22 +37,22 @@ export type EventRow = {
 export type DeadCommand = { reason: string; payload: unknown }
 export type ParsedCommand = { ok: true; command: FiledCommand } | ({ ok: false } & DeadCommand)
 
-/** The rules that hold at the head of the log, and the versions a `RulesActivated` may name. */
+/** The rules in force at the head of the log, and the versions that a `RulesActivated` may name. */
 export type RuleBook = { inForce: Rules; versions: ReadonlyMap<number, Rules> }
 
-/** A batch ready to be written: its rows, and the answer to each of its commands. */
+/** A batch that is ready to be written: its rows, and the answer to each command. */
 export type Batch = {
   rows: EventRow[]
   answers: AppendedCommand[]
   dead: DeadCommand[]
   inForce: Rules
-  /** Of the commands in several parts: those that go on after this batch, and those that end in it. */
+  /** The commands with several parts that continue after this batch, and those that end in it. */
   unfinished: Unfinished
 }
 
 export type Unfinished = { begun: string[]; ended: string[] }
 
-/** One command off the wire: whole and known to the catalogue, or dead with the reason. */
+/** Parses one command. If it is not valid in the catalogue, the result has the reason. */
 export function parseCommand(raw: unknown): ParsedCommand {
   const parsed = FiledCommand.safeParse(raw)
   if (!parsed.success) return { ok: false, reason: z.prettifyError(parsed.error), payload: raw }
@@ -64,8 +64,8 @@ export function parseCommand(raw: unknown): ParsedCommand {
 }
 
 /**
- * Gives the commands their places after `head` and their prices, in order. A command that came
- * twice is written once and answered twice; rules put in force price what comes after them.
+ * Gives the commands their positions after `head` and their prices, in order. A command that was sent twice
+ * is written once and answered twice. New rules price the events after them.
  */
 export function layOut(commands: readonly ParsedCommand[], head: number, book: RuleBook): Batch {
   const unfinished = { begun: [], ended: [] }

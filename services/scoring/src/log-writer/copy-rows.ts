@@ -7,7 +7,7 @@ import { FENCE, type Fence, fenceOf, KNOWN } from './fence.ts'
 import { SILENCE_MS_MAX } from './lease.ts'
 import { saveUnfinished } from './unfinished.ts'
 
-/** A writer that hangs in the middle would keep the head locked: the database ends its session then. */
+/** A writer that hangs in a transaction would keep the head locked, so the database ends its session. */
 const TRANSACTION_MS_MAX = SILENCE_MS_MAX
 
 const COPY = `copy log.events (position, part_first, event_id, command_id, actor, type, reason, recipient, role,
@@ -20,8 +20,8 @@ const MOVE = {
 }
 
 /**
- * Appends many rows in one transaction, the fence first: half as long again as fast as a statement
- * that takes them as JSON. Where the fence stays shut nothing is written.
+ * Appends many rows in one transaction, after the fence. It is half as fast again as one statement with the
+ * rows as JSON. If the fence is closed, nothing is written.
  */
 export async function copyRows(
   client: Client,
@@ -30,8 +30,8 @@ export async function copyRows(
 ): Promise<Fence> {
   await client.query(`begin; set local transaction_timeout = ${TRANSACTION_MS_MAX}`)
   try {
-    const { rows: said } = await client.query<Fence>({ ...MOVE, values: fenceOf(head, rows) })
-    const fence = said[0] as Fence
+    const moved = await client.query<Fence>({ ...MOVE, values: fenceOf(head, rows) })
+    const fence = moved.rows[0] as Fence
     if (fence.isOpen) {
       const text = rows.map(lineOf).join('')
       await pipeline(Readable.from([text], { objectMode: false }), client.query(copyFrom(COPY)))

@@ -1,9 +1,9 @@
 import type { EventRow } from './batch.ts'
 
 /**
- * How both roads begin: what of the batch stands in the log already is looked up under the same lock,
- * and the head moves only where this writer left it and only where none of it does. $1: the head as it
- * was left; $2: where it goes; $3: the ids of the events.
+ * The first step of both ways to append: it looks up which events are already in the log, and moves the head
+ * only if this writer moved it last and none of the events are there. $1: the head as this writer left it;
+ * $2: the new head; $3: the ids of the events.
  */
 export const FENCE = `
   known as materialized (
@@ -14,7 +14,7 @@ export const FENCE = `
   )`
 export const KNOWN = `(select coalesce(json_object_agg(event_id, position), '{}') from known) as known`
 
-/** `known`: the events that stand in the log already, by id. */
+/** `known`: the positions of the events that are already in the log, by id. */
 export type Fence = { isOpen: boolean; known: Record<string, number> }
 
 /** The values of FENCE for these rows. */

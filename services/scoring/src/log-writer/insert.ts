@@ -3,15 +3,15 @@ import type { EventRow, Unfinished } from './batch.ts'
 import { copyRows } from './copy-rows.ts'
 import { FENCE, type Fence, fenceOf, KNOWN } from './fence.ts'
 
-/** Another writer has moved the head: this one is not the leader any more. */
+/** Another writer has moved the head, so this one is no longer the leader. */
 export class Fenced extends Error {
   override name = 'Fenced'
 }
 
-/** From so many rows on, COPY is worth its round trips. */
+/** From this many rows on, COPY is worth its round trips. */
 const COPIED_FROM = 200
 
-// One statement, so one round trip and one commit.
+// One statement: one round trip and one commit.
 const APPEND = {
   name: 'append',
   text: `
@@ -31,8 +31,8 @@ const APPEND = {
 }
 
 /**
- * Appends the rows after `head`, notes what is unfinished, and commits, or throws Fenced. Where some of
- * the rows stand in the log already, writes nothing and answers where those stand.
+ * Appends the rows after `head`, stores which commands are unfinished, and commits, or throws Fenced. If some
+ * of the rows are already in the log, writes nothing and returns their positions.
  */
 export async function appendRows(
   client: Client,
@@ -55,6 +55,6 @@ export async function appendRows(
 
 async function insertRows(client: Client, head: number, rows: readonly EventRow[]): Promise<Fence> {
   const values = [...fenceOf(head, rows), JSON.stringify(rows)]
-  const { rows: said } = await client.query<Fence>({ ...APPEND, values })
-  return said[0] as Fence
+  const inserted = await client.query<Fence>({ ...APPEND, values })
+  return inserted.rows[0] as Fence
 }

@@ -21,11 +21,11 @@ const command = (commandId: string, ...ids: string[]): FiledCommand => ({
 })
 
 describe('a command that is sent again', () => {
-  it('is new while none of its events stand in the log', () => {
+  it('is new if none of its events are in the log', () => {
     expect(knownCommand(command('c', 'a', 'b'), new Map())).toBeUndefined()
   })
 
-  it('is answered with its old positions', () => {
+  it('is answered with its original positions', () => {
     const positions = new Map([
       ['a', 11],
       ['b', 12],
@@ -37,13 +37,13 @@ describe('a command that is sent again', () => {
     })
   })
 
-  it('is dead when only some of its events stand there', () => {
+  it('is refused if only some of its events are there', () => {
     expect(knownCommand(command('c', 'a', 'b'), new Map([['b', 12]]))?.dead).toBeDefined()
   })
 })
 
 describe('event ids within one batch', () => {
-  it('may be repeated by a redelivery of the same command', () => {
+  it('may be repeated when the same command is delivered again', () => {
     const same = { ok: true as const, command: command('c', 'a') }
     expect(withoutReusedIds([same, same]).every((parsed) => parsed.ok)).toBe(true)
   })

@@ -1,12 +1,12 @@
 import type { AppendedCommand, FiledCommand } from '@ideathlon/contracts/events/envelope'
 import type { ParsedCommand } from './batch.ts'
 
-/** A command of which some event stands in the log already: answered from there, or dead. */
+/** A command with events that are already in the log: answered with their positions, or refused. */
 export type KnownCommand = { answer: AppendedCommand; dead?: { reason: string; payload: unknown } }
 
 /**
- * What the log says about a command that is sent again. All of its events stand there: it is
- * answered with their positions. Some of them do: an id was used twice, and the command is dead.
+ * The answer to a command that is sent again. If all of its events are in the log, it is answered with their
+ * positions. If only some are, an id was used twice, and the command is refused.
  */
 export function knownCommand(
   command: FiledCommand,
@@ -22,7 +22,7 @@ export function knownCommand(
   return { answer: { ok: false, reason }, dead: { reason, payload: command } }
 }
 
-/** Marks dead the commands that use an event id which another command of the batch has used before. */
+/** Refuses the commands that reuse an event id of another command in the batch. */
 export function withoutReusedIds(commands: readonly ParsedCommand[]): ParsedCommand[] {
   const owner = new Map<string, string>()
   return commands.map((parsed) => {

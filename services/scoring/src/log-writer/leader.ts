@@ -7,15 +7,15 @@ import { keepLease, SILENCE_MS_MAX } from './lease.ts'
 const TRY_EVERY_MS = 300
 const CONNECT_MS_MAX = 2_000
 const GOODBYE_MS_MAX = 1_000
-/** The key of the advisory lock that elects: any constant, the same in every instance. */
+/** The key of the advisory lock that elects the leader: any constant, the same in every instance. */
 const ELECTION = 4_715_233
 
-/** What a leader does while it leads; `resigned` resolves when it has to stop. */
+/** One term of a leader. The signal aborts when the leader has to stop. */
 export type Term = { client: Client; signal: AbortSignal; resign(why: string): void }
 
 /**
- * Leads whenever no other instance does, until `stop`. The lock lives in the leader's own session,
- * the one it writes with: when the session dies, the lock is gone and so is the ability to write.
+ * Leads whenever no other instance does, until `stop`. The lock belongs to the session that the leader
+ * writes with: when the session ends, the leader loses both the lock and the ability to write.
  */
 export class Leadership {
   private readonly options: { url: string; logger: Logger; lead(term: Term): Promise<void> }
@@ -50,7 +50,7 @@ export class Leadership {
     const end = (why: Error) => ending.abort(why)
     const socket = new Socket()
     const client = this.connection(socket)
-    // At once, whatever is still under way: what waits for an answer of this session is told that there is none.
+    // Closes the connection at once, so that pending queries of this session fail.
     ending.signal.addEventListener('abort', () => {
       this.leads = false
       socket.destroy()
@@ -74,7 +74,7 @@ export class Leadership {
     }
   }
 
-  /** Plans are kept while the log grows from nothing: none of them may be to read all of it. */
+  /** Prepared plans stay while the log grows, so sequential scans are off. */
   private connection(socket: Socket): Client {
     return new pg.Client({
       connectionString: this.options.url,
@@ -87,7 +87,7 @@ export class Leadership {
     })
   }
 
-  /** Waits for the lock in this session: it is handed over the moment the last leader's session ends. */
+  /** Waits for the lock in this session, which is free as soon as the last leader's session ends. */
   private async elected(client: Client): Promise<boolean> {
     while (!this.stopping.signal.aborted) {
       const { rows } = await client.query('select pg_try_advisory_lock($1) as won', [ELECTION])
@@ -98,9 +98,9 @@ export class Leadership {
   }
 }
 
-/** Says goodbye, to a road that may swallow it. */
+/** Ends the session, or destroys the socket if the database does not answer. */
 async function hangUp(client: Client, socket: Socket): Promise<void> {
-  const patience = setTimeout(() => socket.destroy(), GOODBYE_MS_MAX)
+  const timer = setTimeout(() => socket.destroy(), GOODBYE_MS_MAX)
   await client.end().catch(() => {})
-  clearTimeout(patience)
+  clearTimeout(timer)
 }

@@ -1,20 +1,20 @@
 import type { Client } from 'pg'
 
 const BEAT_EVERY_MS = 250
-/** Who has had no answer from the database for so long may be cut off from it. */
-export const UNANSWERED_MS_MAX = 2_200
+/** A leader without an answer from the database for this long may be cut off from it. */
+const UNANSWERED_MS_MAX = 2_200
 /**
- * The database ends a session that says nothing, or holds a transaction open, for so long. Later than its
- * owner gives up: whoever takes the lock then finds nobody who still believes to have it.
+ * The database ends a session that is silent, or keeps a transaction open, for this long. That is later than
+ * its owner gives up, so the next holder of the lock is the only one that believes to have it.
  */
 export const SILENCE_MS_MAX = 2_500
 
 /**
- * Asks the database again and again, behind whatever else the session does, and calls `lose` once an
- * answer is out for too long: the one deadline of every query of this session. Returns what ends it.
+ * Queries the database at intervals, after the session's other queries, and calls `lose` when an answer takes
+ * too long. This is the deadline of every query of the session. Returns a function that stops it.
  */
 export function keepLease(client: Client, lose: (why: Error) => void): () => void {
-  // As of when it was asked: the session was alive then, and is kept for at least SILENCE_MS_MAX after.
+  // The time of the question: the session was alive then, and the database keeps it for SILENCE_MS_MAX after.
   let aliveAt = performance.now()
   let isAsking = false
   const beating = setInterval(() => {

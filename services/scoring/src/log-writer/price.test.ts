@@ -35,7 +35,7 @@ describe('a price', () => {
     expect(priceOf(key, inputs, rules)).toBe(milli)
   })
 
-  it('stands in the first rules for every key of the catalogue', () => {
+  it('is in the first rules for every key of the catalogue', () => {
     expect(Object.keys(rules.prices).sort()).toEqual([...POINT_KEYS].sort())
   })
 
@@ -64,7 +64,7 @@ describe('a price', () => {
     expect(priceOf(key, inputs, second)).toBe(milli)
   })
 
-  it('of what stands in the log from before is the same under both rules', () => {
+  it('of older events is the same under both rules', () => {
     const older: [PointKey, Inputs][] = [
       ['ChallengePublished:CreatedChallenge', { assumptions: 2 }],
       ['IdeaCreated:IdeaSubmitted', { assumptions: 2 }],
@@ -78,19 +78,19 @@ describe('a price', () => {
     }
   })
 
-  it('never pays more deeds of a day than the maximum', () => {
+  it('never pays more events of a day than the maximum', () => {
     const key = 'IdeaCreated:IdeaSubmitted'
     fc.assert(
-      fc.property(fc.nat(40), (deeds) => {
-        const worth = Array.from({ length: deeds }, (_, earnedToday) =>
+      fc.property(fc.nat(40), (events) => {
+        const worth = Array.from({ length: events }, (_, earnedToday) =>
           priceOf(key, { assumptions: 3, earnedToday }, second),
         )
-        expect(sum(worth)).toBe(Math.min(deeds, 10) * priceOf(key, { assumptions: 3 }, second))
+        expect(sum(worth)).toBe(Math.min(events, 10) * priceOf(key, { assumptions: 3 }, second))
       }),
     )
   })
 
-  it('never rises with the times that a pair has paid each other', () => {
+  it('never rises with the number of payments between a pair', () => {
     fc.assert(
       fc.property(fc.nat(50), fc.integer({ min: 2, max: 10 }), (pair, stars) => {
         const worth = (times: number) =>
@@ -111,7 +111,7 @@ describe('a price', () => {
     expect(Rules.safeParse({ ...second, prices }).success).toBe(false)
   })
 
-  it('is refused by the rules where the way to pay does not fit the key', () => {
+  it('is refused by the rules if the way to pay does not fit the key', () => {
     const wrong = { ...rules, prices: { ...rules.prices } }
     wrong.prices['RatingCreated:RatedIdea'] = { pay: 'by-place', places: [1] }
     expect(Rules.safeParse(wrong).error?.issues[0]?.path).toEqual([

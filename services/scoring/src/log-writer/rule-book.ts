@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { loadRules } from '../rules/load.ts'
 import type { ParsedCommand, RuleBook } from './batch.ts'
 
-/** The book with every version that a batch names: those filed since it was opened are looked up. */
+/** The rule book with every version that a batch names. Versions that are missing are loaded. */
 export async function bookFor(
   commands: readonly ParsedCommand[],
   { client, book }: { client: Client; book: RuleBook },

@@ -7,7 +7,7 @@ import { appendBatch, type WriterState } from './append.ts'
 import { type ParsedCommand, parseCommand } from './batch.ts'
 import { readUnfinished } from './unfinished.ts'
 
-/** The head is read under the lock. Rules that came with a release are put in force before anything is written. */
+/** Reads the head under the lock. Rules of a new release are put in force before anything else is written. */
 export async function takeOver(
   client: Client,
   onAppended: (head: number, events: number) => void,
@@ -19,7 +19,7 @@ export async function takeOver(
   const versions = await loadRules(client)
   const next = releasedRules(version, versions.keys())
   const inForce = versions.get(version ?? next ?? 0)
-  if (inForce === undefined) throw new Error(`the rules of version ${version} are not on file`)
+  if (inForce === undefined) throw new Error(`the rules of version ${version} are not stored`)
   const unfinished = await readUnfinished(client)
   const state = { head, book: { inForce, versions }, unfinished }
   if (next === undefined) return state

@@ -1,11 +1,11 @@
 import type { Client } from 'pg'
 import type { ParsedCommand, Unfinished } from './batch.ts'
 
-/** Commands of which a part stands in the log and another has still to come, and since when. */
+/** Commands with a part in the log and another one still to come, and since when. */
 export type UnfinishedCommands = ReadonlyMap<string, number>
 
-/** A command that nobody has finished by then waits for an operator: the calendar goes on without it. */
-const WAITED_FOR_MS = 60 * 60_000
+/** After this time, cycles no longer wait for an unfinished command. It needs an operator. */
+const WAIT_MS_MAX = 60 * 60_000
 
 const BOUNDARIES = new Set([
   'OlympiadStarted',
@@ -19,9 +19,9 @@ export function isBoundary(parsed: ParsedCommand): boolean {
   return parsed.ok && parsed.command.events.some(({ key }) => BOUNDARIES.has(key))
 }
 
-/** Whether a cycle may boundary: never in the middle of a command, so that all of its parts land in one race. */
+/** Whether a cycle may change now: not in the middle of a command, so that all its parts count for one race. */
 export function mayCrossBoundary(unfinished: UnfinishedCommands, now: number): boolean {
-  return [...unfinished.values()].every((begunAt) => begunAt + WAITED_FOR_MS <= now)
+  return [...unfinished.values()].every((begunAt) => begunAt + WAIT_MS_MAX <= now)
 }
 
 export function unfinishedAfter(
@@ -35,7 +35,7 @@ export function unfinishedAfter(
   return after
 }
 
-/** In the transaction that appends the parts: whoever leads next knows what has begun. */
+/** In the transaction that appends the parts, so that the next leader knows what has begun. */
 export async function saveUnfinished(client: Client, { begun, ended }: Unfinished): Promise<void> {
   if (begun.length > 0) {
     await client.query(

@@ -14,7 +14,7 @@ import { isBoundary, mayCrossBoundary } from './unfinished.ts'
 export type WriterOptions = {
   nats: NatsConnection
   logger: Logger
-  /** What may wait to be written. */
+  /** How much may wait to be written. */
   bounds: { events: number; bytes: number }
   work: IntakeWork
   /** Called after each commit, with the new head. */
@@ -28,7 +28,7 @@ export async function writeLog(term: Term, options: WriterOptions): Promise<void
   const { nats, logger, bounds, work, onAppended } = options
   let state = await takeOver(term.client, onAppended)
   async function write(requests: readonly Commands[]) {
-    // A cycle boundaries before what begins in this batch, and not in the middle of what has begun.
+    // A cycle changes before commands that begin in this batch, and not in the middle of one that has begun.
     const [boundaries, others] = partition(requests, (commands) => commands.some(isBoundary))
     const isHeld = boundaries.length > 0 && !mayCrossBoundary(state.unfinished, Date.now())
     const taken = isHeld ? others : [...boundaries, ...others]
@@ -46,16 +46,16 @@ export async function writeLog(term: Term, options: WriterOptions): Promise<void
     )
     return requests.map((commands) => answersOf.get(commands))
   }
-  /** What went wrong ends the term: the next leader reads the head anew. */
+  /** A fault ends the term, and the next leader reads the head again. */
   function onFault(error: unknown): void {
-    const said = 'requests to the log were stopped; their senders send them again'
-    if (!term.signal.aborted) logger.error({ err: error }, said)
+    const message = 'requests to the log failed; their senders will send them again'
+    if (!term.signal.aborted) logger.error({ err: error }, message)
     term.resign(error instanceof Error ? error.message : String(error))
   }
   const intake = new Intake({ bounds, work, write, onFault })
   const subscription = nats.subscribe(SUBJECTS.append, {
     callback: (error, message) => {
-      if (error) logger.error({ err: error }, 'the log cannot be served')
+      if (error) logger.error({ err: error }, 'the subscription to log requests failed')
       else void intake.take(message)
     },
   })
@@ -63,7 +63,7 @@ export async function writeLog(term: Term, options: WriterOptions): Promise<void
     await new Promise((ended) => term.signal.addEventListener('abort', ended, { once: true }))
   }
   subscription.unsubscribe()
-  intake.close(new Error('this instance does not write the log any more'))
+  intake.close(new Error('this instance no longer writes the log'))
 }
 
 function partition<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
@@ -71,7 +71,7 @@ function partition<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] 
   return [yes, no]
 }
 
-/** Tells everybody who follows the log that it grew. */
+/** Announces the new end of the log. */
 export function announceHead(nats: NatsConnection, head: number): void {
   announce(nats, SUBJECTS.appended, { position: head })
 }

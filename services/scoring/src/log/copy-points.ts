@@ -3,7 +3,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { PointRow } from '../fold/fold.ts'
 import { IntegerScanner } from './integer-scanner.ts'
 
-/** The hot columns alone: a COPY of them is many times faster than reading whole rows. */
+/** Only the columns that a fold needs: a COPY of them is many times faster than reading whole rows. */
 const QUERY = ({ after = 0, upTo, platform, category, memberAfter, memberUpTo }: Span) => `
   copy (select position, recipient, role, milli_points, coalesce(platform, 0), coalesce(category, 0),
           (occurred_at at time zone 'UTC')::date - date '1970-01-01'
@@ -14,7 +14,7 @@ const QUERY = ({ after = 0, upTo, platform, category, memberAfter, memberUpTo }:
           ${platform === undefined ? '' : `and platform = ${platform}`}
           ${category === undefined ? '' : `and category = ${category}`}) to stdout`
 
-/** Which events: those after one position, up to another, and of one place and some members only where they are named. */
+/** The events after one position and up to another, optionally of one platform or category and some members. */
 export type Span = {
   after?: number
   upTo: number
@@ -25,8 +25,8 @@ export type Span = {
 }
 
 /**
- * Streams every point event of a span, in no particular order. The row handed over is one
- * object, used again for the next event: take what you need of it at once.
+ * Streams every point event of a span, in no particular order. The row passed to `take` is one object that
+ * is reused for the next event, so copy what you keep.
  */
 export async function copyPoints(
   client: PoolClient,
@@ -34,7 +34,7 @@ export async function copyPoints(
   take: (event: PointRow) => void,
 ): Promise<number> {
   if (!Object.values(span).every(Number.isSafeInteger)) {
-    throw new TypeError('a position and a place are whole numbers')
+    throw new TypeError('positions and ids must be whole numbers')
   }
   const columns = [0, 0, 0, 0, 0, 0, 0]
   const event: PointRow = {

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { PointRow } from '../fold/fold.ts'
 
-/** A point event with what it was priced on; `inputs` is JSON. */
+/** A point event with the inputs of its price; `inputs` is JSON. */
 export type PricedRow = PointRow & { key: string; inputs: string; version: number }
 
 const QUERY = (upTo: number) => `
@@ -12,19 +12,19 @@ const QUERY = (upTo: number) => `
         from log.events where position <= ${upTo} and reason is not null) to stdout`
 
 /**
- * Streams every point event up to a position with the inputs of its price, in no particular order; of
- * a history of any length only one chunk is held.
+ * Streams every point event up to a position with the inputs of its price, in no particular order. Only one
+ * chunk is in memory at a time.
  */
 export async function copyPriced(
   client: PoolClient,
   upTo: number,
   take: (event: PricedRow) => void,
 ): Promise<number> {
-  if (!Number.isSafeInteger(upTo)) throw new TypeError('a position is a whole number')
+  if (!Number.isSafeInteger(upTo)) throw new TypeError('a position must be a whole number')
   let count = 0
   let rest = ''
   for await (const chunk of client.query(copyTo(QUERY(upTo)))) {
-    // Keys and inputs are ASCII: texts stay out of the log.
+    // Keys and inputs are ASCII, because texts are not stored in the log.
     const lines = (rest + (chunk as Buffer).toString('latin1')).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) take(rowOf(line))

@@ -7,7 +7,7 @@ import { readBoundaries } from './cycle-boundaries.ts'
 
 const CAPACITY = 65_536
 
-/** Folds the whole log up to a position, from nothing. */
+/** Folds the whole log up to a position. */
 export async function foldLog(
   pool: Pool,
   upTo: number,
@@ -21,7 +21,7 @@ export async function foldLog(
   }
 }
 
-/** Folds a part of the log, as the caller's transaction sees it. */
+/** Folds a part of the log in the caller's transaction. */
 export async function foldSpan(
   client: PoolClient,
   span: Pick<Span, 'upTo' | 'memberAfter' | 'memberUpTo'>,
@@ -38,7 +38,7 @@ export async function foldSpan(
   return { sums, points }
 }
 
-/** The hash of all rows that these sums stand for. */
+/** The hash of all rows in these sums. */
 export function hashOf(sums: Sums): string {
   const hash = new StateHash()
   for (const row of sums.brains.rows()) hash.add({ kind: 1, ...row })

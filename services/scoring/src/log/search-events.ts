@@ -1,18 +1,18 @@
 import { roleOf } from '@ideathlon/contracts/roles'
 import type { Pool, PoolClient } from 'pg'
 
-/** What an operator looks for; what is not named does not matter. */
+/** The filters of an operator. A filter that is not given matches everything. */
 export type Search = {
-  /** As the one who acted or the one who earned. */
+  /** Matches the actor or the recipient. */
   member?: number | undefined
   /** `IdeaRated`, or `IdeaRated:IdeaRatedInChallenge`. */
   key?: string | undefined
   challenge?: number | undefined
-  /** Events of open challenges are left out: beside them a position or a time would name who acted. */
+  /** Leaves out events of open challenges: their position or time would reveal who acted. */
   blind: boolean
 }
 
-/** An event as an operator reads it. */
+/** An event as operators see it. */
 export type FoundEvent = {
   position: number
   key: string
@@ -50,7 +50,7 @@ const MATCHING = `($1::int is null or recipient = $1 or actor = $1)
 const CLOSED = `exists (select from log.events closing where closing.type = 'ChallengeClosed'
   and closing.reason is null and closing.challenge = events.challenge)`
 
-/** Of a row of `log.events`: it hangs on no challenge that is still open. */
+/** A condition on a row of `log.events`: it does not belong to an open challenge. */
 export const NOT_OPEN = `(events.challenge is null or ${CLOSED})`
 
 export async function headOf(pool: Pool): Promise<number> {
@@ -92,7 +92,7 @@ export async function lastEvents(
   return rows.map(foundOf).reverse()
 }
 
-/** Which of these questions have not been closed. */
+/** The challenges among these that have not been closed. */
 export async function openAmong(
   pool: Pool | PoolClient,
   challenges: readonly number[],

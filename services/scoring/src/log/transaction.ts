@@ -2,17 +2,17 @@ import type { Pool, PoolClient } from 'pg'
 
 type Work<T> = (client: PoolClient) => Promise<T>
 
-/** Everything the work writes commits together, or nothing does. */
+/** Commits everything that the work writes, or nothing. */
 export function inTransaction<T>(pool: Pool, work: Work<T>): Promise<T> {
   return transacted(pool, 'begin', work)
 }
 
-/** Reads from one snapshot: what is read together belongs together, whatever is written meanwhile. */
+/** Reads from one snapshot, so that the results are consistent during concurrent writes. */
 export function fromSnapshot<T>(pool: Pool, read: Work<T>): Promise<T> {
   return transacted(pool, 'begin isolation level repeatable read read only', read)
 }
 
-/** A connection that cannot even roll back is broken, and does not return to the pool. */
+/** A connection that cannot roll back is broken and does not return to the pool. */
 async function transacted<T>(pool: Pool, begin: string, work: Work<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined

@@ -17,7 +17,7 @@ const ABOUT = {
     size: {
       type: 'string',
       value: '<rows>',
-      does: `How many rows; ${LINES} unless told, all with --json.`,
+      does: `The number of rows. Default: ${LINES}, or all with --json.`,
     },
     ...JSON_OPTION,
   },
@@ -31,12 +31,12 @@ const ABOUT = {
     size: wholeNumber.max(1_000_000).optional(),
     positionals: z.union(
       [z.tuple([Moment]).transform(([at]) => [at, BOARD] as const), z.tuple([Moment, z.string()])],
-      { error: 'must be a position, a day or a time, and perhaps the name of a leaderboard' },
+      { error: 'must be a position, a day or a time, optionally followed by a leaderboard' },
     ),
   }),
 } as const
 
-/** A leaderboard as it stood at a position of the log, or at an instant. */
+/** A leaderboard at a position of the log, or at a point in time. */
 export const run = opsCommand(ABOUT, ({ json, size, positionals }, { roleUrls }) =>
   withPool(roleUrls.scoring, async (pool) => {
     const [at, board] = positionals
@@ -65,13 +65,13 @@ export const run = opsCommand(ABOUT, ({ json, size, positionals }, { roleUrls })
       neurons(row.milli),
       row.position,
     ])
-    console.log(`${titleOf(found)}\n\n${table(['rank', 'who', 'neurons', 'reached at'], rows)}`)
+    console.log(`${titleOf(found)}\n\n${table(['rank', 'member', 'neurons', 'position'], rows)}`)
     return 0
   }),
 )
 
 function titleOf({ id, position, head, occurredAt, from, rows }: BoardInPast): string {
-  const when = occurredAt ? `, with all that had happened by ${occurredAt.toISOString()}` : ''
-  const source = from === 'standings' ? 'frozen standings' : 'folded from the log'
+  const when = occurredAt ? `, with everything up to ${occurredAt.toISOString()}` : ''
+  const source = from === 'standings' ? 'frozen standings' : 'computed from the log'
   return `${id} at position ${position} of ${head}${when}: ${rows.length} members (${source})`
 }

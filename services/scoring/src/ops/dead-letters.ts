@@ -18,19 +18,19 @@ import { withPool } from './shell/with-pool.ts'
 
 const LINES_MAX = 1_000
 const SEALED =
-  'Its challenge is open: what it says is shown when the challenge closes, or with --unblind.'
+  'Its challenge is open. The payload is shown when the challenge closes, or with --unblind.'
 const WRITER_WAIT_MS = 10_000
 
-const Id = z.coerce.number('must name a letter by its number').int().positive()
+const Id = z.coerce.number('must be followed by the id of a failed event').int().positive()
 const ABOUT = {
   name: 'dead-letters',
   takes: '[list | show <id> | retry <id> | retry all]',
   options: {
-    payload: { type: 'string', value: '<file>', does: 'With retry <id>: the mended payload.' },
-    all: { type: 'boolean', does: 'With list: also those that have been retried.' },
+    payload: { type: 'string', value: '<file>', does: 'With retry <id>: the corrected payload.' },
+    all: { type: 'boolean', does: 'With list: includes failed events that have been retried.' },
     unblind: {
       type: 'boolean',
-      does: 'With show: also what names an open challenge. The audit log has a line about it.',
+      does: 'With show: shows the payload even if its challenge is open. The audit log records this.',
     },
     ...JSON_OPTION,
   },
@@ -52,10 +52,10 @@ const ABOUT = {
   }),
 } as const
 
-/** What the log refused: looked at, mended, sent again. */
-export const run = opsCommand(ABOUT, (asked, { databaseUrl, roleUrls, natsUrl }) =>
+/** Failed events: lists, shows and retries the commands that the log refused. */
+export const run = opsCommand(ABOUT, (given, { databaseUrl, roleUrls, natsUrl }) =>
   withPool(roleUrls.scoring, async (pool) => {
-    const { json, all, payload, unblind, positionals } = asked
+    const { json, all, payload, unblind, positionals } = given
     const [what, which] = positionals
     if (what === 'list') return list(pool, { json, all })
     if (what === 'show') {
@@ -88,7 +88,7 @@ export const run = opsCommand(ABOUT, (asked, { databaseUrl, roleUrls, natsUrl })
 async function list(pool: Pool, { json, all }: { json: boolean; all: boolean }): Promise<number> {
   const found = await listFailedEvents(pool, { waiting: !all, offset: 0, limit: LINES_MAX })
   if (json) console.log(JSON.stringify(found))
-  else if (found.total === 0) console.log('There are no dead letters.')
+  else if (found.total === 0) console.log('There are no failed events.')
   else {
     const rows = found.letters.map((letter) => [
       letter.id,
@@ -96,7 +96,7 @@ async function list(pool: Pool, { json, all }: { json: boolean; all: boolean }):
       letter.retried_at === null ? 'waiting' : 'retried',
       letter.reason.replaceAll('\n', ' ').slice(0, 90),
     ])
-    console.log(table(['id', 'died', 'state', 'reason'], rows))
+    console.log(table(['id', 'failed', 'state', 'reason'], rows))
   }
   return 0
 }
@@ -109,7 +109,10 @@ async function show(pool: Pool, { json, unblind, id }: Shown): Promise<number> {
   else {
     const { payload, fault, ...rest } = letter
     for (const [name, value] of Object.entries(rest)) console.log(name.padEnd(12), value ?? '-')
-    console.log('today'.padEnd(12), fault ?? 'the catalogue knows it: it can be retried')
+    console.log(
+      'fault'.padEnd(12),
+      fault ?? 'none: the current catalogue accepts it, so it can be retried',
+    )
     console.log(letter.is_sealed ? `\n${SEALED}` : `\n${payload}`)
   }
   return 0
@@ -117,16 +120,16 @@ async function show(pool: Pool, { json, unblind, id }: Shown): Promise<number> {
 
 function fileText(path: string): Promise<string> {
   return readFile(path, 'utf8').catch((error: Error) => {
-    throw invalidInput(`The mended payload cannot be read: ${error.message}.`)
+    throw invalidInput(`The corrected payload cannot be read: ${error.message}.`)
   })
 }
 
 function retriedText(retried: readonly Retried[]): string {
-  if (retried.length === 0) return 'There are no dead letters.'
+  if (retried.length === 0) return 'There are no failed events.'
   return retried
     .map((one) =>
       one.ok
-        ? `${one.id}: the log has taken it, at ${one.first} to ${one.last}`
+        ? `${one.id}: accepted, at positions ${one.first} to ${one.last}`
         : `${one.id}: refused again: ${one.reason}`,
     )
     .join('\n')

@@ -16,7 +16,7 @@ const ABOUT = {
   name: 'explain',
   takes: '<member>',
   options: {
-    role: { type: 'string', value: '<role>', does: 'The score of one role; overall unless told.' },
+    role: { type: 'string', value: '<role>', does: 'The role of the score. Default: overall.' },
     ...JSON_OPTION,
   },
   examples: ['explain @ada', 'explain 22 --role mentor --json'],
@@ -27,14 +27,14 @@ const ABOUT = {
   }),
 } as const
 
-/** Why a score is what it is: every event behind it, adding up to the number shown. */
+/** Every event behind a member's score, with the running total. */
 export const run = opsCommand(ABOUT, ({ json, role, positionals }, { roleUrls }) =>
   withPool(roleUrls.scoring, async (pool) => {
     const member = await findMember(pool, positionals[0])
     const whole = await everyPage(pool, { member, role })
     const sum = whole.steps.at(-1)?.running_milli_points ?? 0
     if (json) console.log(JSON.stringify({ ...whole, sum, adds_up: addsUp(whole, sum) }))
-    else console.log(told(whole, sum))
+    else console.log(textOf(whole, sum))
     return addsUp(whole, sum) ? 0 : 1
   }),
 )
@@ -46,7 +46,9 @@ async function everyPage(
   const whole = await readExplanation(pool, { ...asked, ...BLIND, after: 0 })
   while (whole.next !== null) {
     if (whole.steps.length >= STEPS_MAX) {
-      throw conflict(`This score has more than ${STEPS_MAX} steps: ask page by page.`)
+      throw conflict(
+        `This score has more than ${STEPS_MAX} steps. Read it over HTTP, page by page.`,
+      )
     }
     const page = await readExplanation(pool, { ...asked, ...BLIND, after: whole.next })
     whole.steps.push(...page.steps)
@@ -63,7 +65,7 @@ async function everyPage(
 const addsUp = (whole: Explanation, sum: number) =>
   sum + whole.sealed_milli_points === whole.milli_points
 
-function told(whole: Explanation, sum: number): string {
+function textOf(whole: Explanation, sum: number): string {
   const rows = whole.steps.map((step) => [
     step.position,
     step.occurred_at.slice(0, 16).replace('T', ' '),
@@ -73,13 +75,13 @@ function told(whole: Explanation, sum: number): string {
     `v${step.rules_version}`,
     neurons(step.milli_points, { signed: true }),
     neurons(step.running_milli_points),
-    step.paused_olympiad === null ? '' : `not in cycle ${step.paused_olympiad}: paused`,
+    step.paused_olympiad === null ? '' : `not counted in cycle ${step.paused_olympiad}: paused`,
   ])
   const head = ['position', 'when', 'key', 'role', 'inputs', 'rules', 'neurons', 'total', '']
   const { sealed_milli_points: open } = whole
   const sealed = open === 0 ? '' : ` and ${neurons(open)} in open challenges`
   const verdict = addsUp(whole, sum)
     ? `${whole.steps.length} events${sealed} add up to the score shown: ${neurons(whole.milli_points)} (${whole.role})`
-    : `NOT the score shown: the events add up to ${neurons(sum)}, the score is ${neurons(whole.milli_points)}`
+    : `MISMATCH: the events add up to ${neurons(sum)}, but the score shown is ${neurons(whole.milli_points)}`
   return `${table(head, rows)}\n\n${verdict}`
 }

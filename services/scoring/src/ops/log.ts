@@ -24,21 +24,25 @@ const ID_MAX = 2_147_483_647
 const ABOUT = {
   name: 'log',
   options: {
-    follow: { type: 'boolean', short: 'f', does: 'Goes on with what comes, until stopped.' },
+    follow: { type: 'boolean', short: 'f', does: 'Continues with new events until stopped.' },
     lines: {
       type: 'string',
       short: 'n',
       value: '<count>',
-      does: `How many events; the last ${LINES} unless told, all of them with --from.`,
+      does: `The number of events. Default: the last ${LINES}, or all with --from.`,
     },
-    member: { type: 'string', value: '<handle | id>', does: 'What a member did or earned.' },
-    key: { type: 'string', value: '<Event[:Reason]>', does: 'One kind of event.' },
-    challenge: { type: 'string', value: '<id>', does: 'What happened in one challenge.' },
+    member: {
+      type: 'string',
+      value: '<handle | id>',
+      does: 'Events that a member caused or earned.',
+    },
+    key: { type: 'string', value: '<Event[:Reason]>', does: 'Events of one kind.' },
+    challenge: { type: 'string', value: '<id>', does: 'Events of one challenge.' },
     from: { type: 'string', value: '<position>', does: 'The first position.' },
     to: { type: 'string', value: '<position>', does: 'The last position.' },
     unblind: {
       type: 'boolean',
-      does: 'Also what belongs to open challenges. The audit log has a line about it.',
+      does: 'Includes events of open challenges. The audit log records this.',
     },
     ...JSON_OPTION,
   },
@@ -62,17 +66,17 @@ const ABOUT = {
     })
     .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
       path: ['from'],
-      error: 'must not lie after --to',
+      error: 'must not be after --to',
     }),
 } as const
 type Given = z.infer<typeof ABOUT.given>
 type Asked = Omit<Given, 'member'> & { member: number | undefined; blind: boolean }
 
 const UNBLIND =
-  'Not blind: this tells who did what, and with which idea, in questions that are still open. Keep it to yourself. The audit log has a line about it.'
-const BLIND = 'Events of open challenges are left out: they are shown when the challenge closes.'
+  'Unblinded: this shows who did what, and with which idea, in open challenges. Do not share it. The audit log has recorded this.'
+const BLIND = 'Events of open challenges are left out. They are shown when the challenge closes.'
 
-/** The event log: its end, a span of it, or what comes. Blind, like every other reader, unless somebody insists. */
+/** The event log: its end, a range of it, or new events as they come. */
 export const run = opsCommand(ABOUT, (given, { roleUrls, databaseUrl }) =>
   withPool(roleUrls.scoring, async (pool) => {
     const member = given.member === undefined ? undefined : await findMember(pool, given.member)
@@ -86,13 +90,13 @@ export const run = opsCommand(ABOUT, (given, { roleUrls, databaseUrl }) =>
     if (asked.unblind) {
       await recordShellAct(databaseUrl, { act: 'log.unblind', subject: subjectOf(asked) })
     }
-    const say = async (found: readonly FoundEvent[]) => {
+    const print = async (found: readonly FoundEvent[]) => {
       for (const event of found) {
         console.log(asked.json ? JSON.stringify(event) : lineOf(event))
       }
     }
-    await tell(pool, asked, { head, say })
-    if (asked.follow) await follow(pool, asked, { after: head, say })
+    await printRange(pool, asked, { head, print })
+    if (asked.follow) await follow(pool, asked, { after: head, print })
     return 0
   }),
 )
@@ -102,16 +106,16 @@ function subjectOf({ member, challenge }: Asked): string {
   return challenge === undefined ? 'log' : `challenge:${challenge}`
 }
 
-type Telling = { say(found: readonly FoundEvent[]): Promise<void> }
+type Printing = { print(found: readonly FoundEvent[]): Promise<void> }
 
-async function tell(pool: Pool, asked: Asked, { head, say }: Telling & { head: number }) {
+async function printRange(pool: Pool, asked: Asked, { head, print }: Printing & { head: number }) {
   const upTo = asked.to ?? head
   if (asked.from === undefined) {
-    await say(await lastEvents(pool, asked, { upTo, limit: asked.lines ?? LINES }))
+    await print(await lastEvents(pool, asked, { upTo, limit: asked.lines ?? LINES }))
     return
   }
   const span = { after: Math.max(0, asked.from - 1), upTo }
-  for await (const found of everyPage(pool, asked, span, asked.lines)) await say(found)
+  for await (const found of everyPage(pool, asked, span, asked.lines)) await print(found)
 }
 
 async function* everyPage(
@@ -120,21 +124,21 @@ async function* everyPage(
   { after, upTo }: { after: number; upTo: number },
   most = Number.POSITIVE_INFINITY,
 ) {
-  for (let told = 0, from = after; told < most; ) {
-    const limit = Math.min(PAGE, most - told)
+  for (let printed = 0, from = after; printed < most; ) {
+    const limit = Math.min(PAGE, most - printed)
     const events = await searchEvents(pool, search, { after: from, upTo, limit })
     yield events
-    told += events.length
+    printed += events.length
     from = events.at(-1)?.position ?? upTo
     if (events.length < limit) return
   }
 }
 
-/** Until the terminal says stop. */
-async function follow(pool: Pool, asked: Asked, { after, say }: Telling & { after: number }) {
+/** Runs until it is interrupted, or until `to` is reached. */
+async function follow(pool: Pool, asked: Asked, { after, print }: Printing & { after: number }) {
   for (let from = after; ; await sleep(LOOK_EVERY_MS)) {
     const upTo = Math.min(await headOf(pool), asked.to ?? Number.POSITIVE_INFINITY)
-    for await (const found of everyPage(pool, asked, { after: from, upTo })) await say(found)
+    for await (const found of everyPage(pool, asked, { after: from, upTo })) await print(found)
     from = upTo
     if (upTo === asked.to) return
   }

@@ -10,7 +10,7 @@ import { withPool } from './shell/with-pool.ts'
 const ABOUT = {
   name: 'rebuild',
   options: {
-    undo: { type: 'boolean', does: 'Serves the generation before again, brought up to date.' },
+    undo: { type: 'boolean', does: 'Serves the previous generation again, brought up to date.' },
     ...JSON_OPTION,
   },
   examples: ['rebuild', 'rebuild --undo'],
@@ -21,7 +21,7 @@ const ABOUT = {
   }),
 } as const
 
-/** Folds every score anew from the log, or goes back to the generation before, while reads go on. */
+/** Rebuilds every score from the log, or goes back to the previous generation, while reads go on. */
 export const run = opsCommand(ABOUT, ({ json, undo }, { databaseUrl, roleUrls }) =>
   withPool(roleUrls.scoring, async (pool) => {
     const { onProgress, stop } = progressBar({ hidden: json })
@@ -38,17 +38,17 @@ export const run = opsCommand(ABOUT, ({ json, undo }, { databaseUrl, roleUrls })
       position: rebuilt.position,
       hash: rebuilt.hash,
     }
-    console.log(json ? JSON.stringify(report) : told(rebuilt, { undo, seconds: report.seconds }))
+    console.log(json ? JSON.stringify(report) : textOf(rebuilt, { undo, seconds: report.seconds }))
     return 0
   }),
 )
 
-function told(
+function textOf(
   { events, generation, position, hash }: Rebuilt,
   { undo, seconds }: { undo: boolean; seconds: number },
 ): string {
   const what = undo
-    ? `Went back to generation ${generation}, ${events} events later than it was left`
-    : `Rebuilt from ${events} events as generation ${generation}`
-  return `${what}, in ${seconds} s. It stands at position ${position} with hash ${hash}.`
+    ? `Went back to generation ${generation} and added ${events} events`
+    : `Rebuilt generation ${generation} from ${events} events`
+  return `${what} in ${seconds} s. It is at position ${position} with hash ${hash}.`
 }

@@ -12,7 +12,7 @@ import { keptGeneration } from '../rebuild/kept.ts'
 import { versionInForce } from '../rules/in-force.ts'
 import { withPool } from './shell/with-pool.ts'
 
-/** Every instance beats once a second: long enough to have heard all. */
+/** Every instance sends a heartbeat once a second, so this is long enough to hear from all. */
 const LISTEN_MS = 1_300
 
 const ABOUT = {
@@ -25,10 +25,10 @@ const ABOUT = {
   }),
 } as const
 
-/** How far everything has come, and who is there. */
+/** The state of the pipeline and its instances. */
 export const run = opsCommand(ABOUT, ({ json }, { databaseUrl, natsUrl }) =>
   withPool(databaseUrl, async (pool) => {
-    const instances = await hear(natsUrl)
+    const instances = await runningInstances(natsUrl)
     const at = await readPipelineNow(pool)
     const leader = instances.find((one) => one.leads)
     const status = {
@@ -51,12 +51,12 @@ export const run = opsCommand(ABOUT, ({ json }, { databaseUrl, natsUrl }) =>
       batches: leader?.batch ?? null,
       instances,
     }
-    console.log(json ? JSON.stringify(status) : told(status))
+    console.log(json ? JSON.stringify(status) : textOf(status))
     return 0
   }),
 )
 
-async function hear(natsUrl: string): Promise<InstanceBeat[]> {
+async function runningInstances(natsUrl: string): Promise<InstanceBeat[]> {
   const nats = await connectNats(natsUrl, 'ops')
   try {
     const beats = new Heartbeats()
@@ -64,7 +64,7 @@ async function hear(natsUrl: string): Promise<InstanceBeat[]> {
       subject: SUBJECTS.beat,
       message: InstanceBeat,
       logger: pino({ level: 'silent' }),
-      hear: (beat) => beats.hear(beat),
+      hear: (beat) => beats.receive(beat),
     })
     await sleep(LISTEN_MS)
     return beats.present(new Date())
@@ -82,15 +82,15 @@ async function writersOf(pool: Pool): Promise<number> {
   return rows[0]?.writers ?? 0
 }
 
-function told(status: Record<string, unknown> & { instances: InstanceBeat[] }): string {
+function textOf(status: Record<string, unknown> & { instances: InstanceBeat[] }): string {
   const { instances, batches, ...rest } = status
   const lines = Object.entries(rest).map(([name, value]) => `${name.padEnd(16)} ${value ?? '-'}`)
   const beats = instances.map((one) => {
     const { appends, appended, largest, projected } = one.batch
-    const did = one.leads
-      ? `leads: in its last second ${appended} events in ${appends} commits (largest ${largest}), ${projected} projected`
-      : 'follows'
-    return `${one.instance.padEnd(16)} at ${one.position}, ${did}`
+    const role = one.leads
+      ? `leader: in the last second ${appended} events in ${appends} commits (largest ${largest}), ${projected} projected`
+      : 'follower'
+    return `${one.instance.padEnd(16)} at ${one.position}, ${role}`
   })
   return [...lines, ...beats].join('\n')
 }

@@ -15,7 +15,7 @@ const ABOUT = {
   }),
 } as const
 
-/** Proves that the read models are what the log says. Exit 1 when they are not. */
+/** Compares the read models with the log. Exits with code 1 if they differ. */
 export const run = opsCommand(ABOUT, ({ json }, { databaseUrl }) =>
   withPool(databaseUrl, async (pool) => {
     const bar = progressBar({ hidden: json })
@@ -23,15 +23,15 @@ export const run = opsCommand(ABOUT, ({ json }, { databaseUrl }) =>
       bar.stop,
     )
     if (json) console.log(JSON.stringify(found))
-    else console.log(told(found))
+    else console.log(textOf(found))
     return found.ok ? 0 : 1
   }),
 )
 
-function told(found: Verification): string {
+function textOf(found: Verification): string {
   const verdict = found.ok
-    ? `ok: every served row is what ${found.position} events say`
-    : 'NOT ok: see below, then run "npm run ops -- rebuild"'
+    ? `ok: every served row agrees with ${found.position} events`
+    : 'NOT ok: see the difference below, then run "npm run ops -- rebuild"'
   const { difference, ...figures } = found
   const rows = Object.entries(figures).map(([name, value]) => `  ${name.padEnd(14)} ${value}`)
   return [verdict, ...(difference ? [`  ${sentenceOf(difference)}`] : []), ...rows].join('\n')

@@ -23,13 +23,13 @@ const ABOUT = {
   }),
 } as const
 
-/** Who would gain and who would lose under other rules. Nobody's score moves. */
+/** Who would gain and who would lose under different rules. No score changes. */
 export const run = opsCommand(ABOUT, ({ json, positionals }, { roleUrls }) =>
   withPool(roleUrls.scoring, async (pool) => {
     const rules = await rulesOf(positionals[0])
     const bar = progressBar({ hidden: json })
-    const told = (done: number, of: number) => bar.onProgress('price', done, of)
-    const found = await whatIf(pool, rules, told).finally(bar.stop)
+    const onProgress = (done: number, of: number) => bar.onProgress('price', done, of)
+    const found = await whatIf(pool, rules, onProgress).finally(bar.stop)
     console.log(json ? JSON.stringify(found) : textOf(found))
     return 0
   }),
@@ -41,14 +41,14 @@ async function rulesOf(path: string): Promise<Rules> {
   })
   const parsed = Rules.safeParse(jsonOf(text, path))
   if (parsed.success) return parsed.data
-  throw invalidInput(`${path} holds no rules: ${firstFault(parsed.error)}.`)
+  throw invalidInput(`${path} has no valid rules: ${firstFault(parsed.error)}.`)
 }
 
-/** The first of what may be many: whoever mends it asks again. */
+/** The first fault, and the number of others. */
 function firstFault({ issues: [first, ...others] }: z.ZodError): string {
   const where = first?.path.length ? `${first.path.map(String).join('.')}: ` : ''
   const more = others.length > 0 ? `, and ${others.length} more` : ''
-  return `${where}${first?.message ?? 'it is something else'}${more}`
+  return `${where}${first?.message ?? 'it is not valid'}${more}`
 }
 
 function jsonOf(text: string, path: string): unknown {
@@ -56,13 +56,13 @@ function jsonOf(text: string, path: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw invalidInput(`${path} holds no JSON: ${why}.`)
+    throw invalidInput(`${path} is not JSON: ${why}.`)
   }
 }
 
 function textOf(found: WhatIf): string {
   const head = `${found.events} events at position ${found.position}, under version ${found.version} ("${found.title}") instead of ${found.in_force}`
-  if (found.keys.length === 0) return `${head}\nNobody moves: no key is priced otherwise.`
+  if (found.keys.length === 0) return `${head}\nNobody moves: no key has another price.`
   const keys = found.keys.map((one) => [
     one.key,
     one.events,
@@ -82,11 +82,11 @@ function textOf(found: WhatIf): string {
     ])
   return [
     head,
-    table(['key', 'events', 'awarded', 'would be'], keys),
+    table(['key', 'events', 'neurons', 'would be'], keys),
     `${found.gain} would gain, ${found.lose} would lose, ${found.levels} levels would change`,
-    table(['who', 'Nerve Score', 'would be', 'change', 'level'], brains),
+    table(['member', 'Nerve Score', 'would be', 'change', 'level'], brains),
     ...found.boards.slice(0, BOARDS).map((board) => boardText(board, who)),
-    ...(found.drifted > 0 ? [`NOT as their own rules say: ${found.drifted} events`] : []),
+    ...(found.drifted > 0 ? [`NOT priced by their own rules: ${found.drifted} events`] : []),
   ].join('\n\n')
 }
 
@@ -100,5 +100,5 @@ function boardText(board: MovedBoard, who: ReadonlyMap<number, string>): string 
       neurons(row.milli_after - row.milli_before, { signed: true }),
     ])
   const title = `${board.board}: of ${board.members} members ${board.up} up, ${board.down} down`
-  return `${title}\n${table(['who', 'rank', 'would be', 'change'], rows)}`
+  return `${title}\n${table(['member', 'rank', 'would be', 'change'], rows)}`
 }

@@ -5,7 +5,7 @@ export type PipelineGauges = {
   show(at: PipelineNow, who: { leads: boolean; followers: number }): void
 }
 
-/** The pipeline as Prometheus reads it from each instance. */
+/** The pipeline's metrics of one instance. */
 export function pipelineGauges(metrics: Metrics): PipelineGauges {
   const head = metrics.gauge('log_position', 'The last position of the log')
   const watermark = metrics.gauge('projection_watermark', 'How far the log has been projected')
@@ -16,15 +16,21 @@ export function pipelineGauges(metrics: Metrics): PipelineGauges {
   )
   const generation = metrics.gauge('projection_generation', 'Which generation is served')
   const leads = metrics.gauge('leader', '1 while this instance writes the log')
-  const followers = metrics.gauge('followers', 'Instances that follow, as this one hears them')
-  const dead = metrics.gauge('dead_letters', 'Commands the log refused and nobody has retried')
-  const outbox = metrics.gauge('outbox_waiting', 'Commands filed and not yet in the log')
+  const followers = metrics.gauge('followers', 'Followers that this instance gets heartbeats from')
+  const dead = metrics.gauge('dead_letters', 'Failed events that have not been retried')
+  const outbox = metrics.gauge(
+    'outbox_waiting',
+    'Commands in an outbox that are not yet in the log',
+  )
   const outboxAge = metrics.gauge('outbox_age_seconds', 'How long the oldest of them has waited')
   const scrubWrong = metrics.gauge(
     'scrub_difference',
-    '1 while the comparison of the served rows with the log stands at a difference',
+    '1 while the served rows differ from the log',
   )
-  const scrubAge = metrics.gauge('scrub_age_seconds', 'Since the last slice of it was begun')
+  const scrubAge = metrics.gauge(
+    'scrub_age_seconds',
+    'Time since the last slice of the scrub began',
+  )
   return {
     show(at, who) {
       head.set(at.head)

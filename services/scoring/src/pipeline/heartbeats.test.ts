@@ -13,25 +13,25 @@ const beat = (instance: string, atMs: number, leads = false): InstanceBeat => ({
 })
 const after = (ms: number) => new Date(START + ms)
 
-describe('beats', () => {
-  it('tell who is there, the leader first', () => {
+describe('heartbeats', () => {
+  it('show the running instances, the leader first', () => {
     const beats = new Heartbeats()
-    beats.hear(beat('b', 0))
-    beats.hear(beat('a', 0))
-    beats.hear(beat('c', 0, true))
+    beats.receive(beat('b', 0))
+    beats.receive(beat('a', 0))
+    beats.receive(beat('c', 0, true))
     expect(beats.present(after(10)).map((one) => one.instance)).toEqual(['c', 'a', 'b'])
   })
 
   it.each([
     { silentMs: SILENT_MS_MAX, then: 1 },
     { silentMs: SILENT_MS_MAX + 1, then: 0 },
-  ])('of somebody silent for $silentMs ms count as $then', ({ silentMs, then }) => {
+  ])('of an instance that is silent for $silentMs ms count as $then', ({ silentMs, then }) => {
     const beats = new Heartbeats()
-    beats.hear(beat('a', 0))
+    beats.receive(beat('a', 0))
     expect(beats.present(after(silentMs))).toHaveLength(then)
   })
 
-  it('carry what was done since the last one', () => {
+  it('contain the work since the last one', () => {
     const work = new WorkCounter()
     work.appended(3)
     work.appended(5)

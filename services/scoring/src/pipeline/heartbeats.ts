@@ -1,17 +1,17 @@
 import type { InstanceBeat } from '@ideathlon/contracts/operations'
 
-/** An instance that has been silent for so long is gone. */
+/** An instance without a heartbeat for this long is gone. */
 export const SILENT_MS_MAX = 3_500
 
-/** Who is there: the latest beat of every instance, its own included. */
+/** The running instances, this one included, by their latest heartbeat. */
 export class Heartbeats {
   private readonly latest = new Map<string, InstanceBeat>()
 
-  hear(beat: InstanceBeat): void {
+  receive(beat: InstanceBeat): void {
     this.latest.set(beat.instance, beat)
   }
 
-  /** Everybody who was heard lately, the leader first. */
+  /** The instances with a recent heartbeat, the leader first. */
   present(now: Date): InstanceBeat[] {
     for (const [instance, beat] of this.latest) {
       if (now.getTime() - Date.parse(beat.at) > SILENT_MS_MAX) this.latest.delete(instance)
@@ -22,7 +22,7 @@ export class Heartbeats {
   }
 }
 
-/** What one instance has done since its last beat. */
+/** The work of one instance since its last heartbeat. */
 export class WorkCounter {
   private batch = nothing()
 

@@ -28,7 +28,7 @@ export type PipelineOptions = {
   now(): Date
 }
 
-/** Every instance's view of the whole pipeline: what it measures itself, and what the others tell. */
+/** An instance's view of the whole pipeline: its own measurements and the heartbeats of the others. */
 export class Pipeline {
   readonly work = new WorkCounter()
   private readonly options: PipelineOptions
@@ -36,7 +36,7 @@ export class Pipeline {
   private readonly beats = new Heartbeats()
   private samples: PipelineSample[] = []
   private beating: NodeJS.Timeout | undefined
-  private hearing: Subscription | undefined
+  private subscription: Subscription | undefined
   private round: Promise<void> | undefined
 
   constructor(options: PipelineOptions) {
@@ -45,11 +45,11 @@ export class Pipeline {
 
   start(): void {
     const { nats, logger } = this.options
-    this.hearing = onAnnouncement(nats, {
+    this.subscription = onAnnouncement(nats, {
       subject: SUBJECTS.beat,
       message: InstanceBeat,
       logger,
-      hear: (beat) => this.beats.hear(beat),
+      hear: (beat) => this.beats.receive(beat),
     })
     this.beating = setInterval(() => void this.beat(), BEAT_MS)
     void this.beat()
@@ -57,7 +57,7 @@ export class Pipeline {
 
   async stop(): Promise<void> {
     clearInterval(this.beating)
-    this.hearing?.unsubscribe()
+    this.subscription?.unsubscribe()
     await this.round
   }
 
@@ -85,12 +85,12 @@ export class Pipeline {
     }
   }
 
-  /** One at a time: a database that is slow to answer is not asked again meanwhile. */
+  /** One at a time, so that queries to a slow database do not pile up. */
   private async beat(): Promise<void> {
     if (this.round) return
-    this.round = this.tellAndLook()
+    this.round = this.announceAndSample()
       .catch((error: Error) =>
-        this.options.logger.debug({ reason: error.message }, 'the pipeline could not be looked at'),
+        this.options.logger.debug({ reason: error.message }, 'the pipeline could not be sampled'),
       )
       .finally(() => {
         this.round = undefined
@@ -98,7 +98,7 @@ export class Pipeline {
     await this.round
   }
 
-  private async tellAndLook(): Promise<void> {
+  private async announceAndSample(): Promise<void> {
     const { nats, follower, pool, gauges, now } = this.options
     const beat: InstanceBeat = {
       instance: this.instance,
@@ -109,7 +109,7 @@ export class Pipeline {
       batch: this.work.take(),
     }
     if (!nats.isClosed() && !nats.isDraining()) announce(nats, SUBJECTS.beat, beat)
-    this.beats.hear(beat)
+    this.beats.receive(beat)
     const at = await readPipelineNow(pool)
     const present = this.beats.present(now())
     gauges.show(at, { leads: beat.leads, followers: present.filter((one) => !one.leads).length })
@@ -117,7 +117,7 @@ export class Pipeline {
   }
 }
 
-/** The leader's own figures, in whichever instance they are asked for. */
+/** A sample with the leader's figures, from any instance. */
 function sampleOf(
   at: PipelineNow,
   own: InstanceBeat,

@@ -1,7 +1,7 @@
 import { Scrub } from '@ideathlon/contracts/operations'
 import type { Pool } from 'pg'
 
-/** Where everything stands at one instant, as far as the service itself may see it. */
+/** The state of the pipeline at one instant, as far as the service's role may read it. */
 export type PipelineNow = {
   head: number
   watermark: number
@@ -11,10 +11,10 @@ export type PipelineNow = {
   deadLetters: number
   outbox: number
   outboxAgeMs: number
-  /** Work of the edge whose time has come and that has failed three times or more. */
+  /** Jobs of the api that are due and have failed three times or more. */
   stuckJobs: number
   scrub: Scrub
-  /** Since the last slice of the scrub began. */
+  /** The time since the last slice of the scrub began. */
   scrubAgeMs: number
 }
 

@@ -4,12 +4,12 @@ import { readCheckpoint } from './checkpoint.ts'
 import { tablesOf } from './generation.ts'
 
 /**
- * Writes down, once for every database, what its log does not say: how far it had been folded when it
- * began to tell who is staff, who was staff then, and who had been left out of the boards frozen before.
+ * Stores, once for each database, what its log does not say: the position from which on the log records the
+ * staff, the staff at that position, and the members left out of the boards that were frozen before it.
  */
 export async function recordBaseline(pool: Pool): Promise<void> {
   await inTransaction(pool, async (tx) => {
-    // The projection waits, and so does another instance that starts.
+    // The lock makes the projection and other starting instances wait.
     const { generation, position } = await readCheckpoint(tx, { lock: true })
     const { rowCount } = await tx.query(
       `insert into scoring.baseline (position, staff)
@@ -28,7 +28,7 @@ export async function recordBaseline(pool: Pool): Promise<void> {
   })
 }
 
-/** Up to which position the log does not say everything; 0 where it always did. */
+/** The position up to which the log does not record the staff; 0 if it always did. */
 export async function baselineOf(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ position: string }>('select position from scoring.baseline')
   return Number(rows[0]?.position ?? 0)

@@ -2,9 +2,9 @@ import type { Pool } from 'pg'
 import { type BoardCode, nameOfCode } from '../fold/board-names.ts'
 
 /**
- * The database's small numbers for boards. They never change, so they are remembered for ever; that is
- * why they are made in a commit of their own and never in the transaction that needs them: it may be
- * rolled back, and a number that only one process remembers would split a board in two.
+ * The database's small ids of boards. They never change, so they are kept for ever. They are created in a
+ * commit of their own and not in the transaction that needs them: that one may be rolled back, and an id
+ * that only one process knows would split a board in two.
  */
 export class BoardIds {
   private readonly pool: Pool
@@ -14,14 +14,14 @@ export class BoardIds {
     this.pool = pool
   }
 
-  /** The ids of these boards, made where they are new. */
+  /** The ids of these boards, created where they are missing. */
   async idsOf(codes: readonly BoardCode[]): Promise<number[]> {
     const unknown = codes.filter((code) => !this.known.has(code))
     if (unknown.length > 0) await this.learn(unknown)
     return codes.map((code) => this.known.get(code) as number)
   }
 
-  /** The id of a board that exists; undefined where nobody ever earned a point on it. */
+  /** The id of a board; undefined if nobody has earned a point on it. */
   async find(code: BoardCode): Promise<number | undefined> {
     const known = this.known.get(code)
     if (known !== undefined) return known

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** How far one generation of the read models has been folded, and the hash of all its rows. */
+/** The position up to which a generation of the read models is folded, and the hash of all its rows. */
 export type Checkpoint = { generation: number; position: number; hash: string }
 
-/** The checkpoint has moved under this projector: somebody else projects, or a rebuild has switched. */
+/** Another projector or a rebuild has moved the checkpoint. */
 export class CheckpointMoved extends Error {
   override name = 'CheckpointMoved'
 }
@@ -21,7 +21,7 @@ export async function readCheckpoint(
   return { ...row, position: Number(row.position) }
 }
 
-/** Compare and set, in the transaction that holds the rows. */
+/** Compare and set, in the transaction that writes the rows. */
 export async function moveCheckpoint(
   client: PoolClient,
   from: Checkpoint,

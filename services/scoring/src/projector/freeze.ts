@@ -14,8 +14,8 @@ export function frozenBoards({
 }
 
 /**
- * Writes the final order of a cycle's boards, in the transaction that folds its end. Once frozen it
- * is never written again: a replay finds it there. Without the staff of that position, as the log tells it.
+ * Writes the final order of a cycle's boards, in the transaction that folds its end. Frozen standings are not
+ * written again by a replay. The staff at that position, according to the log, is left out.
  */
 export async function freezeStandings(
   client: PoolClient,

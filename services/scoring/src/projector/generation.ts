@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** The names of one generation's tables. A number is all that varies, so nothing needs quoting. */
+/** The names of one generation's tables. Only a number varies, so nothing needs quoting. */
 export type GenerationTables = { brains: string; days: string; boardRows: string }
 
 export function tablesOf(generation: number): GenerationTables {
-  if (!Number.isSafeInteger(generation)) throw new TypeError('a generation is a whole number')
+  if (!Number.isSafeInteger(generation)) throw new TypeError('a generation must be a whole number')
   return {
     brains: `scoring.brains_${generation}`,
     days: `scoring.days_${generation}`,
@@ -12,10 +12,10 @@ export function tablesOf(generation: number): GenerationTables {
   }
 }
 
-/** The key of the advisory lock under which tables are made. */
-const MAKING = 4_715_235
+/** The key of the advisory lock under which tables are created. */
+const TABLES_LOCK = 4_715_235
 
-/** Makes a generation's tables like their shapes. Without keys, where they are to be filled by COPY first. */
+/** Creates a generation's tables from their templates. Without keys if COPY fills them first. */
 export async function createTables(
   db: Pool | PoolClient,
   generation: number,
@@ -23,17 +23,17 @@ export async function createTables(
 ): Promise<void> {
   const made = tablesOf(generation)
   const like = keys ? 'including all' : 'including constraints including defaults'
-  // Room on every page: a score that changes stays where it is, and the index needs no new entry.
+  // Free space on every page lets a changed score stay on its page, so that the index needs no new entry.
   const roomy = 'with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.1)'
-  // Two instances may begin at once, and "if not exists" alone does not make them wait for each other. The
-  // statements are one transaction, so the lock lasts to their end.
+  // Two instances may start at once, and "if not exists" alone does not make one wait for the other. The
+  // statements are one transaction, so the lock lasts until they have finished.
   await db.query(`
-    select pg_advisory_xact_lock(${MAKING});
+    select pg_advisory_xact_lock(${TABLES_LOCK});
     create table if not exists ${made.brains} (like scoring.brains ${like}) ${roomy};
     create table if not exists ${made.days} (like scoring.days ${like}) ${roomy};
     create table if not exists ${made.boardRows} (like scoring.board_rows ${like}) ${roomy};
     do $$ begin
-      -- Whoever migrates may read what is served, for the operators' own look at it.
+      -- The migrating role may read what is served, for the ops commands.
       execute format('grant select on ${made.brains}, ${made.days}, ${made.boardRows} to %I',
         (select nspowner::regrole::text from pg_namespace where nspname = 'scoring'));
     end $$;`)

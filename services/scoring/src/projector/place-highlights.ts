@@ -12,46 +12,46 @@ const RACES_MAX = 1_000
 type Place = { client: PoolClient; generation: number; boardIds: BoardIds }
 
 /**
- * The races as the projector sees them, in the transaction that saves a batch. Everything here is read
- * from the rows of the position before: another leader goes on with the same.
+ * Finds the highlights of races, in the transaction that saves a batch. Its state comes from the rows of the
+ * position before the batch, so another leader continues with the same state.
  */
 export class PlaceHighlights {
-  private readonly looks = new Map<BoardCode, RaceTracker>()
+  private readonly trackers = new Map<BoardCode, RaceTracker>()
   private staff = ''
 
-  /** Before the rows take the batch: what is not known of its races is read from them. */
+  /** Loads missing races of a batch from the rows. Must run before the rows include the batch. */
   async prepare(place: Place, batch: FoldedBatch): Promise<void> {
     const staff = batch.staff.join()
-    if (staff !== this.staff || this.looks.size > RACES_MAX) this.looks.clear()
+    if (staff !== this.staff || this.trackers.size > RACES_MAX) this.trackers.clear()
     this.staff = staff
     for (const [race, falling] of fallingIn(batch)) {
-      if (this.looks.get(race)?.window.lasts(falling)) continue
+      if (this.trackers.get(race)?.window.lasts(falling)) continue
       const window = await loadWindow(place, { race, staff: batch.staff, falling })
-      this.looks.set(race, new RaceTracker(window))
+      this.trackers.set(race, new RaceTracker(window))
     }
   }
 
-  /** What the batch is worth telling; `old`: where its members stood before it. */
-  look(batch: FoldedBatch, old: OldStandings): RaceHighlight[] {
+  /** The highlights of a batch. `old`: the standings of its members before it. */
+  highlightsOf(batch: FoldedBatch, old: OldStandings): RaceHighlight[] {
     const staff = new Set(batch.staff)
     const standings = new Map<BoardCode, Map<number, RaceRow>>()
-    const news: RaceHighlight[] = []
+    const highlights: RaceHighlight[] = []
     for (const event of batch.raced) {
       const { race, member, milli, position } = event
-      const look = this.looks.get(race)
-      if (look === undefined || staff.has(member)) continue
+      const tracker = this.trackers.get(race)
+      if (tracker === undefined || staff.has(member)) continue
       const known = standings.get(race) ?? new Map(old.get(race))
       standings.set(race, known)
       const before = known.get(member)
-      news.push(...look.take(event, before))
+      highlights.push(...tracker.take(event, before))
       known.set(member, { member, milli: (before?.milli ?? 0) + milli, position })
     }
-    for (const race of standings.keys()) news.push(...(this.looks.get(race)?.end() ?? []))
-    return news.sort((a, b) => a.position - b.position)
+    for (const race of standings.keys()) highlights.push(...(this.trackers.get(race)?.end() ?? []))
+    return highlights.sort((a, b) => a.position - b.position)
   }
 }
 
-/** The races of a batch, and how many members may fall in each: by losing points, or by a later position. */
+/** The races of a batch, with the number of members who may fall in each by losing points. */
 function fallingIn(batch: FoldedBatch): Map<BoardCode, number> {
   const members = new Map<BoardCode, Set<number>>()
   for (const { race, member, milli } of batch.raced) {
@@ -84,12 +84,12 @@ async function loadWindow(
   return window
 }
 
-/** In the transaction of the rows. Who was told of the same on the same day is not told again. */
+/** Saves highlights in the transaction of the rows. A member gets each kind of highlight once a day. */
 export async function savePlaceHighlights(
   client: PoolClient,
-  news: readonly RaceHighlight[],
+  highlights: readonly RaceHighlight[],
 ): Promise<void> {
-  if (news.length === 0) return
+  if (highlights.length === 0) return
   await client.query({
     name: 'save-highlights',
     text: `insert into scoring.highlights (member, kind, board, place, other, position, day, notified_at)
@@ -97,14 +97,14 @@ export async function savePlaceHighlights(
              $7::int[], $8::timestamptz[])
            on conflict (member, kind, board, day) do nothing`,
     values: [
-      news.map((one) => one.member),
-      news.map((one) => one.kind),
-      news.map((one) => nameOfCode(one.race)),
-      news.map((one) => one.place),
-      news.map((one) => one.other),
-      news.map((one) => one.position),
-      news.map((one) => one.day),
-      news.map((one) => new Date(one.occurredAt)),
+      highlights.map((one) => one.member),
+      highlights.map((one) => one.kind),
+      highlights.map((one) => nameOfCode(one.race)),
+      highlights.map((one) => one.place),
+      highlights.map((one) => one.other),
+      highlights.map((one) => one.position),
+      highlights.map((one) => one.day),
+      highlights.map((one) => new Date(one.occurredAt)),
     ],
   })
 }

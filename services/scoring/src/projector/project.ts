@@ -9,21 +9,21 @@ import { type PlaceHighlights, savePlaceHighlights } from './place-highlights.ts
 import { saveSums } from './save-sums.ts'
 
 /**
- * Saves one batch: rows, frozen standings, highlights and checkpoint commit together, or nothing does.
- * After an error `places` is of no use any more: it may have seen what was not saved.
+ * Saves one batch: rows, frozen standings, highlights and checkpoint commit together. After an error `places`
+ * must not be used again, because it may have seen what was not saved.
  */
 export async function projectBatch(
   pool: Pool,
   { from, boardIds, places }: { from: Checkpoint; boardIds: BoardIds; places: PlaceHighlights },
   batch: FoldedBatch,
 ): Promise<Checkpoint> {
-  // Made known beforehand: the transaction below then needs no second connection.
+  // Done first, so that the transaction below needs no second connection.
   await boardIds.idsOf([
     ...batch.sums.boardCodes,
     ...(batch.ended ? frozenBoards(batch.ended) : []),
   ])
   return inTransaction(pool, async (client) => {
-    // Rows and checkpoint stand or fall together and can be folded again: they need not wait for the disk.
+    // Rows and checkpoint are consistent and can be folded again, so the commit need not wait for the disk.
     await client.query('set local synchronous_commit = off')
     const hash = new StateHash(from.hash)
     const { generation } = from
@@ -31,7 +31,7 @@ export async function projectBatch(
       const races = batch.raced.map(({ race }) => race)
       await places.prepare({ client, generation, boardIds }, batch)
       const old = await saveSums(client, batch.sums, { generation, hash, boardIds, races })
-      await savePlaceHighlights(client, places.look(batch, old))
+      await savePlaceHighlights(client, places.highlightsOf(batch, old))
     }
     if (batch.ended) await freezeStandings(client, { generation, boardIds }, batch.ended)
     const to = { generation, position: batch.position, hash: hash.toString() }

@@ -11,13 +11,13 @@ import { createTables } from './generation.ts'
 import { PlaceHighlights } from './place-highlights.ts'
 import { projectBatch } from './project.ts'
 
-/** Large enough that many events add up in one row, small enough that the log's writer gets its boundaries. */
+/** Large enough that many events add up in one row, small enough to leave time for the log writer. */
 const BATCH_MAX = 3_000
 const IDLE_MS = 1_000
 const RETRY_MS = 250
-/** The least rest between two batches while the log grows. */
+/** The shortest pause between two batches while the log grows. */
 const PACE_MS = 15
-/** The log is busy when it grows by more than this during one batch: then it gets most of the machine. */
+/** The log is busy if it grows by more than this during one batch. It then gets most of the machine. */
 const BUSY_GROWTH = 500
 const BUSY_REST = 3
 
@@ -39,7 +39,7 @@ export class Projector {
     this.options = options
   }
 
-  /** The log has grown: there is something to fold. */
+  /** Reports that the log has grown. */
   hasGrown(head: number): void {
     this.head = Math.max(this.head, head)
     this.wake()
@@ -52,7 +52,7 @@ export class Projector {
         await this.projectUntil(signal)
       } catch (error) {
         const expected = error instanceof CheckpointMoved
-        this.options.logger[expected ? 'info' : 'error']({ err: error }, 'projecting starts anew')
+        this.options.logger[expected ? 'info' : 'error']({ err: error }, 'the projector restarts')
         await sleep(RETRY_MS, undefined, { signal }).catch(() => {})
       }
     }
@@ -77,7 +77,7 @@ export class Projector {
     }
   }
 
-  /** One batch; the cycles move along only when it has been committed. */
+  /** One batch. The cycles are updated only when it has been committed. */
   private async step(
     at: Checkpoint,
     cycles: OpenCycles,
@@ -93,7 +93,7 @@ export class Projector {
     return { at: to, cycles: moved }
   }
 
-  /** Waits for the log to grow; looks by itself now and then, should the word have been lost. */
+  /** Waits for the log to grow, or for a timeout in case an announcement was lost. */
   private async growth(position: number, signal: AbortSignal): Promise<void> {
     if (this.head > position || signal.aborted) return
     await new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ export class Projector {
   }
 }
 
-/** Under load the log comes first and the projection lags a little; when the load has gone, it catches up at once. */
+/** Under load the log has priority and the projection lags a little. It catches up when the load has gone. */
 function restAfter(workMs: number, growth: number): number {
   if (growth === 0) return 0
   return growth < BUSY_GROWTH ? Math.max(PACE_MS, workMs) : BUSY_REST * workMs

@@ -7,7 +7,7 @@ import type { Tally, TallyRow } from '../fold/tally.ts'
 import type { BoardIds } from './board-ids.ts'
 import { tablesOf } from './generation.ts'
 
-/** A saved row, with what it held before; null where it is new. */
+/** A saved row with its old values; null if it is new. */
 type Saved = {
   group: number
   member: number
@@ -17,13 +17,13 @@ type Saved = {
   old_position: string | null
 }
 
-/** Where members stood on some boards before a batch. */
+/** The standings of members on some boards before a batch. */
 export type OldStandings = ReadonlyMap<BoardCode, ReadonlyMap<number, RaceRow>>
 
 /**
- * Adds a batch's sums to a generation's rows, in the caller's transaction, and takes the hash along.
- * The database adds up, so a projector needs no state of its own but the checkpoint. Answers where the
- * members of the boards in `races` stood before.
+ * Adds a batch's sums to a generation's rows, in the caller's transaction, and updates the hash. The database
+ * does the adding, so a projector needs no state but the checkpoint. Returns the old standings of the members
+ * on the boards in `races`.
  */
 export async function saveSums(
   client: PoolClient,

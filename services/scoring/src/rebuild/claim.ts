@@ -6,7 +6,7 @@ import type { Checkpoint } from '../projector/checkpoint.ts'
 const rebuildIsRunning = () =>
   conflict('A rebuild is already running. Try again when it has finished.')
 
-export type Stage = Rebuild['stage']
+type Stage = Rebuild['stage']
 export type OnProgress = (stage: Stage, done: number, of: number) => void
 export type Rebuilt = { events: number } & Checkpoint
 

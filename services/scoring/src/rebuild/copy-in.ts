@@ -6,9 +6,9 @@ import { dayOfGroup, roleOfDayGroup, type Sums } from '../fold/fold.ts'
 import type { Tally, TallyRow } from '../fold/tally.ts'
 import { tablesOf } from '../projector/generation.ts'
 
-const ROWS_A_CHUNK = 2_000
+const ROWS_PER_CHUNK = 2_000
 
-/** Writes whole sums into a generation's empty tables. */
+/** Writes sums into a generation's empty tables. */
 export async function copyIn(
   client: PoolClient,
   sums: Sums,
@@ -45,7 +45,7 @@ async function copyTally(
 function* chunksOf(tally: Tally, line: (row: TallyRow) => string): Generator<Buffer> {
   for (let row = 0; row < tally.size; ) {
     let text = ''
-    for (const end = Math.min(row + ROWS_A_CHUNK, tally.size); row < end; row++) {
+    for (const end = Math.min(row + ROWS_PER_CHUNK, tally.size); row < end; row++) {
       text += line(tally.at(row))
     }
     yield Buffer.from(text)

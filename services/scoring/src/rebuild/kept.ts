@@ -2,12 +2,12 @@ import type { Pool, PoolClient } from 'pg'
 import { type Checkpoint, readCheckpoint } from '../projector/checkpoint.ts'
 import { dropTables } from '../projector/generation.ts'
 
-/** Readers that are still on their way to a new generation find the old one for so long. */
+/** How long readers that have not switched to a new generation yet still find the old one. */
 const GRACE = '1 minute'
 
 type Row = { generation: number; position: string; hash: string; replaced_at: Date }
 
-/** The generation that was served before, and how far it was folded; undefined where there is none. */
+/** The generation that was served before, with its position; undefined if there is none. */
 export async function keptGeneration(
   db: Pool | PoolClient,
 ): Promise<(Checkpoint & { replacedAt: Date }) | undefined> {
@@ -26,7 +26,7 @@ export async function keptGeneration(
   )
 }
 
-/** In the switch's own transaction: what was served is kept, what is served now no longer needs to be. */
+/** In the switch's transaction: keeps the generation that was served, and no longer the one served now. */
 export async function keepInstead(
   tx: PoolClient,
   { served, before }: { served: Checkpoint; before: Checkpoint },
@@ -39,7 +39,7 @@ export async function keepInstead(
   )
 }
 
-/** A kept generation has been folded on: its record says so in the same transaction. */
+/** Updates the record of a kept generation in the transaction that folds it. */
 export async function moveKept(tx: PoolClient, to: Checkpoint): Promise<void> {
   await tx.query(
     'update scoring.kept_generations set position = $2, hash = $3 where generation = $1',
@@ -47,7 +47,7 @@ export async function moveKept(tx: PoolClient, to: Checkpoint): Promise<void> {
   )
 }
 
-/** Drops every generation but the served one, the one kept for a roll-back, and those just replaced. */
+/** Drops all generations except the served one, the one kept for a roll-back, and those just replaced. */
 export async function dropOlder(pool: Pool): Promise<void> {
   await pool.query(
     `delete from scoring.kept_generations where replaced_at < now() - interval '${GRACE}'

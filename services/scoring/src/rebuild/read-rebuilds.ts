@@ -21,7 +21,7 @@ type Row = {
   reason: string | null
 }
 
-/** What was rebuilt lately, what runs, and what a roll-back would serve. */
+/** The latest rebuilds, the running one, and the generation that a roll-back would serve. */
 export async function readRebuilds(pool: Pool): Promise<Rebuilds> {
   const before = await latestRows(pool)
   const isRunning = await isRebuilding(pool)
@@ -51,8 +51,8 @@ async function latestRows(pool: Pool): Promise<Row[]> {
 }
 
 /**
- * A record is open only while its process holds the lock, so one that was open before the lock was
- * seen free, and is open still, has lost its process. One that is new since then has not.
+ * A record is open only while its process holds the lock. If the lock is free, a record that was open before
+ * the lock was checked, and still is, has lost its process.
  */
 function brokenAmong(before: readonly Row[], isRunning: boolean): (row: Row) => boolean {
   const open = new Set(before.filter((row) => row.finished_at === null).map(({ id }) => id))

@@ -4,8 +4,8 @@ import { fromSnapshot, inTransaction } from '../log/transaction.ts'
 import { BoardIds } from '../projector/board-ids.ts'
 import { type Checkpoint, readCheckpoint } from '../projector/checkpoint.ts'
 import { addKeys, createTables } from '../projector/generation.ts'
-import { mendHighlights } from '../verify/check-highlights.ts'
-import { mendStandings, readEndedCycles } from '../verify/check-standings.ts'
+import { repairHighlightsOf } from '../verify/check-highlights.ts'
+import { readEndedCycles, repairStandingsOf } from '../verify/check-standings.ts'
 import { readRaces } from '../verify/replay-race.ts'
 import { claimRebuild, type OnProgress, type Rebuilt, type Watching } from './claim.ts'
 import { copyIn } from './copy-in.ts'
@@ -13,8 +13,8 @@ import { dropOlder } from './kept.ts'
 import { switchTo } from './switch.ts'
 
 /**
- * Folds the log from nothing into tables of its own while the old ones go on being served, catches
- * up with what came meanwhile, and switches in one short transaction. The generation before stays.
+ * Folds the whole log into new tables while the old ones are served, catches up with later events, and
+ * switches in one short transaction. The old generation is kept.
  */
 export function rebuild(pool: Pool, watching: Watching = {}): Promise<Rebuilt> {
   return claimRebuild(pool, { ...watching, kind: 'rebuild' }, (onProgress) =>
@@ -41,20 +41,22 @@ async function rebuildAlone(pool: Pool, onProgress: OnProgress): Promise<Rebuilt
   await addKeys(pool, generation)
   const first = { generation, position: served.position, hash: hashOf(sums) }
   const { at, caughtUp } = await switchTo(pool, first, { boardIds, onProgress })
-  await mendFrozen(pool, at)
-  await mendTold(pool, at)
+  await repairStandings(pool, at)
+  await repairHighlights(pool, at)
   await dropOlder(pool)
   return { events: points + caughtUp, ...at }
 }
 
-/** Highlights neither: as far as the served rows go, those that a replay tells otherwise are written anew. */
-async function mendTold(pool: Pool, { position }: Checkpoint): Promise<void> {
+/** Highlights belong to no generation either. Those that differ from a replay are written again. */
+async function repairHighlights(pool: Pool, { position }: Checkpoint): Promise<void> {
   const races = await fromSnapshot(pool, (client) => readRaces(client, position))
-  for (const race of races) await inTransaction(pool, (tx) => mendHighlights(tx, race, position))
+  for (const race of races) {
+    await inTransaction(pool, (tx) => repairHighlightsOf(tx, race, position))
+  }
 }
 
-/** Standings belong to no generation: those that are not what the log says are written anew, one cycle at a time. */
-async function mendFrozen(pool: Pool, at: Checkpoint): Promise<void> {
+/** Standings belong to no generation. Those that differ from the log are written again, cycle by cycle. */
+async function repairStandings(pool: Pool, at: Checkpoint): Promise<void> {
   const cycles = await fromSnapshot(pool, (client) => readEndedCycles(client, at.position))
-  for (const cycle of cycles) await inTransaction(pool, (tx) => mendStandings(tx, at, cycle))
+  for (const cycle of cycles) await inTransaction(pool, (tx) => repairStandingsOf(tx, at, cycle))
 }

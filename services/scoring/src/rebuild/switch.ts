@@ -17,8 +17,8 @@ const BATCH_MAX = 5_000
 type Folding = { boardIds: BoardIds; onProgress: OnProgress }
 
 /**
- * Brings a generation that is not served to where the served one stands and puts it in its place. All
- * but the last batch is folded beside the traffic; the projection waits for the last one only.
+ * Brings a generation to the position of the served one and serves it instead. All batches but the last are
+ * folded while the projection goes on; it waits only for the last one.
  */
 export async function switchTo(
   pool: Pool,
@@ -37,7 +37,7 @@ export async function switchTo(
   return { at, caughtUp: at.position - from.position }
 }
 
-/** Batch by batch, each committed with its place, until only one is missing. */
+/** Folds batch by batch, each committed with its position, until only one is missing. */
 async function catchUp(
   pool: Pool,
   from: Checkpoint,

@@ -6,8 +6,8 @@ import { keptGeneration } from './kept.ts'
 import { switchTo } from './switch.ts'
 
 /**
- * Serves the generation before again, caught up with the log. What was served until now is kept in its
- * boundary, so that a roll-back can be rolled back.
+ * Serves the previous generation again, after it has caught up with the log. The generation that was served
+ * is kept, so that a roll-back can be undone.
  */
 export async function undoRebuild(pool: Pool, watching: Watching = {}): Promise<Rebuilt> {
   await keptOrRefuse(pool)
@@ -24,5 +24,5 @@ export async function undoRebuild(pool: Pool, watching: Watching = {}): Promise<
 async function keptOrRefuse(pool: Pool) {
   const kept = await keptGeneration(pool)
   if (kept !== undefined) return kept
-  throw conflict('There is no generation to go back to: nothing was rebuilt yet.')
+  throw conflict('There is no earlier generation to go back to. Run a rebuild first.')
 }

@@ -12,7 +12,7 @@ import { readPointsAfter } from '../log/read-events.ts'
 import { ladderOf, resolveBoard, rowsWithProfiles } from '../views/leaderboard-view.ts'
 import type { Reads } from './deps.ts'
 
-/** Serves what the live gateway asks for. Any instance answers: a follower knows as much as the leader. */
+/** Answers the live gateway. Any instance answers, because a follower has the same state as the leader. */
 export function answerReads(nats: NatsConnection, reads: Reads, logger: Logger): void {
   const queue = SCORING_QUEUE
   answerRequests(nats, {

@@ -51,7 +51,7 @@ export function serveMedalsMeta(app: FastifyInstance, reads: Reads): void {
   })
 }
 
-/** Everything that a member has won, newest first. */
+/** A member's awards, newest first. */
 async function awardsOf(reads: Reads, member: number): Promise<Award[]> {
   const upTo = reads.follower.position
   const [earned, medals] = await Promise.all([

@@ -22,7 +22,7 @@ import type { Reads } from './deps.ts'
 type Bound = { is_final: boolean; total: number; line: PrizeLine | null; own: OwnPlace | null }
 type Asked = { board: ResolvedBoard; viewer: number; around: number }
 
-/** A race's result around the viewer: as it was frozen, or as it stands where it still runs. */
+/** A race's result around the viewer: the frozen standings, or the live board while it is running. */
 export function serveBoundResults(app: FastifyInstance, reads: Reads): void {
   serve(app, readBoundResults, reads.readActor, async ({ actor, params, query }) => {
     await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
@@ -52,7 +52,7 @@ async function running(
 type Row = { rank: number; member: number; milli: string }
 type Size = { total: number; mine: number | null }
 
-/** Undefined where nothing has been frozen. */
+/** Undefined if nothing has been frozen. */
 async function frozen(reads: Reads, asked: Asked): Promise<Bound | undefined> {
   const board = await reads.follower.boardIds.find(asked.board.code)
   if (board === undefined) return undefined

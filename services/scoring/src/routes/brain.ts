@@ -26,7 +26,7 @@ function isUntouched(brains: readonly Brain[] | undefined): boolean {
 
 type Day = { day: number; milli: string; before: string }
 
-/** Day by day, with the score that each day ended with; days without points are left out. */
+/** Day by day, with the score at the end of each day. Days without points are left out. */
 export function serveHistory(app: FastifyInstance, reads: Reads): void {
   serve(app, readHistory, reads.readActor, async ({ params, query }) => {
     await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)

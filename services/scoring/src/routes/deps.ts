@@ -6,7 +6,7 @@ import type { Follower } from '../boards/follower.ts'
 import type { Cards, ChallengeCard } from '../profiles/profile-cards.ts'
 import type { MemberFeeds } from '../views/member-feeds.ts'
 
-/** What the reads of this service stand on. */
+/** What the read routes need. */
 export type Reads = {
   pool: Pool
   follower: Follower

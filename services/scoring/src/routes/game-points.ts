@@ -7,10 +7,10 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Reads } from './deps.ts'
 
-/** Of the rules in force where this instance stands: what the next event will be worth. */
+/** What the next event will be worth under the rules in force at this instance's position. */
 export function serveGamePoints(app: FastifyInstance, reads: Reads): void {
   serve(app, readGamePoints, reads.readActor, async ({ params: { key } }) => {
-    if (!isPointKey(key)) throw notFound(`There are no points for “${key}”.`)
+    if (!isPointKey(key)) throw notFound(`There is no point event “${key}”.`)
     const rules = await rulesInForce(reads)
     const price = rules?.prices[key]
     if (rules === undefined || price === undefined) throw unavailable('No rules are in force yet.')

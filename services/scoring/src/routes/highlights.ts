@@ -8,12 +8,12 @@ import { highlightsOf } from '../highlights/read-highlights.ts'
 import { refuseUnknownMember } from '../profiles/refuse-unknown-member.ts'
 import type { Reads } from './deps.ts'
 
-/** One's own, or an admin's to read. */
+/** A member's own highlights. Admins may read those of others. */
 export function serveHighlights(app: FastifyInstance, reads: Reads): void {
   serve(app, readHighlights, reads.readActor, async ({ actor, reply, params, query }) => {
     const blind = actor.id !== params.id
     if (blind && !actor.admin) {
-      throw notAllowed('These highlights are somebody else’s.')
+      throw notAllowed('You can only read your own highlights.')
     }
     if (blind) noteAct(reply, { act: 'highlights.read', subject: `member:${params.id}` })
     await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)

@@ -17,18 +17,18 @@ import type { Reads } from './deps.ts'
 
 export type AskedPage = {
   board: string
-  /** Whose own place is told; undefined for a visitor. */
+  /** The member whose own place is included; undefined for a visitor. */
   viewer: number | undefined
   page: number
   size: number
   around: number
   q: string | undefined
-  /** Of the viewer's friends and the viewer alone. */
+  /** Only the viewer and the viewer's friends. */
   friends: boolean
   min_position: number | undefined
 }
 
-/** A page of a board as it stands now, or of those on it who are called `q`. */
+/** A page of a live board, or of the members on it whose name contains `q`. */
 export async function leaderboardPage(
   reads: Reads,
   asked: AskedPage,

@@ -20,7 +20,7 @@ export function serveLeaderboard(app: FastifyInstance, reads: Reads): void {
   )
 }
 
-/** A category's board under the name that people know it by. */
+/** A category's board under its public name. */
 export function serveNerveBoard(app: FastifyInstance, reads: Reads): void {
   serve(app, readNerveBoard, reads.readActor, ({ actor, params, query }) => {
     const { role, window, page, size } = query

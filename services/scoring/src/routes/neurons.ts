@@ -41,13 +41,13 @@ export function serveNeuronsByName(app: FastifyInstance, reads: Reads): void {
 
 type Asking = { actor: Actor; reply: FastifyReply; member: number; query: Asked }
 
-/** One's own, or an admin's to read: without what was earned in challenges that are open. */
+/** A member's own neurons. Admins may read those of others, without open challenges. */
 async function neuronsOf(
   reads: Reads,
   { actor, reply, member, query }: Asking,
 ): Promise<NeuronPage> {
   const blind = actor.id !== member
-  if (blind && !actor.admin) throw notAllowed('These neurons are somebody else’s.')
+  if (blind && !actor.admin) throw notAllowed('You can only read your own neurons.')
   if (blind) noteAct(reply, { act: 'points.read', subject: `member:${member}` })
   await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
   const { page, size } = query
@@ -61,7 +61,7 @@ async function neuronsOf(
   return { data, meta: { page, size, total }, relationships: { challenge: questionsOf(data) } }
 }
 
-/** Each question once, in the order in which the page names them. */
+/** The challenges of the page, each once, in order. */
 function questionsOf(neurons: readonly Neuron[]): NeuronPage['relationships']['challenge'] {
   const named = new Map<number, NeuronPage['relationships']['challenge'][number]>()
   for (const { challenge: id, challenge_slug: slug, challenge_title: title } of neurons) {

@@ -8,7 +8,7 @@ import type { Reads } from './deps.ts'
 
 type Row = { rank: number; member: number; milli: string }
 
-/** Read from the frozen rows, never from the memory: prizes are paid by them. */
+/** Read from the frozen rows and not from memory, because prizes are paid by them. */
 export function serveStandings(app: FastifyInstance, reads: Reads): void {
   serve(app, readStandings, reads.readActor, async ({ params, query }) => {
     const resolved = resolveBoard(params.board, reads.follower)
@@ -19,7 +19,7 @@ export function serveStandings(app: FastifyInstance, reads: Reads): void {
        from standings where board = $1 and rank > $2 order by rank limit $3`,
       [board, query.page * query.size, query.size],
     )
-    // Places are dense: the last one says how many there are, on a page beyond it too.
+    // Ranks have no gaps, so the last rank is the total, also for a page after the end.
     const last = await reads.pool.query<{ total: number }>(
       'select coalesce(max(rank), 0) as total from standings where board = $1',
       [board],

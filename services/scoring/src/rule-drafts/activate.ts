@@ -10,7 +10,7 @@ import { FILED_VERSIONS_MAX } from '../rules/released.ts'
 const VERSIONS = 4_715_236
 const LOOK_EVERY_MS = 2_000
 
-/** Files the approved rules under a version of their own, and the event that will put them in force. */
+/** Stores approved rules as a new version, with the ids of the event that will put them in force. */
 export async function fileApproved(
   tx: PoolClient,
   { id, actor, content }: { id: number; actor: number; content: RulesContent },
@@ -46,8 +46,8 @@ type Waiting = {
 }
 
 /**
- * Sends the event of every approved draft that is not known to stand in the log. The ids were fixed
- * when it was approved: sent twice, it stands there once.
+ * Sends the event of every approved draft that is not known to be in the log. Its ids were fixed at the
+ * approval, so an event that is sent twice is in the log once.
  */
 export async function activateApproved(pool: Pool, client: AppendClient): Promise<void> {
   const { rows } = await pool.query<Waiting>(
@@ -59,7 +59,7 @@ export async function activateApproved(pool: Pool, client: AppendClient): Promis
       text: activation(waiting),
       requestId: requestIdOf(waiting),
     })
-    if (!answer.ok) throw new Error(`rules ${waiting.version} were not taken: ${answer.reason}`)
+    if (!answer.ok) throw new Error(`the log refused rules ${waiting.version}: ${answer.reason}`)
     await pool.query('update scoring.rules_drafts set position = $2 where id = $1', [
       waiting.id,
       answer.last,
@@ -67,7 +67,7 @@ export async function activateApproved(pool: Pool, client: AppendClient): Promis
   }
 }
 
-/** Looks now and then for what a process left behind between its approval and the log. */
+/** Checks at intervals for approved drafts whose event was not sent, for example after a crash. */
 export function startActivating(
   pool: Pool,
   { nats, logger }: { nats: NatsConnection; logger: Logger },

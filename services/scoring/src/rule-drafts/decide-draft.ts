@@ -1,6 +1,6 @@
 import type { RefusalReason } from '@ideathlon/contracts/refusals'
 
-/** What the rules about rules look at. */
+/** The state of a draft that decisions depend on. */
 export type DraftState = {
   status: 'open' | 'approved' | 'withdrawn'
   author: number
@@ -12,18 +12,18 @@ export type DraftDecision = { ok: true } | { ok: false; reason: RefusalReason }
 const yes: DraftDecision = { ok: true }
 const no = (reason: RefusalReason): DraftDecision => ({ ok: false, reason })
 
-/** Changing and withdrawing: its author, as long as it is open. */
+/** An open draft may be changed and withdrawn by its author. */
 export function decideChange(draft: DraftState, actor: number): DraftDecision {
   if (draft.status !== 'open') return no('draft_settled')
   return draft.author === actor ? yes : no('not_your_draft')
 }
 
-/** Any admin may try an open draft. */
+/** An open draft may be tried by any admin. */
 export function decideTrial(draft: DraftState): DraftDecision {
   return draft.status === 'open' ? yes : no('draft_settled')
 }
 
-/** Approving puts in force: never by the author, never what nobody has tried as it is. */
+/** A draft may be approved by an admin who is not its author, after it has been tried unchanged. */
 export function decideApproval(draft: DraftState, actor: number): DraftDecision {
   if (draft.status !== 'open') return no('draft_settled')
   if (draft.author === actor) return no('own_draft')

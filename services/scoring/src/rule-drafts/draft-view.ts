@@ -3,10 +3,10 @@ import type { RulesDraft } from '@ideathlon/contracts/rules-drafts'
 import { type Cards, profileOrRemoved } from '../profiles/profile-cards.ts'
 import type { StoredDraft } from './drafts.ts'
 
-/** `inForce`: the version that the log named last. */
+/** `inForce`: the version in force according to the log. */
 type Known = { profiles: Cards<MemberFace>; inForce: number }
 
-/** Drafts with the names of who wrote and who approved them. */
+/** Drafts with the names of their authors and approvers. */
 export async function draftViews(
   drafts: readonly StoredDraft[],
   { profiles, inForce }: Known,

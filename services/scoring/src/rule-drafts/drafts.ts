@@ -4,7 +4,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { Pool, PoolClient } from 'pg'
 import type { DraftState } from './decide-draft.ts'
 
-/** A draft as it is stored. */
+/** A draft as stored. */
 export type StoredDraft = {
   id: number
   title: string
@@ -42,7 +42,7 @@ export async function loadDraft(
     `select ${COLUMNS} from scoring.rules_drafts where id = $1 ${lock ? 'for update' : ''}`,
     [id],
   )
-  if (rows[0] === undefined) throw notFound(`There is no draft ${id} of rules.`)
+  if (rows[0] === undefined) throw notFound(`There is no rules draft ${id}.`)
   return rows[0]
 }
 
@@ -76,7 +76,7 @@ export async function saveWithdrawal(tx: PoolClient, id: number) {
   )
 }
 
-/** Only where the draft is still what was tried; answers whether it was. */
+/** Saves a trial if the draft has not changed since. Returns whether it was saved. */
 export async function saveTrial(
   pool: Pool,
   draft: StoredDraft,

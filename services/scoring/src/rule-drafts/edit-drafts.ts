@@ -42,7 +42,7 @@ export function withdraw(pool: Pool, { id, actor }: Edit): Promise<void> {
   )
 }
 
-/** From here on it will be in force: the event is on file with it. */
+/** Approves a draft and stores the event that puts it in force. */
 export function approve(pool: Pool, { id, actor }: Edit): Promise<void> {
   return decided(
     pool,
@@ -52,7 +52,7 @@ export function approve(pool: Pool, { id, actor }: Edit): Promise<void> {
   )
 }
 
-/** Tries a draft on the whole history and remembers, for as long as it is not changed, that it was. */
+/** Tries a draft on the whole history. The trial counts until the draft is changed. */
 export async function tryOut(
   pool: Pool,
   { id, actor, databaseUrl }: Edit & { databaseUrl: string },
@@ -64,14 +64,14 @@ export async function tryOut(
   const { position, gain, lose, levels, keys } = found
   const trial: Trial = { position, gain, lose, levels, keys }
   if (await saveTrial(pool, draft, { actor, trial })) return found
-  throw conflict('The draft was changed meanwhile: try it again.')
+  throw conflict('The draft was changed during the trial. Try it again.')
 }
 
-/** A draft that was written before a key came into the catalogue has to be completed first. */
+/** Refuses a draft that is older than a key of the catalogue and has no price for it. */
 function contentOf({ title, prices }: StoredDraft): RulesContent {
   const parsed = RulesContent.safeParse({ title, prices })
   if (parsed.success) return parsed.data
-  throw conflict('The catalogue has changed since this draft: write a new one.')
+  throw conflict('The catalogue has changed since this draft was written. Write a new draft.')
 }
 
 async function decided(

@@ -6,12 +6,12 @@ import { completed } from './complete.ts'
 const { 'IdeaCreated:EarlyIdeaBonus': bonus, ...older } = first.prices
 
 describe('rules older than a key', () => {
-  it('pay it as the newest file does', () => {
+  it('get its price from the newest file', () => {
     const whole = completed({ version: 1, title: 'Old', prices: older }, first)
     expect(Rules.parse(whole).prices['IdeaCreated:EarlyIdeaBonus']).toEqual(bonus)
   })
 
-  it('keep what they say themselves', () => {
+  it('keep their own prices', () => {
     const prices = { ...older, 'RatingCreated:RatedIdea': { pay: 'fixed', neurons: 9 } }
     expect(completed({ version: 1, prices }, first).prices['RatingCreated:RatedIdea']).toEqual({
       pay: 'fixed',
@@ -19,7 +19,7 @@ describe('rules older than a key', () => {
     })
   })
 
-  it('are themselves where nothing is missing', () => {
+  it('are unchanged if nothing is missing', () => {
     expect(completed(first, { prices: {} })).toBe(first)
   })
 })

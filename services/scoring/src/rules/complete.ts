@@ -1,7 +1,7 @@
 import { POINT_KEYS } from '@ideathlon/contracts/events/points'
 import * as z from 'zod'
 
-/** Rules of an older catalogue: as they were written, with the keys that there were. */
+/** Rules as they were written, with the keys of an older catalogue. */
 export const WrittenRules = z.looseObject({
   version: z.int().positive(),
   prices: z.record(z.string(), z.unknown()),
@@ -9,8 +9,8 @@ export const WrittenRules = z.looseObject({
 export type WrittenRules = z.infer<typeof WrittenRules>
 
 /**
- * Rules that are older than some key of the catalogue pay it as the newest file does. Nothing in the log
- * was ever priced by what is added here: the key did not exist.
+ * Adds to older rules the prices of newer keys, taken from the newest file. No event in the log was priced by
+ * what is added, because the key did not exist.
  */
 export function completed(
   written: WrittenRules,

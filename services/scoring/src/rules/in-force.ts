@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Each version that was ever put in force, with where and when that was last. */
+/** Each version that was ever put in force, with the latest position and time. */
 export async function activations(
   db: Pool | PoolClient,
 ): Promise<ReadonlyMap<number, { position: number; since: Date }>> {
@@ -13,7 +13,7 @@ export async function activations(
   )
 }
 
-/** The version of the rules that holds at the end of the log; 0 before anything was written. */
+/** The version of the rules in force at the end of the log; 0 if the log is empty. */
 export async function versionInForce(db: Pool | PoolClient): Promise<number> {
   const { rows } = await db.query<{ version: number }>(
     `select (data->>'version')::int as version from log.events where type = 'RulesActivated'

@@ -6,12 +6,12 @@ import type { ClientBase, Pool } from 'pg'
 import * as z from 'zod'
 import { completed, WrittenRules } from './complete.ts'
 
-/** A file of the rules is not what it should be; the message names it and says why. */
+/** A file of the rules is not valid. The message names the file and the reason. */
 export class RulesFault extends Error {
   override name = 'RulesFault'
 }
 
-/** Files the rules of the folder in the database. A version that stands there already may not differ. */
+/** Stores the rules of the folder in the database. A version that is stored already must not differ. */
 export async function fileRules(pool: Pool, folder: string): Promise<void> {
   const files = await readFiles(folder)
   const newest = files.at(-1)
@@ -21,13 +21,13 @@ export async function fileRules(pool: Pool, folder: string): Promise<void> {
   await completeStored(pool, newest)
 }
 
-/** Every version that the database knows. */
+/** Every stored version. */
 export async function loadRules(db: Pool | ClientBase): Promise<Map<number, Rules>> {
   const { rows } = await db.query<{ rules: unknown }>('select rules from scoring.rules')
   return new Map(rows.map((row) => Rules.parse(row.rules)).map((rules) => [rules.version, rules]))
 }
 
-/** In the order of their versions. */
+/** Ordered by version. */
 async function readFiles(folder: string): Promise<WrittenRules[]> {
   const names = (await readdir(folder)).filter((file) => /^\d+\.json$/.test(file))
   const files = await Promise.all(names.map((name) => readOne(folder, name)))
@@ -60,7 +60,7 @@ async function fileOne(pool: Pool, rules: Rules): Promise<void> {
   )
 }
 
-/** Versions from before a key came into the catalogue, drafted ones too, get it once and for all. */
+/** Adds new keys to all stored versions that are older than the keys. */
 async function completeStored(pool: Pool, newest: WrittenRules): Promise<void> {
   const { rows } = await pool.query<{ rules: unknown }>('select rules from scoring.rules')
   for (const row of rows) {

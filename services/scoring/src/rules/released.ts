@@ -1,9 +1,9 @@
-/** Versions up to here are files of the repository; those above were approved on the rules desk. */
+/** Versions up to this are files of the repository. Higher ones were approved by admins. */
 export const FILED_VERSIONS_MAX = 1_000
 
 /**
- * The version that a new release puts in force: the newest file, where the log knows an older file or
- * nothing. Rules that admins approved on the desk stay in force until admins replace them.
+ * The version that a new release puts in force: the newest file, if the log has an older file or nothing in
+ * force. Rules that admins approved stay in force until admins replace them.
  */
 export function releasedRules(
   inForce: number | undefined,

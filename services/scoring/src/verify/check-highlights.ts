@@ -6,7 +6,7 @@ import { savePlaceHighlights } from '../projector/place-highlights.ts'
 import type { Findings } from './findings.ts'
 import { type Race, readRaces, replayRace } from './replay-race.ts'
 
-type ServedNews = {
+type ServedHighlight = {
   id: string
   member: number
   kind: RaceHighlight['kind']
@@ -17,7 +17,7 @@ type ServedNews = {
   at: Date
 }
 
-/** Compares what is told of a race with a replay of it. */
+/** Compares the highlights of a race with a replay of it. */
 export async function checkHighlights(
   client: PoolClient,
   { race, position }: { race: Race; position: number },
@@ -27,27 +27,27 @@ export async function checkHighlights(
   for (const row of served) {
     findings.rows++
     const key = highlightKey(row)
-    const news = expected.get(key)
+    const highlight = expected.get(key)
     expected.delete(key)
-    if (news === undefined) {
-      const told = `place ${row.place}`
-      findings.found({ ...labelOf(race, row), column: 'row', expected: null, served: told })
+    if (highlight === undefined) {
+      const text = `place ${row.place}`
+      findings.found({ ...labelOf(race, row), column: 'row', expected: null, served: text })
       continue
     }
     findings.compare({ table: 'highlights', row: () => labelOf(race, row).row }, [
-      ['place', news.place, row.place],
-      ['other', news.other, row.other],
-      ['position', news.position, Number(row.position)],
-      ['notified_at', isoOf(news.occurredAt), row.at.toISOString()],
+      ['place', highlight.place, row.place],
+      ['other', highlight.other, row.other],
+      ['position', highlight.position, Number(row.position)],
+      ['notified_at', isoOf(highlight.occurredAt), row.at.toISOString()],
     ])
   }
-  for (const news of expected.values()) {
-    const told = `place ${news.place}`
-    findings.found({ ...labelOf(race, news), column: 'row', expected: told, served: null })
+  for (const highlight of expected.values()) {
+    const text = `place ${highlight.place}`
+    findings.found({ ...labelOf(race, highlight), column: 'row', expected: text, served: null })
   }
 }
 
-/** What is told of boards that are no race of the log. */
+/** Finds highlights of boards that are no race in the log. */
 export async function checkStrayHighlights(
   client: PoolClient,
   position: number,
@@ -61,49 +61,53 @@ export async function checkStrayHighlights(
   )
   for (const { member, kind, board } of rows) {
     const row = `board ${board}, member ${member}, ${kind}`
-    findings.found({ table: 'highlights', row, column: 'row', expected: null, served: 'told' })
+    findings.found({ table: 'highlights', row, column: 'row', expected: null, served: 'present' })
   }
 }
 
-/** Writes those highlights of a race anew that are not what a replay of it tells. */
-export async function mendHighlights(tx: PoolClient, race: Race, position: number): Promise<void> {
+/** Writes the highlights of a race again where they differ from a replay. */
+export async function repairHighlightsOf(
+  tx: PoolClient,
+  race: Race,
+  position: number,
+): Promise<void> {
   const { expected, served } = await bothSides(tx, race, position)
   const wrong: string[] = []
   for (const row of served) {
     const key = highlightKey(row)
-    const news = expected.get(key)
-    if (news !== undefined && isSame(news, row)) expected.delete(key)
+    const highlight = expected.get(key)
+    if (highlight !== undefined && isSame(highlight, row)) expected.delete(key)
     else wrong.push(row.id)
   }
   if (wrong.length > 0) {
     await tx.query('delete from scoring.highlights where id = any($1)', [wrong])
   }
   const missing = [...expected.values()]
-  // The projector may have told the same later that day, because the first time was gone.
+  // The projector may have stored the same highlight later that day, because the first one was missing.
   await tx.query(
     `delete from scoring.highlights where board = $1 and (member, kind, day) in
        (select * from unnest($2::int[], $3::text[], $4::int[]))`,
     [
       nameOfCode(race.code),
-      missing.map((news) => news.member),
-      missing.map((news) => news.kind),
-      missing.map((news) => news.day),
+      missing.map((highlight) => highlight.member),
+      missing.map((highlight) => highlight.kind),
+      missing.map((highlight) => highlight.day),
     ],
   )
   await savePlaceHighlights(tx, missing)
 }
 
-/** From the baseline up to a position: by what is the same on one day, and as it is served. */
+/** The expected highlights by key and the served ones, from the baseline up to a position. */
 async function bothSides(client: PoolClient, race: Race, position: number) {
   const baseline = await baselineOf(client)
-  const told = await readServed(client, race, { after: -1, upTo: baseline })
-  const before = new Set(told.map(highlightKey))
+  const older = await readServed(client, race, { after: -1, upTo: baseline })
+  const before = new Set(older.map(highlightKey))
   const expected = new Map<string, RaceHighlight>()
   if (race.upTo > baseline) {
-    await replayRace(client, race, (news) => {
-      if (news.position > baseline && !before.has(highlightKey(news))) {
-        const key = highlightKey(news)
-        if (!expected.has(key)) expected.set(key, news)
+    await replayRace(client, race, (highlight) => {
+      if (highlight.position > baseline && !before.has(highlightKey(highlight))) {
+        const key = highlightKey(highlight)
+        if (!expected.has(key)) expected.set(key, highlight)
       }
     })
   }
@@ -114,8 +118,8 @@ async function readServed(
   client: PoolClient,
   race: Race,
   { after, upTo }: { after: number; upTo: number },
-): Promise<ServedNews[]> {
-  const { rows } = await client.query<ServedNews>(
+): Promise<ServedHighlight[]> {
+  const { rows } = await client.query<ServedHighlight>(
     `select id, member, kind, place, other, position, day, notified_at as at
      from scoring.highlights where board = $1 and position > $2 and position <= $3
      order by position, id`,
@@ -124,12 +128,12 @@ async function readServed(
   return rows
 }
 
-function isSame(news: RaceHighlight, row: ServedNews): boolean {
+function isSame(highlight: RaceHighlight, row: ServedHighlight): boolean {
   return (
-    news.place === row.place &&
-    news.other === row.other &&
-    news.position === Number(row.position) &&
-    news.occurredAt === row.at.getTime()
+    highlight.place === row.place &&
+    highlight.other === row.other &&
+    highlight.position === Number(row.position) &&
+    highlight.occurredAt === row.at.getTime()
   )
 }
 

@@ -10,16 +10,16 @@ import { IntegerScanner } from '../log/integer-scanner.ts'
 import { tablesOf } from '../projector/generation.ts'
 import type { Findings } from './findings.ts'
 
-/** The members after one id and up to another. */
+/** A range of member ids. */
 export type Members = { memberAfter: number; memberUpTo: number }
-/** Which rows: of one generation, as folded up to one position. */
+/** The rows of one generation, folded up to a position. */
 export type Served = { generation: number; position: number }
-/** The hashes of both sides, where they are asked for. */
+/** The hashes of both sides, if they are needed. */
 export type Hashes = { served: StateHash; rebuilt: StateHash }
 
 export const MEMBER_MAX = 2 ** 31 - 1
 
-/** Where a slice of about so many events ends that begins after a member: with a whole member, or with the last. */
+/** The last member of a slice of about `events` events that begins after a member. */
 export async function sliceEnd(
   client: PoolClient,
   memberAfter: number,
@@ -34,8 +34,8 @@ export async function sliceEnd(
 }
 
 /**
- * Folds the events of some members from nothing and compares every row of theirs that is served with it,
- * column by column. What it needs of memory depends on these members only.
+ * Folds the events of some members and compares all their served rows with the result, column by column. Its
+ * memory depends on these members only.
  */
 export async function checkRows(
   client: PoolClient,
@@ -49,17 +49,17 @@ export async function checkRows(
   return points
 }
 
-/** One served table: where its rows are found, and what they ought to be. */
+/** A served table: where its rows are, and what they should be. */
 type Checked = {
   name: 'brains' | 'days' | 'board_rows'
   from: string
-  /** The row's group as the table has it, and how it is found in the tally; undefined: not at all. */
+  /** The row's group in the table, and in the tally; undefined if the tally does not have it. */
   groupColumn: string
   groupOf(column: number): number | undefined
   columnOf(group: number): number
   tally: Tally
   kind: HashedRow['kind']
-  /** The group as the hash knows it. */
+  /** The group as it is hashed. */
   hashed(group: number): number
   label(column: number): string
   hasDays: boolean
@@ -100,7 +100,7 @@ async function tablesToCheck(
   ]
 }
 
-/** Streams the served rows past the expected ones; a bit remembers which of those were met. */
+/** Streams the served rows and compares each with its expected one. A bit marks the expected rows that were met. */
 async function compareTable(
   client: PoolClient,
   { table, members }: { table: Checked; members: Members },
@@ -140,7 +140,7 @@ async function compareTable(
   for await (const chunk of client.query(copyTo(queryOf(table, members)))) {
     scan.read(chunk as Buffer)
   }
-  tellMissing(table, met, findings)
+  reportMissing(table, met, findings)
   for (const { group, member, milli, position } of hashes ? tally.rows() : []) {
     const hashed = { kind: table.kind, group: table.hashed(group), member, milli, position }
     hashes?.rebuilt.add(hashed)
@@ -152,13 +152,13 @@ type Six = [number, number, number, number, number, number]
 function queryOf({ groupColumn, from, hasDays }: Checked, members: Members): string {
   const { memberAfter, memberUpTo } = members
   if (![memberAfter, memberUpTo].every(Number.isSafeInteger)) {
-    throw new TypeError('a member is a whole number')
+    throw new TypeError('a member must be a whole number')
   }
   return `copy (select ${groupColumn}, member, milli_points, position${hasDays ? ', day, day_milli' : ''}
     from ${from} where member > ${memberAfter} and member <= ${memberUpTo}) to stdout`
 }
 
-function tellMissing({ tally, name, ...table }: Checked, met: Uint8Array, findings: Findings) {
+function reportMissing({ tally, name, ...table }: Checked, met: Uint8Array, findings: Findings) {
   for (let at = met.indexOf(0); at >= 0; at = met.indexOf(0, at + 1)) {
     const { group, member, milli } = tally.at(at)
     const row = `${table.label(table.columnOf(group))}, member ${member}`

@@ -7,15 +7,15 @@ import { tablesOf } from '../projector/generation.ts'
 import type { Served } from './check-rows.ts'
 import type { Findings } from './findings.ts'
 
-/** A cycle whose standings are frozen, and who of those that scored stands in none. */
+/** A cycle with frozen standings, and the staff that is left out of them. */
 export type EndedCycle = { position: number; boards: string[]; staff: number[] }
 
 /**
- * The cycles that have ended up to a position, the first first. One that was started again is not among
- * them: its rows have moved on since, and nothing tells what they were at its end.
+ * The cycles that have ended up to a position, in order. A cycle that was started again is left out: its rows
+ * have changed since, and nothing shows what they were at its end.
  */
 export async function readEndedCycles(client: PoolClient, upTo: number): Promise<EndedCycle[]> {
-  const told = await baselineOf(client)
+  const baseline = await baselineOf(client)
   const boundaries = await readBoundaries(client, 0, upTo)
   const ended = new Map<string, { position: number; platform: number; olympiad: number }>()
   const startedAgain = new Set<string>()
@@ -28,14 +28,14 @@ export async function readEndedCycles(client: PoolClient, upTo: number): Promise
   const cycles: EndedCycle[] = []
   for (const [key, { position, ...cycle }] of ended) {
     if (startedAgain.has(key)) continue
-    // Before the baseline the log does not say who was staff; who was left out then is on record by board.
-    const staff = position <= told ? [] : (await staffAt(client, position)).list()
+    // Before the baseline the log does not record the staff. The members left out then are stored by board.
+    const staff = position <= baseline ? [] : (await staffAt(client, position)).list()
     cycles.push({ position, staff, boards: frozenBoards(cycle).map(nameOfCode) })
   }
   return cycles
 }
 
-/** What the standings of some boards ought to be, by their rows; `$1`: names, `$2`: who is left out. */
+/** The expected standings of some boards, from their rows. `$1`: names, `$2`: members left out. */
 const EXPECTED = (boardRows: string) => `
   select r.board, row_number() over
       (partition by r.board order by r.milli_points desc, r.position, r.member)::int as rank,
@@ -53,7 +53,7 @@ type Row = {
 }
 type StandingRow = { member: number; milli_points: number; position: number }
 
-/** Compares a cycle's frozen standings with the order of its rows, which must have been checked themselves. */
+/** Compares a cycle's frozen standings with the order of its rows, which are checked separately. */
 export async function checkStandings(
   client: PoolClient,
   { generation }: Served,
@@ -103,7 +103,7 @@ async function countStandings(client: PoolClient, { boards }: EndedCycle): Promi
   return rows[0]?.count ?? 0
 }
 
-/** Standings of a board that no cycle has frozen. */
+/** Finds standings of boards that no cycle has frozen. */
 export async function checkStrayStandings(
   client: PoolClient,
   { position }: Served,
@@ -125,8 +125,8 @@ export async function checkStrayStandings(
   }
 }
 
-/** Writes the standings of a cycle anew where they are not what its rows say. */
-export async function mendStandings(
+/** Writes the standings of a cycle again where they differ from its rows. */
+export async function repairStandingsOf(
   tx: PoolClient,
   { generation }: Pick<Served, 'generation'>,
   cycle: EndedCycle,

@@ -1,6 +1,6 @@
 import type { Difference } from '@ideathlon/contracts/operations'
 
-/** What a comparison has found so far: only the first difference is kept, however many there are. */
+/** The result of a comparison so far: the number of differences, and the first one. */
 export class Findings {
   rows = 0
   differences = 0
@@ -11,7 +11,7 @@ export class Findings {
     this.first ??= difference
   }
 
-  /** Compares the columns of one row that is both expected and served. */
+  /** Compares the columns of a row that is both expected and served. */
   compare(
     of: Pick<Difference, 'table'> & { row(): string },
     columns: readonly (readonly [name: string, expected: unknown, served: unknown])[],

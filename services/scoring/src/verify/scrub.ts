@@ -10,14 +10,14 @@ import { Findings } from './findings.ts'
 import { readRaces } from './replay-race.ts'
 
 const SLICE_EVERY_MS = 60_000
-/** The leader has other work: it takes a slice only when no follower has taken it for so long. */
+/** The leader has other work, so it takes a slice only if no follower has taken it for this long. */
 const LEADER_WAITS_MS = 15_000
-/** So many events are replayed in one slice of rows, more or less. */
+/** About this many events are replayed in one slice of rows. */
 const SLICE_EVENTS = 20_000
 
 type Part = 'rows' | 'standings' | 'highlights'
-/** Where a round is: in which part, and what of it was done last. */
-export type Cursor = { part: Part; after: number }
+/** The progress of a round: the part, and the last item checked in it. */
+type Cursor = { part: Part; after: number }
 
 export type Slice = {
   checked: Cursor
@@ -28,9 +28,9 @@ export type Slice = {
 export type ScrubOptions = { pool: Pool; logger: Logger; leads(): boolean; now(): Date }
 
 /**
- * Compares one slice of what is served with the log, if a minute has passed since the last one and no
- * other instance takes it. Where it finds a difference the round stays: it is told again every minute
- * until it is gone. Answers what was checked.
+ * Compares one slice of the served rows with the log, if a minute has passed since the last one and no other
+ * instance takes it. After a difference it checks the same slice again every minute until the difference is
+ * gone. Returns what was checked.
  */
 export async function scrubSlice({
   pool,
@@ -49,15 +49,15 @@ export async function scrubSlice({
   if (difference !== null) {
     logger.error(
       { difference, differences: findings.differences },
-      `what is served is not what the log says: ${sentenceOf(difference)}. Run "npm run ops -- verify"`,
+      `the served rows differ from the log: ${sentenceOf(difference)}. Run "npm run ops -- verify"`,
     )
   }
   const done = { cursor: difference === null ? next : claimed.cursor, difference }
-  await keep(pool, { claimedAt: claimed.at, ...done, rows: findings.rows, at: now() })
+  await saveProgress(pool, { claimedAt: claimed.at, ...done, rows: findings.rows, at: now() })
   return { checked: claimed.cursor, rows: findings.rows, difference }
 }
 
-/** One instance gets it: who comes second finds that the minute has begun again. */
+/** Claims the next slice. Only one instance succeeds, because the claim starts a new minute. */
 async function claim(
   pool: Pool,
   { at, isLeader }: { at: Date; isLeader: boolean },
@@ -71,7 +71,7 @@ async function claim(
   return row && { cursor: { part: row.part, after: Number(row.after) }, at }
 }
 
-type Kept = {
+type Progress = {
   claimedAt: Date
   cursor: Cursor | 'round'
   difference: Difference | null
@@ -79,8 +79,11 @@ type Kept = {
   at: Date
 }
 
-/** Nothing is kept of a slice that took so long that another instance has begun one. */
-async function keep(pool: Pool, { claimedAt, cursor, difference, rows, at }: Kept): Promise<void> {
+/** Saves nothing if the slice took so long that another instance has begun one. */
+async function saveProgress(
+  pool: Pool,
+  { claimedAt, cursor, difference, rows, at }: Progress,
+): Promise<void> {
   const isOver = cursor === 'round'
   const { part, after } = isOver ? FIRST : cursor
   await pool.query(
@@ -97,7 +100,7 @@ const FIRST: Cursor = { part: 'rows', after: -1 }
 
 type Checking = { served: Served; cursor: Cursor; findings: Findings }
 
-/** Checks what comes next and answers where the round goes on. */
+/** Checks the next slice and returns where the round continues. */
 function check(client: PoolClient, checking: Checking): Promise<Cursor | 'round'> {
   switch (checking.cursor.part) {
     case 'rows':

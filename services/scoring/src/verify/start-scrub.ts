@@ -3,13 +3,13 @@ import { type ScrubOptions, scrubSlice } from './scrub.ts'
 
 const LOOK_EVERY_MS = 5_000
 
-/** Looks now and then whether a slice is due. Stopping waits for the one under way. */
+/** Checks at intervals whether a slice is due. Stopping waits for the running one. */
 export function startScrub(options: ScrubOptions & { metrics: Metrics }): () => Promise<void> {
   const slices = options.metrics.counter(
     'scrub_slices_total',
-    'Slices of the served rows that this instance has compared with the log',
+    'Slices of the served rows that this instance compared with the log',
   )
-  const rows = options.metrics.counter('scrub_rows_total', 'Rows in them')
+  const rows = options.metrics.counter('scrub_rows_total', 'Rows in these slices')
   let round: Promise<void> | undefined
   const looking = setInterval(() => {
     round ??= scrubSlice(options)

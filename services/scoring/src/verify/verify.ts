@@ -18,7 +18,7 @@ const PIPELINE = `
     (select sum(waiting) from public.outbox_ages) as outbox,
     (select count(*) from log.dead_letters where retried_at is null) as dead_letters`
 
-/** Where the log, the projection and the outboxes stand at one instant. */
+/** The positions of the log and the projection, and the size of the outboxes, at one instant. */
 export async function pipelineState(db: Pool | PoolClient): Promise<PipelineState> {
   const { rows } = await db.query<Record<keyof PipelineState, string>>(PIPELINE)
   const row = rows[0] as Record<keyof PipelineState, string>
@@ -32,12 +32,12 @@ export async function pipelineState(db: Pool | PoolClient): Promise<PipelineStat
 
 const SETTLE_MS_MAX = 15_000
 const LOOK_EVERY_MS = 100
-/** Events in memory at a time, more or less: a slice ends with a whole member. */
+/** About this many events are in memory at a time: a slice ends with a whole member. */
 const SLICE_EVENTS = 400_000
 
 type OnProgress = (done: number, of: number) => void
 
-/** Traffic goes on meanwhile: what was under way at the start must get through, not what comes after. */
+/** Waits until everything that was in the outboxes at the start is projected, then verifies. Traffic goes on. */
 export async function verifySettled(pool: Pool, onProgress?: OnProgress): Promise<Verification> {
   const { rows } = await pool.query<{ head: string; now: Date }>(
     'select position as head, clock_timestamp() as now from log.head',
@@ -61,8 +61,8 @@ async function isPast(pool: Pool, then: { head: number; now: Date }): Promise<bo
 }
 
 /**
- * Folds the log from nothing up to where the served rows stand, and compares each of them with it. All of
- * it is read from one snapshot, so that the rows and their position belong together.
+ * Folds the log up to the position of the served rows and compares each of them with the result. Everything is
+ * read from one snapshot, so that the rows match their position.
  */
 export function verify(
   pool: Pool,
@@ -100,7 +100,7 @@ export function verify(
   })
 }
 
-/** Slice by slice: the memory that it takes does not grow with the log. */
+/** Slice by slice, so that its memory does not grow with the log. */
 async function checkAllRows(
   client: PoolClient,
   served: Served,

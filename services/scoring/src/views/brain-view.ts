@@ -3,10 +3,10 @@ import { standingOf } from '@ideathlon/contracts/levels'
 import { rankOf } from '@ideathlon/contracts/ranks'
 import { ROLES, type Role, roleNumber } from '@ideathlon/contracts/roles'
 
-/** What is stored of a brain. */
+/** A brain as stored. */
 export type StoredBrain = { member: number; role: number; milli: number; position: number }
 
-/** A stored brain as it is shown: its level and rank come from the score alone. */
+/** The view of a stored brain. Its level and rank are computed from the score. */
 function brainView(member: number, role: Role, stored?: StoredBrain): Brain {
   const milli = stored?.milli ?? 0
   const standing = standingOf(milli)
@@ -29,7 +29,7 @@ function brainView(member: number, role: Role, stored?: StoredBrain): Brain {
   }
 }
 
-/** All ten roles, in their order; a role that has not been started stands at zero. */
+/** All ten roles in order; zero for a role without points. */
 export function everyBrain(member: number, stored: readonly StoredBrain[]): Brain[] {
   return ROLES.map((role) =>
     brainView(

@@ -7,7 +7,7 @@ import { distanceToLine, type Ladder } from '../boards/prize-line.ts'
 import { type BoardCode, codeOfName, resolved } from '../fold/board-names.ts'
 import { type Cards, profileOrRemoved } from '../profiles/profile-cards.ts'
 
-/** A board that a name stands for at this moment: `current` has become its cycle. */
+/** The board that a name means now: `current` is replaced by its cycle. */
 export type ResolvedBoard = { id: string; code: BoardCode; olympiad: number | null }
 
 export function resolveBoard(text: string, follower: Follower): ResolvedBoard | undefined {
@@ -34,7 +34,7 @@ export async function rowsWithProfiles(
   }))
 }
 
-/** Where a member stands on a board, with the neighbours; null for somebody who is not on it. */
+/** A member's rank on a board, with the neighbours; null for a member who is not on it. */
 export async function ownPlace(
   board: Board,
   member: number,
@@ -58,7 +58,7 @@ export function ladderOf(board: Board): Ladder {
   return { total: board.total, milliAt: (rank) => board.page(rank - 1, 1)[0]?.milliPoints }
 }
 
-/** Of the members on the board, in per cent: how many stand at or below this rank. */
+/** The percentage of the board's members at or below this rank. */
 export function percentileOf(rank: number, total: number): number {
   return Math.floor(((total - rank + 1) * 100) / total)
 }

@@ -9,12 +9,12 @@ import { tablesOf } from '../projector/generation.ts'
 import { everyBrain, type StoredBrain } from './brain-view.ts'
 import { neuronView } from './neuron-view.ts'
 
-/** How long the news of a batch wait for the milestones behind them. */
-const STORIES_MS_MAX = 250
+/** How long the live messages of a batch wait for milestones. */
+const MILESTONES_MS_MAX = 250
 
 type Row = { member: number; role: number; milli: string; position: string }
 
-/** What is told about members: their brains, what they earned and lost, and what else came of it. */
+/** The live feeds of members: brains, neurons and highlights. */
 export class MemberFeeds {
   private readonly pool: Pool
   private readonly challenges: Cards<ChallengeCard>
@@ -54,23 +54,23 @@ export class MemberFeeds {
   }
 
   /**
-   * What each of these events led to, under its position; nothing for most. Nothing either where a
-   * long earned has to be read from its beginning: news wait for nobody's past, and the list has it.
+   * The highlights of these events, by position; most events have none. If a long history has to be read
+   * first, there are none either: live messages do not wait for it, and the list has them later.
    */
   async highlightsOf(events: readonly LoggedEvent[]): Promise<Map<number, Highlight[]>> {
     const members = [...new Set(events.map((event) => event.recipient))]
     const last = events.at(-1)?.position ?? 0
-    const milestones = await this.milestones.ofAllWithin(STORIES_MS_MAX, members, last)
-    const told = [...milestones.values()].flatMap((earned) => earned.milestones)
+    const read = await this.milestones.ofAllWithin(MILESTONES_MS_MAX, members, last)
+    const all = [...read.values()].flatMap((earned) => earned.milestones)
     return new Map(
       events.map(({ position }) => [
         position,
-        told.filter((one) => one.position === position).map(milestoneHighlight),
+        all.filter((one) => one.position === position).map(milestoneHighlight),
       ]),
     )
   }
 
-  /** The position of each member's last point event before `before`; nobody without one. */
+  /** The position of each member's last point event before `before`. */
   async lastPositions(members: readonly number[], before: number): Promise<Map<number, number>> {
     const { rows } = await this.pool.query<{ member: number; position: string }>({
       name: 'last-positions',

@@ -36,9 +36,9 @@ describe('a neuron in a feed', () => {
     [{ actor: 3 }, 'others', 'Somebody rated your idea'],
     [{ actor: 3, milli: -500 }, 'others', 'Somebody thought again about your idea'],
     [{ actor: 5, type: 'RatingCreated', reason: 'RatedIdea' }, 'you', 'You rated an idea'],
-  ])('caused as in %o is told as by %s', (over, origin, sentence) => {
-    const told = neuronView({ ...event, ...over }, undefined)
-    expect([told.user_origin, told.meaningful_name]).toEqual([origin, sentence])
+  ])('with %o is caused by %s', (over, origin, sentence) => {
+    const view = neuronView({ ...event, ...over }, undefined)
+    expect([view.user_origin, view.meaningful_name]).toEqual([origin, sentence])
   })
 
   it.each([

@@ -5,13 +5,13 @@ import { roleOf } from '@ideathlon/contracts/roles'
 import type { LoggedEvent } from '../fold/logged-event.ts'
 import type { ChallengeCard } from '../profiles/profile-cards.ts'
 
-/** Their asker is told that they happened: of which idea would count its ratings while it is open. */
+/** The asker sees these without the idea, which would reveal its number of ratings while it is open. */
 const OF_NO_IDEA = new Set([
   'IdeaRated:IdeaRatedByAnalyst',
   'IdeaPublished:IdeaSubmittedInChallenge',
 ])
 
-/** A point event as its feed tells it. Points are rounded up, away from zero, to whole neurons. */
+/** A point event as its feed shows it. Points are rounded away from zero to whole neurons. */
 export function neuronView(event: LoggedEvent, challenge: ChallengeCard | undefined): Neuron {
   const key = `${event.type}:${event.reason}`
   const origin = event.actor === event.recipient ? 'you' : 'others'

@@ -9,14 +9,14 @@ import { copyPriced, type PricedRow } from '../log/copy-priced.ts'
 import { readBoundaries } from '../log/cycle-boundaries.ts'
 import { changedKeys, knownKey, Pricing } from './reprice.ts'
 
-/** The same history, as it was awarded and as it would have been. */
+/** The same history under its own rules and under the candidate. */
 export type Twice = {
   before: Sums
   after: Sums
   events: number
   drifted: number
   keys: RepricedKey[]
-  /** As they stand at the end. */
+  /** At the end of the history. */
   cycles: OpenCycles
 }
 
@@ -27,9 +27,9 @@ export type Trial = {
   onProgress?(done: number, of: number): void
 }
 
-const TELL_EVERY = 50_000
+const REPORT_EVERY = 50_000
 
-/** Folds the log up to a position twice in one reading; what is held grows with members, not with events. */
+/** Folds the log twice in one pass. Its memory grows with the members, not with the events. */
 export async function foldTwice(client: PoolClient, upTo: number, trial: Trial): Promise<Twice> {
   const boundaries = (await readBoundaries(client, 0, upTo)).filter(
     (boundary) => boundary.type !== 'RulesActivated',
@@ -39,7 +39,7 @@ export async function foldTwice(client: PoolClient, upTo: number, trial: Trial):
   const assess = assessor(trial)
   let seen = 0
   const events = await copyPriced(client, upTo, (event) => {
-    if (++seen % TELL_EVERY === 0) trial.onProgress?.(seen, upTo)
+    if (++seen % REPORT_EVERY === 0) trial.onProgress?.(seen, upTo)
     const at = cycles.at(event.position)
     foldPoint(before, event, at)
     const milli = assess.milliOf(event)
@@ -48,7 +48,7 @@ export async function foldTwice(client: PoolClient, upTo: number, trial: Trial):
   return { before, after, events, ...assess.found(), cycles: cycles.at(upTo) }
 }
 
-/** What each event would be worth, counting what changes and what is not as its own rules say. */
+/** Prices each event under the candidate, and counts changes and events that differ from their own rules. */
 function assessor({ versions, inForce, candidate }: Trial) {
   const changed = changedKeys(inForce, candidate)
   const pricing = new Pricing(candidate)

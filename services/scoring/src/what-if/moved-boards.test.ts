@@ -7,7 +7,7 @@ import { movedBoards } from './moved-boards.ts'
 const cycles = new OpenCycles()
 const BOARD = 'platform-1-all-overall'
 
-/** What each member earned once, in the order of the list. */
+/** One event for each member, in the order of the list. */
 function earned(points: readonly [member: number, milli: number][]): Sums {
   const sums = new Sums()
   const of = { role: roleNumber('analyst'), platform: 1, category: null, day: 20_000 }
@@ -33,7 +33,7 @@ const moved = (unranked: readonly number[] = []) =>
   })
 
 describe('the boards that would move', () => {
-  it('tell who would stand where', () => {
+  it('show the old and the new ranks', () => {
     expect(moved().find(({ board }) => board === BOARD)).toMatchObject({
       members: 3,
       rows: [
@@ -43,7 +43,7 @@ describe('the boards that would move', () => {
     })
   })
 
-  it('have no place for the staff, as no board has', () => {
+  it('leave out the staff', () => {
     expect(moved([1]).find(({ board }) => board === BOARD)).toMatchObject({
       members: 2,
       rows: [
@@ -54,7 +54,7 @@ describe('the boards that would move', () => {
     expect(moved([3])).toEqual([])
   })
 
-  it('are no more than somebody reads', () => {
+  it('are limited to 200', () => {
     const many = (milli: number) => {
       const sums = new Sums()
       for (let platform = 1; platform <= 300; platform++) {

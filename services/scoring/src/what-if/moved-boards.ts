@@ -6,18 +6,18 @@ import type { OpenCycles } from '../fold/open-cycles.ts'
 import { type Both, bothOf, moversOf } from './movers.ts'
 
 const ROWS_A_BOARD = 100
-/** Each category and each platform has a board a role: beyond so many nobody reads on. */
+/** Every category and platform has a board for each role, and nobody reads more than this. */
 const BOARDS_MAX = 200
 
 export type Compared = {
   before: Sums
   after: Sums
   cycles: OpenCycles
-  /** The staff: they have scores, and no places. */
+  /** Staff members have scores but no rank. */
   unranked: ReadonlySet<number>
 }
 
-/** The boards of all time and of the running cycles on which places or points would change, the most moved first. */
+/** The boards of all time and of running cycles that would change, those with the most movement first. */
 export function movedBoards({ before, after, cycles, unranked }: Compared): MovedBoard[] {
   const names = before.boardCodes.map(nameOfCode)
   const windows = windowsOfToday(names, cycles)
@@ -38,7 +38,7 @@ export function movedBoards({ before, after, cycles, unranked }: Compared): Move
     .slice(0, BOARDS_MAX)
 }
 
-/** Of all time, or of a cycle that runs: what has ended is frozen, whatever the rules. */
+/** All time and running cycles. Boards of ended cycles are frozen. */
 function windowsOfToday(names: readonly string[], cycles: OpenCycles): ReadonlySet<string> {
   const platforms = names.flatMap((text) => {
     const name = parseBoardId(text)

@@ -8,13 +8,13 @@ const row = (member: number, before: number, after = before, position = member) 
   position,
 })
 
-describe('who moves', () => {
-  it('is nobody under the same rules', () => {
+describe('the members who move', () => {
+  it('are none under the same rules', () => {
     const rows = [row(1, 300), row(2, 200), row(3, 200)]
     expect(moversOf(rows, 10)).toEqual({ members: 3, up: 0, down: 0, rows: [] })
   })
 
-  it('are those whose place or points change, the furthest first', () => {
+  it('are those whose rank or points change, the furthest first', () => {
     const moved = moversOf([row(1, 300), row(2, 200, 350), row(3, 100, 400), row(4, 50)], 10)
     expect(moved).toMatchObject({ members: 4, up: 1, down: 1 })
     expect(moved.rows.map((one) => [one.member, one.rank_before, one.rank_after])).toEqual([
@@ -24,7 +24,7 @@ describe('who moves', () => {
     ])
   })
 
-  it('keeps the order of equals: reached earlier, then the lower member', () => {
+  it('are ordered by points reached earlier, then the lower id, if points are equal', () => {
     const moved = moversOf([row(9, 10, 20, 4), row(8, 30, 20, 5), row(7, 1, 20, 5)], 10)
     expect(moved.rows.map((one) => [one.member, one.rank_after]).sort()).toEqual([
       [7, 2],
@@ -33,7 +33,7 @@ describe('who moves', () => {
     ])
   })
 
-  it('tells no more than it was asked for, and counts all', () => {
+  it('are limited in number, but all counted', () => {
     const rows = Array.from({ length: 9 }, (_, i) => row(i + 1, 100 - i, i))
     expect(moversOf(rows, 2).rows).toHaveLength(2)
     expect(moversOf(rows, 2)).toMatchObject({ members: 9, up: 4, down: 4 })
@@ -45,7 +45,7 @@ describe('a brain', () => {
     { before: 50_999, after: 50_999, then: undefined },
     { before: 50_999, after: 51_000, then: [1, 2] },
     { before: 1_000, after: 0, then: [1, 0] },
-  ])('from $before to $after moves its level by $then', ({ before, after, then }) => {
+  ])('from $before to $after moves its level as in $then', ({ before, after, then }) => {
     const moved = movedBrain({ member: 1, before, after }, 0)
     expect(moved && [moved.level_before, moved.level_after]).toEqual(then)
   })

@@ -13,8 +13,8 @@ const doubled = Rules.parse({
   },
 })
 
-describe('other rules', () => {
-  it('change the keys that they price otherwise, and no others', () => {
+describe('different rules', () => {
+  it('change only the keys that they price differently', () => {
     expect([...changedKeys(rules, doubled)]).toEqual(['RatingCreated:RatedIdea'])
     expect([...changedKeys(rules, { ...rules, version: 3, title: 'Another name' })]).toEqual([])
   })

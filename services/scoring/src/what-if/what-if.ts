@@ -17,7 +17,7 @@ import { bothOf, movedBrain } from './movers.ts'
 const BRAINS_MAX = 500
 const OVERALL = roleNumber('overall')
 
-/** Tries rules on the whole history. It reads, and writes nothing. */
+/** Tries rules on the whole history. It only reads. */
 export function whatIf(
   pool: Pool,
   candidate: Rules,
@@ -69,7 +69,7 @@ function compared({ before, after, cycles }: Twice, unranked: Unranked) {
   }
 }
 
-/** The scores that would be others, the largest changes first. */
+/** The scores that would change, the largest changes first. */
 function movedBrains(before: Tally, after: Tally): MovedBrain[] {
   const moved: MovedBrain[] = []
   for (let row = 0; row < before.size; row++) {

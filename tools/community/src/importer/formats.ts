@@ -7,7 +7,7 @@ import type { RowCount } from './rows/row-count.ts'
 import type { Talk } from './talk/talk.ts'
 
 export const FORMATS = ['polis', 'decidim', 'csv'] as const
-export type Format = (typeof FORMATS)[number]
+type Format = (typeof FORMATS)[number]
 
 /** A source as it was taken; `rows` counts what became of the rows of each file. */
 export type Taken = { talk: Talk; rows: Record<string, RowCount> }

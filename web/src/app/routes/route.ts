@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 type Screen = { Component: ComponentType }
 
 /** What a place belongs to; it decides the sidebar, the first breadcrumbs and the second part of the title. */
-export const FAMILIES = [
+const FAMILIES = [
   'general',
   'about',
   'challenges',

@@ -3,7 +3,7 @@ import { wornRankOf } from '@ideathlon/contracts/worn-rank'
 import { useEffect } from 'react'
 import { type Cell, fetchCells, useCells } from './cells.ts'
 
-export const BRAIN_VIEW_BOX = '50 34 524 462'
+const BRAIN_VIEW_BOX = '50 34 524 462'
 
 type BrainProps = {
   /** 0 to 100: that many cells are lit, from the stem up. */

@@ -1,4 +1,4 @@
-export const KINDS = ['all', 'questions', 'ideas', 'members', 'pages'] as const
+const KINDS = ['all', 'questions', 'ideas', 'members', 'pages'] as const
 export type Kind = (typeof KINDS)[number]
 
 /** What a search's address asks for. `mc`: the main category; `ic`: closed questions, too. */

@@ -4,7 +4,7 @@ import type { TourId } from './tours.ts'
 const STORAGE_KEY = 'tours-done'
 
 /** Which tours somebody has been on to the end, on this device. */
-export function doneTours(): string[] {
+function doneTours(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []

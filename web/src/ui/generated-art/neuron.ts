@@ -1,6 +1,6 @@
 import { dice, seedOf } from './seed.ts'
 
-export type Bud = { x: number; y: number; r: number; tone: number }
+type Bud = { x: number; y: number; r: number; tone: number }
 
 /** A neuron in a box of 36: where its dendrites run and end, and its two hues. */
 export type Neuron = {

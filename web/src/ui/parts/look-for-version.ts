@@ -4,7 +4,7 @@ export type Version = 'another' | 'same' | 'unreachable'
 const ENTRY = /<script[^>]+type="module"[^>]+src="([^"]+)"/
 
 /** The entry of a build: its name changes with every release. */
-export function entryOf(html: string): string | undefined {
+function entryOf(html: string): string | undefined {
   return ENTRY.exec(html)?.[1]
 }
 

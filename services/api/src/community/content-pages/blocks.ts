@@ -70,7 +70,7 @@ function freshId(text: string, ids: Map<string, number>): string {
   return seen === 0 ? name : `${name}-${seen + 1}`
 }
 
-export function plainOf(inlines: readonly Inline[]): string {
+function plainOf(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {
       if (inline.kind === 'text') return inline.text

@@ -26,7 +26,7 @@ export function platformOf<P extends Addressed>(
   return found || mainOf(platforms)
 }
 
-export function mainOf<P extends Addressed>(platforms: readonly P[]): P {
+function mainOf<P extends Addressed>(platforms: readonly P[]): P {
   const main = platforms.find(({ id }) => id === MAIN_PLATFORM)
   if (main === undefined) throw new Error('there is no main platform')
   return main

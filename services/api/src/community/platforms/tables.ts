@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 /** What a platform's row knows of itself, beside its slug and its words. */
-export type PlatformColumns = {
+type PlatformColumns = {
   name: string
   subdomain: string | null
   type: Generated<string>

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 export type RecruitOutcome = 'activated' | 'void'
 
-export type RecruitColumns = {
+type RecruitColumns = {
   recruit_settled_at: Date | null
   recruit_outcome: RecruitOutcome | null
 }

@@ -5,9 +5,9 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { shadowTokenOf } from '../../kernel/http/session.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
-import { isOn } from '../../site/flags/flag.ts'
-import { flagViewer, readFlags } from '../../site/flags/read-flags.ts'
-import { askForShadow, endShadow, enterShadow } from './impersonated-session.ts'
+import { flagViewer, readFlags } from '../../site/flags/queries.ts'
+import { isOn } from '../../site/flags/rules.ts'
+import { askForShadow, endShadow, enterShadow } from './commands.ts'
 
 export function shadowRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   serve(app, startShadow, session.readActor, async ({ actor, body, request }) => {

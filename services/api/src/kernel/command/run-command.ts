@@ -25,7 +25,7 @@ export type Origin = {
  * `view`: what the sender is told. `context`: where its events happened. `comment`: the mentor comment
  * without which nothing pending is paid.
  */
-export type Saved<V> = { view: V; context: EventContext; comment?: CommentKey }
+type Saved<V> = { view: V; context: EventContext; comment?: CommentKey }
 
 export type Step<S, A extends Accepted, V> = {
   /** Everything the rule needs, with the rows locked that it depends on. */

@@ -36,7 +36,7 @@ export function resume(given: {
 }
 
 /** In order, each once, and only what comes after `offset`. */
-export function newerThan(offset: number, pubs: readonly Publication[]): Publication[] {
+function newerThan(offset: number, pubs: readonly Publication[]): Publication[] {
   const byOffset = new Map(pubs.filter((pub) => pub.o > offset).map((pub) => [pub.o, pub]))
   return [...byOffset.values()].sort((a, b) => a.o - b.o)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from '@fastify/websocket'
 import { CLOSE, type ServerFrame } from '@ideathlon/contracts/live'
-import type { Viewer } from '../channels.ts'
+import type { Viewer } from '../../kernel/live/channel.ts'
 import type { LiveMeasures } from './measures.ts'
 import { pressureOf } from './pressure.ts'
 

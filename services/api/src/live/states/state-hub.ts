@@ -1,40 +1,37 @@
 import { type BoardId, boardId, type Projected, parseBoardId } from '@ideathlon/contracts/boards'
-import type { MemberId, PlatformId } from '@ideathlon/contracts/ids'
-import { channelOf } from '@ideathlon/contracts/live'
 import type { Logger } from '@ideathlon/service-kit/logger'
+import type { QueryExecutorProvider } from 'kysely'
 import type { NatsConnection } from 'nats'
-import type { Keys } from '../../kernel/live/diff.ts'
+import type { Channel } from '../channels.ts'
 import type { Scores } from '../scores.ts'
 import { BoardTopic } from './board-topic.ts'
 import { TableTopic } from './table-topic.ts'
 
-/** Announcements can be lost, days begin and cycles turn: everything watched is looked at this often. */
-const LOOK_AGAIN_MS = 5_000
-
-/** What moves only when it is announced is looked at more seldom. */
+/** Announcements can be lost, days begin and cycles turn, so all that is watched is read again this often. */
+const REREAD_MS = 5_000
+/** How many times longer to wait where every change is announced. */
 const SELDOM = 12
 
-/** The boards, challenges, rooms and unread counts that somebody on this instance looks at. */
+type TableChannelOpened = Extract<Channel, { kind: 'table' }>
+type WatchedTable = { topic: TableTopic; declared: TableChannelOpened['declared'] }
+
+type Given = {
+  nats: NatsConnection
+  logger: Logger
+  scores: Scores
+  db: QueryExecutorProvider
+}
+
+/** The boards and values that sockets of this instance watch. */
 export class StateHub {
   private readonly boards = new Map<BoardId, BoardTopic>()
-  private readonly challenges = new Map<string, TableTopic>()
-  private readonly races = new Map<PlatformId, TableTopic>()
-  private readonly bells = new Map<MemberId, TableTopic>()
-  private readonly rooms = new Map<MemberId, TableTopic>()
-  private readonly looking: NodeJS.Timeout
-  private readonly given: {
-    nats: NatsConnection
-    logger: Logger
-    scores: Scores
-    readChallenge(slug: string): Promise<Keys | undefined>
-    readRace(platform: PlatformId): Promise<Keys | undefined>
-    readNotices(member: MemberId): Promise<Keys>
-    readLabs(member: MemberId): Promise<Keys>
-  }
+  private readonly tables = new Map<string, WatchedTable>()
+  private readonly rereading: NodeJS.Timeout
+  private readonly given: Given
 
-  constructor(given: StateHub['given']) {
+  constructor(given: Given) {
     this.given = given
-    this.looking = setInterval(() => this.lookAgain(LOOK_AGAIN_MS), LOOK_AGAIN_MS / 5)
+    this.rereading = setInterval(() => this.lookAgain(REREAD_MS), REREAD_MS / 5)
   }
 
   board(board: BoardId): BoardTopic {
@@ -47,53 +44,19 @@ export class StateHub {
     return topic
   }
 
-  challenge(slug: string): TableTopic {
-    const known = this.challenges.get(slug)
-    if (known) return known
-    const { nats, logger, readChallenge } = this.given
-    const onEmpty = () => this.challenges.delete(slug)
-    const read = () => readChallenge(slug)
-    const topic = new TableTopic(channelOf.challenge(slug), { nats, logger, read, onEmpty })
-    this.challenges.set(slug, topic)
+  table({ name, declared, table }: TableChannelOpened): TableTopic {
+    const known = this.tables.get(name)
+    if (known) return known.topic
+    const { nats, logger, db } = this.given
+    const onEmpty = () => this.tables.delete(name)
+    const topic = new TableTopic(name, { nats, logger, read: () => table.read(db), onEmpty })
+    this.tables.set(name, { topic, declared })
     return topic
   }
 
-  race(platform: PlatformId): TableTopic {
-    const known = this.races.get(platform)
-    if (known) return known
-    const { nats, logger, readRace } = this.given
-    const onEmpty = () => this.races.delete(platform)
-    const read = () => readRace(platform)
-    const topic = new TableTopic(channelOf.race(platform), { nats, logger, read, onEmpty })
-    this.races.set(platform, topic)
-    return topic
-  }
-
-  notices(member: MemberId): TableTopic {
-    const known = this.bells.get(member)
-    if (known) return known
-    const { nats, logger, readNotices } = this.given
-    const onEmpty = () => this.bells.delete(member)
-    const read = () => readNotices(member)
-    const topic = new TableTopic(channelOf.notices(member), { nats, logger, read, onEmpty })
-    this.bells.set(member, topic)
-    return topic
-  }
-
-  labs(member: MemberId): TableTopic {
-    const known = this.rooms.get(member)
-    if (known) return known
-    const { nats, logger, readLabs } = this.given
-    const onEmpty = () => this.rooms.delete(member)
-    const read = () => readLabs(member)
-    const topic = new TableTopic(channelOf.labs(member), { nats, logger, read, onEmpty })
-    this.rooms.set(member, topic)
-    return topic
-  }
-
-  /** `current` is looked at by that name, while a cycle's own board is what moves. */
+  /** Watchers of the `current` board see the board of the running cycle, so both are read again. */
   heard({ boards, turned }: Projected): void {
-    if (turned) this.turnCurrent()
+    if (turned) this.followCycle()
     for (const moved of boards) {
       this.boards.get(moved)?.moved()
       const name = parseBoardId(moved)
@@ -102,29 +65,27 @@ export class StateHub {
     }
   }
 
-  /** Another cycle runs, or none, or it rests: boards of categories turn with their platform's. */
-  private turnCurrent(): void {
+  /** A cycle started, paused or ended. Boards of categories follow their platform's cycle. */
+  private followCycle(): void {
     for (const [board, topic] of this.boards) {
       if (parseBoardId(board)?.window === 'current') topic.moved()
     }
-    for (const topic of this.races.values()) topic.moved()
+    for (const { topic, declared } of this.tables.values()) {
+      if (declared.followsCycles) topic.moved()
+    }
   }
 
-  /** Everything that has not been looked at for so long. */
+  /** Reads again what has not been read for `idleMs`. */
   lookAgain(idleMs: number): void {
     for (const topic of this.boards.values()) topic.lookAgain(idleMs)
-    for (const topic of this.challenges.values()) topic.lookAgain(idleMs)
-    for (const topic of this.races.values()) topic.lookAgain(idleMs)
-    for (const topic of this.bells.values()) topic.lookAgain(idleMs * SELDOM)
-    for (const topic of this.rooms.values()) topic.lookAgain(idleMs * SELDOM)
+    for (const { topic, declared } of this.tables.values()) {
+      topic.lookAgain(declared.rereads === 'often' ? idleMs : idleMs * SELDOM)
+    }
   }
 
   stop(): void {
-    clearInterval(this.looking)
+    clearInterval(this.rereading)
     for (const topic of this.boards.values()) topic.stop()
-    for (const topic of this.challenges.values()) topic.stop()
-    for (const topic of this.races.values()) topic.stop()
-    for (const topic of this.bells.values()) topic.stop()
-    for (const topic of this.rooms.values()) topic.stop()
+    for (const { topic } of this.tables.values()) topic.stop()
   }
 }

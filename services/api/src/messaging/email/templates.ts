@@ -22,7 +22,7 @@ export type Email =
   | { kind: 'feedback-answer'; data: { name: string; asked: string; text: string } }
   | { kind: 'announcement'; data: { name: string; subject: string; text: string } }
 
-export type EmailItem = { sentence: string; link: string }
+type EmailItem = { sentence: string; link: string }
 
 /** An e-mail and its recipient: a member, with the address of that time, or somebody without an account. */
 export type AddressedEmail = Email & { account: MemberId | null; address: string }

@@ -1,41 +1,31 @@
-import { MemberId } from '@ideathlon/contracts/ids'
-import { channelOf, LIVE_PROTOCOL } from '@ideathlon/contracts/live'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { channelOf } from '@ideathlon/contracts/live'
 import {
-  authorizeChannel,
   changeNoticeLevels,
   NOTIFICATION_COOKIE,
   NOTIFICATION_TOKEN_DAYS,
   type NoticeState,
   readNoticeState,
 } from '@ideathlon/contracts/notice-calls'
-import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { countUnread } from '../../identity/accounts/count-unread.ts'
-import { sessionHashOf } from '../../identity/sessions/request-session.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
-import type { Config } from '../../kernel/config/config.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { openCookieJar } from '../../kernel/http/cookies.ts'
-import type { Session } from '../../kernel/http/session.ts'
-import { openChannel } from '../../live/channels.ts'
-import { issueTicket } from '../../live/tickets.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { signToken } from '../../kernel/http/signed-token.ts'
 import { readLevels, saveLevels } from './levels.ts'
-import { openToken, signToken } from './token.ts'
 
 const DAY_MS = 86_400_000
 
-type NoticeConfig = Pick<Config, 'INTERNAL_SECRET' | 'PUBLIC_URL' | 'COOKIE_DOMAIN'>
-
-/** How a member hears of things: the channel, the levels, and the key to the channel. */
+/** The member's notification settings, and the token of their live channel. */
 export function noticeStateRoutes(
   app: FastifyInstance,
-  deps: Deps,
-  { readActor }: Session,
-  config: NoticeConfig,
+  { deps, session: { readActor }, config }: RouteParts,
 ): void {
-  const { db, now } = deps
+  const { now } = deps
   const { INTERNAL_SECRET: secret } = config
   const jar = openCookieJar(config)
 
@@ -55,23 +45,6 @@ export function noticeStateRoutes(
     })
     return { data: await readState(deps, actor.id, expiresAt) }
   })
-
-  serve(app, authorizeChannel, readActor, async ({ actor, body, request }) => {
-    const viewer = { member: actor.id, admin: actor.admin }
-    const token = request.cookies[NOTIFICATION_COOKIE]
-    const isOther = token !== undefined && memberOf(token, { secret, now: now() }) !== actor.id
-    if (isOther || openChannel(body.channel_name, viewer) === undefined) throw notAllowed()
-    const session = sessionHashOf(request)
-    const { ticket } = await issueTicket(db, session ?? null, now())
-    return { auth: `${LIVE_PROTOCOL}:${ticket}` }
-  })
-}
-
-/** Whose channel token it is, while it is good. */
-function memberOf(token: string, at: { secret: string; now: Date }): MemberId | undefined {
-  const [id, expiresMs] = openToken('channel', token, at.secret)?.split('.') ?? []
-  if (Number(expiresMs) <= at.now.getTime()) return undefined
-  return MemberId.safeParse(Number(id)).data
 }
 
 async function readState(

@@ -27,7 +27,7 @@ export function opennessOf(
 }
 
 /** Until when ratings of ideas handed out before the end are taken. */
-export const graceEnds = ({ closes_at }: { closes_at: Date }): Date =>
+const graceEnds = ({ closes_at }: { closes_at: Date }): Date =>
   new Date(closes_at.getTime() + CLOSING_GRACE_MS)
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -6,8 +6,8 @@ export type Played = {
   ideas: readonly { place: number | null; stars: number | null }[]
 }
 
-export const QUALITY_RATERS_MIN = 5
-export const QUALITY_IDEAS_MIN = 2
+const QUALITY_RATERS_MIN = 5
+const QUALITY_IDEAS_MIN = 2
 
 /** The weight of a rater who is as reliable as one can hope for in a real crowd. */
 const WEIGHT_FULL = 2

@@ -1,4 +1,4 @@
-export type GuestColumns = {
+type GuestColumns = {
   /** The one question that a guest may rate; null for members. */
   guest_of: number | null
   /** When a guest became a member. */
@@ -9,3 +9,5 @@ export type GuestColumns = {
 declare module '../../identity/tables.ts' {
   interface AccountColumns extends GuestColumns {}
 }
+
+export {}

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
-import { deviceOf, hasConsent, isSampled } from './save-trait.ts'
+import { deviceOf, hasConsent, isSampled } from './rules.ts'
 
 const MINUTE_MS = 60_000
 /** What one instance writes down in a minute, whoever sends how much. */

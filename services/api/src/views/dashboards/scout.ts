@@ -1,6 +1,6 @@
 import type { ScoutDesk } from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
-import { isTold } from '../../growth/scouting/queries.ts'
+import { isRecruitVisible } from '../../growth/scouting/queries.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import type { Desk } from './desk-question.ts'
 
@@ -12,6 +12,6 @@ export async function readScoutDesk(db: ApiDb, { member, now }: Desk): Promise<S
     .select([sql<number>`count(*)::int`.as('recruits'), kept.as('kept')])
     .where('scouted_by', '=', member)
     .where('deleted_at', 'is', null)
-    .where(isTold(sql.ref('scouted_in')))
+    .where(isRecruitVisible(sql.ref('scouted_in')))
     .executeTakeFirstOrThrow()
 }

@@ -1,3 +1,4 @@
+import { listQuestionsToShare } from '@ideathlon/contracts/scouting'
 import {
   dropSnoozed as dropDeclared,
   listSnoozed,
@@ -12,19 +13,18 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
-import type { Deps } from '../../kernel/deps.ts'
-import type { Session } from '../../kernel/http/session.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
+import { readQuestionsToShare } from './questions-to-share.ts'
 import { contentOf, readIntent } from './read-intent.ts'
 import { dropSnoozed, readSnoozed, snooze } from './snoozed.ts'
 
 export function sharingRoutes(
   app: FastifyInstance,
-  deps: Deps,
-  { session: { readActor }, publicUrl }: { session: Session; publicUrl: string | undefined },
+  { deps, session: { readActor }, config: { PUBLIC_URL } }: RouteParts,
 ): void {
   const originIn = (request: FastifyRequest) =>
-    publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`
+    PUBLIC_URL ? new URL(PUBLIC_URL).origin : `${request.protocol}://${request.host}`
 
   serve(app, readShareIntent, readActor, async ({ actor, params, query, request }) => {
     const data = await readIntent(deps, {
@@ -48,6 +48,12 @@ export function sharingRoutes(
     return { data: items, meta: { page, size, total } }
   })
 
+  serve(app, listQuestionsToShare, readActor, async ({ actor, query: { page, size } }) => {
+    const list = { scout: actor.id, page, size, now: deps.now() }
+    const { questions, total } = await readQuestionsToShare(deps.db, list)
+    return { data: questions, meta: { page, size, total } }
+  })
+
   serve(app, snoozeSharing, readActor, async (call) => {
     const { actor, body, request } = call
     demand(actor, 'thing.share_later')
@@ -68,7 +74,7 @@ export function sharingRoutes(
   })
 }
 
-/** No installation has keys to post in somebody's name: the sharer is sent to the network instead. */
+/** We have no keys to post for members, so the client opens the network's own page instead. */
 function sharedBy(provider: string): { shared: boolean } {
   if (!PROVIDERS_BY_SERVER.some((known) => known === provider)) {
     const message = `${provider} is not supported yet`

@@ -4,7 +4,7 @@ export class Fenwick {
   #length = 0
   #top = 0
 
-  /** Takes a new list of counts; used when the list itself changed its shape. */
+  /** Takes a new list of counts, for when counts were inserted or removed. */
   rebuild(counts: readonly number[]): void {
     this.#length = counts.length
     this.#top = counts.length === 0 ? 0 : 1 << (31 - Math.clz32(counts.length))
@@ -31,7 +31,7 @@ export class Fenwick {
     return sum
   }
 
-  /** The index whose range holds the place `offset` (from 0) of all counts laid end to end. */
+  /** The index of the count that contains `offset` (from 0) when all counts are laid end to end. */
   indexOf(offset: number): number {
     let at = 0
     let left = offset

@@ -1,4 +1,4 @@
-/** Members of one board, each in a numbered slot, found by id through an open-addressing index. */
+/** The members of one board in numbered slots, with an open-addressing index by id. */
 export class MemberTable {
   #size = 0
   #used = 0
@@ -6,7 +6,7 @@ export class MemberTable {
   #member: Int32Array
   #milliPoints: Float64Array
   #reached: Float64Array
-  /** slot + 1 where a member hashes to, 0 where nobody does. */
+  /** slot + 1 where a member is, 0 where the index is empty. */
   #index: Int32Array
 
   constructor(expected = 0) {
@@ -59,7 +59,7 @@ export class MemberTable {
     }
   }
 
-  /** Adds somebody who is not here yet, and returns the slot. */
+  /** Adds a new member and returns the slot. */
   add(member: number, milliPoints: number, reached: number): number {
     assertMember(member)
     if (this.find(member) >= 0) throw new RangeError(`member ${member} is on the board already`)
@@ -95,7 +95,7 @@ export class MemberTable {
     return this.member(one) < this.member(other)
   }
 
-  /** A free slot: the one left last (free ones are chained through their member field), or a new one. */
+  /** A free slot: the one freed last (free slots are linked through their member field), or a new one. */
   #takeSlot(): number {
     const free = this.#freeSlot
     if (free >= 0) {
@@ -133,7 +133,7 @@ export class MemberTable {
     index[at] = slot + 1
   }
 
-  /** Empties the member's place, and moves later ones of the same run back, so that no search breaks. */
+  /** Empties the member's index entry and moves later entries of the same run back, so that searches still work. */
   #leave(slot: number): void {
     const index = this.#index
     let hole = this.#home(this.member(slot))
@@ -161,7 +161,7 @@ const SLOTS_MIN = 16
 const SLOT_GROWTH = 1.25
 const FILL_MAX = 0.7
 const FILL_AFTER_GROWTH = 0.55
-/** 2^32 divided by the golden ratio: spreads consecutive ids over the whole table. */
+/** 2^32 divided by the golden ratio, which spreads consecutive ids over the whole table. */
 const GOLDEN = 0x9e3779b1
 
 function assertMember(member: number): void {

@@ -1,17 +1,17 @@
 import { Fenwick } from './fenwick.ts'
 
 const BLOCK_MAX = 512
-/** A block after a bulk load: three quarters full, so that the next insertions do not split it. */
+/** The size of a block after a bulk load: three quarters full, so that the next insertions do not split it. */
 const BLOCK_LOADED = 384
-/** A block this small joins a neighbour when both fit comfortably into one. */
+/** A block of this size is joined with a neighbour if both fit into one. */
 const BLOCK_SMALL = 96
 
-/** Is slot `one` before slot `other`? A strict total order over everything in the list. */
+/** Whether slot `one` comes before slot `other`: a strict total order over the whole list. */
 export type IsBefore = (one: number, other: number) => boolean
 
 /**
- * A sorted list of slots in blocks of at most BLOCK_MAX, with running totals over the block sizes:
- * insertion, removal, place and access in the time of two binary searches and one short move.
+ * A sorted list of slots in blocks of at most BLOCK_MAX, with running totals of the block sizes. Insertion,
+ * removal, rank and access take two binary searches and one short move.
  */
 export class OrderBlocks {
   readonly #isBefore: IsBefore
@@ -27,7 +27,7 @@ export class OrderBlocks {
     return this.#blocks.length * (BLOCK_MAX * 4 + BLOCK_OVERHEAD) + this.#totals.bytes
   }
 
-  /** The same order over another table's slots, which must be the same. */
+  /** The same order over another table, which must have the same slots. */
   copy(isBefore: IsBefore): OrderBlocks {
     const copy = new OrderBlocks(isBefore)
     copy.#blocks = this.#blocks.map((block) => block.slice())
@@ -36,7 +36,7 @@ export class OrderBlocks {
     return copy
   }
 
-  /** Replaces everything by slots that are sorted already. */
+  /** Replaces everything by sorted slots. */
   load(sorted: Int32Array): void {
     this.#blocks = []
     this.#sizes = []
@@ -75,13 +75,13 @@ export class OrderBlocks {
     else this.#totals.add(at, -1)
   }
 
-  /** How many stand before this slot. */
+  /** The number of slots before this one. */
   place(slot: number): number {
     const at = this.#blockFor(slot)
     return this.#totals.before(at) + this.#placeIn(this.#block(at), this.#size(at), slot)
   }
 
-  /** The slots at the places from `offset` on, at most `count`. */
+  /** At most `count` slots from `offset` on. */
   slice(offset: number, count: number): number[] {
     const slots: number[] = []
     let at = this.#totals.indexOf(offset)
@@ -96,7 +96,7 @@ export class OrderBlocks {
     return slots
   }
 
-  /** The first block whose last slot is not before this one; the number of blocks when none is. */
+  /** The first block whose last slot is not before this one; the number of blocks if there is none. */
   #blockFor(slot: number): number {
     let low = 0
     let high = this.#blocks.length
@@ -127,7 +127,7 @@ export class OrderBlocks {
     this.#totals.rebuild(this.#sizes)
   }
 
-  /** Drops an empty block, or lets a small one join a neighbour that has room. */
+  /** Drops an empty block, or joins a small one with a neighbour that has room. */
   #shrink(at: number): void {
     const size = this.#size(at)
     const left = at > 0 && this.#size(at - 1) + size <= BLOCK_LOADED ? at - 1 : at
@@ -162,7 +162,7 @@ export class OrderBlocks {
 }
 
 const NO_BLOCK = new Int32Array(0)
-/** What the engine itself keeps for a typed array and its places in two lists. */
+/** The engine's own memory for a typed array and its entries in two lists. */
 const BLOCK_OVERHEAD = 200
 
 function blockOf(slots: Int32Array): Int32Array {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { OrderStatistics, type Ranked } from './order-statistics.ts'
 
-/** What the board must always agree with: everybody in one list, sorted anew each time. */
+/** The reference that the board must agree with: one list, sorted again each time. */
 class PlainBoard {
   #rows = new Map<number, Omit<Ranked, 'rank'>>()
 
@@ -40,17 +40,17 @@ function boardOf(...rows: [member: number, milliPoints: number, reached: number]
 const members = (rows: Ranked[]) => rows.map((row) => row.member)
 
 describe('a board', () => {
-  it('puts more points first, then who reached them earlier, then the lower id', () => {
+  it('sorts by more points, then points reached earlier, then the lower id', () => {
     const board = boardOf([9, 100, 5], [3, 100, 5], [4, 100, 4], [7, 101, 9], [1, -5, 1])
     expect(members(board.page(0, 9))).toEqual([7, 4, 3, 9, 1])
   })
 
-  it('knows nobody who never earned anything', () => {
+  it('does not know a member who has never earned anything', () => {
     const board = boardOf([1, 10, 1])
     expect([board.rankOf(2), board.get(2), board.around(2, 3)]).toEqual([undefined, undefined, []])
   })
 
-  it('is empty before the first member and after the last has gone', () => {
+  it('is empty before the first member is added and after the last is removed', () => {
     const board = boardOf([1, 10, 1])
     board.remove(1)
     board.remove(1)
@@ -85,13 +85,13 @@ describe('a board', () => {
     expect(() => new OrderStatistics().set(member, 1, 1)).toThrow(RangeError)
   })
 
-  it('holds points and positions up to the safe integers exactly', () => {
+  it('stores points and positions up to the largest safe integer exactly', () => {
     const most = Number.MAX_SAFE_INTEGER
     const board = boardOf([1, most - 1, most], [2, most, most], [3, most, most - 1])
     expect(members(board.page(0, 3))).toEqual([3, 2, 1])
   })
 
-  it('refuses to load somebody twice', () => {
+  it('refuses to load a member twice', () => {
     const columns = {
       members: Int32Array.of(1, 1),
       milliPoints: Float64Array.of(1, 2),
@@ -164,7 +164,7 @@ describe('a board agrees with a plainly sorted list', () => {
   })
 })
 
-it('a copy goes its own way', () => {
+it('a copy is independent', () => {
   const board = boardOf([1, 500, 1], [2, 400, 2], [3, 300, 3])
   board.remove(3)
   const copy = board.copy()
@@ -175,7 +175,7 @@ it('a copy goes its own way', () => {
   expect(members(board.page(0, 9))).toEqual([2])
 })
 
-/** A small fixed sequence of numbers below a limit: the same in every run. */
+/** A fixed sequence of numbers below a limit, the same in every run. */
 function sequence(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {

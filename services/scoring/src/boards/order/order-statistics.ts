@@ -13,15 +13,15 @@ export type BoardColumns = {
 }
 
 /**
- * A board in memory: who stands where among a million members, in about a microsecond and about
- * 35 bytes a member. Points and positions are doubles that hold whole numbers.
- * Order: more points first, then who reached them earlier, then the lower member id.
+ * A board in memory: the rank of a member among a million in about a microsecond, with about 35 bytes for
+ * each member. Points and positions are doubles that hold whole numbers.
+ * Order: more points, then points reached earlier, then the lower member id.
  */
 export class OrderStatistics {
   #table = new MemberTable()
   #order = orderOver(this.#table)
 
-  /** A board made in one go; the members must be distinct. */
+  /** Builds a board at once. The members must be distinct. */
   static from(columns: BoardColumns): OrderStatistics {
     const board = new OrderStatistics()
     const table = new MemberTable(columns.members.length)
@@ -34,7 +34,7 @@ export class OrderStatistics {
     }
     board.#table = table
     board.#order = orderOver(table)
-    // A new table fills its slots one after the other: a row's place in the columns is its slot.
+    // A new table fills its slots in order, so the index of a row in the columns is its slot.
     board.#order.load(sortColumns(columns))
     return board
   }
@@ -56,7 +56,7 @@ export class OrderStatistics {
     return this.#table.bytes + this.#order.bytes
   }
 
-  /** Puts a member on the board, or moves the one who is there. */
+  /** Puts a member on the board, or moves a member who is there already. */
   set(member: number, milliPoints: number, reached: number): void {
     const table = this.#table
     const known = table.find(member)
@@ -76,7 +76,7 @@ export class OrderStatistics {
     this.#table.remove(member)
   }
 
-  /** 1 for the first; undefined for somebody who is not on the board. */
+  /** From 1; undefined for a member who is not on the board. */
   rankOf(member: number): number | undefined {
     const slot = this.#table.find(member)
     return slot < 0 ? undefined : this.#order.place(slot) + 1
@@ -98,7 +98,7 @@ export class OrderStatistics {
     return slots.map((slot, at) => this.#row(slot, offset + at + 1))
   }
 
-  /** The member with at most `reach` rows above and below; nothing for somebody not on the board. */
+  /** The member with at most `reach` rows above and below; empty for a member who is not on the board. */
   around(member: number, reach: number): Ranked[] {
     const slot = this.#table.find(member)
     if (slot < 0) return []

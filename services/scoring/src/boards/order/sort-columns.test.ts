@@ -31,7 +31,7 @@ describe('sortColumns', () => {
     )
   })
 
-  it('has nothing to do where there is nobody', () => {
+  it('sorts an empty board', () => {
     expect(sortColumns(columnsOf([]))).toEqual(new Int32Array())
   })
 })

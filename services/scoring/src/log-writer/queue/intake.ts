@@ -12,19 +12,19 @@ import { type ParsedCommand, parseCommand } from '../batch.ts'
 import { type Load, LoadLimiter, OVERDUE, type Rejection } from './load-limiter.ts'
 
 const BATCH_EVENTS_MAX = 4_000
-/** Of a sender from before requests said until when they are waited for. */
-const PATIENCE_MS = 5_000
-const UNFINISHED = 'a cycle boundaries as soon as every command that has begun is whole'
+/** The deadline of requests without one, from older senders. */
+const DEFAULT_DEADLINE_MS = 5_000
+const UNFINISHED = 'a cycle can only change when every command that has begun is complete'
 
-/** What the writer tells of the requests that come to it. */
+/** How the writer reports its requests. */
 export type IntakeWork = {
-  /** So much waits, or is being written. */
+  /** The load that waits or is being written. */
   waiting(events: number, bytes: number): void
-  /** A request was sent away: for want of room, or because it would be written too late. */
+  /** A request was refused, because there is no room or because it would be written too late. */
   refused(why: Rejection['why']): void
-  /** A request waited until nobody listened any more, and was dropped unwritten. */
+  /** A request passed its deadline in the queue and was dropped. */
   expired(): void
-  /** A request could not be written, for another reason than its data. */
+  /** A request failed for a reason other than its data. */
   stopped(): void
 }
 
@@ -32,17 +32,17 @@ export type IntakeOptions = {
   bounds: { events: number; bytes: number }
   work: IntakeWork
   /**
-   * Writes the commands of some requests and commits them; answers undefined for a request that has to
-   * wait, and is sent again. Where it throws, the term is over.
+   * Writes and commits the commands of some requests. Returns undefined for a request that has to wait and
+   * will be sent again. If it throws, the term is over.
    */
   write(requests: readonly (readonly ParsedCommand[])[]): Promise<Answers[]>
-  /** A request that stumbled over a fault of ours, or of the world. */
+  /** A request failed because of a fault of this program or of the environment. */
   onFault(error: unknown): void
 }
 
 type Answers = readonly AppendedCommand[] | undefined
 
-/** `message`: the newest copy, whose sender listens. */
+/** `message`: the newest copy, which its sender is waiting for. */
 type Waiting = Load & { commands: ParsedCommand[]; message: Msg }
 
 class Expired extends Error {
@@ -50,18 +50,18 @@ class Expired extends Error {
 }
 
 /**
- * The requests to the log, from their coming to their answer: as many as can be written in time wait, the
- * others are sent away at once. A copy of one that waits already takes no room of its own.
+ * The queue of requests to the log. As many as can be written in time wait, and the others are refused at
+ * once. A copy of a waiting request takes no room.
  */
 export class Intake {
   private readonly options: IntakeOptions
-  private readonly room: LoadLimiter
+  private readonly limiter: LoadLimiter
   private readonly waiting = new Map<string, Waiting>()
   private readonly gatherer: Gatherer<Waiting, Answers>
 
   constructor(options: IntakeOptions) {
     this.options = options
-    this.room = new LoadLimiter({ ...options.bounds, batchEvents: BATCH_EVENTS_MAX })
+    this.limiter = new LoadLimiter({ ...options.bounds, batchEvents: BATCH_EVENTS_MAX })
     this.gatherer = new Gatherer((requests) => this.write(requests), {
       concurrency: 1,
       weightMax: BATCH_EVENTS_MAX,
@@ -70,7 +70,7 @@ export class Intake {
     })
   }
 
-  /** Answers a request: after its commit, or at once where it has to come again later. */
+  /** Answers a request: after its commit, or at once if it has to be sent again later. */
   async take(message: Msg): Promise<void> {
     const terms = termsOf(message)
     const copied = this.waiting.get(terms.id)
@@ -79,18 +79,18 @@ export class Intake {
       return
     }
     const bytes = message.data.length
-    // Before it is read: a flood should cost as little as can be.
-    if (this.isSentAway(message, { events: 1, bytes, deadline: terms.deadline })) return
+    // Checked before the message is parsed, so that a flood costs little.
+    if (this.isRejected(message, { events: 1, bytes, deadline: terms.deadline })) return
     const commands = this.read(message)
     if (commands === undefined) return
     const events = commands.reduce((n, c) => n + (c.ok ? c.command.events.length : 1), 0)
     const request = { commands, message, events, bytes, deadline: terms.deadline }
-    if (this.isSentAway(message, request)) return
+    if (this.isRejected(message, request)) return
     const answer = await this.written(terms.id, request)
     respond(request.message, answer)
   }
 
-  /** Sends away what waits, and whatever still comes. */
+  /** Rejects waiting and later requests. */
   close(why: Error): void {
     this.gatherer.close(why)
   }
@@ -106,43 +106,43 @@ export class Intake {
     }
   }
 
-  private isSentAway(message: Msg, load: Load): boolean {
-    const refusal = this.room.refusalOf(load, Date.now())
-    if (refusal === undefined) return false
-    const { reason, retryAfterMs } = refusal
-    this.options.work.refused(refusal.why)
+  private isRejected(message: Msg, load: Load): boolean {
+    const rejection = this.limiter.rejectionOf(load, Date.now())
+    if (rejection === undefined) return false
+    const { reason, retryAfterMs } = rejection
+    this.options.work.refused(rejection.why)
     respond(message, { ok: false, reason, retryAfterMs })
     return true
   }
 
   private async written(id: string, request: Waiting): Promise<AppendAnswer> {
     this.waiting.set(id, request)
-    this.room.enter(request)
-    this.tell()
+    this.limiter.enter(request)
+    this.reportLoad()
     try {
       const commands = await this.gatherer.add(request)
       return commands ? { ok: true, commands: [...commands] } : { ok: false, reason: UNFINISHED }
     } catch (error) {
       const isExpired = error instanceof Expired
       this.options.work[isExpired ? 'expired' : 'stopped']()
-      const later = isExpired && { retryAfterMs: this.room.retryMs }
+      const later = isExpired && { retryAfterMs: this.limiter.retryMs }
       return { ok: false, reason: reasonOf(error), ...later }
     } finally {
       this.waiting.delete(id)
-      this.room.leave(request)
-      this.tell()
+      this.limiter.leave(request)
+      this.reportLoad()
     }
   }
 
-  private tell(): void {
-    this.options.work.waiting(this.room.events, this.room.bytes)
+  private reportLoad(): void {
+    this.options.work.waiting(this.limiter.events, this.limiter.bytes)
   }
 
   private async write(requests: Waiting[]): Promise<Answers[]> {
     const started = performance.now()
     try {
       const answers = await this.options.write(requests.map(({ commands }) => commands))
-      this.room.wrote(performance.now() - started)
+      this.limiter.wrote(performance.now() - started)
       return answers
     } catch (error) {
       this.options.onFault(error)
@@ -151,18 +151,18 @@ export class Intake {
   }
 }
 
-/** A request that does not say them is its own only copy, and has the usual time. */
+/** The id and deadline of a request. One without them counts as unique, with the default deadline. */
 function termsOf({ headers }: Msg): AppendTerms {
   const given = AppendTerms.safeParse({
     id: headers?.get(APPEND_ID_HEADER),
     deadline: headers?.get(DEADLINE_HEADER),
   })
-  return given.success ? given.data : { id: uuid(), deadline: Date.now() + PATIENCE_MS }
+  return given.success ? given.data : { id: uuid(), deadline: Date.now() + DEFAULT_DEADLINE_MS }
 }
 
 /**
- * The commands of a request; none where it cannot be read: its sender then sees that the count is wrong
- * and sends them one by one, so that only the bad one becomes a dead letter.
+ * The commands of a request; none if it cannot be parsed. The sender then sees that the count is wrong and
+ * sends them one by one, so that only the faulty one becomes a failed event.
  */
 function commandsOf(message: Msg): ParsedCommand[] {
   const request = AppendRequest.safeParse(jsonIn(message))

@@ -6,8 +6,8 @@ const NOW = 1_000_000
 const BOUNDS = { events: 100, bytes: 1_000, batchEvents: 10 }
 const load = { events: 10, bytes: 10, deadline: NOW + 1_000 }
 
-describe('what may wait for the writer', () => {
-  it('never grows beyond its bounds, whatever comes and goes', () => {
+describe('the load that waits for the writer', () => {
+  it('never exceeds its bounds', () => {
     const loads = fc.record({
       events: fc.integer({ min: 1, max: 60 }),
       bytes: fc.integer({ min: 1, max: 600 }),
@@ -16,45 +16,45 @@ describe('what may wait for the writer', () => {
     })
     fc.assert(
       fc.property(fc.array(loads), (coming) => {
-        const room = new LoadLimiter(BOUNDS)
+        const limiter = new LoadLimiter(BOUNDS)
         for (const one of coming) {
-          if (room.refusalOf(one, NOW) !== undefined) continue
-          room.enter(one)
-          expect(room.events).toBeLessThanOrEqual(BOUNDS.events)
-          expect(room.bytes).toBeLessThanOrEqual(BOUNDS.bytes)
-          if (one.leaves) room.leave(one)
+          if (limiter.rejectionOf(one, NOW) !== undefined) continue
+          limiter.enter(one)
+          expect(limiter.events).toBeLessThanOrEqual(BOUNDS.events)
+          expect(limiter.bytes).toBeLessThanOrEqual(BOUNDS.bytes)
+          if (one.leaves) limiter.leave(one)
         }
       }),
     )
   })
 
-  it('is told at once that it comes too late', () => {
-    const room = new LoadLimiter(BOUNDS)
-    expect(room.refusalOf({ ...load, deadline: NOW }, NOW)?.why).toBe('late')
+  it('does not include a request past its deadline', () => {
+    const limiter = new LoadLimiter(BOUNDS)
+    expect(limiter.rejectionOf({ ...load, deadline: NOW }, NOW)?.why).toBe('late')
   })
 
-  it('is sent away when what waits before it takes until after its deadline', () => {
-    const room = new LoadLimiter(BOUNDS)
-    for (let i = 0; i < 50; i++) room.wrote(300)
-    for (let i = 0; i < 2; i++) room.enter(load)
-    expect(room.refusalOf(load, NOW)).toBeUndefined()
-    room.enter(load)
-    expect(room.refusalOf(load, NOW)).toMatchObject({ why: 'late' })
-    expect(room.retryMs).toBeGreaterThan(800)
-    expect(room.refusalOf({ ...load, deadline: NOW + 2_000 }, NOW)).toBeUndefined()
+  it('does not include a request that would be written after its deadline', () => {
+    const limiter = new LoadLimiter(BOUNDS)
+    for (let i = 0; i < 50; i++) limiter.wrote(300)
+    for (let i = 0; i < 2; i++) limiter.enter(load)
+    expect(limiter.rejectionOf(load, NOW)).toBeUndefined()
+    limiter.enter(load)
+    expect(limiter.rejectionOf(load, NOW)).toMatchObject({ why: 'late' })
+    expect(limiter.retryMs).toBeGreaterThan(800)
+    expect(limiter.rejectionOf({ ...load, deadline: NOW + 2_000 }, NOW)).toBeUndefined()
   })
 
-  it('keeps nobody else away for what was late while hardly anything waited', () => {
-    const room = new LoadLimiter(BOUNDS)
-    for (let i = 0; i < 50; i++) room.wrote(3_000)
-    room.enter({ ...load, events: 1 })
-    expect(room.refusalOf({ ...load, deadline: NOW }, NOW)?.retryAfterMs).toBe(0)
-    expect(room.retryMs).toBe(0)
+  it('does not delay others for a late request while hardly anything waits', () => {
+    const limiter = new LoadLimiter(BOUNDS)
+    for (let i = 0; i < 50; i++) limiter.wrote(3_000)
+    limiter.enter({ ...load, events: 1 })
+    expect(limiter.rejectionOf({ ...load, deadline: NOW }, NOW)?.retryAfterMs).toBe(0)
+    expect(limiter.retryMs).toBe(0)
   })
 
-  it('finds an empty room open, however slow the writer was and however large it is', () => {
-    const room = new LoadLimiter(BOUNDS)
-    for (let i = 0; i < 50; i++) room.wrote(60_000)
-    expect(room.refusalOf({ ...load, events: 500 }, NOW)).toBeUndefined()
+  it('accepts any request when nothing waits, even after a slow batch', () => {
+    const limiter = new LoadLimiter(BOUNDS)
+    for (let i = 0; i < 50; i++) limiter.wrote(60_000)
+    expect(limiter.rejectionOf({ ...load, events: 500 }, NOW)).toBeUndefined()
   })
 })

@@ -1,15 +1,15 @@
-/** What a request weighs, and until when its sender listens. */
+/** The size of a request, and how long its sender waits. */
 export type Load = { events: number; bytes: number; deadline: number }
 
-/** `why`: there is no room, or there is no time. */
+/** `why`: there is no room, or not enough time. */
 export type Rejection = { why: 'full' | 'late'; reason: string; retryAfterMs: number }
 
 const RETRY_MS_MIN = 100
 const RETRY_MS_MAX = 10_000
-/** How much of what is expected of a batch the last one tells. */
-const OF_THE_LAST = 0.3
+/** The weight of the last batch in the moving average. */
+const LAST_BATCH_WEIGHT = 0.3
 
-/** How much waits for the writer or is being written, and who has to come again later. */
+/** Tracks the load that waits or is being written, and rejects requests that have to be sent again later. */
 export class LoadLimiter {
   events = 0
   bytes = 0
@@ -22,17 +22,17 @@ export class LoadLimiter {
   }
 
   /**
-   * Undefined where there is room for the load, and time to write it. An empty room refuses nobody but
-   * who has come too late: it would never learn that the writer has become faster.
+   * Undefined if there is room for the load and time to write it. When nothing waits, only a request past its
+   * deadline is rejected: otherwise the limiter would never learn that the writer has become faster.
    */
-  refusalOf({ events, bytes, deadline }: Load, now: number): Rejection | undefined {
-    if (now >= deadline) return this.refuse('late', OVERDUE)
+  rejectionOf({ events, bytes, deadline }: Load, now: number): Rejection | undefined {
+    if (now >= deadline) return this.reject('late', OVERDUE)
     if (this.events === 0) return undefined
     if (this.events + events > this.bounds.events || this.bytes + bytes > this.bounds.bytes) {
-      return this.refuse('full', 'as much waits for the log as may wait')
+      return this.reject('full', 'the queue of the log is full')
     }
     if (now + this.expectedMs(events) > deadline) {
-      return this.refuse('late', 'the log would write it too late')
+      return this.reject('late', 'the log would write it after its deadline')
     }
     return undefined
   }
@@ -47,14 +47,14 @@ export class LoadLimiter {
     this.bytes -= bytes
   }
 
-  /** A batch has been written in so long. */
+  /** Records how long a batch took. */
   wrote(ms: number): void {
-    this.batchMs += OF_THE_LAST * (ms - this.batchMs)
+    this.batchMs += LAST_BATCH_WEIGHT * (ms - this.batchMs)
   }
 
   /**
-   * When there will be room again, about; 0 while less than a batch waits: what was late then was slow by
-   * itself, and nobody else has to stay away for it.
+   * About how long until there is room again; 0 while less than a batch waits. A request that is late then was
+   * slow by itself, so others need not wait.
    */
   get retryMs(): number {
     return this.events < this.bounds.batchEvents ? 0 : this.fullMs
@@ -64,15 +64,15 @@ export class LoadLimiter {
     return Math.ceil(Math.min(Math.max(this.expectedMs(0), RETRY_MS_MIN), RETRY_MS_MAX))
   }
 
-  /** Until so much, and all that waits before it, has been written. */
+  /** The expected time until these events, and all that wait before them, are written. */
   private expectedMs(events: number): number {
     return Math.ceil((this.events + events) / this.bounds.batchEvents) * this.batchMs
   }
 
-  private refuse(why: Rejection['why'], reason: string): Rejection {
+  private reject(why: Rejection['why'], reason: string): Rejection {
     return { why, reason, retryAfterMs: why === 'full' ? this.fullMs : this.retryMs }
   }
 }
 
 export const OVERDUE =
-  'it came after its deadline; where this goes on, compare the clock of its sender'
+  'it arrived after its deadline; if this continues, check the clock of its sender'

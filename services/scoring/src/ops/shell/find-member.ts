@@ -4,12 +4,12 @@ import type { Pool } from 'pg'
 import * as z from 'zod'
 import { refuseUnknownMember } from '../../profiles/refuse-unknown-member.ts'
 
-/** A member as people name one: `22`, `ada` or `@ada`. */
+/** A member on the command line: `22`, `ada` or `@ada`. */
 export const MemberName = z
   .string()
   .regex(/^@?[\w.-]{1,60}$/, 'must be a member’s handle or number')
 
-/** The member's number. Refuses whom neither the accounts nor the log know. */
+/** The member's id. Refuses a member that neither the accounts nor the log know. */
 export async function findMember(pool: Pool, name: string): Promise<number> {
   const id = MemberId.safeParse(Number(name))
   if (id.success) {
@@ -21,6 +21,6 @@ export async function findMember(pool: Pool, name: string): Promise<number> {
     'select id from public.members where lower(handle) = lower($1)',
     [handle],
   )
-  if (!rows[0]) throw notFound(`There is no member called "${handle}".`)
+  if (!rows[0]) throw notFound(`There is no member with the handle "${handle}".`)
   return rows[0].id
 }

@@ -5,7 +5,7 @@ export type ProgressBar = {
   stop(): void
 }
 
-/** On standard error, so that what is printed can be piped; hidden where nobody looks at it. */
+/** A progress bar on standard error, so that standard output can be piped. */
 export function progressBar({ hidden }: { hidden: boolean }): ProgressBar {
   const bar = new SingleBar(
     { format: '{stage} {bar} {percentage}% | {value} of {total}', clearOnComplete: true },

@@ -2,8 +2,8 @@ import type { RecordedAct } from '@ideathlon/contracts/acts-of-power'
 import pg from 'pg'
 
 /**
- * Writes into the audit log what an operator reads or does on the shell. Nobody is signed in there, so
- * the line has no actor. A read that cannot be written down is not shown.
+ * Records in the audit log what an operator reads or does on the command line. Nobody is signed in there, so
+ * the record has no actor. A read that cannot be recorded is not shown.
  */
 export async function recordShellAct(
   databaseUrl: string,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { neurons, table } from './table.ts'
 
 describe('a table', () => {
-  it('puts texts to the left and numbers to the right', () => {
+  it('aligns texts to the left and numbers to the right', () => {
     expect(
       table(
         ['who', 'points'],
@@ -14,11 +14,11 @@ describe('a table', () => {
     ).toBe(['who  points', 'Ada   1,500', 'Bo        7'].join('\n'))
   })
 
-  it('without rows is its head', () => {
+  it('without rows has only a header', () => {
     expect(table(['who', 'points'], [])).toBe('who  points')
   })
 
-  it('may have as many rows as a long history', () => {
+  it('can have hundreds of thousands of rows', () => {
     const rows = Array.from({ length: 200_000 }, (_, i) => [`at ${i}`])
     expect(table(['position'], rows).split('\n')).toHaveLength(200_001)
   })

@@ -2,7 +2,7 @@ import { formatFor } from '@ideathlon/contracts/format'
 
 export type Cell = string | number
 
-/** Columns wide enough for what is in them, numbers to the right. */
+/** A text table. Numbers are aligned to the right. */
 export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const texts = rows.map((row) => row.map(textOf))
   const widths = head.map((title, i) =>
@@ -21,7 +21,7 @@ function textOf(cell: Cell): string {
   return typeof cell === 'number' ? formatFor().number(cell) : cell
 }
 
-/** Thousandths as neurons, with a sign where it is asked for. */
+/** Thousandths as neurons. `signed`: with a plus sign for gains. */
 export function neurons(milli: number, { signed = false }: { signed?: boolean } = {}): string {
   const text = formatFor().number(milli / 1000)
   return signed && milli > 0 ? `+${text}` : text

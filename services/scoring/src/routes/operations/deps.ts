@@ -7,10 +7,10 @@ import type { Follower } from '../../boards/follower.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import type { Cards } from '../../profiles/profile-cards.ts'
 
-/** What the operators' tools stand on. */
+/** What the operators' routes need. */
 export type OperationsDeps = {
   pool: Pool
-  /** Of the service's own role: heavy work connects by itself. */
+  /** The service role's URL, for jobs that open their own connections. */
   databaseUrl: string
   nats: NatsConnection
   follower: Follower

@@ -24,7 +24,8 @@ export function serveExplain(app: FastifyInstance, deps: OperationsDeps): void {
     return { data: await readExplanation(deps.pool, { member, blind, ...asked }) }
   }
   serve(app, explainScore, deps.readActor, async ({ actor, reply, params, query }) => {
-    if (actor.id !== params.id && !actor.admin) throw notAllowed('This score is somebody else’s.')
+    if (actor.id !== params.id && !actor.admin)
+      throw notAllowed('You can only explain your own score.')
     return explain({ actor, reply }, params.id, query)
   })
   serve(app, explainAnyScore, deps.readActor, async ({ actor, reply, params, query }) => {

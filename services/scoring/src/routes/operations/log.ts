@@ -9,7 +9,7 @@ import { profileOrRemoved } from '../../profiles/profile-cards.ts'
 import { refuseUnknownMember } from '../../profiles/refuse-unknown-member.ts'
 import type { OperationsDeps } from './deps.ts'
 
-/** Neither a kind nor who acted has an index of its own: one answer looks this far back, the next goes on. */
+/** Kinds and actors have no index, so one answer searches this many events. The next page continues. */
 const LOOK_BACK = 200_000
 
 export function serveLog(app: FastifyInstance, deps: OperationsDeps): void {

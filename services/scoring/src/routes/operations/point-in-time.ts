@@ -9,11 +9,11 @@ import type { OperationsDeps } from './deps.ts'
 export function servePointInTime(app: FastifyInstance, deps: OperationsDeps): void {
   const routes = [readBoardAt, readBoardAtAsAdmin] as const
   for (const route of routes) {
-    // However many visitors travel, an operator does not stand in their queue.
-    const office = new PointInTimeClient(deps.databaseUrl)
-    app.addHook('onClose', () => office.close())
+    // Operators have a worker of their own, so that they do not wait for visitors.
+    const client = new PointInTimeClient(deps.databaseUrl)
+    app.addHook('onClose', () => client.close())
     serve(app, route, deps.readActor, async ({ params, query }) => {
-      const past = await office.page({ board: params.board, ...query })
+      const past = await client.page({ board: params.board, ...query })
       const { page, size } = query
       return { data: await boardView(deps, past, query), meta: { page, size, total: past.total } }
     })

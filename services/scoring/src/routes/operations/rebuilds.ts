@@ -28,7 +28,7 @@ export function serveRebuilds(app: FastifyInstance, deps: OperationsDeps): void 
   })
 }
 
-/** Answers as soon as it is on record; how it goes on is read from there. */
+/** Returns as soon as the rebuild is on record. Its progress is read from the record. */
 async function begin(deps: OperationsDeps, kind: Rebuild['kind']): Promise<Rebuild> {
   const id = await new Promise<number>((onStarted, refuse) => {
     runJob({ databaseUrl: deps.databaseUrl, work: kind }, { onStarted }).catch((error: Error) => {

@@ -19,7 +19,7 @@ import { activations, versionInForce } from '../../rules/in-force.ts'
 import { loadRules } from '../../rules/load.ts'
 import type { OperationsDeps } from './deps.ts'
 
-/** Reading the rules, and writing, changing and withdrawing drafts of new ones. */
+/** Routes to read the rules, and to write, change and withdraw drafts. */
 export function serveRules(app: FastifyInstance, deps: OperationsDeps): void {
   const { pool, readActor } = deps
   serve(app, readRules, readActor, async () => {
@@ -44,7 +44,7 @@ export function serveRules(app: FastifyInstance, deps: OperationsDeps): void {
   })
 }
 
-/** Trying a draft, and a second admin's word that puts it in force. */
+/** Routes to try a draft, and for a second admin to approve it. */
 export function serveApproval(app: FastifyInstance, deps: OperationsDeps): void {
   const { pool, readActor, databaseUrl } = deps
   const client = new AppendClient(deps.nats)
@@ -86,7 +86,7 @@ async function viewOf(deps: OperationsDeps, id: number) {
   return view
 }
 
-/** The newest first; the one in force is the one that the log named last. */
+/** The newest first. The log says which one is in force. */
 async function readVersions({ pool }: OperationsDeps): Promise<RulesVersion[]> {
   const [inForce, activated] = await Promise.all([versionInForce(pool), activations(pool)])
   return [...(await loadRules(pool)).values()]

@@ -9,7 +9,7 @@ import { serveRebuilds } from './rebuilds.ts'
 import { serveApproval, serveRules } from './rules.ts'
 import { serveWhatIf } from './what-if.ts'
 
-/** Everything the operators' deps answers, and the two tools that are everybody's: explain and at. */
+/** The operators' routes, and two that are open to everyone: explain and point-in-time. */
 export function serveOperations(app: FastifyInstance, deps: OperationsDeps): void {
   servePipeline(app, deps)
   serveExplain(app, deps)

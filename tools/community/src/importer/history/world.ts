@@ -20,7 +20,7 @@ export type World = {
   deeds: Map<string, number>
 }
 
-export type KnownMentors = {
+type KnownMentors = {
   /** By idea and mentor. */
   said: Map<string, MentoringKind[]>
   /** Question and mentor: who is whose peer. */

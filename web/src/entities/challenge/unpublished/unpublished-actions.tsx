@@ -6,8 +6,8 @@ import { useUnpublished } from '../queries/unpublished.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
 /** Where a draft or a scheduled question is written on, and where it is reviewed before it opens. */
-export const editPath = (slug: string) => `/challenges/create?challenge=${slug}`
-export const publishPath = (slug: string) => `${editPath(slug)}&publish=now&step=review`
+const editPath = (slug: string) => `/challenges/create?challenge=${slug}`
+const publishPath = (slug: string) => `${editPath(slug)}&publish=now&step=review`
 
 type Question = { slug: string; question_title: string; state: ChallengeState }
 type Props = { question: Question; onDeleted?: () => void }

@@ -8,7 +8,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { MemberHead } from './member-head.tsx'
 import { useMember } from './use-member.ts'
 
-export type MemberPage = { profile: Profile; own: boolean; isAdmin: boolean }
+type MemberPage = { profile: Profile; own: boolean; isAdmin: boolean }
 
 type MemberFrameProps = {
   /** What this page of the member's is called; the home is called like the member. */

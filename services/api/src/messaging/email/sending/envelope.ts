@@ -3,7 +3,7 @@ import { NOTICE_GROUPS } from '@ideathlon/contracts/notice-kind'
 import { type Rendered, render } from '../templates/render.ts'
 import { compose } from '../templates/texts.ts'
 import type { AddressedEmail } from '../templates.ts'
-import { tokenOf, type WayOut, wayOutOf } from '../unsubscribe/unsubscribe-link.ts'
+import { tokenOf, type WayOut, wayOutOf } from '../unsubscribe-link.ts'
 
 /** Who sends: the site that links lead to, the name in `From`, and the secret that signs unsubscribe links. */
 export type Sender = { site: string; from: string; secret: string }

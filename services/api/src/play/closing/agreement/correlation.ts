@@ -7,8 +7,8 @@ export type CrowdVerdict = { agrees: boolean; rhoThousandths: number }
 export const CROWD_RATINGS_MIN = 6
 /** Peers' comments about mentoring are fewer, and pooled over challenges. */
 export const MENTOR_RATINGS_MIN = 5
-export const PICKED_MIN = 1
-export const UNPICKED_MIN = 5
+const PICKED_MIN = 1
+const UNPICKED_MIN = 5
 
 const AGREES_ABOVE = 0.05
 const CONTRADICTS_BELOW = -0.1

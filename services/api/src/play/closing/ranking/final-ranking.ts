@@ -28,7 +28,7 @@ export type RankedIdea = {
   ratings: number
 }
 
-export type JudgedRater = { raterId: number; weight: number; bias: number }
+type JudgedRater = { raterId: number; weight: number; bias: number }
 
 /** A rating freed from habit, beside what the others made of the same idea. */
 export type Judgement = { raterId: number; ideaId: number; z: number; own: number; others: number }

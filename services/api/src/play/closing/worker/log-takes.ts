@@ -3,7 +3,7 @@ import type { FiledPart } from '@ideathlon/service-kit/outbox/file'
 import * as z from 'zod'
 
 /** The log would refuse a part of it: nothing of it is filed. */
-export class RefusedByTheLog extends Error {
+class RefusedByTheLog extends Error {
   override name = 'RefusedByTheLog'
 }
 

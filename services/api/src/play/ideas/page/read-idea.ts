@@ -29,7 +29,7 @@ function rowOf(db: ApiDb, id: IdeaId, viewer: MemberId | undefined) {
     .executeTakeFirst()
 }
 
-export type IdeaRow = NonNullable<Awaited<ReturnType<typeof rowOf>>>
+type IdeaRow = NonNullable<Awaited<ReturnType<typeof rowOf>>>
 
 /**
  * One idea, as far as the viewer may know of it; undefined where not even that. While its question is
@@ -92,7 +92,7 @@ export function declinedOf(row: {
   return { reason: row.declined_reason, at: row.declined_at?.toISOString() ?? null }
 }
 
-export type Question = ChallengeRow & { category_name: string; hue: number }
+type Question = ChallengeRow & { category_name: string; hue: number }
 
 function readQuestion(db: ApiDb, id: number): Promise<Question> {
   return db

@@ -9,7 +9,7 @@ import { loadChallenge } from '../../challenges/load.ts'
 import { opennessOf } from '../../challenges/openness.ts'
 import type { EditState } from './decide-edit.ts'
 
-export type OwnRow = Awaited<ReturnType<typeof lockIdea>>
+type OwnRow = Awaited<ReturnType<typeof lockIdea>>
 
 /** The question first, then the idea: the order in which everything locks. */
 export async function loadOwnIdea(tx: Tx, id: IdeaId, lock: 'shared' | 'alone' = 'shared') {

@@ -3,9 +3,9 @@ import type { Given, Pair } from './given.ts'
 export type CoRating = Pair & { items: number; npmi: number }
 
 /** Rated within this time of each other: together. */
-export const TOGETHER_MS = 20 * 60_000
-export const ITEMS_MIN = 10
-export const NPMI_MIN = 0.55
+const TOGETHER_MS = 20 * 60_000
+const ITEMS_MIN = 10
+const NPMI_MIN = 0.55
 
 /** Observations of independence that are added, so that a few coincidences say little. */
 const PRIOR = 5

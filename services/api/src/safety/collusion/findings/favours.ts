@@ -3,14 +3,14 @@ import type { Given } from './given.ts'
 /** How much more than the others somebody gives the ideas of one author, in stars. */
 export type Favour = { raterId: number; authorId: number; ratings: number; excess: number }
 
-export const FAVOURS_MIN = 3
-export const EXCESS_MIN = 2
+const FAVOURS_MIN = 3
+const EXCESS_MIN = 2
 
 /** The same as a sum, so that what several questions say can be added up. */
 export type FavourSum = { raterId: number; authorId: number; ratings: number; excess: number }
 
 /** So many are told of one question, the greatest first. */
-export const FAVOURS_TOLD = 5_000
+const FAVOURS_TOLD = 5_000
 
 /** By how much everybody's ratings of everybody's ideas are above what the others gave, in sum. */
 export function sumFavours(given: readonly Given[]): FavourSum[] {

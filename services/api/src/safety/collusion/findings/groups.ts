@@ -1,6 +1,6 @@
 import type { Pair } from './given.ts'
 
-export const GROUP_MIN = 3
+const GROUP_MIN = 3
 /** So many of the pairs that a group could have are there. */
 const DENSITY_MIN = 0.8
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
 
 /** Ratings of questions that closed lately: while one is open, even suspicion would tell. */
-export const DAYS_LOOKED_AT = 60
+const DAYS_LOOKED_AT = 60
 /** A look that has not ended after this long was killed, or needs more than there is. */
 const GIVEN_UP_AFTER_MINUTES = 15
 const TRIES_MAX = 3

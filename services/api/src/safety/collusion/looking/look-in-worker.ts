@@ -5,7 +5,7 @@ import { type Looked, type LookTask, look, sizeOf } from './look.ts'
 /** Below this many rows a thread takes longer to start than the work itself. */
 const ROWS_ASIDE = 1_000
 
-export type LookLimits = { ms: number; megabytes: number }
+type LookLimits = { ms: number; megabytes: number }
 const LIMITS: LookLimits = { ms: 60_000, megabytes: 256 }
 
 /**

@@ -13,7 +13,7 @@ const ReviewStep = later(async () => (await import('../review/review-step.tsx'))
 const QuestionPreview = later(async () => (await import('../question-preview.tsx')).QuestionPreview)
 
 /** What writing a question is about, wherever its words are kept. */
-export type Composing = {
+type Composing = {
   form: UseFormReturn<QuestionDraft>
   content: QuestionDraft
   step: { isReview: boolean; go(step: 'write'): void }

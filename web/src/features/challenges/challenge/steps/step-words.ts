@@ -4,13 +4,7 @@ import { fill } from '@ideathlon/contracts/plural'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { format, plural } from '../../../../lib/format/format.ts'
 
-export const STEPS = [
-  'start-rate',
-  'rating-unlock',
-  'idea-unlock',
-  'idea-entry-fee',
-  'end',
-] as const
+const STEPS = ['start-rate', 'rating-unlock', 'idea-unlock', 'idea-entry-fee', 'end'] as const
 export type Step = (typeof STEPS)[number]
 export const isStep = (name: string): name is Step => STEPS.some((step) => step === name)
 

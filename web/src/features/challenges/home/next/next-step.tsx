@@ -32,7 +32,7 @@ export function NextStep({ desk }: { desk: MetaDesk }) {
 }
 
 /** What nobody else can do comes first, then what is always there. */
-export function nextOf({ picks_due, mentoring, rate_next, drafts }: MetaDesk): Step | undefined {
+function nextOf({ picks_due, mentoring, rate_next, drafts }: MetaDesk): Step | undefined {
   const [pick, rate] = [picks_due.find(({ picked }) => picked === 0), rate_next[0]]
   if (pick !== undefined) {
     const to = `${DASH}/catalyst/closing/${pick.slug}`

@@ -19,12 +19,12 @@ const TOP = 5
 const nobody = { guests: new Set<number>(), linked: [] }
 
 /** Everybody in with one vote: how it was before history and clusters counted. */
-export function rankBefore({ ideas, ratings }: AttackedWorld) {
+function rankBefore({ ideas, ratings }: AttackedWorld) {
   const full = ratings.map((rating) => ({ ...rating, share: rating.isServed ? 1 : rating.share }))
   return rankFinally({ ideas, ratings: full, ...nobody })
 }
 
-export function rankNow({ ideas, ratings, backgrounds }: AttackedWorld): FairRanking {
+function rankNow({ ideas, ratings, backgrounds }: AttackedWorld): FairRanking {
   return rankFairly({ ideas, ratings, backgrounds, ...nobody })
 }
 

@@ -3,7 +3,7 @@ import { seededRandom } from '../../../closing/ranking/testing/simulated-world.t
 import { drawBatch, FAVOUR } from '../draw-batch.ts'
 import { nextIdea } from './closest-first.ts'
 
-export const [IDEAS, RATERS, EACH, RING] = [30, 40, 12, 5]
+const [IDEAS, RATERS, EACH, RING] = [30, 40, 12, 5]
 const MINUTE_MS = 60_000
 const BEST = 5
 

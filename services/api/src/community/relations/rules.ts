@@ -1,0 +1,132 @@
+import {
+  FRIEND_ASK_AGAIN_DAYS,
+  FRIEND_REQUEST_DAYS,
+  FRIEND_REQUESTS_WAITING_MAX,
+  type Friendship,
+  type RelationAction,
+} from '@ideathlon/contracts/relations'
+import { type Refused, refuse } from '../../kernel/command/decision.ts'
+import type { Between } from './between.ts'
+
+const DAY_MS = 86_400_000
+const EXPIRES_MS = FRIEND_REQUEST_DAYS * DAY_MS
+const AGAIN_MS = FRIEND_ASK_AGAIN_DAYS * DAY_MS
+
+/** An asking, as it stands in the table; expired or not is a matter of the clock. */
+export type FriendRequest = {
+  askedAt: Date
+  ended: { how: 'declined' | 'withdrawn'; at: Date } | null
+}
+
+export type RelationState = {
+  between: Between
+  /** The viewer's own asking, and the other's. */
+  mine: FriendRequest | null
+  theirs: FriendRequest | null
+  isSelf: boolean
+  /** Of the viewer's requests, how many wait. */
+  waiting: number
+}
+
+/** What becomes of the rows between the two. */
+export type RelationChange =
+  | 'follow'
+  | 'unfollow'
+  | 'request'
+  | 'befriend'
+  | 'decline'
+  | 'withdraw'
+  | 'unfriend'
+  | 'block'
+  | 'unblock'
+  | 'mute'
+  | 'unmute'
+
+export type RelationDecision = { ok: true; changes: RelationChange[] } | Refused
+
+const done = (...changes: RelationChange[]): RelationDecision => ({ ok: true, changes })
+
+/** Two who ask each other are friends: the second asking is the answer to the first. */
+export function decideRelation(
+  state: RelationState,
+  action: RelationAction,
+  now: Date,
+): RelationDecision {
+  const { between } = state
+  if (state.isSelf) return refuse('own_relation')
+  if (between.blocks && ['follow', 'ask', 'accept'].includes(action)) return refuse('you_block')
+  switch (action) {
+    case 'follow':
+      return between.follows ? done() : done('follow')
+    case 'unfollow':
+      return between.follows ? done('unfollow') : done()
+    case 'ask':
+      return decideAsking(state, now)
+    case 'accept':
+      if (between.isFriend) return done()
+      return isWaiting(state.theirs, now) ? done('befriend') : refuse('request_gone')
+    case 'decline':
+      return isWaiting(state.theirs, now) ? done('decline') : done()
+    case 'withdraw':
+      return looksWaiting(state.mine, now) ? done('withdraw') : done()
+    case 'unfriend':
+      return between.isFriend ? done('unfriend') : done()
+    case 'block':
+      return between.blocks ? done() : done('block')
+    case 'unblock':
+      return between.blocks ? done('unblock') : done()
+    case 'mute':
+      return between.mutes ? done() : done('mute')
+    case 'unmute':
+      return between.mutes ? done('unmute') : done()
+  }
+}
+
+function decideAsking(state: RelationState, now: Date): RelationDecision {
+  const { between, mine, theirs, waiting } = state
+  if (between.isFriend) return done()
+  if (isWaiting(theirs, now)) return done('befriend')
+  if (looksWaiting(mine, now) && !mayAskAgain(mine, now)) return done()
+  if (!mayAskAgain(mine, now)) return refuse('asked_lately')
+  if (waiting >= FRIEND_REQUESTS_WAITING_MAX) return refuse('too_many_requests')
+  return done('request')
+}
+
+/** Somebody can still say yes. */
+function isWaiting(request: FriendRequest | null, now: Date): boolean {
+  return request !== null && request.ended === null && now < expiryOf(request)
+}
+
+/** As it looks to the one who asked: declining is silent. */
+function looksWaiting(request: FriendRequest | null, now: Date): request is FriendRequest {
+  return request !== null && request.ended?.how !== 'withdrawn' && now < expiryOf(request)
+}
+
+function expiryOf({ askedAt }: Pick<FriendRequest, 'askedAt'>): Date {
+  return new Date(askedAt.getTime() + EXPIRES_MS)
+}
+
+/** Seven days after an asking has ended, however it did. */
+function mayAskAgain(request: FriendRequest | null, now: Date): boolean {
+  if (request === null) return true
+  const endedAt = request.ended?.at ?? expiryOf(request)
+  return now.getTime() >= endedAt.getTime() + AGAIN_MS
+}
+
+/** What the viewer is told of it, and until when. */
+export function friendshipOf(
+  { between, mine, theirs }: Pick<RelationState, 'between' | 'mine' | 'theirs'>,
+  now: Date,
+): { friendship: Friendship; expiresAt: Date | null } {
+  if (between.isFriend) return { friendship: 'friends', expiresAt: null }
+  if (theirs !== null && isWaiting(theirs, now)) {
+    return { friendship: 'asks_me', expiresAt: expiryOf(theirs) }
+  }
+  if (looksWaiting(mine, now)) return { friendship: 'asked', expiresAt: expiryOf(mine) }
+  return { friendship: 'none', expiresAt: null }
+}
+
+/** Whole days until a request expires: the last one is 1. */
+export function daysLeft(askedAt: Date, now: Date): number {
+  return Math.max(1, Math.ceil((expiryOf({ askedAt }).getTime() - now.getTime()) / DAY_MS))
+}

@@ -1,0 +1,55 @@
+import { MemberId } from '@ideathlon/contracts/ids'
+import type { QueryExecutorProvider } from 'kysely'
+import type { Keys } from './diff.ts'
+
+/** Who is at the other end of a socket. A visitor has no member id. */
+export type Viewer = { member: MemberId | null; admin: boolean }
+
+/** One channel by its name: whom it is for, and its value in the tables (undefined: there is no such thing). */
+export type OpenTable = {
+  may(viewer: Viewer): boolean
+  read(db: QueryExecutorProvider): Promise<Keys | undefined>
+}
+
+/** Live channels of one kind whose value is in the tables. The slice that owns the value declares them. */
+export type TableChannel = {
+  open(name: string): OpenTable | undefined
+  /** `often`: time changes the value too. `seldom`: every change is announced. */
+  rereads: 'often' | 'seldom'
+  /** The value changes when a cycle starts, pauses or ends. */
+  followsCycles: boolean
+}
+
+type Declared<K> = {
+  /** The channel's name without its key. */
+  prefix: string
+  /** The key in a name; undefined where the text is none. */
+  key(text: string): K | undefined
+  may(viewer: Viewer, key: K): boolean
+  read(db: QueryExecutorProvider, key: K): Promise<Keys | undefined>
+  rereads: TableChannel['rereads']
+  followsCycles?: boolean
+}
+
+export function tableChannel<K>(declared: Declared<K>): TableChannel {
+  const { prefix, may, read, rereads, followsCycles = false } = declared
+  return {
+    rereads,
+    followsCycles,
+    open(name) {
+      const key = name.startsWith(prefix) ? declared.key(name.slice(prefix.length)) : undefined
+      if (key === undefined) return undefined
+      return { may: (viewer) => may(viewer, key), read: (db) => read(db, key) }
+    },
+  }
+}
+
+export const everybody = () => true
+
+export const memberOnly = (viewer: Viewer, member: MemberId): boolean => viewer.member === member
+
+/** A number in a channel's name. */
+export const idIn = (text: string): number | undefined =>
+  /^\d{1,10}$/.test(text) ? Number(text) : undefined
+
+export const memberIn = (text: string): MemberId | undefined => MemberId.safeParse(idIn(text)).data

@@ -1,0 +1,12 @@
+import type { TableChannel } from './kernel/live/channel.ts'
+import { NOTIFICATIONS_CHANNEL } from './messaging/notifications/live-channel.ts'
+import { LABS_CHANNEL } from './play/labs/live-channel.ts'
+import { CHALLENGE_CHANNEL, RACE_CHANNEL } from './views/live/channels.ts'
+
+/** The channels whose values are in the tables; boards and feeds come from the scoring service. */
+export const LIVE_CHANNELS: readonly TableChannel[] = [
+  CHALLENGE_CHANNEL,
+  RACE_CHANNEL,
+  NOTIFICATIONS_CHANNEL,
+  LABS_CHANNEL,
+]

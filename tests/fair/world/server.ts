@@ -1,0 +1,67 @@
+import pg from 'pg'
+import { type ApiServer, type Call, visitor } from '../../edge/api-server.ts'
+import { startWholeEdge } from '../../edge/whole-edge.ts'
+import { aMember } from '../../live/member.ts'
+import type { Chance } from '../odds/chance.ts'
+
+export type Person = { id: number; handle: string; call: Call }
+
+const DAY_MS = 86_400_000
+const BEGINS_AT_HOUR = 6
+const MINUTE_MS = 60_000
+
+/** The running product, with a clock and with chance that are the same in every run. */
+export type Stage = {
+  server: ApiServer
+  visitor: Call
+  /** A minute later. */
+  tick(): void
+  person(handle: string, options?: { admin?: true; unverified?: true }): Promise<Person>
+}
+
+export async function setStage(chance: Chance): Promise<Stage> {
+  const server = await startWholeEdge()
+  server.deps.random = chance.next
+  await fixIds(server)
+  // Yesterday from six o’clock on: the day ends at the same moment of the play in every run.
+  const day = Math.floor(Date.now() / DAY_MS) - 1
+  let at = day * DAY_MS + BEGINS_AT_HOUR * 60 * MINUTE_MS
+  server.turnTo(new Date(at))
+  return {
+    server,
+    visitor: visitor(server),
+    tick: () => {
+      at += MINUTE_MS
+      server.turnTo(new Date(at))
+    },
+    person: async (handle, { admin = false, unverified = false } = {}) => {
+      const { id, token } = await aMember(server.db, handle, admin)
+      const proven = { email_verified_at: unverified ? null : server.deps.now() }
+      await server.db.updateTable('accounts').set(proven).where('id', '=', id).execute()
+      return { id, handle, call: visitor(server, { authorization: `Bearer ${token}` }) }
+    },
+  }
+}
+
+/** The key behind outer ids is drawn at random by a migration; here it is the same in every run. */
+async function fixIds({ stack }: ApiServer): Promise<void> {
+  const owner = new pg.Client({ connectionString: stack.databaseUrl })
+  await owner.connect()
+  await owner.query(`update api.opaque_key set secret = sha256('fair play')`)
+  await owner.end()
+}
+
+/** The data of an answer that has to be a success. */
+export async function done(
+  who: Person,
+  method: 'POST' | 'PUT',
+  path: string,
+  body: object = {},
+  // biome-ignore lint/suspicious/noExplicitAny: each caller knows its own answer
+): Promise<any> {
+  const answer = await who.call(method, path, body)
+  if (answer.statusCode >= 300) {
+    throw new Error(`${who.handle} ${method} ${path}: ${answer.statusCode} ${answer.body}`)
+  }
+  return answer.json().data
+}
