@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as deadLetters } from '../../services/scoring/src/ops/dead-letters.ts'
 import { run as explain } from '../../services/scoring/src/ops/explain.ts'
 import { ADMIN, type DeskStack, openDeskStack } from '../operators/desk.ts'
-import { aCommand, anEvent, asText } from '../street/commands.ts'
-import { INTERNAL_SECRET } from '../street/scoring.ts'
+import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
+import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
 
 const AUTHOR = 3
 const OPEN = 77

@@ -1,8 +1,8 @@
 import { startImpersonation } from '@ideathlon/contracts/impersonation'
 import { call } from '../../api/call.ts'
 import { forgetKept } from '../../api/persistence.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { FormActions } from '../../ui/forms/form-actions.tsx'
 import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
@@ -28,12 +28,9 @@ export function ShadowDialog({ handle, open, onClose }: ShadowDialogProps) {
         {({ busy }) => (
           <>
             <Why />
-            <div className="flex justify-end gap-2">
-              <Button onClick={onClose}>Not now</Button>
-              <Button type="submit" look="primary" busy={busy && 'Opening …'}>
-                Start
-              </Button>
-            </div>
+            <FormActions busy={busy && 'Opening …'} onCancel={onClose}>
+              Start
+            </FormActions>
           </>
         )}
       </Form>

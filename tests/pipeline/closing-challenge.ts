@@ -4,8 +4,8 @@ export const [IDEAS, RATERS] = [60, 51]
 /** Everybody rates every idea but the own ones. */
 export const RATINGS = IDEAS * (RATERS - 1)
 
-/** Who asks, who rates and who is rated in `aQuestionThatEnds`. */
-export async function thoseWhoPlay(owner: Pool): Promise<void> {
+/** Who asks, who rates and who is rated in `aClosingChallenge`. */
+export async function createPlayers(owner: Pool): Promise<void> {
   await owner.query(
     `insert into api.accounts (handle, first_name, created_at)
      select 'closing-' || n, 'C', now() from generate_series(1, $1) n`,
@@ -17,7 +17,7 @@ export async function thoseWhoPlay(owner: Pool): Promise<void> {
  * A question with enough ratings that its ranking is made aside and its close takes several parts; its
  * time is up once they are there.
  */
-export async function aQuestionThatEnds(owner: Pool, slug: string): Promise<number> {
+export async function aClosingChallenge(owner: Pool, slug: string): Promise<number> {
   const { rows } = await owner.query<{ id: number }>(
     `insert into api.challenges (platform, category, asker, slug, question_title, max_user_ideas,
        state, opens_at, closes_at, ideas, created_at)

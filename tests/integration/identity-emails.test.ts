@@ -9,7 +9,7 @@ import {
   visitor,
 } from '../edge/api-server.ts'
 import { AT_THE_DOOR } from '../edge/log-choice.ts'
-import { codeIn, lettersTo } from '../identity/letters.ts'
+import { codeIn, lettersTo } from '../identity/emails.ts'
 
 const FRESH = 'another fine sentence'
 

@@ -5,16 +5,16 @@ import { appendBatch } from '../../../services/scoring/src/log-writer/append.ts'
 import { parseCommand } from '../../../services/scoring/src/log-writer/batch.ts'
 import { Fenced } from '../../../services/scoring/src/log-writer/insert.ts'
 import { loadRules } from '../../../services/scoring/src/rules/load.ts'
-import type { Arena } from './arena.ts'
+import type { Cluster } from './cluster.ts'
 
 /** A second writer that nobody has elected: it reads the head and writes after it, as a leader does. */
-export async function openRival(arena: Arena) {
+export async function openRival(cluster: Cluster) {
   const client = new pg.Client({
-    connectionString: arena.stack.roleUrls.scoring,
+    connectionString: cluster.stack.roleUrls.scoring,
     options: '-c search_path=scoring,public',
   })
   await client.connect()
-  const versions = await loadRules(arena.asScoring)
+  const versions = await loadRules(cluster.asScoring)
   const inForce = versions.get(Math.max(...versions.keys()))
   if (inForce === undefined) throw new Error('there are no rules')
   async function readHead(): Promise<number> {

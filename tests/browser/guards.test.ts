@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { signInAs } from './stage/acts.ts'
-import { openBrowser } from './stage/chromium.ts'
-import { join, PASSWORD, type Person } from './stage/people.ts'
-import { openProduct, type Product } from './stage/product.ts'
-import { type Seat, takeSeat } from './stage/seat.ts'
+import { signInAs } from './setup/acts.ts'
+import { openBrowser } from './setup/chromium.ts'
+import { join, PASSWORD, type Person } from './setup/people.ts'
+import { openProduct, type Product } from './setup/product.ts'
+import { type Seat, takeSeat } from './setup/seat.ts'
 
 let product: Product
 let browser: Browser

@@ -17,7 +17,7 @@ export const PARTS = [
 export type Part = (typeof PARTS)[number]
 
 /** One person for every standing there is, and the things that addresses name. */
-export type Cast = {
+export type Personas = {
   actors: Record<Exclude<Part, 'visitor'>, Actor>
   slug: string
   challenge: number
@@ -28,7 +28,7 @@ export type Cast = {
   reset(): Promise<void>
 }
 
-export async function gatherCast(server: ApiServer): Promise<Cast> {
+export async function createPersonas(server: ApiServer): Promise<Personas> {
   const { db, deps } = server
   const member = await join(server, 'ada')
   const silenced = await join(server, 'ben')

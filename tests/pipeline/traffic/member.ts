@@ -5,8 +5,8 @@ import { publishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { enterIdea } from '@ideathlon/contracts/ideas'
 import { rateIdea } from '@ideathlon/contracts/ratings'
 import type * as z from 'zod'
-import type { Chance } from '../chance.ts'
-import type { Ledger } from '../wholeness/ledger.ts'
+import type { Ledger } from '../consistency/ledger.ts'
+import type { Chance } from '../seeded-random.ts'
 
 const PATIENCE_MS = 120_000
 const ATTEMPT_MS = 8_000

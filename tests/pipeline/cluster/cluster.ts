@@ -12,7 +12,7 @@ import { INTERNAL_SECRET } from '../scoring.ts'
 const TAKEOVER_MS_MAX = 60_000
 
 /** Two scoring and two api instances, as in a cluster, on servers that a test may kill. */
-export type Arena = {
+export type Cluster = {
   stack: TestStack
   /** Sees every schema. */
   owner: Pool
@@ -23,7 +23,7 @@ export type Arena = {
   stop(): Promise<void>
 }
 
-export async function openArena(): Promise<Arena> {
+export async function openCluster(): Promise<Cluster> {
   const stack = await openTestStack({ ownPostgres: true })
   const folder = await mkdtemp(join(tmpdir(), 'ideathlon-arena-'))
   const started: RealProcess[] = []
@@ -82,21 +82,23 @@ async function all<T>(starting: Promise<T>[]): Promise<T[]> {
 }
 
 /** Which scoring process writes the log; its session, too. */
-export async function leaderOf(arena: Arena): Promise<{ process: RealProcess; session: number }> {
-  const { rows } = await arena.asScoring.query<{ session: number; name: string }>(
+export async function leaderOf(
+  cluster: Cluster,
+): Promise<{ process: RealProcess; session: number }> {
+  const { rows } = await cluster.asScoring.query<{ session: number; name: string }>(
     `select a.pid as session, a.application_name as name
      from pg_locks l join pg_stat_activity a on a.pid = l.pid
      where l.locktype = 'advisory' and l.granted and a.application_name like 'log writer %'`,
   )
-  const process = arena.scoring.find((one) => rows[0]?.name === `log writer ${one.pid()}`)
+  const process = cluster.scoring.find((one) => rows[0]?.name === `log writer ${one.pid()}`)
   if (rows[0] === undefined || process === undefined) throw new Error('nobody leads')
   return { process, session: rows[0].session }
 }
 
 /** Another process has taken the lead from this one. */
-export async function untilLedByAnother(arena: Arena, former: RealProcess): Promise<void> {
+export async function untilLedByAnother(cluster: Cluster, former: RealProcess): Promise<void> {
   for (const deadline = Date.now() + TAKEOVER_MS_MAX; ; await sleep(20)) {
-    const leader = await leaderOf(arena).catch(() => undefined)
+    const leader = await leaderOf(cluster).catch(() => undefined)
     if (leader !== undefined && leader.process !== former) return
     if (Date.now() > deadline) throw new Error('nobody took the lead')
   }

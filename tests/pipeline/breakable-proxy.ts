@@ -1,24 +1,24 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /** A way to a server that can be cut: what is sent then neither arrives nor is refused, and comes late when it is mended. */
-export type Road = {
-  /** The server's own address, by way of this road. */
+export type BreakableProxy = {
+  /** The server's own address, by way of this proxy. */
   url: string
   cut(): void
-  mend(): void
+  restore(): void
   close(): Promise<void>
 }
 
 type Lane = { near: Socket; far: Socket; isOver: boolean }
 
-export async function openRoad(serverUrl: string): Promise<Road> {
+export async function openBreakableProxy(serverUrl: string): Promise<BreakableProxy> {
   const there = new URL(serverUrl)
   const lanes = new Set<Lane>()
   let isCut = false
 
   function end(lane: Lane): void {
     lane.isOver = true
-    // A cut road does not even tell that the other side has hung up.
+    // A cut proxy does not even tell that the other side has hung up.
     if (isCut) return
     lane.near.destroy()
     lane.far.destroy()
@@ -53,7 +53,7 @@ export async function openRoad(serverUrl: string): Promise<Road> {
         far.pause()
       }
     },
-    mend() {
+    restore() {
       isCut = false
       for (const lane of lanes) {
         if (lane.isOver) end(lane)

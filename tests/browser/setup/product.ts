@@ -9,7 +9,7 @@ import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/st
 import * as z from 'zod'
 import { serviceEnv } from '../../../scripts/stack/service-env.ts'
 import { buildWeb, WEB_DIST } from '../../../scripts/start/web-build.ts'
-import { type RealProcess, startProcess } from '../../street/process.ts'
+import { type RealProcess, startProcess } from '../../pipeline/process.ts'
 
 const SECRET = 'only-for-tests-only-for-tests-only'
 const RACE = '/api/leaderboards/platform-1-current-overall'

@@ -8,7 +8,7 @@ import { fileInOutbox } from '@ideathlon/service-kit/outbox/file'
 import { Publisher } from '@ideathlon/service-kit/outbox/publish'
 import { startSweeper } from '@ideathlon/service-kit/outbox/sweep'
 import { outboxOf, type WithOutbox } from '@ideathlon/service-kit/outbox/table'
-import type { Acknowledged } from '../wholeness/ledger.ts'
+import type { Acknowledged } from '../consistency/ledger.ts'
 import { filingNumber } from './filings.ts'
 
 /** A service that does nothing but file and publish, and tells its parent what it would acknowledge. */

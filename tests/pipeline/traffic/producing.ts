@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { serviceEnv } from '../../../scripts/stack/service-env.ts'
 import { spawnScript, stopScript } from '../../../scripts/stack/service-process.ts'
-import type { Arena } from '../arena/arena.ts'
+import type { Cluster } from '../cluster/cluster.ts'
+import type { Acknowledged, Ledger } from '../consistency/ledger.ts'
 import { INTERNAL_SECRET } from '../scoring.ts'
-import type { Acknowledged, Ledger } from '../wholeness/ledger.ts'
 
 /** The producer of producer.ts as a process beside the services; resolves when its last command is answered. */
-export function startProducing(arena: Arena, ledger: Ledger): { stop(): Promise<void> } {
+export function startProducing(cluster: Cluster, ledger: Ledger): { stop(): Promise<void> } {
   const env = serviceEnv(
     'api',
-    { ...arena.stack, internalSecret: INTERNAL_SECRET, dataDir: '' },
+    { ...cluster.stack, internalSecret: INTERNAL_SECRET, dataDir: '' },
     { host: '127.0.0.1', port: 0 },
     { LOG_LEVEL: 'silent' },
   )
   const child = spawnScript({
-    script: 'tests/street/traffic/producer.ts',
+    script: 'tests/pipeline/traffic/producer.ts',
     env,
     logFile: '/dev/null',
   })

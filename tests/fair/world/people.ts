@@ -1,5 +1,5 @@
 import type { Chance } from '../odds/chance.ts'
-import { done, type Person, type Stage } from './stage.ts'
+import { done, type Person, type Stage } from './server.ts'
 
 const CROWD = 26
 const NEWCOMERS = 11

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
-import { aCommand, anEvent, aRating, asText, cyclePause, cycleTurn } from '../street/commands.ts'
-import { startScoringOn } from '../street/scoring.ts'
+import { aCommand, anEvent, aRating, asText, cyclePause, cycleTurn } from '../pipeline/commands.ts'
+import { startScoringOn } from '../pipeline/scoring.ts'
 
 let stack: TestStack
 let scoring: ScoringService

@@ -2,15 +2,15 @@ import { channelOf } from '@ideathlon/contracts/live'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import { RtClient } from '../live/rt-client.ts'
-import { aChance } from '../street/chance.ts'
-import { aCommand, anEvent, asText } from '../street/commands.ts'
-import { type Edge, join, type Member } from '../street/traffic/member.ts'
-import { Ledger } from '../street/wholeness/ledger.ts'
+import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
+import { Ledger } from '../pipeline/consistency/ledger.ts'
+import { aChance } from '../pipeline/seeded-random.ts'
+import { type Edge, join, type Member } from '../pipeline/traffic/member.ts'
 import type { Place } from './run-product.ts'
 import { serversOf } from './servers.ts'
 
 /** A member of a running product with several pages open, each on a socket of its own. */
-export type Crowd = {
+export type ConnectedMember = {
   edge: Edge
   member: Member
   /** The feed of the member's neurons, to which every socket is subscribed. */
@@ -25,7 +25,7 @@ export type Crowd = {
   end(): Promise<void>
 }
 
-export async function openCrowd(place: Place, size: number): Promise<Crowd> {
+export async function connectMember(place: Place, size: number): Promise<ConnectedMember> {
   const nats = await connectNats((await serversOf(place)).natsUrl, 'crowd')
   const client = new AppendClient(nats, 60_000)
   const instances = [{ url: `http://localhost:${place.port}` }]

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as at } from '../../services/scoring/src/ops/at.ts'
 import { run as log } from '../../services/scoring/src/ops/log.ts'
 import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
-import { anEvent, aRating, cyclePause, cycleTurn } from '../street/commands.ts'
+import { anEvent, aRating, cyclePause, cycleTurn } from '../pipeline/commands.ts'
 
 type Row = { member: { id: number }; rank: number; milli_points: number }
 type Recorded = { board: string; position: number; recordedAt: Date; rows: string[] }

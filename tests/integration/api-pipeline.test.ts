@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Config } from '../../services/api/src/kernel/config/config.ts'
 import { type ApiService, startApi } from '../../services/api/src/service.ts'
-import { INTERNAL_SECRET, startScoringOn } from '../street/scoring.ts'
+import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 
 type Scoring = Awaited<ReturnType<typeof startScoringOn>>
 let stack: TestStack
