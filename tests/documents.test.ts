@@ -103,6 +103,42 @@ it('knows an old term in prose, and not in code', () => {
   expect(HELP_PAGES.length).toBeGreaterThan(30)
 })
 
+const API = 'services/api/src'
+
+/** The slices that ARCHITECTURE.md lists, as `group/slice`. */
+function listedSlices(): string[] {
+  let group = ''
+  const rows = readFileSync('ARCHITECTURE.md', 'utf8').matchAll(
+    /^\| (?:`([a-z]+)` )?\| (`[^|]+`) \|/gm,
+  )
+  return [...rows].flatMap(([, name, slices = '']) => {
+    group = name ?? group
+    return [...slices.matchAll(/`([a-z-]+)`/g)].map(([, slice]) => `${group}/${slice}`)
+  })
+}
+
+it('ARCHITECTURE.md lists every slice of the api, and no other', () => {
+  const folders = globSync(`${API}/*/*`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(API.length + 1))
+  expect(listedSlices().sort()).toEqual(folders.sort())
+})
+
+it.each([
+  ['services/scoring/src', '| `services/scoring/src` |'],
+  ['services/olympiad/src', '| `services/olympiad/src` |'],
+  ['packages/service-kit/src', '| `packages/service-kit/src` |'],
+  ['web/src/features', '| feature |'],
+])('ARCHITECTURE.md lists every folder of %s, and no other', (base, head) => {
+  const [, table = ''] = readFileSync('ARCHITECTURE.md', 'utf8').split(head)
+  const rows = (table.split('\n\n')[0] ?? '').split('\n').slice(2)
+  const listed = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([\w-]+)`/g)])
+  const folders = globSync(`${base}/*`, { withFileTypes: true }).filter((each) =>
+    each.isDirectory(),
+  )
+  expect(listed.map((match) => match[1]).sort()).toEqual(folders.map(({ name }) => name).sort())
+})
+
 it('finds paths, links and headings in a document', () => {
   expect(missingFilesIn('`vitest.config.ts`, `rooms/nowhere.ts`, `.env`')).toEqual([
     'rooms/nowhere.ts',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { purgeErrors } from '../../services/api/src/site/client-errors/keep-error.ts'
+import { purgeErrors } from '../../services/api/src/site/client-errors/commands.ts'
 import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
 import { NO_EVENT } from '../edge/log-choice.ts'
 

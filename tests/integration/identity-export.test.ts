@@ -1,7 +1,7 @@
 import { AccountExport } from '@ideathlon/contracts/account-export'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { eraseDue } from '../../services/api/src/identity/erasure/erase.ts'
+import { eraseDue } from '../../services/api/src/identity/erasure/jobs.ts'
 import { EXPORTERS } from '../../services/api/src/views/data-export/exporters.ts'
 import { NOT_EXPORTED } from '../../services/api/src/views/data-export/not-exported.ts'
 import { type ApiServer, aQuestion, join, type Member, PASSWORD } from '../edge/api-server.ts'

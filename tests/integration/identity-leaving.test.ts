@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { eraseDue } from '../../services/api/src/identity/erasure/erase.ts'
+import { eraseDue } from '../../services/api/src/identity/erasure/jobs.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -11,7 +11,7 @@ import {
   visitor,
 } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
-import { lettersTo } from '../identity/letters.ts'
+import { lettersTo } from '../identity/emails.ts'
 
 let server: ApiServer
 let ada: Member

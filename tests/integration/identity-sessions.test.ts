@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeExchange } from '../../services/api/src/identity/gateway/exchange.ts'
+import { makeExchange } from '../../services/api/src/identity/gateway/routes.ts'
 import { enactKeys } from '../../tools/community/src/demo/keys/enact-keys.ts'
 import {
   type ApiServer,

@@ -1,4 +1,4 @@
-import { createAccounts } from '../../services/api/src/identity/accounts/save.ts'
+import { createAccounts } from '../../services/api/src/identity/accounts/commands.ts'
 import { openSession } from '../../services/api/src/identity/sessions/sessions.ts'
 import type { ApiDb } from '../../services/api/src/kernel/deps.ts'
 

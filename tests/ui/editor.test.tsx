@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Editor } from '../../web/src/ui/rich-text/editor.tsx'
-import { faults } from './stage/axe.ts'
-import { draw } from './stage/draw.tsx'
+import { faults } from './setup/axe.ts'
+import { draw } from './setup/draw.tsx'
 
 const changed = vi.fn<(text: RichText) => void>()
 

@@ -4,8 +4,8 @@ import * as z from 'zod'
 import { Form } from '../../web/src/ui/forms/form.tsx'
 import { SecretEntry } from '../../web/src/ui/inputs/texts/secret-entry.tsx'
 import { TextEntry } from '../../web/src/ui/inputs/texts/text-entry.tsx'
-import { faults } from './stage/axe.ts'
-import { draw } from './stage/draw.tsx'
+import { faults } from './setup/axe.ts'
+import { draw } from './setup/draw.tsx'
 
 const Person = z.object({
   name: z.string().min(1, 'Tell us your name.'),

@@ -4,7 +4,7 @@ import type { Deps } from './kernel/deps.ts'
 import { runOnOneInstance } from './kernel/jobs/claimed-round.ts'
 import { dropOldPairs } from './play/fair-pay/count-pairs.ts'
 import { purgeTasks } from './site/build-tasks/tasks.ts'
-import { purgeErrors } from './site/client-errors/keep-error.ts'
+import { purgeErrors } from './site/client-errors/commands.ts'
 
 const EVERY_MS = 10 * 60_000
 const DAY_MS = 24 * 60 * 60 * 1000

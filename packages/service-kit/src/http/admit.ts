@@ -1,6 +1,9 @@
 import { ACCOUNT_HEADER } from '@ideathlon/contracts/account-header'
+import {
+  IMPERSONATION_CONFIRM_HEADER,
+  impersonationRuleOf,
+} from '@ideathlon/contracts/impersonation'
 import type { Route } from '@ideathlon/contracts/route'
-import { SHADOW_CONFIRM_HEADER, shadowRuleOf } from '@ideathlon/contracts/shadow'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../auth.ts'
 import { confirmFirst, notAllowed, notSignedIn, otherAccount } from './refusal.ts'
@@ -16,7 +19,7 @@ export function admit(route: Guarded, actor: Actor | undefined, request: Fastify
   if (auth === 'moderator' && !actor?.admin && !actor?.ambassador) {
     throw notAllowed('Only moderators can do this.')
   }
-  if (actor?.shadowedBy !== undefined) admitShadow(route, request)
+  if (actor?.shadowedBy !== undefined) admitImpersonation(route, request)
 }
 
 /** Whether a page that was opened for one account sends a change as another. Programs may leave out the header. */
@@ -30,12 +33,12 @@ function isMeantForAnother(
 }
 
 /** During impersonation some routes are closed, and changes have to be confirmed. */
-function admitShadow(route: Guarded, request: FastifyRequest): void {
-  const rule = shadowRuleOf(route)
+function admitImpersonation(route: Guarded, request: FastifyRequest): void {
+  const rule = impersonationRuleOf(route)
   if (rule === 'never') throw notAllowed('This is not available while you view as another member.')
   if (rule === 'asked') askInShadow(request)
 }
 
 export function askInShadow({ headers }: Pick<FastifyRequest, 'headers'>): void {
-  if (headers[SHADOW_CONFIRM_HEADER] !== '1') throw confirmFirst()
+  if (headers[IMPERSONATION_CONFIRM_HEADER] !== '1') throw confirmFirst()
 }

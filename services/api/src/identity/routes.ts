@@ -1,20 +1,19 @@
 import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
-import { handleRoute } from './accounts/routes/handles.ts'
-import { peopleRoutes } from './accounts/routes/people.ts'
-import { signInRoute } from './accounts/routes/sign-in.ts'
-import { signOutRoute } from './accounts/routes/sign-out.ts'
-import { signUpRoute } from './accounts/routes/sign-up.ts'
+import {
+  handleRoute,
+  peopleRoutes,
+  signInRoute,
+  signOutRoute,
+  signUpRoute,
+} from './accounts/routes.ts'
 import { removalRoute } from './erasure/routes.ts'
-import { serveAliases } from './gateway/aliases.ts'
-import { continueRoute } from './gateway/continue.ts'
-import { exchangeRoute } from './gateway/exchange.ts'
+import { continueRoute, exchangeRoute, serveAliases } from './gateway/routes.ts'
 import { shadowRoutes } from './impersonation/routes.ts'
 import { inviteRoutes } from './invitations/routes.ts'
 import { resetRoutes } from './password-reset/routes.ts'
-import { sessionRoutes } from './security/session-routes.ts'
+import { sessionRoutes } from './security/routes.ts'
 import { socialRoutes } from './social-login/routes.ts'
-import { twoFactorRoutes } from './two-factor/routes.ts'
-import { secondStepRoute } from './two-factor/second-step-route.ts'
+import { secondStepRoute, twoFactorRoutes } from './two-factor/routes.ts'
 import { verificationRoutes } from './verification/routes.ts'
 
 /** Who somebody is: accounts, sessions, and how they are protected. */

@@ -1,5 +1,5 @@
-import type { Retried } from '@ideathlon/contracts/dead-letters'
 import type { AppendedCommand } from '@ideathlon/contracts/events/envelope'
+import type { Retried } from '@ideathlon/contracts/failed-events'
 import { conflict, invalidInput, Refusal } from '@ideathlon/service-kit/http/refusal'
 import type { CommandText } from '@ideathlon/service-kit/log/append-client'
 import type { Pool } from 'pg'

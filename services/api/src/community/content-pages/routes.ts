@@ -13,9 +13,9 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { loadPlatform } from '../platforms/queries.ts'
+import { writePage } from './commands.ts'
 import { DrawnTexts } from './drawn-texts.ts'
-import { listVersions, readPage, tagOf } from './read-page.ts'
-import { writePage } from './write-page.ts'
+import { listVersions, readPage, tagOf } from './queries.ts'
 
 export function pageRoutes(
   app: FastifyInstance,

@@ -8,7 +8,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { findActive } from '../profiles/find-account.ts'
 import { isHidden, readBetween } from '../relations/between.ts'
-import type { BelongingState, Person } from './decide.ts'
+import type { BelongingState, Person } from './rules.ts'
 
 const DAY_MS = 86_400_000
 export const NO_ORGANISATION = 'There is no such organisation.'

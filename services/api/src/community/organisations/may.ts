@@ -1,5 +1,5 @@
 import type { OrganisationAct, OrganisationView } from '@ideathlon/contracts/organisations'
-import { type BelongingState, decideAct, type Person } from './decide.ts'
+import { type BelongingState, decideAct, type Person } from './rules.ts'
 
 /** Somebody who could be invited, and somebody who already belongs: whom the questions are about. */
 const STRANGER: Person = { id: -1, standing: 'none' }

@@ -9,11 +9,15 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import type { Session } from '../../kernel/http/session.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
-import { actInOrganisation } from './act.ts'
-import { editOrganisation, foundOrganisation } from './found.ts'
+import { actInOrganisation, editOrganisation, foundOrganisation } from './commands.ts'
 import { NO_ORGANISATION } from './load.ts'
-import { readMembers, readOrganisations, readOwnOrganisations, readRequests } from './read-many.ts'
-import { readOrganisation } from './read-one.ts'
+import {
+  readMembers,
+  readOrganisation,
+  readOrganisations,
+  readOwnOrganisations,
+  readRequests,
+} from './queries.ts'
 
 export function organisationRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   readingRoutes(app, deps, session)

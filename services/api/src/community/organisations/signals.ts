@@ -1,7 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { OrganisationAct } from '@ideathlon/contracts/organisations'
 import { signal } from '../../kernel/signals/signal.ts'
-import type { MembershipChange } from './decide.ts'
+import type { MembershipChange } from './rules.ts'
 
 /** A member did `act` in an organisation, and `change` is what it changed. */
 export const organisationMembershipChanged = signal<{

@@ -7,7 +7,7 @@ import {
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
-import { type Json, layered, merged } from './merge.ts'
+import { type Json, layered, merged } from './rules.ts'
 
 type Tree = { [key: string]: Json }
 /** Whose: the system's, a platform's, a member's. */

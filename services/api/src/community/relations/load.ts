@@ -4,7 +4,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { readBetween } from './between.ts'
-import type { FriendRequest, RelationState } from './decide.ts'
+import type { FriendRequest, RelationState } from './rules.ts'
 
 export type LoadedRelation = RelationState & { other: MemberFace }
 

@@ -7,7 +7,7 @@ import {
 } from '@ideathlon/contracts/relations'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { daysLeft } from './decide.ts'
+import { daysLeft } from './rules.ts'
 
 type Asked = { member: MemberId; list: RelationList; page: number; size: number; now: Date }
 

@@ -13,7 +13,7 @@ import { originOf } from '../../kernel/command/command-call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
-import { changeRelation, type RelationCall, readRelationView } from './change-relation.ts'
+import { changeRelation, type RelationCall, readRelationView } from './commands.ts'
 import { countRelations, readRelations } from './queries.ts'
 
 export function relationRoutes(

@@ -1,7 +1,7 @@
 import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { signal } from '../../kernel/signals/signal.ts'
-import type { RelationChange } from './decide.ts'
+import type { RelationChange } from './rules.ts'
 
 /** The relation between `member` and `other` changed because `member` asked for it. */
 export const relationChanged = signal<{

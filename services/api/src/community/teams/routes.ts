@@ -7,9 +7,8 @@ import { brokenUnique } from '../../kernel/database/transaction.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { findAccount } from '../profiles/find-account.ts'
-import { actInTeam, editTeam, foundTeam } from './change-team.ts'
-import { NO_TEAM } from './load.ts'
-import { readTeam, readTeamsOf, readTeamsOn } from './read-teams.ts'
+import { actInTeam, editTeam, foundTeam, NO_TEAM } from './commands.ts'
+import { readTeam, readTeamsOf, readTeamsOn } from './queries.ts'
 
 export function teamRoutes(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import { RECRUIT_DAYS, RECRUIT_RATINGS } from '@ideathlon/contracts/scouting'
 import { type RawBuilder, sql } from 'kysely'
 import { wereSeenTogether } from '../../community/relations/seen-together.ts'
-import { ACCOUNT_CONTEXT } from '../../identity/accounts/save.ts'
+import { ACCOUNT_CONTEXT } from '../../identity/accounts/commands.ts'
 import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'

@@ -1,8 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
-import { eraseFromOrganisations, eraseFromTeams } from './erase-from-groups.ts'
-import { eraseNames, erasePrivateWords } from './erase-private-words.ts'
 
 /** Takes the person out of what one capability keeps. What they wrote in public stays, without a name. */
 export type Eraser = (tx: Tx, member: MemberId) => Promise<unknown>
@@ -78,4 +77,65 @@ async function eraseFace(tx: Tx, member: MemberId): Promise<void> {
     masthead_hue = null, masthead_picture = null, handle_changed_at = null
     where id = ${member}`.execute(tx)
   await sql`delete from file_uses where used_by = ${`account:${member}`}`.execute(tx)
+}
+
+/** Who others depend on hands over first: a platform, an organisation or a team that is not theirs alone. */
+export async function demandFreedom(tx: Tx, member: MemberId): Promise<void> {
+  const { rows } = await sql<{ platform: boolean; organisation: boolean; team: boolean }>`select
+    exists (select from platforms where owner = ${member}) as platform,
+    exists (select from organisations o join organisation_members m on m.organisation = o.id
+      where m.account = ${member} and m.role = 'owner' and o.members > 1) as organisation,
+    exists (select from teams where captain = ${member} and members > 1) as team`.execute(tx)
+  const [needed] = rows
+  if (needed?.platform) throw refused('platform_owner_stays')
+  if (needed?.organisation) throw refused('organisation_owner_stays')
+  if (needed?.team) throw refused('team_captain_stays')
+}
+
+/** An organisation of one's own goes along; where others are, an owner's row stays, without a name. */
+export async function eraseFromOrganisations(tx: Tx, member: MemberId): Promise<void> {
+  await sql`delete from organisation_doors where account = ${member}`.execute(tx)
+  await sql`update organisations set offered_to = null, offered_at = null
+    where offered_to = ${member}`.execute(tx)
+  await sql`delete from organisations o using organisation_members m
+    where m.organisation = o.id and m.account = ${member} and m.role = 'owner'
+      and o.members = 1`.execute(tx)
+  await sql`with gone as (
+      delete from organisation_members where account = ${member} and role <> 'owner'
+      returning organisation)
+    update organisations o set members = o.members - 1
+    from gone where o.id = gone.organisation`.execute(tx)
+}
+
+/** As with organisations: a captain's row stays where others are. */
+export async function eraseFromTeams(tx: Tx, member: MemberId): Promise<void> {
+  await sql`delete from teams where captain = ${member} and members = 1`.execute(tx)
+  await sql`delete from team_members where account = ${member} and standing = 'invited'`.execute(tx)
+  await sql`with gone as (
+      delete from team_members m using teams t
+      where t.id = m.team and m.account = ${member} and t.captain <> ${member}
+      returning m.team)
+    update teams t set members = t.members - 1 from gone where t.id = gone.team`.execute(tx)
+}
+
+/**
+ * What was said in a room of few, or put into somebody's box, was said to them as oneself: it goes. Work
+ * that was handed out lies on the table again; who was asked to be a co-author is asked no longer.
+ */
+export async function erasePrivateWords(tx: Tx, member: MemberId): Promise<void> {
+  await sql`delete from file_uses u using lab_messages m
+    where m.member = ${member} and u.used_by = 'lab-message:' || m.id`.execute(tx)
+  await sql`delete from lab_messages where member = ${member}`.execute(tx)
+  await sql`update lab_tasks set assignee = null where assignee = ${member}`.execute(tx)
+  await sql`delete from idea_co_authors
+    where member = ${member} and accepted_at is null`.execute(tx)
+  await sql`delete from box_letters where sender = ${member}`.execute(tx)
+  await sql`delete from suggestion_boxes where member = ${member}`.execute(tx)
+}
+
+/** A review of the person themselves was opened under their name; files came with one of their own. */
+export async function eraseNames(tx: Tx, member: MemberId): Promise<void> {
+  await sql`update reviews set title = '', excerpt = '', link = ''
+    where subject_kind = 'member' and subject_id = ${String(member)}`.execute(tx)
+  await sql`update files set name = '' where owner = ${member}`.execute(tx)
 }

@@ -8,11 +8,11 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { confirmPassword } from '../security/confirm-password.ts'
-import { noteSecurity } from '../security/note.ts'
+import { noteSecurity } from '../security/security-log.ts'
 import { securityChanged } from '../security/signals.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
 import { endSessions } from '../sessions/sessions.ts'
-import { demandFreedom } from './erase-from-groups.ts'
+import { demandFreedom } from './erasers.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -8,7 +8,7 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { readCode } from '../codes/codes.ts'
-import { invite } from './invite.ts'
+import { invite } from './commands.ts'
 
 const NAME = sql<string>`trim(first_name || ' ' || last_name)`
 

@@ -10,8 +10,7 @@ import { announceAccess } from '../../kernel/live/announce.ts'
 import { confirmPassword } from '../security/confirm-password.ts'
 import { deviceOf, sessionOf } from '../sessions/issue-session.ts'
 import { isSecondFactorNeeded } from '../sessions/sessions.ts'
-import { sendResetEmail } from './send-reset-email.ts'
-import { replacePassword, resetWithCode } from './set-password.ts'
+import { replacePassword, resetWithCode, sendResetEmail } from './commands.ts'
 
 export function resetRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   serve(app, askForReset, session.readActor, async ({ body, request }) => {

@@ -6,10 +6,10 @@ import { viewOf } from '../../kernel/command/command-call.ts'
 import { runCommand } from '../../kernel/command/run-command.ts'
 import { brokenUnique } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
-import { accountCreated } from '../accounts/decide.ts'
-import { ACCOUNT_CONTEXT, createAccounts } from '../accounts/save.ts'
+import { ACCOUNT_CONTEXT, createAccounts } from '../accounts/commands.ts'
+import { accountCreated } from '../accounts/rules.ts'
 import { readScout, scoutOf } from '../gateway/scout.ts'
-import { sendVerification } from '../verification/send.ts'
+import { sendVerification } from '../verification/commands.ts'
 import { handlesFor, type Person } from './person.ts'
 
 type Joining = {

@@ -10,9 +10,8 @@ import { emit } from '../../kernel/signals/signal.ts'
 import { dropCodes, makeCode } from '../codes/codes.ts'
 import { confirmPassword } from '../security/confirm-password.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
-import { resend } from './resend.ts'
+import { resend, verify } from './commands.ts'
 import { addressClaimed } from './signals.ts'
-import { verify } from './verify.ts'
 
 export function verificationRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   serve(app, verifyAddress, session.readActor, async ({ body, request }) => {

@@ -9,7 +9,7 @@ import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { emit } from '../../kernel/signals/signal.ts'
-import { claimFile } from '../../site/files/claim.ts'
+import { claimFile } from '../../site/files/commands.ts'
 import { assertInRoom, isInRoom, readRoomMates } from './room.ts'
 import { labMessageWritten } from './signals.ts'
 

@@ -3,7 +3,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
-import { keepError, readErrors } from './keep-error.ts'
+import { keepError, readErrors } from './commands.ts'
 
 export function clientErrorRoutes(
   app: FastifyInstance,

@@ -11,9 +11,8 @@ import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
-import { answerFeedback, markFeedback } from './answer-feedback.ts'
-import { readFeedback, readFeedbackPage } from './read-feedback.ts'
-import { isMachine, saveFeedback } from './send-feedback.ts'
+import { answerFeedback, isMachine, markFeedback, saveFeedback } from './commands.ts'
+import { readFeedback, readFeedbackPage } from './queries.ts'
 
 export function feedbackRoutes(
   app: FastifyInstance,

@@ -7,10 +7,9 @@ import { originOf } from '../../kernel/command/command-call.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
-import { saveAnnounced } from './announce-image.ts'
+import { saveAnnounced, storeImage } from './commands.ts'
 import { isSignedUpload, signUpload } from './sign-upload.ts'
 import { openStore } from './store/open-store.ts'
-import { storeImage } from './store-image.ts'
 import { UploadPlaces } from './upload-places.ts'
 
 const YEAR_SECONDS = 31_536_000

@@ -6,9 +6,9 @@ import { readFlags as declaredRead } from '@ideathlon/contracts/flags'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
-import { changeFlag, listFlags } from './admin-flags.ts'
-import { viewFlags } from './flag.ts'
-import { flagViewer, readFlags } from './read-flags.ts'
+import { changeFlag, listFlags } from './commands.ts'
+import { flagViewer, readFlags } from './queries.ts'
+import { viewFlags } from './rules.ts'
 
 export function flagRoutes(
   app: FastifyInstance,

@@ -1,5 +1,5 @@
+import { countMembers } from '@ideathlon/api/community/organisations/commands'
 import { nameSlug } from '@ideathlon/api/community/organisations/name-slug'
-import { countMembers } from '@ideathlon/api/community/organisations/save'
 import { inTransaction } from '@ideathlon/api/kernel/database/transaction'
 import type { ApiDb, Tx } from '@ideathlon/api/kernel/deps'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'

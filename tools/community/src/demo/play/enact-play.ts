@@ -1,6 +1,6 @@
 import type { Deps } from '@ideathlon/api/kernel/deps'
 import { rateQuestion } from '@ideathlon/api/play/ratings/question/rate-question'
-import { forgetFlags } from '@ideathlon/api/site/flags/read-flags'
+import { forgetFlags } from '@ideathlon/api/site/flags/queries'
 import { FLAG_DEFAULTS } from '@ideathlon/contracts/flags'
 import { ChallengeSlug } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { changeRelation } from '@ideathlon/api/community/relations/change-relation'
+import { changeRelation } from '@ideathlon/api/community/relations/commands'
 import type { Deps } from '@ideathlon/api/kernel/deps'
 import { sql } from 'kysely'
 import { tellRelations } from './tell-relations.ts'

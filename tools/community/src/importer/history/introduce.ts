@@ -1,4 +1,4 @@
-import { createAccounts, type NewAccount } from '@ideathlon/api/identity/accounts/save'
+import { createAccounts, type NewAccount } from '@ideathlon/api/identity/accounts/commands'
 import type { Tx } from '@ideathlon/api/kernel/deps'
 import { type NewChallenge, saveChallenge } from '@ideathlon/api/play/challenges/save'
 import { answered } from '@ideathlon/api/play/ideas/decide'

@@ -1,7 +1,7 @@
 import { fileKeyOf, type ImageUrl } from '@ideathlon/contracts/files'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 import type { Tx } from '../../../kernel/deps.ts'
-import { claimFile, releaseFile } from '../../../site/files/claim.ts'
+import { claimFile, releaseFile } from '../../../site/files/commands.ts'
 
 /** The picture that a question shows is kept; the one before may go. */
 export async function keepPicture(

@@ -3,7 +3,7 @@ import { type IdeaWords, plainWords } from '@ideathlon/contracts/ideas'
 import type { IdeaId } from '@ideathlon/contracts/ids'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 import type { Tx } from '../../../kernel/deps.ts'
-import { claimFile, releaseFile } from '../../../site/files/claim.ts'
+import { claimFile, releaseFile } from '../../../site/files/commands.ts'
 
 type Given = Pick<IdeaWords, 'title' | 'description'> & Partial<IdeaWords>
 

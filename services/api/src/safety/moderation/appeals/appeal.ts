@@ -1,7 +1,7 @@
 import type { OwnDecision } from '@ideathlon/contracts/moderation'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { conflict, notAllowed, notFound, refused } from '@ideathlon/service-kit/http/refusal'
-import { ACCOUNT_CONTEXT } from '../../../identity/accounts/save.ts'
+import { ACCOUNT_CONTEXT } from '../../../identity/accounts/commands.ts'
 import { readActorName } from '../../../kernel/audit/actor-name.ts'
 import { recordAct } from '../../../kernel/audit/record-act.ts'
 import { accept } from '../../../kernel/command/decision.ts'

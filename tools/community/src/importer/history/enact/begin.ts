@@ -1,5 +1,5 @@
-import { accountCreated } from '@ideathlon/api/identity/accounts/decide'
-import { ACCOUNT_CONTEXT } from '@ideathlon/api/identity/accounts/save'
+import { ACCOUNT_CONTEXT } from '@ideathlon/api/identity/accounts/commands'
+import { accountCreated } from '@ideathlon/api/identity/accounts/rules'
 import { decidePublish } from '@ideathlon/api/play/challenges/decide'
 import type { PendingAsking } from '@ideathlon/api/play/fair-pay/pay-asking'
 import type { Chunk } from '../chunk.ts'

@@ -1,0 +1,45 @@
+import type { PageText } from '@ideathlon/contracts/pages'
+import { conflict } from '@ideathlon/service-kit/http/refusal'
+import { actOfPower } from '../../kernel/audit/act-of-power.ts'
+import { platformPower } from '../../kernel/audit/platform-power.ts'
+import type { Origin } from '../../kernel/command/run-command.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { loadPlatform } from '../platforms/queries.ts'
+import type { PageOf } from './queries.ts'
+
+/** The next version of a page. `seen`: the one its writer had before them. */
+export function writePage(
+  deps: Deps,
+  origin: Origin & { actor: number },
+  { platform, page, text, seen }: PageOf & { text: PageText; seen: number },
+): Promise<number> {
+  return runIdempotent(deps, origin, async (tx, now) => {
+    const locked = await loadPlatform(tx, { id: platform.id }, { lock: true })
+    const newest = await tx
+      .selectFrom('page_versions')
+      .select((eb) => eb.fn.max('version').as('version'))
+      .where('platform', '=', platform.id)
+      .where('page', '=', page)
+      .executeTakeFirst()
+    const current = newest?.version ?? 0
+    if (current !== seen) {
+      throw conflict('Somebody has changed this page since you opened it. Have a look first.')
+    }
+    const version = current + 1
+    await tx
+      .insertInto('page_versions')
+      .values({
+        platform: platform.id,
+        page,
+        version,
+        ...text,
+        written_by: origin.actor,
+        written_at: now,
+      })
+      .execute()
+    const use = platformPower('page.write', locked, { page, version })
+    await actOfPower(tx, origin, { ...use, link: `/about/${page}` }, now)
+    return version
+  })
+}

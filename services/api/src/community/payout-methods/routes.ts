@@ -1,0 +1,26 @@
+import * as declared from '@ideathlon/contracts/payout-methods'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { originOf, viewOf } from '../../kernel/command/command-call.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { dropMethod, keepMethod, readMethod } from './commands.ts'
+
+export function payoutRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor }, config }: RouteParts,
+): void {
+  const secret = config.IDENTITY_SECRET ?? config.INTERNAL_SECRET
+  serve(app, declared.readPayoutMethod, readActor, async ({ actor }) => ({
+    data: await readMethod(deps.db, actor.id),
+  }))
+
+  serve(app, declared.setPayoutMethod, readActor, async (call) => {
+    const origin = { ...originOf(call), actor: call.actor.id }
+    return { data: viewOf(call.reply, await keepMethod({ ...deps, secret }, origin, call.body)) }
+  })
+
+  serve(app, declared.dropPayoutMethod, readActor, async ({ actor }) => {
+    await dropMethod(deps.db, actor.id)
+    return undefined
+  })
+}

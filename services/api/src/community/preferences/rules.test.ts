@@ -1,0 +1,75 @@
+import {
+  PREFERENCE_DEFAULTS,
+  Preferences,
+  PreferencesPatch,
+} from '@ideathlon/contracts/preferences'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Json, layered, merged } from './rules.ts'
+
+describe('merged', () => {
+  it.each<[string, Record<string, Json>, Record<string, Json>, Record<string, Json>]>([
+    [
+      'keeps what is not named',
+      { a: 1, b: { c: 2 } },
+      { b: { d: 3 } },
+      { a: 1, b: { c: 2, d: 3 } },
+    ],
+    ['replaces what is named', { a: { b: 1 } }, { a: { b: 2 } }, { a: { b: 2 } }],
+    ['takes back what is null', { a: { b: 1, c: 2 } }, { a: { b: null } }, { a: { c: 2 } }],
+    ['forgets a tree with nothing left', { a: { b: 1 } }, { a: { b: null } }, {}],
+    ['replaces lists whole', { a: [1, 2] }, { a: [3] }, { a: [3] }],
+  ])('%s', (_, kept, said, then) => {
+    expect(merged(kept, said)).toEqual(then)
+  })
+
+  const trees = fc.dictionary(
+    fc.constantFrom('a', 'b', 'c'),
+    fc.oneof(
+      fc.constant(null),
+      fc.integer(),
+      fc.dictionary(fc.constantFrom('x', 'y'), fc.oneof(fc.integer(), fc.constant(null))),
+    ),
+  )
+
+  it('changes nothing the second time, and leaves what it was given alone', () => {
+    fc.assert(
+      fc.property(trees, trees, (kept, said) => {
+        const before = structuredClone(kept)
+        const first = merged(kept, said)
+        expect(merged(first, said)).toEqual(first)
+        expect(kept).toEqual(before)
+      }),
+    )
+  })
+})
+
+describe('layered', () => {
+  it('lets a member go before the platform, and the platform before the system', () => {
+    const system = { theme: 'dark', home: { order: 'newest' } }
+    const platform = { home: { order: 'closing_soon' } }
+    expect(layered({ theme: 'system', keys: 1 }, { theme: 'light' }, platform, system)).toEqual({
+      theme: 'light',
+      keys: 1,
+      home: { order: 'closing_soon' },
+    })
+  })
+})
+
+describe('the shape of preferences', () => {
+  it('takes what holds by default, and a patch with any part of it', () => {
+    expect(Preferences.parse(PREFERENCE_DEFAULTS)).toEqual(PREFERENCE_DEFAULTS)
+    const patch = { tours: { done: { 'home-page': true } }, theme: null }
+    expect(PreferencesPatch.parse(patch)).toEqual(patch)
+  })
+
+  it.each([
+    { colour: 'red' },
+    { forum: { shout: true } },
+    { theme: 'pink' },
+    { tours: { done: { '__proto__ ': true } } },
+    { tours: { done: { fine: 'yes' } } },
+  ])('refuses %j', (patch) => {
+    expect(PreferencesPatch.safeParse(patch).success).toBe(false)
+  })
+})

@@ -1,0 +1,50 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { PersonFound } from '@ideathlon/contracts/people'
+import { sql } from 'kysely'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { displayName, type Named } from '../../kernel/members/display-name.ts'
+import { hiddenFrom } from '../relations/between.ts'
+
+/** Shorter words have no trigram to look up: they are the beginning of a handle. */
+const WORD_MIN = 3
+
+type Asked = { query: string; size: number; viewer: MemberId; now: Date }
+type Row = Named & { id: MemberId; avatar: string | null }
+
+/** Active members by handle or name: whose handle begins so, come first. */
+export async function findPeople(
+  db: ApiDb,
+  { query, size, viewer, now }: Asked,
+): Promise<PersonFound[]> {
+  const words = query.replace(/^@/, '').toLowerCase().split(/\s+/).filter(Boolean)
+  const [first] = words
+  if (first === undefined) return []
+  const begins = `${escaped(first)}%`
+  const isShort = words.every((word) => word.length < WORD_MIN)
+  const matches = isShort
+    ? sql`a.handle like ${begins}`
+    : sql.join(
+        words.map((word) => sql`a.found_by like ${`%${escaped(word)}%`}`),
+        sql` and `,
+      )
+  const { rows } = await sql<Row>`
+    select a.id, a.handle, a.first_name, a.last_name, a.is_guest, a.deleted_at, a.avatar
+    from accounts a
+    where ${matches} and a.deleted_at is null and not a.is_guest
+      and coalesce(a.suspended_until <= ${now}, true)
+      and not ${hiddenFrom(viewer, sql`a.id`)}
+    order by a.handle like ${begins} desc, a.handle
+    limit ${size}`.execute(db)
+  return rows.map((row) => ({
+    id: row.id,
+    handle: row.handle ?? '',
+    first_name: row.first_name,
+    name: displayName(row),
+    avatar_url: row.avatar,
+  }))
+}
+
+/** What a pattern would read as "anything" is meant as it stands. */
+function escaped(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&')
+}

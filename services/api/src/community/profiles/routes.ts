@@ -1,0 +1,95 @@
+import * as own from '@ideathlon/contracts/own-profile'
+import * as people from '@ideathlon/contracts/people'
+import * as profiles from '@ideathlon/contracts/profiles'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { whoWasFaster } from '../../identity/accounts/commands.ts'
+import { originOf, viewOf } from '../../kernel/command/command-call.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import {
+  changeHandle,
+  changeLanguage,
+  changePictures,
+  changeSocial,
+  editProfile,
+} from './commands.ts'
+import { findAccount } from './find-account.ts'
+import { findPeople } from './find-people.ts'
+import { readMine, readPerson, readProfile, readStaffings, readStaffOf } from './queries.ts'
+
+type OwnCall = { actor: Actor; body: unknown; request: FastifyRequest; reply: FastifyReply }
+
+/** A member's own profile. */
+export function ownProfileRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
+  const ownerOf = (call: OwnCall) => ({ ...originOf(call), actor: call.actor.id })
+
+  serve(app, own.readMyProfile, readActor, async ({ actor }) => ({
+    data: await readMine(deps.db, actor.id, deps.now()),
+  }))
+
+  serve(app, own.editProfile, readActor, async (call) => ({
+    data: viewOf(call.reply, await editProfile(deps, ownerOf(call), call.body)),
+  }))
+
+  serve(app, own.changePictures, readActor, async (call) => ({
+    data: viewOf(call.reply, await changePictures(deps, ownerOf(call), call.body)),
+  }))
+
+  serve(app, own.changeLanguage, readActor, async (call) => ({
+    data: viewOf(call.reply, await changeLanguage(deps, ownerOf(call), call.body.locale)),
+  }))
+
+  serve(app, own.changeSocial, readActor, async (call) => ({
+    data: viewOf(call.reply, await changeSocial(deps, ownerOf(call), call.body)),
+  }))
+
+  serve(app, own.changeHandle, readActor, async (call) => {
+    const outcome = await changeHandle(deps, ownerOf(call), call.body.handle).catch(whoWasFaster)
+    return { data: viewOf(call.reply, outcome) }
+  })
+}
+
+const NO_MEMBER = 'User not found!'
+
+/** Other members' profiles, and who runs which platform. */
+export function profileRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
+  const { db, now } = deps
+  serve(app, profiles.readProfile, readActor, async ({ actor, params }) => {
+    const asked = { handle: params.handle, viewer: actor, now: now() }
+    const profile = await readProfile(db, asked)
+    if (profile === undefined) throw notFound(NO_MEMBER)
+    return { data: profile }
+  })
+
+  serve(app, profiles.readPerson, readActor, async ({ actor, params }) => {
+    const person = await readPerson(db, params.handle, actor?.id)
+    if (person === undefined) throw notFound(NO_MEMBER)
+    return { data: person }
+  })
+
+  serve(app, people.findPeople, readActor, async ({ actor, query }) => ({
+    data: await findPeople(db, { ...query, viewer: actor.id, now: now() }),
+  }))
+
+  serve(app, people.listStaffOf, readActor, async ({ params }) => {
+    const owner = await findAccount(db, params.handle)
+    if (owner === undefined) throw notFound(NO_MEMBER)
+    return { data: await readStaffOf(db, owner) }
+  })
+
+  serve(app, people.listStaffings, readActor, async ({ params }) => ({
+    data: await readStaffings(db, params.id),
+  }))
+
+  serve(app, people.listMyStaffings, readActor, async ({ actor }) => ({
+    data: await readStaffings(db, actor.id),
+  }))
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { decideHandle, type HandleState, whatCanOnPage } from './rules.ts'
+
+const mira = { id: 1, admin: false }
+const owner = 2
+const strangers = { friendship: 'none', may_message: false } as const
+const friends = { friendship: 'friends', may_message: true } as const
+
+it('a visitor may do nothing, and no rule is the reason', () => {
+  const can = whatCanOnPage(undefined, owner, null)
+  expect(new Set(Object.values(can).map(({ allowed }) => allowed))).toEqual(new Set([false]))
+  expect(new Set(Object.values(can).map(({ reason }) => reason))).toEqual(new Set([null]))
+})
+
+it('on the own page one edits and shares, and does not follow oneself', () => {
+  expect(whatCanOnPage(mira, mira.id, null)).toMatchObject({
+    edit: { allowed: true },
+    share: { allowed: true },
+    follow: { allowed: false, reason: 'own_page' },
+    fund: { allowed: false, reason: 'own_page' },
+  })
+})
+
+it('strangers follow and befriend, and write to each other once they are connected', () => {
+  expect(whatCanOnPage(mira, owner, strangers)).toMatchObject({
+    edit: { allowed: false, reason: 'not_your_page' },
+    follow: { allowed: true },
+    befriend: { allowed: true },
+    message: { allowed: false, reason: 'not_connected' },
+  })
+  expect(whatCanOnPage(mira, owner, friends)).toMatchObject({
+    befriend: { allowed: false, reason: 'friendship_stands' },
+    message: { allowed: true },
+  })
+})
+
+it('whoever is silenced writes to nobody', () => {
+  expect(whatCanOnPage({ ...mira, silenced: true }, owner, friends).message.allowed).toBe(false)
+})
+
+const now = new Date('2026-04-01T09:00:00Z')
+const ago = (days: number, ms = 0) => new Date(now.getTime() - days * 86_400_000 + ms)
+const never: HandleState = { current: 'mira', changedAt: null, isTaken: false }
+
+it.each<{ given: Partial<HandleState>; to: string; then: string | true }>([
+  { given: {}, to: 'mira.sol', then: true },
+  { given: { isTaken: true }, to: 'mira.sol', then: 'handle_taken' },
+  { given: {}, to: 'platform', then: 'handle_taken' },
+  { given: {}, to: 'recipient-4', then: 'handle_taken' },
+  { given: { changedAt: ago(30) }, to: 'mira.sol', then: true },
+  { given: { changedAt: ago(30, 1) }, to: 'mira.sol', then: 'handle_changed_lately' },
+  { given: { changedAt: ago(0) }, to: 'mira', then: true },
+])('given $given a change to $to leads to $then', ({ given, to, then }) => {
+  const decision = decideHandle({ ...never, ...given }, to, now)
+  expect(decision.ok || decision.reason).toBe(then)
+})

@@ -1,0 +1,82 @@
+import type { Allowed } from '@ideathlon/contracts/challenges'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { HANDLE_DAYS } from '@ideathlon/contracts/own-profile'
+import type { Profile } from '@ideathlon/contracts/profiles'
+import { MASTHEAD_PATTERNS, type Masthead } from '@ideathlon/contracts/profiles'
+import type { RefusalReason } from '@ideathlon/contracts/refusals'
+import type { RelationView } from '@ideathlon/contracts/relations'
+import { isReservedName } from '@ideathlon/contracts/reserved-names'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { accept, type Decision, refuse } from '../../kernel/command/decision.ts'
+import { can } from '../../kernel/permissions/can.ts'
+import type { FaceColumns } from './tables.ts'
+
+const YES: Allowed = { allowed: true, reason: null }
+const NO: Allowed = { allowed: false, reason: null }
+const no = (reason: RefusalReason): Allowed => ({ allowed: false, reason })
+
+/** Nobody can be funded before there is money; then the table of permissions decides. */
+const IS_MONEY_ON: boolean = false
+
+/** What the viewer may do on a member's page. A visitor is asked to sign in: that is no reason of the rules. */
+export function whatCanOnPage(
+  viewer: Actor | undefined,
+  owner: MemberId,
+  relation: Pick<RelationView, 'friendship' | 'may_message'> | null,
+): Profile['can'] {
+  if (viewer === undefined) {
+    return { edit: NO, share: NO, follow: NO, befriend: NO, message: NO, fund: NO }
+  }
+  if (viewer.id === owner) {
+    const own = no('own_page')
+    return { edit: YES, share: YES, follow: own, befriend: own, message: own, fund: own }
+  }
+  const asks = (isFree: boolean, reason: RefusalReason) => (isFree ? YES : no(reason))
+  const mayBefriend = can(viewer, 'member.befriend', { owner })
+  const mayWrite = can(viewer, 'message.send')
+  return {
+    edit: no('not_your_page'),
+    share: YES,
+    follow: can(viewer, 'member.follow', { owner }) ? YES : NO,
+    befriend: mayBefriend ? asks(relation?.friendship === 'none', 'friendship_stands') : NO,
+    message: mayWrite ? asks(relation?.may_message === true, 'not_connected') : NO,
+    fund: IS_MONEY_ON && can(viewer, 'member.fund', { owner }) ? YES : NO,
+  }
+}
+
+type Kept = Pick<FaceColumns, 'masthead_pattern' | 'masthead_hue' | 'masthead_picture'>
+
+/** What stands across a page: what its member chose, else what follows from the id. */
+export function mastheadOf(id: number, kept: Kept): Masthead {
+  const drawn = MASTHEAD_PATTERNS[id % MASTHEAD_PATTERNS.length] ?? 'cells'
+  return {
+    pattern: kept.masthead_pattern ?? drawn,
+    // Steps of the golden angle: neighbours in the table do not look alike.
+    hue: kept.masthead_hue ?? Math.round(id * 137.508) % 360,
+    picture: kept.masthead_picture,
+  }
+}
+
+export type HandleState = {
+  current: string
+  changedAt: Date | null
+  /** Somebody else has it, or had it. */
+  isTaken: boolean
+}
+
+const DAY_MS = 86_400_000
+
+/** When a handle may be changed next; null: at once. */
+export function handleFreeAt(changedAt: Date | null, now: Date): Date | null {
+  if (changedAt === null) return null
+  const free = new Date(changedAt.getTime() + HANDLE_DAYS * DAY_MS)
+  return free > now ? free : null
+}
+
+/** Keeping the handle one has is no change, and always allowed. */
+export function decideHandle(state: HandleState, handle: string, now: Date): Decision {
+  if (handle === state.current) return accept()
+  if (handleFreeAt(state.changedAt, now) !== null) return refuse('handle_changed_lately')
+  if (state.isTaken || isReservedName(handle)) return refuse('handle_taken')
+  return accept()
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { type Between, isHidden, mayMessage, STRANGERS } from './between.ts'
+import {
+  daysLeft,
+  decideRelation,
+  type FriendRequest,
+  friendshipOf,
+  type RelationState,
+} from './rules.ts'
+
+const DAY_MS = 86_400_000
+const now = new Date('2026-03-31T12:00:00Z')
+const before = (days: number, ms = 0) => new Date(now.getTime() - days * DAY_MS + ms)
+
+const strangers: RelationState = {
+  between: STRANGERS,
+  mine: null,
+  theirs: null,
+  isSelf: false,
+  waiting: 0,
+}
+const standing = (between: Partial<Between>): RelationState => ({
+  ...strangers,
+  between: { ...STRANGERS, ...between },
+})
+const asked = (days: number, ms = 0): FriendRequest => ({ askedAt: before(days, ms), ended: null })
+const ended = (how: 'declined' | 'withdrawn', days: number, ms = 0): FriendRequest => ({
+  askedAt: before(days + 1),
+  ended: { how, at: before(days, ms) },
+})
+
+function outcome(state: RelationState, action: Parameters<typeof decideRelation>[1]) {
+  const decision = decideRelation(state, action, now)
+  return decision.ok ? decision.changes : decision.reason
+}
+
+describe('asking somebody to be a friend', () => {
+  it.each<[string, RelationState, string[] | string]>([
+    ['a stranger', strangers, ['request']],
+    ['oneself', { ...strangers, isSelf: true }, 'own_relation'],
+    ['a friend', standing({ isFriend: true }), []],
+    ['somebody one blocks', standing({ blocks: true }), 'you_block'],
+    ['who has asked in turn', { ...strangers, theirs: asked(3) }, ['befriend']],
+    ['whose asking ends this instant', { ...strangers, theirs: asked(30) }, ['request']],
+    ['whose asking has a moment left', { ...strangers, theirs: asked(30, 1) }, ['befriend']],
+    ['whose asking was declined', { ...strangers, theirs: ended('declined', 1) }, ['request']],
+    ['whom one has asked already', { ...strangers, mine: asked(3) }, []],
+    ['after one’s asking has expired', { ...strangers, mine: asked(30) }, 'asked_lately'],
+    ['a moment before seven days', { ...strangers, mine: asked(37, 1) }, 'asked_lately'],
+    ['seven days after it expired', { ...strangers, mine: asked(37) }, ['request']],
+    ['who declined, before seven days', { ...strangers, mine: ended('declined', 7, 1) }, []],
+    ['seven days after a no', { ...strangers, mine: ended('declined', 7) }, ['request']],
+    ['after withdrawing', { ...strangers, mine: ended('withdrawn', 7, 1) }, 'asked_lately'],
+    ['a week after withdrawing', { ...strangers, mine: ended('withdrawn', 7) }, ['request']],
+    ['with 99 that wait', { ...strangers, waiting: 99 }, ['request']],
+    ['with 100 that wait', { ...strangers, waiting: 100 }, 'too_many_requests'],
+  ])('%s', (_what, state, expected) => {
+    expect(outcome(state, 'ask')).toEqual(expected)
+  })
+})
+
+describe('answering', () => {
+  it('says yes only to a request that still waits', () => {
+    expect(outcome({ ...strangers, theirs: asked(30, 1) }, 'accept')).toEqual(['befriend'])
+    expect(outcome({ ...strangers, theirs: asked(30) }, 'accept')).toBe('request_gone')
+    expect(outcome({ ...strangers, theirs: ended('withdrawn', 1) }, 'accept')).toBe('request_gone')
+    expect(outcome(standing({ isFriend: true }), 'accept')).toEqual([])
+  })
+
+  it('keeps a no from the one who asked', () => {
+    const declined = { ...strangers, mine: ended('declined', 2) }
+    const waiting = { ...strangers, mine: asked(3) }
+    expect(friendshipOf(declined, now)).toEqual(friendshipOf(waiting, now))
+    expect(outcome(declined, 'ask')).toEqual(outcome(waiting, 'ask'))
+    expect(outcome(declined, 'withdraw')).toEqual(outcome(waiting, 'withdraw'))
+  })
+})
+
+describe('doing twice', () => {
+  it.each<[Partial<Between>, Parameters<typeof decideRelation>[1], string[]]>([
+    [{}, 'follow', ['follow']],
+    [{ follows: true }, 'follow', []],
+    [{ follows: true }, 'unfollow', ['unfollow']],
+    [{}, 'unfollow', []],
+    [{ isFriend: true }, 'unfriend', ['unfriend']],
+    [{}, 'unfriend', []],
+    [{}, 'decline', []],
+    [{}, 'withdraw', []],
+    [{}, 'block', ['block']],
+    [{ blocks: true }, 'block', []],
+    [{ blocks: true }, 'unblock', ['unblock']],
+    [{ mutes: true }, 'mute', []],
+    [{ mutes: true }, 'unmute', ['unmute']],
+  ])('%j, %s leads to %j', (between, action, expected) => {
+    expect(outcome(standing(between), action)).toEqual(expected)
+  })
+})
+
+it.each([
+  [0, 30],
+  [29, 1],
+  [29.5, 1],
+  [10, 20],
+])('a request of %d days ago has %d days left', (ago, left) => {
+  expect(daysLeft(before(ago), now)).toBe(left)
+})
+
+it.each<[Partial<Between>, boolean]>([
+  [{}, false],
+  [{ follows: true }, false],
+  [{ isFollowed: true }, false],
+  [{ follows: true, isFollowed: true }, true],
+  [{ isFriend: true }, true],
+  [{ isFriend: true, isBlocked: true }, false],
+  [{ follows: true, isFollowed: true, blocks: true }, false],
+])('with %j, writing to each other is %s', (between, may) => {
+  expect(mayMessage({ ...STRANGERS, ...between })).toBe(may)
+  expect(isHidden({ ...STRANGERS, ...between })).toBe('blocks' in between || 'isBlocked' in between)
+})

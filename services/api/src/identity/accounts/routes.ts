@@ -1,0 +1,175 @@
+import formBody from '@fastify/formbody'
+import {
+  readHandle,
+  readMe,
+  type SignUp,
+  signIn,
+  signOut,
+  signUp,
+} from '@ideathlon/contracts/accounts'
+import { readMeAsBefore } from '@ideathlon/contracts/older-names'
+import { isReservedName } from '@ideathlon/contracts/reserved-names'
+import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { viewOf } from '../../kernel/command/command-call.ts'
+import { runCommand } from '../../kernel/command/run-command.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { tokenOf } from '../../kernel/http/session.ts'
+import { limitGuesses } from '../../kernel/limits/limit-guesses.ts'
+import { limited } from '../../kernel/limits/limited.ts'
+import { announceAccess } from '../../kernel/live/announce.ts'
+import { emit } from '../../kernel/signals/signal.ts'
+import { creditScout, readScout, scoutOf } from '../gateway/scout.ts'
+import { isInvited, takeInvitation } from '../invitations/commands.ts'
+import { hashPassword, matchesPassword } from '../passwords/password.ts'
+import { weaknessOf } from '../passwords/password-strength.ts'
+import { deviceOf, issueSession, sessionOf } from '../sessions/issue-session.ts'
+import { keepFresh } from '../sessions/request-session.ts'
+import { endSession, isSecondFactorNeeded, openSession } from '../sessions/sessions.ts'
+import { signInRequested } from '../sessions/signals.ts'
+import { askSecondStep } from '../two-factor/second-step.ts'
+import { sendVerification } from '../verification/commands.ts'
+import {
+  ACCOUNT_CONTEXT,
+  createAccounts,
+  readTaken,
+  wasFasterByMail,
+  whoWasFaster,
+} from './commands.ts'
+import * as queries from './queries.ts'
+import { readCredentials } from './queries.ts'
+import { decideSignUp, looksAutomatic } from './rules.ts'
+
+export function handleRoute(
+  app: FastifyInstance,
+  { deps: { db }, session: { readActor } }: RouteParts,
+): void {
+  serve(app, readHandle, readActor, async ({ params: { handle } }) => {
+    if (isReservedName(handle)) return { data: { is_free: false } }
+    const taken = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('handle', '=', handle)
+      .executeTakeFirst()
+    return { data: { is_free: taken === undefined } }
+  })
+}
+
+export function peopleRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
+  for (const route of [readMe, readMeAsBefore]) {
+    serve(app, route, session.readActor, async ({ actor, request, reply }) => {
+      if (actor === undefined) return { data: null }
+      if (actor.shadowedBy === undefined) await keepFresh(deps, session, { request, reply })
+      const needs = { isSecondFactorNeeded: isSecondFactorNeeded(session.adminRule, deps.now()) }
+      return { data: await queries.readMe(deps.db, actor.id, needs) }
+    })
+  }
+}
+
+/** Neither the answer nor its time reveals whether the name or the password was wrong. */
+export function signInRoute(app: FastifyInstance, parts: RouteParts): void {
+  app.register(async (forms) => {
+    // OAuth clients send the password as a form (RFC 6749, 4.3.2).
+    await forms.register(formBody)
+    serveSignIn(forms, parts)
+  })
+}
+
+function serveSignIn(app: FastifyInstance, { deps, session, config }: RouteParts): void {
+  serve(app, signIn, session.readActor, async ({ body, request, reply }) => {
+    await limited(deps, 'sign-in', request.ip, config.SIGN_INS_A_MINUTE)
+    await limitGuesses(deps, body.username.trim().toLowerCase(), request.ip)
+    const candidates = await readCredentials(deps.db, body.username)
+    const matching = await Promise.all(
+      candidates.map(async (one) =>
+        (await matchesPassword(one?.password_hash ?? null, body.password)) ? one : undefined,
+      ),
+    )
+    const known = matching.find((one) => one !== undefined)
+    if (known === undefined) {
+      const error = 'This name and password do not match.'
+      throw invalid([{ field: 'password', error }])
+    }
+    await emit(deps.db, signInRequested, { account: known.id }, deps.now())
+    await creditScout(deps, known.id, scoutOf(request))
+    if (known.two_factor_since !== null) return { data: await askSecondStep(deps, known.id) }
+    const data = await issueSession({ deps, session }, { request, reply }, known.id)
+    const { access_token, token_type, expires_in } = data
+    return { data, access_token, token_type, expires_in }
+  })
+}
+
+export function signOutRoute(
+  app: FastifyInstance,
+  { deps: { db, nats }, session }: RouteParts,
+): void {
+  serve(app, signOut, session.readActor, async ({ request, reply }) => {
+    const token = tokenOf(request)
+    const members = token === undefined ? [] : await endSession(db, token)
+    for (const member of members) announceAccess(nats, member)
+    session.cookies.clear(reply)
+    return undefined
+  })
+}
+
+type Joining = SignUp & { passwordHash: string; device: string; scout: string | undefined }
+
+export function signUpRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
+  const { BELIEVE_ADDRESSES: believesAddresses } = config
+  serve(app, signUp, session.readActor, async ({ body, request, reply }) => {
+    if (looksAutomatic(body)) throw refused('looks_automatic')
+    const error = weaknessOf(body.password, [body.handle, body.email, body.first_name])
+    if (error !== undefined) throw invalid([{ field: 'password', error }])
+    await limited(deps, 'sign-up', request.ip, config.SIGN_UPS_AN_HOUR)
+    const joining = await readyToJoin(body, request)
+    const origin = { actor: null, requestId: request.id }
+    const run = () =>
+      runCommand(deps, origin, {
+        load: async (tx, now) => ({
+          ...(await readTaken(tx, body)),
+          isEmailTold: believesAddresses || (await isInvited(tx, body, now)),
+        }),
+        decide: decideSignUp,
+        save: (tx, { isEmailTaken }, _accepted, now) =>
+          join(tx, { joining, isEmailTaken, now, believesAddresses }),
+      })
+    const outcome = await run()
+      .catch((error: unknown) => {
+        if (wasFasterByMail(error)) return run()
+        throw error
+      })
+      .catch(whoWasFaster)
+    const view = viewOf(reply, outcome)
+    session.cookies.set(reply, view.access_token)
+    return { data: view }
+  })
+}
+
+async function readyToJoin(body: SignUp, request: FastifyRequest) {
+  const passwordHash = await hashPassword(body.password)
+  return { ...body, passwordHash, device: deviceOf(request), scout: scoutOf(request) }
+}
+
+type Join = { joining: Joining; isEmailTaken: boolean; now: Date; believesAddresses: boolean }
+
+async function join(tx: Tx, { joining, isEmailTaken, now, believesAddresses }: Join) {
+  const { handle, email, passwordHash, first_name, last_name } = joining
+  const invited = await takeInvitation(tx, joining, now)
+  const isProven = invited !== undefined || believesAddresses
+  const account = { handle, passwordHash, firstName: first_name, lastName: last_name }
+  const address = isEmailTaken ? { email: null, claimedEmail: email } : { email }
+  const [id] = await createAccounts(tx, [
+    { ...account, ...address, ...(isProven && { verifiedAt: now }), createdAt: now },
+  ])
+  if (id === undefined) throw new Error('an account was saved and has no id')
+  const scout = invited?.by ?? (await readScout(tx, joining.scout))
+  if (scout !== undefined) {
+    const scouted = { scouted_by: scout, scouted_at: now }
+    await tx.updateTable('accounts').set(scouted).where('id', '=', id).execute()
+  }
+  if (!isProven) await sendVerification(tx, { id, email, name: first_name, isEmailTaken }, now)
+  const token = await openSession(tx, id, now, { device: joining.device })
+  return { view: await sessionOf(tx, { account: id, token }), context: ACCOUNT_CONTEXT }
+}

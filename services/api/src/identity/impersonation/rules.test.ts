@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { decideShadow, type ShadowState } from './rules.ts'
+
+const somebody = { id: 2, isAdmin: false, isGone: false }
+const state: ShadowState = { isOn: true, admin: 1, member: somebody }
+
+it.each<[Partial<ShadowState>, string]>([
+  [{}, 'yes'],
+  [{ isOn: false }, 'shadow_off'],
+  [{ admin: 2 }, 'shadow_self'],
+  [{ member: { ...somebody, isAdmin: true } }, 'shadow_admin'],
+  [{ member: { ...somebody, isGone: true } }, 'shadow_gone'],
+])('given %o a shadow is answered with %s', (given, then) => {
+  const decision = decideShadow({ ...state, ...given })
+  expect(decision.ok ? 'yes' : decision.reason).toBe(then)
+})

@@ -1,0 +1,103 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { countTimes } from '../../kernel/limits/limited.ts'
+import { LIMITS } from '../../kernel/limits/limits.ts'
+import { emit } from '../../kernel/signals/signal.ts'
+import { dropCodes, makeCode, readCode, takeCode } from '../codes/codes.ts'
+import { hashPassword } from '../passwords/password.ts'
+import { weaknessOf } from '../passwords/password-strength.ts'
+import { noteSecurity } from '../security/security-log.ts'
+import { securityChanged } from '../security/signals.ts'
+import { endSessions, openSession } from '../sessions/sessions.ts'
+import { passwordResetRequested } from './signals.ts'
+
+/** Sends a link to reset the password, if an account has this address. */
+export async function sendResetEmail({ db, now }: Deps, address: string): Promise<void> {
+  const at = now()
+  await db.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('accounts')
+      .select(['id', 'first_name as name'])
+      .where('email', '=', address)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (found === undefined) return
+    // Limited per address as well, so that requests from many networks cannot flood a mailbox.
+    const { times } = await countTimes(tx, { action: 'reset-mails', key: address, at })
+    if (times > LIMITS['reset-mails'].max) return
+    const { id: account, name } = found
+    await dropCodes(tx, account, 'reset-password')
+    const code = await makeCode(tx, { purpose: 'reset-password', account, address }, at)
+    await emit(tx, passwordResetRequested, { account, address, name, code }, at)
+  })
+}
+
+type Given = { password: string; device: string }
+
+/**
+ * Resets a password with the code of an e-mail, which also proves the address, and signs out all sessions.
+ * Returns the members whose sockets must be checked again.
+ */
+export async function resetWithCode(
+  { db, now }: Deps,
+  { code, ...given }: Given & { code: string },
+): Promise<MemberId[]> {
+  const at = now()
+  const asked = { purpose: 'reset-password', code } as const
+  // A weak password is refused before the code is used up.
+  const known = await readCode(db, asked, at)
+  if (!known?.account) throw refused('link_over')
+  const passwordHash = await judged(db, known.account, given.password)
+  return db.transaction().execute(async (tx) => {
+    const taken = await takeCode(tx, asked, at)
+    if (!taken?.account) throw refused('link_over')
+    const { account, address } = taken
+    const members = await save(tx, account, passwordHash)
+    await tx
+      .updateTable('accounts')
+      .set({ email_verified_at: at })
+      .where('id', '=', account)
+      .where('email', '=', address)
+      .where('email_verified_at', 'is', null)
+      .execute()
+    await noteSecurity(tx, { account, what: 'password_reset', device: given.device }, at)
+    await emit(tx, securityChanged, { account, event: 'password_reset' }, at)
+    return members
+  })
+}
+
+/** Changes a password and ends all sessions. Returns the token of a new one, and whose sockets to check again. */
+export async function replacePassword(
+  { db, now }: Deps,
+  { account, password, device }: Given & { account: MemberId },
+): Promise<{ token: string; members: MemberId[] }> {
+  const at = now()
+  const passwordHash = await judged(db, account, password)
+  return db.transaction().execute(async (tx) => {
+    const members = await save(tx, account, passwordHash)
+    await noteSecurity(tx, { account, what: 'password_changed', device }, at)
+    await emit(tx, securityChanged, { account, event: 'password_changed' }, at)
+    return { token: await openSession(tx, account, at, { device }), members }
+  })
+}
+
+async function save(tx: Tx, account: MemberId, passwordHash: string): Promise<MemberId[]> {
+  const changed = { password_hash: passwordHash }
+  await tx.updateTable('accounts').set(changed).where('id', '=', account).execute()
+  const { members } = await endSessions(tx, account)
+  await dropCodes(tx, account, 'reset-password', 'second-step', 'change-address', 'exchange')
+  return members
+}
+
+async function judged(db: Deps['db'], account: MemberId, password: string): Promise<string> {
+  const { handle, email, first_name } = await db
+    .selectFrom('accounts')
+    .select(['handle', 'email', 'first_name'])
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  const error = weaknessOf(password, [handle, email ?? '', first_name])
+  if (error !== undefined) throw invalid([{ field: 'password', error }])
+  return hashPassword(password)
+}

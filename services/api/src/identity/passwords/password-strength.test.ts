@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { weaknessOf } from './password-strength.ts'
+
+it.each(['password123', '1234567890', 'qwertyuiop', 'aaaaaaaaaaaaaaa', 'iloveyou123'])(
+  '%s is too weak',
+  (password) => {
+    expect(weaknessOf(password, [])).toMatch(/sentence of your own/)
+  },
+)
+
+it.each([
+  'ten letters and more',
+  'a sentence is a fine password',
+  'x7Gq-pd0-2Rr',
+  'aaa tram full of bread',
+])('%s will do', (password) => {
+  expect(weaknessOf(password, [])).toBeUndefined()
+})
+
+it('the own name is no password', () => {
+  expect(weaknessOf('ada.lovelace', ['ada.lovelace', 'ada.lovelace@example.org'])).toBeDefined()
+})
+
+it('a long one is judged in no time', () => {
+  expect(weaknessOf('correct horse battery staple '.repeat(7), [])).toBeUndefined()
+})

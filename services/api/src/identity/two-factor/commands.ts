@@ -1,0 +1,112 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
+import { renderSVG } from 'uqr'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/signals/signal.ts'
+import { noteSecurity } from '../security/security-log.ts'
+import { securityChanged } from '../security/signals.ts'
+import { checkCode } from './check-code.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import type { Seal } from './seal.ts'
+import { freshSecret, uriOf } from './totp.ts'
+
+type Given = { account: MemberId; device: string }
+/** The code that proves the second factor once more. */
+type Proven = Given & { code: string }
+
+/** A new secret, not in force before a first code; nothing when one is in force already. */
+export async function begin({ db }: Deps, seal: Seal, account: MemberId) {
+  const secret = freshSecret()
+  const kept = seal.close(secret)
+  const begun = await db
+    .insertInto('two_factor')
+    .values({ account, secret: kept, confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('account')
+        .doUpdateSet({ secret: kept, last_step: '0' })
+        .where('two_factor.confirmed_at', 'is', null),
+    )
+    .returning('account')
+    .executeTakeFirst()
+  if (begun === undefined) return undefined
+  const { handle } = await db
+    .selectFrom('accounts')
+    .select('handle')
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow()
+  const uri = uriOf(secret, handle)
+  return { secret, uri, picture: renderSVG(uri, { border: 2 }) }
+}
+
+/** Turns it on with a first code, and answers the recovery codes: this once. */
+export async function confirm(
+  { db, now }: Deps,
+  seal: Seal,
+  { account, code, device }: Given & { code: string },
+): Promise<string[]> {
+  const at = now()
+  return db.transaction().execute(async (tx) => {
+    const kind = await checkCode(tx, seal, { account, code, now: at })
+    if (kind !== 'app') {
+      throw invalid([{ field: 'code', error: 'This is not the code that your app should show.' }])
+    }
+    const turned = await tx
+      .updateTable('two_factor')
+      .set({ confirmed_at: at })
+      .where('account', '=', account)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst()
+    if (turned.numUpdatedRows === 0n) throw refused('two_factor_on')
+    await noteSecurity(tx, { account, what: 'two_factor_on', device }, at)
+    await emit(tx, securityChanged, { account, event: 'two_factor_on' }, at)
+    return makeRecoveryCodes(tx, account)
+  })
+}
+
+export async function renew(
+  { db, now }: Deps,
+  seal: Seal,
+  { account, device, code }: Proven,
+): Promise<string[]> {
+  const at = now()
+  return db.transaction().execute(async (tx) => {
+    await proveAgain(tx, seal, { account, code, now: at })
+    await noteSecurity(tx, { account, what: 'recovery_codes_renewed', device }, at)
+    return makeRecoveryCodes(tx, account)
+  })
+}
+
+export async function end(
+  { db, now }: Deps,
+  seal: Seal,
+  { account, device, code }: Proven,
+): Promise<void> {
+  const at = now()
+  await db.transaction().execute(async (tx) => {
+    await proveAgain(tx, seal, { account, code, now: at })
+    await tx.deleteFrom('two_factor').where('account', '=', account).execute()
+    await tx.deleteFrom('recovery_codes').where('account', '=', account).execute()
+    await noteSecurity(tx, { account, what: 'two_factor_off', device }, at)
+    await emit(tx, securityChanged, { account, event: 'two_factor_off' }, at)
+  })
+}
+
+/** Goes on only with a code of the second factor in force; a wrong one undoes everything beside it. */
+async function proveAgain(
+  tx: Tx,
+  seal: Seal,
+  { account, code, now }: { account: MemberId; code: string; now: Date },
+): Promise<void> {
+  const on = await tx
+    .selectFrom('two_factor')
+    .select('account')
+    .where('account', '=', account)
+    .where('confirmed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (on === undefined) throw refused('two_factor_off')
+  const kind = await checkCode(tx, seal, { account, code, now })
+  if (kind !== undefined) return
+  throw invalid([{ field: 'code', error: 'This code is not right, or was used before.' }])
+}

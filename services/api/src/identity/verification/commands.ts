@@ -1,0 +1,118 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { refused } from '@ideathlon/service-kit/http/refusal'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { countTimes } from '../../kernel/limits/limited.ts'
+import { LIMITS } from '../../kernel/limits/limits.ts'
+import { emit } from '../../kernel/signals/signal.ts'
+import { dropCodes, type KnownCode, makeCode, takeCode } from '../codes/codes.ts'
+import { noteSecurity } from '../security/security-log.ts'
+import { addressClaimed, addressReplaced, takenAddressUsed } from './signals.ts'
+
+/** Between two verification e-mails to one account. */
+export const VERIFICATION_EVERY_MS = 60_000
+
+type Newcomer = { id: MemberId; email: string; name: string; isEmailTaken?: boolean }
+
+/**
+ * Sends the e-mail that proves an address; earlier links stop working. If the address belongs to another account,
+ * its owner gets an e-mail instead. Both cases do the same work, so that timing does not reveal which one it was.
+ */
+export async function sendVerification(
+  tx: Tx,
+  { id, email, name, isEmailTaken = false }: Newcomer,
+  now: Date,
+): Promise<void> {
+  await dropCodes(tx, id, 'verify-address')
+  const code = await makeCode(tx, { purpose: 'verify-address', account: id, address: email }, now)
+  const { times } = await countTimes(tx, { action: 'verify-address', key: email, at: now })
+  if (times <= LIMITS['verify-address'].max) {
+    if (isEmailTaken) await emit(tx, takenAddressUsed, { address: email }, now)
+    else await emit(tx, addressClaimed, { account: id, address: email, name, code }, now)
+  }
+  await tx.updateTable('accounts').set({ code_mailed_at: now }).where('id', '=', id).execute()
+}
+
+/** Sends the verification e-mail again, at most once a minute, to an account that is not verified yet. */
+export async function resend(
+  { db, now }: Deps,
+  { actor, email }: { actor: Actor | undefined; email: string | undefined },
+): Promise<void> {
+  if (actor === undefined && email === undefined) return
+  const at = now()
+  await db.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('accounts')
+      .select(['id', 'email', 'claimed_email', 'first_name as name', 'code_mailed_at'])
+      .where((eb) =>
+        actor === undefined ? eb('email', '=', email ?? '') : eb('id', '=', actor.id),
+      )
+      .where('email_verified_at', 'is', null)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    const address = found?.email ?? found?.claimed_email
+    if (found === undefined || !address) return
+    const last = found.code_mailed_at?.getTime() ?? 0
+    if (at.getTime() - last < VERIFICATION_EVERY_MS) return
+    const { id, name } = found
+    await sendVerification(tx, { id, name, email: address, isEmailTaken: !found.email }, at)
+  })
+}
+
+export type Proven = { email: string; is_new_address: boolean }
+type Arrival = { code: string; device: string }
+
+/** Proves the address that a code was sent to: the account's own address, or the new one that replaces it. */
+export async function verify({ db, now }: Deps, arrival: Arrival): Promise<Proven> {
+  const at = now()
+  return db.transaction().execute(async (tx) => {
+    const own = await takeCode(tx, { purpose: 'verify-address', code: arrival.code }, at)
+    if (own) return proveOwn(tx, own, { ...arrival, at })
+    const changed = await takeCode(tx, { purpose: 'change-address', code: arrival.code }, at)
+    if (changed) return proveNew(tx, changed, { ...arrival, at })
+    throw refused('link_over')
+  })
+}
+
+type Proof = Arrival & { at: Date }
+
+async function proveOwn(tx: Tx, { account, address }: KnownCode, { device, at }: Proof) {
+  const proven = await tx
+    .updateTable('accounts')
+    .set((eb) => ({
+      email_verified_at: at,
+      // Ratings of a survey guest count from now on in challenges that are still open.
+      guest_until: eb.case().when('is_guest', '=', true).then(at).else(eb.ref('guest_until')).end(),
+      is_guest: false,
+    }))
+    .where('id', '=', account ?? 0)
+    .where('email', '=', address)
+    .returning(['id', 'email'])
+    .executeTakeFirst()
+  // The account has changed its address since: the code proves the old one.
+  if (!proven?.email) throw refused('link_over')
+  await noteSecurity(tx, { account: proven.id, what: 'address_verified', device }, at)
+  return { email: proven.email, is_new_address: false }
+}
+
+async function proveNew(tx: Tx, { account, address }: KnownCode, { device, at }: Proof) {
+  const before = await tx
+    .selectFrom('accounts')
+    .select(['id', 'email', 'first_name as name'])
+    .where('id', '=', account ?? 0)
+    .forUpdate()
+    .executeTakeFirst()
+  if (before === undefined || address === null) throw refused('link_over')
+  await tx
+    .updateTable('accounts')
+    .set({ email: address, claimed_email: null, email_verified_at: at })
+    .where('id', '=', before.id)
+    .execute()
+  await noteSecurity(tx, { account: before.id, what: 'address_changed', device }, at)
+  if (before.email !== null) {
+    const replaced = { name: before.name, before: before.email, after: address }
+    await emit(tx, addressReplaced, replaced, at)
+  }
+  return { email: address, is_new_address: true }
+}

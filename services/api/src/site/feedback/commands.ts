@@ -1,0 +1,103 @@
+import type { FeedbackState } from '@ideathlon/contracts/feedback'
+import { FEEDBACK_MS_MIN, type SendFeedback } from '@ideathlon/contracts/feedback'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { recordAct } from '../../kernel/audit/record-act.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/signals/signal.ts'
+import { wayOf } from './rules.ts'
+import { feedbackAnswered } from './signals.ts'
+
+/** A machine fills every field, and at once. It is thanked like everybody, and nothing is kept. */
+export function isMachine({
+  website,
+  filled_ms,
+}: Pick<SendFeedback, 'website' | 'filled_ms'>): boolean {
+  return website !== '' || filled_ms < FEEDBACK_MS_MIN
+}
+
+export async function saveFeedback(
+  tx: Tx,
+  member: MemberId | undefined,
+  { about, text, path, email }: SendFeedback,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('feedback')
+    .values({
+      member: member ?? null,
+      email: email === '' ? null : email,
+      about,
+      path,
+      text,
+      sent_at: now,
+    })
+    .execute()
+}
+
+type Answering = { id: number; text: string; by: Actor; requestId: string }
+
+/** Saves an answer; it goes to the address that came with the feedback or the member's own, else as a notification. */
+export async function answerFeedback(
+  tx: Tx,
+  { id, text, by, requestId }: Answering,
+  now: Date,
+): Promise<void> {
+  const sent = await tx
+    .selectFrom('feedback as f')
+    .leftJoin('accounts as a', 'a.id', 'f.member')
+    .select([
+      'f.email',
+      'f.member',
+      'f.text',
+      'a.email as own_email',
+      'a.first_name',
+      'a.deleted_at',
+    ])
+    .where('f.id', '=', id)
+    .forUpdate('f')
+    .executeTakeFirst()
+  if (sent === undefined) throw notFound('There is no such feedback.')
+  const way = wayOf(sent)
+  if (way === null) throw refused('no_address')
+  await tx
+    .insertInto('feedback_answers')
+    .values({ feedback: id, text, answered_by: by.id, answered_at: now })
+    .execute()
+  await tx.updateTable('feedback').set({ state: 'answered' }).where('id', '=', id).execute()
+  const to =
+    'address' in way
+      ? { ...way, account: sent.member, name: sent.first_name ?? '' }
+      : { address: null, account: way.member }
+  await emit(tx, feedbackAnswered, { feedback: id, sent: sent.text, answer: text, to }, now)
+  const act = {
+    actor: by.id,
+    act: 'feedback.answer',
+    subject: `feedback:${id}`,
+    requestId,
+  } as const
+  await recordAct(tx, act, now)
+}
+
+type Marking = { id: number; state: FeedbackState; by: Actor; requestId: string }
+
+export async function markFeedback(
+  tx: Tx,
+  { id, state, by, requestId }: Marking,
+  now: Date,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('feedback')
+    .set({ state })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound('There is no such feedback.')
+  const act = {
+    actor: by.id,
+    act: 'feedback.mark',
+    subject: `feedback:${id}`,
+    detail: { state },
+  } as const
+  await recordAct(tx, { ...act, requestId }, now)
+}

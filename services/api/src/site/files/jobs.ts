@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
+import type { JobDeps } from '../../kernel/jobs/run-jobs.ts'
+import { objectsOf } from './commands.ts'
+import type { FileStore } from './store/file-store.ts'
+
+const EVERY_MS = 60 * 60_000
+const KEPT_MS = 7 * 24 * 60 * 60_000
+const AT_ONCE = 200
+
+/** Throws away files that nobody has used for a week. */
+export function keepFilesTidy(deps: JobDeps, store: FileStore): () => Promise<void> {
+  return runOnOneInstance(deps, {
+    job: 'old-files',
+    what: 'purging files',
+    everyMs: EVERY_MS,
+    round: async () => (await purgeFiles(deps.db, store, deps.now())) === AT_ONCE,
+  })
+}
+
+/** Answers how many were thrown away. Where the bytes stay, so does the row, and is tried again. */
+export function purgeFiles(db: ApiDb, store: FileStore, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_MS)
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ key: string }>`
+      select key from files f
+      where made_at < ${before} and not exists (select from file_uses u where u.key = f.key)
+      order by made_at limit ${AT_ONCE} for update skip locked`.execute(tx)
+    if (rows.length === 0) return 0
+    // Looked at once more now that nobody else can claim them.
+    const thrown = await tx
+      .deleteFrom('files')
+      .where(
+        'key',
+        'in',
+        rows.map((row) => row.key),
+      )
+      .where(sql<boolean>`not exists (select from file_uses u where u.key = files.key)`)
+      .returning('key')
+      .execute()
+    for (const { key } of thrown) {
+      const { full, thumb } = objectsOf(key)
+      await Promise.all([store.remove(full), store.remove(thumb)])
+    }
+    return rows.length
+  })
+}

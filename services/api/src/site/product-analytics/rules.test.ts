@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { deviceOf, hasConsent, isSampled } from './rules.ts'
+
+const agreed = { cookie: 'yes', doNotTrack: undefined, globalPrivacyControl: undefined }
+
+it.each([
+  { given: {}, then: true },
+  { given: { cookie: undefined }, then: false },
+  { given: { cookie: 'no' }, then: false },
+  { given: { doNotTrack: '1' }, then: false },
+  { given: { globalPrivacyControl: '1' }, then: false },
+  { given: { doNotTrack: '0' }, then: true },
+])('with $given consent is $then', ({ given, then }) => {
+  expect(hasConsent({ ...agreed, ...given })).toBe(then)
+})
+
+it('counts about one device in four, and each of them always or never', () => {
+  const devices = Array.from({ length: 2000 }, (_, n) => deviceOf(`device-${n}`, 'salt'))
+  expect(devices.filter(isSampled).length / 2000).toBeCloseTo(0.25, 1)
+  expect(deviceOf('device-1', 'salt')).toEqual(devices[1])
+})
+
+it('knows a device by another name in another installation', () => {
+  expect(deviceOf('device', 'one')).not.toEqual(deviceOf('device', 'two'))
+})
