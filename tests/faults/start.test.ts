@@ -138,7 +138,7 @@ describe('npm start', A_TEST, () => {
     await stop(product, 'SIGTERM')
     expect(await refusalOf(start())).toEqual({
       code: 1,
-      line: expect.stringContaining('was made by a newer version of Ideathlon'),
+      line: expect.stringContaining('was created by a newer version of Ideathlon'),
     })
   })
 
