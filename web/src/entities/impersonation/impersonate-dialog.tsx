@@ -1,4 +1,4 @@
-import { startShadow } from '@ideathlon/contracts/shadow'
+import { startImpersonation } from '@ideathlon/contracts/impersonation'
 import { call } from '../../api/call.ts'
 import { forgetKept } from '../../api/persistence.ts'
 import { Form } from '../../ui/forms/form.tsx'
@@ -6,14 +6,14 @@ import { FormActions } from '../../ui/forms/form-actions.tsx'
 import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
-const Contract = startShadow.body
+const Contract = startImpersonation.body
 
 type ShadowDialogProps = { handle: string; open: boolean; onClose: () => void }
 
 /** Asks why first; that is kept. */
 export function ShadowDialog({ handle, open, onClose }: ShadowDialogProps) {
   const send = async (body: { user_handle: string; reason: string }) => {
-    const { data } = await call(startShadow, { body })
+    const { data } = await call(startImpersonation, { body })
     forgetKept()
     // A fresh page: nothing that was read for the admin may be shown to the shadow.
     location.assign(`/me/my-dashboard?token=${data.token}&shadow=true`)
