@@ -6,8 +6,6 @@ export const IMPERSONATION_MINUTES = 30
 /** Between the admin's request and the browser that redeems it. */
 export const IMPERSONATION_CODE_SECONDS = 60
 export const IMPERSONATION_COOKIE = 'bn_auth_shadow'
-/** Until when, in milliseconds; scripts may read this one, and it opens nothing. */
-export const IMPERSONATION_UNTIL_COOKIE = 'bn_shadow_until'
 export const IMPERSONATION_CONFIRM_HEADER = 'x-shadow-confirm'
 export const IMPERSONATION_SENTENCE =
   'You are sending a change request in shadow mode. These changes will normally be sent as the user you are accessing.'

@@ -11,7 +11,7 @@ import { noteServerTime } from '../lib/dates/server-clock.ts'
 import { Problem } from '../lib/problem.ts'
 import { addressOf } from './address.ts'
 import { askWhoIsHere, ownerHere } from './identity.ts'
-import { shadowHeaders } from './impersonation.ts'
+import { shadowUntil } from './impersonation.ts'
 import { noteLostSession, type On401 } from './lost-session.ts'
 import { askedPlatform } from './requested-platform.ts'
 import { newestWrite, noteWrite } from './sending/own-writes.ts'
@@ -44,7 +44,7 @@ export async function call<R extends Route>(
     isVisitors: route.auth === 'visitor',
   }
   const confirmed = {
-    ...(await shadowHeaders(route)),
+    ...(shadowUntil() !== undefined && (await (await loadConfirming()).confirmedHeaders(route))),
     ...(POWER.has(route.auth) && (await (await loadPower()).powerHeaders(route, { body, act }))),
   }
   const attempt = (reason: Record<string, string>) =>
@@ -71,11 +71,13 @@ export async function call<R extends Route>(
 const REASON_NEEDED = 428
 const POWER = new Set(['moderator', 'admin'])
 
-/** Few members ever need a reason, so its code is not part of the first load. */
-const loadPower = () =>
-  import('./sending/power.ts').catch((cause: unknown) => {
-    throw outOfReach(cause)
-  })
+const unreachable = (cause: unknown): never => {
+  throw outOfReach(cause)
+}
+
+/** Few members ever impersonate or need a reason, so this code is not part of the first load. */
+const loadConfirming = () => import('./sending/confirm-as-member.ts').catch(unreachable)
+const loadPower = () => import('./sending/power.ts').catch(unreachable)
 
 /** Sends the call again with a reason when the server requires one. */
 async function withReason(

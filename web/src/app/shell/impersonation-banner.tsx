@@ -2,7 +2,8 @@ import { IMPERSONATION_SENTENCE, stopImpersonation } from '@ideathlon/contracts/
 import { Drama } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { shadowUntil, useShadowQuestion } from '../../api/impersonation.ts'
+import { shadowUntil } from '../../api/impersonation.ts'
+import { useImpersonationQuestion } from '../../api/sending/confirm-as-member.ts'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { format } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -56,7 +57,7 @@ async function stop() {
 }
 
 function ConfirmChange({ handle }: { handle: string }) {
-  const asked = useShadowQuestion((state) => state.asked)
+  const asked = useImpersonationQuestion((state) => state.asked)
   return (
     <Dialog open={asked !== undefined} onClose={() => asked?.answer(false)} title="In whose name?">
       <p className="text-ink">{IMPERSONATION_SENTENCE}</p>

@@ -1,7 +1,4 @@
 import type { Me } from '@ideathlon/contracts/accounts'
-import { enterImpersonation } from '@ideathlon/contracts/impersonation'
-import { exchangeToken } from '@ideathlon/contracts/session-exchange'
-import { call } from '../../api/call.ts'
 
 type Arrival = { token: string; isShadow: boolean }
 
@@ -23,17 +20,11 @@ function takeFromAddress(): Arrival | undefined {
   return { token, isShadow }
 }
 
-/** Trades the code that this page was opened with; whoever it was for is told by the session from then on. */
+/** Redeems the code that this page was opened with; its code is loaded only when there is one. */
 export async function tradeToken(): Promise<Me | undefined> {
   const taken = arrival
   arrival = undefined
   if (taken === undefined) return undefined
-  const body = { token: taken.token }
-  try {
-    if (!taken.isShadow) return (await call(exchangeToken, { body })).data.me
-    await call(enterImpersonation, { body })
-  } catch {
-    // Used or too old: whoever it was is a visitor, or stays who they were.
-  }
-  return undefined
+  const part = await import('./redeem-token.ts').catch(() => undefined)
+  return part?.redeemToken(taken.token, taken.isShadow)
 }

@@ -1,8 +1,6 @@
 import '@fastify/cookie'
-import {
-  IMPERSONATION_COOKIE,
-  IMPERSONATION_UNTIL_COOKIE,
-} from '@ideathlon/contracts/impersonation'
+import { IMPERSONATION_COOKIE } from '@ideathlon/contracts/impersonation'
+import { IMPERSONATION_UNTIL_COOKIE } from '@ideathlon/contracts/impersonation-cookie'
 import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiDb, Deps } from '../../kernel/deps.ts'

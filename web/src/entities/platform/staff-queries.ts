@@ -1,0 +1,20 @@
+import { addStaff, listStaff, removeStaff } from '@ideathlon/contracts/platform-editing'
+import { call } from '../../api/call.ts'
+import { useRead } from '../../api/read.ts'
+import { refresh } from '../../api/refresh.ts'
+import { useChange } from '../../api/sending/use-change.ts'
+
+const STAFF_SHOWN = 100
+
+/** The staff of a platform, adding to it and removing from it. */
+export function useStaff(id: number) {
+  const { data } = useRead(listStaff, { params: { id }, query: { size: STAFF_SHOWN } })
+  const done = () => refresh(listStaff)
+  const add = useChange((handle: string) => call(addStaff, { params: { id }, body: { handle } }), {
+    done,
+  })
+  const remove = useChange((member: number) => call(removeStaff, { params: { id, member } }), {
+    done,
+  })
+  return { staff: data?.data, add, remove }
+}
