@@ -106,7 +106,7 @@ it('draws texts for nobody but those who write pages', async () => {
 
 it('refuses quotes that stand too deep within each other, in a preview and in a page', async () => {
   const markdown = `${'>'.repeat(9000)} deep`
-  const error = 'Quotes and lists stand too deep within each other here. Make it flatter.'
+  const error = 'Quotes and lists are nested too deeply here. Use fewer levels.'
   const refusal = { errors: [{ field: 'markdown', error }] }
   const seen = await ben.call('POST', '/content/preview', { platform: 'school', markdown })
   expect([seen.statusCode, seen.json()]).toEqual([422, refusal])

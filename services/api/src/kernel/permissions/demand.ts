@@ -2,7 +2,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed, notSignedIn } from '@ideathlon/service-kit/http/refusal'
 import { type Action, can, type Resource, whyNot } from './can.ts'
 
-/** Goes on only if the table says yes; otherwise the answer says why not. */
+/** Throws a refusal with the reason unless the action is allowed. */
 export function demand(
   actor: Actor | undefined,
   action: Action,
