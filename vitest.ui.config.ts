@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { ARGS, browserFile } from './tests/browser/stage/chromium.ts'
+import { browserFile, OPTIONS } from './tests/browser/setup/chromium.ts'
 
 /**
  * The controls of the web, drawn one by one in a real browser. By itself and not one of the projects of
@@ -17,7 +17,7 @@ export default defineConfig(async () => ({
   test: {
     name: 'ui',
     include: ['tests/ui/**/*.test.tsx'],
-    setupFiles: ['tests/ui/stage/set-up.ts'],
+    setupFiles: ['tests/ui/setup/set-up.ts'],
     testTimeout: 15_000,
     hookTimeout: 30_000,
     retry: process.env.CI ? 1 : 0,
@@ -27,7 +27,7 @@ export default defineConfig(async () => ({
       headless: true,
       screenshotFailures: false,
       viewport: { width: 390, height: 844 },
-      provider: playwright({ launchOptions: { executablePath: await browserFile(), args: ARGS } }),
+      provider: playwright({ launchOptions: { executablePath: await browserFile(), ...OPTIONS } }),
       instances: [{ browser: 'chromium' as const }],
     },
   },

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
-import { openBrowser } from '../tests/browser/stage/chromium.ts'
-import { ask, enter, join, type Person } from '../tests/browser/stage/people.ts'
-import { openProduct, type Product } from '../tests/browser/stage/product.ts'
-import { takeSeat } from '../tests/browser/stage/seat.ts'
+import { openBrowser } from '../tests/browser/setup/chromium.ts'
+import { ask, enter, join, type Person } from '../tests/browser/setup/people.ts'
+import { openProduct, type Product } from '../tests/browser/setup/product.ts'
+import { takeSeat } from '../tests/browser/setup/seat.ts'
 import { type Line, median, report } from './rig/report.ts'
 
 /** What a page may take on the served build: the budgets of a good page. */

@@ -124,6 +124,21 @@ it('ARCHITECTURE.md lists every slice of the api, and no other', () => {
   expect(listedSlices().sort()).toEqual(folders.sort())
 })
 
+it.each([
+  ['services/scoring/src', '| `services/scoring/src` |'],
+  ['services/olympiad/src', '| `services/olympiad/src` |'],
+  ['packages/service-kit/src', '| `packages/service-kit/src` |'],
+  ['web/src/features', '| feature |'],
+])('ARCHITECTURE.md lists every folder of %s, and no other', (base, head) => {
+  const [, table = ''] = readFileSync('ARCHITECTURE.md', 'utf8').split(head)
+  const rows = (table.split('\n\n')[0] ?? '').split('\n').slice(2)
+  const listed = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([\w-]+)`/g)])
+  const folders = globSync(`${base}/*`, { withFileTypes: true }).filter((each) =>
+    each.isDirectory(),
+  )
+  expect(listed.map((match) => match[1]).sort()).toEqual(folders.map(({ name }) => name).sort())
+})
+
 it('finds paths, links and headings in a document', () => {
   expect(missingFilesIn('`vitest.config.ts`, `rooms/nowhere.ts`, `.env`')).toEqual([
     'rooms/nowhere.ts',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { sidewaysImports } from './tidy/api-layers.ts'
 import { emptyEntries, folderCycles, unplaced, upwardImports } from './tidy/one-way.ts'
+import { strayRouteImports } from './tidy/rooms.ts'
 import { readSource } from './tidy/sources.ts'
 
 const BASE = 'services/api/src'
@@ -42,6 +44,37 @@ describe('imports between layers', () => {
   })
 })
 
+describe('groups of one layer of the api', () => {
+  it.each([
+    ['play/a.ts', "import '../safety/b.ts'"],
+    ['growth/scouting/a.ts', "import type { B } from '../../play/challenges/b.ts'"],
+    ['views/home/a.ts', "import '../../live/states/b.ts'"],
+    ['messaging/email/a.ts', "let b: import('../../edge/http/b.ts').B"],
+  ])('do not import each other: %s with %s', (name, code) => {
+    expect(sidewaysImports(file(name, code))).toHaveLength(1)
+  })
+
+  it.each([
+    ['play/ideas/a.ts', "import '../challenges/b.ts'"],
+    ['views/home/a.ts', "import '../../play/challenges/b.ts'"],
+    ['site/files/a.ts', "import '../../kernel/deps.ts'"],
+    ['app.ts', "import './play/b.ts'"],
+  ])('import themselves and lower layers: %s with %s', (name, code) => {
+    expect(sidewaysImports(file(name, code))).toEqual([])
+  })
+})
+
+describe('the routes of a slice', () => {
+  it('are imported by the list of their group only', () => {
+    const code = "import { searchRoutes } from '../../views/search/routes.ts'"
+    expect(strayRouteImports(file('views/home/a.ts', code))).toHaveLength(1)
+    const listed = "import { searchRoutes } from './search/routes.ts'"
+    expect(strayRouteImports(file('views/routes.ts', listed))).toEqual([])
+    const own = "import { part } from './routes/part.ts'"
+    expect(strayRouteImports(file('views/search/routes.ts', own))).toEqual([])
+  })
+})
+
 describe('a cycle between folders', () => {
   const ring = [
     file('a/1.ts', "import type { B } from '../b/1.ts'"),
@@ -61,6 +94,14 @@ describe('a cycle between folders', () => {
     const inside = [file('a/x/1.ts', "import '../y/1.ts'"), file('a/y/2.ts', "import '../x/2.ts'")]
     expect(folderCycles(inside, { base: BASE, layers })).toEqual([])
     expect(folderCycles(inside, { base: BASE, layers, depth: 2 })).toHaveLength(1)
+  })
+
+  it('may run through a single file beside the folders of that depth', () => {
+    const alone = { base: BASE, layers, depth: 2, filesAlone: true }
+    const deps = [file('a/deps.ts', "import './x/1.ts'"), file('a/x/1.ts', "import '../deps.ts'")]
+    expect(folderCycles(deps, alone)).toHaveLength(1)
+    const chain = [file('a/deps.ts', "import './x/1.ts'"), file('a/y/1.ts', "import '../deps.ts'")]
+    expect(folderCycles(chain, alone)).toEqual([])
   })
 
   it('does not run through the files that compose the folders', () => {

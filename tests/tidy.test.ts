@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { API_HOUSE, sidewaysImports } from './tidy/api-layers.ts'
 import { circles } from './tidy/circles.ts'
 import { liveRegions } from './tidy/files/live-regions.ts'
 import { looseEnds, spelledSubjects } from './tidy/files/loose-ends.ts'
@@ -47,6 +48,10 @@ describe('the rooms', () => {
     expect(program.flatMap(strayRouteImports)).toEqual([])
   })
 
+  it('keep the groups of one layer of the api apart', () => {
+    expect(program.flatMap(sidewaysImports)).toEqual([])
+  })
+
   it('have no circles', () => {
     expect(circles(all)).toEqual([])
   })
@@ -71,7 +76,7 @@ describe('the rooms', () => {
   })
 })
 
-describe.each(SERVICE_HOUSES)('the layers of $base', (house) => {
+describe.each([API_HOUSE, ...SERVICE_HOUSES])('the layers of $base', (house) => {
   it('name every file, and only what exists', () => {
     expect([...unplaced(program, house), ...emptyEntries(program, house)]).toEqual([])
   })

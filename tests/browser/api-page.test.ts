@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser } from './stage/chromium.ts'
-import { ask, join, type Person } from './stage/people.ts'
-import { openProduct, type Product } from './stage/product.ts'
-import { takeSeat } from './stage/seat.ts'
+import { openBrowser } from './setup/chromium.ts'
+import { ask, join, type Person } from './setup/people.ts'
+import { openProduct, type Product } from './setup/product.ts'
+import { takeSeat } from './setup/seat.ts'
 
 let product: Product
 let browser: Browser

@@ -4,9 +4,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pipelineState } from '../../services/scoring/src/verify/verify.ts'
 import { settled as untilSettled } from '../operators/settled.ts'
-import { BOARD_PATH, readBoard, type ShownBoard, toldRows } from './stage/board.ts'
-import { openBrowser } from './stage/chromium.ts'
-import { keepFrameTimes, readFrameTimes, readWork, traceWork } from './stage/frame-times.ts'
+import { BOARD_PATH, readBoard, type ShownBoard, toldRows } from './setup/board.ts'
+import { openBrowser } from './setup/chromium.ts'
+import { keepFrameTimes, readFrameTimes, readWork, traceWork } from './setup/frame-times.ts'
 import {
   ask,
   close,
@@ -16,9 +16,9 @@ import {
   type Rating,
   rate,
   standings,
-} from './stage/people.ts'
-import { openProduct, type Product } from './stage/product.ts'
-import { type Seat, takeSeat } from './stage/seat.ts'
+} from './setup/people.ts'
+import { openProduct, type Product } from './setup/product.ts'
+import { type Seat, takeSeat } from './setup/seat.ts'
 
 const MEMBERS = 36
 const IDEAS_EACH = 2

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aCommand, anEvent } from '../street/commands.ts'
-import { untilStill } from './stage/acts.ts'
-import { BOARD_PATH } from './stage/board.ts'
-import { openBrowser } from './stage/chromium.ts'
-import { join, type Person } from './stage/people.ts'
-import { openProduct, type Product } from './stage/product.ts'
-import { takeSeat } from './stage/seat.ts'
+import { aCommand, anEvent } from '../pipeline/commands.ts'
+import { untilStill } from './setup/acts.ts'
+import { BOARD_PATH } from './setup/board.ts'
+import { openBrowser } from './setup/chromium.ts'
+import { join, type Person } from './setup/people.ts'
+import { openProduct, type Product } from './setup/product.ts'
+import { takeSeat } from './setup/seat.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 50 }
 /** First places of 150 neurons each: past level 10, where the first rank ends, and on to the next. */

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aCommand, anEvent } from '../street/commands.ts'
-import { seen } from './stage/acts.ts'
-import { BOARD_PATH, readBoard } from './stage/board.ts'
-import { openBrowser } from './stage/chromium.ts'
-import { inspectPage, untilArrived } from './stage/inspect.ts'
-import { ask, enter, join, type Person, rate } from './stage/people.ts'
-import { openProduct, type Product } from './stage/product.ts'
-import { type Seat, takeSeat } from './stage/seat.ts'
+import { aCommand, anEvent } from '../pipeline/commands.ts'
+import { seen } from './setup/acts.ts'
+import { BOARD_PATH, readBoard } from './setup/board.ts'
+import { openBrowser } from './setup/chromium.ts'
+import { inspectPage, untilArrived } from './setup/inspect.ts'
+import { ask, enter, join, type Person, rate } from './setup/people.ts'
+import { openProduct, type Product } from './setup/product.ts'
+import { type Seat, takeSeat } from './setup/seat.ts'
 
 const PATIENCE = { timeout: 60_000 }
 const PHONE = { width: 390, height: 844 }
@@ -163,7 +163,7 @@ it('an admin opens anybody’s score, and any board as it stood after an event',
   await page.goto('/admin/scoring/look-back')
   await page.getByRole('combobox', { name: 'Member' }).fill('ben')
   const why = page.getByRole('region', { name: 'Why somebody’s score' })
-  await why.getByText(/^\d+ events? adds? up to .+, exactly the score shown\.$/).waitFor()
+  await why.getByText(/^\d+ events? adds? up to .+\. That is exactly the score shown\.$/).waitFor()
   await page.getByRole('combobox', { name: 'Member' }).fill('999999')
   await why.getByText('There is no member 999999.').waitFor()
   const then = page.getByRole('region', { name: 'A board as it stood' })

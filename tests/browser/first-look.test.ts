@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rateByTouch, untilCardLeft } from './stage/acts.ts'
-import { BOARD_PATH } from './stage/board.ts'
-import { openBrowser } from './stage/chromium.ts'
-import { ask, close, enter, join, type Person, rate } from './stage/people.ts'
-import { openProduct, type Product } from './stage/product.ts'
-import { takeSeat } from './stage/seat.ts'
+import { rateByTouch, untilCardLeft } from './setup/acts.ts'
+import { BOARD_PATH } from './setup/board.ts'
+import { openBrowser } from './setup/chromium.ts'
+import { ask, close, enter, join, type Person, rate } from './setup/people.ts'
+import { openProduct, type Product } from './setup/product.ts'
+import { takeSeat } from './setup/seat.ts'
 
 const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -173,7 +173,7 @@ it('the winners of a closed challenge lead to their idea and to their page', asy
     .getByRole('link', { name: /street remember/ })
     .first()
     .click()
-  const winners = page.getByRole('region', { name: /the crowd chose/ })
+  const winners = page.getByRole('region', { name: /The crowd’s Top/ })
   await winners.getByRole('link', { name: 'Names in the kerb' }).tap()
   await page.waitForURL(/\?idea=\d+$/)
   await page.locator('details[open]').getByText('Names in the kerb').first().waitFor()
@@ -186,7 +186,7 @@ it('why this score is one line a kind, the newest first, and adds up', async () 
   await page.goto(BOARD_PATH)
   await page.getByRole('complementary').getByRole('button', { name: 'Why this score?' }).click()
   const why = page.getByRole('dialog', { name: 'Why this score' })
-  await why.getByText(/^\d+ events? adds? up to .+, exactly the score shown\.$/).waitFor()
+  await why.getByText(/^\d+ events? adds? up to .+\. That is exactly the score shown\.$/).waitFor()
   const lines = await why.locator('summary').allTextContents()
   expect(new Set(lines.map((line) => line.replace(/^[+−\d.,]+/, ''))).size).toBe(lines.length)
   await why.locator('summary').first().click()

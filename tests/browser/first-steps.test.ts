@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { signUpAs, untilStill } from './stage/acts.ts'
-import { openBrowser } from './stage/chromium.ts'
-import { inspectPage } from './stage/inspect.ts'
-import { ask, enter, join, type Person, rate } from './stage/people.ts'
-import { openProduct, type Product } from './stage/product.ts'
-import { takeSeat } from './stage/seat.ts'
+import { signUpAs, untilStill } from './setup/acts.ts'
+import { openBrowser } from './setup/chromium.ts'
+import { inspectPage } from './setup/inspect.ts'
+import { ask, enter, join, type Person, rate } from './setup/people.ts'
+import { openProduct, type Product } from './setup/product.ts'
+import { takeSeat } from './setup/seat.ts'
 
 const IDEAS = ['Breakfast on the tram', 'A song for every stop', 'Puddle maps']
 

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readCard, untilStill } from './stage/acts.ts'
-import { BOARD_PATH, readBoard, toldRows } from './stage/board.ts'
-import { openBrowser } from './stage/chromium.ts'
-import { fromClickToFrame, keepChange, keepClick } from './stage/frames.ts'
-import { ask, close, enter, join, type Person, rate, standings } from './stage/people.ts'
-import { openProduct, type Product } from './stage/product.ts'
-import { type Seat, takeSeat } from './stage/seat.ts'
+import { readCard, untilStill } from './setup/acts.ts'
+import { BOARD_PATH, readBoard, toldRows } from './setup/board.ts'
+import { openBrowser } from './setup/chromium.ts'
+import { fromClickToFrame, keepChange, keepClick } from './setup/frames.ts'
+import { ask, close, enter, join, type Person, rate, standings } from './setup/people.ts'
+import { openProduct, type Product } from './setup/product.ts'
+import { type Seat, takeSeat } from './setup/seat.ts'
 
 const IDEAS = ['Breakfast on the tram', 'A song for every stop', 'Puddle maps']
 const FRAME_MS_MAX = 10_000

@@ -13,11 +13,11 @@ import {
   skipByKeys,
   skipByTouch,
   untilCardLeft,
-} from './stage/acts.ts'
-import { openBrowser } from './stage/chromium.ts'
-import { enter, join } from './stage/people.ts'
-import { openProduct, type Product } from './stage/product.ts'
-import { type Seat, takeSeat } from './stage/seat.ts'
+} from './setup/acts.ts'
+import { openBrowser } from './setup/chromium.ts'
+import { enter, join } from './setup/people.ts'
+import { openProduct, type Product } from './setup/product.ts'
+import { type Seat, takeSeat } from './setup/seat.ts'
 
 const QUESTION = 'What could make a rainy Monday worth getting up for?'
 const ASSUMPTION =
@@ -201,7 +201,7 @@ it('the asker closes it after a second thought, and everybody else sees the rank
   // Nobody loads anything again: the page in front of everybody turns over by itself.
   for (const name of ['Ben', 'Cleo', 'Dan', 'Visitor']) {
     const page = pageOf(name)
-    await page.getByRole('heading', { name: 'The Top 5 the crowd chose' }).waitFor()
+    await page.getByRole('heading', { name: 'The crowd’s Top 5' }).waitFor()
     const ranking = page.getByRole('region', { name: 'The whole ranking' })
     const titles = () => ranking.locator('summary .line-clamp-2').allInnerTexts()
     await expect.poll(titles).toEqual(Object.keys(STARS))

@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { detourTo } from '../../packages/contracts/src/place-map.ts'
 import { DETOURS } from '../../web/src/app/routes/detours.ts'
-import { seen } from './stage/acts.ts'
-import { addressesOf, forgottenPlaces, openAddressesOf, ownAddressesOf } from './stage/addresses.ts'
-import { BOARD_PATH } from './stage/board.ts'
-import { openBrowser } from './stage/chromium.ts'
-import { inspectPage, untilArrived } from './stage/inspect.ts'
+import { seen } from './setup/acts.ts'
+import { addressesOf, forgottenPlaces, openAddressesOf, ownAddressesOf } from './setup/addresses.ts'
+import { BOARD_PATH } from './setup/board.ts'
+import { openBrowser } from './setup/chromium.ts'
+import { inspectPage, untilArrived } from './setup/inspect.ts'
 import {
   ask,
   close,
@@ -16,9 +16,9 @@ import {
   join,
   type Person,
   rate,
-} from './stage/people.ts'
-import { openProduct, type Product } from './stage/product.ts'
-import { type Seat, type SeatOptions, takeSeat } from './stage/seat.ts'
+} from './setup/people.ts'
+import { openProduct, type Product } from './setup/product.ts'
+import { type Seat, type SeatOptions, takeSeat } from './setup/seat.ts'
 
 const ASSUMPTION =
   'People do not dislike the rain itself. They dislike that nothing which happens on a Monday was chosen by them.'

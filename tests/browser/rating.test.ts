@@ -1,12 +1,12 @@
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rateByKeys, readCard, seen, signInAs, untilCardLeft } from './stage/acts.ts'
-import { openBrowser } from './stage/chromium.ts'
-import { ask, close, enter, join, type Person } from './stage/people.ts'
-import { keptStars } from './stage/play.ts'
-import { openProduct, type Product } from './stage/product.ts'
-import { type Seat, takeSeat } from './stage/seat.ts'
+import { rateByKeys, readCard, seen, signInAs, untilCardLeft } from './setup/acts.ts'
+import { openBrowser } from './setup/chromium.ts'
+import { ask, close, enter, join, type Person } from './setup/people.ts'
+import { keptStars } from './setup/play.ts'
+import { openProduct, type Product } from './setup/product.ts'
+import { type Seat, takeSeat } from './setup/seat.ts'
 
 const RATINGS = /\/api\/challenges\/[^/]+\/ratings$/
 const TITLES = ['A swing at the stop', 'Soup for the driver', 'A stop that hums']

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser } from './stage/chromium.ts'
-import { untilArrived } from './stage/inspect.ts'
-import { ask, enter, join, type Person } from './stage/people.ts'
-import { openProduct, type Product } from './stage/product.ts'
-import { type Seat, takeSeat } from './stage/seat.ts'
+import { openBrowser } from './setup/chromium.ts'
+import { untilArrived } from './setup/inspect.ts'
+import { ask, enter, join, type Person } from './setup/people.ts'
+import { openProduct, type Product } from './setup/product.ts'
+import { type Seat, takeSeat } from './setup/seat.ts'
 
 const WORDS = 'What could a town do with a tram that nobody takes?'
 const isGone = (fault: string) => /\b404\b|ERR_INTERNET_DISCONNECTED|module/.test(fault)

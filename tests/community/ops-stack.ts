@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import pg, { type Pool } from 'pg'
-import { INTERNAL_SECRET, startScoringOn } from '../street/scoring.ts'
+import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 
 export type OpsStack = { env: OpsEnv; owner: Pool; stop(): Promise<void> }
 

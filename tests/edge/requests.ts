@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod'
 import type { DeclaredRoute } from '../../services/api/src/edge/openapi/collect-routes.ts'
-import type { Cast } from './cast.ts'
+import type { Personas } from './personas.ts'
 
 export type Sent = {
   method: DeclaredRoute['route']['method']
@@ -11,13 +11,13 @@ export type Sent = {
 }
 
 /** What addresses name, where there is such a thing. */
-export function addressOf({ route }: DeclaredRoute, cast: Cast): string {
-  return route.url.replace(/:([a-zA-Z_]+)/g, (_, name: string) => knownValue(name, cast))
+export function addressOf({ route }: DeclaredRoute, personas: Personas): string {
+  return route.url.replace(/:([a-zA-Z_]+)/g, (_, name: string) => knownValue(name, personas))
 }
 
-function knownValue(name: string, cast: Cast): string {
-  if (/^(challenge|slug)$/i.test(name)) return cast.slug
-  if (/idea/i.test(name)) return String(cast.idea)
+function knownValue(name: string, personas: Personas): string {
+  if (/^(challenge|slug)$/i.test(name)) return personas.slug
+  if (/idea/i.test(name)) return String(personas.idea)
   if (/handle|screen|username/i.test(name)) return 'ada'
   if (/platform/i.test(name)) return 'main'
   return '1'
@@ -64,10 +64,10 @@ function fieldsOf(schema: z.ZodType | undefined): Fields {
   return (told.properties ?? {}) as Fields
 }
 
-function likely(name: string, field: Fields[string] | undefined, cast: Cast): unknown {
+function likely(name: string, field: Fields[string] | undefined, personas: Personas): unknown {
   if (field?.enum) return field.enum[0]
-  if (name === 'challenge') return cast.slug
-  if (/idea/.test(name)) return cast.idea
+  if (name === 'challenge') return personas.slug
+  if (/idea/.test(name)) return personas.idea
   if (/handle/.test(name)) return 'ben'
   if (field?.type === 'integer' || field?.type === 'number') return 1
   if (field?.type === 'boolean') return true
@@ -78,13 +78,13 @@ function likely(name: string, field: Fields[string] | undefined, cast: Cast): un
 }
 
 /** Requests to one route: some nearly right, some far from it. */
-export function requestsTo(declared: DeclaredRoute, cast: Cast): fc.Arbitrary<Sent> {
+export function requestsTo(declared: DeclaredRoute, personas: Personas): fc.Arbitrary<Sent> {
   const { route } = declared
   const names = [...route.url.matchAll(/:([a-zA-Z_]+)/g)].map((match) => match[1] ?? '')
   const params = fc.tuple(
     ...names.map((name) =>
       fc.oneof(
-        { arbitrary: fc.constant(knownValue(name, cast)), weight: 3 },
+        { arbitrary: fc.constant(knownValue(name, personas)), weight: 3 },
         { arbitrary: nastyText, weight: 1 },
       ),
     ),
@@ -93,7 +93,7 @@ export function requestsTo(declared: DeclaredRoute, cast: Cast): fc.Arbitrary<Se
   const asked = Object.keys(query).filter((name) => name !== 'min_position')
   const search = fc.dictionary(fc.constantFrom(...asked, 'surprise'), nastyText, { maxKeys: 3 })
   return fc
-    .record({ params, search, body: bodyTo(declared, cast), type: contentType })
+    .record({ params, search, body: bodyTo(declared, personas), type: contentType })
     .map(({ params: given, search: extra, body, type }): Sent => {
       let at = 0
       const path = route.url.replace(/:[a-zA-Z_]+/g, () => inAddress(given[at++] ?? ''))
@@ -116,10 +116,10 @@ const contentType = fc.oneof(
 const inAddress = (text: string) =>
   /^\.{0,2}$/.test(text) ? '-' : encodeURIComponent(text.toWellFormed())
 
-function bodyTo({ route }: DeclaredRoute, cast: Cast): fc.Arbitrary<string> {
+function bodyTo({ route }: DeclaredRoute, personas: Personas): fc.Arbitrary<string> {
   const fields = fieldsOf(route.body)
   const right = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, likely(name, field, cast)]),
+    Object.entries(fields).map(([name, field]) => [name, likely(name, field, personas)]),
   )
   const spoilt = fc
     .dictionary(fc.constantFrom(...Object.keys(fields), 'surprise'), nastyValue, { maxKeys: 2 })

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import type { ApiDb, Deps } from '../../services/api/src/kernel/deps.ts'
 import { pipelineState } from '../../services/scoring/src/verify/verify.ts'
-import { startScoringOn } from '../street/scoring.ts'
+import { startScoringOn } from '../pipeline/scoring.ts'
 
 const clients = new WeakMap<ApiDb, AppendClient>()
 

@@ -8,8 +8,8 @@ import type { JsonSchema } from '../../services/api/src/edge/openapi/describe-sc
 import { exampleOf } from '../../services/api/src/edge/openapi/example-of.ts'
 import type * as Permissions from '../../services/api/src/kernel/permissions/can.ts'
 import { type ApiServer, startApiServer } from '../edge/api-server.ts'
-import { type Cast, gatherCast } from '../edge/cast.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
+import { createPersonas, type Personas } from '../edge/personas.ts'
 import { addressOf } from '../edge/requests.ts'
 
 /** What was allowed to somebody only because they are an admin or an ambassador. */
@@ -27,22 +27,22 @@ vi.mock('../../services/api/src/kernel/permissions/can.ts', async (original) => 
 })
 
 let server: ApiServer
-let cast: Cast
+let personas: Personas
 
 beforeAll(async () => {
   server = await startApiServer(WRITTEN)
-  cast = await gatherCast(server)
+  personas = await createPersonas(server)
 })
 afterAll(() => server.stop())
 
-/** What a route needs, and nothing else; about the things that the cast has. */
+/** What a route needs, and nothing else; about the things that the personas has. */
 function bodyTo({ route }: DeclaredRoute): object {
   if (route.body === undefined) return {}
   const told = z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   const example = exampleOf(told, (told.$defs ?? {}) as Record<string, JsonSchema>) as object | null
   const known: Record<string, unknown> = {
-    challenge: cast.slug,
-    idea_id: cast.idea,
+    challenge: personas.slug,
+    idea_id: personas.idea,
     handle: 'ben',
 
     reason: 'It is said by a test, at some length.',
@@ -60,10 +60,10 @@ async function whatPowerOpens(): Promise<Map<DeclaredRoute, string[]>> {
     if (method === 'GET' || auth === 'admin' || auth === 'moderator') continue
     byPower.clear()
     for (const part of ['ambassador', 'admin'] as const) {
-      const url = `/api${addressOf(declared, cast)}`
-      const headers = await cast.as(part)
+      const url = `/api${addressOf(declared, personas)}`
+      const headers = await personas.as(part)
       await server.app.inject({ method, url, headers, payload: bodyTo(declared) })
-      await cast.reset()
+      await personas.reset()
     }
     if (byPower.size > 0) opened.set(declared, [...byPower])
   }

@@ -11,14 +11,14 @@ import type { NatsConnection } from 'nats'
 import pg, { type Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
-import { aCommand, aCountedCommand, anEvent, asText } from '../street/commands.ts'
-import { openRoad, type Road } from '../street/road.ts'
-import { startScoringOn } from '../street/scoring.ts'
+import { type BreakableProxy, openBreakableProxy } from '../pipeline/breakable-proxy.ts'
+import { aCommand, aCountedCommand, anEvent, asText } from '../pipeline/commands.ts'
+import { startScoringOn } from '../pipeline/scoring.ts'
 
 const SENDERS = 8
 const POLL = { timeout: 15_000, interval: 20 }
 
-type Instance = { service: ScoringService; road: Road }
+type Instance = { service: ScoringService; proxy: BreakableProxy }
 type Sent = { command: FiledCommand; answer: AppendedCommand }
 
 let stack: TestStack
@@ -33,19 +33,19 @@ beforeAll(async () => {
   instances = await Promise.all([startInstance(), startInstance()])
 })
 afterAll(async () => {
-  for (const { road } of instances ?? []) road.mend()
+  for (const { proxy } of instances ?? []) proxy.restore()
   await Promise.all((instances ?? []).map(({ service }) => service.stop()))
-  await Promise.all((instances ?? []).map(({ road }) => road.close()))
+  await Promise.all((instances ?? []).map(({ proxy }) => proxy.close()))
   await nats?.close()
   await owner?.end()
   await stack?.stop()
 })
 
-/** One that follows or leads, on a road of its own to the database. */
+/** One that follows or leads, on a proxy of its own to the database. */
 async function startInstance(): Promise<Instance> {
-  const road = await openRoad(stack.roleUrls.scoring)
-  const roleUrls = { ...stack.roleUrls, scoring: road.url }
-  return { road, service: await startScoringOn({ ...stack, roleUrls }) }
+  const proxy = await openBreakableProxy(stack.roleUrls.scoring)
+  const roleUrls = { ...stack.roleUrls, scoring: proxy.url }
+  return { proxy, service: await startScoringOn({ ...stack, roleUrls }) }
 }
 
 /** Sends one command after the other, until told to stop and all is answered. */
@@ -99,7 +99,7 @@ it('a leader that is cut off from Postgres steps down, and loses and doubles not
   const { sent, stop } = keepSending()
   await expect.poll(() => sent.length, POLL).toBeGreaterThan(SENDERS)
 
-  former.road.cut()
+  former.proxy.cut()
   const waiting = nats.request(
     SUBJECTS.append,
     JSON.stringify({ commands: [aCommand([anEvent('RatingStarted')])] }),
@@ -114,7 +114,7 @@ it('a leader that is cut off from Postgres steps down, and loses and doubles not
   await stop()
 
   const head = await headOf()
-  former.road.mend()
+  former.proxy.restore()
   await expect.poll(candidates, POLL).toBe(2)
   expect(former.service.leads()).toBe(false)
   expect(await headOf()).toBe(head)
@@ -127,7 +127,7 @@ it('a leader that is cut off from Postgres steps down, and loses and doubles not
   expect(rows).toEqual([{ events: head }])
 
   // The one that came back can lead again.
-  other.road.cut()
+  other.proxy.cut()
   await expect.poll(() => former.service.leads(), POLL).toBe(true)
   const again = await new AppendClient(nats, 15_000).append(asText(aCountedCommand()))
   expect(again).toMatchObject({ ok: true, first: head + 1 })

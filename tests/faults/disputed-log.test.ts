@@ -4,33 +4,38 @@ import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
-import { type Arena, leaderOf, openArena, untilLedByAnother } from '../street/arena/arena.ts'
-import { openRival } from '../street/arena/rival.ts'
-import { aChance } from '../street/chance.ts'
-import { aCountedCommand, asText } from '../street/commands.ts'
-import { POISONS, TOO_LARGE } from '../street/poison.ts'
-import { startProducing } from '../street/traffic/producing.ts'
-import { Traffic } from '../street/traffic/traffic.ts'
-import { Ledger } from '../street/wholeness/ledger.ts'
-import { expectWhole } from '../street/wholeness/wholeness.ts'
+import {
+  type Cluster,
+  leaderOf,
+  openCluster,
+  untilLedByAnother,
+} from '../pipeline/cluster/cluster.ts'
+import { openRival } from '../pipeline/cluster/rival-writer.ts'
+import { aCountedCommand, asText } from '../pipeline/commands.ts'
+import { expectConsistent } from '../pipeline/consistency/expect-consistent.ts'
+import { Ledger } from '../pipeline/consistency/ledger.ts'
+import { POISONS, TOO_LARGE } from '../pipeline/invalid-commands.ts'
+import { aChance } from '../pipeline/seeded-random.ts'
+import { startProducing } from '../pipeline/traffic/producing.ts'
+import { Traffic } from '../pipeline/traffic/traffic.ts'
 
 const chance = aChance()
 const ledger = new Ledger()
-let arena: Arena
+let cluster: Cluster
 let traffic: Traffic
 let roads: NatsConnection[]
 let clients: AppendClient[]
 let producing: ReturnType<typeof startProducing>
 
 beforeAll(async () => {
-  arena = await openArena()
-  traffic = await Traffic.prepare({ instances: arena.api, chance, ledger }, 8)
-  roads = await Promise.all([1, 2, 3].map((n) => connectNats(arena.stack.natsUrl, `sender ${n}`)))
+  cluster = await openCluster()
+  traffic = await Traffic.prepare({ instances: cluster.api, chance, ledger }, 8)
+  roads = await Promise.all([1, 2, 3].map((n) => connectNats(cluster.stack.natsUrl, `sender ${n}`)))
   clients = roads.map((road) => new AppendClient(road, 20_000))
 })
 afterAll(async () => {
   await Promise.all((roads ?? []).map((road) => road.close()))
-  await arena?.stop()
+  await cluster?.stop()
 })
 
 const someMoment = (least = 150) => sleep(least + chance.below(400))
@@ -38,7 +43,7 @@ const someMoment = (least = 150) => sleep(least + chance.below(400))
 describe('under traffic', () => {
   beforeEach(() => {
     onTestFailed(() => console.error(`FAULTS_SEED=${chance.seed}`))
-    producing = startProducing(arena, ledger)
+    producing = startProducing(cluster, ledger)
     traffic.start()
   })
   async function quiet() {
@@ -51,7 +56,7 @@ describe('under traffic', () => {
     )
     const answered = Promise.all(commands.map((command) => deliverOften(command)))
     await someMoment(300)
-    const { process } = await leaderOf(arena)
+    const { process } = await leaderOf(cluster)
     await process.kill()
     for (const answers of await answered) {
       expect(answers[0]).toMatchObject({ ok: true })
@@ -59,11 +64,11 @@ describe('under traffic', () => {
     }
     await process.start()
     await quiet()
-    await expectWhole(arena, ledger)
+    await expectConsistent(cluster, ledger)
   })
 
   it('lets one of two writers win each batch and fences the other', async () => {
-    const rival = await openRival(arena)
+    const rival = await openRival(cluster)
     const won: FiledCommand[] = []
     const lost: FiledCommand[] = []
     for (let round = 0; round < 60 && (won.length < 3 || lost.length < 3); round++) {
@@ -77,7 +82,7 @@ describe('under traffic', () => {
     expect(won.length).toBeGreaterThan(0)
     expect(lost.length).toBeGreaterThan(0)
     for (const command of won) ledger.acknowledge(command.requestId, command.events.length)
-    await expectWhole(arena, ledger)
+    await expectConsistent(cluster, ledger)
     expect(await standing(lost)).toBe(0)
   })
 
@@ -86,20 +91,20 @@ describe('under traffic', () => {
     { ended: 'by its silence alone', isEnded: false },
   ])('goes on without a leader that is frozen, $ended, and with it later', async ({ isEnded }) => {
     await someMoment()
-    const leader = await leaderOf(arena)
+    const leader = await leaderOf(cluster)
     process.kill(leader.process.pid(), 'SIGSTOP')
     try {
       if (isEnded) {
-        await arena.asScoring.query('select pg_terminate_backend($1)', [leader.session])
+        await cluster.asScoring.query('select pg_terminate_backend($1)', [leader.session])
       }
-      await untilLedByAnother(arena, leader.process)
+      await untilLedByAnother(cluster, leader.process)
       await someMoment(300)
     } finally {
       process.kill(leader.process.pid(), 'SIGCONT')
     }
     await someMoment(500)
     await quiet()
-    await expectWhole(arena, ledger)
+    await expectConsistent(cluster, ledger)
   })
 
   it('lays poison aside as dead letters and goes on with everything around it', async () => {
@@ -113,8 +118,8 @@ describe('under traffic', () => {
     await someMoment(1_000)
     await quiet()
     for (const command of good) ledger.acknowledge(command.requestId, command.events.length)
-    await expectWhole(arena, ledger, { deadLetters: POISONS.length, left: 1 })
-    const { rows } = await arena.owner.query('delete from api.outbox returning payload')
+    await expectConsistent(cluster, ledger, { deadLetters: POISONS.length, left: 1 })
+    const { rows } = await cluster.owner.query('delete from api.outbox returning payload')
     expect(rows).toEqual([{ payload: TOO_LARGE }])
   })
 })
@@ -132,7 +137,7 @@ function deliverOften(command: FiledCommand) {
 
 /** As if a command had filed it a minute ago. */
 async function leaveInOutbox(payload: string): Promise<void> {
-  await arena.owner.query(
+  await cluster.owner.query(
     `insert into api.outbox (command_id, part, request_id, payload, filed_at)
      values (gen_random_uuid(), 0, 'left-behind', $1, now() - interval '1 minute')`,
     [payload],
@@ -140,7 +145,7 @@ async function leaveInOutbox(payload: string): Promise<void> {
 }
 
 async function standing(commands: readonly FiledCommand[]): Promise<number> {
-  const { rows } = await arena.owner.query<{ events: number }>(
+  const { rows } = await cluster.owner.query<{ events: number }>(
     'select count(*)::int as events from log.events where command_id = any($1::uuid[])',
     [commands.map((command) => command.commandId)],
   )

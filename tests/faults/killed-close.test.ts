@@ -5,24 +5,24 @@ import { connectNats } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
 import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest'
 import { verifySettled } from '../../services/scoring/src/verify/verify.ts'
-import { type Arena, leaderOf, openArena } from '../street/arena/arena.ts'
-import { aChance } from '../street/chance.ts'
-import { aCommand, asText, cycleTurn } from '../street/commands.ts'
 import {
-  aQuestionThatEnds,
+  aClosingChallenge,
+  createPlayers,
   IDEAS,
   RATERS,
   RATINGS,
-  thoseWhoPlay,
-} from '../street/question-that-ends.ts'
-import { strayScores } from '../street/wholeness/read-models.ts'
+} from '../pipeline/closing-challenge.ts'
+import { type Cluster, leaderOf, openCluster } from '../pipeline/cluster/cluster.ts'
+import { aCommand, asText, cycleTurn } from '../pipeline/commands.ts'
+import { strayScores } from '../pipeline/consistency/read-models.ts'
+import { aChance } from '../pipeline/seeded-random.ts'
 
 const KILLS_ANYWHERE = 3
 /** How many kills must be seen to hit the middle of a close, and in how many closes that is tried. */
 const [HITS, TRIES_MAX] = [2, 8]
 
 const chance = aChance()
-let arena: Arena
+let cluster: Cluster
 let nats: NatsConnection
 /** Goes on asking as the calendar does, for as long as a close takes to be mended. */
 let calendar: AppendClient
@@ -30,19 +30,19 @@ let questions = 0
 let cycle = 1
 
 beforeAll(async () => {
-  arena = await openArena()
-  nats = await connectNats(arena.stack.natsUrl, 'calendar')
+  cluster = await openCluster()
+  nats = await connectNats(cluster.stack.natsUrl, 'calendar')
   calendar = new AppendClient(nats, 120_000)
-  await thoseWhoPlay(arena.owner)
+  await createPlayers(cluster.owner)
   const started = await calendar.append(asText(aCommand([cycleTurn('OlympiadStarted', cycle)])))
   expect(started).toMatchObject({ ok: true })
 })
 afterAll(async () => {
   await nats?.close()
-  await arena?.stop()
+  await cluster?.stop()
 })
 
-const nextQuestion = () => aQuestionThatEnds(arena.owner, `killed-${++questions}`)
+const nextQuestion = () => aClosingChallenge(cluster.owner, `killed-${++questions}`)
 
 /** The next month begins as soon as the log lets it; answers the position at which this one ended. */
 async function turnOfTheCycle(): Promise<number> {
@@ -56,7 +56,7 @@ async function turnOfTheCycle(): Promise<number> {
 /** Until the log has the first part of the question's close and not the last, or it is too late for that. */
 async function untilInTheMiddle(question: number): Promise<void> {
   for (;;) {
-    const { rows } = await arena.owner.query<{ is_begun: boolean; is_over: boolean }>(
+    const { rows } = await cluster.owner.query<{ is_begun: boolean; is_over: boolean }>(
       `select exists (select from log.unfinished_commands join api.outbox using (command_id)
            where challenge = $1) as is_begun,
          state = 'closed' and not exists (select from api.outbox where challenge = $1) as is_over
@@ -69,7 +69,7 @@ async function untilInTheMiddle(question: number): Promise<void> {
 
 /** What of a question's close the outbox holds and the log does not, and how much of it the log has. */
 async function unsentOf(question: number) {
-  const { rows } = await arena.owner.query<{ payload: string; logged: number }>(
+  const { rows } = await cluster.owner.query<{ payload: string; logged: number }>(
     `select payload,
        (select count(*)::int from log.events where command_id = o.command_id) as logged
      from api.outbox o where challenge = $1 and not exists (
@@ -84,7 +84,7 @@ async function unsentOf(question: number) {
 
 async function untilWhole(question: number): Promise<void> {
   for (;;) {
-    const { rows } = await arena.owner.query<{ state: string; waiting: number }>(
+    const { rows } = await cluster.owner.query<{ state: string; waiting: number }>(
       `select state, (select count(*)::int from api.outbox) as waiting
        from api.challenges where id = $1`,
       [question],
@@ -95,7 +95,7 @@ async function untilWhole(question: number): Promise<void> {
 }
 
 async function expectPaidOnce(question: number): Promise<void> {
-  const { rows: logged } = await arena.owner.query<{ key: string; count: number }>(
+  const { rows: logged } = await cluster.owner.query<{ key: string; count: number }>(
     `select concat_ws(':', type, reason) as key, count(*)::int as count
      from log.events where challenge = $1 group by 1`,
     [question],
@@ -108,7 +108,7 @@ async function expectPaidOnce(question: number): Promise<void> {
     'ChallengeClosed:EndOfChallengeCommunityRanking': 5,
     'ChallengeClosed:PopularChallengeBonus': 1,
   })
-  const { rows } = await arena.owner.query<Record<string, number>>(
+  const { rows } = await cluster.owner.query<Record<string, number>>(
     `select (select count(*)::int from api.rater_results where challenge = $1) as raters,
        (select count(*)::int from api.ideas where challenge = $1 and place is not null) as placed,
        (select count(*)::int - count(distinct event_id)::int from log.events where challenge = $1)
@@ -121,13 +121,13 @@ async function expectPaidOnce(question: number): Promise<void> {
 }
 
 async function expectVerified(): Promise<void> {
-  expect(await verifySettled(arena.owner)).toMatchObject({ ok: true, gaps: 0, dead_letters: 0 })
-  expect(await strayScores(arena.asScoring)).toEqual([])
+  expect(await verifySettled(cluster.owner)).toMatchObject({ ok: true, gaps: 0, dead_letters: 0 })
+  expect(await strayScores(cluster.asScoring)).toEqual([])
 }
 
 /** The order of a command in the log, as its last parts were filed. */
 async function expectInOrder(question: number, parts: readonly FiledCommand[]): Promise<number> {
-  const { rows } = await arena.owner.query<{ event: string; position: number }>(
+  const { rows } = await cluster.owner.query<{ event: string; position: number }>(
     `select event_id as event, position::int from log.events
      where challenge = $1 and command_id = $2 order by position`,
     [question, parts[0]?.commandId],
@@ -141,10 +141,10 @@ type Victim = { kill(): Promise<unknown>; start(): Promise<unknown> }
 
 /** Both instances, because either can be the one that closes; they start again at the same time. */
 const everyApi = async (): Promise<Victim> => ({
-  kill: () => Promise.all(arena.api.map((instance) => instance.kill())),
-  start: () => Promise.all(arena.api.map((instance) => instance.start())),
+  kill: () => Promise.all(cluster.api.map((instance) => instance.kill())),
+  start: () => Promise.all(cluster.api.map((instance) => instance.start())),
 })
-const theWriter = async (): Promise<Victim> => (await leaderOf(arena)).process
+const theWriter = async (): Promise<Victim> => (await leaderOf(cluster)).process
 
 /** Kills it in the middle of a close, and starts it again; answers whether the middle was hit. */
 async function killInTheMiddle(

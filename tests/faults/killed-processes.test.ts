@@ -1,33 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
-import { type Arena, leaderOf, openArena } from '../street/arena/arena.ts'
-import { aChance } from '../street/chance.ts'
-import { startProducing } from '../street/traffic/producing.ts'
-import { Traffic } from '../street/traffic/traffic.ts'
-import { Ledger } from '../street/wholeness/ledger.ts'
-import { expectWhole } from '../street/wholeness/wholeness.ts'
+import { type Cluster, leaderOf, openCluster } from '../pipeline/cluster/cluster.ts'
+import { expectConsistent } from '../pipeline/consistency/expect-consistent.ts'
+import { Ledger } from '../pipeline/consistency/ledger.ts'
+import { aChance } from '../pipeline/seeded-random.ts'
+import { startProducing } from '../pipeline/traffic/producing.ts'
+import { Traffic } from '../pipeline/traffic/traffic.ts'
 
 /** The specification's: from the death of the leader to the first event that the log takes after it. */
 const TAKEOVER_MS_MAX = 3_000
 
 const chance = aChance()
 const ledger = new Ledger()
-let arena: Arena
+let cluster: Cluster
 let traffic: Traffic
 let producing: ReturnType<typeof startProducing>
 
 beforeAll(async () => {
-  arena = await openArena()
-  traffic = await Traffic.prepare({ instances: arena.api, chance, ledger }, 12)
+  cluster = await openCluster()
+  traffic = await Traffic.prepare({ instances: cluster.api, chance, ledger }, 12)
 })
-afterAll(() => arena?.stop())
+afterAll(() => cluster?.stop())
 
 const someMoment = (least = 150) => sleep(least + chance.below(400))
 
 describe('under traffic', () => {
   beforeEach(() => {
     onTestFailed(() => console.error(`FAULTS_SEED=${chance.seed}`))
-    producing = startProducing(arena, ledger)
+    producing = startProducing(cluster, ledger)
     traffic.start()
   })
   async function quiet() {
@@ -36,40 +36,40 @@ describe('under traffic', () => {
 
   it('loses and doubles nothing when instances of the api are killed', async () => {
     for (let round = 0; round < 2; round++) {
-      for (const instance of arena.api) {
+      for (const instance of cluster.api) {
         await someMoment()
         await instance.kill()
       }
-      await Promise.all(arena.api.map((instance) => instance.start()))
+      await Promise.all(cluster.api.map((instance) => instance.start()))
     }
     await someMoment()
     await quiet()
-    await expectWhole(arena, ledger)
+    await expectConsistent(cluster, ledger)
   })
 
   it('goes on within three seconds when the writer of the log is killed', async () => {
     for (let round = 0; round < 2; round++) {
       await someMoment(500)
-      const leader = await leaderOf(arena)
+      const leader = await leaderOf(cluster)
       await leader.process.kill()
       const killedAt = new Date()
       expect(await takeoverMs(killedAt)).toBeLessThan(TAKEOVER_MS_MAX)
       await leader.process.start()
     }
     await quiet()
-    await expectWhole(arena, ledger)
+    await expectConsistent(cluster, ledger)
   })
 
   it('loses and doubles nothing when nats-server is killed', async () => {
     for (let round = 0; round < 3; round++) {
       await someMoment()
-      await arena.stack.nats.kill()
+      await cluster.stack.nats.kill()
       await someMoment(0)
-      await arena.stack.nats.start()
+      await cluster.stack.nats.start()
     }
     await someMoment(500)
     await quiet()
-    await expectWhole(arena, ledger)
+    await expectConsistent(cluster, ledger)
   })
 
   it.each([
@@ -80,10 +80,10 @@ describe('under traffic', () => {
     'loses and doubles nothing when Postgres is %s and starts again',
     async (_how, signal) => {
       await someMoment(500)
-      await arena.stack.postgres.restart(signal)
+      await cluster.stack.postgres.restart(signal)
       await someMoment(1_000)
       await quiet()
-      await expectWhole(arena, ledger)
+      await expectConsistent(cluster, ledger)
     },
   )
 })
@@ -91,7 +91,7 @@ describe('under traffic', () => {
 /** Until the log has taken an event that happened after this. */
 async function takeoverMs(after: Date): Promise<number> {
   for (;;) {
-    const { rows } = await arena.owner.query<{ at: Date | null }>(
+    const { rows } = await cluster.owner.query<{ at: Date | null }>(
       'select min(recorded_at) as at from log.events where occurred_at > $1',
       [after],
     )

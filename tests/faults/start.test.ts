@@ -7,7 +7,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
-import { openCrowd } from '../product/crowd.ts'
+import { enter, join as joinAs, publish } from '../pipeline/traffic/member.ts'
+import { connectMember } from '../product/member-sockets.ts'
 import { descendantsOf, survivors } from '../product/process-tree.ts'
 import {
   type Place,
@@ -18,7 +19,6 @@ import {
   untilLive,
 } from '../product/run-product.ts'
 import { serversOf, watchRounds, writerOfLog } from '../product/servers.ts'
-import { enter, join as joinAs, publish } from '../street/traffic/member.ts'
 
 /** However busy the machine is: what is waited for comes long before. */
 const WAIT_MS_MAX = 240_000
@@ -101,7 +101,7 @@ describe('npm start', A_TEST, () => {
     product = start()
     await untilLive(product, WAIT_MS_MAX)
     expect(await headOfLog()).toBeGreaterThanOrEqual(head)
-    expect(product.output()).not.toMatch(/Building|Inviting/)
+    expect(product.output()).not.toMatch(/Building|Creating/)
   })
 
   it.each([
@@ -138,7 +138,7 @@ describe('npm start', A_TEST, () => {
     await stop(product, 'SIGTERM')
     expect(await refusalOf(start())).toEqual({
       code: 1,
-      line: expect.stringContaining('was made by a newer version of Ideathlon'),
+      line: expect.stringContaining('was created by a newer version of Ideathlon'),
     })
   })
 
@@ -152,7 +152,7 @@ describe('npm start', A_TEST, () => {
   })
 
   it('keeps sessions, and loses no message of a socket, when an api instance is killed', async () => {
-    const crowd = await openCrowd(place, 6)
+    const crowd = await connectMember(place, 6)
     const { sockets } = crowd
     const before = await crowd.earn()
     await Promise.all(sockets.map((socket) => crowd.untilAt(socket, before)))
@@ -182,7 +182,7 @@ describe('npm start', A_TEST, () => {
   })
 
   it('goes on when the scoring instance that writes the log is killed', async () => {
-    const crowd = await openCrowd(place, 2)
+    const crowd = await connectMember(place, 2)
     const leader = await writerOfLog(place)
     expect(processesOf(product, 'services/scoring')).toContain(leader)
     process.kill(leader, 'SIGKILL')

@@ -6,7 +6,7 @@ import type { Tables } from '../../services/olympiad/src/tables.ts'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
 import { type ApiServer, startApiServer } from '../edge/api-server.ts'
 import { BESIDE } from '../edge/log-choice.ts'
-import { INTERNAL_SECRET, startScoringOn } from '../street/scoring.ts'
+import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 
 let api: ApiServer
 let scoring: ScoringService

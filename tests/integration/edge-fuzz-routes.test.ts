@@ -5,10 +5,10 @@ import {
   type DeclaredRoute,
 } from '../../services/api/src/edge/openapi/collect-routes.ts'
 import type { ApiServer } from '../edge/api-server.ts'
-import { type Cast, gatherCast, type Part } from '../edge/cast.ts'
+import { faultOf, isSurelyWrong } from '../edge/check-answer.ts'
 import { fingerprintOf } from '../edge/fingerprint.ts'
+import { createPersonas, type Part, type Personas } from '../edge/personas.ts'
 import { requestsTo, type Sent } from '../edge/requests.ts'
-import { faultOf, isSurelyWrong } from '../edge/verdict.ts'
 import { keepOutboxMoving, startWholeEdge } from '../edge/whole-edge.ts'
 
 /** Another seed finds other requests: `FUZZ_SEED=7 npm test`. What fails tells its own. */
@@ -16,25 +16,25 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20260302)
 const REQUESTS_A_ROUTE = Number(process.env.FUZZ_RUNS ?? 3)
 
 let server: ApiServer
-let cast: Cast
+let personas: Personas
 let declared: DeclaredRoute[]
 /** What is sent to each route, whoever sends it. */
 let requests: { sent: Sent; isWrong: boolean }[][]
 
 beforeAll(async () => {
   server = await startWholeEdge()
-  cast = await gatherCast(server)
+  personas = await createPersonas(server)
   declared = await collectRoutes()
   requests = declared.map((route, at) =>
     fc
-      .sample(requestsTo(route, cast), { seed: SEED + at, numRuns: REQUESTS_A_ROUTE })
+      .sample(requestsTo(route, personas), { seed: SEED + at, numRuns: REQUESTS_A_ROUTE })
       .map((sent) => ({ sent, isWrong: isSurelyWrong(route.route, sent) })),
   )
 })
 afterAll(() => server.stop())
 
 async function send(sent: Sent, part: Part) {
-  const headers = { ...sent.headers, ...(await cast.as(part)) }
+  const headers = { ...sent.headers, ...(await personas.as(part)) }
   return server.app.inject({ ...sent, headers })
 }
 
@@ -48,7 +48,7 @@ async function sendAll(part: Part, which: { wrong: boolean }): Promise<Seen[]> {
       const answer = await send(sent, part)
       seen.push({ sent, status: answer.statusCode, fault: faultOf(answer) })
     }
-    if (wanted.length > 0) await cast.reset()
+    if (wanted.length > 0) await personas.reset()
   }
   return seen
 }

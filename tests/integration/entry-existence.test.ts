@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
 import { type ApiServer, join, PASSWORD, startApiServer, visitor } from '../edge/api-server.ts'
 import { AT_THE_DOOR } from '../edge/log-choice.ts'
-import { codeIn, lettersTo } from '../identity/letters.ts'
+import { codeIn, lettersTo } from '../identity/emails.ts'
 
 let server: ApiServer
 const call: ReturnType<typeof visitor> = (...given) => visitor(server)(...given)

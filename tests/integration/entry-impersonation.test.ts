@@ -11,7 +11,7 @@ import {
   visitor,
 } from '../edge/api-server.ts'
 import { AT_THE_DOOR } from '../edge/log-choice.ts'
-import { codeIn } from '../identity/letters.ts'
+import { codeIn } from '../identity/emails.ts'
 
 let server: ApiServer
 let admin: Member

@@ -11,7 +11,7 @@ import {
   visitor,
 } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
-import { lettersTo } from '../identity/letters.ts'
+import { lettersTo } from '../identity/emails.ts'
 
 let server: ApiServer
 let ada: Member

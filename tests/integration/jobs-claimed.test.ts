@@ -18,7 +18,7 @@ import {
 } from '../../services/api/src/kernel/jobs/run-jobs.ts'
 import { startApi } from '../../services/api/src/service.ts'
 import { aMember } from '../live/member.ts'
-import { INTERNAL_SECRET, startScoringOn } from '../street/scoring.ts'
+import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 50 }
 const logger = pino({ level: 'silent' })
@@ -116,7 +116,7 @@ it('begins nothing more once it is asked to stop, and finishes what it has begun
 
 it('a round is done by one of two instances, and by the other when that one is killed', async () => {
   const { url, job } = { url: stack.roleUrls.api, job: 'a-round' }
-  const claimer = spawn(process.execPath, ['tests/street/claimer.ts', url, job], {
+  const claimer = spawn(process.execPath, ['tests/pipeline/claimer.ts', url, job], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void claimer.kill('SIGKILL'))

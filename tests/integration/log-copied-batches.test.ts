@@ -7,7 +7,7 @@ import first from '../../rules/1.json' with { type: 'json' }
 import { appendBatch, type WriterState } from '../../services/scoring/src/log-writer/append.ts'
 import { parseCommand } from '../../services/scoring/src/log-writer/batch.ts'
 import { Fenced } from '../../services/scoring/src/log-writer/insert.ts'
-import { aCommand, anEvent, aRating } from '../street/commands.ts'
+import { aCommand, anEvent, aRating } from '../pipeline/commands.ts'
 
 /** Enough for the road of large batches; FEW go as one statement. */
 const MANY = 300

@@ -16,8 +16,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { catchUp } from '../../services/olympiad/src/cycles/catch-up.ts'
 import { publishFiled } from '../../services/olympiad/src/cycles/publish.ts'
 import type { Tables as Calendar } from '../../services/olympiad/src/tables.ts'
-import { aCommand, asText, cycleTurn } from '../street/commands.ts'
-import { startScoringOn } from '../street/scoring.ts'
+import { aCommand, asText, cycleTurn } from '../pipeline/commands.ts'
+import { startScoringOn } from '../pipeline/scoring.ts'
 
 const logger = pino({ level: 'silent' })
 let stack: TestStack

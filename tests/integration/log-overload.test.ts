@@ -11,8 +11,8 @@ import type { ScoringService } from '../../services/scoring/src/service.ts'
 import { join } from '../edge/api-server.ts'
 import { BESIDE } from '../edge/log-choice.ts'
 import { type LiveServer, startLiveServer } from '../live/live-server.ts'
-import { aCommand, anEvent, asText } from '../street/commands.ts'
-import { startScoringOn } from '../street/scoring.ts'
+import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
+import { startScoringOn } from '../pipeline/scoring.ts'
 
 /** So few that a test can fill it. */
 const QUEUE_EVENTS = 40

@@ -5,7 +5,7 @@ import { connectNats } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type DeskStack, openDeskStack } from '../operators/desk.ts'
-import { aCommand, aRating, asText } from '../street/commands.ts'
+import { aCommand, aRating, asText } from '../pipeline/commands.ts'
 
 const point = POINTS['RatingCreated:RatedIdea']
 const asItIs = Object.getOwnPropertyDescriptors(point)

@@ -9,7 +9,7 @@ import { run as cycles } from '../../services/olympiad/src/ops/cycles.ts'
 import type { Tables } from '../../services/olympiad/src/tables.ts'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
 import { REASONED } from '../edge/api-server.ts'
-import { INTERNAL_SECRET, startScoringOn } from '../street/scoring.ts'
+import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 
 let stack: TestStack
 let scoring: ScoringService

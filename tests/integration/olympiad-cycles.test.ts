@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { run as cycles } from '../../services/olympiad/src/ops/cycles.ts'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
-import { INTERNAL_SECRET, startScoringOn } from '../street/scoring.ts'
+import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 
 type Row = {
   id: number

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as deadLetters } from '../../services/scoring/src/ops/dead-letters.ts'
 import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
-import { aCommand, anEvent, asText } from '../street/commands.ts'
+import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
 
 let desk: DeskStack
 let folder: string

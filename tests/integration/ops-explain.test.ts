@@ -3,7 +3,7 @@ import { ROLES } from '@ideathlon/contracts/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as explain } from '../../services/scoring/src/ops/explain.ts'
 import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
-import { anEvent, aRating, cyclePause, cycleTurn } from '../street/commands.ts'
+import { anEvent, aRating, cyclePause, cycleTurn } from '../pipeline/commands.ts'
 
 let desk: DeskStack
 

@@ -3,8 +3,8 @@ import type { PipelineHealth } from '@ideathlon/contracts/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as status } from '../../services/scoring/src/ops/status.ts'
 import { ADMIN, type DeskStack, openDeskStack } from '../operators/desk.ts'
-import { aCommand, anEvent, aRating, asText } from '../street/commands.ts'
-import { startScoringOn } from '../street/scoring.ts'
+import { aCommand, anEvent, aRating, asText } from '../pipeline/commands.ts'
+import { startScoringOn } from '../pipeline/scoring.ts'
 
 let desk: DeskStack
 let follower: Awaited<ReturnType<typeof startScoringOn>>

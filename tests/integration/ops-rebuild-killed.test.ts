@@ -14,8 +14,8 @@ import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { askScoring } from '../operators/ask.ts'
 import { ADMIN } from '../operators/desk.ts'
 import { settled } from '../operators/settled.ts'
-import { type RealProcess, startProcess } from '../street/process.ts'
-import { INTERNAL_SECRET } from '../street/scoring.ts'
+import { type RealProcess, startProcess } from '../pipeline/process.ts'
+import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
 
 const EVENTS = 30_000
 

@@ -7,7 +7,7 @@ import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { undoRebuild } from '../../services/scoring/src/rebuild/undo.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
-import { aRating, cycleTurn } from '../street/commands.ts'
+import { aRating, cycleTurn } from '../pipeline/commands.ts'
 
 let desk: DeskStack
 

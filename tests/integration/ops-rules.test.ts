@@ -6,8 +6,8 @@ import first from '../../rules/1.json' with { type: 'json' }
 import { fileRules } from '../../services/scoring/src/rules/load.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { ADMIN, type DeskStack, MEMBER, openDeskStack, SECOND_ADMIN } from '../operators/desk.ts'
-import { anEvent } from '../street/commands.ts'
-import { startScoringOn } from '../street/scoring.ts'
+import { anEvent } from '../pipeline/commands.ts'
+import { startScoringOn } from '../pipeline/scoring.ts'
 
 let desk: DeskStack
 

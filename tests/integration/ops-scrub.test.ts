@@ -7,7 +7,7 @@ import { tablesOf } from '../../services/scoring/src/projector/generation.ts'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { type Slice, scrubSlice } from '../../services/scoring/src/verify/scrub.ts'
 import { ADMIN, type DeskStack, openDeskStack } from '../operators/desk.ts'
-import { anEvent, cycleTurn } from '../street/commands.ts'
+import { anEvent, cycleTurn } from '../pipeline/commands.ts'
 
 const MINUTE = 60_000
 /** Far ahead of every clock: the service's own look takes no slice from this test. */

@@ -6,7 +6,7 @@ import { tablesOf } from '../../services/scoring/src/projector/generation.ts'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { ADMIN, type DeskStack, openDeskStack } from '../operators/desk.ts'
-import { anEvent, cycleTurn } from '../street/commands.ts'
+import { anEvent, cycleTurn } from '../pipeline/commands.ts'
 
 const RACE = 'platform-1-cycle5-overall'
 

@@ -7,7 +7,7 @@ import first from '../../rules/2.json' with { type: 'json' }
 import { run as whatIf } from '../../services/scoring/src/ops/what-if.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
-import { anEvent, aRating, cyclePause, cycleTurn } from '../street/commands.ts'
+import { anEvent, aRating, cyclePause, cycleTurn } from '../pipeline/commands.ts'
 
 let desk: DeskStack
 let folder: string

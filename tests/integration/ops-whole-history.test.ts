@@ -17,7 +17,7 @@ import {
   recordBoard,
 } from '../operators/prove-history.ts'
 import { settled } from '../operators/settled.ts'
-import { aCommand, aRating, asText } from '../street/commands.ts'
+import { aCommand, aRating, asText } from '../pipeline/commands.ts'
 
 const TEA = join(import.meta.dirname, '../fixtures/polis-tea-kitchen')
 const BOARD = 'platform-1-all-overall'

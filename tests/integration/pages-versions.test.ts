@@ -127,7 +127,7 @@ it('goes on answering while a text that takes minutes is drawn, and gives that t
   for (let i = 0; i < 20; i++) await server.app.inject('/healthz')
   order.push('twenty others')
   expect((await given).json().errors).toEqual([
-    { field: 'markdown', error: expect.stringContaining('too intricate') },
+    { field: 'markdown', error: expect.stringContaining('too complex') },
   ])
   expect(order).toEqual(['twenty others', 'the text'])
 })

@@ -7,20 +7,20 @@ import {
 } from '../../services/api/src/edge/openapi/collect-routes.ts'
 import { ACTIONS, can } from '../../services/api/src/kernel/permissions/can.ts'
 import type { ApiServer } from '../edge/api-server.ts'
-import { type Cast, gatherCast, PARTS, type Part } from '../edge/cast.ts'
+import { faultOf } from '../edge/check-answer.ts'
+import { createPersonas, PARTS, type Part, type Personas } from '../edge/personas.ts'
 import { addressOf } from '../edge/requests.ts'
-import { faultOf } from '../edge/verdict.ts'
 import { keepOutboxMoving, startWholeEdge } from '../edge/whole-edge.ts'
 
 let server: ApiServer
-let cast: Cast
+let personas: Personas
 let declared: DeclaredRoute[]
 let endSweeping: (() => Promise<void>) | undefined
 
 beforeAll(async () => {
   server = await startWholeEdge()
   endSweeping = await keepOutboxMoving(server)
-  cast = await gatherCast(server)
+  personas = await createPersonas(server)
   declared = await collectRoutes()
 })
 afterAll(async () => {
@@ -38,14 +38,14 @@ const ADMITTED: Record<RouteAuth, readonly Part[]> = {
 
 async function call(route: DeclaredRoute, headers: Record<string, string>) {
   const { method } = route.route
-  const sent = { method, url: `/api${addressOf(route, cast)}`, headers }
+  const sent = { method, url: `/api${addressOf(route, personas)}`, headers }
   return server.app.inject(method === 'GET' ? sent : { ...sent, payload: {} })
 }
 
 describe.each(PARTS)('a %s', (part) => {
   it('is let through every door that is theirs, and told at every other why not', async () => {
     const wrong: string[] = []
-    let headers = await cast.as(part)
+    let headers = await personas.as(part)
     for (const route of declared) {
       const answer = await call(route, headers)
       const isAdmitted = ADMITTED[route.route.auth].includes(part)
@@ -61,8 +61,8 @@ describe.each(PARTS)('a %s', (part) => {
       }
       // What was done may have signed them out, or made them somebody else.
       if (route.route.method !== 'GET' && answer.statusCode < 400) {
-        await cast.reset()
-        headers = await cast.as(part)
+        await personas.reset()
+        headers = await personas.as(part)
       }
     }
     expect(wrong).toEqual([])
@@ -78,14 +78,14 @@ it('what only admins may do, nobody else may, whatever is theirs', () => {
   })
   expect(onlyAdmins).toContain('payment.approve')
   for (const part of PARTS) {
-    const actor = part === 'visitor' ? undefined : cast.actors[part]
+    const actor = part === 'visitor' ? undefined : personas.actors[part]
     const may = onlyAdmins.filter((action) => can(actor, action, { owner: actor?.id ?? null }))
     if (part !== 'admin') expect([part, may]).toEqual([part, []])
   }
 })
 
 it('a silenced member writes nothing that others read, and a shadow speaks for nobody', () => {
-  const { silenced, 'shadow admin': shadow } = cast.actors
+  const { silenced, 'shadow admin': shadow } = personas.actors
   const spoken = ['comment.write', 'topic.start', 'idea.enter', 'challenge.publish'] as const
   for (const action of spoken) expect(can(silenced, action, { asker: 99 })).toBe(false)
   const personal = ['message.send', 'account.secure', 'account.remove', 'payout.receive'] as const
@@ -100,7 +100,7 @@ it('what an admin does behind the edge stands in the audit by its name, and the 
   )
   await owner.end()
   const [{ id }] = rows
-  const headers = await cast.as('admin')
+  const headers = await personas.as('admin')
   for (const state of ['paused', 'running']) {
     const url = `/api/admin/olympiads/${id}/update-state`
     const answer = await server.app.inject({ method: 'POST', url, headers, payload: { state } })

@@ -17,8 +17,8 @@ import {
 } from '../edge/api-server.ts'
 import { BESIDE } from '../edge/log-choice.ts'
 import { aMember } from '../live/member.ts'
+import { startScoringOn } from '../pipeline/scoring.ts'
 import { readLog, untilLogged } from '../play/log.ts'
-import { startScoringOn } from '../street/scoring.ts'
 
 const OPENED = new Date('2026-03-02T09:00:00Z')
 const MUCH_LATER = new Date('2026-12-02T09:00:00Z')
@@ -67,7 +67,7 @@ const enter = (call: Call, challenge: string) =>
   call('POST', '/ideas/v2', { challenge, title: 'An idea', description: 'And how.', answers: [] })
 const closeNow = ({ id, asker }: Played, now: Date) =>
   closeChallenge(fast, id, {
-    ...{ by: 'asker', now, may: (one) => one === asker },
+    ...{ by: 'asker', now, actor: { id: asker, admin: false } },
     origin: { actor: asker, requestId: `close-${id}` },
   })
 const closeByTime = (at = MUCH_LATER) => closeDue({ ...server.deps, now: () => at })

@@ -9,9 +9,9 @@ import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { ask } from '@ideathlon/service-kit/nats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
+import { anEvent, cycleTurn } from '../pipeline/commands.ts'
+import { startScoringOn } from '../pipeline/scoring.ts'
 import { member, type Scores, startScores } from '../scores/scores.ts'
-import { anEvent, cycleTurn } from '../street/commands.ts'
-import { startScoringOn } from '../street/scoring.ts'
 
 let scores: Scores
 let last = 0

@@ -5,8 +5,8 @@ import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { ask } from '@ideathlon/service-kit/nats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
+import { anEvent, cycleTurn } from '../pipeline/commands.ts'
 import { member, type Scores, startScores } from '../scores/scores.ts'
-import { anEvent, cycleTurn } from '../street/commands.ts'
 
 let scores: Scores
 let last = 0

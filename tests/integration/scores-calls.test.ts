@@ -3,8 +3,8 @@ import { readNeurons } from '@ideathlon/contracts/brain'
 import { readGamePoints } from '@ideathlon/contracts/gamedash'
 import { type Figure, readContextStats, readImpact } from '@ideathlon/contracts/stats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anEvent } from '../pipeline/commands.ts'
 import { admin, member, type Scores, startScores } from '../scores/scores.ts'
-import { anEvent } from '../street/commands.ts'
 
 const OPEN = 71
 const CLOSED = 72

@@ -14,9 +14,9 @@ import { serviceEnv } from '../../scripts/stack/service-env.ts'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { settled } from '../operators/settled.ts'
-import { aCommand, anEvent, asText, cycleTurn, staffChange } from '../street/commands.ts'
-import { type RealProcess, startProcess } from '../street/process.ts'
-import { INTERNAL_SECRET } from '../street/scoring.ts'
+import { aCommand, anEvent, asText, cycleTurn, staffChange } from '../pipeline/commands.ts'
+import { type RealProcess, startProcess } from '../pipeline/process.ts'
+import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
 
 const RACE = 'platform-1-cycle8-overall'
 const PLAYERS = Array.from({ length: 24 }, (_, i) => 100 + i)

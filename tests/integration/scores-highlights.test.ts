@@ -5,8 +5,8 @@ import { channelOf, LiveMessage } from '@ideathlon/contracts/live'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
+import { anEvent, cycleTurn } from '../pipeline/commands.ts'
 import { admin, member, type Scores, startScores } from '../scores/scores.ts'
-import { anEvent, cycleTurn } from '../street/commands.ts'
 
 let scores: Scores
 let last = 0

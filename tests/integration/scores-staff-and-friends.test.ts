@@ -1,11 +1,11 @@
 import { readBoundResults, readLeaderboard } from '@ideathlon/contracts/boards'
 import { readStandings } from '@ideathlon/contracts/olympiads'
-import { readBoardAt } from '@ideathlon/contracts/time-travel'
+import { readBoardAt } from '@ideathlon/contracts/point-in-time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
+import { anEvent, cycleTurn, staffChange } from '../pipeline/commands.ts'
 import { member, type Scores, startScores } from '../scores/scores.ts'
-import { anEvent, cycleTurn, staffChange } from '../street/commands.ts'
 
 const BOARD = 'platform-1-cycle4-overall'
 /** The staff is looked at again after so long. */

@@ -3,9 +3,9 @@ import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { undoRebuild } from '../../services/scoring/src/rebuild/undo.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { settled } from '../operators/settled.ts'
+import { anEvent, cycleTurn, staffChange } from '../pipeline/commands.ts'
+import { startScoringOn } from '../pipeline/scoring.ts'
 import { type Scores, startScores } from '../scores/scores.ts'
-import { anEvent, cycleTurn, staffChange } from '../street/commands.ts'
-import { startScoringOn } from '../street/scoring.ts'
 
 let scores: Scores
 const ids: number[] = []

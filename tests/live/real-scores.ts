@@ -4,8 +4,8 @@ import type { NatsConnection } from 'nats'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
-import { aCommand, anEvent, asText } from '../street/commands.ts'
-import { startScoringOn } from '../street/scoring.ts'
+import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
+import { startScoringOn } from '../pipeline/scoring.ts'
 
 /** The service behind `scores.*`, with a log that is really written. */
 export type RealScores = {

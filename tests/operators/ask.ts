@@ -1,6 +1,6 @@
-import { REASON_HEADER, writeReason } from '@ideathlon/contracts/acts-of-power'
+import { REASON_HEADER, writeReason } from '@ideathlon/contracts/reason-header'
 import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth'
-import { INTERNAL_SECRET } from '../street/scoring.ts'
+import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
 
 export type Answered = { status: number; body: { data: never; meta: never; error: never } }
 export type Asking = { as?: Actor; method?: string; body?: unknown }

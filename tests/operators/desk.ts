@@ -7,8 +7,8 @@ import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/st
 import pg, { type Pool } from 'pg'
 import { vi } from 'vitest'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
-import { aCommand, asText } from '../street/commands.ts'
-import { INTERNAL_SECRET, startScoringOn } from '../street/scoring.ts'
+import { aCommand, asText } from '../pipeline/commands.ts'
+import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 import { type Answered, type Asking, askScoring } from './ask.ts'
 import { settled } from './settled.ts'
 

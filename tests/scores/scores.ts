@@ -6,8 +6,8 @@ import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/st
 import type { NatsConnection } from 'nats'
 import pg, { type Pool } from 'pg'
 import type * as z from 'zod'
-import { aCommand, asText } from '../street/commands.ts'
-import { INTERNAL_SECRET, startScoringOn } from '../street/scoring.ts'
+import { aCommand, asText } from '../pipeline/commands.ts'
+import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 
 /** A scoring service of its own, the log before it and its answers behind it. */
 export type Scores = {

@@ -8,6 +8,8 @@ export type House = {
   layers: readonly (readonly string[])[]
   /** How many path segments below `base` name a folder, for cycles between folders. */
   depth?: number
+  /** Each file beside the folders of that depth counts as a folder of its own, not all of them as one. */
+  filesAlone?: boolean
 }
 
 type Arrow = { from: string; to: string }
@@ -37,9 +39,10 @@ export function upwardImports(sources: readonly Source[], { base, layers }: Hous
 }
 
 /** Folders that reach themselves through other folders, types included; one shortest cycle for each group. */
-export function folderCycles(sources: readonly Source[], { base, depth = 1 }: House): string[] {
+export function folderCycles(sources: readonly Source[], house: House): string[] {
+  const { base } = house
   const arrows = arrowsOf(sources, base)
-    .map((arrow) => ({ ...arrow, out: folderOf(arrow.from, depth), in: folderOf(arrow.to, depth) }))
+    .map((arrow) => ({ ...arrow, out: folderOf(arrow.from, house), in: folderOf(arrow.to, house) }))
     .filter((arrow) => arrow.out !== arrow.in && arrow.out !== '' && arrow.in !== '')
   const edges = Map.groupBy(arrows, (arrow) => arrow.out)
   const reported = new Set<string>()
@@ -106,6 +109,8 @@ function isIn(path: string, entry: string): boolean {
 }
 
 /** The empty name for files that lie directly in the base: they compose the folders. */
-function folderOf(path: string, depth: number): string {
-  return path.split('/').slice(0, -1).slice(0, depth).join('/')
+function folderOf(path: string, { depth = 1, filesAlone = false }: House): string {
+  const folders = path.split('/').slice(0, -1)
+  if (filesAlone && folders.length > 0 && folders.length < depth) return path
+  return folders.slice(0, depth).join('/')
 }

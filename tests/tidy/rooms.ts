@@ -41,11 +41,8 @@ function ours(room: string, ...packages: string[]): (each: Import) => boolean {
 /** What a capability serves is composed by its service's app; no other capability reaches into it. */
 export function strayRouteImports(source: Source): string[] {
   const capability = capabilityOf(source.path)
-  // The edge's table of contents is where they come together.
-  if (
-    capability === undefined ||
-    /^services\/api\/src\/(routes|[^/]+\/routes\.ts)/.test(source.path)
-  )
+  // The list of a group names the routes of its slices.
+  if (capability === undefined || /^services\/api\/src\/[^/]+\/routes\.ts$/.test(source.path))
     return []
   return importsOf(source)
     .filter(({ from }) => /\/routes(\/|\.ts$)/.test(from))

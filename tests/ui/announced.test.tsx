@@ -7,8 +7,8 @@ import { More } from '../../web/src/ui/signals/more.tsx'
 import { Pager } from '../../web/src/ui/signals/pager.tsx'
 import { Toaster } from '../../web/src/ui/signals/toaster.tsx'
 import { toast, useToasts } from '../../web/src/ui/signals/toasts.ts'
-import { faults } from './stage/axe.ts'
-import { draw, spoken } from './stage/draw.tsx'
+import { faults } from './setup/axe.ts'
+import { draw, spoken } from './setup/draw.tsx'
 
 const rows = (count: number) => ({ data: Array.from({ length: count }, () => crypto.randomUUID()) })
 

@@ -5,8 +5,8 @@ import { announce } from '../../web/src/ui/announce/announce.ts'
 import { TextField } from '../../web/src/ui/controls/text-field.tsx'
 import { useNotifier } from '../../web/src/ui/forms/notifier.tsx'
 import { Dialog } from '../../web/src/ui/surfaces/dialog.tsx'
-import { faults } from './stage/axe.ts'
-import { draw, spoken } from './stage/draw.tsx'
+import { faults } from './setup/axe.ts'
+import { draw, spoken } from './setup/draw.tsx'
 
 function Opened({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)

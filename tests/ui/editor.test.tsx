@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Editor } from '../../web/src/ui/rich-text/editor.tsx'
-import { faults } from './stage/axe.ts'
-import { draw } from './stage/draw.tsx'
+import { faults } from './setup/axe.ts'
+import { draw } from './setup/draw.tsx'
 
 const changed = vi.fn<(text: RichText) => void>()
 
@@ -61,7 +61,7 @@ describe('the text editor', () => {
     await text.click()
     await userEvent.keyboard('{End} that comes from the sea')
     await expect.element(text).toHaveAttribute('aria-invalid', 'true')
-    await expect.element(text).toHaveAccessibleDescription('8 characters too many.')
+    await expect.element(text).toHaveAccessibleDescription('Remove 8 characters.')
   })
 
   it('takes the focus from the form around it', async () => {

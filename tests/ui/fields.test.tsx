@@ -6,8 +6,8 @@ import { DateField, DateRangeField } from '../../web/src/ui/inputs/dates/date-fi
 import type { Day, DayRange } from '../../web/src/ui/inputs/dates/date-words.ts'
 import { Rating } from '../../web/src/ui/inputs/scales/rating.tsx'
 import { DollarField, NumberField } from '../../web/src/ui/inputs/texts/number-field.tsx'
-import { faults } from './stage/axe.ts'
-import { draw } from './stage/draw.tsx'
+import { faults } from './setup/axe.ts'
+import { draw } from './setup/draw.tsx'
 
 const is = (text: string) => page.getByText(text, { exact: true })
 

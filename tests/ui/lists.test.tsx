@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { Autocomplete } from '../../web/src/ui/inputs/lists/autocomplete.tsx'
 import { NONE_FOUND } from '../../web/src/ui/inputs/lists/list-rules.ts'
 import { Menu } from '../../web/src/ui/inputs/lists/menu.tsx'
-import { faults } from './stage/axe.ts'
-import { draw, spoken } from './stage/draw.tsx'
+import { faults } from './setup/axe.ts'
+import { draw, spoken } from './setup/draw.tsx'
 
 const ROLES = ['Analyst', 'Catalyst', 'Mentor'].map((label) => ({ key: label, label }))
 

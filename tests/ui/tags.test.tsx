@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { TagsInput } from '../../web/src/ui/inputs/tags/tags-input.tsx'
-import { faults } from './stage/axe.ts'
-import { draw, spoken } from './stage/draw.tsx'
+import { faults } from './setup/axe.ts'
+import { draw, spoken } from './setup/draw.tsx'
 
 function Tags({ start }: { start: string[] }) {
   const [tags, setTags] = useState(start)

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Tooltip } from '../../web/src/ui/surfaces/tooltip.tsx'
-import { faults } from './stage/axe.ts'
-import { draw } from './stage/draw.tsx'
+import { faults } from './setup/axe.ts'
+import { draw } from './setup/draw.tsx'
 
 const control = page.getByRole('button', { name: 'Out' })
 const word = page.getByRole('tooltip')

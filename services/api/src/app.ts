@@ -3,27 +3,19 @@ import { createApp } from '@ideathlon/service-kit/http/app'
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 import type { FastifyInstance } from 'fastify'
 import type { NatsConnection } from 'nats'
-import { COMMUNITY_ROUTES } from './community/routes.ts'
 import { guard } from './edge/http/guards.ts'
 import { measureRequests } from './edge/http/measures.ts'
 import { proxyServices } from './edge/http/proxy.ts'
 import { serveWebClient } from './edge/http/web-client.ts'
-import { EDGE_ROUTES } from './edge/routes.ts'
 import { HOOKS } from './hooks.ts'
-import { IDENTITY_ROUTES } from './identity/routes.ts'
 import { actorFromSession, sessionCookies } from './identity/sessions/request-session.ts'
 import type { Config } from './kernel/config/config.ts'
 import type { Deps } from './kernel/deps.ts'
 import { openCookieJar } from './kernel/http/cookies.ts'
 import { oncePerRequest } from './kernel/http/once-per-request.ts'
-import { KERNEL_ROUTES } from './kernel/routes.ts'
 import { registerLive } from './live/gateway.ts'
 import { LIVE_CHANNELS } from './live-channels.ts'
-import { servePeople } from './routes/people.ts'
-import { servePlay } from './routes/play.ts'
-import { serveSafety } from './routes/safety.ts'
-import { serveWordOfMouth } from './routes/word-of-mouth.ts'
-import { SITE_ROUTES } from './site/routes.ts'
+import { ROUTES } from './routes.ts'
 import { connectSlices } from './subscribers.ts'
 
 /** The paths that the other services answer; everything else under /api is answered here. */
@@ -39,14 +31,6 @@ const SCORING_PATHS = [
 ]
 const OLYMPIAD_PATHS = ['/api/olympiad', '/api/admin/olympiads']
 
-const LOWER_ROUTES = [
-  ...KERNEL_ROUTES,
-  ...SITE_ROUTES,
-  ...IDENTITY_ROUTES,
-  ...COMMUNITY_ROUTES,
-  ...EDGE_ROUTES,
-]
-
 export type AppParts = {
   deps: Deps
   config: Config
@@ -54,7 +38,7 @@ export type AppParts = {
   nats: NatsConnection
 }
 
-/** Everything the edge serves; `routes` has a line for each capability. */
+/** The whole api as one Fastify application. */
 export async function createApiApp({
   deps,
   config,
@@ -73,11 +57,7 @@ export async function createApiApp({
   await guard(app, config)
   measureRequests(app, metrics)
   serveHealth(app)
-  for (const register of [...HOOKS, ...LOWER_ROUTES]) await register(app, parts)
-  serveSafety(app, parts)
-  servePeople(app, parts)
-  servePlay(app, parts)
-  await serveWordOfMouth(app, parts)
+  for (const register of [...HOOKS, ...ROUTES]) await register(app, parts)
 
   await registerLive(app, { ...parts, nats, metrics, channels: LIVE_CHANNELS })
 

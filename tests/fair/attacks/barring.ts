@@ -1,5 +1,5 @@
 import { judgeGroup, judgeNames, type Verdict } from '../odds/judge.ts'
-import { done, type Person } from '../world/stage.ts'
+import { done, type Person } from '../world/server.ts'
 import { cardOf, putAway } from '../world/watch.ts'
 import type { World } from '../world/world.ts'
 import { type Attack, crowdIds } from './attack.ts'

@@ -1,6 +1,6 @@
 import { leavesOf, parsedOf } from '../../play/secrets.ts'
 import { judgeOrder } from '../odds/judge.ts'
-import type { Person } from '../world/stage.ts'
+import type { Person } from '../world/server.ts'
 import type { World } from '../world/world.ts'
 import type { Attack } from './attack.ts'
 import { figuresOf, secretsOf } from './order.ts'

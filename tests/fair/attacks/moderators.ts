@@ -1,6 +1,6 @@
 import { judgeGroup, judgeNames } from '../odds/judge.ts'
 import { lookAtMembers } from '../world/looks.ts'
-import { done } from '../world/stage.ts'
+import { done } from '../world/server.ts'
 import type { World } from '../world/world.ts'
 import { type Attack, crowdIds } from './attack.ts'
 

@@ -1,6 +1,6 @@
 import { leavesOf, parsedOf } from '../../play/secrets.ts'
 import { judgeOrder } from '../odds/judge.ts'
-import type { Person } from '../world/stage.ts'
+import type { Person } from '../world/server.ts'
 import { takeCards } from '../world/watch.ts'
 import type { World } from '../world/world.ts'
 import { type Attack, byIds } from './attack.ts'

@@ -1,5 +1,5 @@
 import { leavesOf, parsedOf } from '../../play/secrets.ts'
-import type { Person } from './stage.ts'
+import type { Person } from './server.ts'
 
 /** What a viewer reads about each member of the crowd, by what it is called: one value for each. */
 export type Look = Map<string, string[]>

@@ -1,6 +1,6 @@
 import type { Chance } from '../odds/chance.ts'
-import type { Cast } from './cast.ts'
-import { done, type Person, type Stage } from './stage.ts'
+import type { Cast } from './people.ts'
+import { done, type Person, type Stage } from './server.ts'
 
 const IDEAS = 18
 const PRIVATE_IDEAS = 6

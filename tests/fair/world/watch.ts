@@ -3,10 +3,10 @@ import { openSession } from '../../../services/api/src/identity/sessions/session
 import { RtClient } from '../../live/rt-client.ts'
 import { untilLogged } from '../../play/log.ts'
 import { type Addresses, addressesOf, BOARDS } from './addresses.ts'
-import type { Cast } from './cast.ts'
 import { type Look, lookAtMembers, sortByMember } from './looks.ts'
+import type { Cast } from './people.ts'
 import type { Play } from './play.ts'
-import type { Person, Stage } from './stage.ts'
+import type { Person, Stage } from './server.ts'
 
 const LOOKS_EVERY = 6
 const JOINED_AFTER_MINUTES = 150

@@ -1,7 +1,7 @@
 import { Chance } from '../odds/chance.ts'
-import { type Cast, gather } from './cast.ts'
+import { type Cast, gather } from './people.ts'
 import { type Play, playDay, setOut } from './play.ts'
-import { type Stage, setStage } from './stage.ts'
+import { type Stage, setStage } from './server.ts'
 import { Watch } from './watch.ts'
 
 /** A day that was played, with the challenge still open, and what attackers wrote down meanwhile. */

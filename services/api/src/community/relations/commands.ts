@@ -1,5 +1,5 @@
-import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { MemberId } from '@ideathlon/contracts/ids'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import type { RelationAction, RelationView } from '@ideathlon/contracts/relations'
 import { sql } from 'kysely'
 import type { Refused } from '../../kernel/command/decision.ts'

@@ -1,4 +1,4 @@
-import type { MemberFace } from '@ideathlon/contracts/boards'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { isLinked, NAMELESS } from '@ideathlon/contracts/people'
 
 /** The columns of an account from which names and faces are made. */

@@ -2,9 +2,9 @@ import { type OutboxLetter, readOutbox } from '@ideathlon/contracts/mailing'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../kernel/deps.ts'
-import type { Session } from '../../kernel/http/session.ts'
-import { isFromThisMachine } from './outbox-door.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { isFromThisMachine, showsOutbox } from './outbox-door.ts'
+import { senderOf } from './sender.ts'
 import { envelopeOf, type Sender } from './sending/envelope.ts'
 import { emailOf } from './sending/send-mail.ts'
 import { isEmailKind } from './templates/texts.ts'
@@ -12,16 +12,19 @@ import { isEmailKind } from './templates/texts.ts'
 const SHOWN = 50
 
 /**
- * The e-mails of an installation that sends none, for somebody who tries it out on their own machine. They hold
- * links that open accounts, so only this machine reads them; everybody else is told that there is nothing.
+ * The e-mails of an installation that sends none, for a developer who tries it out. They contain links that open
+ * accounts, so only requests from this machine get them; others get a 404.
  */
 export function outboxRoute(
   app: FastifyInstance,
-  { db }: Deps,
-  { readActor, sender, isOpen }: Session & { sender: Sender; isOpen: boolean },
+  { deps: { db }, session: { readActor }, config }: RouteParts,
 ): void {
+  const isOpen = showsOutbox(config)
+  const sender = senderOf(config)
+
   serve(app, readOutbox, readActor, async ({ query, request }) => {
-    if (!isOpen || !isFromThisMachine(request)) throw notFound('Letters are sent here, not shown.')
+    if (!isOpen || !isFromThisMachine(request))
+      throw notFound('This installation sends its e-mails and does not show them.')
     const rows = await db
       .selectFrom('mail')
       .select(['id', 'account', 'address', 'kind', 'data', 'filed_at', 'sent_at', 'failure'])

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { SignUp } from '@ideathlon/contracts/accounts'
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
+import type { SignUp } from '@ideathlon/contracts/signing-in'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { ACCOUNT_CONTEXT, createAccounts, readTaken } from '../../identity/accounts/commands.ts'

@@ -17,9 +17,7 @@ import { deviceOf } from '../../identity/sessions/issue-session.ts'
 import { isRevealedIn } from '../../kernel/challenges/revealed.ts'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
-import type { Config } from '../../kernel/config/config.ts'
-import type { Deps } from '../../kernel/deps.ts'
-import type { Session } from '../../kernel/http/session.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { isToPick } from '../ideas/places-told.ts'
@@ -29,11 +27,7 @@ import { readSurveyResults } from './read-results.ts'
 import { readSurvey } from './read-survey.ts'
 import { cardOf, surveyOf } from './survey-of.ts'
 
-export function surveyRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  { session, config }: { session: Session; config: Config },
-): void {
+export function surveyRoutes(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   const { readActor } = session
   serve(app, declaredRead, readActor, async ({ actor, params, reply }) => {
     reply.header('cache-control', 'private, no-store')
@@ -74,11 +68,11 @@ export function surveyRoutes(
     return { data: view }
   })
 
-  switchRoute(app, deps, session)
-  resultsRoute(app, deps, session)
+  switchRoute(app, { deps, session, config })
+  resultsRoute(app, { deps, session, config })
 }
 
-function switchRoute(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+function switchRoute(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   serve(app, switchSurvey, readActor, async (call) => {
     const { actor, params, body } = call
     const card = await cardOf(deps, params.challenge, actor)
@@ -98,7 +92,7 @@ function switchRoute(app: FastifyInstance, deps: Deps, { readActor }: Session): 
   })
 }
 
-function resultsRoute(app: FastifyInstance, deps: Deps, { readActor }: Session): void {
+function resultsRoute(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   serve(app, declaredResults, readActor, async ({ actor, params }) => {
     const card = await cardOf(deps, params.challenge, actor)
     demand(actor, 'challenge.survey_results', { asker: card.asker })

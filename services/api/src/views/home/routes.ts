@@ -11,8 +11,7 @@ import {
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { platformNamed, platformOfRequest } from '../../community/platforms/known-platforms.ts'
-import type { Deps } from '../../kernel/deps.ts'
-import type { Session } from '../../kernel/http/session.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { readCompletedPage } from './completed.ts'
 import { cardsOf, homeSections, idsOf } from './home.ts'
 import { fetchOlympiads } from './olympiads.ts'
@@ -22,11 +21,10 @@ const KEPT_MS = 60_000
 
 type Shelf = { platform: number; id: SectionId; seed: number; page: number; size: number }
 
-/** What everybody sees first: read once a minute, however many look. */
+/** The home page. It is read once a minute, however many visitors there are. */
 export function widgetRoutes(
   app: FastifyInstance,
-  deps: Deps,
-  { session: { readActor }, olympiadUrl }: { session: Session; olympiadUrl: string },
+  { deps, session: { readActor }, config }: RouteParts,
 ): void {
   const { db, now } = deps
   const kept = new Remembered(KEPT_MS, now)
@@ -84,7 +82,9 @@ export function widgetRoutes(
 
   serve(app, readOlympiadWidget, readActor, async ({ params, reply }) => {
     const { slug } = await platformNamed(deps, params.id)
-    const data = await kept.get(`olympiads ${slug}`, () => fetchOlympiads(olympiadUrl, slug))
+    const data = await kept.get(`olympiads ${slug}`, () =>
+      fetchOlympiads(config.OLYMPIAD_URL, slug),
+    )
     mayKeep(reply)
     return { data }
   })

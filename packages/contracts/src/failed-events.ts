@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { Position } from './ids.ts'
+import { route } from './route.ts'
+
+const FailedEventId = z.int().positive()
+
+/** A command that the log refused, kept whole until somebody mends and retries it. */
+export const FailedEvent = z.object({
+  id: FailedEventId,
+  command_id: z.uuid().nullable(),
+  part: z.int().nullable(),
+  reason: z.string(),
+  request_id: z.string().nullable(),
+  /** It names a challenge that is open: the day it died is told, not the second, and not what it says. */
+  is_sealed: z.boolean(),
+  died_at: z.iso.datetime(),
+  retried_at: z.iso.datetime().nullable(),
+})
+export type FailedEvent = z.infer<typeof FailedEvent>
+
+export const OpenedFailedEvent = FailedEvent.extend({
+  /** Empty where it is sealed: it can be retried as it is. */
+  payload: z.string(),
+  /** What is still wrong with it by today's catalogue; null where a retry may go well. */
+  fault: z.string().nullable(),
+})
+export type OpenedFailedEvent = z.infer<typeof OpenedFailedEvent>
+
+/** What became of one retry. */
+export const Retried = z.discriminatedUnion('ok', [
+  z.object({ id: FailedEventId, ok: z.literal(true), first: Position, last: Position }),
+  z.object({ id: FailedEventId, ok: z.literal(false), reason: z.string() }),
+])
+export type Retried = z.infer<typeof Retried>
+
+const Which = z.object({ id: z.coerce.number().pipe(FailedEventId) })
+
+export const browseFailedEvents = route({
+  method: 'GET',
+  url: '/admin/scoring/dead-letters',
+  auth: 'admin',
+  summary: 'Commands the log refused, the latest first',
+  query: PageQuery.extend({ waiting: z.enum(['true', 'false']).default('true') }),
+  status: 200,
+  answer: Page(FailedEvent),
+})
+
+export const openFailedEvent = route({
+  method: 'GET',
+  url: '/admin/scoring/dead-letters/:id',
+  auth: 'admin',
+  summary: 'One refused command, whole, and what is wrong with it',
+  params: Which,
+  status: 200,
+  answer: Data(OpenedFailedEvent),
+})
+
+export const resendFailedEvent = route({
+  method: 'POST',
+  url: '/admin/scoring/dead-letters/:id/retry',
+  auth: 'admin',
+  acts: ['dead_letter.retry'],
+  summary: 'Sends a refused command to the log again, as it is or mended',
+  params: Which,
+  body: z.object({ payload: z.string().max(600_000).optional() }),
+  status: 200,
+  answer: Data(Retried),
+})
+
+export const resendFailedEvents = route({
+  method: 'POST',
+  url: '/admin/scoring/dead-letters/retry',
+  auth: 'admin',
+  acts: ['dead_letter.retry_all'],
+  summary: 'Sends again every waiting command that today’s catalogue knows',
+  status: 200,
+  answer: Data(z.array(Retried)),
+})

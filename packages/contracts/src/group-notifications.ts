@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { kind } from './notification-kind.ts'
+
+const Organisation = z.object({ slug: z.string(), organisation: z.string(), name: z.string() })
+const ORGANISATION = ({ slug }: { slug: string }) => `/organisations/${slug}`
+
+/** What organisations and teams tell their people. */
+export const GROUP_NOTIFICATIONS = {
+  organisation_asked: kind({
+    group: 'people',
+    data: Organisation,
+    sentence: ({ name, organisation }) => `${name} would like to join ${organisation}.`,
+    link: ORGANISATION,
+  }),
+  organisation_invited: kind({
+    group: 'people',
+    data: Organisation,
+    sentence: ({ name, organisation }) => `${name} invites you to ${organisation}.`,
+    link: ORGANISATION,
+  }),
+  organisation_joined: kind({
+    group: 'people',
+    data: Organisation,
+    sentence: ({ organisation }) => `You belong to ${organisation} now.`,
+    link: ORGANISATION,
+  }),
+  organisation_trusted: kind({
+    group: 'people',
+    data: Organisation,
+    sentence: ({ organisation }) => `You are an admin of ${organisation} now.`,
+    link: ORGANISATION,
+  }),
+  organisation_offered: kind({
+    group: 'people',
+    data: Organisation,
+    sentence: ({ name, organisation }) => `${name} would like to hand ${organisation} over to you.`,
+    link: ORGANISATION,
+  }),
+  team_invited: kind({
+    group: 'people',
+    data: z.object({ slug: z.string(), team: z.string(), name: z.string() }),
+    sentence: ({ name, team }) => `${name} invites you to the team ${team}.`,
+    link: () => '/me/teams',
+  }),
+} as const

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { type ImpersonationRule, impersonationRuleOf, stopImpersonation } from './impersonation.ts'
+import type { Route } from './route.ts'
+
+const rule = (method: Route['method'], url: Route['url'], more: Partial<Route> = {}) =>
+  impersonationRuleOf({ method, url, auth: 'member', ...more })
+
+it.each<[Route['method'], Route['url'], Partial<Route>, ImpersonationRule]>([
+  ['GET', '/challenges/:challenge', {}, 'unasked'],
+  ['POST', '/ideas/v2', {}, 'asked'],
+  ['PUT', '/me/preferences', {}, 'asked'],
+  ['POST', '/account/password', {}, 'never'],
+  ['GET', '/account/sessions', {}, 'never'],
+  ['PUT', '/me/email', {}, 'never'],
+  ['PUT', '/me/email-preferences', {}, 'asked'],
+  ['POST', '/me/two-factor/:step', {}, 'never'],
+  ['GET', '/payment-wallets', {}, 'never'],
+  ['PUT', '/me/payout-method', {}, 'never'],
+  ['GET', '/one-to-one/:id', {}, 'never'],
+  ['GET', '/content/contexts/:a/:b/messages', {}, 'never'],
+  ['GET', '/content/contexts/:a/:b/messages', { shadow: 'unasked' }, 'unasked'],
+  ['POST', '/ideas/v2', { shadow: 'never' }, 'never'],
+  ['GET', '/admin/users', { auth: 'admin' }, 'never'],
+  ['GET', '/admin/users', { auth: 'moderator', shadow: 'unasked' }, 'never'],
+])('in a shadow, %s %s %o is %s', (method, url, more, then) => {
+  expect(rule(method, url, more)).toBe(then)
+})
+
+it('can always be ended', () => {
+  expect(impersonationRuleOf(stopImpersonation)).toBe('unasked')
+})

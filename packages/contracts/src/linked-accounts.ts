@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { MemberFace } from './member-face.ts'
+import { route } from './route.ts'
+
+/** Accounts of one person: together they weigh as much as one. */
+export const LinkedAccounts = z.object({ linked: z.array(MemberFace) })
+export type LinkedAccounts = z.infer<typeof LinkedAccounts>
+
+const params = z.object({ handle: z.string().toLowerCase().max(60) })
+
+export const readLinked = route({
+  method: 'GET',
+  url: '/admin/users/:handle/linked',
+  auth: 'admin',
+  summary: 'The other accounts that share one weight with this one',
+  params,
+  status: 200,
+  answer: Data(LinkedAccounts),
+})
+
+export const changeLink = route({
+  method: 'PUT',
+  url: '/admin/users/:handle/linked',
+  auth: 'admin',
+  acts: ['member.link', 'member.unlink'],
+  summary:
+    'Let two accounts share one weight when ratings are counted, or part this one from the others',
+  params,
+  body: z.object({
+    /** The other account; null parts this one from all of them. */
+    with: z.string().trim().toLowerCase().min(1, 'Name the other account.').max(60).nullable(),
+    reason: z.string().trim().min(10, 'Say why in a sentence.').max(500),
+  }),
+  status: 200,
+  answer: Data(LinkedAccounts),
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import type { Format } from './format.ts'
+
+/** How a member wants to hear of something. `off` means off: not in the app either. */
+export const NotificationLevel = z.enum(['off', 'in-app', 'instant', 'daily', 'weekly'])
+export type NotificationLevel = z.infer<typeof NotificationLevel>
+
+/** Kinds that a member sets together. */
+export const NOTIFICATION_GROUPS = {
+  people: { label: 'People', says: 'Friend requests, new followers, invitations.', level: 'daily' },
+  play: {
+    label: 'My questions and ideas',
+    says: 'What happens to what you entered.',
+    level: 'instant',
+  },
+  results: {
+    label: 'Results',
+    says: 'Closings, winners, medals, the end of a cycle.',
+    level: 'instant',
+  },
+  talk: { label: 'Talk', says: 'Replies, mentions, messages.', level: 'daily' },
+  news: {
+    label: 'From Ideathlon',
+    says: 'Announcements and invitations to play.',
+    level: 'weekly',
+  },
+  safety: {
+    label: 'Safety',
+    says: 'Decisions about what you wrote, your security.',
+    level: 'instant',
+  },
+} as const satisfies Record<string, { label: string; says: string; level: NotificationLevel }>
+export type NotificationGroup = keyof typeof NOTIFICATION_GROUPS
+
+export type Kind<S extends z.ZodType> = {
+  group: NotificationGroup
+  data: S
+  /** Shown with its day and not its hour: in an open challenge the hour could reveal its author. */
+  byDay?: true
+  /** One whole sentence, formatted for its recipient. */
+  sentence(data: z.output<S>, format: Format): string
+  /** The sentence for a group of them: the data of the newest, and how many others there are. */
+  together?(data: z.output<S>, others: number, format: Format): string
+  /** Where it leads. */
+  link(data: z.output<S>): string
+}
+export const kind = <S extends z.ZodType>(declared: Kind<S>): Kind<S> => declared

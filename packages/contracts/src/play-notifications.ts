@@ -1,0 +1,231 @@
+import * as z from 'zod'
+import { kind } from './notification-kind.ts'
+
+const Person = z.object({ handle: z.string(), name: z.string() })
+const Question = z.object({ slug: z.string(), question: z.string() })
+const CLOSED = ({ slug }: { slug: string }) => `/challenges/${slug}`
+
+const Declined = z.object({ title: z.string(), slug: z.string(), reason: z.string() })
+const Restored = Declined.omit({ reason: true })
+
+/** What people do to each other, and how play comes out. */
+export const PLAY_NOTIFICATIONS = {
+  friend_asked: kind({
+    group: 'people',
+    data: Person,
+    sentence: ({ name }) => `${name} would like to be your friend.`,
+    together: ({ name }, others, format) =>
+      format.plural(
+        others,
+        {
+          one: '{name} and {n} other would like to be your friends.',
+          other: '{name} and {n} others would like to be your friends.',
+        },
+        { name },
+      ),
+    link: () => '/me/my-dashboard/friends-followers?tab=requests',
+  }),
+  friend_accepted: kind({
+    group: 'people',
+    data: Person,
+    sentence: ({ name }) => `${name} and you are friends now.`,
+    together: ({ name }, others, format) =>
+      format.plural(
+        others,
+        {
+          one: '{name} and {n} other are your friends now.',
+          other: '{name} and {n} others are your friends now.',
+        },
+        { name },
+      ),
+    link: ({ handle }) => `/${handle}`,
+  }),
+  followed: kind({
+    group: 'people',
+    data: Person,
+    sentence: ({ name }) => `${name} follows you.`,
+    together: ({ name }, others, format) =>
+      format.plural(
+        others,
+        {
+          one: '{name} and {n} other follow you.',
+          other: '{name} and {n} others follow you.',
+        },
+        { name },
+      ),
+    link: ({ handle }) => `/${handle}`,
+  }),
+  recruit_plays: kind({
+    group: 'people',
+    data: Person,
+    sentence: ({ name }) => `${name} came by your link, and plays now.`,
+    together: ({ name }, others, format) =>
+      format.plural(
+        others,
+        {
+          one: '{name} and {n} other came by your links, and play now.',
+          other: '{name} and {n} others came by your links, and play now.',
+        },
+        { name },
+      ),
+    link: () => '/me/my-dashboard/scout/recruits',
+  }),
+  box_letter: kind({
+    group: 'talk',
+    data: Person.extend({ title: z.string() }),
+    sentence: ({ name, title }) => `${name} put “${title}” into your box.`,
+    link: () => '/me/my-dashboard/catalyst/suggestion-box',
+  }),
+  box_answer: kind({
+    group: 'talk',
+    data: Person.extend({ title: z.string() }),
+    sentence: ({ name, title }) => `${name} answered “${title}”.`,
+    link: ({ handle }) => `/${handle}/mentor/sent`,
+  }),
+  feedback_answered: kind({
+    group: 'talk',
+    data: z.object({ text: z.string(), asked: z.string() }),
+    sentence: ({ text, asked }) => `We answered your feedback “${asked}”: ${text}`,
+    link: () => '/notifications',
+  }),
+  idea_declined: kind({
+    group: 'play',
+    data: Declined,
+    sentence: ({ title, reason }) =>
+      `“${title}” was declined: ${reason} You may enter another idea.`,
+    link: CLOSED,
+  }),
+  idea_restored: kind({
+    group: 'play',
+    data: Restored,
+    sentence: ({ title }) => `“${title}” is back in its question.`,
+    link: CLOSED,
+  }),
+  idea_carried: kind({
+    group: 'play',
+    data: Question.extend({ title: z.string() }),
+    sentence: ({ title, question }) => `“${title}” goes into the next round of “${question}”.`,
+    link: CLOSED,
+  }),
+  idea_outcome: kind({
+    group: 'results',
+    data: Question.extend({ title: z.string(), id: z.int(), outcome: z.string() }),
+    sentence: ({ title, outcome }) => `“${title}” has an outcome: ${outcome}.`,
+    link: ({ slug, id }) => `/me/my-dashboard/innovator/resolve/${slug}/${id}`,
+  }),
+  co_author_asked: kind({
+    group: 'people',
+    data: z.object({ id: z.int(), title: z.string(), name: z.string() }),
+    sentence: ({ name, title }) => `${name} asks you to be a co-author of “${title}”.`,
+    link: ({ id }) => `/me/my-dashboard/idea-team-labs?room=${id}`,
+  }),
+  co_author_accepted: kind({
+    group: 'people',
+    data: z.object({ id: z.int(), title: z.string(), name: z.string() }),
+    sentence: ({ name, title }) => `${name} is a co-author of “${title}” now.`,
+    link: ({ id }) => `/me/my-dashboard/idea-team-labs?room=${id}`,
+  }),
+  ama_asked: kind({
+    group: 'people',
+    data: Person.extend({ slug: z.string(), question: z.string() }),
+    sentence: ({ name, question }) => `${name} asks you to mentor in “${question}”.`,
+    link: ({ slug }) => `/challenges/${slug}`,
+  }),
+  ama_accepted: kind({
+    group: 'people',
+    data: Person.extend({ slug: z.string(), question: z.string() }),
+    sentence: ({ name, question }) => `${name} mentors in “${question}” now.`,
+    link: ({ slug }) => `/challenges/${slug}`,
+  }),
+  lab_message: kind({
+    group: 'talk',
+    data: z.object({ id: z.int(), title: z.string(), name: z.string() }),
+    sentence: ({ name, title }) => `${name} wrote in the room of “${title}”.`,
+    together: ({ title }, others, format) =>
+      format.plural(
+        others + 1,
+        {
+          one: '{n} new message in the lab of “{title}”.',
+          other: '{n} new messages in the lab of “{title}”.',
+        },
+        { title },
+      ),
+    link: ({ id }) => `/me/my-dashboard/idea-team-labs?room=${id}`,
+  }),
+  lab_mention: kind({
+    group: 'talk',
+    data: z.object({ id: z.int(), title: z.string(), name: z.string() }),
+    sentence: ({ name, title }) => `${name} names you in the room of “${title}”.`,
+    link: ({ id }) => `/me/my-dashboard/idea-team-labs?room=${id}`,
+  }),
+  question_mention: kind({
+    group: 'talk',
+    data: Question.extend({ name: z.string() }),
+    sentence: ({ name, question }) => `${name} names you in the question “${question}”.`,
+    link: CLOSED,
+  }),
+  question_sent: kind({
+    group: 'people',
+    data: Question.extend({ name: z.string() }),
+    sentence: ({ name, question }) => `${name} would like your thoughts on “${question}”.`,
+    link: CLOSED,
+  }),
+  idea_placed: kind({
+    group: 'results',
+    data: Question.extend({ title: z.string(), place: z.int().nullable(), ideas: z.int() }),
+    sentence: ({ question, title, place, ideas }) =>
+      place === null
+        ? `“${question}” has closed. “${title}” had too few ratings for a place.`
+        : `“${question}” has closed. “${title}” came in at ${place} of ${ideas}.`,
+    link: CLOSED,
+  }),
+  idea_won: kind({
+    group: 'results',
+    data: Question.extend({ title: z.string(), place: z.int().positive() }),
+    sentence: ({ question, title, place }) =>
+      `“${title}” won place ${place} in “${question}”. Congratulations!`,
+    link: CLOSED,
+  }),
+  question_closed: kind({
+    group: 'results',
+    data: Question.extend({ ideas: z.int() }),
+    sentence: ({ question, ideas }, format) =>
+      format.plural(
+        ideas,
+        {
+          none: 'Your challenge “{question}” has closed without ideas.',
+          one: 'Your challenge “{question}” has closed with {n} idea.',
+          other: 'Your challenge “{question}” has closed with {n} ideas.',
+        },
+        { question },
+      ),
+    link: CLOSED,
+  }),
+  medal_earned: kind({
+    group: 'results',
+    data: z.object({ text: z.string() }),
+    sentence: ({ text }) => text,
+    link: () => '/me/my-dashboard/awards-badges',
+  }),
+  badge_earned: kind({
+    group: 'results',
+    data: z.object({ label: z.string(), description: z.string() }),
+    sentence: ({ label, description }) => `A new badge, ${label}: ${description}.`,
+    together: ({ label }, others, format) =>
+      format.plural(
+        others,
+        { one: 'New badges: {label} and {n} more.', other: 'New badges: {label} and {n} more.' },
+        { label },
+      ),
+    link: () => '/me/my-dashboard/awards-badges',
+  }),
+  cycle_ended: kind({
+    group: 'results',
+    data: z.object({ cycle: z.string(), rank: z.int().positive().nullable() }),
+    sentence: ({ cycle, rank }) =>
+      rank === null
+        ? `${cycle} has ended. See who won.`
+        : `${cycle} has ended, and you came in at ${rank}.`,
+    link: () => '/platform/olympiad/leaderboard',
+  }),
+} as const

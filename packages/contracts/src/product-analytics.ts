@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { route } from './route.ts'
+
+const NAME = /^[a-z][a-z0-9_.:-]{0,79}$/i
+const Said = z.record(
+  z.string().regex(NAME),
+  z.union([z.string().max(300), z.number(), z.boolean(), z.null()]),
+)
+
+/** Something that was done on a screen. `context`: where; `properties`: what of. Never who. */
+export const ScreenEvent = z.object({
+  fingerprint: z.string().min(8).max(100),
+  type: z.string().regex(NAME),
+  event: z.string().regex(NAME),
+  context: Said.default({}),
+  properties: Said.default({}),
+  sent_at: z.iso.datetime().optional(),
+})
+export type ScreenEvent = z.infer<typeof ScreenEvent>
+
+/** By this cookie a browser says that its owner agreed to be counted. */
+export const CONSENT_COOKIE = 'analytics_consent'
+
+export const noteScreenEvent = route({
+  method: 'POST',
+  url: '/nerves/trait',
+  auth: 'visitor',
+  shadow: 'unasked',
+  summary: 'Count something that was done; always answered alike, kept only with consent',
+  /** A `ScreenEvent`; what is none is answered alike, and not kept. */
+  body: z.unknown(),
+  status: 204,
+  answer: z.undefined(),
+})

@@ -1,0 +1,154 @@
+import * as z from 'zod'
+import { PowerAct, toldOf } from './acts-of-power.ts'
+import { kind } from './notification-kind.ts'
+import { fill } from './plural.ts'
+
+const SANCTIONS = {
+  warn: {
+    until: '{name} sent you a warning: {reason}',
+    forever: '{name} sent you a warning: {reason}',
+  },
+  silence: {
+    until: '{name} muted your account until {day}. You can still read and rate. Reason: {reason}',
+    forever: '{name} muted your account. You can still read and rate. Reason: {reason}',
+  },
+  suspend: {
+    until: '{name} suspended your account until {day}. Reason: {reason}',
+    forever: '{name} suspended your account. Reason: {reason}',
+  },
+  ban: {
+    until: '{name} closed your account until {day}. Reason: {reason}',
+    forever: '{name} closed your account. Reason: {reason}',
+  },
+}
+
+/** Notifications of earlier versions do not name who decided. */
+const by = z.string().optional()
+
+const ROLE_SENTENCES = {
+  admin: {
+    granted: '{name} made you an admin.',
+    ended: '{name} ended your role as an admin.',
+  },
+  ambassador: {
+    granted: '{name} made you an ambassador.',
+    ended: '{name} ended your role as an ambassador.',
+  },
+} as const
+
+/** What moderators decide about somebody, and what others do in their name. */
+export const SAFETY_NOTIFICATIONS = {
+  shadowed: kind({
+    group: 'safety',
+    data: z.object({ reason: z.string(), by }),
+    sentence: ({ reason, by: name }) =>
+      `${name ?? 'An admin'} sees Ideathlon as you for half an hour: ${reason}`,
+    link: () => '/my-account/security',
+  }),
+  act_of_power: kind({
+    group: 'safety',
+    data: z.object({
+      act: PowerAct,
+      title: z.string(),
+      link: z.string(),
+      reason: z.string(),
+      name: z.string(),
+    }),
+    sentence: ({ act, title, reason, name }) =>
+      `${name} ${toldOf(act, title) ?? 'acted on something of yours'}. Reason: ${reason}`,
+    link: ({ link }) => link,
+  }),
+  rules_draft_waits: kind({
+    group: 'safety',
+    data: z.object({ title: z.string(), name: z.string() }),
+    sentence: ({ title, name }) => `${name}’s draft of prices “${title}” waits for your approval.`,
+    link: () => '/admin/scoring/rules',
+  }),
+  content_declined: kind({
+    group: 'safety',
+    data: z.object({ review: z.int(), title: z.string(), reason: z.string(), by }),
+    sentence: ({ title, reason, by: name }) =>
+      `${name ?? 'A moderator'} took down “${title}”: ${reason}`,
+    link: ({ review }) => `/moderation-log/${review}`,
+  }),
+  content_hidden: kind({
+    group: 'safety',
+    data: z.object({ title: z.string() }),
+    sentence: ({ title }) => `“${title}” is hidden until a moderator has looked at it.`,
+    link: () => '/moderation-log',
+  }),
+  content_cleared: kind({
+    group: 'safety',
+    data: z.object({ title: z.string() }),
+    sentence: ({ title }) => `A moderator looked at “${title}”: it is fine, and stays.`,
+    link: () => '/moderation-log',
+  }),
+  decision_reversed: kind({
+    group: 'safety',
+    data: z.object({ title: z.string(), reason: z.string(), by }),
+    sentence: ({ title, reason, by: name = 'A moderator' }) =>
+      `${name} took back the decision about “${title}”; it is shown again: ${reason}`,
+    link: () => '/moderation-log',
+  }),
+  appeal_decided: kind({
+    group: 'safety',
+    data: z.object({
+      review: z.int(),
+      title: z.string(),
+      upheld: z.boolean(),
+      reason: z.string(),
+      by,
+    }),
+    sentence: ({ title, upheld, reason, by: name = 'Another moderator' }) =>
+      upheld
+        ? `${name} looked at “${title}” again, and the decision stands: ${reason}`
+        : `${name} looked at “${title}” again, and it is back: ${reason}`,
+    link: ({ review }) => `/moderation-log/${review}`,
+  }),
+  report_decided: kind({
+    group: 'safety',
+    data: z.object({ title: z.string(), acted: z.boolean() }),
+    sentence: ({ title, acted }) =>
+      acted
+        ? `Thank you: what you told us about “${title}” was right, and we acted.`
+        : `We looked at “${title}”, which you told us about, and left it as it is.`,
+    link: () => '/moderation-log',
+  }),
+  sanctioned: kind({
+    group: 'safety',
+    data: z.object({
+      action: z.enum(['warn', 'silence', 'suspend', 'ban']),
+      until: z.iso.datetime().nullable(),
+      reason: z.string(),
+      by,
+    }),
+    sentence: ({ action, until, reason, by: name = 'A moderator' }, format) =>
+      fill(until === null ? SANCTIONS[action].forever : SANCTIONS[action].until, {
+        ...{ name, reason, day: until === null ? '' : format.date(until, 'long', 'UTC') },
+      }),
+    link: () => '/about/send-feedback?about=decision',
+  }),
+  sanction_lifted: kind({
+    group: 'safety',
+    data: z.object({ reason: z.string(), by }),
+    sentence: ({ reason, by: name = 'A moderator' }) =>
+      `${name} ended what was decided about you: ${reason}`,
+    link: () => '/moderation-log',
+  }),
+  role_changed: kind({
+    group: 'safety',
+    data: z.object({
+      role: z.enum(['admin', 'ambassador']),
+      granted: z.boolean(),
+      reason: z.string().optional(),
+      by,
+    }),
+    sentence: ({ role, granted, reason, by: name = 'An admin' }) => {
+      const sentence = fill(ROLE_SENTENCES[role][granted ? 'granted' : 'ended'], { name })
+      return reason === undefined
+        ? sentence
+        : fill('{sentence} Reason: {reason}', { sentence, reason })
+    },
+    link: () => '/moderation-log',
+  }),
+} as const

@@ -1,0 +1,5 @@
+import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
+import { scoutingRoutes } from './scouting/routes.ts'
+
+/** How the community grows. */
+export const GROWTH_ROUTES: readonly RegisterRoutes[] = [scoutingRoutes]

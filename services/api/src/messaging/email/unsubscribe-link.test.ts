@@ -1,0 +1,44 @@
+import type { NotificationGroup } from '@ideathlon/contracts/notification-kind'
+import { expect, it } from 'vitest'
+import type { Email } from './templates.ts'
+import { readToken, tokenOf, type WayOut, wayOutOf } from './unsubscribe-link.ts'
+
+const secret = 'a secret that is long enough for this'
+const GROUPS: NotificationGroup[] = ['people', 'news']
+const to = { account: 17, address: 'Ada@example.org' }
+const notices = (groups: NotificationGroup[]): Email => ({
+  kind: 'notices',
+  data: { name: 'Ada', period: 'daily', items: [], more: 0, groups },
+})
+
+it.each<[Email, 'people' | 'all' | 'news' | undefined]>([
+  [notices(['people']), 'people'],
+  [notices(['people', 'news']), 'all'],
+  [{ kind: 'announcement', data: { name: 'Ada', subject: 's', text: 't' } }, 'news'],
+  [{ kind: 'verify-address', data: { name: 'Ada', link: '/' } }, undefined],
+  [{ kind: 'reset-password', data: { name: 'Ada', link: '/' } }, undefined],
+  [{ kind: 'security', data: { name: 'Ada', what: 'w', link: '/' } }, undefined],
+])('%j leads out of %s', (letter, group) => {
+  expect(wayOutOf({ ...letter, ...to })).toEqual(group && { member: 17, group })
+})
+
+it('knows somebody without an account by a hash that spelling does not change', () => {
+  const letter = { kind: 'invitation', data: { from: 'Ben', link: '/' } } as const
+  const way = wayOutOf({ ...letter, account: null, address: 'Ada@Example.org ' })
+  expect(way).toEqual(wayOutOf({ ...letter, account: null, address: 'ada@example.org' }))
+})
+
+it.each<[WayOut]>([
+  [{ member: 17, group: 'people' }],
+  [{ member: 2_000_000_000, group: 'all' }],
+  [{ addressHash: Buffer.alloc(32, 7) }],
+])('reads back %j', (way) => {
+  const token = tokenOf(way, secret)
+  expect(token).toMatch(/^[\w.:-]{20,200}$/)
+  expect(readToken(token, secret, GROUPS)).toEqual(way)
+  expect(readToken(token, `${secret}!`, GROUPS)).toBeUndefined()
+})
+
+it('opens nothing with a group that is gone', () => {
+  expect(readToken(tokenOf({ member: 1, group: 'talk' }, secret), secret, GROUPS)).toBeUndefined()
+})

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { NotificationGroup } from '@ideathlon/contracts/notification-kind'
+import { openToken, signToken } from '../../kernel/http/signed-token.ts'
+import type { Email } from './templates.ts'
+
+/** Who wants no more letters, and of what: a member's group, or all. */
+export type WayOut =
+  | { member: MemberId; group: NotificationGroup | 'all' }
+  /** Somebody without an account: known by a hash, the address itself is not kept. */
+  | { addressHash: Buffer }
+
+/** The way out of a letter; none leads out of those that an account cannot do without. */
+export function wayOutOf(letter: Email & { account: MemberId | null; address: string }) {
+  const groups = groupsOf(letter)
+  if (groups === undefined) return undefined
+  if (letter.account === null) return { addressHash: hashOfAddress(letter.address) }
+  const [group, another] = groups
+  return { member: letter.account, group: another === undefined && group ? group : 'all' } as const
+}
+
+function groupsOf(letter: Email): readonly NotificationGroup[] | undefined {
+  switch (letter.kind) {
+    case 'verify-address':
+    case 'reset-password':
+    case 'security':
+    case 'standing':
+    case 'feedback-answer':
+      return undefined
+    case 'notices':
+      return letter.data.groups
+    case 'invitation':
+    case 'announcement':
+      return ['news']
+  }
+}
+
+export function hashOfAddress(address: string): Buffer {
+  return createHash('sha256').update(address.trim().toLowerCase()).digest()
+}
+
+/** It never ends: a letter may be read after years. */
+export function tokenOf(way: WayOut, secret: string): string {
+  const payload =
+    'member' in way ? `m${way.member}.${way.group}` : `a${way.addressHash.toString('base64url')}`
+  return signToken('unsubscribe', payload, secret)
+}
+
+export function readToken(
+  token: string,
+  secret: string,
+  groups: readonly NotificationGroup[],
+): WayOut | undefined {
+  const payload = openToken('unsubscribe', token, secret)
+  if (payload === undefined) return undefined
+  if (payload.startsWith('a')) return { addressHash: Buffer.from(payload.slice(1), 'base64url') }
+  const [, id, name] = /^m(\d+)\.([\w-]+)$/.exec(payload) ?? []
+  const group = name === 'all' ? name : groups.find((each) => each === name)
+  return id === undefined || group === undefined ? undefined : { member: Number(id), group }
+}

@@ -1,0 +1,13 @@
+import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
+import { outboxRoute } from './email/outbox-route.ts'
+import { noticeRoutes } from './notifications/routes.ts'
+import { noticeStateRoutes } from './notifications/state-routes.ts'
+import { unsubscribeRoutes } from './notifications/unsubscribe-routes.ts'
+
+/** Notifications and e-mails. */
+export const MESSAGING_ROUTES: readonly RegisterRoutes[] = [
+  noticeRoutes,
+  noticeStateRoutes,
+  unsubscribeRoutes,
+  outboxRoute,
+]

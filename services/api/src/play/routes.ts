@@ -1,0 +1,40 @@
+import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
+import { amaRoutes } from './ama/routes.ts'
+import { assumptionRoutes } from './assumptions/routes.ts'
+import { editRoutes } from './challenges/edits/routes.ts'
+import { againRoutes, lifeRoutes } from './challenges/life/routes.ts'
+import { publishRoute } from './challenges/routes/publish.ts'
+import { readRoutes } from './challenges/routes/read.ts'
+import { unpublishedRoutes } from './challenges/unpublished/routes.ts'
+import { draftRoutes } from './drafts/routes.ts'
+import { allIdeaRoutes } from './ideas/all-routes.ts'
+import { labRoutes } from './labs/routes.ts'
+import { ownMentoringRoutes } from './mentoring/lists/routes.ts'
+import { mentoringRoutes } from './mentoring/routes.ts'
+import { pendingRoutes } from './pending-points/routes.ts'
+import { pickRoutes } from './picks/routes.ts'
+import { ratingRoutes } from './ratings/routes/all-ratings.ts'
+import { boxRoutes } from './suggestion-box/routes.ts'
+import { surveyRoutes } from './surveys/routes.ts'
+
+/** Challenges, ideas and ratings, and what askers do with them. */
+export const PLAY_ROUTES: readonly RegisterRoutes[] = [
+  publishRoute,
+  readRoutes,
+  lifeRoutes,
+  unpublishedRoutes,
+  againRoutes,
+  editRoutes,
+  allIdeaRoutes,
+  labRoutes,
+  draftRoutes,
+  ratingRoutes,
+  pendingRoutes,
+  pickRoutes,
+  boxRoutes,
+  amaRoutes,
+  mentoringRoutes,
+  ownMentoringRoutes,
+  assumptionRoutes,
+  surveyRoutes,
+]

@@ -1,0 +1,23 @@
+import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
+import { mailerRoute } from './administration/mailer-route.ts'
+import { adminUserRoutes } from './administration/user-routes.ts'
+import { auditRoutes } from './audit-log/routes.ts'
+import { integrityRoutes } from './collusion/routes.ts'
+import { appealRoutes } from './moderation/appeals/routes.ts'
+import { moderationLogRoute } from './moderation/log/routes.ts'
+import { queueRoutes } from './moderation/queue/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
+import { sanctionRoutes } from './sanctions/routes.ts'
+
+/** What is reported and decided, and what admins and moderators see and do. */
+export const SAFETY_ROUTES: readonly RegisterRoutes[] = [
+  reportRoutes,
+  queueRoutes,
+  appealRoutes,
+  moderationLogRoute,
+  sanctionRoutes,
+  adminUserRoutes,
+  integrityRoutes,
+  mailerRoute,
+  auditRoutes,
+]

@@ -1,0 +1,180 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signInAs } from './setup/acts.ts'
+import { openBrowser } from './setup/chromium.ts'
+import { join, PASSWORD, type Person } from './setup/people.ts'
+import { openProduct, type Product } from './setup/product.ts'
+import { type Seat, takeSeat } from './setup/seat.ts'
+
+let product: Product
+let browser: Browser
+let ada: Person
+let seat: Seat
+let secret: string
+/** A recovery code that nobody has used. */
+let spare: string
+
+beforeAll(async () => {
+  product = await openProduct()
+  browser = await openBrowser()
+  ada = await join(product.url, 'ada', 'Ada')
+  seat = await takeSeat(browser, product, { savesData: true })
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const freshCode = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+
+it('who is asked to sign in arrives where they were going', async () => {
+  const { page } = seat
+  await page.goto('/my-account/security')
+  await page.waitForURL('**/account/sign-in?continue=*')
+  await signInAs(page, 'ada')
+  await page.waitForURL('**/my-account/security')
+  await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor()
+})
+
+it('a second step is set up from a picture, and hands out ten codes to put away', async () => {
+  const { page } = seat
+  await page.getByRole('button', { name: 'Set it up' }).click()
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('img', { name: /QR code/ }).waitFor()
+  secret = ((await page.locator('dialog b').textContent()) ?? '').replace(/\s/g, '')
+  await page.getByLabel('The code that it shows').fill(freshCode())
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  const codes = page.getByRole('region', { name: 'Put these ten codes away' })
+  await codes.waitFor()
+  expect(await codes.getByRole('listitem').count()).toBe(10)
+  spare = (await codes.getByRole('listitem').nth(1).textContent()) ?? ''
+})
+
+it('the way out leads to the door, and a recovery code opens it where the app is not', async () => {
+  const { page } = seat
+  const codes = page.getByRole('region', { name: 'Put these ten codes away' })
+  const code = (await codes.getByRole('listitem').first().textContent()) ?? ''
+  await page.goto('/account/logout?continue=/my-account/data')
+  await page.waitForURL('**/account/sign-in?continue=*')
+  await signInAs(page, 'ada')
+  await page.getByRole('heading', { level: 1, name: 'One more step' }).waitFor()
+  await page.getByRole('button', { name: 'I do not have the app' }).click()
+  await page.getByLabel('Recovery code').fill(code)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'My data' }).waitFor()
+})
+
+it('a code in the address leaves it at once, whether or not it opens anything', async () => {
+  const { page } = seat
+  await page.goto('/?token=of-yesterday-and-used&state=closed')
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  expect(new URL(page.url()).search).toBe('?state=closed')
+  await page.goto(`/${ada.handle}`)
+  await page.getByRole('heading', { level: 1, name: 'Ada Reed' }).waitFor()
+})
+
+it('turns the second step off with the password and a code, and not with the password alone', async () => {
+  const { page } = seat
+  await page.goto('/my-account/security')
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Turn it off' }).click()
+  await dialog.getByRole('button', { name: 'Write the six digits' }).waitFor()
+  await dialog.getByLabel(/A code from your app/).fill(spare)
+  await dialog.getByRole('button', { name: 'Turn it off' }).click()
+  await page.getByRole('button', { name: 'Set it up' }).waitFor()
+})
+
+it('runs no script that somebody has put into the page, and asks no other site', async () => {
+  const { page } = seat
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  const attack = await page.evaluate(async () => {
+    const broken: string[] = []
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+      broken.push(effectiveDirective)
+    })
+    const script = document.createElement('script')
+    script.textContent = 'window.hasRun = true'
+    const image = document.createElement('img')
+    image.setAttribute('onerror', 'window.hasRun = true')
+    image.src = '/no-such-picture.svg/'
+    const style = document.createElement('style')
+    style.textContent = 'body { display: none }'
+    document.body.append(script, image, style)
+    const away = await fetch('https://evil.example/').then(
+      () => 'answered',
+      () => 'refused',
+    )
+    while (broken.length < 4) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return {
+      broken: broken.toSorted(),
+      away,
+      hasRun: Reflect.has(window, 'hasRun'),
+      display: getComputedStyle(document.body).display,
+    }
+  })
+  expect(attack).toMatchObject({ away: 'refused', hasRun: false, display: 'block' })
+  expect(attack.broken).toEqual(
+    expect.arrayContaining(['connect-src', 'script-src-attr', 'script-src-elem', 'style-src-elem']),
+  )
+})
+
+it('keeps its own policy on the main screens, with the socket open and pictures shown', async () => {
+  const own = await takeSeat(browser, product, { as: ada, savesData: true })
+  const { page, faults } = own
+  const heard = new Promise((resolve) => {
+    page.on('websocket', (socket) => socket.on('framereceived', resolve))
+  })
+  const screens = ['/', '/challenges', '/leaderboards', `/${ada.handle}`, '/my-account/security']
+  for (const screen of screens) {
+    await page.goto(screen)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  }
+  await heard
+  const pictures = await page.evaluate(async () => {
+    const shown = new Image()
+    shown.src = '/icon-192.png'
+    await shown.decode()
+    return shown.naturalWidth
+  })
+  expect(pictures).toBe(192)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Go anywhere' }).getByRole('combobox').waitFor()
+  await page.goto('/dev/kit')
+  // The editor has its sheet: without it, two spaces would be drawn as one.
+  const writing = page.getByRole('textbox', { name: 'Your story' })
+  await expect
+    .poll(() => writing.evaluate((field) => getComputedStyle(field).whiteSpaceCollapse))
+    .toBe('break-spaces')
+  await writing.evaluate(pasteStyled)
+  await writing.locator('strong', { hasText: 'Heavy' }).waitFor()
+  expect(faults.take().filter((fault) => /content security policy/i.test(fault))).toEqual([])
+  await own.context.close()
+})
+
+it('a tab beside the one that signs out shows nothing of the account any more, and keeps nothing', async () => {
+  const { page, context, faults } = await takeSeat(browser, product, { as: ada, savesData: true })
+  const kept = () => page.evaluate(() => localStorage.getItem('ideathlon-cache') ?? '')
+  await page.goto('/challenges')
+  await page.getByRole('link', { name: '@ada' }).waitFor()
+  await expect.poll(kept).toContain('"owner":')
+  const beside = await context.newPage()
+  await beside.goto('/account/logout')
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor()
+  expect(await page.getByRole('link', { name: '@ada' }).count()).toBe(0)
+  expect(await kept()).not.toContain(`"owner":${ada.id}`)
+  expect(faults.take()).toEqual([])
+  await context.close()
+})
+
+/** Runs in the page: what other programs leave in the clipboard is full of styles. */
+function pasteStyled(field: HTMLElement): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/html', '<p><span style="font-weight: 700">Heavy</span> words</p>')
+  const options = { clipboardData, bubbles: true, cancelable: true }
+  field.dispatchEvent(new ClipboardEvent('paste', options))
+}

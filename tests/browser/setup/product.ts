@@ -1,0 +1,106 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { OlympiadId } from '@ideathlon/contracts/ids'
+import { freePort } from '@ideathlon/service-kit/embedded/free-port'
+import type { ServiceName } from '@ideathlon/service-kit/embedded/postgres/roles'
+import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import * as z from 'zod'
+import { serviceEnv } from '../../../scripts/stack/service-env.ts'
+import { buildWeb, WEB_DIST } from '../../../scripts/start/web-build.ts'
+import { type RealProcess, startProcess } from '../../pipeline/process.ts'
+
+const SECRET = 'only-for-tests-only-for-tests-only'
+const RACE = '/api/leaderboards/platform-1-current-overall'
+const RunningRace = z.object({ data: z.object({ olympiad: OlympiadId }) })
+const RACE_MS_MAX = 60_000
+
+/** All of it: three services as processes of their own, the built client, and a race that runs. */
+export type Product = {
+  url: string
+  /** For what no screen does: making somebody an admin. */
+  databaseUrl: string
+  api: RealProcess
+  stop(): Promise<void>
+}
+
+export async function openProduct(): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'ideathlon-browser-'))
+  const started: RealProcess[] = []
+  const stack = await openTestStack()
+  async function stop(): Promise<void> {
+    await Promise.all(started.map((one) => one.stop()))
+    await stack.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  const startOne = serviceStarter({ stack, folder, started })
+  try {
+    const webDist = await builtClient(folder)
+    const [scoring, olympiad] = await both(startOne('scoring'), startOne('olympiad'))
+    const api = await startOne('api', {
+      EARLY_CLOSE_AFTER_HOURS: '0',
+      SCORING_URL: scoring.url,
+      OLYMPIAD_URL: olympiad.url,
+      ADMINS_NEED_SECOND_FACTOR_FROM: 'never',
+      SIGN_UPS_AN_HOUR: '1000',
+      SIGN_INS_A_MINUTE: '1000',
+      LIMITS_TIMES: '1000',
+      BELIEVE_ADDRESSES: 'true',
+      DEV_OUTBOX: 'true',
+      WEB_DIST: webDist,
+    })
+    await untilRaceRuns(api.url)
+    return { url: api.url, databaseUrl: stack.databaseUrl, api, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type Place = { stack: TestStack; folder: string; started: RealProcess[] }
+
+function serviceStarter({ stack, folder, started }: Place) {
+  return async (name: ServiceName, more: Record<string, string> = {}): Promise<RealProcess> => {
+    const port = await freePort()
+    const servers = { ...stack, internalSecret: SECRET, dataDir: folder }
+    const env = serviceEnv(
+      name,
+      servers,
+      { host: '127.0.0.1', port },
+      { LOG_LEVEL: 'warn', ...more },
+    )
+    const process = await startProcess({
+      script: `services/${name}/src/main.ts`,
+      env,
+      port,
+      logFile: join(folder, `${name}.log`),
+    })
+    started.push(process)
+    return process
+  }
+}
+
+/** Waits for both, so that the one that has started can be stopped when the other did not. */
+async function both<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second])
+  return Promise.all([first, second])
+}
+
+/** A copy, so that a build in the middle of the run takes no file away from an open page. */
+async function builtClient(folder: string): Promise<string> {
+  await buildWeb(console.log)
+  const copy = join(folder, 'web')
+  await cp(WEB_DIST, copy, { recursive: true })
+  return copy
+}
+
+/** The first cycle opens by itself, a moment after the services stand. */
+async function untilRaceRuns(url: string): Promise<void> {
+  let last: unknown
+  for (const deadline = Date.now() + RACE_MS_MAX; Date.now() < deadline; await sleep(50)) {
+    last = await fetch(`${url}${RACE}`).then((answer) => answer.json())
+    if (RunningRace.safeParse(last).success) return
+  }
+  throw new Error(`no race after ${RACE_MS_MAX / 1000} seconds, but ${JSON.stringify(last)}`)
+}

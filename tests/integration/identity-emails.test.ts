@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  type ApiServer,
+  join,
+  type Member,
+  PASSWORD,
+  signIn,
+  startApiServer,
+  visitor,
+} from '../edge/api-server.ts'
+import { AT_THE_DOOR } from '../edge/log-choice.ts'
+import { codeIn, lettersTo } from '../identity/emails.ts'
+
+const FRESH = 'another fine sentence'
+
+let server: ApiServer
+let ada: Member
+let minute = 0
+
+beforeAll(async () => {
+  server = await startApiServer(AT_THE_DOOR, { BELIEVE_ADDRESSES: 'false' })
+  ada = await join(server, 'ada')
+})
+afterAll(() => server.stop())
+
+const call: ReturnType<typeof visitor> = (...given) => visitor(server)(...given)
+const passMinutes = (minutes: number) => {
+  minute += minutes
+  server.turnTo(new Date(Date.parse('2026-03-02T09:00:00Z') + minute * 60_000))
+}
+const isVerified = async (member: Member) =>
+  (await member.call('GET', '/me/detailed')).json().data.user.email_verified
+
+it('a letter proves the address of a new account, once', async () => {
+  expect(await isVerified(ada)).toBe(false)
+  const token = await codeIn(server, 'ada@example.org', 'verify-address')
+  const answer = await call('POST', '/account/verify', { token })
+  expect(answer.json().data).toEqual({ email: 'ada@example.org', is_new_address: false })
+  expect(await isVerified(ada)).toBe(true)
+  const again = await call('POST', '/account/verify', { token })
+  expect([again.statusCode, again.json().error.code]).toEqual([409, 'link_over'])
+})
+
+it('a letter is sent again after a minute, its older link opens nothing, and strangers learn nothing', async () => {
+  await join(server, 'ben')
+  const first = await codeIn(server, 'ben@example.org', 'verify-address')
+  const resend = (email: string) => call('POST', '/account/resend', { email })
+  await resend('ben@example.org')
+  expect(await lettersTo(server, 'ben@example.org')).toHaveLength(1)
+  passMinutes(1)
+  const [known, unknown] = [await resend('ben@example.org'), await resend('nobody@example.org')]
+  expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
+  expect(await lettersTo(server, 'ben@example.org')).toHaveLength(2)
+  expect(await lettersTo(server, 'nobody@example.org')).toEqual([])
+  expect((await call('POST', '/account/verify', { token: first })).statusCode).toBe(409)
+})
+
+it('a link of yesterday opens nothing', async () => {
+  await join(server, 'late')
+  const token = await codeIn(server, 'late@example.org', 'verify-address')
+  passMinutes(24 * 60)
+  expect((await call('POST', '/account/verify', { token })).statusCode).toBe(409)
+})
+
+it('a password is set anew with a letter, which signs out everywhere and works once', async () => {
+  const cleo = await join(server, 'cleo')
+  expect(
+    (await call('POST', '/account/password/request', { email: 'cleo@example.org' })).statusCode,
+  ).toBe(204)
+  expect(
+    (await call('POST', '/account/password/request', { email: 'no@example.org' })).statusCode,
+  ).toBe(204)
+  const token = await codeIn(server, 'cleo@example.org', 'reset-password')
+  const reset = (password: string) => call('POST', '/account/password/reset', { token, password })
+  const weak = await reset('password12')
+  expect([weak.statusCode, weak.json().errors[0].field]).toEqual([422, 'password'])
+  expect((await reset(FRESH)).statusCode).toBe(204)
+  expect((await cleo.call('GET', '/me/detailed')).json().data).toBeNull()
+  expect((await reset(FRESH)).statusCode).toBe(409)
+  const [letter] = await lettersTo(server, 'cleo@example.org')
+  expect(letter?.kind).toBe('security')
+  const back = await call('POST', '/oauth2/token', { username: 'cleo', password: FRESH })
+  // The letter arrived, so the address is proven.
+  expect(back.json().data.me.user.email_verified).toBe(true)
+})
+
+it('of two who use one reset link at once, one is too late', async () => {
+  await join(server, 'twin')
+  await call('POST', '/account/password/request', { email: 'twin@example.org' })
+  const token = await codeIn(server, 'twin@example.org', 'reset-password')
+  const answers = await Promise.all(
+    [1, 2, 3].map((n) =>
+      call('POST', '/account/password/reset', { token, password: `${FRESH} ${n}` }),
+    ),
+  )
+  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([204, 409, 409])
+})
+
+it('an address changes once the new one has answered, and the old one is told', async () => {
+  const dan = await join(server, 'dan')
+  const change = (body: object) => dan.call('POST', '/me/email', body)
+  expect((await change({ password: 'wrong one', email: 'dan@new.example' })).statusCode).toBe(422)
+  expect((await change({ password: PASSWORD, email: 'dan@new.example' })).statusCode).toBe(204)
+  expect((await dan.call('GET', '/me/detailed')).json().data.user.email).toBe('dan@example.org')
+  const token = await codeIn(server, 'dan@new.example', 'verify-address')
+  expect((await call('POST', '/account/verify', { token })).json().data.is_new_address).toBe(true)
+  expect((await dan.call('GET', '/me/detailed')).json().data.user.email).toBe('dan@new.example')
+  const [told] = await lettersTo(server, 'dan@example.org')
+  expect(told?.data.what).toContain('d…@new.example')
+})
+
+it('an address that somebody else proved first stays theirs', async () => {
+  const eva = await join(server, 'eva')
+  await eva.call('POST', '/me/email', { password: PASSWORD, email: 'wanted@example.org' })
+  const token = await codeIn(server, 'wanted@example.org', 'verify-address')
+  await join(server, 'wanted')
+  const answer = await call('POST', '/account/verify', { token })
+  expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'email_taken'])
+})
+
+it('who has proven an address invites somebody, who joins with a proven one and is credited', async () => {
+  const unproven = await join(server, 'newbie')
+  const invite = (by: Member, email: string) => by.call('POST', '/account/signup/invite', { email })
+  expect((await invite(unproven, 'friend@example.org')).statusCode).toBe(403)
+  expect((await invite(ada, 'friend@example.org')).statusCode).toBe(201)
+  expect((await invite(ada, 'friend@example.org')).statusCode).toBe(201)
+  expect(await lettersTo(server, 'friend@example.org')).toHaveLength(1)
+  // Whether somebody is here already is theirs to say.
+  expect((await invite(ada, 'ben@example.org')).statusCode).toBe(201)
+  const invitation = await codeIn(server, 'friend@example.org', 'invitation')
+  const seen = await call('GET', `/account/signup/invite/${invitation}`)
+  expect(seen.json().data).toEqual({
+    email: 'friend@example.org',
+    from: { handle: 'ada', name: 'ADA' },
+  })
+  const joined = await call('POST', '/account/signup', {
+    ...{ handle: 'friend', email: 'friend@example.org', first_name: 'Friend' },
+    ...{ password: PASSWORD, invitation },
+  })
+  expect(joined.json().data.me.user.email_verified).toBe(true)
+  const { scouted_by } = await server.db
+    .selectFrom('accounts')
+    .select('scouted_by')
+    .where('handle', '=', 'friend')
+    .executeTakeFirstOrThrow()
+  expect(scouted_by).toBe(ada.id)
+  expect((await call('GET', `/account/signup/invite/${invitation}`)).statusCode).toBe(409)
+})
+
+it('an invitation for another address proves nothing', async () => {
+  await ada.call('POST', '/account/signup/invite', { email: 'meant@example.org' })
+  const invitation = await codeIn(server, 'meant@example.org', 'invitation')
+  const joined = await call('POST', '/account/signup', {
+    ...{ handle: 'thief', email: 'thief@example.org', first_name: 'Thief' },
+    ...{ password: PASSWORD, invitation },
+  })
+  expect(joined.json().data.me.user.email_verified).toBe(false)
+  expect((await call('GET', `/account/signup/invite/${invitation}`)).statusCode).toBe(200)
+})
+
+it('a form that a machine filled, and a password that everybody has, are refused', async () => {
+  const joining = { handle: 'bot', email: 'bot@example.org', first_name: 'Bot', password: PASSWORD }
+  const bot = await call('POST', '/account/signup', {
+    ...joining,
+    website: 'https://pills.example',
+  })
+  expect([bot.statusCode, bot.json().error.code]).toEqual([409, 'looks_automatic'])
+  const weak = await call('POST', '/account/signup', { ...joining, password: 'qwertyuiop' })
+  expect([weak.statusCode, weak.json().errors[0].field]).toEqual([422, 'password'])
+})
+
+it('a password changes where one is signed in, which stays, and nowhere else does', async () => {
+  await call('POST', '/account/password/request', { email: 'ada@example.org' })
+  const elsewhere = await signIn(server, 'ada')
+  const changed = await ada.call('POST', '/me/password', { current: PASSWORD, password: FRESH })
+  const token = changed.json().data.access_token
+  const here = visitor(server, { authorization: `Bearer ${token}` })
+  expect((await here('GET', '/me/detailed')).json().data).toBeTruthy()
+  expect((await ada.call('GET', '/me/detailed')).json().data).toBeNull()
+  expect((await elsewhere.call('GET', '/me/detailed')).json().data).toBeNull()
+  const old = await codeIn(server, 'ada@example.org', 'reset-password')
+  const reset = { token: old, password: `${FRESH} again` }
+  expect((await call('POST', '/account/password/reset', reset)).statusCode).toBe(409)
+})

@@ -1,0 +1,172 @@
+import { IMPERSONATION_SENTENCE } from '@ideathlon/contracts/impersonation'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  type ApiServer,
+  aQuestion,
+  type Call,
+  join,
+  type Member,
+  startApiServer,
+  visitor,
+} from '../edge/api-server.ts'
+import { AT_THE_DOOR } from '../edge/log-choice.ts'
+
+let server: ApiServer
+let admin: Member
+let other: Member
+let ada: Member
+let ben: Member
+
+const REASON = 'Ada cannot find her ideas and asked for help.'
+const confirmed = { 'x-shadow-confirm': '1' }
+
+beforeAll(async () => {
+  server = await startApiServer(AT_THE_DOOR)
+  admin = await join(server, 'ruth')
+  other = await join(server, 'tova')
+  ada = await join(server, 'ada')
+  ben = await join(server, 'ben')
+  await server.db
+    .updateTable('accounts')
+    .set({ is_admin: true })
+    .where('id', 'in', [admin.id, other.id])
+    .execute()
+})
+afterAll(() => server.stop())
+
+const start = (who: Member, handle: string) =>
+  who.call('POST', '/account/shadow', { user_handle: handle, reason: REASON })
+
+/** What the browser of an admin in a shadow sends along. */
+async function shadowOf(handle: string): Promise<Call> {
+  const { token } = (await start(admin, handle)).json().data
+  const entered = await admin.call('POST', '/account/shadow/enter', { token })
+  expect(entered.statusCode).toBe(200)
+  const cookie = entered.cookies.find(({ name }) => name === 'bn_auth_shadow')
+  return visitor(server, { cookie: `bn_auth_shadow=${cookie?.value}` })
+}
+
+const acts = async (member: Member) =>
+  server.db
+    .selectFrom('audit')
+    .select(['act', 'actor', 'as_member', 'detail'])
+    .where('as_member', '=', member.id)
+    .orderBy('id')
+    .execute()
+
+it('is for admins, with a reason, and never in the shadow of another admin or oneself', async () => {
+  expect((await start(ben, 'ada')).statusCode).toBe(403)
+  expect((await start(admin, 'tova')).json().error.code).toBe('shadow_admin')
+  expect((await start(admin, 'ruth')).json().error.code).toBe('shadow_self')
+  expect((await start(admin, 'nobody')).statusCode).toBe(404)
+  const short = { user_handle: 'ada', reason: 'because' }
+  expect((await admin.call('POST', '/account/shadow', short)).statusCode).toBe(422)
+})
+
+it('opens with a code that works once, within its minute, for the admin who asked', async () => {
+  const { token } = (await start(admin, 'ada')).json().data
+  const enter = (who: Member) => who.call('POST', '/account/shadow/enter', { token })
+  expect((await enter(other)).statusCode).toBe(403)
+  const entered = await enter(admin)
+  expect(entered.json().data).toEqual({ handle: 'ada', expires_at: '2026-03-02T09:30:00.000Z' })
+  expect(entered.cookies).toMatchObject([
+    { name: 'bn_auth_shadow', httpOnly: true, maxAge: 1800 },
+    { name: 'bn_shadow_until', maxAge: 1800 },
+  ])
+  expect((await enter(admin)).statusCode).toBe(403)
+  const late = (await start(admin, 'ada')).json().data.token
+  server.turnTo('2026-03-02T09:01:01Z')
+  expect((await admin.call('POST', '/account/shadow/enter', { token: late })).statusCode).toBe(403)
+  server.turnTo('2026-03-02T09:00:00Z')
+})
+
+it('shows what the member sees, and changes something only after a confirmation', async () => {
+  const shadow = await shadowOf('ada')
+  expect((await shadow('GET', '/me/detailed')).json().data.user.handle).toBe('ada')
+  const question = { ...aQuestion, question_title: 'What could a shadow change' }
+  const asked = await shadow('POST', '/challenges', question)
+  expect([asked.statusCode, asked.json().error.message]).toEqual([428, IMPERSONATION_SENTENCE])
+  expect((await shadow('POST', '/challenges', question, confirmed)).statusCode).toBe(201)
+})
+
+it('keeps its hands from passwords, addresses, sessions, the queue and another shadow', async () => {
+  const shadow = await shadowOf('ada')
+  const shut: ['GET' | 'POST', string, object?][] = [
+    ['POST', '/account/shadow', { user_handle: 'ben', reason: REASON }],
+    ['POST', '/account/password', { current: 'x', password: 'y' }],
+    ['POST', '/oauth2/token', { username: 'ada', password: 'ten letters and more' }],
+    ['POST', '/account/signout'],
+    ['GET', '/account/sessions'],
+    ['GET', '/moderation/reviews'],
+    ['GET', '/admin/users'],
+  ]
+  for (const [method, path, body] of shut) {
+    const answer = await shadow(method, path, body, confirmed)
+    expect([path, [403, 404].includes(answer.statusCode)]).toEqual([path, true])
+  }
+})
+
+it('writes every request down with both ids, and tells the member', async () => {
+  const before = (await acts(ada)).length
+  const shadow = await shadowOf('ada')
+  await shadow('GET', '/challenges?state=open')
+  await shadow('POST', '/immunity/reports', { subject_type: 'member', id: 'ben', reason: 'spam' })
+  const since = (await acts(ada)).slice(before)
+  expect(since.map(({ act }) => act)).toEqual(['shadow.start', 'shadow.read', 'shadow.change'])
+  expect(since[0]).toMatchObject({ actor: admin.id, as_member: ada.id, detail: { reason: REASON } })
+  expect(since[1]?.detail).toEqual({ method: 'GET', path: '/api/challenges' })
+  const notice = await server.db
+    .selectFrom('notices')
+    .select('kind')
+    .where('member', '=', ada.id)
+    .where('kind', '=', 'shadowed')
+    .executeTakeFirst()
+  expect(notice?.kind).toBe('shadowed')
+})
+
+it('ends when it is stopped, after half an hour, and with the admin’s power', async () => {
+  const sees = async (shadow: Call) => (await shadow('GET', '/me/detailed')).json().data !== null
+  const stopped = await shadowOf('ada')
+  const answer = await stopped('POST', '/account/shadow/stop')
+  expect(answer.statusCode).toBe(204)
+  expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
+    ['bn_auth_shadow', ''],
+    ['bn_shadow_until', ''],
+  ])
+  expect(await sees(stopped)).toBe(false)
+
+  const long = await shadowOf('ada')
+  server.turnTo('2026-03-02T09:29:59Z')
+  expect(await sees(long)).toBe(true)
+  server.turnTo('2026-03-02T09:30:00Z')
+  expect(await sees(long)).toBe(false)
+  server.turnTo('2026-03-02T09:00:00Z')
+
+  const powerless = await shadowOf('ben')
+  await server.db
+    .updateTable('accounts')
+    .set({ is_admin: false })
+    .where('id', '=', admin.id)
+    .execute()
+  expect(await sees(powerless)).toBe(false)
+  await server.db
+    .updateTable('accounts')
+    .set({ is_admin: true })
+    .where('id', '=', admin.id)
+    .execute()
+})
+
+it('a change meant for a shadow that is over is not done by the admin', async () => {
+  const late = await admin.call('POST', '/challenges', { ...aQuestion }, confirmed)
+  expect([late.statusCode, late.json().error.code]).toEqual([409, 'shadow_over'])
+})
+
+it('is off where its flag is off', async () => {
+  const off = { everyone: false, admins: false, members: [], percentage: 0, variants: [] }
+  await server.db
+    .insertInto('flags')
+    .values({ name: 'shadow-mode', setting: JSON.stringify(off), changed_at: server.deps.now() })
+    .execute()
+  server.turnTo('2026-03-02T09:10:00Z')
+  expect((await start(admin, 'ada')).json().error.code).toBe('shadow_off')
+})

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@ideathlon/service-kit/embedded/free-port'
+import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import pg, { type Pool } from 'pg'
+import { serviceEnv } from '../../../scripts/stack/service-env.ts'
+import { type RealProcess, startProcess } from '../process.ts'
+import { INTERNAL_SECRET } from '../scoring.ts'
+
+const TAKEOVER_MS_MAX = 60_000
+
+/** Two scoring and two api instances, as in a cluster, on servers that a test may kill. */
+export type Cluster = {
+  stack: TestStack
+  /** Sees every schema. */
+  owner: Pool
+  /** Signs in as the scoring service, whose sessions it may end. */
+  asScoring: Pool
+  scoring: readonly RealProcess[]
+  api: readonly RealProcess[]
+  stop(): Promise<void>
+}
+
+export async function openCluster(): Promise<Cluster> {
+  const stack = await openTestStack({ ownPostgres: true })
+  const folder = await mkdtemp(join(tmpdir(), 'ideathlon-arena-'))
+  const started: RealProcess[] = []
+  const pools = [stack.databaseUrl, stack.roleUrls.scoring].map(lastingPool)
+  const [owner, asScoring] = pools as [Pool, Pool]
+
+  async function stop(): Promise<void> {
+    await Promise.all(started.map((one) => one.stop()))
+    await Promise.all(pools.map((pool) => pool.end()))
+    await stack.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  async function startOne(name: 'api' | 'scoring', more: Record<string, string>) {
+    const port = await freePort()
+    const env = serviceEnv(
+      name,
+      { ...stack, internalSecret: INTERNAL_SECRET, dataDir: folder },
+      {
+        host: '127.0.0.1',
+        port,
+      },
+      { LOG_LEVEL: 'warn', ...more },
+    )
+    const logFile = join(folder, `${name}-${port}.log`)
+    const process = await startProcess({
+      script: `services/${name}/src/main.ts`,
+      env,
+      port,
+      logFile,
+    })
+    started.push(process)
+    return process
+  }
+
+  try {
+    const scoring = await all([startOne('scoring', {}), startOne('scoring', {})])
+    const api = await all(
+      scoring.map(({ url }) =>
+        startOne('api', {
+          ...{ SCORING_URL: url, OLYMPIAD_URL: url },
+          ...{ SIGN_UPS_AN_HOUR: '1000', LIMITS_TIMES: '1000' },
+        }),
+      ),
+    )
+    return { stack, owner, asScoring, scoring, api, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Waits for every one, so that what has started can be stopped when another did not. */
+async function all<T>(starting: Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(starting)
+  return Promise.all(starting)
+}
+
+/** Which scoring process writes the log; its session, too. */
+export async function leaderOf(
+  cluster: Cluster,
+): Promise<{ process: RealProcess; session: number }> {
+  const { rows } = await cluster.asScoring.query<{ session: number; name: string }>(
+    `select a.pid as session, a.application_name as name
+     from pg_locks l join pg_stat_activity a on a.pid = l.pid
+     where l.locktype = 'advisory' and l.granted and a.application_name like 'log writer %'`,
+  )
+  const process = cluster.scoring.find((one) => rows[0]?.name === `log writer ${one.pid()}`)
+  if (rows[0] === undefined || process === undefined) throw new Error('nobody leads')
+  return { process, session: rows[0].session }
+}
+
+/** Another process has taken the lead from this one. */
+export async function untilLedByAnother(cluster: Cluster, former: RealProcess): Promise<void> {
+  for (const deadline = Date.now() + TAKEOVER_MS_MAX; ; await sleep(20)) {
+    const leader = await leaderOf(cluster).catch(() => undefined)
+    if (leader !== undefined && leader.process !== former) return
+    if (Date.now() > deadline) throw new Error('nobody took the lead')
+  }
+}
+
+/** A pool that outlives restarts of its Postgres. */
+function lastingPool(connectionString: string): Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 4,
+    options: '-c search_path=scoring,public',
+  })
+  pool.on('error', () => {})
+  return pool
+}

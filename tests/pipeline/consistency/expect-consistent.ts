@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readLeaderboard } from '@ideathlon/contracts/boards'
+import { expect } from 'vitest'
+import { pipelineState, verify } from '../../../services/scoring/src/verify/verify.ts'
+import type { Cluster } from '../cluster/cluster.ts'
+import { doubledIn, type Ledger } from './ledger.ts'
+import { strayScores, strayStandings } from './read-models.ts'
+
+const SETTLE_MS_MAX = 60_000
+const BOARDS = ['platform-1-all-overall', 'platform-1-all-analyst', 'platform-1-all-innovator']
+
+/** The promise of the street, checked from its end: nothing lost, nothing doubled, all of it folded. */
+export async function expectConsistent(
+  cluster: Cluster,
+  ledger: Ledger,
+  { deadLetters = 0, left = 0 }: { deadLetters?: number; left?: number } = {},
+): Promise<void> {
+  await settled(cluster, left)
+  const found = await verify(cluster.owner)
+  expect(found).toMatchObject({ gaps: 0, outbox: left, dead_letters: deadLetters })
+  expect(found.live_hash).toBe(found.rebuilt_hash)
+  expect(found.watermark).toBe(found.head)
+  expect(await ledger.missingFrom(cluster.owner)).toEqual([])
+  expect(await doubledIn(cluster.owner)).toEqual([])
+  expect(await strayScores(cluster.asScoring)).toEqual([])
+  expect(await strayStandings(cluster.asScoring)).toEqual([])
+  for (const board of BOARDS) await expectSameEverywhere(cluster, board, found.head)
+  for (const one of [...cluster.scoring, ...cluster.api]) await one.expectAlive()
+}
+
+/** Nothing waits any more, and the projection has come as far as the log. */
+async function settled(cluster: Cluster, left: number): Promise<void> {
+  for (const deadline = Date.now() + SETTLE_MS_MAX; ; await sleep(50)) {
+    const state = await pipelineState(cluster.owner)
+    if (state.outbox === left && state.watermark === state.head) return
+    if (Date.now() > deadline) throw new Error(`it does not settle: ${JSON.stringify(state)}`)
+  }
+}
+
+/** Leader, follower and the way through the edge tell the same standings at the same position. */
+async function expectSameEverywhere(cluster: Cluster, board: string, head: number): Promise<void> {
+  const path = `/api/leaderboards/${board}?size=100&min_position=${head}`
+  const views = await Promise.all(
+    [...cluster.scoring, ...cluster.api].map(async ({ url }) => {
+      const answer = await fetch(url + path)
+      return readLeaderboard.answer.parse(await answer.json())
+    }),
+  )
+  const [first, ...others] = views
+  expect(first?.data.position).toBe(head)
+  expect(first?.meta.total).toBeGreaterThan(0)
+  for (const view of others) expect(view).toEqual(first)
+}

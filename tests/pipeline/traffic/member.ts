@@ -1,0 +1,94 @@
+import { randomUUIDv7 as uuid } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Session } from '@ideathlon/contracts/accounts'
+import { publishChallenge } from '@ideathlon/contracts/challenge-asking'
+import { enterIdea } from '@ideathlon/contracts/ideas'
+import { rateIdea } from '@ideathlon/contracts/ratings'
+import { signUp } from '@ideathlon/contracts/signing-in'
+import type * as z from 'zod'
+import type { Ledger } from '../consistency/ledger.ts'
+import type { Chance } from '../seeded-random.ts'
+
+const PATIENCE_MS = 120_000
+const ATTEMPT_MS = 8_000
+
+/** The edge as a member's program sees it: any of the instances, asked again until one answers. */
+export type Edge = { instances: readonly { url: string }[]; chance: Chance; ledger: Ledger }
+
+export type Member = { id: number; token: string }
+
+export async function join(edge: Edge): Promise<Member> {
+  const handle = `m${uuid().replaceAll('-', '').slice(-20)}`
+  const person = {
+    handle,
+    email: `${handle}@example.org`,
+    password: 'a long enough one',
+    first_name: 'M',
+  }
+  const { data } = await send(edge, { path: signUp.url, body: person })
+  const { access_token: token, me } = Session.parse(data)
+  return { id: me.user.id, token }
+}
+
+export async function publish(edge: Edge, member: Member) {
+  const question_title = 'What could be kept when everything is switched off?'
+  const body = { question_title, category: 1 }
+  return parsed(publishChallenge.answer, await send(edge, { member, path: '/challenges', body }))
+}
+
+export async function enter(edge: Edge, member: Member, challenge: string) {
+  const body = { challenge, title: 'Write it down', description: 'Once, and in order.' }
+  return parsed(enterIdea.answer, await send(edge, { member, path: enterIdea.url, body }))
+}
+
+export async function rate(
+  edge: Edge,
+  member: Member,
+  rating: { challenge: string; idea: number; stars: number },
+) {
+  const path = `/challenges/${rating.challenge}/ratings`
+  const body = { idea_id: rating.idea, value: rating.stars }
+  return parsed(rateIdea.answer, await send(edge, { member, path, body }))
+}
+
+function parsed<S extends z.ZodType<{ data: unknown }>>(schema: S, body: unknown) {
+  return schema.parse(body).data as z.output<S>['data']
+}
+
+/** Sends one command until it is answered, always under the same key; notes it as acknowledged then. */
+async function send(
+  edge: Edge,
+  { member, path, body }: { member?: Member; path: string; body: unknown },
+): Promise<{ data: unknown }> {
+  const key = uuid()
+  const headers = {
+    'content-type': 'application/json',
+    'idempotency-key': key,
+    ...(member && { authorization: `Bearer ${member.token}` }),
+  }
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(100)) {
+    const url = `${edge.chance.of(edge.instances).url}/api${path}`
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ATTEMPT_MS),
+    })
+      .then(async (response) => ({
+        status: response.status,
+        request: requestOf(response),
+        body: await response.json(),
+      }))
+      .catch(() => undefined)
+    if (answer === undefined || answer.status >= 500) continue
+    if (answer.status >= 400) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+    edge.ledger.acknowledge(answer.request)
+    return answer.body as { data: unknown }
+  }
+  throw new Error(`${path} was not answered within ${PATIENCE_MS / 1000} seconds`)
+}
+
+/** The request under which the log has it: an earlier one, where this one only repeated it. */
+function requestOf({ headers }: Response): string {
+  return headers.get('original-request') ?? headers.get('x-request-id') ?? ''
+}

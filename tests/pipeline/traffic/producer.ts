@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { loadConfig, ServiceConfig } from '@ideathlon/service-kit/config'
+import { openDatabase } from '@ideathlon/service-kit/database'
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { createLogger } from '@ideathlon/service-kit/logger'
+import { connectNats } from '@ideathlon/service-kit/nats'
+import { fileInOutbox } from '@ideathlon/service-kit/outbox/file'
+import { Publisher } from '@ideathlon/service-kit/outbox/publish'
+import { startSweeper } from '@ideathlon/service-kit/outbox/sweep'
+import { outboxOf, type WithOutbox } from '@ideathlon/service-kit/outbox/table'
+import type { Acknowledged } from '../consistency/ledger.ts'
+import { filingNumber } from './filings.ts'
+
+/** A service that does nothing but file and publish, and tells its parent what it would acknowledge. */
+const AT_ONCE = 8
+const PAUSE_MS = 60
+
+const config = loadConfig(ServiceConfig)
+const logger = createLogger('producer', config.LOG_LEVEL)
+const { db } = openDatabase<WithOutbox>({
+  url: config.DATABASE_URL,
+  schema: 'api',
+  name: 'producer',
+  onLost: (error) => logger.warn({ reason: error.message }, 'a database connection was lost'),
+})
+const client = new AppendClient(await connectNats(config.NATS_URL, 'producer'))
+const publisher = new Publisher(outboxOf(db), client, logger)
+startSweeper(db, { client, logger })
+
+let isStopping = false
+process.once('message', () => {
+  isStopping = true
+})
+let produced = 0
+await Promise.all(Array.from({ length: AT_ONCE }, keepProducing))
+process.exit(0)
+
+async function keepProducing(): Promise<void> {
+  while (!isStopping) {
+    const filing = filingNumber(++produced)
+    const events = filing.newEvents.length
+    // What was not filed for certain is nobody's: a real service would look for its answer.
+    const parts = await db
+      .transaction()
+      .execute((tx) => fileInOutbox(tx, [filing]))
+      .catch(() => undefined)
+    if (parts !== undefined) {
+      await publisher.publish(parts).catch(() => undefined)
+      process.send?.({ requestId: filing.requestId, events } satisfies Acknowledged)
+    }
+    await sleep(PAUSE_MS)
+  }
+}

@@ -1,0 +1,45 @@
+import { importsOf } from './imports.ts'
+import type { House } from './one-way.ts'
+import type { Source } from './sources.ts'
+
+/**
+ * The groups of the api from the bottom up. Groups of one layer do not import each other: what both need lies in a
+ * lower layer, and what one causes in the other is a signal. SQL may read any table.
+ */
+export const API_GROUPS = [
+  ['kernel'],
+  ['site'],
+  ['identity'],
+  ['community'],
+  ['play', 'growth', 'safety'],
+  ['messaging', 'live', 'views', 'edge'],
+] as const
+
+/** What composes the groups. */
+const TABLE_OF_CONTENTS = [
+  ...['app.ts', 'hooks.ts', 'live-channels.ts', 'main.ts'],
+  ...['retention.ts', 'routes.ts', 'service.ts', 'subscribers.ts'],
+]
+
+export const API_HOUSE: House = {
+  base: 'services/api/src',
+  layers: [...API_GROUPS, TABLE_OF_CONTENTS],
+  depth: 1,
+}
+
+/** Imports from a group into another one of its layer. Types count as well. */
+export function sidewaysImports(source: Source): string[] {
+  const own = groupOf(source.path)
+  const layer = API_GROUPS.find((groups) => groups.some((group) => group === own))
+  if (layer === undefined) return []
+  return importsOf(source)
+    .filter(({ from }) => {
+      const other = groupOf(from)
+      return other !== own && layer.some((group) => group === other)
+    })
+    .map(({ from }) => `${source.path} imports ${from}, which is in a group of the same layer`)
+}
+
+function groupOf(path: string): string | undefined {
+  return /^services\/api\/src\/([^/]+)\//.exec(path)?.[1]
+}
