@@ -10,8 +10,7 @@ import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { mayMessage, subjectOf } from './between.ts'
 import { loadRelation, lockPair } from './load.ts'
-import type { RelationChange } from './rules.ts'
-import { decideRelation, friendshipOf } from './rules.ts'
+import { decideRelation, friendshipOf, type RelationChange } from './rules.ts'
 import { relationChanged } from './signals.ts'
 
 export type RelationCall = { handle: string; action: RelationAction }
