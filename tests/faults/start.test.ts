@@ -101,7 +101,7 @@ describe('npm start', A_TEST, () => {
     product = start()
     await untilLive(product, WAIT_MS_MAX)
     expect(await headOfLog()).toBeGreaterThanOrEqual(head)
-    expect(product.output()).not.toMatch(/Building|Inviting/)
+    expect(product.output()).not.toMatch(/Building|Creating/)
   })
 
   it.each([
