@@ -1,9 +1,7 @@
-import { validationMessage } from '@ideathlon/contracts/validation-message'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import * as z from 'zod'
 import { keepQueries } from './api/persistence.ts'
 import { queryClient } from './api/query-client.ts'
 import { watchFaults } from './app/error-reporting/watch-errors.ts'
@@ -14,7 +12,6 @@ import { setLocale } from './lib/format/format.ts'
 import { noteKept } from './realtime/liveness.ts'
 import './ui/css/index.css'
 
-z.config({ customError: validationMessage })
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
 

@@ -1,12 +1,12 @@
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { EmptyScene } from '../../ui/states/scenes.tsx'
+import { Scene } from '../../ui/states/scenes.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
 export function Component() {
   useTitle('Nothing here')
   return (
     <div className="mx-auto max-w-md py-16 text-center">
-      <EmptyScene />
+      <Scene name="empty" />
       <h1 tabIndex={-1} className="mt-6 font-bold text-hero">
         Nothing grows here yet
       </h1>

@@ -1,7 +1,7 @@
 import { inWords, toAddress } from '@ideathlon/contracts/place-map'
 import { useParams } from 'react-router'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { EmptyScene } from '../../ui/states/scenes.tsx'
+import { Scene } from '../../ui/states/scenes.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { usePlace } from '../current-route/use-place.ts'
 import { ROOM_WORDS } from '../routes/opening/section-text.ts'
@@ -17,7 +17,7 @@ export function Component() {
     <>
       <PageHead title={inWords(place.title, params)} />
       <section aria-label="Opens soon" className="card px-6 py-10 text-center sm:px-12">
-        <EmptyScene />
+        <Scene name="empty" />
         <p className="display mt-6 font-bold text-title">This opens soon</p>
         <p className="mx-auto mt-3 max-w-prose text-muted text-reading">{says}</p>
         <ButtonLink to={toAddress(meanwhile.to, params)} look="primary" className="mt-6">

@@ -1,3 +1,4 @@
+import '../../lib/validation-messages.ts'
 import {
   ACTS_OF_POWER,
   type ActOfPower,

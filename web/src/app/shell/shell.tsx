@@ -4,7 +4,6 @@ import { shadowUntil } from '../../api/impersonation.ts'
 import { useMe } from '../../entities/session/queries/me.ts'
 import { Announcer } from '../../ui/announce/announcer.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
-import { Toaster } from '../../ui/signals/toaster.tsx'
 import { followSystemTheme } from '../../ui/theme.ts'
 import { Keys } from '../command-palette/keys.tsx'
 import { usePlace } from '../current-route/use-place.ts'
@@ -13,7 +12,6 @@ import type { MappedPlace } from '../routes/route.ts'
 import { useUpdates } from '../updates/use-updates.ts'
 import { Rooms } from './layouts.tsx'
 import { RouteProgress } from './route-progress.tsx'
-import { Door } from './sign-in-layout.tsx'
 import { Tours } from './tours.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
@@ -22,6 +20,12 @@ const LiveLine = lazyPart(async () => ({ default: (await import('./live-status.t
 
 const ShadowBanner = lazyPart(async () => ({
   default: (await import('./impersonation-banner.tsx')).ShadowBanner,
+}))
+
+const Door = lazyPart(async () => ({ default: (await import('./sign-in-layout.tsx')).Door }))
+
+const Toaster = lazyPart(async () => ({
+  default: (await import('../../ui/signals/toaster.tsx')).Toaster,
 }))
 
 const PowerDialog = lazyPart(async () => ({
@@ -51,7 +55,9 @@ export function Shell() {
       )}
       <Around place={place} />
       <Announcer />
-      <Toaster />
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
       <Keys me={me} />
       <Tours me={me} />
       {me && (
@@ -70,7 +76,13 @@ const placeOf = ({ key, pathname, search }: Location) =>
   key === 'default' ? pathname + search : key
 
 function Around({ place }: { place: MappedPlace | undefined }) {
-  if (place?.layout === 'auth') return <Door />
+  if (place?.layout === 'auth') {
+    return (
+      <Suspense fallback={null}>
+        <Door />
+      </Suspense>
+    )
+  }
   if (place?.layout === 'raw' || place?.splash) {
     return (
       <main id="main" tabIndex={-1} className="outline-none">

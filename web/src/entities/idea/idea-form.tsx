@@ -1,3 +1,4 @@
+import '../../lib/validation-messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type AssumptionKind, enterIdea, IdeaFields } from '@ideathlon/contracts/ideas'
 import type { RichText } from '@ideathlon/contracts/rich-text'

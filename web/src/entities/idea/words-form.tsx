@@ -1,3 +1,4 @@
+import '../../lib/validation-messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { IdeaFields } from '@ideathlon/contracts/ideas'
 import { useState } from 'react'

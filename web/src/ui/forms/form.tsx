@@ -1,3 +1,4 @@
+import '../../lib/validation-messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { cx } from 'class-variance-authority'
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react'

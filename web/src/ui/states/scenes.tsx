@@ -7,7 +7,7 @@ const SIGNS = {
 export type Sign = keyof typeof SIGNS
 
 /** Three cells of tissue, one of them waiting. */
-export function EmptyScene({ sign = 'add' }: { sign?: Sign | undefined }) {
+function EmptyScene({ sign = 'add' }: { sign?: Sign | undefined }) {
   return (
     <svg viewBox="0 0 200 130" aria-hidden="true" className="mx-auto w-36 sm:w-48">
       <g fill="var(--cell)">
@@ -35,7 +35,7 @@ export function EmptyScene({ sign = 'add' }: { sign?: Sign | undefined }) {
 }
 
 /** A dendrite that has come loose: something broke, and it is not the viewer. */
-export function ErrorScene() {
+function ErrorScene() {
   return (
     <svg viewBox="0 0 200 130" aria-hidden="true" className="mx-auto w-36 sm:w-48" fill="none">
       <g stroke="var(--rank-8)" strokeWidth="6" strokeLinecap="round">
@@ -62,7 +62,7 @@ export function ErrorScene() {
 }
 
 /** Two neurons out of each other's reach. */
-export function OfflineScene() {
+function OfflineScene() {
   return (
     <svg viewBox="0 0 200 130" aria-hidden="true" className="mx-auto w-36 sm:w-48" fill="none">
       <path
@@ -93,7 +93,7 @@ export function OfflineScene() {
 }
 
 /** A cell that keeps its wall closed. */
-export function ForbiddenScene() {
+function ForbiddenScene() {
   return (
     <svg viewBox="0 0 200 130" aria-hidden="true" className="mx-auto w-36 sm:w-48" fill="none">
       <path
@@ -112,4 +112,17 @@ export function ForbiddenScene() {
       <path d="M103 62l-6 22h12z" fill="var(--gold)" strokeLinejoin="round" />
     </svg>
   )
+}
+
+const SCENES = {
+  empty: EmptyScene,
+  error: ErrorScene,
+  offline: OfflineScene,
+  forbidden: ForbiddenScene,
+}
+export type SceneName = keyof typeof SCENES
+
+export function Scene({ name, sign }: { name: SceneName; sign?: Sign | undefined }) {
+  const Drawn = SCENES[name]
+  return <Drawn sign={sign} />
 }

@@ -1,9 +1,8 @@
 import { cx } from 'class-variance-authority'
-import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { announce } from '../announce/announce.ts'
 import { Button, ButtonLink } from '../controls/button.tsx'
-import { EmptyScene, ErrorScene, ForbiddenScene, OfflineScene, type Sign } from './scenes.tsx'
+import type { SceneName, Sign } from './scenes.tsx'
 
 type StateProps = {
   title: string
@@ -15,7 +14,7 @@ type StateProps = {
 
 /** Nothing here yet, and the one thing to do about it. */
 export function EmptyState({ sign, ...props }: StateProps & { sign?: Sign | undefined }) {
-  return <State {...props} scene={<EmptyScene sign={sign} />} />
+  return <State {...props} scene="empty" sign={sign} />
 }
 
 export function ErrorState({ retry, ...props }: Partial<StateProps> & { retry?: () => void }) {
@@ -23,7 +22,7 @@ export function ErrorState({ retry, ...props }: Partial<StateProps> & { retry?: 
     <State
       page={props.page}
       title={props.title ?? 'That did not work'}
-      scene={<ErrorScene />}
+      scene="error"
       action={props.action ?? (retry && <Button onClick={retry}>Try again</Button>)}
     >
       {props.children ?? 'Something went wrong on our side. It is not you.'}
@@ -36,7 +35,7 @@ export function OfflineState({ retry, page }: { retry?: () => void; page?: boole
     <State
       page={page}
       title="We cannot reach Ideathlon"
-      scene={<OfflineScene />}
+      scene="offline"
       action={retry && <Button onClick={retry}>Try again</Button>}
     >
       Check your connection. As soon as it is back, so are we.
@@ -49,7 +48,7 @@ export function ForbiddenState(props: Partial<StateProps>) {
     <State
       page={props.page}
       title={props.title ?? 'This is not yours to open'}
-      scene={<ForbiddenScene />}
+      scene="forbidden"
       action={props.action}
     >
       {props.children ?? 'Somebody else keeps the key to this page.'}
@@ -57,11 +56,28 @@ export function ForbiddenState(props: Partial<StateProps>) {
   )
 }
 
-function State({ title, children, action, scene, page }: StateProps & { scene: ReactNode }) {
+type SceneDrawing = (drawing: { name: SceneName; sign?: Sign | undefined }) => ReactNode
+
+/** The drawing is decoration, so it may arrive later than the text, or not at all. */
+const Scene = lazy(
+  (): Promise<{ default: SceneDrawing }> =>
+    import('./scenes.tsx').then(
+      ({ Scene }) => ({ default: Scene }),
+      () => ({ default: () => null }),
+    ),
+)
+
+type Drawing = { scene: SceneName; sign?: Sign | undefined }
+
+function State({ title, children, action, scene, sign, page }: StateProps & Drawing) {
   const Heading = page ? 'h1' : 'h2'
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-6 text-center sm:py-10">
-      {scene}
+      <div className="aspect-[20/13] w-36 sm:w-48">
+        <Suspense fallback={null}>
+          <Scene name={scene} sign={sign} />
+        </Suspense>
+      </div>
       <Heading tabIndex={-1} className="mt-2 font-bold text-title">
         {title}
       </Heading>

@@ -1,3 +1,4 @@
+import '../../../lib/validation-messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
 import { type ContentPage, changePage, PAGE_WIDGETS, PageText } from '@ideathlon/contracts/pages'

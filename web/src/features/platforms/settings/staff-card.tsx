@@ -2,7 +2,7 @@ import type { Platform } from '@ideathlon/contracts/platforms'
 import { X } from 'lucide-react'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { MemberPicker } from '../../../entities/member/member-picker.tsx'
-import { useStaff } from '../../../entities/platform/staff-queries.ts'
+import { useStaff } from '../../../entities/platform/queries/staff.ts'
 import { Section } from '../../../ui/surfaces/section.tsx'
 
 /** Who helps the owner. */

@@ -1,3 +1,4 @@
+import '../../../../lib/validation-messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { publishDraft } from '@ideathlon/contracts/challenge-actions'
 import {

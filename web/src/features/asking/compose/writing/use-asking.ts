@@ -1,3 +1,4 @@
+import '../../../../lib/validation-messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { publishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { useEffect, useState } from 'react'

@@ -1,8 +1,8 @@
 import { addStaff, listStaff, removeStaff } from '@ideathlon/contracts/platform-editing'
-import { call } from '../../api/call.ts'
-import { useRead } from '../../api/read.ts'
-import { refresh } from '../../api/refresh.ts'
-import { useChange } from '../../api/sending/use-change.ts'
+import { call } from '../../../api/call.ts'
+import { useRead } from '../../../api/read.ts'
+import { refresh } from '../../../api/refresh.ts'
+import { useChange } from '../../../api/sending/use-change.ts'
 
 const STAFF_SHOWN = 100
 
