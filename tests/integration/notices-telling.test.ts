@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tellClosing } from '../../services/api/src/messaging/notifications/triggers/tell-closing.ts'
-import { tellEndedCycles } from '../../services/api/src/messaging/notifications/triggers/tell-cycles.ts'
+import { tellClosing } from '../../services/api/src/messaging/notifications/triggers/notify-closing.ts'
+import { tellEndedCycles } from '../../services/api/src/messaging/notifications/triggers/notify-cycles.ts'
 import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
 

@@ -1,13 +1,13 @@
-import { inTransaction } from '../../../kernel/database/transaction.ts'
-import type { Deps, Tx } from '../../../kernel/deps.ts'
-import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
-import { fileForReview } from '../../moderation/queue/file-for-review.ts'
-import type { Finding } from '../findings/find-collusion.ts'
-import { inWords } from '../findings/in-words.ts'
-import { claimQuestion, forgetOld } from './claim.ts'
-import { lookAside } from './look-in-worker.ts'
-import { readGiven } from './read-given.ts'
-import { keepSeen, peopleOf, readDevices, readHandles, readScouting, readSeen } from './seen.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
+import { fileForReview } from '../moderation/queue/file-for-review.ts'
+import type { Finding } from './findings/find-collusion.ts'
+import { inWords } from './findings/in-words.ts'
+import { claimQuestion, forgetOld } from './looking/claim.ts'
+import { lookAside } from './looking/look-in-worker.ts'
+import { readGiven } from './looking/read-given.ts'
+import { keepSeen, peopleOf, readDevices, readHandles, readScouting, readSeen } from './looking/seen.ts'
 
 const EVERY_MS = 10 * 60_000
 /** Moderators look at it; nothing happens to anybody by itself. */
