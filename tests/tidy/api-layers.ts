@@ -17,7 +17,7 @@ export const API_GROUPS = [
 
 /** What composes the groups. */
 const TABLE_OF_CONTENTS = [
-  ...['app.ts', 'hooks.ts', 'live-channels.ts', 'main.ts'],
+  ...['app.ts', 'hooks.ts', 'jobs.ts', 'live-channels.ts', 'main.ts'],
   ...['retention.ts', 'routes.ts', 'service.ts', 'subscribers.ts'],
 ]
 
