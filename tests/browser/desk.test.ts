@@ -163,7 +163,7 @@ it('an admin opens anybody’s score, and any board as it stood after an event',
   await page.goto('/admin/scoring/look-back')
   await page.getByRole('combobox', { name: 'Member' }).fill('ben')
   const why = page.getByRole('region', { name: 'Why somebody’s score' })
-  await why.getByText(/^\d+ events? adds? up to .+, exactly the score shown\.$/).waitFor()
+  await why.getByText(/^\d+ events? adds? up to .+\. That is exactly the score shown\.$/).waitFor()
   await page.getByRole('combobox', { name: 'Member' }).fill('999999')
   await why.getByText('There is no member 999999.').waitFor()
   const then = page.getByRole('region', { name: 'A board as it stood' })

@@ -201,7 +201,7 @@ it('the asker closes it after a second thought, and everybody else sees the rank
   // Nobody loads anything again: the page in front of everybody turns over by itself.
   for (const name of ['Ben', 'Cleo', 'Dan', 'Visitor']) {
     const page = pageOf(name)
-    await page.getByRole('heading', { name: 'The Top 5 the crowd chose' }).waitFor()
+    await page.getByRole('heading', { name: 'The crowd’s Top 5' }).waitFor()
     const ranking = page.getByRole('region', { name: 'The whole ranking' })
     const titles = () => ranking.locator('summary .line-clamp-2').allInnerTexts()
     await expect.poll(titles).toEqual(Object.keys(STARS))

@@ -1,4 +1,4 @@
-import { SHADOW_CONFIRM_HEADER } from '@ideathlon/contracts/shadow'
+import { IMPERSONATION_CONFIRM_HEADER } from '@ideathlon/contracts/impersonation'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
 import { openSession } from '../../services/api/src/identity/sessions/sessions.ts'
@@ -72,7 +72,7 @@ export async function createPersonas(server: ApiServer): Promise<Personas> {
     const opening = shadowedBy === undefined ? {} : { shadowedBy }
     const token = await openSession(db, id, deps.now(), opening)
     const confirmed: Record<string, string> =
-      shadowedBy === undefined ? {} : { [SHADOW_CONFIRM_HEADER]: '1' }
+      shadowedBy === undefined ? {} : { [IMPERSONATION_CONFIRM_HEADER]: '1' }
     return { authorization: `Bearer ${token}`, ...REASONED, ...confirmed }
   }
   return { actors, slug, challenge: found.id, idea: entered.json().data.id, as, reset }

@@ -1,7 +1,7 @@
 import { readToldAct } from '@ideathlon/contracts/audit'
-import type { OpenedLetter } from '@ideathlon/contracts/dead-letters'
 import type { FiledEvent } from '@ideathlon/contracts/events/envelope'
 import type { Explanation } from '@ideathlon/contracts/explain'
+import type { OpenedFailedEvent } from '@ideathlon/contracts/failed-events'
 import { ACT_HEADER } from '@ideathlon/contracts/subjects'
 import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -128,10 +128,10 @@ describe('a dead letter of an open challenge', () => {
   const aDay = expect.stringMatching(/T00:00:00\.000Z$/)
 
   it('has a day and no content, neither in the list nor opened', async () => {
-    const list = await ask<OpenedLetter[]>('/admin/scoring/dead-letters')
+    const list = await ask<OpenedFailedEvent[]>('/admin/scoring/dead-letters')
     expect(list.data.find((one) => one.id === id)).toMatchObject({ ...sealedHead, died_at: aDay })
     expect(JSON.stringify(list.data)).not.toContain('payload')
-    const opened = await ask<OpenedLetter>(`/admin/scoring/dead-letters/${id}`)
+    const opened = await ask<OpenedFailedEvent>(`/admin/scoring/dead-letters/${id}`)
     expect(opened.data).toMatchObject({ ...sealedHead, died_at: aDay, payload: '' })
     const act = await toldAct(`/admin/scoring/dead-letters/${id}`)
     expect(act).toMatchObject({ act: 'dead_letter.read', subject: `dead_letter:${id}` })

@@ -1,4 +1,4 @@
-import type { NoticeView } from '@ideathlon/contracts/notice-calls'
+import type { NotificationView } from '@ideathlon/contracts/notification-calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailDueNotices } from '../../services/api/src/messaging/notifications/mailing/email-notifications.ts'
 import { type Notice, notify } from '../../services/api/src/messaging/notifications/notify.ts'
@@ -47,9 +47,9 @@ async function told(time: string, notice: Notice): Promise<void> {
   server.turnTo(now)
   await notify(server.db, [notice], now)
 }
-const listed = async (query = ''): Promise<NoticeView[]> =>
+const listed = async (query = ''): Promise<NotificationView[]> =>
   (await author.call('GET', `/notifications${query}`)).json().data
-const said = (notices: readonly NoticeView[]) =>
+const said = (notices: readonly NotificationView[]) =>
   notices.map(({ kind, subject, told_at, by_day }) => ({ kind, subject, told_at, by_day }))
 
 describe('a notice of what somebody did unnamed in an open challenge', () => {

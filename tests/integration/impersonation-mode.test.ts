@@ -1,4 +1,4 @@
-import { SHADOW_SENTENCE } from '@ideathlon/contracts/shadow'
+import { IMPERSONATION_SENTENCE } from '@ideathlon/contracts/impersonation'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type ApiServer,
@@ -85,7 +85,7 @@ it('shows what the member sees, and changes something only after a confirmation'
   expect((await shadow('GET', '/me/detailed')).json().data.user.handle).toBe('ada')
   const question = { ...aQuestion, question_title: 'What could a shadow change' }
   const asked = await shadow('POST', '/challenges', question)
-  expect([asked.statusCode, asked.json().error.message]).toEqual([428, SHADOW_SENTENCE])
+  expect([asked.statusCode, asked.json().error.message]).toEqual([428, IMPERSONATION_SENTENCE])
   expect((await shadow('POST', '/challenges', question, confirmed)).statusCode).toBe(201)
 })
 

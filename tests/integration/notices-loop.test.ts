@@ -1,5 +1,5 @@
-import { NOTICE_GROUPS } from '@ideathlon/contracts/notice-kind'
-import { NOTICES, type NoticeKind } from '@ideathlon/contracts/notices'
+import { NOTIFICATION_GROUPS } from '@ideathlon/contracts/notification-kind'
+import { NOTIFICATIONS, type NotificationKind } from '@ideathlon/contracts/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailDueNotices } from '../../services/api/src/messaging/notifications/mailing/email-notifications.ts'
 import { type Notice, notify } from '../../services/api/src/messaging/notifications/notify.ts'
@@ -122,8 +122,8 @@ describe('the centre', () => {
 })
 
 describe('muting', () => {
-  const kinds = Object.keys(NOTICES) as NoticeKind[]
-  const anyNotice = (kind: NoticeKind, more: object) =>
+  const kinds = Object.keys(NOTIFICATIONS) as NotificationKind[]
+  const anyNotice = (kind: NotificationKind, more: object) =>
     ({ to: ada.id, kind, subject: 'challenge:9', data: {}, ...more }) as unknown as Notice
 
   it.each(kinds)('a member means no notice, no letter, no count of %s', async (kind) => {
@@ -218,15 +218,18 @@ describe('letters', () => {
     expect((await unread()).unread).toBe(1)
   })
 
-  it.each(Object.keys(NOTICE_GROUPS))('say nothing at all of %s when it is off', async (group) => {
-    await set({ [group]: 'off' })
-    const kinds = Object.entries(NOTICES).filter(([, { group: of }]) => of === group)
-    await told(
-      kinds.map(([kind]) => ({ to: ada.id, kind, subject: 's', data: {} }) as unknown as Notice),
-    )
-    at('2026-03-09T07:00:00Z')
-    expect([await mailed(), (await unread()).unread]).toEqual([[], 0])
-  })
+  it.each(Object.keys(NOTIFICATION_GROUPS))(
+    'say nothing at all of %s when it is off',
+    async (group) => {
+      await set({ [group]: 'off' })
+      const kinds = Object.entries(NOTIFICATIONS).filter(([, { group: of }]) => of === group)
+      await told(
+        kinds.map(([kind]) => ({ to: ada.id, kind, subject: 's', data: {} }) as unknown as Notice),
+      )
+      at('2026-03-09T07:00:00Z')
+      expect([await mailed(), (await unread()).unread]).toEqual([[], 0])
+    },
+  )
 
   it('go to confirmed addresses only', async () => {
     await server.db.updateTable('accounts').set({ email_verified_at: null }).execute()

@@ -174,7 +174,9 @@ describe('when a question closes that forty honest members have rated', () => {
     const [found, ...more] = await casesOn(question.id)
     expect(more).toEqual([])
     expect(found).toMatchObject({ reporter: null, reason: 'cheating' })
-    expect(found?.note).toMatch(/12 who .*same device or network.*@ring1.*“Idea 8”.*no proof\./)
+    expect(found?.note).toMatch(
+      /12 members who .*same device or network.*@ring1.*“Idea 8”.*proves nothing\./,
+    )
     const results = await sql`select from rater_results
       where rater = any(${ring}::int[]) and honest > 0`.execute(server.db)
     expect(results.rows).toEqual([])
@@ -186,6 +188,8 @@ describe('when a question closes that forty honest members have rated', () => {
     const clusters = [{ members, common: ['new'] as const, pushed: question.ideas }]
     const found = { challenge: question.id, clusters, isTopChanged: true }
     await inTransaction(server.db, (tx) => fileClusters(tx, found, CLOSED))
-    expect((await casesOn(question.id))[0]?.note).toMatch(/80000 who are new: .* and 79988 more/)
+    expect((await casesOn(question.id))[0]?.note).toMatch(
+      /80,000 members who are new: .* and 79,988 more/,
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { readBoundResults, readLeaderboard } from '@ideathlon/contracts/boards'
 import { readStandings } from '@ideathlon/contracts/olympiads'
-import { readBoardAt } from '@ideathlon/contracts/time-travel'
+import { readBoardAt } from '@ideathlon/contracts/point-in-time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { PAGE_DESCRIPTIONS } from '@ideathlon/contracts/page-descriptions'
 import { PAGES } from '@ideathlon/contracts/page-names'
-import { PAGE_SAYS } from '@ideathlon/contracts/page-says'
 import type { PlaceMap } from '@ideathlon/contracts/place-map'
 
 const PLACES = join(import.meta.dirname, '../src/app/routes')
@@ -12,7 +12,10 @@ type Rules = Pick<typeof import('../src/app/routes/route.ts'), 'needsSession'>
 
 /** Pages of words say for themselves what they are about; no browser carries it on every page. */
 const SAYINGS = new Map<string, string>(
-  Object.entries(PAGE_SAYS).map(([name, says]) => [PAGES[name as keyof typeof PAGES].path, says]),
+  Object.entries(PAGE_DESCRIPTIONS).map(([name, says]) => [
+    PAGES[name as keyof typeof PAGES].path,
+    says,
+  ]),
 )
 
 /** What the edge needs of the route map. */

@@ -1,4 +1,4 @@
-import { plainIssue } from '@ideathlon/contracts/plain-issue'
+import { validationMessage } from '@ideathlon/contracts/validation-message'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -14,7 +14,7 @@ import { setLocale } from './lib/format/format.ts'
 import { noteKept } from './realtime/liveness.ts'
 import './ui/css/index.css'
 
-z.config({ customError: plainIssue })
+z.config({ customError: validationMessage })
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
-import { AWARDS, type AwardId } from './award-words.ts'
+import { AWARDS, type AwardId } from './award-texts.ts'
 import { MinPosition } from './boards.ts'
 import { ChallengeId, IdeaId, MemberId, OlympiadId, Position } from './ids.ts'
 import { Role } from './roles.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
-import { NoticeGroupName } from './notice-calls.ts'
+import { NotificationGroupName } from './notification-calls.ts'
 import { route } from './route.ts'
 
 /** A signed word of ours in a letter: who, and what they want no more of. */
@@ -9,9 +9,9 @@ const UnsubscribeToken = z.string().regex(/^[\w.:-]{20,200}$/)
 /** `groups`: for which a member still gets letters; empty for an address without an account. */
 export const UnsubscribeView = z.object({
   /** The one group that the letter was about; null: letters of any kind. */
-  group: NoticeGroupName.nullable(),
+  group: NotificationGroupName.nullable(),
   is_member: z.boolean(),
-  groups: z.array(NoticeGroupName),
+  groups: z.array(NotificationGroupName),
   done: z.boolean(),
 })
 export type UnsubscribeView = z.infer<typeof UnsubscribeView>

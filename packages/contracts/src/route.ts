@@ -14,7 +14,7 @@ export type Route = {
   /** Below /api, with `:name` for parameters. */
   url: `/${string}`
   auth: RouteAuth
-  /** For an admin in a member's shadow; where it is not said, `shadowRuleOf` is strict. */
+  /** For an admin in a member's shadow; where it is not said, `impersonationRuleOf` is strict. */
   shadow?: 'never' | 'asked' | 'unasked'
   /** Guests of a survey may call it; everywhere else they are visitors. */
   guests?: true

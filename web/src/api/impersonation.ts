@@ -1,15 +1,17 @@
-import type { Route } from '@ideathlon/contracts/route'
 import {
-  SHADOW_CONFIRM_HEADER,
-  SHADOW_UNTIL_COOKIE,
-  shadowRuleOf,
-} from '@ideathlon/contracts/shadow'
+  IMPERSONATION_CONFIRM_HEADER,
+  IMPERSONATION_UNTIL_COOKIE,
+  impersonationRuleOf,
+} from '@ideathlon/contracts/impersonation'
+import type { Route } from '@ideathlon/contracts/route'
 import { create } from 'zustand'
 import { Problem } from '../lib/problem.ts'
 
 /** Until when this browser acts as somebody else; undefined while it does not. */
 export function shadowUntil(): number | undefined {
-  const kept = new RegExp(`(?:^|; )(?:__Host-)?${SHADOW_UNTIL_COOKIE}=(\\d+)`).exec(document.cookie)
+  const kept = new RegExp(`(?:^|; )(?:__Host-)?${IMPERSONATION_UNTIL_COOKIE}=(\\d+)`).exec(
+    document.cookie,
+  )
   return kept ? Number(kept[1]) : undefined
 }
 
@@ -22,8 +24,8 @@ export const useShadowQuestion = create<{ asked: Asked | undefined }>()(() => ({
 
 /** What a call has to carry in a shadow. A change that is not confirmed is never sent. */
 export async function shadowHeaders(route: Route): Promise<Record<string, string>> {
-  if (shadowUntil() === undefined || shadowRuleOf(route) !== 'asked') return {}
-  if (await ask(route.summary)) return { [SHADOW_CONFIRM_HEADER]: '1' }
+  if (shadowUntil() === undefined || impersonationRuleOf(route) !== 'asked') return {}
+  if (await ask(route.summary)) return { [IMPERSONATION_CONFIRM_HEADER]: '1' }
   throw new Problem('refused', 'Not sent. Nothing was changed.', { code: 'cancelled' })
 }
 

@@ -111,6 +111,13 @@ test('in a shadow nothing kept is shown, and nothing is kept', async () => {
   expect(kept.get(STORAGE_KEY)).toBeUndefined()
 })
 
+test('what was kept on one platform is not shown on another', async () => {
+  await keptByAda()
+  vi.stubGlobal('location', { search: '?platform=acme' })
+  vi.stubGlobal('sessionStorage', { getItem: () => 'acme', setItem: () => undefined })
+  expect((await openTab(1)).read(STANDING)).toBeUndefined()
+})
+
 test.each([
   ['signs out', null],
   ['turns out to be another', BEN],

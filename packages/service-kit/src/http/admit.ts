@@ -1,6 +1,9 @@
 import { ACCOUNT_HEADER } from '@ideathlon/contracts/account-header'
+import {
+  IMPERSONATION_CONFIRM_HEADER,
+  impersonationRuleOf,
+} from '@ideathlon/contracts/impersonation'
 import type { Route } from '@ideathlon/contracts/route'
-import { SHADOW_CONFIRM_HEADER, shadowRuleOf } from '@ideathlon/contracts/shadow'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../auth.ts'
 import { confirmFirst, notAllowed, notSignedIn, otherAccount } from './refusal.ts'
@@ -27,11 +30,11 @@ function isMeantForAnother({ method }: Door, { id }: Actor, { headers }: Fastify
 
 /** An admin who acts as a member: some doors are shut, and whatever changes something is confirmed. */
 function admitShadow(door: Door, request: FastifyRequest): void {
-  const rule = shadowRuleOf(door)
+  const rule = impersonationRuleOf(door)
   if (rule === 'never') throw notAllowed('This stays closed in shadow mode.')
   if (rule === 'asked') askInShadow(request)
 }
 
 export function askInShadow({ headers }: Pick<FastifyRequest, 'headers'>): void {
-  if (headers[SHADOW_CONFIRM_HEADER] !== '1') throw confirmFirst()
+  if (headers[IMPERSONATION_CONFIRM_HEADER] !== '1') throw confirmFirst()
 }

@@ -1,7 +1,7 @@
 import { OTHER_ACCOUNT } from '@ideathlon/contracts/account-header'
 import { type PowerAct, REASON_NEEDED } from '@ideathlon/contracts/acts-of-power'
+import { IMPERSONATION_SENTENCE } from '@ideathlon/contracts/impersonation'
 import { REFUSALS, type RefusalReason } from '@ideathlon/contracts/refusals'
-import { SHADOW_SENTENCE } from '@ideathlon/contracts/shadow'
 
 /** What a refusal consists of, as it crosses from one thread to another. */
 export type RefusalParts = Pick<Refusal, 'status' | 'body' | 'message' | 'headers'>
@@ -67,7 +67,7 @@ export const otherAccount = () =>
 export const conflict = (message: string) => failed(409, 'conflict', message)
 
 /** For a change during impersonation that has not been confirmed. */
-export const confirmFirst = () => failed(428, 'shadow_confirm', SHADOW_SENTENCE)
+export const confirmFirst = () => failed(428, 'shadow_confirm', IMPERSONATION_SENTENCE)
 
 const REASON_SENTENCE =
   'This belongs to somebody else. Give a reason in one sentence, in the header x-reason. The reason is recorded, and the owner can read it.'

@@ -1,4 +1,3 @@
-import { plainIssue } from '@ideathlon/contracts/plain-issue'
 import type {
   Route,
   RouteAnswer,
@@ -6,6 +5,7 @@ import type {
   RouteParams,
   RouteQuery,
 } from '@ideathlon/contracts/route'
+import { validationMessage } from '@ideathlon/contracts/validation-message'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Actor } from '../auth.ts'
@@ -86,7 +86,7 @@ function parse(schema: z.ZodType | undefined, given: unknown): unknown {
   if (schema === undefined) return undefined
   const unfit = unfitness(given)
   if (unfit !== undefined) throw invalid([{ field: '', error: unfit }])
-  const parsed = schema.safeParse(given ?? {}, { error: plainIssue })
+  const parsed = schema.safeParse(given ?? {}, { error: validationMessage })
   if (parsed.success) return parsed.data
   throw invalid(
     parsed.error.issues.slice(0, PROBLEMS_TOLD_MAX).map((issue) => ({

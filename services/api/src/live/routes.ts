@@ -1,6 +1,6 @@
 import { MemberId } from '@ideathlon/contracts/ids'
 import { LIVE_PROTOCOL, takeTicket } from '@ideathlon/contracts/live'
-import { authorizeChannel, NOTIFICATION_COOKIE } from '@ideathlon/contracts/notice-calls'
+import { authorizeChannel, NOTIFICATION_COOKIE } from '@ideathlon/contracts/notification-calls'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'

@@ -3,7 +3,6 @@ import { amaRoutes } from './ama/routes.ts'
 import { assumptionRoutes } from './assumptions/routes.ts'
 import { editRoutes } from './challenges/edits/routes.ts'
 import { againRoutes, lifeRoutes } from './challenges/life/routes.ts'
-import { closeRoute } from './challenges/routes/close.ts'
 import { publishRoute } from './challenges/routes/publish.ts'
 import { readRoutes } from './challenges/routes/read.ts'
 import { unpublishedRoutes } from './challenges/unpublished/routes.ts'
@@ -22,7 +21,6 @@ import { surveyRoutes } from './surveys/routes.ts'
 export const PLAY_ROUTES: readonly RegisterRoutes[] = [
   publishRoute,
   readRoutes,
-  closeRoute,
   lifeRoutes,
   unpublishedRoutes,
   againRoutes,

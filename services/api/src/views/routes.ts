@@ -8,7 +8,7 @@ import { memberWorkRoutes } from './member-work/routes.ts'
 import { resumeRoutes } from './resume/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sharingRoutes } from './sharing/routes.ts'
-import { akinRoutes } from './similar/routes.ts'
+import { similarRoutes } from './similar/routes.ts'
 
 /** Pages that read from several groups. */
 export const VIEW_ROUTES: readonly RegisterRoutes[] = [
@@ -19,7 +19,7 @@ export const VIEW_ROUTES: readonly RegisterRoutes[] = [
   resumeRoutes,
   dashboardRoutes,
   askerRoutes,
-  akinRoutes,
+  similarRoutes,
   sharingRoutes,
   searchRoutes,
 ]

@@ -1,4 +1,4 @@
-import { AWARDS, type AwardId } from '@ideathlon/contracts/award-words'
+import { AWARDS, type AwardId } from '@ideathlon/contracts/award-texts'
 import type { Award, NextAward } from '@ideathlon/contracts/awards'
 import type { ChallengeCard } from '../profiles/profile-cards.ts'
 import type { MemberMilestones, Milestone } from './member-milestones.ts'

@@ -1,4 +1,4 @@
-import { AWARDS } from '@ideathlon/contracts/award-words'
+import { AWARDS } from '@ideathlon/contracts/award-texts'
 import type { FreshAwards, FreshAwardsRequest } from '@ideathlon/contracts/awards'
 import type { Pool } from 'pg'
 import { readEvents } from '../log/read-events.ts'

@@ -1,4 +1,4 @@
-import type { AwardId } from '@ideathlon/contracts/award-words'
+import type { AwardId } from '@ideathlon/contracts/award-texts'
 import { LEVEL_MAX, levelOf, rankPositionOf, startScoreOf } from '@ideathlon/contracts/levels'
 import { ROLES, type Role, roleNumber, roleOf } from '@ideathlon/contracts/roles'
 import { COUNT_RULES, COUNTED, type Counter, IDEA_RULES, LEVEL_RULES } from './rules.ts'

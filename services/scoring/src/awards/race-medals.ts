@@ -1,4 +1,4 @@
-import type { AwardId } from '@ideathlon/contracts/award-words'
+import type { AwardId } from '@ideathlon/contracts/award-texts'
 import { parseBoardId } from '@ideathlon/contracts/boards'
 import type { OlympiadId } from '@ideathlon/contracts/ids'
 import type { Role } from '@ideathlon/contracts/roles'

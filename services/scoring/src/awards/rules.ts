@@ -1,4 +1,4 @@
-import type { AwardId } from '@ideathlon/contracts/award-words'
+import type { AwardId } from '@ideathlon/contracts/award-texts'
 import type { PointKey } from '@ideathlon/contracts/events/points'
 import type { Role } from '@ideathlon/contracts/roles'
 

@@ -1,10 +1,10 @@
-import type { DeadLetter, OpenedLetter } from '@ideathlon/contracts/dead-letters'
+import type { FailedEvent, OpenedFailedEvent } from '@ideathlon/contracts/failed-events'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { Pool, PoolClient } from 'pg'
 import { parsePayload } from './parse-payload.ts'
 import { SEALED_PAYLOAD, sealedAmong, sealedHead } from './seal.ts'
 
-type Row = Omit<DeadLetter, 'id' | 'died_at' | 'retried_at' | 'is_sealed'> & {
+type Row = Omit<FailedEvent, 'id' | 'died_at' | 'retried_at' | 'is_sealed'> & {
   id: string
   payload: string
   died_at: Date
@@ -19,7 +19,7 @@ export type Listed = { waiting: boolean; offset: number; limit: number }
 export async function listFailedEvents(
   pool: Pool,
   { waiting, offset, limit }: Listed,
-): Promise<{ letters: DeadLetter[]; total: number }> {
+): Promise<{ letters: FailedEvent[]; total: number }> {
   const which = waiting ? 'where retried_at is null' : ''
   const { rows } = await pool.query<Row>(
     `select ${COLUMNS} from log.dead_letters ${which} order by id desc offset $1 limit $2`,
@@ -52,7 +52,7 @@ export async function readFailedEvent(
   db: Pool | PoolClient,
   id: number,
   { lock = false }: { lock?: boolean } = {},
-): Promise<OpenedLetter> {
+): Promise<OpenedFailedEvent> {
   const { rows } = await db.query<Row>(
     `select ${COLUMNS} from log.dead_letters where id = $1 ${lock ? 'for update' : ''}`,
     [id],
@@ -64,7 +64,7 @@ export async function readFailedEvent(
 }
 
 /** A failed event as it may be shown: of an open challenge neither the payload nor the exact time. */
-export async function showFailedEvent(db: Pool, id: number): Promise<OpenedLetter> {
+export async function showFailedEvent(db: Pool, id: number): Promise<OpenedFailedEvent> {
   const letter = await readFailedEvent(db, id)
   const isSealed = await sealedAmong(db, [letter.payload])
   return isSealed(letter.payload) ? { ...sealedHead(letter), payload: SEALED_PAYLOAD } : letter
@@ -78,7 +78,7 @@ function failedEventOf({
   request_id,
   died_at,
   retried_at,
-}: Row): DeadLetter {
+}: Row): FailedEvent {
   return {
     id: Number(id),
     command_id,

@@ -1,5 +1,5 @@
-import type { Retried } from '@ideathlon/contracts/dead-letters'
 import type { AppendedCommand } from '@ideathlon/contracts/events/envelope'
+import type { Retried } from '@ideathlon/contracts/failed-events'
 import { conflict, invalidInput, Refusal } from '@ideathlon/service-kit/http/refusal'
 import type { CommandText } from '@ideathlon/service-kit/log/append-client'
 import type { Pool } from 'pg'
@@ -23,7 +23,7 @@ export function retryFailedEvent(
       throw conflict(`Failed event ${id} was already retried on ${letter.retried_at}.`)
     }
     const read = parsePayload(mended ?? letter.payload)
-    if (!read.ok) throw invalidInput(`Dead letter ${id} cannot be retried: ${read.fault}.`)
+    if (!read.ok) throw invalidInput(`Failed event ${id} cannot be retried: ${read.fault}.`)
     const text = JSON.stringify(read.command)
     const answer = await append({ text, requestId: read.command.requestId })
     if (!answer.ok) return { id, ok: false, reason: answer.reason }

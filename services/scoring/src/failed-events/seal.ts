@@ -1,4 +1,4 @@
-import type { OpenedLetter } from '@ideathlon/contracts/dead-letters'
+import type { OpenedFailedEvent } from '@ideathlon/contracts/failed-events'
 import type { Pool, PoolClient } from 'pg'
 import { openAmong } from '../log/search-events.ts'
 
@@ -18,7 +18,7 @@ export async function sealedAmong(
   return (payload) => challengesIn(payload).some((id) => open.has(id))
 }
 
-type Head = Omit<OpenedLetter, 'payload' | 'fault'>
+type Head = Omit<OpenedFailedEvent, 'payload' | 'fault'>
 
 /** For an open challenge: the day, and nothing that links the event to a request or a person. */
 export function sealedHead<T extends Head>(letter: T): T {

@@ -1,4 +1,4 @@
-import { AWARDS } from '@ideathlon/contracts/award-words'
+import { AWARDS } from '@ideathlon/contracts/award-texts'
 import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { Highlight } from '@ideathlon/contracts/highlights'
 import { rankOf } from '@ideathlon/contracts/ranks'

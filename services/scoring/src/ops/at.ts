@@ -1,4 +1,4 @@
-import { Moment } from '@ideathlon/contracts/time-travel'
+import { Moment } from '@ideathlon/contracts/point-in-time'
 import { JSON_OPTION, opsCommand, wholeNumber } from '@ideathlon/service-kit/ops/command'
 import * as z from 'zod'
 import { type BoardInPast, PointInTime } from '../point-in-time/point-in-time.ts'

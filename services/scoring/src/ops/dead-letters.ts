@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Retried } from '@ideathlon/contracts/dead-letters'
+import type { Retried } from '@ideathlon/contracts/failed-events'
 import { invalidInput } from '@ideathlon/service-kit/http/refusal'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { connectNats } from '@ideathlon/service-kit/nats'

@@ -1,6 +1,6 @@
 import { type BoardName, boardId, parseBoardId } from '@ideathlon/contracts/boards'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
-import type { Moment } from '@ideathlon/contracts/time-travel'
+import type { Moment } from '@ideathlon/contracts/point-in-time'
 import { conflict, invalidInput, notFound } from '@ideathlon/service-kit/http/refusal'
 import type { Pool } from 'pg'
 import { resolved } from '../fold/board-names.ts'

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import type { Moment } from '@ideathlon/contracts/time-travel'
+import type { Moment } from '@ideathlon/contracts/point-in-time'
 import { conflict } from '@ideathlon/service-kit/http/refusal'
 import { answerQuestions } from '@ideathlon/service-kit/worker/answer-questions'
 import { openPool } from '../log/open-pool.ts'

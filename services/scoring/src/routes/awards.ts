@@ -1,4 +1,4 @@
-import type { AwardId } from '@ideathlon/contracts/award-words'
+import type { AwardId } from '@ideathlon/contracts/award-texts'
 import type { Award } from '@ideathlon/contracts/awards'
 import { readIdeaAwards, readMedals, readMedalsMeta } from '@ideathlon/contracts/awards'
 import { MIN_POSITION_WAIT_MS } from '@ideathlon/contracts/limits'

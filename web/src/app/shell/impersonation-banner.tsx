@@ -1,4 +1,4 @@
-import { SHADOW_SENTENCE, stopShadow } from '@ideathlon/contracts/shadow'
+import { IMPERSONATION_SENTENCE, stopImpersonation } from '@ideathlon/contracts/impersonation'
 import { Drama } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -51,7 +51,7 @@ export function ShadowBanner({ handle }: { handle: string }) {
 
 /** Everything that was read was read as somebody else: the page begins anew. */
 async function stop() {
-  await call(stopShadow, {}).catch(() => undefined)
+  await call(stopImpersonation, {}).catch(() => undefined)
   location.assign('/')
 }
 
@@ -59,7 +59,7 @@ function ConfirmChange({ handle }: { handle: string }) {
   const asked = useShadowQuestion((state) => state.asked)
   return (
     <Dialog open={asked !== undefined} onClose={() => asked?.answer(false)} title="In whose name?">
-      <p className="text-ink">{SHADOW_SENTENCE}</p>
+      <p className="text-ink">{IMPERSONATION_SENTENCE}</p>
       <p className="mt-3 text-muted">
         As @{handle}: {asked?.summary}.
       </p>

@@ -2,8 +2,8 @@ import { type ChallengeAssumption, challengeAssumption } from '@ideathlon/contra
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import { ASSUMPTION_MAX } from '@ideathlon/contracts/limits'
 import { call } from '../../api/call.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { FormActions } from '../../ui/forms/form-actions.tsx'
 import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { KIND_LABELS } from '../challenge/assumption-kinds.ts'
@@ -33,12 +33,9 @@ export function DoubtForm({ slug, kind, assumed, onDone }: DoubtFormProps) {
             {assumed}
           </blockquote>
           <Fields />
-          <div className="flex justify-end gap-2">
-            <Button onClick={onDone}>Not now</Button>
-            <Button type="submit" look="primary" busy={busy && 'Saving …'}>
-              Raise this doubt
-            </Button>
-          </div>
+          <FormActions busy={busy && 'Saving …'} onCancel={onDone}>
+            Raise this doubt
+          </FormActions>
         </>
       )}
     </Form>

@@ -3,8 +3,8 @@ import { IdeaFields } from '@ideathlon/contracts/ideas'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type * as z from 'zod'
-import { Button } from '../../ui/controls/button.tsx'
 import { ErrorSummary } from '../../ui/controls/error-summary.tsx'
+import { FormActions } from '../../ui/forms/form-actions.tsx'
 import { LeaveGuard } from '../../ui/forms/leave-guard.tsx'
 import { problemsOf } from '../../ui/forms/problems-of.ts'
 import { showProblem } from '../../ui/forms/show-problem.ts'
@@ -43,14 +43,9 @@ export function WordsForm({ start = EMPTY_IDEA, verb, send, onCancel }: WordsFor
       <form onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
         <ErrorSummary problems={problemsOf(errors, waysIn(form.setFocus))} attempt={submitCount} />
         <IdeaFieldset assumptions={[]} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="ghost" onClick={onCancel}>
-            Not now
-          </Button>
-          <Button type="submit" look="primary" busy={isSubmitting && verb.doing}>
-            {verb.does}
-          </Button>
-        </div>
+        <FormActions busy={isSubmitting && verb.doing} onCancel={onCancel}>
+          {verb.does}
+        </FormActions>
         <LeaveGuard dirty={isDirty && !sent} />
       </form>
     </FormProvider>

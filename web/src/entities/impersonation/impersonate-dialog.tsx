@@ -1,19 +1,19 @@
-import { startShadow } from '@ideathlon/contracts/shadow'
+import { startImpersonation } from '@ideathlon/contracts/impersonation'
 import { call } from '../../api/call.ts'
 import { forgetKept } from '../../api/persistence.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { FormActions } from '../../ui/forms/form-actions.tsx'
 import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
-const Contract = startShadow.body
+const Contract = startImpersonation.body
 
 type ShadowDialogProps = { handle: string; open: boolean; onClose: () => void }
 
 /** Asks why first; that is kept. */
 export function ShadowDialog({ handle, open, onClose }: ShadowDialogProps) {
   const send = async (body: { user_handle: string; reason: string }) => {
-    const { data } = await call(startShadow, { body })
+    const { data } = await call(startImpersonation, { body })
     forgetKept()
     // A fresh page: nothing that was read for the admin may be shown to the shadow.
     location.assign(`/me/my-dashboard?token=${data.token}&shadow=true`)
@@ -28,12 +28,9 @@ export function ShadowDialog({ handle, open, onClose }: ShadowDialogProps) {
         {({ busy }) => (
           <>
             <Why />
-            <div className="flex justify-end gap-2">
-              <Button onClick={onClose}>Not now</Button>
-              <Button type="submit" look="primary" busy={busy && 'Opening …'}>
-                Start
-              </Button>
-            </div>
+            <FormActions busy={busy && 'Opening …'} onCancel={onClose}>
+              Start
+            </FormActions>
           </>
         )}
       </Form>

@@ -8,9 +8,9 @@ import {
 } from '@ideathlon/contracts/organisations'
 import { useFormContext } from 'react-hook-form'
 import { call } from '../../api/call.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { FormActions } from '../../ui/forms/form-actions.tsx'
 import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { refreshOrganisations } from './queries.ts'
@@ -46,14 +46,9 @@ export function OrganisationForm({ organisation, onDone }: OrganisationFormProps
       {({ busy }) => (
         <>
           <Words />
-          <div className="flex justify-end gap-2">
-            <Button look="ghost" onClick={() => onDone()}>
-              Not now
-            </Button>
-            <Button type="submit" look="primary" busy={busy && 'Saving …'}>
-              {organisation ? 'Save' : 'Found it'}
-            </Button>
-          </div>
+          <FormActions busy={busy && 'Saving …'} onCancel={() => onDone()}>
+            {organisation ? 'Save' : 'Found it'}
+          </FormActions>
         </>
       )}
     </Form>

@@ -7,8 +7,8 @@ import {
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { call } from '../../api/call.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
+import { FormActions } from '../../ui/forms/form-actions.tsx'
 import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
@@ -36,12 +36,9 @@ export function ReportDialog({ subject, what, send, open, onClose }: ReportDialo
         {({ busy }) => (
           <>
             <Reasons />
-            <div className="flex justify-end gap-2">
-              <Button onClick={onClose}>Not now</Button>
-              <Button type="submit" look="primary" busy={busy && 'Sending …'}>
-                Report
-              </Button>
-            </div>
+            <FormActions busy={busy && 'Sending …'} onCancel={onClose}>
+              Report
+            </FormActions>
           </>
         )}
       </Form>

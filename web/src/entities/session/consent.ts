@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE } from '@ideathlon/contracts/traits'
+import { CONSENT_COOKIE } from '@ideathlon/contracts/product-analytics'
 
 const YEAR_SECONDS = 31_536_000
 

@@ -1,4 +1,4 @@
-import { noteTrait, type Trait } from '@ideathlon/contracts/traits'
+import { noteScreenEvent, type ScreenEvent } from '@ideathlon/contracts/product-analytics'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
 import { hasAgreed } from './consent.ts'
@@ -9,7 +9,7 @@ const STORAGE_KEY = 'counted-as'
 export function useCountedScreens(pattern: string | undefined) {
   useEffect(() => {
     if (pattern === undefined || !hasAgreed()) return
-    const body: Trait = {
+    const body: ScreenEvent = {
       fingerprint: deviceName(),
       type: 'screen',
       event: 'screen.opened',
@@ -17,7 +17,7 @@ export function useCountedScreens(pattern: string | undefined) {
       properties: { place: pattern },
       sent_at: new Date().toISOString(),
     }
-    void call(noteTrait, { body }).catch(() => undefined)
+    void call(noteScreenEvent, { body }).catch(() => undefined)
   }, [pattern])
 }
 

@@ -1,6 +1,6 @@
 import type { Me } from '@ideathlon/contracts/accounts'
+import { enterImpersonation } from '@ideathlon/contracts/impersonation'
 import { exchangeToken } from '@ideathlon/contracts/sessions'
-import { enterShadow } from '@ideathlon/contracts/shadow'
 import { call } from '../../api/call.ts'
 
 type Arrival = { token: string; isShadow: boolean }
@@ -31,7 +31,7 @@ export async function tradeToken(): Promise<Me | undefined> {
   const body = { token: taken.token }
   try {
     if (!taken.isShadow) return (await call(exchangeToken, { body })).data.me
-    await call(enterShadow, { body })
+    await call(enterImpersonation, { body })
   } catch {
     // Used or too old: whoever it was is a visitor, or stays who they were.
   }

@@ -1,4 +1,4 @@
-import { categorify } from '@ideathlon/contracts/akin'
+import { categorify } from '@ideathlon/contracts/similar'
 import { cx } from 'class-variance-authority'
 import { Check } from 'lucide-react'
 import { read } from '../../api/read.ts'

@@ -1,4 +1,4 @@
-import { listPromoted } from '@ideathlon/contracts/akin'
+import { listPromoted } from '@ideathlon/contracts/similar'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read.ts'
 import { ProblemState } from '../../ui/states/states.tsx'

@@ -1,5 +1,5 @@
-import { listPriors, type PriorIdea } from '@ideathlon/contracts/akin'
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
+import { listPriors, type PriorIdea } from '@ideathlon/contracts/similar'
 import { read } from '../../api/read.ts'
 import { plural } from '../../lib/format/format.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'

@@ -1,5 +1,5 @@
-import { listSimilar } from '@ideathlon/contracts/akin'
 import type { ChallengeCard } from '@ideathlon/contracts/challenges'
+import { listSimilar } from '@ideathlon/contracts/similar'
 import { read } from '../../api/read.ts'
 import { counted } from '../../lib/format/counts.ts'
 import { plural } from '../../lib/format/format.ts'

@@ -1,5 +1,5 @@
+import { PAGE_DESCRIPTIONS } from '@ideathlon/contracts/page-descriptions'
 import { PAGES, type PageName, type PageShelf } from '@ideathlon/contracts/page-names'
-import { PAGE_SAYS } from '@ideathlon/contracts/page-says'
 import { type ContentPage, readPage } from '@ideathlon/contracts/pages'
 import { PencilLine } from 'lucide-react'
 import { useEffect } from 'react'
@@ -48,7 +48,7 @@ function Page({ page }: { page: PageName }) {
     <article>
       <Banner page={page} />
       <PageHead title={shown?.title ?? PAGES[page].title} aside={shown && <Edit shown={shown} />}>
-        {PAGE_SAYS[page]}
+        {PAGE_DESCRIPTIONS[page]}
       </PageHead>
       {shown ? <Words shown={shown} /> : <Waiting />}
       <ReadOn page={page} />

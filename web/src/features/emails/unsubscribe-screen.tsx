@@ -1,5 +1,5 @@
 import type { UnsubscribeView } from '@ideathlon/contracts/mailing'
-import { NOTICE_GROUPS } from '@ideathlon/contracts/notice-kind'
+import { NOTIFICATION_GROUPS } from '@ideathlon/contracts/notification-kind'
 import { MailX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import {
@@ -78,7 +78,7 @@ function Choice({ view, token }: { view: UnsubscribeView; token: string }) {
 
 function whatOf({ group, is_member: isMember }: UnsubscribeView): string {
   if (!isMember) return 'invitations to Ideathlon'
-  return group === null ? 'anything' : `“${NOTICE_GROUPS[group].label}”`
+  return group === null ? 'anything' : `“${NOTIFICATION_GROUPS[group].label}”`
 }
 
 function WordsSkeleton() {

@@ -3,7 +3,7 @@ import { Advice } from '../../ui/forms/advice/advice.tsx'
 import { type Notice, useNotifier } from '../../ui/forms/notifier.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 
-const NOTICES: readonly { name: string; notice: Notice }[] = [
+const NOTIFICATIONS: readonly { name: string; notice: Notice }[] = [
   { name: 'Ask', notice: { title: 'Go on?', text: 'Nothing is sent from here.' } },
   {
     name: 'Ask about something dangerous',
@@ -18,7 +18,7 @@ export function PopupsShow() {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        {NOTICES.map(({ name, notice }) => (
+        {NOTIFICATIONS.map(({ name, notice }) => (
           <Button key={name} onClick={async () => toast((await ask(notice)) ? 'Yes' : 'No')}>
             {name}
           </Button>

@@ -1,5 +1,5 @@
-import type { NoticeView } from '@ideathlon/contracts/notice-calls'
-import type { NoticeGroup } from '@ideathlon/contracts/notice-kind'
+import type { NotificationView } from '@ideathlon/contracts/notification-calls'
+import type { NotificationGroup } from '@ideathlon/contracts/notification-kind'
 import { cx } from 'class-variance-authority'
 import {
   BellOff,
@@ -16,7 +16,7 @@ import { Portrait } from '../../entities/member/portrait.tsx'
 import { Tooltip } from '../../ui/surfaces/tooltip.tsx'
 import { Ago, DaysAgo } from '../../ui/time/ago.tsx'
 
-const MARKS: Record<NoticeGroup, { icon: LucideIcon; tone: string }> = {
+const MARKS: Record<NotificationGroup, { icon: LucideIcon; tone: string }> = {
   people: { icon: UsersRound, tone: 'bg-primary-soft text-primary-ink' },
   play: { icon: Lightbulb, tone: 'bg-primary-soft text-primary-ink' },
   results: { icon: Trophy, tone: 'bg-gold-soft text-gold-ink' },
@@ -26,7 +26,7 @@ const MARKS: Record<NoticeGroup, { icon: LucideIcon; tone: string }> = {
 }
 
 type NoticeRowProps = {
-  notice: NoticeView
+  notice: NotificationView
   onRead: (id: string) => void
   onMute: (subject: string) => void
 }
@@ -77,7 +77,7 @@ function canBeMuted(subject: string): boolean {
   return /^(challenge|idea|topic|organisation|team|channel):\d+$/.test(subject)
 }
 
-function Mark({ notice }: { notice: NoticeView }) {
+function Mark({ notice }: { notice: NotificationView }) {
   const { icon: Icon, tone } = MARKS[notice.group]
   const [first, second] = notice.faces
   if (first === undefined) {

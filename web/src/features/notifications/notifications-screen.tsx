@@ -1,4 +1,4 @@
-import { NOTICE_GROUPS, type NoticeGroup } from '@ideathlon/contracts/notice-kind'
+import { NOTIFICATION_GROUPS, type NotificationGroup } from '@ideathlon/contracts/notification-kind'
 import { CheckCheck, Settings2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import {
@@ -19,7 +19,7 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { NoticeRow } from './notification-row.tsx'
 
-const GROUPS = Object.keys(NOTICE_GROUPS) as NoticeGroup[]
+const GROUPS = Object.keys(NOTIFICATION_GROUPS) as NotificationGroup[]
 
 /** Everything the viewer was told, wherever in the product it came from. */
 export function Component() {
@@ -79,7 +79,10 @@ function useFilter(): NoticeFilter {
   }
 }
 
-function chipsOf(filter: NoticeFilter, counts: Partial<Record<NoticeGroup, number>> | undefined) {
+function chipsOf(
+  filter: NoticeFilter,
+  counts: Partial<Record<NotificationGroup, number>> | undefined,
+) {
   const isAll = filter.group === undefined && filter.show === 'all'
   return [
     { key: 'all', label: 'All', to: '/notifications', on: isAll },
@@ -91,7 +94,7 @@ function chipsOf(filter: NoticeFilter, counts: Partial<Record<NoticeGroup, numbe
     },
     ...GROUPS.map((group) => {
       const count = counts?.[group] ?? 0
-      const { label } = NOTICE_GROUPS[group]
+      const { label } = NOTIFICATION_GROUPS[group]
       return {
         key: group,
         label: count > 0 ? `${label} · ${count}` : label,

@@ -1,4 +1,4 @@
-import { SHADOW_CONFIRM_HEADER } from '@ideathlon/contracts/shadow'
+import { IMPERSONATION_CONFIRM_HEADER } from '@ideathlon/contracts/impersonation'
 import { askInShadow } from '@ideathlon/service-kit/http/admit'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance } from 'fastify'
@@ -21,7 +21,7 @@ export function watchImpersonation(
     const actor = await session.readActor(request)
     if (actor?.shadowedBy === undefined) {
       // Meant for a shadow that has ended meanwhile: the admin must not do it as themselves.
-      if (request.headers[SHADOW_CONFIRM_HEADER] !== undefined) throw refused('shadow_over')
+      if (request.headers[IMPERSONATION_CONFIRM_HEADER] !== undefined) throw refused('shadow_over')
       return
     }
     const isRead = READS.has(request.method)

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { MemberId } from '@ideathlon/contracts/ids'
-import { SHADOW_CODE_SECONDS, SHADOW_MINUTES } from '@ideathlon/contracts/shadow'
+import {
+  IMPERSONATION_CODE_SECONDS,
+  IMPERSONATION_MINUTES,
+} from '@ideathlon/contracts/impersonation'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed, notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { readActorName } from '../../kernel/audit/actor-name.ts'
@@ -21,7 +24,7 @@ export async function askForShadow(
 ): Promise<{ code: string; until: Date }> {
   const now = deps.now()
   const code = randomBytes(32).toString('base64url')
-  const until = new Date(now.getTime() + SHADOW_MINUTES * 60_000)
+  const until = new Date(now.getTime() + IMPERSONATION_MINUTES * 60_000)
   await inTransaction(deps.db, async (tx) => {
     const member = await loadMember(tx, handle, now)
     const decision = decideShadow({ isOn, admin: admin.id, member })
@@ -31,7 +34,7 @@ export async function askForShadow(
       member: member.id,
       reason,
       code_hash: hashOfToken(code),
-      code_until: new Date(now.getTime() + SHADOW_CODE_SECONDS * 1000),
+      code_until: new Date(now.getTime() + IMPERSONATION_CODE_SECONDS * 1000),
       until,
       asked_at: now,
     }
@@ -58,7 +61,11 @@ async function loadMember(tx: Tx, handle: string, now: Date) {
 export type Entered = { token: string; handle: string; until: Date }
 
 /** The code works once, for the admin who asked for it, within its minute. */
-export async function enterShadow(deps: Deps, admin: MemberId, code: string): Promise<Entered> {
+export async function enterImpersonation(
+  deps: Deps,
+  admin: MemberId,
+  code: string,
+): Promise<Entered> {
   const now = deps.now()
   const token = randomBytes(32).toString('base64url')
   return inTransaction(deps.db, async (tx) => {

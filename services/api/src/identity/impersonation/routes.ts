@@ -1,4 +1,8 @@
-import { enterShadow as enterDeclared, startShadow, stopShadow } from '@ideathlon/contracts/shadow'
+import {
+  enterImpersonation as enterDeclared,
+  startImpersonation,
+  stopImpersonation,
+} from '@ideathlon/contracts/impersonation'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
@@ -7,10 +11,10 @@ import { announceAccess } from '../../kernel/live/announce.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { flagViewer, readFlags } from '../../site/flags/queries.ts'
 import { isOn } from '../../site/flags/rules.ts'
-import { askForShadow, endShadow, enterShadow } from './commands.ts'
+import { askForShadow, endShadow, enterImpersonation } from './commands.ts'
 
 export function shadowRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
-  serve(app, startShadow, session.readActor, async ({ actor, body, request }) => {
+  serve(app, startImpersonation, session.readActor, async ({ actor, body, request }) => {
     demand(actor, 'shadow.start')
     const { code, until } = await askForShadow(deps, {
       admin: actor,
@@ -24,13 +28,13 @@ export function shadowRoutes(app: FastifyInstance, { deps, session }: RouteParts
 
   serve(app, enterDeclared, session.readActor, async ({ actor, body, reply }) => {
     demand(actor, 'shadow.start')
-    const { token, handle, until } = await enterShadow(deps, actor.id, body.token)
+    const { token, handle, until } = await enterImpersonation(deps, actor.id, body.token)
     const seconds = Math.floor((until.getTime() - deps.now().getTime()) / 1000)
     session.cookies.setShadow(reply, token, { seconds, until })
     return { data: { handle, expires_at: until.toISOString() } }
   })
 
-  serve(app, stopShadow, session.readActor, async ({ actor, request, reply }) => {
+  serve(app, stopImpersonation, session.readActor, async ({ actor, request, reply }) => {
     const token = shadowTokenOf(request)
     if (token !== undefined) await endShadow(deps, token, request.id)
     if (actor?.shadowedBy !== undefined) announceAccess(deps.nats, actor.id)

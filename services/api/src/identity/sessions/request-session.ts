@@ -1,5 +1,8 @@
 import '@fastify/cookie'
-import { SHADOW_COOKIE, SHADOW_UNTIL_COOKIE } from '@ideathlon/contracts/shadow'
+import {
+  IMPERSONATION_COOKIE,
+  IMPERSONATION_UNTIL_COOKIE,
+} from '@ideathlon/contracts/impersonation'
 import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiDb, Deps } from '../../kernel/deps.ts'
@@ -38,13 +41,13 @@ export function sessionCookies(jar: CookieJar): SessionCookies {
     set: (reply, token) => jar.set(reply, SESSION_COOKIE, token, { maxAge: SESSION_SECONDS }),
     clear: (reply) => jar.clear(reply, SESSION_COOKIE),
     setShadow: (reply, token, { seconds, until }) => {
-      jar.set(reply, SHADOW_COOKIE, token, { maxAge: seconds })
+      jar.set(reply, IMPERSONATION_COOKIE, token, { maxAge: seconds })
       const seen = { httpOnly: false, maxAge: seconds }
-      jar.set(reply, SHADOW_UNTIL_COOKIE, String(until.getTime()), seen)
+      jar.set(reply, IMPERSONATION_UNTIL_COOKIE, String(until.getTime()), seen)
     },
     clearShadow: (reply) => {
-      jar.clear(reply, SHADOW_COOKIE)
-      jar.clear(reply, SHADOW_UNTIL_COOKIE, { httpOnly: false })
+      jar.clear(reply, IMPERSONATION_COOKIE)
+      jar.clear(reply, IMPERSONATION_UNTIL_COOKIE, { httpOnly: false })
     },
   }
 }

@@ -17,3 +17,14 @@ export function runIdempotent<V>(
     return view
   })
 }
+
+/**
+ * A change that may run any number of times with one result, so that it needs no key: what a read has to write,
+ * and what is sent at most once by its own name.
+ */
+export function runRepeatable<V>(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  change: (tx: Tx, now: Date) => Promise<V>,
+): Promise<V> {
+  return inTransaction(db, (tx) => change(tx, now()))
+}

@@ -1,5 +1,5 @@
 import '@fastify/cookie'
-import { SHADOW_COOKIE } from '@ideathlon/contracts/shadow'
+import { IMPERSONATION_COOKIE } from '@ideathlon/contracts/impersonation'
 import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -25,7 +25,7 @@ const TOKEN = /^[\w-]{20,100}$/
 /** The session token of a request: what it says by itself goes before what the browser adds. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const [scheme, bearer] = request.headers.authorization?.split(' ') ?? []
-  const { [SHADOW_COOKIE]: shadow, [SESSION_COOKIE]: own } = request.cookies
+  const { [IMPERSONATION_COOKIE]: shadow, [SESSION_COOKIE]: own } = request.cookies
   const token = scheme?.toLowerCase() === 'bearer' ? bearer : (tokenIn(shadow) ?? own)
   return tokenIn(token)
 }
@@ -36,7 +36,7 @@ export function ownTokenOf(request: FastifyRequest): string | undefined {
 }
 
 export function shadowTokenOf(request: FastifyRequest): string | undefined {
-  return tokenIn(request.cookies[SHADOW_COOKIE])
+  return tokenIn(request.cookies[IMPERSONATION_COOKIE])
 }
 
 function tokenIn(text: string | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { NoticeGroup } from '@ideathlon/contracts/notice-kind'
+import type { NotificationGroup } from '@ideathlon/contracts/notification-kind'
 
 /** Every kind of e-mail, with what its text needs. `link` is a path of the site with its query. */
 export type Email =
@@ -15,7 +15,7 @@ export type Email =
         items: EmailItem[]
         /** How many more there are on the site. */
         more: number
-        groups: NoticeGroup[]
+        groups: NotificationGroup[]
       }
     }
   | { kind: 'standing'; data: { name: string; what: string; link: string } }

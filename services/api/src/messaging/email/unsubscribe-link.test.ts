@@ -1,12 +1,12 @@
-import type { NoticeGroup } from '@ideathlon/contracts/notice-kind'
+import type { NotificationGroup } from '@ideathlon/contracts/notification-kind'
 import { expect, it } from 'vitest'
 import type { Email } from './templates.ts'
 import { readToken, tokenOf, type WayOut, wayOutOf } from './unsubscribe-link.ts'
 
 const secret = 'a secret that is long enough for this'
-const GROUPS: NoticeGroup[] = ['people', 'news']
+const GROUPS: NotificationGroup[] = ['people', 'news']
 const to = { account: 17, address: 'Ada@example.org' }
-const notices = (groups: NoticeGroup[]): Email => ({
+const notices = (groups: NotificationGroup[]): Email => ({
   kind: 'notices',
   data: { name: 'Ada', period: 'daily', items: [], more: 0, groups },
 })

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { NoticeGroup } from '@ideathlon/contracts/notice-kind'
+import type { NotificationGroup } from '@ideathlon/contracts/notification-kind'
 import { openToken, signToken } from '../../kernel/http/signed-token.ts'
 import type { Email } from './templates.ts'
 
 /** Who wants no more letters, and of what: a member's group, or all. */
 export type WayOut =
-  | { member: MemberId; group: NoticeGroup | 'all' }
+  | { member: MemberId; group: NotificationGroup | 'all' }
   /** Somebody without an account: known by a hash, the address itself is not kept. */
   | { addressHash: Buffer }
 
@@ -19,7 +19,7 @@ export function wayOutOf(letter: Email & { account: MemberId | null; address: st
   return { member: letter.account, group: another === undefined && group ? group : 'all' } as const
 }
 
-function groupsOf(letter: Email): readonly NoticeGroup[] | undefined {
+function groupsOf(letter: Email): readonly NotificationGroup[] | undefined {
   switch (letter.kind) {
     case 'verify-address':
     case 'reset-password':
@@ -49,7 +49,7 @@ export function tokenOf(way: WayOut, secret: string): string {
 export function readToken(
   token: string,
   secret: string,
-  groups: readonly NoticeGroup[],
+  groups: readonly NotificationGroup[],
 ): WayOut | undefined {
   const payload = openToken('unsubscribe', token, secret)
   if (payload === undefined) return undefined

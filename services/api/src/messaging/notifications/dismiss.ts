@@ -1,10 +1,10 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { NoticeKind } from '@ideathlon/contracts/notices'
+import type { NotificationKind } from '@ideathlon/contracts/notifications'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
 type Dismissed = { member: MemberId } & (
-  | { from: MemberId; kind?: NoticeKind }
+  | { from: MemberId; kind?: NotificationKind }
   | { subject: string }
 )
 

@@ -1,37 +1,41 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { NoticeLevels } from '@ideathlon/contracts/notice-calls'
-import { NOTICE_GROUPS, type NoticeGroup, type NoticeLevel } from '@ideathlon/contracts/notice-kind'
+import type { NotificationLevels } from '@ideathlon/contracts/notification-calls'
+import {
+  NOTIFICATION_GROUPS,
+  type NotificationGroup,
+  type NotificationLevel,
+} from '@ideathlon/contracts/notification-kind'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { kindsOf } from './text.ts'
 
-const MAILED: readonly string[] = ['instant', 'daily', 'weekly'] satisfies NoticeLevel[]
+const MAILED: readonly string[] = ['instant', 'daily', 'weekly'] satisfies NotificationLevel[]
 
-export function isMailed(level: NoticeLevel): boolean {
+export function isMailed(level: NotificationLevel): boolean {
   return MAILED.includes(level)
 }
 
-export async function readLevels(db: ApiDb | Tx, member: MemberId): Promise<NoticeLevels> {
+export async function readLevels(db: ApiDb | Tx, member: MemberId): Promise<NotificationLevels> {
   const rows = await db
     .selectFrom('notice_levels')
     .select(['grp', 'level'])
     .where('member', '=', member)
     .execute()
-  const chosen = new Map(rows.map(({ grp, level }) => [grp, level as NoticeLevel]))
-  const levels = Object.entries(NOTICE_GROUPS).map(([group, { level }]) => [
+  const chosen = new Map(rows.map(({ grp, level }) => [grp, level as NotificationLevel]))
+  const levels = Object.entries(NOTIFICATION_GROUPS).map(([group, { level }]) => [
     group,
     chosen.get(group) ?? level,
   ])
-  return Object.fromEntries(levels) as NoticeLevels
+  return Object.fromEntries(levels) as NotificationLevels
 }
 
 /** Holds for what waits for a letter already, too. */
 export async function saveLevels(
   tx: Tx,
   member: MemberId,
-  levels: Partial<NoticeLevels>,
+  levels: Partial<NotificationLevels>,
 ): Promise<void> {
-  for (const [group, level] of Object.entries(levels) as [NoticeGroup, NoticeLevel][]) {
+  for (const [group, level] of Object.entries(levels) as [NotificationGroup, NotificationLevel][]) {
     await tx
       .insertInto('notice_levels')
       .values({ member, grp: group, level })
@@ -47,7 +51,7 @@ export async function saveLevels(
 export async function stopLetters(
   tx: Tx,
   member: MemberId,
-  groups: readonly NoticeGroup[],
+  groups: readonly NotificationGroup[],
 ): Promise<void> {
   const levels = await readLevels(tx, member)
   const mailed = groups.filter((group) => isMailed(levels[group]))

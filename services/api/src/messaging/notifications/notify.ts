@@ -1,22 +1,22 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import { NOTICE_GROUPS } from '@ideathlon/contracts/notice-kind'
+import { NOTIFICATION_GROUPS } from '@ideathlon/contracts/notification-kind'
 import {
   KINDS_BY_DAY,
-  NOTICES,
-  type NoticeData,
-  type NoticeKind,
-} from '@ideathlon/contracts/notices'
+  NOTIFICATIONS,
+  type NotificationData,
+  type NotificationKind,
+} from '@ideathlon/contracts/notifications'
 import { sql } from 'kysely'
 import { inChunks } from '../../kernel/database/in-chunks.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
 /** `subject`: the thing it is about, as `member:17` or `challenge:4`; its notices stand together. */
-export type Notice<K extends NoticeKind = NoticeKind> = {
+export type Notice<K extends NotificationKind = NotificationKind> = {
   [P in K]: {
     to: MemberId
     kind: P
     subject: string
-    data: NoticeData<P>
+    data: NotificationData<P>
     /** Whose doing it is: nobody hears of somebody they have muted, or of whom a block keeps them. */
     from?: MemberId
     /** A name under which the member is told this a single time. */
@@ -31,8 +31,8 @@ export async function notify(db: ApiDb | Tx, notices: readonly Notice[], now: Da
 
 async function notifySome(db: ApiDb | Tx, notices: readonly Notice[], now: Date): Promise<void> {
   const rows = notices.map(({ to, kind, subject, data, from, once }) => {
-    const { group } = NOTICES[kind]
-    const { level } = NOTICE_GROUPS[group]
+    const { group } = NOTIFICATIONS[kind]
+    const { level } = NOTIFICATION_GROUPS[group]
     const by_day = KINDS_BY_DAY.includes(kind)
     return { to, kind, subject, data, from, once, grp: group, fallback: level, by_day }
   })

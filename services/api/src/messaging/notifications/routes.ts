@@ -1,11 +1,11 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import {
-  countNotices,
-  listNotices,
+  countNotifications,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
   muteSubject,
-  readAllNotices,
-  readNotice,
-} from '@ideathlon/contracts/notice-calls'
+} from '@ideathlon/contracts/notification-calls'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { countUnread } from '../../identity/accounts/count-unread.ts'
@@ -26,26 +26,26 @@ export function noticeRoutes(
     return { data: { unread: await countUnread(db, member) } }
   }
 
-  serve(app, listNotices, readActor, async ({ actor, query }) => {
+  serve(app, listNotifications, readActor, async ({ actor, query }) => {
     const { page, size, show, group } = query
     const list = { member: actor.id, show, group, page, size }
     const { notices, total } = await readNotices(db, list)
     return { data: notices, meta: { page, size, total } }
   })
 
-  serve(app, countNotices, readActor, async ({ actor }) => ({
+  serve(app, countNotifications, readActor, async ({ actor }) => ({
     data: {
       unread: await countUnread(db, actor.id),
       groups: await countUnreadByGroup(db, actor.id),
     },
   }))
 
-  serve(app, readNotice, readActor, async ({ actor, params }) => {
+  serve(app, markNotificationRead, readActor, async ({ actor, params }) => {
     await markRead(db, { member: actor.id, id: params.id, now: now() })
     return toldAnew(actor.id)
   })
 
-  serve(app, readAllNotices, readActor, async ({ actor, body }) => {
+  serve(app, markAllNotificationsRead, readActor, async ({ actor, body }) => {
     await markAllRead(db, { member: actor.id, id: body.up_to, now: now() })
     return toldAnew(actor.id)
   })

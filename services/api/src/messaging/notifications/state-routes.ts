@@ -1,12 +1,12 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { channelOf } from '@ideathlon/contracts/live'
 import {
-  changeNoticeLevels,
+  changeNotificationLevels,
   NOTIFICATION_COOKIE,
   NOTIFICATION_TOKEN_DAYS,
-  type NoticeState,
-  readNoticeState,
-} from '@ideathlon/contracts/notice-calls'
+  type NotificationState,
+  readNotificationState,
+} from '@ideathlon/contracts/notification-calls'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { countUnread } from '../../identity/accounts/count-unread.ts'
@@ -29,14 +29,14 @@ export function noticeStateRoutes(
   const { INTERNAL_SECRET: secret } = config
   const jar = openCookieJar(config)
 
-  serve(app, readNoticeState, readActor, async ({ actor, reply }) => {
+  serve(app, readNotificationState, readActor, async ({ actor, reply }) => {
     const expiresAt = new Date(now().getTime() + NOTIFICATION_TOKEN_DAYS * DAY_MS)
     const token = signToken('channel', `${actor.id}.${expiresAt.getTime()}`, secret)
     jar.set(reply, NOTIFICATION_COOKIE, token, { expires: expiresAt })
     return { data: await readState(deps, actor.id, expiresAt) }
   })
 
-  serve(app, changeNoticeLevels, readActor, async (call) => {
+  serve(app, changeNotificationLevels, readActor, async (call) => {
     const { actor, body } = call
     const expiresAt = new Date(now().getTime() + NOTIFICATION_TOKEN_DAYS * DAY_MS)
     await runIdempotent(deps, originOf(call), async (tx) => {
@@ -51,7 +51,7 @@ async function readState(
   { db }: Pick<Deps, 'db'>,
   member: MemberId,
   expiresAt: Date,
-): Promise<NoticeState> {
+): Promise<NotificationState> {
   const reader = await db
     .selectFrom('accounts')
     .select(['email', 'email_verified_at'])

@@ -1,7 +1,7 @@
 import { type Format, formatFor } from '@ideathlon/contracts/format'
 import { localeOf } from '@ideathlon/contracts/locales'
-import { NOTICE_GROUPS, type NoticeGroup } from '@ideathlon/contracts/notice-kind'
-import { NOTICES } from '@ideathlon/contracts/notices'
+import { NOTIFICATION_GROUPS, type NotificationGroup } from '@ideathlon/contracts/notification-kind'
+import { NOTIFICATIONS } from '@ideathlon/contracts/notifications'
 
 /** Some notices of one kind and subject: the newest's data, and how many there are. */
 export type Bundle = {
@@ -11,11 +11,11 @@ export type Bundle = {
   count: number
 }
 
-export type NoticeWords = { group: NoticeGroup; sentence: string; link: string }
+export type NoticeWords = { group: NotificationGroup; sentence: string; link: string }
 
 /** What a kind needs to be told, without the type of its data: that is checked when it is read. */
 type AnyKind = {
-  group: NoticeGroup
+  group: NotificationGroup
   data: { safeParse(data: unknown): { success: boolean; data?: unknown } }
   sentence(data: unknown, format: Format): string
   together?(data: unknown, others: number, format: Format): string
@@ -31,7 +31,7 @@ const FORGOTTEN: NoticeWords = {
 
 /** What a notification says to an account of this locale. Days are UTC days: accounts have no time zone. */
 export function wordsOf({ kind, data, count }: Bundle, locale: string): NoticeWords {
-  const declared = (NOTICES as Record<string, unknown>)[kind] as AnyKind | undefined
+  const declared = (NOTIFICATIONS as Record<string, unknown>)[kind] as AnyKind | undefined
   const parsed = declared?.data.safeParse(data)
   if (declared === undefined || !parsed?.success) return FORGOTTEN
   const { group } = declared
@@ -44,8 +44,8 @@ export function wordsOf({ kind, data, count }: Bundle, locale: string): NoticeWo
   return { group, sentence, link: declared.link(parsed.data) }
 }
 
-export function kindsOf(group: NoticeGroup): string[] {
-  return Object.entries(NOTICES)
+export function kindsOf(group: NotificationGroup): string[] {
+  return Object.entries(NOTIFICATIONS)
     .filter(([, declared]) => declared.group === group)
     .map(([kind]) => kind)
 }
@@ -53,12 +53,12 @@ export function kindsOf(group: NoticeGroup): string[] {
 /** Unread by kind, as unread by group. */
 export function groupCounts(
   kinds: readonly { kind: string; unread: number }[],
-): Record<NoticeGroup, number> {
-  const counts = Object.fromEntries(Object.keys(NOTICE_GROUPS).map((group) => [group, 0]))
+): Record<NotificationGroup, number> {
+  const counts = Object.fromEntries(Object.keys(NOTIFICATION_GROUPS).map((group) => [group, 0]))
   for (const { kind, unread } of kinds) {
-    const declared = (NOTICES as Record<string, { group: NoticeGroup }>)[kind]
+    const declared = (NOTIFICATIONS as Record<string, { group: NotificationGroup }>)[kind]
     const group = declared?.group ?? FORGOTTEN.group
     counts[group] = (counts[group] ?? 0) + unread
   }
-  return counts as Record<NoticeGroup, number>
+  return counts as Record<NotificationGroup, number>
 }

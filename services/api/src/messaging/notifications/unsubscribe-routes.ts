@@ -4,7 +4,7 @@ import {
   readUnsubscribe,
   type UnsubscribeView,
 } from '@ideathlon/contracts/mailing'
-import { NOTICE_GROUPS, type NoticeGroup } from '@ideathlon/contracts/notice-kind'
+import { NOTIFICATION_GROUPS, type NotificationGroup } from '@ideathlon/contracts/notification-kind'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -14,7 +14,7 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { readToken, type WayOut } from '../email/unsubscribe-link.ts'
 import { isMailed, readLevels, stopLetters } from './levels.ts'
 
-const GROUPS = Object.keys(NOTICE_GROUPS) as NoticeGroup[]
+const GROUPS = Object.keys(NOTIFICATION_GROUPS) as NotificationGroup[]
 
 /** Unsubscribes from e-mails without signing in: for people, and for their mail programs (RFC 8058). */
 export async function unsubscribeRoutes(

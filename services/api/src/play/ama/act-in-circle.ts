@@ -1,13 +1,13 @@
 import type { AmaAct } from '@ideathlon/contracts/ama'
 import type { ChallengeSlug, Handle, MemberId } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { runChange } from '../../community/profiles/change.ts'
 import { findAccount, findActive } from '../../community/profiles/find-account.ts'
 import { isHidden, readBetween } from '../../community/relations/between.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
-import { can, whyNot } from '../../kernel/permissions/can.ts'
+import { demand } from '../../kernel/permissions/demand.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { loadChallenge } from '../challenges/load.ts'
 import { opennessOf } from '../challenges/openness.ts'
@@ -30,9 +30,7 @@ export function actInCircle(
     load: async (tx, now) => {
       const challenge = await loadChallenge(tx, { slug }, 'alone')
       const { id: question, asker } = challenge
-      if (act === 'invite' && !can(actor, 'ama.invite', { asker })) {
-        throw notAllowed(whyNot(actor, 'ama.invite'))
-      }
+      if (act === 'invite') demand(actor, 'ama.invite', { asker })
       const target = handle === undefined ? null : await readTarget(tx, { handle, act, actor, now })
       const rule: CircleState = {
         isAma: challenge.solution_format === 'ama',

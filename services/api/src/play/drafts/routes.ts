@@ -36,9 +36,10 @@ export function draftRoutes(
     return { data: await createDraft(deps, by, call.body) }
   })
 
-  serve(app, saveDeclared, readActor, async ({ actor, params, body }) => ({
-    data: await saveDraft(deps, actor.id, { id: params.draft, ...body }),
-  }))
+  serve(app, saveDeclared, readActor, async (call) => {
+    const by = { account: call.actor.id, origin: originOf(call) }
+    return { data: await saveDraft(deps, by, { id: call.params.draft, ...call.body }) }
+  })
 
   serve(app, removeDraft, readActor, async ({ actor, params }) => {
     await deps.db

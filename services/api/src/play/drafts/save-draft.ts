@@ -11,7 +11,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound, Refusal, refused } from '@ideathlon/service-kit/http/refusal'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
-import { brokenUnique, inTransaction } from '../../kernel/database/transaction.ts'
+import { brokenUnique } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { readDraft } from './queries.ts'
 
@@ -68,9 +68,9 @@ export type Saving = {
 }
 
 /** On top of the version that the writer has read; else 409, with what stands there now. */
-export function saveDraft(deps: Deps, account: MemberId, saving: Saving): Promise<Draft> {
+export function saveDraft(deps: Deps, { account, origin }: By, saving: Saving): Promise<Draft> {
   const { id, title, content } = saving
-  return inTransaction(deps.db, async (tx) => {
+  return runIdempotent(deps, origin, async (tx, now) => {
     await tx
       .selectFrom('drafts')
       .select('id')
@@ -81,7 +81,6 @@ export function saveDraft(deps: Deps, account: MemberId, saving: Saving): Promis
     const current = await readDraft(tx, { account, id })
     if (current === undefined) throw notFound(REFUSALS.draft_not_found)
     if (current.version !== saving.version && !saving.overwrite) throw stale(current)
-    const now = deps.now()
     await tx
       .updateTable('drafts')
       .set({ title, content: JSON.stringify(content), version: current.version + 1, saved_at: now })

@@ -1,7 +1,7 @@
 import type { IdeaId } from '@ideathlon/contracts/ids'
 import type { Pick } from '@ideathlon/contracts/picks'
 import { isRevealedIn } from '../../kernel/challenges/revealed.ts'
-import { type Refused, refuse } from '../../kernel/command/decision.ts'
+import { type Accepted, accept, type Refused, refuse } from '../../kernel/command/decision.ts'
 
 export type PickingState = {
   state: string
@@ -14,7 +14,7 @@ export type PickingState = {
 export function decidePicks(
   state: PickingState,
   { picks, version }: { picks: readonly Pick[]; version: number },
-): { ok: true; picks: Pick[] } | Refused {
+): (Accepted & { picks: Pick[] }) | Refused {
   if (!isRevealedIn(state.state)) return refuse('picks_not_yet')
   if (state.state !== 'closed') return refuse('picks_final')
   if (version !== state.version) return refuse('picks_stale')
@@ -23,5 +23,5 @@ export function decidePicks(
     if (known === undefined) return refuse('idea_not_found')
     if (known.isOwn) return refuse('pick_own')
   }
-  return { ok: true, picks: picks.toSorted((a, b) => a.rank - b.rank) }
+  return { ...accept(), picks: picks.toSorted((a, b) => a.rank - b.rank) }
 }

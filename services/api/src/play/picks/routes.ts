@@ -5,13 +5,13 @@ import {
 } from '@ideathlon/contracts/picks'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { notAllowed, notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
-import { can } from '../../kernel/permissions/can.ts'
+import { demand } from '../../kernel/permissions/demand.ts'
 import { type CardRow, readCard } from '../challenges/queries.ts'
 import { settleChallenge } from '../closing/settling/settle-challenge.ts'
 import { readPicksView } from './read-picks.ts'
@@ -30,8 +30,7 @@ export function pickRoutes(
     const { actor, params, body } = call
     const who = { actor, origin: originOf(call) }
     const outcome = await savePicks(deps, who, { slug: params.challenge, ...body })
-    if (!outcome.ok) throw refused(outcome.reason)
-    return { data: outcome.view }
+    return { data: viewOf(call.reply, outcome) }
   })
 
   serve(app, settleDeclared, readActor, async (call) => {
@@ -48,8 +47,6 @@ export function pickRoutes(
 async function ownCard({ db }: Deps, slug: string, actor: Actor): Promise<CardRow> {
   const card = await readCard(db, slug, actor)
   if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
-  if (!can(actor, 'challenge.pick', { asker: card.asker })) {
-    throw notAllowed(REFUSALS.not_your_picks)
-  }
+  demand(actor, 'challenge.pick', { asker: card.asker }, REFUSALS.not_your_picks)
   return card
 }

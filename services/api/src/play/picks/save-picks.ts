@@ -2,13 +2,10 @@ import type { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
 import type { Pick } from '@ideathlon/contracts/picks'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { notAllowed } from '@ideathlon/service-kit/http/refusal'
-import type { Refused } from '../../kernel/command/decision.ts'
-import { keepAnswer, readAnswer } from '../../kernel/command/idempotency.ts'
-import type { Origin } from '../../kernel/command/run-command.ts'
-import { inTransaction } from '../../kernel/database/transaction.ts'
+import { runChange } from '../../community/profiles/change.ts'
+import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
-import { can } from '../../kernel/permissions/can.ts'
+import { demand } from '../../kernel/permissions/demand.ts'
 import { loadChallenge } from '../challenges/load.ts'
 import { decidePicks } from './decide-picks.ts'
 import { isAskersOwn } from './read-picks.ts'
@@ -16,47 +13,36 @@ import { isAskersOwn } from './read-picks.ts'
 export type Picking = { slug: ChallengeSlug; picks: readonly Pick[]; version: number }
 type Picked = { version: number; picks: Pick[] }
 
-/** Nothing the log hears of yet: picks count when they are final. */
+/** Without events: picks reach the log when they are final. */
 export function savePicks(
   deps: Deps,
   { actor, origin }: { actor: Actor; origin: Origin },
-  picking: Picking,
-): Promise<{ ok: true; view: Picked } | Refused> {
-  return inTransaction(deps.db, async (tx) => {
-    const earlier = await readAnswer<Picked>(tx, origin)
-    if (earlier) return { ok: true, view: earlier.view }
-    const challenge = await loadChallenge(tx, { slug: picking.slug }, 'alone')
-    if (!can(actor, 'challenge.pick', { asker: challenge.asker })) {
-      throw notAllowed(REFUSALS.not_your_picks)
-    }
-    const decision = decidePicks(
-      {
-        state: challenge.state,
-        version: challenge.picks_version,
-        ideas: await readIdeas(tx, challenge),
-      },
-      picking,
-    )
-    if (!decision.ok) return decision
-    const version = challenge.picks_version + 1
-    await tx.deleteFrom('picks').where('challenge', '=', challenge.id).execute()
-    if (decision.picks.length > 0) {
-      const rows = decision.picks.map(({ idea, comment }, at) => ({
-        challenge: challenge.id,
-        place: at + 1,
-        idea,
-        comment,
-      }))
-      await tx.insertInto('picks').values(rows).execute()
-    }
-    await tx
-      .updateTable('challenges')
-      .set({ picks_version: version, picked_at: deps.now() })
-      .where('id', '=', challenge.id)
-      .execute()
-    const view = { version, picks: decision.picks }
-    await keepAnswer(tx, origin, view)
-    return { ok: true, view }
+  { slug, ...picking }: Picking,
+): Promise<Outcome<Picked>> {
+  return runChange(deps, origin, {
+    load: async (tx) => {
+      const challenge = await loadChallenge(tx, { slug }, 'alone')
+      demand(actor, 'challenge.pick', { asker: challenge.asker }, REFUSALS.not_your_picks)
+      const { state, picks_version: version } = challenge
+      return { id: challenge.id, state, version, ideas: await readIdeas(tx, challenge) }
+    },
+    decide: (state) => decidePicks(state, picking),
+    save: async (tx, { id, version: before }, { picks }, now) => {
+      const version = before + 1
+      await tx.deleteFrom('picks').where('challenge', '=', id).execute()
+      if (picks.length > 0) {
+        const rows = picks.map(({ idea, comment }, at) => ({
+          challenge: id,
+          place: at + 1,
+          idea,
+          comment,
+        }))
+        await tx.insertInto('picks').values(rows).execute()
+      }
+      const picked = { picks_version: version, picked_at: now }
+      await tx.updateTable('challenges').set(picked).where('id', '=', id).execute()
+      return { version, picks }
+    },
   })
 }
 

@@ -1,6 +1,6 @@
 import type { ServedIdea } from '@ideathlon/contracts/ratings'
 import { sql } from 'kysely'
-import { inTransaction } from '../../kernel/database/transaction.ts'
+import { runRepeatable } from '../../kernel/command/run-idempotent.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { WORD_COLUMNS, wordsOf } from '../ideas/page/idea-words.ts'
 import { drawQueue, lockQueue, type Who } from './queue/draw-queue.ts'
@@ -14,12 +14,11 @@ export async function serveNext(
   deps: Pick<Deps, 'db' | 'now' | 'random'>,
   who: Who,
 ): Promise<ServedIdea | null> {
-  const { db, now, random } = deps
+  const { db, random } = deps
   const held = await readFirst(db, who)
   if (held && held.served !== null) return readServed(db, held.idea, held.served)
-  return inTransaction(db, async (tx) => {
+  return runRepeatable(deps, async (tx, at) => {
     await lockQueue(tx, who)
-    const at = now()
     let first = await readFirst(tx, who)
     if (first === undefined) {
       await drawQueue(tx, who, { now: at, random })

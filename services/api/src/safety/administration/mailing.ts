@@ -1,5 +1,5 @@
 import { MAILS_A_SECOND, type MailingView, type Segment } from '@ideathlon/contracts/admin-mailer'
-import { NOTICE_GROUPS } from '@ideathlon/contracts/notice-kind'
+import { NOTIFICATION_GROUPS } from '@ideathlon/contracts/notification-kind'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
@@ -61,7 +61,7 @@ const lastsMs = (letters: number) => Math.ceil((Math.max(0, letters - 1) / MAILS
 
 /** People with a proven address who may come in, who want news, and whom every word of the choice fits. */
 function inSegment(db: ApiDb | Tx, segment: Segment, now: Date) {
-  const wanted = NOTICE_GROUPS.news.level
+  const wanted = NOTIFICATION_GROUPS.news.level
   const fits: Expression<SqlBool>[] = [
     sql<SqlBool>`a.email is not null and a.email_verified_at is not null and a.deleted_at is null`,
     sql<SqlBool>`coalesce(a.suspended_until <= ${now}, true)`,

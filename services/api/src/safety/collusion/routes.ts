@@ -1,4 +1,4 @@
-import { changeLink, readLinked } from '@ideathlon/contracts/integrity'
+import { changeLink, readLinked } from '@ideathlon/contracts/linked-accounts'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'

@@ -15,15 +15,16 @@ import {
   readContinuation,
   removeAccount,
 } from '@ideathlon/contracts/identity'
+import { stopImpersonation } from '@ideathlon/contracts/impersonation'
 import { rateMentoring } from '@ideathlon/contracts/mentoring'
 import { appealDecision } from '@ideathlon/contracts/moderation'
 import {
   authorizeChannel,
-  changeNoticeLevels,
+  changeNotificationLevels,
+  markAllNotificationsRead,
+  markNotificationRead,
   muteSubject,
-  readAllNotices,
-  readNotice,
-} from '@ideathlon/contracts/notice-calls'
+} from '@ideathlon/contracts/notification-calls'
 import { actInOrganisation } from '@ideathlon/contracts/organisations'
 import { changeLanguage } from '@ideathlon/contracts/own-profile'
 import { previewPage } from '@ideathlon/contracts/pages'
@@ -36,7 +37,6 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { changeRelation, followWidget } from '@ideathlon/contracts/relations'
 import type { Route } from '@ideathlon/contracts/route'
 import { endOneSession, endOtherSessions } from '@ideathlon/contracts/sessions'
-import { stopShadow } from '@ideathlon/contracts/shadow'
 import { dropSnoozed, snoozeSharing } from '@ideathlon/contracts/sharing'
 import { disconnectSocial } from '@ideathlon/contracts/social-login'
 import { keepGuest } from '@ideathlon/contracts/surveys'
@@ -67,10 +67,16 @@ const turnsAway: Exception = ({ body }) =>
 const OPEN_TO_SILENCED = new Map<Route, Exception>(
   [
     ...[readContinuation, changeAddress, changePassword, changeLanguage, removeAccount, keepGuest],
-    ...[endOneSession, endOtherSessions, disconnectSocial, stopShadow],
+    ...[endOneSession, endOtherSessions, disconnectSocial, stopImpersonation],
     ...[beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes],
     ...[setPayoutMethod, dropPayoutMethod, changeMyPreferences, appealDecision],
-    ...[authorizeChannel, changeNoticeLevels, muteSubject, readAllNotices, readNotice],
+    ...[
+      authorizeChannel,
+      changeNotificationLevels,
+      muteSubject,
+      markAllNotificationsRead,
+      markNotificationRead,
+    ],
     ...[createDraft, saveDraft, removeDraft, previewPage, snoozeSharing, dropSnoozed],
     ...[startRating, rateIdea, skipIdea, rateQuestion, rateMentoring, voteAssumption, giveKudos],
     // Those who answered wait for the asker, whatever the asker said elsewhere.

@@ -1,4 +1,8 @@
-import { CONSENT_COOKIE, noteTrait, Trait } from '@ideathlon/contracts/traits'
+import {
+  CONSENT_COOKIE,
+  noteScreenEvent,
+  ScreenEvent,
+} from '@ideathlon/contracts/product-analytics'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../kernel/deps.ts'
@@ -18,8 +22,8 @@ export function traitRoute(app: FastifyInstance, { deps, session, config }: Rout
     return minute.kept <= KEPT_A_MINUTE
   }
 
-  serve(app, noteTrait, session.readActor, async ({ request, body }) => {
-    const trait = Trait.safeParse(body)
+  serve(app, noteScreenEvent, session.readActor, async ({ request, body }) => {
+    const trait = ScreenEvent.safeParse(body)
     if (!trait.success || !mayCount(request)) return undefined
     const device = deviceOf(trait.data.fingerprint, config.INTERNAL_SECRET)
     if (isSampled(device) && hasRoom()) {
@@ -40,7 +44,7 @@ function mayCount({ cookies, headers }: FastifyRequest): boolean {
   })
 }
 
-async function save({ db, now }: Deps, trait: Trait, device: Buffer): Promise<void> {
+async function save({ db, now }: Deps, trait: ScreenEvent, device: Buffer): Promise<void> {
   const { type, event, context, properties, sent_at } = trait
   await db
     .insertInto('traits')

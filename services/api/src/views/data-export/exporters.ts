@@ -1,5 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import { KINDS_BY_DAY } from '@ideathlon/contracts/notices'
+import { KINDS_BY_DAY } from '@ideathlon/contracts/notifications'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { arePlacesTold } from '../../play/ideas/places-told.ts'

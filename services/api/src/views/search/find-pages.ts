@@ -1,5 +1,5 @@
+import { PAGE_DESCRIPTIONS } from '@ideathlon/contracts/page-descriptions'
 import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
-import { PAGE_SAYS } from '@ideathlon/contracts/page-says'
 import type { PageFound } from '@ideathlon/contracts/search'
 import { firstText } from '../../community/content-pages/first-texts.ts'
 import { askedWords } from './asked-words.ts'
@@ -20,7 +20,7 @@ export async function findPages(text: string): Promise<PageFound[]> {
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ name }) => {
       const { path, title, shelf } = PAGES[name]
-      return { path, title, says: PAGE_SAYS[name], is_faq: shelf === 'faqs' }
+      return { path, title, says: PAGE_DESCRIPTIONS[name], is_faq: shelf === 'faqs' }
     })
 }
 
@@ -30,7 +30,7 @@ async function wordsOf(name: PageName): Promise<PageWords> {
   const { title } = PAGES[name]
   // A text that cannot be read leaves the page to be found by its title.
   const { markdown } = await firstText(name).catch(() => ({ markdown: '' }))
-  return { title: lower(title), says: lower(PAGE_SAYS[name]), text: lower(markdown) }
+  return { title: lower(title), says: lower(PAGE_DESCRIPTIONS[name]), text: lower(markdown) }
 }
 
 function weightOf({ title, says, text }: PageWords, words: readonly string[]): number {

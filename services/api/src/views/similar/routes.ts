@@ -1,5 +1,5 @@
-import { categorify, listPriors, listPromoted, listSimilar } from '@ideathlon/contracts/akin'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { categorify, listPriors, listPromoted, listSimilar } from '@ideathlon/contracts/similar'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +10,7 @@ import { findSimilar } from './find-similar.ts'
 import { findCategories, findPriors, findPromoted } from './similar-questions.ts'
 
 /** What is like what somebody reads or writes. */
-export function akinRoutes(
+export function similarRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,
 ): void {

@@ -1,9 +1,9 @@
 import {
-  listDeadLetters,
-  readDeadLetter,
-  retryDeadLetter,
-  retryDeadLetters,
-} from '@ideathlon/contracts/dead-letters'
+  browseFailedEvents,
+  openFailedEvent,
+  resendFailedEvent,
+  resendFailedEvents,
+} from '@ideathlon/contracts/failed-events'
 import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
@@ -16,22 +16,22 @@ export function serveFailedEvents(app: FastifyInstance, deps: OperationsDeps): v
   const { pool, readActor } = deps
   const client = new AppendClient(deps.nats)
   const append: Append = (command) => client.append(command)
-  serve(app, listDeadLetters, readActor, async ({ query: { page, size, waiting } }) => {
+  serve(app, browseFailedEvents, readActor, async ({ query: { page, size, waiting } }) => {
     const asked = { waiting: waiting === 'true', offset: page * size, limit: size }
     const { letters, total } = await listFailedEvents(pool, asked)
     return { data: letters, meta: { page, size, total } }
   })
-  serve(app, readDeadLetter, readActor, async ({ params, reply }) => {
+  serve(app, openFailedEvent, readActor, async ({ params, reply }) => {
     noteAct(reply, { act: 'dead_letter.read', subject: `dead_letter:${params.id}` })
     return { data: await showFailedEvent(pool, params.id) }
   })
-  serve(app, retryDeadLetters, readActor, async ({ reply, reason = '' }) => {
+  serve(app, resendFailedEvents, readActor, async ({ reply, reason = '' }) => {
     const retried = await retryAll({ pool, append })
     const detail = { reason, events: retried.length }
     noteAct(reply, { act: 'dead_letter.retry_all', subject: '', detail })
     return { data: retried }
   })
-  serve(app, retryDeadLetter, readActor, async ({ params, body, reply, reason = '' }) => {
+  serve(app, resendFailedEvent, readActor, async ({ params, body, reply, reason = '' }) => {
     const retry = { id: params.id, mended: body.payload }
     const data = await retryFailedEvent({ pool, append }, retry)
     const detail = { reason, changed: body.payload !== undefined }

@@ -1,4 +1,4 @@
-import { type BoardAt, readBoardAt, readBoardAtAsAdmin } from '@ideathlon/contracts/time-travel'
+import { type BoardAt, readBoardAt, readBoardAtAsAdmin } from '@ideathlon/contracts/point-in-time'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { PastPage } from '../../point-in-time/worker.ts'

@@ -6,8 +6,8 @@ import { type FormEvent, useState } from 'react'
 import { useRead } from '../../../api/read.ts'
 import { localTime, momentOf } from '../../../lib/dates/local-time.ts'
 import { Problem } from '../../../lib/problem.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
+import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { useUnpublished } from '../queries/unpublished.ts'
@@ -57,12 +57,9 @@ function OpeningForm({ saved, onDone }: { saved: UnpublishedChallenge; onDone: (
         defaultValue={opensAt && localTime(opensAt)}
         onChange={({ target }) => setOpensAt(momentOf(target.value))}
       />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onDone}>Not now</Button>
-        <Button type="submit" look="primary" busy={moving.isPending && 'Saving …'}>
-          Schedule
-        </Button>
-      </div>
+      <FormActions busy={moving.isPending && 'Saving …'} onCancel={onDone}>
+        Schedule
+      </FormActions>
     </form>
   )
 }

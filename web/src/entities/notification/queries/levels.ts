@@ -1,5 +1,8 @@
-import { changeNoticeLevels, readNoticeState } from '@ideathlon/contracts/notice-calls'
-import type { NoticeGroup, NoticeLevel } from '@ideathlon/contracts/notice-kind'
+import {
+  changeNotificationLevels,
+  readNotificationState,
+} from '@ideathlon/contracts/notification-calls'
+import type { NotificationGroup, NotificationLevel } from '@ideathlon/contracts/notification-kind'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -7,14 +10,14 @@ import { read } from '../../../api/read.ts'
 import { sentenceOf } from '../../../lib/problem.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
 
-const STATE = read(readNoticeState, {})
+const STATE = read(readNotificationState, {})
 
 /** A choice holds at once; where it could not be kept, the old one comes back. */
 export function useLevels() {
   const state = useQuery(STATE)
   const change = useMutation({
-    mutationFn: (settings: Partial<Record<NoticeGroup, NoticeLevel>>) =>
-      call(changeNoticeLevels, { body: { settings } }),
+    mutationFn: (settings: Partial<Record<NotificationGroup, NotificationLevel>>) =>
+      call(changeNotificationLevels, { body: { settings } }),
     onMutate: async (settings) => {
       await queryClient.cancelQueries(STATE)
       const before = queryClient.getQueryData(STATE.queryKey)

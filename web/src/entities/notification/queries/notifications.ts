@@ -1,12 +1,12 @@
 import { channelOf } from '@ideathlon/contracts/live'
 import {
-  countNotices,
-  listNotices,
+  countNotifications,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
   muteSubject,
-  readAllNotices,
-  readNotice,
-} from '@ideathlon/contracts/notice-calls'
-import type { NoticeGroup } from '@ideathlon/contracts/notice-kind'
+} from '@ideathlon/contracts/notification-calls'
+import type { NotificationGroup } from '@ideathlon/contracts/notification-kind'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
@@ -18,18 +18,22 @@ import { whenNotLive } from '../../../realtime/liveness.ts'
 import { useLive } from '../../../realtime/use-live.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
 
-export type NoticeFilter = { show: 'all' | 'unread'; group: NoticeGroup | undefined }
+export type NoticeFilter = { show: 'all' | 'unread'; group: NotificationGroup | undefined }
 
 export function useNotices({ show, group }: NoticeFilter) {
   // The count that the socket brings says when to read again.
   const options = { refetchOnWindowFocus: whenNotLive }
-  const { rows: notices, ...query } = usePages(listNotices, { query: { show, group } }, options)
+  const { rows: notices, ...query } = usePages(
+    listNotifications,
+    { query: { show, group } },
+    options,
+  )
   return { ...query, notices }
 }
 
 /** The count as it is this moment: asked for once, told by the socket from then on. */
 export function useUnread(member: number | undefined) {
-  const { data } = useRead(countNotices, {}, { enabled: member !== undefined })
+  const { data } = useRead(countNotifications, {}, { enabled: member !== undefined })
   const channel = useLive(member === undefined ? undefined : channelOf.notices(member))
   const live = channel?.values.unread
   const told = typeof live === 'number' ? live : undefined
@@ -41,12 +45,15 @@ export function useUnread(member: number | undefined) {
 
 export function useNoticeActions() {
   const markRead = useMutation({
-    mutationFn: (id: string) => call(readNotice, { params: { id } }),
+    mutationFn: (id: string) => call(markNotificationRead, { params: { id } }),
     onSettled: refreshNotices,
   })
-  const markAll = useChange((upTo: string) => call(readAllNotices, { body: { up_to: upTo } }), {
-    refresh: refreshNotices,
-  })
+  const markAll = useChange(
+    (upTo: string) => call(markAllNotificationsRead, { body: { up_to: upTo } }),
+    {
+      refresh: refreshNotices,
+    },
+  )
   const mute = useChange(
     (body: { subject: string; mute: boolean }) => call(muteSubject, { body }),
     {
@@ -61,4 +68,4 @@ export function useNoticeActions() {
   return { markRead, markAll, mute }
 }
 
-const refreshNotices = () => refresh(listNotices, countNotices)
+const refreshNotices = () => refresh(listNotifications, countNotifications)

@@ -1,20 +1,17 @@
 import { exportAccount } from '@ideathlon/contracts/identity'
-import { useMutation } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../lib/problem.ts'
+import { useChange } from '../../../api/sending/use-change.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Card } from '../security/card.tsx'
 
 export function ExportCard() {
-  const take = useMutation({
-    mutationFn: () => call(exportAccount, {}),
-    onSuccess: (file) => {
+  const take = useChange(() => call(exportAccount, {}), {
+    done: (file) => {
       keep(file)
       toast('Your file is in your downloads.')
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
   })
   return (
     <Card icon={PackageOpen} title="Take it along">

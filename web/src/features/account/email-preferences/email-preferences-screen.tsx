@@ -1,4 +1,4 @@
-import { INSTANT_MAIL_MINUTES } from '@ideathlon/contracts/notice-calls'
+import { INSTANT_MAIL_MINUTES } from '@ideathlon/contracts/notification-calls'
 import { MailWarning } from 'lucide-react'
 import { Link } from 'react-router'
 import { useLevels } from '../../../entities/notification/queries/levels.ts'

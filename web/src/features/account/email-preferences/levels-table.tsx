@@ -1,10 +1,17 @@
-import type { NoticeLevels } from '@ideathlon/contracts/notice-calls'
-import { NOTICE_GROUPS, type NoticeGroup, NoticeLevel } from '@ideathlon/contracts/notice-kind'
+import type { NotificationLevels } from '@ideathlon/contracts/notification-calls'
+import {
+  NOTIFICATION_GROUPS,
+  type NotificationGroup,
+  NotificationLevel,
+} from '@ideathlon/contracts/notification-kind'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 
-const GROUPS = Object.entries(NOTICE_GROUPS) as [NoticeGroup, (typeof NOTICE_GROUPS)[NoticeGroup]][]
+const GROUPS = Object.entries(NOTIFICATION_GROUPS) as [
+  NotificationGroup,
+  (typeof NOTIFICATION_GROUPS)[NotificationGroup],
+][]
 
-const WORDS: Record<NoticeLevel, { label: string; short: string }> = {
+const WORDS: Record<NotificationLevel, { label: string; short: string }> = {
   off: { label: 'Not at all', short: 'Off' },
   'in-app': { label: 'Here, no mail', short: 'Here' },
   instant: { label: 'Mail at once', short: 'At once' },
@@ -13,8 +20,8 @@ const WORDS: Record<NoticeLevel, { label: string; short: string }> = {
 }
 
 type LevelsProps = {
-  levels: NoticeLevels
-  onChange: (group: NoticeGroup, level: NoticeLevel) => void
+  levels: NotificationLevels
+  onChange: (group: NotificationGroup, level: NotificationLevel) => void
 }
 
 /** A row a group, a column a level. A narrow screen gets one list a group instead. */
@@ -27,7 +34,7 @@ export function LevelsTable({ levels, onChange }: LevelsProps) {
             <th scope="col" className="pb-2 text-left font-medium">
               Tell me of
             </th>
-            {NoticeLevel.options.map((level) => (
+            {NotificationLevel.options.map((level) => (
               <th key={level} scope="col" className="w-20 pb-2 text-center font-medium">
                 {WORDS[level].short}
               </th>
@@ -41,7 +48,7 @@ export function LevelsTable({ levels, onChange }: LevelsProps) {
                 <span className="block font-semibold">{label}</span>
                 <span className="block font-normal text-caption text-muted">{says}</span>
               </th>
-              {NoticeLevel.options.map((level) => (
+              {NotificationLevel.options.map((level) => (
                 <td key={level} className="text-center">
                   <label className="touch inline-grid cursor-pointer place-items-center rounded-control hover:bg-primary-soft">
                     <span className="sr-only">
@@ -68,9 +75,9 @@ export function LevelsTable({ levels, onChange }: LevelsProps) {
             label={label}
             hint={says}
             value={levels[group]}
-            onChange={(event) => onChange(group, NoticeLevel.parse(event.target.value))}
+            onChange={(event) => onChange(group, NotificationLevel.parse(event.target.value))}
           >
-            {NoticeLevel.options.map((level) => (
+            {NotificationLevel.options.map((level) => (
               <option key={level} value={level}>
                 {WORDS[level].label}
               </option>

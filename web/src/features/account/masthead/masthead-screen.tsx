@@ -1,13 +1,12 @@
 import { changePictures, type MyProfile } from '@ideathlon/contracts/own-profile'
 import type { Masthead } from '@ideathlon/contracts/profiles'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { useChange } from '../../../api/sending/use-change.ts'
 import { ImageUpload } from '../../../entities/image/image-upload.tsx'
 import { MastheadArt } from '../../../entities/member/masthead/masthead-art.tsx'
 import { Portrait } from '../../../entities/member/portrait.tsx'
 import { keepMyProfile } from '../../../entities/member/queries/my-profile.ts'
-import { sentenceOf } from '../../../lib/problem.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
@@ -31,13 +30,11 @@ function PicturesForm({ mine }: { mine: MyProfile }) {
   const [avatar, setAvatar] = useState(mine.avatar)
   const isChanged =
     avatar !== mine.avatar || JSON.stringify(masthead) !== JSON.stringify(mine.masthead)
-  const save = useMutation({
-    mutationFn: () => call(changePictures, { body: { avatar, masthead } }),
-    onSuccess: async (answer) => {
+  const save = useChange(() => call(changePictures, { body: { avatar, masthead } }), {
+    done: async (answer) => {
       await keepMyProfile(answer)
       toast('Saved. Looks good.')
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
   })
   return (
     <div className="flex flex-col gap-5">

@@ -3,9 +3,9 @@ import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { call } from '../../../api/call.ts'
 import { refreshPayoutMethod } from '../../../entities/payout/queries.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
+import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 
 type Draft = z.input<typeof SetPayoutMethod>
@@ -28,16 +28,9 @@ export function PayoutForm({ onDone, onCancel }: PayoutFormProps) {
       {({ busy }) => (
         <>
           <Fields />
-          <div className="flex justify-end gap-2">
-            {onCancel && (
-              <Button look="ghost" onClick={onCancel}>
-                Not now
-              </Button>
-            )}
-            <Button type="submit" look="primary" busy={busy && 'Keeping …'}>
-              Keep it
-            </Button>
-          </div>
+          <FormActions busy={busy && 'Keeping …'} onCancel={onCancel}>
+            Keep it
+          </FormActions>
         </>
       )}
     </Form>

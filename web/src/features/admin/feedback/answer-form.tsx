@@ -7,8 +7,8 @@ import {
 import { useFormContext } from 'react-hook-form'
 import { call } from '../../../api/call.ts'
 import { refreshFeedback } from '../../../entities/admin/queries.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
+import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { AreaEntry } from '../../../ui/inputs/texts/area-entry.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 
@@ -34,12 +34,9 @@ export function AnswerForm({ item, onDone }: { item: FeedbackItem; onDone: () =>
       {({ busy }) => (
         <>
           <Words by={item.answer_by} />
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={onDone}>Not now</Button>
-            <Button type="submit" look="primary" busy={busy && 'Sending …'}>
-              Send the answer
-            </Button>
-          </div>
+          <FormActions busy={busy && 'Sending …'} onCancel={onDone}>
+            Send the answer
+          </FormActions>
         </>
       )}
     </Form>

@@ -1,4 +1,4 @@
-import { changeLink, readLinked } from '@ideathlon/contracts/integrity'
+import { changeLink, readLinked } from '@ideathlon/contracts/linked-accounts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'

@@ -4,6 +4,7 @@ import { RESTORE_DAYS } from '@ideathlon/contracts/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { useChange } from '../../../api/sending/use-change.ts'
 import { sentenceOf } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
@@ -73,14 +74,12 @@ export function DeclineIdea({ idea, onChanged }: Changing) {
 }
 
 export function RestoreIdea({ idea, onChanged }: Changing) {
-  const restoring = useMutation({
-    mutationFn: () => call(restoreIdea, { params: { idea: idea.id } }),
-    onSuccess: async () => {
+  const restoring = useChange(() => call(restoreIdea, { params: { idea: idea.id } }), {
+    done: async () => {
       toast('It is back among the others.')
       await onChanged()
       toHeading(idea)
     },
-    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
   })
   return (
     <Button

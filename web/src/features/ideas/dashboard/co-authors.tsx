@@ -1,28 +1,25 @@
 import { actOnCoAuthor, type CoAuthorAct } from '@ideathlon/contracts/ideas'
 import type { IdeaPage } from '@ideathlon/contracts/innovator'
-import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { call } from '../../../api/call.ts'
+import { useChange } from '../../../api/sending/use-change.ts'
 import { refreshOwnIdeas } from '../../../entities/idea/queries/own-ideas.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { MemberPicker } from '../../../entities/member/member-picker.tsx'
-import { sentenceOf } from '../../../lib/problem.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
-import { toast } from '../../../ui/signals/toasts.ts'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { unlessPending } from '../../../ui/unless-pending.ts'
 
 /** Who is named beside the author, and how one is asked to be. */
 export function CoAuthors({ idea }: { idea: IdeaPage }) {
-  const acting = useMutation({
-    mutationFn: ({ does, handle }: { does: CoAuthorAct; handle?: string }) =>
+  const acting = useChange(
+    ({ does, handle }: { does: CoAuthorAct; handle?: string }) =>
       call(actOnCoAuthor, {
         params: { idea: idea.id, act: does },
         body: handle === undefined ? {} : { handle },
       }),
-    onSettled: () => refreshOwnIdeas(),
-    onError: (error: Error) => toast(sentenceOf(error), { tone: 'problem' }),
-  })
+    { refresh: () => refreshOwnIdeas() },
+  )
   const act = unlessPending(acting)
   const { co_authors, invited, is_mine, am_invited, is_co_author } = idea
   const isBehind = is_mine || is_co_author

@@ -1,4 +1,4 @@
-import { readBoardAt } from '@ideathlon/contracts/time-travel'
+import { readBoardAt } from '@ideathlon/contracts/point-in-time'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRead } from '../../../api/read.ts'
 import { useSettled } from '../../../ui/use-settled.ts'

@@ -1,11 +1,11 @@
 import {
-  type DeadLetter,
-  listDeadLetters,
+  browseFailedEvents,
+  type FailedEvent,
+  openFailedEvent,
   type Retried,
-  readDeadLetter,
-  retryDeadLetter,
-  retryDeadLetters,
-} from '@ideathlon/contracts/dead-letters'
+  resendFailedEvent,
+  resendFailedEvents,
+} from '@ideathlon/contracts/failed-events'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useRead } from '../../../api/read.ts'
@@ -26,9 +26,9 @@ export function Component() {
 
 function Letters() {
   const [open, setOpen] = useState<number>()
-  const query = useRead(listDeadLetters, { query: { waiting: 'true', size: 100 } })
+  const query = useRead(browseFailedEvents, { query: { waiting: 'true', size: 100 } })
   const retryAll = useAction(
-    () => call(retryDeadLetters, {}),
+    () => call(resendFailedEvents, {}),
     ({ data }) => `${data.filter(({ ok }) => ok).length} of ${data.length} stand in the log now.`,
   )
   if (query.isLoadingError) return <ProblemState of={query} />
@@ -65,7 +65,7 @@ function Letters() {
   )
 }
 
-type HeadProps = { letter: DeadLetter; isOpen: boolean; toggle: () => void }
+type HeadProps = { letter: FailedEvent; isOpen: boolean; toggle: () => void }
 
 function Head({ letter, isOpen, toggle }: HeadProps) {
   return (
@@ -91,11 +91,11 @@ function told({ data }: { data: Retried }): string {
 
 /** The letter whole, to be mended and sent again. */
 function Opened({ id }: { id: number }) {
-  const { data } = useRead(readDeadLetter, { params: { id } }, { staleTime: Infinity })
+  const { data } = useRead(openFailedEvent, { params: { id } }, { staleTime: Infinity })
   const [mended, setMended] = useState<string>()
   const retry = useAction(
     () =>
-      call(retryDeadLetter, {
+      call(resendFailedEvent, {
         params: { id },
         body: mended === undefined ? {} : { payload: mended },
       }),

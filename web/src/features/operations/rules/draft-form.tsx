@@ -5,8 +5,8 @@ import { changeDraft, type RulesDraft, writeDraft } from '@ideathlon/contracts/r
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useAction } from '../../../entities/scoring/queries/actions.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
+import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { PriceFields } from './price-fields.tsx'
 
 type DraftFormProps = {
@@ -63,14 +63,9 @@ export function DraftForm({ from, draft, onDone }: DraftFormProps) {
           </li>
         ))}
       </ul>
-      <div className="flex justify-end gap-2">
-        <Button look="ghost" onClick={onDone}>
-          Not now
-        </Button>
-        <Button type="submit" look="primary" busy={write.isPending && 'Writing …'}>
-          {draft ? 'Save the change' : 'Write the draft'}
-        </Button>
-      </div>
+      <FormActions busy={write.isPending && 'Writing …'} onCancel={onDone}>
+        {draft ? 'Save the change' : 'Write the draft'}
+      </FormActions>
     </form>
   )
 }

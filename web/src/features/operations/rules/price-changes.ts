@@ -1,6 +1,6 @@
 import { POINT_KEYS, type PointKey } from '@ideathlon/contracts/events/points'
 import { PRICE_LABELS } from '@ideathlon/contracts/events/price-labels'
-import { priceInWords } from '@ideathlon/contracts/price-words'
+import { priceInWords } from '@ideathlon/contracts/price-text'
 import type { Price, Rules } from '@ideathlon/contracts/rules'
 
 export type PriceChange = { key: PointKey; label: string; before: string; after: string }

@@ -1,4 +1,4 @@
-import { unitOf } from '@ideathlon/contracts/price-words'
+import { unitOf } from '@ideathlon/contracts/price-text'
 import type { Price } from '@ideathlon/contracts/rules'
 
 type PriceFieldsProps = {

@@ -9,9 +9,9 @@ import {
 import { useFormContext } from 'react-hook-form'
 import { call } from '../../../api/call.ts'
 import { refreshTeams } from '../../../entities/team/queries.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
+import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { AreaEntry } from '../../../ui/inputs/texts/area-entry.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 
@@ -38,14 +38,9 @@ export function TeamForm(props: TeamFormProps) {
       {({ busy }) => (
         <>
           <Words />
-          <div className="flex justify-end gap-2">
-            <Button look="ghost" onClick={props.onDone}>
-              Not now
-            </Button>
-            <Button type="submit" look="primary" busy={busy && 'Saving …'}>
-              {team ? 'Save' : 'Found the team'}
-            </Button>
-          </div>
+          <FormActions busy={busy && 'Saving …'} onCancel={props.onDone}>
+            {team ? 'Save' : 'Found the team'}
+          </FormActions>
         </>
       )}
     </Form>

@@ -1,13 +1,11 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import { resendVerification } from '@ideathlon/contracts/identity'
-import { useMutation } from '@tanstack/react-query'
 import { MailOpen, ShieldAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { useChange } from '../../../api/sending/use-change.ts'
 import { refreshMe } from '../../../entities/session/queries/me.ts'
-import { sentenceOf } from '../../../lib/problem.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { toast } from '../../../ui/signals/toasts.ts'
 
 /** What somebody still has to do about their account, above every page until it is done or put away. */
 export function AccountBanner({ me }: { me: Me }) {
@@ -43,10 +41,8 @@ function useLookAgain() {
 
 function NotVerified({ email, onAway }: { email: string; onAway: () => void }) {
   useLookAgain()
-  const resend = useMutation({
-    mutationFn: () => call(resendVerification, { body: {} }),
-    onSuccess: () => toast(`A letter is on its way to ${email}.`),
-    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
+  const resend = useChange(() => call(resendVerification, { body: {} }), {
+    says: `A letter is on its way to ${email}.`,
   })
   return (
     <section aria-label="Your address" className={BOX}>

@@ -1,25 +1,22 @@
 import { readSocialProviders, startSocial } from '@ideathlon/contracts/social-login'
-import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { useRead } from '../../../api/read.ts'
-import { sentenceOf } from '../../../lib/problem.ts'
+import { useChange } from '../../../api/sending/use-change.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { toast } from '../../../ui/signals/toasts.ts'
 
 /** The other ways in, where this installation has any. */
 export function SocialButtons({ verb }: { verb: 'Continue' | 'Join' }) {
   const [search] = useSearchParams()
   const { data } = useRead(readSocialProviders, {}, { staleTime: Number.POSITIVE_INFINITY })
-  const leave = useMutation({
-    mutationFn: (provider: string) => {
+  const leave = useChange(
+    (provider: string) => {
       const place = search.get('continue') ?? search.get('follow')
       const body = place === null ? {} : { continue: place }
       return call(startSocial, { params: { provider }, body })
     },
-    onSuccess: ({ data: { url } }) => location.assign(url),
-    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
-  })
+    { done: ({ data: { url } }) => location.assign(url) },
+  )
   const providers = data?.data ?? []
   if (providers.length === 0) return null
   return (

@@ -1,5 +1,5 @@
-import type { NoticeGroup } from '@ideathlon/contracts/notice-kind'
-import { NOTICE_GROUPS } from '@ideathlon/contracts/notice-kind'
+import type { NotificationGroup } from '@ideathlon/contracts/notification-kind'
+import { NOTIFICATION_GROUPS } from '@ideathlon/contracts/notification-kind'
 import { type Rendered, render } from '../templates/render.ts'
 import { compose } from '../templates/texts.ts'
 import type { AddressedEmail } from '../templates.ts'
@@ -48,6 +48,6 @@ export function envelopeOf(mail: QueuedEmail, { site, from, secret }: Sender): E
 function labelOf(way: WayOut): string {
   if (!('member' in way)) return 'Stop invitations to this address'
   if (way.group === 'all') return 'Choose which e-mails you receive'
-  const group: NoticeGroup = way.group
-  return `Stop e-mails about “${NOTICE_GROUPS[group].label}”`
+  const group: NotificationGroup = way.group
+  return `Stop e-mails about “${NOTIFICATION_GROUPS[group].label}”`
 }

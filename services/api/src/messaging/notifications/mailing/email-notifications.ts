@@ -1,6 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import { INSTANT_MAIL_MINUTES } from '@ideathlon/contracts/notice-calls'
-import { KINDS_BY_DAY } from '@ideathlon/contracts/notices'
+import { INSTANT_MAIL_MINUTES } from '@ideathlon/contracts/notification-calls'
+import { KINDS_BY_DAY } from '@ideathlon/contracts/notifications'
 import { sql } from 'kysely'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'

@@ -1,4 +1,4 @@
-import type { NoticeGroup } from '@ideathlon/contracts/notice-kind'
+import type { NotificationGroup } from '@ideathlon/contracts/notification-kind'
 import type { Email } from '../../email/templates.ts'
 import { wordsOf } from '../text.ts'
 import type { Period } from './slots.ts'
@@ -26,7 +26,7 @@ export function emailOf(
     const people = new Set(together.map((one, at) => one.from_member ?? `notice ${at}`))
     return wordsOf({ kind: newest.kind, data: newest.data, count: people.size }, locale)
   })
-  const groups = [...new Set(lines.map(({ group }) => group))] satisfies NoticeGroup[]
+  const groups = [...new Set(lines.map(({ group }) => group))] satisfies NotificationGroup[]
   const items = lines.slice(-ITEMS_MAX).map(({ sentence, link }) => ({ sentence, link }))
   return {
     kind: 'notices',

@@ -1,4 +1,4 @@
-import { DIGEST_HOUR } from '@ideathlon/contracts/notice-calls'
+import { DIGEST_HOUR } from '@ideathlon/contracts/notification-calls'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000

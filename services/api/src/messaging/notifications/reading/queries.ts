@@ -1,8 +1,8 @@
 import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { MemberId } from '@ideathlon/contracts/ids'
-import { NOTICE_FACES, type NoticeView } from '@ideathlon/contracts/notice-calls'
-import type { NoticeGroup } from '@ideathlon/contracts/notice-kind'
-import { KINDS_BY_DAY } from '@ideathlon/contracts/notices'
+import { NOTIFICATION_FACES, type NotificationView } from '@ideathlon/contracts/notification-calls'
+import type { NotificationGroup } from '@ideathlon/contracts/notification-kind'
+import { KINDS_BY_DAY } from '@ideathlon/contracts/notifications'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { groupCounts, kindsOf, wordsOf } from '../text.ts'
@@ -10,7 +10,7 @@ import { groupCounts, kindsOf, wordsOf } from '../text.ts'
 export type NoticeList = {
   member: MemberId
   show: 'all' | 'unread'
-  group: NoticeGroup | undefined
+  group: NotificationGroup | undefined
   page: number
   size: number
 }
@@ -40,7 +40,7 @@ const NEWEST_FIRST = sql`b.shown_at desc, case when b.kind = any(${KINDS_BY_DAY}
 export async function readNotices(
   db: ApiDb,
   { member, show, group, page, size }: NoticeList,
-): Promise<{ notices: NoticeView[]; total: number }> {
+): Promise<{ notices: NotificationView[]; total: number }> {
   const kinds = group === undefined ? null : kindsOf(group)
   const { rows } = await sql<Row>`
     with own as (
@@ -68,14 +68,14 @@ export async function readNotices(
         select o.from_member, max(o.id) as newest from own o
         where o.kind = b.kind and o.subject = b.subject and o.is_unread = b.is_unread
           and o.week is not distinct from b.week and o.from_member is not null
-        group by o.from_member order by newest desc limit ${NOTICE_FACES}
+        group by o.from_member order by newest desc limit ${NOTIFICATION_FACES}
       ) l join public.members m on m.id = l.from_member
     ) f on true
     order by ${NEWEST_FIRST}`.execute(db)
   return { notices: rows.map(viewOf), total: rows[0]?.total ?? 0 }
 }
 
-function viewOf(row: Row): NoticeView {
+function viewOf(row: Row): NotificationView {
   const { kind, faces, people, notices } = row
   return {
     id: row.id,
@@ -101,7 +101,7 @@ export function withFace(data: object, face: Called | undefined): object {
 export async function countUnreadByGroup(
   db: ApiDb,
   member: MemberId,
-): Promise<Record<NoticeGroup, number>> {
+): Promise<Record<NotificationGroup, number>> {
   const { rows } = await sql<{ kind: string; unread: number }>`
     select kind, count(distinct subject)::int as unread from notices
     where member = ${member} and read_at is null group by kind`.execute(db)

@@ -1,4 +1,4 @@
-import { AWARDS } from '@ideathlon/contracts/award-words'
+import { AWARDS } from '@ideathlon/contracts/award-texts'
 import type { FreshAward } from '@ideathlon/contracts/awards'
 import type { Notice } from '../notify.ts'
 

@@ -8,15 +8,16 @@ import {
   solveChallenge,
   startRating as startDeclared,
 } from '@ideathlon/contracts/challenge-actions'
+import { closeChallenge as closeDeclared } from '@ideathlon/contracts/challenges'
 import type { Position } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
-import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
 import type { Outcome } from '../../../kernel/command/run-command.ts'
 import type { RouteParts } from '../../../kernel/http/route-parts.ts'
-import { can } from '../../../kernel/permissions/can.ts'
+import { demand } from '../../../kernel/permissions/demand.ts'
 import { closeChallenge } from '../../closing/close-challenge.ts'
 import { readCard } from '../queries.ts'
 import { type Again, askAgain } from './ask-again.ts'
@@ -55,22 +56,24 @@ export function lifeRoutes(
     return { data: { ...viewOf(call.reply, outcome), position: positionOf(outcome) } }
   })
 
-  serve(app, solveChallenge, readActor, async (call) => {
-    const { actor, params, reply } = call
-    const card = await readCard(deps.db, params.challenge, actor)
-    if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
-    if (!can(actor, 'challenge.close', { asker: card.asker })) {
-      throw notAllowed(REFUSALS.not_your_challenge)
-    }
-    const outcome = await closeChallenge(deps, card.id, {
-      by: actor.id === card.asker ? 'asker' : 'admin',
-      origin: originOf(call),
-      now: deps.now(),
-      earlyAfterMs: actor.admin ? 0 : deps.earlyCloseAfterMs,
-      isSolved: true,
+  for (const declared of [closeDeclared, solveChallenge]) {
+    serve(app, declared, readActor, async (call) => {
+      const { actor, params, reply } = call
+      const card = await readCard(deps.db, params.challenge, actor)
+      if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
+      const { id, asker } = card
+      demand(actor, 'challenge.close', { asker }, REFUSALS.not_your_challenge)
+      const outcome = await closeChallenge(deps, id, {
+        actor,
+        by: actor.id === asker ? 'asker' : 'admin',
+        origin: originOf(call),
+        now: deps.now(),
+        earlyAfterMs: actor.admin ? 0 : deps.earlyCloseAfterMs,
+        isSolved: declared === solveChallenge,
+      })
+      return { data: { state: viewOf(reply, outcome).state, position: positionOf(outcome) } }
     })
-    return { data: { state: viewOf(reply, outcome).state, position: positionOf(outcome) } }
-  })
+  }
 }
 
 /** The same words once more. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { hiddenFrom } from '../../../community/relations/between.ts'
 import { refuse } from '../../../kernel/command/decision.ts'
 import type { Outcome } from '../../../kernel/command/run-command.ts'
-import { inTransaction } from '../../../kernel/database/transaction.ts'
+import { runRepeatable } from '../../../kernel/command/run-idempotent.ts'
 import type { ApiDb, Deps } from '../../../kernel/deps.ts'
 import { limited } from '../../../kernel/limits/limited.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
@@ -49,7 +49,7 @@ type Question = Awaited<ReturnType<typeof readQuestion>>
 async function tellOf(deps: Deps, question: Question, to: readonly MemberId[]): Promise<void> {
   const { id: challenge, asker, slug, question_title } = question
   const sent = { challenge, slug, question: question_title, asker, recipients: to }
-  await inTransaction(deps.db, (tx) => emit(tx, challengeSent, sent, deps.now()))
+  await runRepeatable(deps, (tx, now) => emit(tx, challengeSent, sent, now))
 }
 
 async function readQuestion(db: ApiDb, slug: ChallengeSlug) {

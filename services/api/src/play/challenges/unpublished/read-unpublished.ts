@@ -4,10 +4,10 @@ import type { ImageUrl } from '@ideathlon/contracts/files'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { UnpublishedChallenge } from '@ideathlon/contracts/unpublished-challenges'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { notAllowed, notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import type * as z from 'zod'
 import type { ApiDb } from '../../../kernel/deps.ts'
-import { can } from '../../../kernel/permissions/can.ts'
+import { demand } from '../../../kernel/permissions/demand.ts'
 import { durationOf } from '../openness.ts'
 import { type CardRow, readCard } from '../queries.ts'
 
@@ -21,9 +21,7 @@ export async function readUnpublished(
 ): Promise<UnpublishedChallenge> {
   const card = await readCard(db, slug, viewer)
   if (card === undefined || card.hidden_at !== null) throw notFound(REFUSALS.challenge_not_found)
-  if (!can(viewer, 'challenge.prepare', { asker: card.asker })) {
-    throw notAllowed(REFUSALS.askers_only)
-  }
+  demand(viewer, 'challenge.prepare', { asker: card.asker }, REFUSALS.askers_only)
   if (!UNPUBLISHED.has(card.state)) throw refused('challenge_opened')
   const { words_version: version, state } = card
   return { slug, state: state as ChallengeState, version, question: questionOf(card) }

@@ -2,22 +2,22 @@ import { FiledCommand, faultOf } from '@ideathlon/contracts/events/envelope'
 import type { FiledPart } from '@ideathlon/service-kit/outbox/file'
 import * as z from 'zod'
 
-/** The log would refuse a part of it: nothing of it is filed. */
-class RefusedByTheLog extends Error {
-  override name = 'RefusedByTheLog'
+/** The log would reject one of the parts, so none is filed. */
+class RejectedByLog extends Error {
+  override name = 'RejectedByLog'
 }
 
 /**
  * The parts of an end, read as the log reads them. What it would refuse is found before anything is saved:
  * the challenge stays sealed and is tried again, and is not closed here and open in the log.
  */
-export function asTheLogTakesThem(parts: FiledPart[]): FiledPart[] {
+export function assertLogAccepts(parts: FiledPart[]): FiledPart[] {
   for (const { part, text } of parts) {
     const parsed = FiledCommand.safeParse(JSON.parse(text))
     const fault = parsed.success
       ? parsed.data.events.map(faultOf).find((found) => found !== undefined)
       : z.prettifyError(parsed.error)
-    if (fault !== undefined) throw new RefusedByTheLog(`part ${part} cannot be logged: ${fault}`)
+    if (fault !== undefined) throw new RejectedByLog(`part ${part} cannot be logged: ${fault}`)
   }
   return parts
 }

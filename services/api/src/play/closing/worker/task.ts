@@ -2,16 +2,16 @@ import { type FiledPart, partsOf } from '@ideathlon/service-kit/outbox/file'
 import type { AskerResult } from '../agreement/rater-results.ts'
 import { type ClosingState, type DecidedClosing, decideClosing } from '../decide-closing.ts'
 import { decideSettling, type SettlingState } from '../settling/decide-settling.ts'
-import { asTheLogTakesThem } from './log-takes.ts'
+import { assertLogAccepts } from './log-takes.ts'
 
 type Filed = Omit<Parameters<typeof partsOf>[0], 'newEvents'>
 
 /** The heavy part of an end: pure, and written down ready for the outbox. */
-export type AsideTask =
+export type WorkerTask =
   | { what: 'closing'; state: ClosingState; filed: Filed }
   | { what: 'settling'; state: SettlingState; filed: Filed }
 
-export type AsideResult = {
+export type WorkerResult = {
   ranking: DecidedClosing['ranking']
   crowd: DecidedClosing['raters']
   asker: AskerResult[]
@@ -23,14 +23,14 @@ export type AsideResult = {
   parts: FiledPart[]
 }
 
-export function work(task: AsideTask): AsideResult {
+export function work(task: WorkerTask): WorkerResult {
   if (task.what === 'settling') {
     const { newEvents, raters } = decideSettling(task.state)
-    const parts = asTheLogTakesThem(partsOf({ ...task.filed, newEvents }))
+    const parts = assertLogAccepts(partsOf({ ...task.filed, newEvents }))
     const nothing = { ranking: [], crowd: [], quality: 0, clusters: [], pairCounts: [] }
     return { ...nothing, isTopChanged: false, asker: raters, parts }
   }
   const { newEvents, raters: crowd, ...decided } = decideClosing(task.state)
-  const parts = asTheLogTakesThem(partsOf({ ...task.filed, newEvents }))
+  const parts = assertLogAccepts(partsOf({ ...task.filed, newEvents }))
   return { ...decided, crowd, asker: [], parts }
 }

@@ -1,4 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type AsideTask, work } from './task.ts'
+import { type WorkerTask, work } from './task.ts'
 
-parentPort?.postMessage(work(workerData as AsideTask))
+parentPort?.postMessage(work(workerData as WorkerTask))

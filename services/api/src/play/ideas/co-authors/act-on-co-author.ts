@@ -2,13 +2,13 @@ import type { CoAuthorAct } from '@ideathlon/contracts/ideas'
 import type { Handle, IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { runChange } from '../../../community/profiles/change.ts'
 import { isHidden, readBetween } from '../../../community/relations/between.ts'
 import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
-import { can, whyNot } from '../../../kernel/permissions/can.ts'
+import { demand } from '../../../kernel/permissions/demand.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
 import { coAuthorAccepted, coAuthorInvited } from '../signals.ts'
 import { loadOwnIdea } from '../writing/load-edit.ts'
@@ -29,9 +29,7 @@ export function actOnCoAuthor(
       const isAuthor = idea.author === actor.id
       // Whoever has nothing to do with it does not learn that it is there.
       if (idea.is_test || (!isAuthor && own === 'none')) throw notFound(REFUSALS.idea_not_found)
-      if (act === 'invite' && !can(actor, 'idea.invite', { owner: idea.author })) {
-        throw notAllowed(whyNot(actor, 'idea.invite'))
-      }
+      if (act === 'invite') demand(actor, 'idea.invite', { owner: idea.author })
       const asker = challenge.asker
       const target = handle === undefined ? null : await readTarget(tx, { id, handle, actor })
       const before = await readBefore(tx, id, actor.id)

@@ -2,11 +2,10 @@ import type { IdeaOutcome, OutcomeKind } from '@ideathlon/contracts/ideas'
 import type { IdeaId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { runChange } from '../../../community/profiles/change.ts'
 import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
 import type { Deps } from '../../../kernel/deps.ts'
-import { can } from '../../../kernel/permissions/can.ts'
+import { demand } from '../../../kernel/permissions/demand.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
 import { ideaOutcomeSet } from '../signals.ts'
 import { loadOwnIdea } from '../writing/load-edit.ts'
@@ -24,9 +23,8 @@ export function setOutcome(
   return runChange(deps, origin, {
     load: async (tx) => {
       const loaded = await loadOwnIdea(tx, id)
-      if (!can(actor, 'idea.outcome', { asker: loaded.challenge.asker })) {
-        throw notAllowed(REFUSALS.not_your_outcome)
-      }
+      const { asker } = loaded.challenge
+      demand(actor, 'idea.outcome', { asker }, REFUSALS.not_your_outcome)
       return loaded
     },
     decide: ({ challenge, idea }) =>

@@ -2,10 +2,9 @@ import type { IdeaWords } from '@ideathlon/contracts/ideas'
 import { TEST_IDEAS_MAX } from '@ideathlon/contracts/limits'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
-import { can } from '../../../kernel/permissions/can.ts'
+import { demand } from '../../../kernel/permissions/demand.ts'
 import { loadChallenge } from '../../challenges/load.ts'
 import { opennessOf } from '../../challenges/openness.ts'
 import { challengeContext } from '../../challenges/save.ts'
@@ -25,9 +24,7 @@ export function enterTestIdea(
   return runCommand(deps, origin, {
     load: async (tx) => {
       const challenge = await loadChallenge(tx, { slug }, 'alone')
-      if (!can(actor, 'idea.test', { asker: challenge.asker })) {
-        throw notAllowed(REFUSALS.not_your_test)
-      }
+      demand(actor, 'idea.test', { asker: challenge.asker }, REFUSALS.not_your_test)
       return { challenge, tests: await countTests(tx, challenge.id) }
     },
     decide: ({ challenge, tests }, now) => {

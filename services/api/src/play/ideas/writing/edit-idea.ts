@@ -2,11 +2,11 @@ import type { IdeaWords } from '@ideathlon/contracts/ideas'
 import type { IdeaId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { runChange } from '../../../community/profiles/change.ts'
 import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
 import type { Deps } from '../../../kernel/deps.ts'
-import { can } from '../../../kernel/permissions/can.ts'
+import { demand } from '../../../kernel/permissions/demand.ts'
 import { decideEdit } from './decide-edit.ts'
 import { movePicture, wordColumns } from './keep-words.ts'
 import { editStateOf, loadOwnIdea } from './load-edit.ts'
@@ -23,9 +23,7 @@ export function editIdea(
       const loaded = await loadOwnIdea(tx, id)
       // Somebody else's idea in an open question is not there, whoever tries.
       if (loaded.idea.author !== actor.id) throw notFound(REFUSALS.idea_not_found)
-      if (!can(actor, 'idea.edit', { owner: loaded.idea.author })) {
-        throw notAllowed(REFUSALS.not_your_idea)
-      }
+      demand(actor, 'idea.edit', { owner: loaded.idea.author }, REFUSALS.not_your_idea)
       return { ...loaded, rule: await editStateOf(tx, { ...loaded, now }) }
     },
     decide: ({ rule }, now) => decideEdit(rule, now),

@@ -1,6 +1,6 @@
 import { MENTOR_HANDED_AT_ONCE, MENTOR_UNFINISHED_MAX } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
-import { inTransaction } from '../../../kernel/database/transaction.ts'
+import { runRepeatable } from '../../../kernel/command/run-idempotent.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { drawBatch, FAVOUR, type Waiting } from '../../ratings/queue/draw-batch.ts'
 import { hasJoined } from '../../ratings/queue/may-rate.ts'
@@ -13,18 +13,18 @@ export type Mentor = { challenge: number; mentor: number }
  * are unfinished: whoever could pass by without end would see in which order ideas are handed out.
  */
 export function drawMentorQueue(
-  { db, now, random }: Pick<Deps, 'db' | 'now' | 'random'>,
+  deps: Pick<Deps, 'db' | 'now' | 'random'>,
   who: Mentor,
   passed: readonly number[],
 ): Promise<void> {
-  return inTransaction(db, async (tx) => {
+  const { random } = deps
+  return runRepeatable(deps, async (tx, at) => {
     const { challenge, mentor } = who
     const name = `mentoring queue ${challenge} ${mentor}`
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
     const unfinished = await readUnfinished(tx, who)
     // Another tab may have drawn meanwhile.
     if (unfinished.some((idea) => !passed.includes(idea))) return
-    const at = now()
     const size = Math.min(MENTOR_HANDED_AT_ONCE, MENTOR_UNFINISHED_MAX - unfinished.length)
     const drawn = drawBatch(await readWaiting(tx, who, at), { random, size, favour: FAVOUR })
     const first = await countDrawn(tx, who)

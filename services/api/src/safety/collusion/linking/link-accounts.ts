@@ -1,4 +1,4 @@
-import type { LinkedAccounts } from '@ideathlon/contracts/integrity'
+import type { LinkedAccounts } from '@ideathlon/contracts/linked-accounts'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'

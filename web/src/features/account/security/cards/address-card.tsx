@@ -1,10 +1,9 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import { changeAddress, resendVerification } from '@ideathlon/contracts/identity'
-import { useMutation } from '@tanstack/react-query'
 import { AtSign } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
-import { sentenceOf } from '../../../../lib/problem.ts'
+import { useChange } from '../../../../api/sending/use-change.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { SecretEntry } from '../../../../ui/inputs/texts/secret-entry.tsx'
 import { TextEntry } from '../../../../ui/inputs/texts/text-entry.tsx'
@@ -16,10 +15,8 @@ import { DialogForm } from '../dialog-form.tsx'
 export function AddressCard({ me }: { me: Me }) {
   const [isOpen, setIsOpen] = useState(false)
   const { email, email_verified } = me.user
-  const resend = useMutation({
-    mutationFn: () => call(resendVerification, { body: {} }),
-    onSuccess: () => toast(`A letter is on its way to ${email}.`),
-    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
+  const resend = useChange(() => call(resendVerification, { body: {} }), {
+    says: `A letter is on its way to ${email}.`,
   })
   return (
     <Card

@@ -1,12 +1,11 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import { askForReset, changePassword } from '@ideathlon/contracts/identity'
 import { PASSWORD_MIN } from '@ideathlon/contracts/limits'
-import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
+import { useChange } from '../../../../api/sending/use-change.ts'
 import { refreshSecurity } from '../../../../entities/session/queries/security.ts'
-import { sentenceOf } from '../../../../lib/problem.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { SecretEntry } from '../../../../ui/inputs/texts/secret-entry.tsx'
 import { toast } from '../../../../ui/signals/toasts.ts'
@@ -16,10 +15,8 @@ import { DialogForm } from '../dialog-form.tsx'
 export function PasswordCard({ me }: { me: Me }) {
   const [isOpen, setIsOpen] = useState(false)
   const { has_password, email } = me.user
-  const first = useMutation({
-    mutationFn: () => call(askForReset, { body: { email } }),
-    onSuccess: () => toast(`A letter with a link is on its way to ${email}.`),
-    onError: (error) => toast(sentenceOf(error), { tone: 'problem' }),
+  const first = useChange(() => call(askForReset, { body: { email } }), {
+    says: `A letter with a link is on its way to ${email}.`,
   })
   return (
     <Card icon={KeyRound} title="Password">

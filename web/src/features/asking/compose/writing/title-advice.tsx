@@ -1,4 +1,4 @@
-import { listSimilar } from '@ideathlon/contracts/akin'
+import { listSimilar } from '@ideathlon/contracts/similar'
 import { adviseTitle, asksTheSame, TITLE_ADVICE } from '@ideathlon/contracts/title-advice'
 import { Lightbulb } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'

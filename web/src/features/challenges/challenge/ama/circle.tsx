@@ -6,17 +6,15 @@ import {
 } from '@ideathlon/contracts/ama'
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
-import { useMutation } from '@tanstack/react-query'
 import { Lock, X } from 'lucide-react'
 import { call } from '../../../../api/call.ts'
 import { useRead } from '../../../../api/read.ts'
+import { useChange } from '../../../../api/sending/use-change.ts'
 import { refreshChallenge } from '../../../../entities/challenge/queries/challenge.ts'
 import { MemberLink } from '../../../../entities/member/member-link.tsx'
 import { MemberPicker } from '../../../../entities/member/member-picker.tsx'
 import { counted } from '../../../../lib/format/counts.ts'
-import { sentenceOf } from '../../../../lib/problem.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { toast } from '../../../../ui/signals/toasts.ts'
 import { ProblemState, Skeleton } from '../../../../ui/states/states.tsx'
 import { Pill } from '../../../../ui/surfaces/pill.tsx'
 import { unlessPending } from '../../../../ui/unless-pending.ts'
@@ -29,12 +27,11 @@ export function Circle({ challenge }: { challenge: ChallengeView }) {
   const { data, isLoadingError, error, refetch } = useRead(readAmaCircle, {
     params: { challenge: slug },
   })
-  const acting = useMutation({
-    mutationFn: ({ act, handle }: Acting) =>
+  const acting = useChange(
+    ({ act, handle }: Acting) =>
       call(actInAmaCircle, { params: { challenge: slug, act }, body: handle ? { handle } : {} }),
-    onSettled: () => refreshChallenge(slug),
-    onError: (error: Error) => toast(sentenceOf(error), { tone: 'problem' }),
-  })
+    { refresh: () => refreshChallenge(slug) },
+  )
   const circle = data?.data
   const isAsker = mine?.is_catalyst === true
   return (

@@ -6,9 +6,9 @@ import type * as z from 'zod'
 import { call } from '../../../../api/call.ts'
 import { CaptionedPicture } from '../../../../entities/challenge/captioned-picture.tsx'
 import { refreshChallenge } from '../../../../entities/challenge/queries/challenge.ts'
-import { Button } from '../../../../ui/controls/button.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { Form } from '../../../../ui/forms/form.tsx'
+import { FormActions } from '../../../../ui/forms/form-actions.tsx'
 import { useTellEntered } from '../use-entry-toast.ts'
 
 const LINES = {
@@ -41,14 +41,9 @@ export function CaptionForm({ challenge, onDone }: CaptionFormProps) {
       {({ busy }) => (
         <>
           <Lines challenge={challenge} />
-          <div className="flex justify-end gap-2">
-            <Button look="ghost" onClick={onDone}>
-              Not now
-            </Button>
-            <Button type="submit" look="primary" busy={busy && 'Sending …'}>
-              Enter the caption
-            </Button>
-          </div>
+          <FormActions busy={busy && 'Sending …'} onCancel={onDone}>
+            Enter the caption
+          </FormActions>
         </>
       )}
     </Form>

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import type { Format } from './format.ts'
 
 /** How a member wants to hear of something. `off` means off: not in the app either. */
-export const NoticeLevel = z.enum(['off', 'in-app', 'instant', 'daily', 'weekly'])
-export type NoticeLevel = z.infer<typeof NoticeLevel>
+export const NotificationLevel = z.enum(['off', 'in-app', 'instant', 'daily', 'weekly'])
+export type NotificationLevel = z.infer<typeof NotificationLevel>
 
 /** Kinds that a member sets together. */
-export const NOTICE_GROUPS = {
+export const NOTIFICATION_GROUPS = {
   people: { label: 'People', says: 'Friend requests, new followers, invitations.', level: 'daily' },
   play: {
     label: 'My questions and ideas',
@@ -29,11 +29,11 @@ export const NOTICE_GROUPS = {
     says: 'Decisions about what you wrote, your security.',
     level: 'instant',
   },
-} as const satisfies Record<string, { label: string; says: string; level: NoticeLevel }>
-export type NoticeGroup = keyof typeof NOTICE_GROUPS
+} as const satisfies Record<string, { label: string; says: string; level: NotificationLevel }>
+export type NotificationGroup = keyof typeof NOTIFICATION_GROUPS
 
 export type Kind<S extends z.ZodType> = {
-  group: NoticeGroup
+  group: NotificationGroup
   data: S
   /** Shown with its day and not its hour: in an open challenge the hour could reveal its author. */
   byDay?: true

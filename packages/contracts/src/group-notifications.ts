@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { kind } from './notice-kind.ts'
+import { kind } from './notification-kind.ts'
 
 const Organisation = z.object({ slug: z.string(), organisation: z.string(), name: z.string() })
 const ORGANISATION = ({ slug }: { slug: string }) => `/organisations/${slug}`
 
 /** What organisations and teams tell their people. */
-export const GROUP_NOTICES = {
+export const GROUP_NOTIFICATIONS = {
   organisation_asked: kind({
     group: 'people',
     data: Organisation,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
+import { type ImpersonationRule, impersonationRuleOf, stopImpersonation } from './impersonation.ts'
 import type { Route } from './route.ts'
-import { type ShadowRule, shadowRuleOf, stopShadow } from './shadow.ts'
 
 const rule = (method: Route['method'], url: Route['url'], more: Partial<Route> = {}) =>
-  shadowRuleOf({ method, url, auth: 'member', ...more })
+  impersonationRuleOf({ method, url, auth: 'member', ...more })
 
-it.each<[Route['method'], Route['url'], Partial<Route>, ShadowRule]>([
+it.each<[Route['method'], Route['url'], Partial<Route>, ImpersonationRule]>([
   ['GET', '/challenges/:challenge', {}, 'unasked'],
   ['POST', '/ideas/v2', {}, 'asked'],
   ['PUT', '/me/preferences', {}, 'asked'],
@@ -27,5 +27,5 @@ it.each<[Route['method'], Route['url'], Partial<Route>, ShadowRule]>([
 })
 
 it('can always be ended', () => {
-  expect(shadowRuleOf(stopShadow)).toBe('unasked')
+  expect(impersonationRuleOf(stopImpersonation)).toBe('unasked')
 })

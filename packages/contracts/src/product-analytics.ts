@@ -8,7 +8,7 @@ const Said = z.record(
 )
 
 /** Something that was done on a screen. `context`: where; `properties`: what of. Never who. */
-export const Trait = z.object({
+export const ScreenEvent = z.object({
   fingerprint: z.string().min(8).max(100),
   type: z.string().regex(NAME),
   event: z.string().regex(NAME),
@@ -16,18 +16,18 @@ export const Trait = z.object({
   properties: Said.default({}),
   sent_at: z.iso.datetime().optional(),
 })
-export type Trait = z.infer<typeof Trait>
+export type ScreenEvent = z.infer<typeof ScreenEvent>
 
 /** By this cookie a browser says that its owner agreed to be counted. */
 export const CONSENT_COOKIE = 'analytics_consent'
 
-export const noteTrait = route({
+export const noteScreenEvent = route({
   method: 'POST',
   url: '/nerves/trait',
   auth: 'visitor',
   shadow: 'unasked',
   summary: 'Count something that was done; always answered alike, kept only with consent',
-  /** A `Trait`; what is none is answered alike, and not kept. */
+  /** A `ScreenEvent`; what is none is answered alike, and not kept. */
   body: z.unknown(),
   status: 204,
   answer: z.undefined(),

@@ -1,7 +1,7 @@
 import type { PageName } from './page-names.ts'
 
 /** What a page is about, in a sentence: under its title, in search, and for search engines. */
-export const PAGE_SAYS: Record<PageName, string> = {
+export const PAGE_DESCRIPTIONS: Record<PageName, string> = {
   welcome: 'What this is, what you can do here in the first ten minutes, and why it is worth it.',
   moved: 'Where your questions, ideas and neurons are now.',
   introduction: 'A question, ideas, blind rating, a ranking, and points that explain themselves.',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { plainIssue } from './plain-issue.ts'
+import { validationMessage } from './validation-message.ts'
 
 const said = (schema: z.ZodType, given: unknown) =>
-  schema.safeParse(given, { error: plainIssue }).error?.issues[0]?.message
+  schema.safeParse(given, { error: validationMessage }).error?.issues[0]?.message
 
 it.each<[z.ZodType, unknown, string]>([
   [z.string(), undefined, 'Fill in this field.'],

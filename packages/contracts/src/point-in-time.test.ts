@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Moment } from './time-travel.ts'
+import { Moment } from './point-in-time.ts'
 
 describe('a moment', () => {
   it.each([

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PowerAct, toldOf } from './acts-of-power.ts'
-import { kind } from './notice-kind.ts'
+import { kind } from './notification-kind.ts'
 import { fill } from './plural.ts'
 
 const SANCTIONS = {
@@ -37,7 +37,7 @@ const ROLE_SENTENCES = {
 } as const
 
 /** What moderators decide about somebody, and what others do in their name. */
-export const SAFETY_NOTICES = {
+export const SAFETY_NOTIFICATIONS = {
   shadowed: kind({
     group: 'safety',
     data: z.object({ reason: z.string(), by }),

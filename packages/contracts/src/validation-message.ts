@@ -21,7 +21,7 @@ const FORMATS: Record<string, string> = {
 }
 
 /** What is wrong, for people, where the contract has no sentence of its own: never the name of a type. */
-export function plainIssue(issue: Issue): string {
+export function validationMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { kind } from './notice-kind.ts'
+import { kind } from './notification-kind.ts'
 
 const Doubted = z.object({ slug: z.string(), question: z.string() })
 const QUESTION = ({ slug }: { slug: string }) => `/challenges/${slug}`
 const MINE = () => '/me/my-dashboard/insightful'
 
 /** What mentors and insightful players set in motion. Nobody is named while a question is open. */
-export const MENTOR_NOTICES = {
+export const MENTOR_NOTIFICATIONS = {
   idea_mentored: kind({
     group: 'play',
     data: z.object({ title: z.string() }),

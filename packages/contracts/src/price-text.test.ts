@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { POINT_KEYS } from './events/points.ts'
 import { PRICE_LABELS } from './events/price-labels.ts'
-import { priceInWords } from './price-words.ts'
+import { priceInWords } from './price-text.ts'
 
 it.each([
   [{ pay: 'fixed', neurons: -10 }, '−10 neurons each time'],

@@ -3,11 +3,11 @@ import { Data, Page, PageQuery } from './answer.ts'
 import { Position } from './ids.ts'
 import { route } from './route.ts'
 
-const DeadLetterId = z.int().positive()
+const FailedEventId = z.int().positive()
 
 /** A command that the log refused, kept whole until somebody mends and retries it. */
-export const DeadLetter = z.object({
-  id: DeadLetterId,
+export const FailedEvent = z.object({
+  id: FailedEventId,
   command_id: z.uuid().nullable(),
   part: z.int().nullable(),
   reason: z.string(),
@@ -17,46 +17,46 @@ export const DeadLetter = z.object({
   died_at: z.iso.datetime(),
   retried_at: z.iso.datetime().nullable(),
 })
-export type DeadLetter = z.infer<typeof DeadLetter>
+export type FailedEvent = z.infer<typeof FailedEvent>
 
-export const OpenedLetter = DeadLetter.extend({
+export const OpenedFailedEvent = FailedEvent.extend({
   /** Empty where it is sealed: it can be retried as it is. */
   payload: z.string(),
   /** What is still wrong with it by today's catalogue; null where a retry may go well. */
   fault: z.string().nullable(),
 })
-export type OpenedLetter = z.infer<typeof OpenedLetter>
+export type OpenedFailedEvent = z.infer<typeof OpenedFailedEvent>
 
 /** What became of one retry. */
 export const Retried = z.discriminatedUnion('ok', [
-  z.object({ id: DeadLetterId, ok: z.literal(true), first: Position, last: Position }),
-  z.object({ id: DeadLetterId, ok: z.literal(false), reason: z.string() }),
+  z.object({ id: FailedEventId, ok: z.literal(true), first: Position, last: Position }),
+  z.object({ id: FailedEventId, ok: z.literal(false), reason: z.string() }),
 ])
 export type Retried = z.infer<typeof Retried>
 
-const Which = z.object({ id: z.coerce.number().pipe(DeadLetterId) })
+const Which = z.object({ id: z.coerce.number().pipe(FailedEventId) })
 
-export const listDeadLetters = route({
+export const browseFailedEvents = route({
   method: 'GET',
   url: '/admin/scoring/dead-letters',
   auth: 'admin',
   summary: 'Commands the log refused, the latest first',
   query: PageQuery.extend({ waiting: z.enum(['true', 'false']).default('true') }),
   status: 200,
-  answer: Page(DeadLetter),
+  answer: Page(FailedEvent),
 })
 
-export const readDeadLetter = route({
+export const openFailedEvent = route({
   method: 'GET',
   url: '/admin/scoring/dead-letters/:id',
   auth: 'admin',
   summary: 'One refused command, whole, and what is wrong with it',
   params: Which,
   status: 200,
-  answer: Data(OpenedLetter),
+  answer: Data(OpenedFailedEvent),
 })
 
-export const retryDeadLetter = route({
+export const resendFailedEvent = route({
   method: 'POST',
   url: '/admin/scoring/dead-letters/:id/retry',
   auth: 'admin',
@@ -68,7 +68,7 @@ export const retryDeadLetter = route({
   answer: Data(Retried),
 })
 
-export const retryDeadLetters = route({
+export const resendFailedEvents = route({
   method: 'POST',
   url: '/admin/scoring/dead-letters/retry',
   auth: 'admin',

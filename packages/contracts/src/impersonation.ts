@@ -3,30 +3,30 @@ import { Data } from './answer.ts'
 import type { Route } from './route.ts'
 import { route } from './route.ts'
 
-export const SHADOW_MINUTES = 30
+export const IMPERSONATION_MINUTES = 30
 /** Between the admin's request and the browser that redeems it. */
-export const SHADOW_CODE_SECONDS = 60
-export const SHADOW_COOKIE = 'bn_auth_shadow'
+export const IMPERSONATION_CODE_SECONDS = 60
+export const IMPERSONATION_COOKIE = 'bn_auth_shadow'
 /** Until when, in milliseconds; scripts may read this one, and it opens nothing. */
-export const SHADOW_UNTIL_COOKIE = 'bn_shadow_until'
-export const SHADOW_CONFIRM_HEADER = 'x-shadow-confirm'
-export const SHADOW_SENTENCE =
+export const IMPERSONATION_UNTIL_COOKIE = 'bn_shadow_until'
+export const IMPERSONATION_CONFIRM_HEADER = 'x-shadow-confirm'
+export const IMPERSONATION_SENTENCE =
   'You are sending a change request in shadow mode. These changes will normally be sent as the user you are accessing.'
 
 /**
  * What somebody in another's shadow may do with a route. never: not even look. asked: after having
  * confirmed it. unasked: like the member.
  */
-export type ShadowRule = 'never' | 'asked' | 'unasked'
+export type ImpersonationRule = 'never' | 'asked' | 'unasked'
 
 /** Words of an address behind which nobody looks for another, whatever the capability. */
 const PRIVATE =
   /\/(account|accounts|password|e-?mails?|two-factor|2fa|recovery(-codes)?|passkeys?|sessions?|social|connect|oauth2?|tokens?|pay-?outs?(-methods?)?|payments?|wallets?|payment-wallets|fund|funding|deletion|delete|removal|export|messages|conversations|one-to-one|shadow|moderations|moderation)(\/|$)/
 
 /** A route that does not say otherwise is closed where its address sounds private. */
-export function shadowRuleOf(
+export function impersonationRuleOf(
   declared: Pick<Route, 'method' | 'url' | 'auth' | 'shadow'>,
-): ShadowRule {
+): ImpersonationRule {
   if (declared.auth === 'admin' || declared.auth === 'moderator') return 'never'
   if (declared.shadow !== undefined) return declared.shadow
   if (PRIVATE.test(declared.url)) return 'never'
@@ -39,7 +39,7 @@ const Reason = z
   .min(10, 'Give a reason that somebody can understand in a year.')
   .max(500, 'Use at most 500 characters.')
 
-export const startShadow = route({
+export const startImpersonation = route({
   method: 'POST',
   url: '/account/shadow',
   auth: 'admin',
@@ -56,7 +56,7 @@ export const startShadow = route({
   ),
 })
 
-export const enterShadow = route({
+export const enterImpersonation = route({
   method: 'POST',
   url: '/account/shadow/enter',
   auth: 'admin',
@@ -66,7 +66,7 @@ export const enterShadow = route({
   answer: Data(z.object({ handle: z.string(), expires_at: z.iso.datetime() })),
 })
 
-export const stopShadow = route({
+export const stopImpersonation = route({
   method: 'POST',
   url: '/account/shadow/stop',
   auth: 'visitor',

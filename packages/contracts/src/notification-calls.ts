@@ -1,66 +1,70 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { MemberFace } from './boards.ts'
-import { NOTICE_GROUPS, type NoticeGroup, NoticeLevel } from './notice-kind.ts'
+import {
+  NOTIFICATION_GROUPS,
+  type NotificationGroup,
+  NotificationLevel,
+} from './notification-kind.ts'
 import { route } from './route.ts'
 
 /** Mail that is sent at once waits so long after the last one: what comes meanwhile travels together. */
 export const INSTANT_MAIL_MINUTES = 10
 /** When the day's letter leaves, in UTC; the week's leaves on Monday. */
 export const DIGEST_HOUR = 7
-export const NOTICE_FACES = 3
+export const NOTIFICATION_FACES = 3
 
-const GROUPS = Object.keys(NOTICE_GROUPS) as [NoticeGroup, ...NoticeGroup[]]
-export const NoticeGroupName = z.enum(GROUPS)
+const GROUPS = Object.keys(NOTIFICATION_GROUPS) as [NotificationGroup, ...NotificationGroup[]]
+export const NotificationGroupName = z.enum(GROUPS)
 
 /** What is said of one subject in one way: one notice, or several that stand together. */
-export const NoticeView = z.object({
+export const NotificationView = z.object({
   /** Of the newest. */
   id: z.string(),
   kind: z.string(),
-  group: NoticeGroupName,
+  group: NotificationGroupName,
   sentence: z.string(),
   link: z.string(),
   /** How many stand together here. */
   count: z.int().positive(),
   /** Whose doing it is, newest first. */
-  faces: z.array(MemberFace).max(NOTICE_FACES),
+  faces: z.array(MemberFace).max(NOTIFICATION_FACES),
   subject: z.string(),
   told_at: z.iso.datetime(),
   /** `told_at` is the beginning of its day: the hour is not told. */
   by_day: z.boolean(),
   is_read: z.boolean(),
 })
-export type NoticeView = z.infer<typeof NoticeView>
+export type NotificationView = z.infer<typeof NotificationView>
 
 const Unread = z.object({ unread: z.int().nonnegative() })
 
-export const listNotices = route({
+export const listNotifications = route({
   method: 'GET',
   url: '/notifications',
   auth: 'member',
   summary: 'What the viewer was told, newest first, grouped by subject and kind',
   query: PageQuery.extend({
     show: z.enum(['all', 'unread']).default('all'),
-    group: NoticeGroupName.optional(),
+    group: NotificationGroupName.optional(),
   }),
   status: 200,
-  answer: Page(NoticeView),
+  answer: Page(NotificationView),
 })
 
-export const countNotices = route({
+export const countNotifications = route({
   method: 'GET',
   url: '/notifications/count',
   auth: 'member',
   summary: 'How many notices are unread, in all and by group',
   status: 200,
-  answer: Data(Unread.extend({ groups: z.record(NoticeGroupName, z.int()) })),
+  answer: Data(Unread.extend({ groups: z.record(NotificationGroupName, z.int()) })),
 })
 
 const NoticeId = z.string().regex(/^\d{1,18}$/)
 
 /** What stands together with it, and is not newer, is read too. */
-export const readNotice = route({
+export const markNotificationRead = route({
   method: 'POST',
   url: '/notifications/:id/read',
   auth: 'member',
@@ -70,7 +74,7 @@ export const readNotice = route({
   answer: Data(Unread),
 })
 
-export const readAllNotices = route({
+export const markAllNotificationsRead = route({
   method: 'POST',
   url: '/notifications/read',
   auth: 'member',
@@ -81,51 +85,51 @@ export const readAllNotices = route({
 })
 
 /** As `member:17`, `challenge:4`. */
-const NoticeSubject = z.string().regex(/^[a-z]{2,20}:\d{1,10}$/)
+const NotificationSubject = z.string().regex(/^[a-z]{2,20}:\d{1,10}$/)
 
 export const muteSubject = route({
   method: 'POST',
   url: '/notifications/mute',
   auth: 'member',
   summary: 'Hear nothing more of a subject, or hear of it again',
-  body: z.object({ subject: NoticeSubject, mute: z.boolean() }),
+  body: z.object({ subject: NotificationSubject, mute: z.boolean() }),
   status: 200,
   answer: Data(Unread),
 })
 
-export const NoticeLevels = z.record(NoticeGroupName, NoticeLevel)
-export type NoticeLevels = z.infer<typeof NoticeLevels>
+export const NotificationLevels = z.record(NotificationGroupName, NotificationLevel)
+export type NotificationLevels = z.infer<typeof NotificationLevels>
 
 /** `channel` carries the unread count over the live socket; the token opens it for 30 days. */
-export const NoticeState = Unread.extend({
+export const NotificationState = Unread.extend({
   channel: z.string(),
   token_expires_at: z.iso.datetime(),
-  settings: NoticeLevels,
+  settings: NotificationLevels,
   /** Whether letters can reach the viewer: there is an address, and it is confirmed. */
   is_reachable: z.boolean(),
 })
-export type NoticeState = z.infer<typeof NoticeState>
+export type NotificationState = z.infer<typeof NotificationState>
 
 export const NOTIFICATION_TOKEN_DAYS = 30
 export const NOTIFICATION_COOKIE = 'notification_token'
 
-export const readNoticeState = route({
+export const readNotificationState = route({
   method: 'GET',
   url: '/me/notification',
   auth: 'member',
   summary: 'The channel of the unread count, the levels, and how many notices are unread',
   status: 200,
-  answer: Data(NoticeState),
+  answer: Data(NotificationState),
 })
 
-export const changeNoticeLevels = route({
+export const changeNotificationLevels = route({
   method: 'PUT',
   url: '/me/notification',
   auth: 'member',
   summary: 'How the viewer wants to hear of each group of notices',
-  body: z.object({ settings: z.partialRecord(NoticeGroupName, NoticeLevel) }),
+  body: z.object({ settings: z.partialRecord(NotificationGroupName, NotificationLevel) }),
   status: 200,
-  answer: Data(NoticeState),
+  answer: Data(NotificationState),
 })
 
 /** The wire shape of pusher clients: `auth` is the protocol and a ticket for one socket. */

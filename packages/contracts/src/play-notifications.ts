@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { kind } from './notice-kind.ts'
+import { kind } from './notification-kind.ts'
 
 const Person = z.object({ handle: z.string(), name: z.string() })
 const Question = z.object({ slug: z.string(), question: z.string() })
@@ -9,7 +9,7 @@ const Declined = z.object({ title: z.string(), slug: z.string(), reason: z.strin
 const Restored = Declined.omit({ reason: true })
 
 /** What people do to each other, and how play comes out. */
-export const PLAY_NOTICES = {
+export const PLAY_NOTIFICATIONS = {
   friend_asked: kind({
     group: 'people',
     data: Person,

@@ -1,0 +1,23 @@
+import type * as z from 'zod'
+import { GROUP_NOTIFICATIONS } from './group-notifications.ts'
+import { MENTOR_NOTIFICATIONS } from './mentor-notifications.ts'
+import { PLAY_NOTIFICATIONS } from './play-notifications.ts'
+import { SAFETY_NOTIFICATIONS } from './safety-notifications.ts'
+
+/** Every notice there is. A capability adds its own here; nothing else knows their words. */
+export const NOTIFICATIONS = {
+  ...PLAY_NOTIFICATIONS,
+  ...GROUP_NOTIFICATIONS,
+  ...MENTOR_NOTIFICATIONS,
+  ...SAFETY_NOTIFICATIONS,
+} as const
+
+/** Kinds that are told with their day alone. */
+export const KINDS_BY_DAY: readonly string[] = Object.entries(NOTIFICATIONS)
+  .filter(([, declared]) => 'byDay' in declared)
+  .map(([kind]) => kind)
+
+export type NotificationKind = keyof typeof NOTIFICATIONS
+export type NotificationData<K extends NotificationKind> = z.output<
+  (typeof NOTIFICATIONS)[K]['data']
+>

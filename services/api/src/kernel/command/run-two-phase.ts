@@ -1,0 +1,98 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { notAllowed } from '@ideathlon/service-kit/http/refusal'
+import { type FiledPart, saveParts } from '@ideathlon/service-kit/outbox/file'
+import { actOfPower, type PowerUse } from '../audit/act-of-power.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps, Tx } from '../deps.ts'
+import { announcePending } from '../pending-points/announce-pending.ts'
+import type { Refused } from './decision.ts'
+import { type Answered, answeredBefore, keepAnswer, readAnswer } from './idempotency.ts'
+import type { Origin, Outcome } from './run-command.ts'
+
+/**
+ * `view`: what the sender gets. `parts`: the events, ready for the outbox, in parts that the log accepts.
+ * `pendingOf`: members whose pending points changed.
+ */
+export type SavedParts<V> = {
+  ok: true
+  view: V
+  parts: readonly FiledPart[]
+  pendingOf?: readonly MemberId[]
+}
+
+export type TwoPhaseStep<S, R, V> = {
+  /** Everything that decides whether the command may start, with its rows locked. */
+  load(tx: Tx): Promise<S>
+  may?(state: S): boolean
+  decide(state: S): { ok: true } | Refused
+  power?(state: S): PowerUse | undefined
+  /** Marks the thing as taken, so that it does not change during the computation. */
+  claim?(tx: Tx, state: S): Promise<void>
+  /** The heavy part. It holds no lock and no transaction. */
+  compute(state: S): Promise<R>
+  /** Locks and checks again. `changed`: the computation is out of date, so the command starts again. */
+  save(tx: Tx, state: S, result: R): Promise<SavedParts<V> | Refused | 'changed'>
+}
+
+/**
+ * A command whose computation takes too long to hold locks: claim under lock, compute outside the transaction,
+ * save under lock. A process that dies in between leaves only the claim, and the next run continues from it.
+ */
+export async function runTwoPhase<S, R, V>(
+  deps: Deps,
+  origin: Origin,
+  step: TwoPhaseStep<S, R, V>,
+): Promise<Outcome<V>> {
+  for (;;) {
+    const claimed = await inTransaction(deps.db, (tx) => claim(tx, deps, origin, step))
+    if ('answered' in claimed) return answeredBefore(deps, claimed.answered)
+    if (!claimed.ok) return claimed
+    const result = await step.compute(claimed.state)
+    const saved = await inTransaction(deps.db, (tx) =>
+      save(tx, origin, () => step.save(tx, claimed.state, result)),
+    )
+    if (saved === 'changed') continue
+    if ('answered' in saved) return answeredBefore(deps, saved.answered)
+    if (!saved.ok) return saved
+    announcePending(deps.nats, [...(saved.pendingOf ?? [])])
+    return { ok: true, view: saved.view, position: await deps.publisher.publish(saved.parts) }
+  }
+}
+
+type Before<V> = { answered: Answered<V> }
+
+async function claim<S, R, V>(
+  tx: Tx,
+  { publisher, now }: Deps,
+  origin: Origin,
+  step: TwoPhaseStep<S, R, V>,
+): Promise<{ ok: true; state: S } | Before<V> | Refused> {
+  const earlier = await readAnswer<V>(tx, origin)
+  if (earlier) return { answered: earlier }
+  publisher.expectRoom()
+  const state = await step.load(tx)
+  if (step.may && !step.may(state)) throw notAllowed()
+  const decision = step.decide(state)
+  if (!decision.ok) return decision
+  const power = step.power?.(state)
+  if (power) await actOfPower(tx, origin, power, now())
+  await step.claim?.(tx, state)
+  return { ok: true, state }
+}
+
+/** Two instances may have computed the same: the second finds it done, and its sender gets the first answer. */
+async function save<V>(
+  tx: Tx,
+  origin: Origin,
+  run: () => Promise<SavedParts<V> | Refused | 'changed'>,
+): Promise<SavedParts<V> | Before<V> | Refused | 'changed'> {
+  const saved = await run()
+  if (saved === 'changed') return saved
+  if (!saved.ok) {
+    const earlier = await readAnswer<V>(tx, origin)
+    return earlier ? { answered: earlier } : saved
+  }
+  const parts = await saveParts(tx, [...saved.parts])
+  await keepAnswer(tx, origin, saved.view, parts)
+  return { ...saved, parts }
+}
