@@ -3,7 +3,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { localeOf } from '@ideathlon/contracts/locales'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
-import { countUnread } from './count-unread.ts'
+import { countUnread } from '../sessions/count-unread.ts'
 
 export async function readMe(
   db: ApiDb | Tx,

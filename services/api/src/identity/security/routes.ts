@@ -15,7 +15,7 @@ import { sessionHashOf } from '../sessions/request-session.ts'
 import { endSessions, endShadowsBy } from '../sessions/sessions.ts'
 import { inPerson } from './confirm-password.ts'
 import * as queries from './queries.ts'
-import { noteSecurity } from './security-log.ts'
+import { noteSecurity } from '../sessions/security-log.ts'
 
 export function sessionRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   const { db, nats, now } = deps

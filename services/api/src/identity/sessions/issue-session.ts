@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import type { Session } from '../../kernel/http/session.ts'
 import { readMe } from '../accounts/queries.ts'
-import { noteSecurity } from '../security/security-log.ts'
+import { noteSecurity } from './security-log.ts'
 import { deviceInWords } from './device.ts'
 import { isSecondFactorNeeded, openSession, SESSION_SECONDS } from './sessions.ts'
 

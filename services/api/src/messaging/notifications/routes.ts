@@ -8,7 +8,7 @@ import {
 } from '@ideathlon/contracts/notification-calls'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { countUnread } from '../../identity/accounts/count-unread.ts'
+import { countUnread } from '../../identity/sessions/count-unread.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { announceNotices } from './jobs.ts'
 import { setMuted } from './mute.ts'

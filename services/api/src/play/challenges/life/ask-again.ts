@@ -1,7 +1,7 @@
 import type { ChallengeState } from '@ideathlon/contracts/challenges'
 import type { ImageUrl } from '@ideathlon/contracts/files'
 import type { ChallengeId, ChallengeSlug } from '@ideathlon/contracts/ids'
-import { assertAsksHere } from '../../../community/platforms/may-ask.ts'
+import { assertAsksHere } from '../../../community/preferences/may-ask.ts'
 import { actOfPower } from '../../../kernel/audit/act-of-power.ts'
 import { challengePower } from '../../../kernel/audit/challenge-power.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
-import { assertAsksHere } from '../../../community/platforms/may-ask.ts'
+import { assertAsksHere } from '../../../community/preferences/may-ask.ts'
 import { byAdmin } from '../../../kernel/audit/challenge-power.ts'
 import { accept, activity, refuse } from '../../../kernel/command/decision.ts'
 import type { Outcome } from '../../../kernel/command/run-command.ts'

@@ -2,7 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { channelOf, GAMEDASH_EVENTS, type LiveMessage } from '@ideathlon/contracts/live'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { announce } from '@ideathlon/service-kit/nats'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../../deps.ts'
 
 /** Tells members that their pending points changed; to be called after the commit. May be doubled, or lost. */
 export function announcePending(nats: Deps['nats'], members: Iterable<MemberId>): void {
