@@ -1,11 +1,9 @@
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Publisher } from '@ideathlon/service-kit/outbox/publish'
-import type { Kysely, Transaction } from 'kysely'
 import type { NatsConnection } from 'nats'
-import type { ApiTables } from './database/tables.ts'
+import type { ApiDb, Tx } from './database/db.ts'
 
-export type ApiDb = Kysely<ApiTables>
-export type Tx = Transaction<ApiTables>
+export type { ApiDb, Tx }
 
 /** What a command needs from the world. Clock and chance are handed in, so that rules stay still. */
 export type Deps = {

@@ -2,8 +2,8 @@ import type { EventContext } from '@ideathlon/contracts/events/envelope'
 import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import type { MentoringKind } from '@ideathlon/contracts/mentoring'
 import { sql } from 'kysely'
-import type { Pending } from '../decision.ts'
 import type { Tx } from '../../deps.ts'
+import type { Pending } from '../decision.ts'
 
 /** Names a mentor comment by what it is about, whose it is and which of the two it is. */
 export type CommentKey = { idea: IdeaId; mentor: MemberId; kind: MentoringKind }
