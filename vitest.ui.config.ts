@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { ARGS, browserFile } from './tests/browser/setup/chromium.ts'
+import { browserFile, OPTIONS } from './tests/browser/setup/chromium.ts'
 
 /**
  * The controls of the web, drawn one by one in a real browser. By itself and not one of the projects of
@@ -27,7 +27,7 @@ export default defineConfig(async () => ({
       headless: true,
       screenshotFailures: false,
       viewport: { width: 390, height: 844 },
-      provider: playwright({ launchOptions: { executablePath: await browserFile(), args: ARGS } }),
+      provider: playwright({ launchOptions: { executablePath: await browserFile(), ...OPTIONS } }),
       instances: [{ browser: 'chromium' as const }],
     },
   },

@@ -12,7 +12,7 @@ import { startScoringProcess } from './rig/scoring-process.ts'
 const SECONDS = 4
 const OFFERED_A_SECOND = 1_000
 
-/** From a producer through NATS to the committed answer, while the same service projects what it wrote. */
+/** Measures appends from a producer through NATS to the answer, while the service projects them. */
 export async function run(args: string[]): Promise<number> {
   const stack = await openTestStack({ ownPostgres: true })
   const scoring = await startScoringProcess(stack)
@@ -30,7 +30,7 @@ async function measure(stack: TestStack): Promise<Line[]> {
   const client = new AppendClient(nats, 10_000)
   await produce(client, { producers: 64, events: 1, seconds: 1 })
 
-  // Before the floods: they leave the disk and the vacuum busy with what is not being measured here.
+  // Measured first, because the floods below keep the disk and the vacuum busy afterwards.
   await projected(stack)
   const times = await offer(client, OFFERED_A_SECOND, SECONDS)
   const copy = await copyLimit(stack.databaseUrl)
@@ -78,7 +78,7 @@ async function measure(stack: TestStack): Promise<Line[]> {
   return lines
 }
 
-/** Resolves when the projection has come to the end of the log: one measurement does not pay for another. */
+/** Resolves when the projection has reached the end of the log, so that measurements do not disturb each other. */
 async function projected(stack: TestStack): Promise<void> {
   const client = new pg.Client({ connectionString: stack.databaseUrl })
   await client.connect()
@@ -95,12 +95,12 @@ type Production = {
   producers: number
   events: number
   seconds: number
-  /** Which commands a lost answer makes their producer send again. */
+  /** The commands that their producer sends again, as after a lost answer. */
   isRepeated?(nth: number): boolean
 }
 const isFiftieth = (nth: number) => nth % 50 === 0
 
-/** Events a second that so many producers get answered, each sending the next when the last is in. */
+/** Answered events per second, with producers that each send the next command after the last answer. */
 async function produce(
   client: AppendClient,
   { producers, events, seconds, isRepeated = () => false }: Production,
@@ -122,7 +122,7 @@ async function produce(
   return (answered * 1000) / (performance.now() - started)
 }
 
-/** The time from the wish to the answer, in ms, when so many come in a second whatever happens. */
+/** The latency in ms at a fixed rate of arrivals per second. */
 async function offer(client: AppendClient, perSecond: number, seconds: number): Promise<number[]> {
   const times: number[] = []
   const started = performance.now()

@@ -6,16 +6,16 @@ import { runScript } from './stack/run-script.ts'
 
 const BENCH = join(ROOT, 'bench')
 
-/** What a bench exports; it answers its exit code. */
+/** What a benchmark exports; it returns its exit code. */
 const Bench = z.object({
   run: z.custom<(args: string[]) => Promise<number>>((run) => typeof run === 'function'),
 })
 
-/** `npm run bench -- <name> [--json]`: each file of `bench/` is one. */
+/** `npm run bench -- <name> [--json]`: each file in `bench/` is a benchmark. */
 async function main([name, ...args]: string[]): Promise<number> {
   const names = await benchNames()
   if (name === undefined || !names.includes(name)) {
-    if (name && name !== '--help') console.error(`There is no bench "${name}".`)
+    if (name && name !== '--help') console.error(`There is no benchmark "${name}".`)
     console.log(
       `npm run bench -- <name> [--json]\n\n${names.map((each) => `  ${each}`).join('\n')}`,
     )

@@ -31,7 +31,7 @@ function provideSystemPackages() {
   if (refused !== undefined) stop(refused)
 }
 
-/** A Node that cannot run says why in the words of the system's loader. */
+/** A Node that cannot run prints the message of the system's loader. */
 function proveNode() {
   const { status, stderr, error } = spawnSync(join(bin, 'node'), ['--version'], {
     encoding: 'utf8',
@@ -90,7 +90,7 @@ function run([script, ...args]) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }
 
-/** npm passes a signal on to its shell only, and kill -9 on to nobody: we notice that npm is gone. */
+/** npm passes signals only to its shell, and cannot pass on kill -9, so we watch whether npm still runs. */
 function stopWhenOrphaned(child) {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid

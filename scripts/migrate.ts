@@ -2,7 +2,7 @@ import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { DatabaseIsNewer, migrateToLatest } from '@ideathlon/service-kit/migrate'
 import { runScript } from './stack/run-script.ts'
 
-/** Brings the database to this version; one that already knows a later version stays untouched. */
+/** Migrates the database to this version; a database of a later version stays as it is. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   try {
     return (await migrateToLatest(databaseUrl)).applied

@@ -9,7 +9,7 @@ import { dataDir } from './stack/repository.ts'
 import { runScript } from './stack/run-script.ts'
 import { readRunningStack } from './stack/stack-file.ts'
 
-/** A command's module exports `run`; the dispatcher only brings it and its servers together. */
+/** Finds the command, starts the servers it needs, and calls the `run` that its module exports. */
 async function main([name, ...args]: string[]): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     console.log(helpText())
@@ -28,7 +28,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   return withStack(command.needsWriter, (env) => run(args, env))
 }
 
-/** On the servers that run, or on the given ones, or on ones that live as long as the command. */
+/** Uses the given servers, or those of a running `npm start`, or starts some for the command alone. */
 async function withStack(
   needsWriter: boolean,
   work: (env: OpsEnv) => Promise<number>,

@@ -19,7 +19,7 @@ import { buildWeb } from './start/web-build.ts'
 
 const say = (line: string) => console.error(line)
 
-/** Brings everything up, says where it is, and stays until it is asked to stop. */
+/** Starts everything, prints the address, and runs until it is stopped. */
 async function main(): Promise<number> {
   const options = readStartOptions(process.argv.slice(2), process.env)
   if (options === undefined) {
@@ -71,7 +71,7 @@ async function bringUp(
   return `Ideathlon is live at ${site}${many}${logins && ` · sign in: ${logins}`}${outbox}`
 }
 
-/** Refuses what cannot work before anything is written, then starts or finds the servers. */
+/** Refuses an impossible start before anything is written, then starts or finds the servers. */
 async function prepare(
   options: StartOptions,
   closing: Closing,
@@ -80,9 +80,10 @@ async function prepare(
   const dir = dataDir()
   if (!(await portIsFree(options.port))) {
     const other = await readRunningStack(dir)
-    const who = other?.holder === 'start' ? ' by Ideathlon itself, which runs here already' : ''
+    const who =
+      other?.holder === 'start' ? ' by Ideathlon itself, which is already running here' : ''
     throw new StartFault(
-      `Port ${options.port} is taken${who}: stop what listens there, or choose another port with PORT=${options.port + 1}.`,
+      `Port ${options.port} is in use${who}: stop the program that uses it, or choose another port with PORT=${options.port + 1}.`,
     )
   }
   await requireDiskRoom(dir)
@@ -101,12 +102,12 @@ async function prepare(
 async function beginAnew(dir: string, given: boolean): Promise<void> {
   if (given) {
     throw new StartFault(
-      '--fresh empties only the embedded database: DATABASE_URL is set, so empty that one yourself.',
+      '--fresh deletes only the embedded database. DATABASE_URL is set, so empty that database yourself.',
     )
   }
   if (await readRunningStack(dir)) {
     throw new StartFault(
-      'Ideathlon is running on the data that --fresh would delete: stop it first.',
+      'Ideathlon is running on the data that --fresh would delete. Stop it first.',
     )
   }
   await removeEmbeddedStack(dir)

@@ -4,7 +4,7 @@ import { add, type Count, NONE } from './test/count.ts'
 import { everyCallIsUsed, forgetCalls } from './test/every-call.ts'
 import { runVitest } from './test/run-vitest.ts'
 
-/** Everything by default; `npm test -- <kind>` runs one. The last line is the total, whatever happened before. */
+/** Runs every kind of test; `npm test -- <kind>` runs one. The last line is always the total. */
 async function main(args: string[]): Promise<number> {
   const unknown = args.filter((arg) => !KINDS.some((kind) => kind === arg))
   if (unknown.length > 0) {
@@ -15,7 +15,7 @@ async function main(args: string[]): Promise<number> {
   let total: Count = NONE
   const checks = CHECKS.filter(({ kind }) => wanted.includes(kind))
   for (const check of checks.filter(({ isLong }) => !isLong)) total = add(total, await check.run())
-  // Browsers take about as long as everything else, and each waits half of the time: side by side.
+  // Browser tests take about as long as all others together, so both run at the same time.
   const projects = wanted.filter(isProject)
   const lanes = [
     projects.filter((kind) => !WITH_BROWSERS.has(kind)),
@@ -29,12 +29,12 @@ async function main(args: string[]): Promise<number> {
   total = counts.reduce(add, total)
   if (wanted.includes('integration')) total = add(total, await everyCallIsUsed())
 
-  if (total.told.length > 0) console.log(['\n── failed', ...total.told].join('\n'))
+  if (total.problems.length > 0) console.log(['\n── failed', ...total.problems].join('\n'))
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 && total.passed > 0 ? 0 : 1
 }
 
-/** The lane that has time left takes the attackers too. */
+/** Runs beside the browser tests, because that lane ends first. */
 const WITH_BROWSERS: ReadonlySet<Kind> = new Set(['ui', 'browser', 'fair'])
 
 function isProject(kind: Kind): boolean {

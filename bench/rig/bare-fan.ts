@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws'
 
 export type BareFan = { url: string; send(text: Buffer): void; stop(): Promise<void> }
 
-/** The limit: `ws` alone, one buffer to every socket, no protocol, no offsets, nobody looked after. */
+/** The upper limit: `ws` alone sends one buffer to every socket, without a protocol or offsets. */
 export async function startBareFan(): Promise<BareFan> {
   const http = createServer()
   const sockets = new WebSocketServer({ server: http, perMessageDeflate: false })

@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 const ROWS = 10_000
 const ROUNDS = 6
 
-/** Rows a second that COPY writes into a table exactly like the log: what no writer can beat. */
+/** Rows per second that COPY writes into a table like the log: an upper limit for any writer. */
 export async function copyLimit(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

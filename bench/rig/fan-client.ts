@@ -3,13 +3,13 @@ import { LIVE_PROTOCOL } from '@ideathlon/contracts/live'
 import { WebSocket } from 'ws'
 import type { FanAnswer, FanOrder } from './fan-orders.ts'
 
-/** How many sockets are being opened at a time. */
+/** The number of sockets opened at a time. */
 const OPENING = 50
 
-/** The other end of the fan-out, in a process of its own: it opens sockets and notes when waves come. */
+/** The clients of the fan-out, in a process of their own: it opens sockets and records when waves arrive. */
 class FanClient {
   private readonly sockets: WebSocket[] = []
-  /** When each wave came, socket after socket. */
+  /** The arrival times of each wave, by socket. */
   private readonly arrivals: number[][] = []
   /** The offset before the first wave. */
   private base = 0
@@ -29,12 +29,12 @@ class FanClient {
     }
   }
 
-  /** Against the moments at which the waves were begun. */
+  /** Relative to the start of the waves. */
   summary(starts: readonly number[]): Extract<FanAnswer, { did: 'count' }> {
     const waves = starts.map((start, wave) => ({ start, times: this.arrivals[wave] ?? [] }))
     const latencies = waves.flatMap(({ start, times }) => times.map((at) => at - start))
     const received = this.arrivals.reduce((sum, times) => sum + times.length, 0)
-    // A board that moves twice within a tick tells both at once: such a wave has no arrivals.
+    // A board that changes twice within a tick sends both at once, so such a wave has no arrivals.
     const wavesMs = waves.filter(({ times }) => times.length > 0).map(({ times }) => spanOf(times))
     return { did: 'count', wavesMs, latencies, received }
   }

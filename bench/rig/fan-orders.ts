@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** What the bench tells the process that holds the sockets. No `ticketUrl`: a bare server, without a protocol. */
+/** Messages to the process with the sockets. Without `ticketUrl` the server is a bare one without a protocol. */
 export type FanOrder =
   | { do: 'open'; url: string; ticketUrl?: string; channel: string; sockets: number }
   | { do: 'count'; starts: number[] }

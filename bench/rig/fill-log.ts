@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Fills an empty log with so many point events of so many members, as a long season leaves them. */
+/** Fills an empty log with point events of many members, as after a long season. */
 export async function fillLog(
   databaseUrl: string,
   { events, members }: { events: number; members: number },

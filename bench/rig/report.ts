@@ -1,13 +1,13 @@
-/** One measured line: a rate or a time, and what it is compared with in the same run. */
+/** One measurement: a rate or a time, and its comparison in the same run. */
 export type Line = {
   what: string
   value: number
   unit: 'per s' | 'share' | 'ms' | 'µs' | 'ns' | 'bytes' | 's' | 'frames' | 'places' | 'neurons'
-  /** Of the limit or the peer named: 1 is as good as it. */
+  /** The ratio to the named limit or peer. */
   ratio?: { to: string; value: number }
 }
 
-/** Prints the lines as a table for people, or as JSON for programs. */
+/** Prints the measurements as a table, or as JSON. */
 export function report(title: string, lines: readonly Line[], args: readonly string[]): void {
   if (args.includes('--json')) {
     console.log(JSON.stringify({ bench: title, lines }))

@@ -1,17 +1,17 @@
 import type { DeclaredCommand } from '@ideathlon/service-kit/ops/command'
 
 type Listed = {
-  /** One sentence for the list; what it takes is declared where it runs. */
+  /** One sentence for the list; the command itself declares its options. */
   does: string
-  /** It appends to the log: where nobody writes it, a writer is started for as long as the command runs. */
+  /** It appends to the log, so a log writer is started with it when none is running. */
   needsWriter: boolean
   load(): Promise<{ run: DeclaredCommand }>
 }
 
-/** Every operator's command, and where its code is. */
+/** Every command for operators, and where its code is. */
 export const COMMANDS = {
   import: {
-    does: 'Turns a conversation from elsewhere into a closed challenge.',
+    does: 'Imports a conversation from another platform as a closed challenge.',
     needsWriter: true,
     load: () => import('../../tools/community/src/ops/import.ts'),
   },
@@ -21,7 +21,7 @@ export const COMMANDS = {
     load: () => import('../../tools/community/src/ops/seed.ts'),
   },
   pulse: {
-    does: 'Lets simulated members act gently until it is stopped.',
+    does: 'Runs simulated members until you stop it.',
     needsWriter: true,
     load: () => import('../../tools/community/src/ops/simulate.ts'),
   },

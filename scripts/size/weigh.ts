@@ -14,7 +14,7 @@ export const BUDGETS = {
   font: 40_000,
 } as const
 
-/** Comes only when somebody writes a longer text. */
+/** Loaded only for writing a longer text. */
 const EDITOR = 'src/ui/rich-text/writing.tsx'
 
 export type Weight = { what: string; bytes: number; budget: keyof typeof BUDGETS }

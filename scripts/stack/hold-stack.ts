@@ -12,7 +12,7 @@ export type HeldStack = DatabaseUrls & {
   stop(): Promise<void>
 }
 
-/** The two URLs of the environment, when set: somebody else runs those servers. */
+/** The servers that DATABASE_URL and NATS_URL name, when both are set. */
 export async function givenStack(): Promise<HeldStack | undefined> {
   const { DATABASE_URL, NATS_URL } = process.env
   if (!DATABASE_URL && !NATS_URL) return undefined

@@ -14,7 +14,7 @@ const STOP_STEPS = [
 /** One of our own programs, run from its source by this very Node. */
 export function spawnScript(options: {
   script: string
-  /** Where the program's own repository stands; this one, unless said. */
+  /** The repository of the program; this one by default. */
   root?: string
   args?: string[]
   env: NodeJS.ProcessEnv
@@ -28,7 +28,7 @@ export function spawnScript(options: {
   return spawnBound({
     command: process.execPath,
     args: [...watch, join(root, options.script), ...(options.args ?? [])],
-    // Where the kernel does not tell a child that we are gone, the broken channel does.
+    // Where the kernel does not signal a child when we end, the closed channel does.
     options: { cwd: root, env: options.env, stdio: ['ignore', output, output, 'ipc'] },
     deathSignal: 'TERM',
   })

@@ -18,7 +18,7 @@ const StackFile = z.object({
 })
 export type StackFile = z.infer<typeof StackFile>
 
-/** A file whose holder or whose Postgres is gone says nothing any more. */
+/** A file is ignored once its holder or its Postgres has ended. */
 export async function readRunningStack(dir: string): Promise<StackFile | undefined> {
   const text = await readFile(fileIn(dir), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined

@@ -54,7 +54,7 @@ export class Balancer {
     instance.pipe(caller)
   }
 
-  /** Undefined once nobody waits for it: the caller has left, the time is over, or all is closed. */
+  /** Returns undefined when the caller has left, the wait is over, or the balancer closes. */
   async #connectToAny(caller: Socket): Promise<Socket | undefined> {
     for (const deadline = Date.now() + this.#waitMs; Date.now() < deadline; await sleep(PAUSE_MS)) {
       for (let tries = 0; tries < this.#ports.length; tries += 1) {
@@ -74,7 +74,7 @@ export class Balancer {
 
   #keep(socket: Socket): void {
     this.#open.add(socket)
-    // A broken connection ends on both sides; whoever called sees it and tries again.
+    // A broken connection ends on both sides, so the caller notices and can try again.
     socket.on('error', () => socket.destroy())
     socket.once('close', () => this.#open.delete(socket))
   }

@@ -7,17 +7,17 @@ import { z } from 'zod'
 
 const DemoLogins = z.array(z.object({ who: z.string(), email: z.string(), password: z.string() }))
 
-/** The demo community, once in each database: the marker is written only when the seed went through. */
+/** Creates the demo community once in each database; the marker is written only after the seed succeeded. */
 export async function seedOnce(env: OpsEnv, say: (line: string) => void): Promise<void> {
   const marker = join(env.dataDir, `seeded-${databaseName()}`)
   if ((await readFile(marker, 'utf8').catch(() => '')) !== '') return
-  say('Inviting the demo community ...')
+  say('Creating the demo community ...')
   await layHistory(env, new Date())
   await writeFile(marker, `${new Date().toISOString()}\n`)
 }
 
 const DAY_MS = 86_400_000
-/** As far back as the demo community remembers. */
+/** How far back the history of the demo community goes. */
 const HISTORY_DAYS = 60
 
 /**
@@ -28,7 +28,7 @@ async function layHistory(env: OpsEnv, now: Date): Promise<void> {
   const { run: seed } = await import('../../tools/community/src/ops/seed.ts')
   const { run: cycles } = await import('../../services/olympiad/src/ops/cycles.ts')
   const expect = async (code: Promise<number>) => {
-    if ((await code) !== 0) throw new StartFault('The demo community could not be made.')
+    if ((await code) !== 0) throw new StartFault('The demo community could not be created.')
   }
   const began = new Date(now.getTime() - HISTORY_DAYS * DAY_MS)
   await expect(cycles(['--quiet', '--until', began.toISOString()], env))

@@ -39,7 +39,7 @@ Ctrl-C stops everything.
   DATABASE_URL, NATS_URL
                    use these servers instead of the embedded ones`
 
-/** Undefined where only the help text is asked for. */
+/** Returns undefined for --help. */
 export function readStartOptions(args: string[], env: NodeJS.ProcessEnv): StartOptions | undefined {
   const { fresh, dev, help, 'no-pulse': noPulse, ...given } = parse(args)
   if (help) return undefined

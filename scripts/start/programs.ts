@@ -31,11 +31,11 @@ export function serviceProgram(
   }
 }
 
-/** Simulated members, so that a newcomer sees boards move. */
+/** Simulated members, so that a newcomer sees leaderboards move. */
 export function pulseProgram(env: OpsEnv, port: number): Program {
   const urls = { DATABASE_URL: env.databaseUrl, NATS_URL: env.natsUrl }
   return {
-    name: 'the pulse',
+    name: 'the simulator',
     script: 'scripts/ops.ts',
     args: ['pulse'],
     env: {
@@ -48,39 +48,39 @@ export function pulseProgram(env: OpsEnv, port: number): Program {
   }
 }
 
-/** The page people open stands at `options.port`; in development that is vite, with the api behind it. */
+/** People open `options.port`; in development that is Vite, with the api behind it. */
 function apiVariables(env: OpsEnv, ports: Ports, options: StartOptions): Record<string, string> {
   return {
     FILES_DIR: join(env.dataDir, 'files'),
-    // Whoever tries it out alone is not made to wait a day for the reveal.
+    // Someone who tries it alone can close a challenge without waiting a day.
     EARLY_CLOSE_AFTER_HOURS: '0',
     SCORING_URL: urlOf(ports.scoring.front),
     OLYMPIAD_URL: urlOf(ports.olympiad.front),
     PUBLIC_URL: `http://localhost:${options.port}`,
-    // Everybody who tries it out comes from one address.
+    // Everyone who tries it comes from one address.
     SIGN_UPS_AN_HOUR: '60',
     LIMITS_TIMES: '10',
-    // The demo's admins sign in with the password that everybody is told.
+    // The passwords of the demo's admins are printed, so a second factor would protect nothing.
     ADMINS_NEED_SECOND_FACTOR_FROM: 'never',
-    // Nobody's letters leave a machine on which the product is only tried out, unless somebody says how.
+    // E-mails stay on a machine where the product is only tried, unless SMTP_URL is set.
     ...(keepsMail(process.env) && { DEV_OUTBOX: 'true' }),
-    ...saidOfTheWorld(process.env),
+    ...outsideServices(process.env),
   }
 }
 
-/** Whether this machine's own e-mails stay on it, to be read at /dev/outbox. */
-export function keepsMail(said: NodeJS.ProcessEnv): boolean {
-  return !said.SMTP_URL
+/** Whether e-mails are kept on this machine, to be read at /dev/outbox. */
+export function keepsMail(env: NodeJS.ProcessEnv): boolean {
+  return !env.SMTP_URL
 }
 
-/** Whom the api works with outside; said in our own environment, it holds here too. */
+/** The outside services of the api, passed on from our own environment. */
 const OUTSIDE = [
   ...['SMTP_URL', 'MAIL_FROM', 'SOCIAL_LOGINS', 'IDENTITY_SECRET'],
   ...['FILES_S3_URL', 'FILES_S3_REGION', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'],
 ]
 
-function saidOfTheWorld(said: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(OUTSIDE.flatMap((name) => (said[name] ? [[name, said[name]]] : [])))
+function outsideServices(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(OUTSIDE.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
 }
 
 function urlOf(port: number): string {

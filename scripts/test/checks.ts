@@ -20,7 +20,7 @@ export type Kind = (typeof KINDS)[number]
 
 type Check = {
   kind: Kind
-  /** It runs beside the tests, and says little. */
+  /** It runs at the same time as the tests, because it prints little. */
   isLong?: true
   run(): Promise<Count>
 }
@@ -29,7 +29,7 @@ type Check = {
 export const CHECKS: readonly Check[] = [
   { kind: 'lint', run: () => tool('lint', 'biome', ['check', '--error-on-warnings', '.']) },
   { kind: 'lint', run: () => tool('dead code', 'knip', ['--no-progress', '--no-config-hints']) },
-  // Every checker works out most types for itself: one of them costs half as much as the usual four.
+  // Each thread checks most types again, so one thread costs half as much as the usual four.
   {
     kind: 'types',
     isLong: true,
@@ -49,7 +49,7 @@ async function size(): Promise<Count> {
   return tool('size', process.execPath, [join(ROOT, 'scripts', 'size-check.ts')])
 }
 
-/** The lines in which a size, a type and a file that is not tidy are named. */
+/** Matches the lines that name a size, a type error or a lint error. */
 const SAYS_WHAT = /\bOVER\b|: error TS\d+|^\S+[./]\S+ .*━/
 const LINES_MAX = 12
 
@@ -72,6 +72,6 @@ async function tool(title: string, command: string, args: string[]): Promise<Cou
   ])
   const lines = said.trimEnd().split('\n')
   const named = lines.filter((line) => SAYS_WHAT.test(line)).map((line) => line.replace(/ ━+$/, ''))
-  const told = named.length > 0 ? named.slice(0, LINES_MAX) : lines.slice(-LINES_MAX)
-  return counted(code === 0, [`${title}:`, ...told].join('\n    '))
+  const problems = named.length > 0 ? named.slice(0, LINES_MAX) : lines.slice(-LINES_MAX)
+  return counted(code === 0, [`${title}:`, ...problems].join('\n    '))
 }

@@ -15,16 +15,23 @@ const file = (status: string, tests: string[], message?: string) => ({
 const A_TEST = 'tests/a.test.ts: it works\n    Error: it does not'
 
 it.each([
-  { of: [], then: { passed: 0, failed: 0, told: [] } },
-  { of: [file('passed', ['passed', 'passed'])], then: { passed: 2, failed: 0, told: [] } },
-  { of: [file('failed', ['passed', 'failed'])], then: { passed: 1, failed: 1, told: [A_TEST] } },
+  { of: [], then: { passed: 0, failed: 0, problems: [] } },
+  { of: [file('passed', ['passed', 'passed'])], then: { passed: 2, failed: 0, problems: [] } },
+  {
+    of: [file('failed', ['passed', 'failed'])],
+    then: { passed: 1, failed: 1, problems: [A_TEST] },
+  },
   {
     of: [file('failed', [], 'No such module\n    at b.ts')],
-    then: { passed: 0, failed: 1, told: ['tests/a.test.ts: the file itself\n    No such module'] },
+    then: {
+      passed: 0,
+      failed: 1,
+      problems: ['tests/a.test.ts: the file itself\n    No such module'],
+    },
   },
   {
     of: [file('failed', ['passed'])],
-    then: { passed: 1, failed: 1, told: ['tests/a.test.ts: the file itself\n    '] },
+    then: { passed: 1, failed: 1, problems: ['tests/a.test.ts: the file itself\n    '] },
   },
 ])('a report of $of counts $then, and names what failed', ({ of, then }) => {
   expect(countReport(JSON.stringify({ testResults: of }), '/here')).toEqual(then)

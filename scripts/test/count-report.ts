@@ -23,11 +23,13 @@ type File = z.infer<typeof Report>['testResults'][number]
 /** A file that could not even be loaded has no failed test; it counts as one. */
 export function countReport(text: string, root: string): Count {
   const files = Report.parse(JSON.parse(text)).testResults
-  const told = files.flatMap((file) => failuresOf(file).map((each) => inWords(root, file, each)))
+  const problems = files.flatMap((file) =>
+    failuresOf(file).map((each) => inWords(root, file, each)),
+  )
   const passed = files.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'passed'),
   )
-  return { passed: passed.length, failed: told.length, told }
+  return { passed: passed.length, failed: problems.length, problems }
 }
 
 type Failed = { what: string; why: string }

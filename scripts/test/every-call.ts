@@ -3,11 +3,11 @@ import { type Count, counted } from './count.ts'
 
 export { forgetCalls } from '../../tests/calls/used-calls.ts'
 
-/** After all integration tests: what is declared has been called as a client would, and answered well. */
+/** After all integration tests: every declared route has been called successfully. */
 export async function everyCallIsUsed(): Promise<Count> {
   const unused = await unusedCalls()
   console.log('\n── calls')
-  const told = unused.map((call) => `No test has used ${call}`)
-  for (const line of told) console.log(line)
-  return counted(unused.length === 0, told.join('\n'))
+  const problems = unused.map((call) => `No test has used ${call}`)
+  for (const line of problems) console.log(line)
+  return counted(unused.length === 0, problems.join('\n'))
 }

@@ -27,7 +27,7 @@ async function refusal(args?: string[], env?: Record<string, string>): Promise<s
 describe('npm start refuses, in one sentence and with exit code 1,', () => {
   it('a port that is taken', async () => {
     const other = createServer().listen(place.port, '127.0.0.1')
-    expect(await refusal()).toMatch(/^Port \d+ is taken: .+\.$/)
+    expect(await refusal()).toMatch(/^Port \d+ is in use: .+\.$/)
     other.close()
   })
 

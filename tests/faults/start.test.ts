@@ -101,7 +101,7 @@ describe('npm start', A_TEST, () => {
     product = start()
     await untilLive(product, WAIT_MS_MAX)
     expect(await headOfLog()).toBeGreaterThanOrEqual(head)
-    expect(product.output()).not.toMatch(/Building|Inviting/)
+    expect(product.output()).not.toMatch(/Building|Creating/)
   })
 
   it.each([
@@ -138,7 +138,7 @@ describe('npm start', A_TEST, () => {
     await stop(product, 'SIGTERM')
     expect(await refusalOf(start())).toEqual({
       code: 1,
-      line: expect.stringContaining('was made by a newer version of Ideathlon'),
+      line: expect.stringContaining('was created by a newer version of Ideathlon'),
     })
   })
 

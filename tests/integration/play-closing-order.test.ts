@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Deps } from '../../services/api/src/kernel/deps.ts'
 import { closeDue } from '../../services/api/src/play/challenges/jobs.ts'
-import { closeChallenge } from '../../services/api/src/play/closing/close-challenge.ts'
+import { closeChallenge } from '../../services/api/src/play/closing/commands.ts'
 import {
   type ApiServer,
   aQuestion,

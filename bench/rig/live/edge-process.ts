@@ -6,7 +6,7 @@ import { serviceEnv } from '../../../scripts/stack/service-env.ts'
 import { spawnScript, stopScript, untilReady } from '../../../scripts/stack/service-process.ts'
 import { BENCH_SECRET } from '../scoring-process.ts'
 
-/** The edge in a process of its own, before a scoring service. */
+/** The api in a process of its own, in front of a scoring service. */
 export async function startEdgeProcess(
   stack: TestStack,
   scoringPort: number,

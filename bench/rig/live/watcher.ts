@@ -3,12 +3,12 @@ import { WebSocket } from 'ws'
 
 export type Watcher = {
   readonly frames: number
-  /** When the first frame came that stands at or after a position; undefined where none did. */
+  /** The arrival of the first frame at or after a position; undefined if there was none. */
   sawAt(position: number): number | undefined
   close(): void
 }
 
-/** One more client that looks at a board, and notes which frame came when. */
+/** A client that watches a board and records the arrival of its frames. */
 export async function watchBoard(at: {
   url: string
   ticketUrl: string

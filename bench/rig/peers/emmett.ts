@@ -1,6 +1,6 @@
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql'
 
-/** Single-event appends a second through Emmett, each to a stream of its own, so many at once. */
+/** Concurrent single-event appends per second with Emmett, each to a stream of its own. */
 export async function emmettAppends(
   databaseUrl: string,
   { producers, seconds }: { producers: number; seconds: number },

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@ideathlon/service-kit/embedded/free-port'
 import { RespClient } from './resp-client.ts'
 
-/** A real redis-server that keeps nothing; undefined where none is installed. */
+/** A real redis-server without persistence; undefined if none is installed. */
 export async function startRedis(): Promise<{ port: number; stop(): Promise<void> } | undefined> {
   const port = await freePort()
   const child = spawn(

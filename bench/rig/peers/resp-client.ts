@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 export type Reply = number | string | null | Reply[]
 
-/** A Redis client of its own: commands of one turn of the loop travel together, answers come in order. */
+/** A small Redis client: commands of one event-loop turn are sent together, and answers come in order. */
 export class RespClient {
   private readonly socket: Socket
   private readonly waiting: ((reply: Reply) => void)[] = []
@@ -55,7 +55,7 @@ export class RespClient {
 
 type Parsed = { reply: Reply; next: number } | undefined
 
-/** One whole reply from a place in the text; undefined while some of it is missing. */
+/** Parses one reply at an offset of the text; undefined while a part of it is missing. */
 function parseReply(text: string, from: number): Parsed {
   const end = text.indexOf('\r\n', from)
   if (end === -1) return undefined

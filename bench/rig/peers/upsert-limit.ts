@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const BATCH = 10_000
 
-/** Rows a second that sums can be added to a table with nothing but a primary key. */
+/** Upserts per second into a table with only a primary key. */
 export async function upsertLimit(
   databaseUrl: string,
   { rows, members }: { rows: number; members: number },

@@ -2,29 +2,29 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ChallengeId, MemberId } from '@ideathlon/contracts/ids'
 import * as z from 'zod'
 
-/** Who is asking: read from the session by the edge, never from a body. */
+/** The account behind a request. The api reads it from the session, never from a body. */
 export const Actor = z.object({
   id: MemberId,
   admin: z.boolean(),
-  /** Helps to keep the peace: the moderation queue, nothing of money, nobody's shadow. */
+  /** A moderator: may use the moderation queue, but not money or impersonation. */
   ambassador: z.boolean().optional(),
   /** The admin who acts as this member. */
   shadowedBy: MemberId.optional(),
-  /** May read and rate, and may not write to others for now. */
+  /** Muted: may read and rate, but not write to others for now. */
   silenced: z.boolean().optional(),
-  /** Has not proven an e-mail address yet: plays, but does not reach out to others. */
+  /** Has not verified an e-mail address yet: may play, but not contact others. */
   unverified: z.boolean().optional(),
-  /** A guest of the survey of this one question, and nothing else. */
+  /** A guest of the survey of this challenge, without access to anything else. */
   guest: ChallengeId.optional(),
 })
 export type Actor = z.infer<typeof Actor>
 
-/** The header under which the edge tells the other services who is asking. */
+/** The header with which the api tells other services whose request it is. */
 export const ACTOR_HEADER = 'x-ideathlon-actor'
 
 const VALID_MS = 60_000
 
-/** `payload.signature`, good for a minute. */
+/** `payload.signature`, valid for a minute. */
 export function signActor(actor: Actor, secret: string, now: Date): string {
   const payload = Buffer.from(
     JSON.stringify({ ...actor, until: now.getTime() + VALID_MS }),
@@ -32,7 +32,7 @@ export function signActor(actor: Actor, secret: string, now: Date): string {
   return `${payload}.${signatureOf(payload, secret)}`
 }
 
-/** The actor of a signed header; undefined when it is forged, stale or not there. */
+/** The actor of a signed header; undefined if it is forged, expired or missing. */
 export function verifyActor(header: unknown, secret: string, now: Date): Actor | undefined {
   if (typeof header !== 'string') return undefined
   const [payload, signature] = header.split('.')

@@ -6,17 +6,17 @@ export const ServiceConfig = z.object({
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
-  /** Where /metrics and /readyz are served: for operators, never on the public port. Port 0: any that is free. */
+  /** The address of /metrics and /readyz, for operators and never on the public port. Port 0: any free port. */
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Shared by the services: signs who is asking when one service asks another. */
+  /** Shared by the services: signs the actor of requests between services. */
   INTERNAL_SECRET: z.string().min(32),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
 })
 export type ServiceConfig = z.infer<typeof ServiceConfig>
 
-/** The environment is not what the service needs; the message says which variable and why. */
+/** The environment is not valid. The message names the variable and the reason. */
 export class ConfigFault extends Error {
   override name = 'ConfigFault'
 }
@@ -30,5 +30,5 @@ export function loadConfig<T extends z.ZodType>(
   const parsed = schema.safeParse(Object.fromEntries(present))
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  throw new ConfigFault(`The environment is incomplete: ${faults.join('; ')}.`)
+  throw new ConfigFault(`The environment is not valid: ${faults.join('; ')}.`)
 }

@@ -6,7 +6,7 @@ export type Database<Tables> = { db: Kysely<Tables>; pool: pg.Pool; close(): Pro
 
 export type DatabaseOptions = {
   url: string
-  /** The service's own schema; unqualified names are looked up there, then among the public views. */
+  /** The service's own schema. Unqualified names are looked up there and then in the public views. */
   schema: string
   /** Shown in pg_stat_activity. */
   name: string
@@ -14,12 +14,12 @@ export type DatabaseOptions = {
   onLost?: (error: Error) => void
 }
 
-/** A machine that went away without a word: the database ends its sessions, and their locks, after half a minute. */
+/** If a machine disappears, the database ends its sessions and their locks after half a minute. */
 const GONE = '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 
 /**
- * A pool of the service's own connections. Bigints come back as text (the driver's way: a global
- * parser would halve every wide read); a lost idle connection is reported, then replaced.
+ * A pool of the service's own connections. Bigints are returned as text, because a global parser would
+ * halve the speed of wide reads. A lost idle connection is reported and replaced.
  */
 export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables> {
   const pool = new pg.Pool({
@@ -32,12 +32,12 @@ export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables>
     keepAlive: true,
   })
   pool.on('error', (error) => options.onLost?.(error))
-  // The pool listens to idle connections only: one that breaks between two queries of a transaction would
-  // end the process. The next query on it fails, and that is where it is dealt with.
+  // The pool listens to idle connections only. Without a listener, a connection that breaks between two
+  // queries of a transaction would end the process. The next query on it fails and handles the error.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   const close = async () => {
-    // kysely ends the pool only where a query of its own has opened it.
+    // kysely ends the pool only if one of its own queries has used it.
     await db.destroy()
     if (!pool.ended) await pool.end()
   }

@@ -13,7 +13,7 @@ function logged(fields: object, message = 'something happened'): string {
 const field = fc.constantFrom('password', 'token', 'email', 'cookie', 'authorization', 'ticket')
 const secret = fc.string({ minLength: 6, maxLength: 30 }).filter((text) => /^[\w-]{6,}$/.test(text))
 
-it('a secret field is hidden however deep it stands', () => {
+it('hides a secret field at any depth', () => {
   const deep = (value: unknown, depth: number): object =>
     depth === 0 ? { value } : { inner: deep(value, depth - 1) }
   fc.assert(
@@ -35,7 +35,7 @@ it.each([
   expect(line).not.toContain(TOKEN)
 })
 
-it('what an operator needs stays', () => {
+it('keeps what an operator needs', () => {
   const fields = {
     requestId: '0190a3f2-7b1c-7d3e-9f10-1234567890ab',
     route: '/challenges/:challenge/ratings',

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger as Pino, pino } from 'pino'
 
 export type Logger = Pino
 
-/** Fields whose values never stand in a log, however deep in an object they are. */
+/** Fields whose values are never logged, at any depth of an object. */
 const SECRET_FIELDS = [
   ...['password', 'current', 'secret', 'token', 'access_token', 'ticket', 'authorization'],
   ...['cookie', 'set-cookie', 'email', 'username', 'address', 'ip', 'remoteAddress'],
@@ -13,12 +13,12 @@ const SECRET_FIELD = new RegExp(
   `"(${SECRET_FIELDS.join('|')})":("(?:[^"\\\\]|\\\\.)*"|\\[[^\\]]*\\])`,
   'gi',
 )
-/** Also in sentences: a database and a mail server quote the address that they refuse. */
+/** Also within texts, because databases and mail servers quote the addresses that they reject. */
 const MAIL_ADDRESS = /[^\s"'<>()=,;:\\/]+@[a-z\d-]+(?:\.[a-z\d-]+)+/gi
-/** What `randomBytes(32)` makes: session tokens, codes of e-mails, tickets. Request ids are shorter. */
+/** The length of `randomBytes(32)`: session tokens, codes in e-mails, tickets. Request ids are shorter. */
 const TOKEN = /(?<![\w-])[\w-]{43,}(?![\w-])/g
 
-/** `destination`: elsewhere than standard output. */
+/** `destination`: standard output by default. */
 export function createLogger(
   service: string,
   level: string,
@@ -28,7 +28,7 @@ export function createLogger(
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-/** A line of the log without tokens and addresses, wherever in it they stand. */
+/** A log line without tokens and e-mail addresses. */
 function withoutSecrets(line: string): string {
   return line
     .replace(SECRET_FIELD, `"$1":"${HIDDEN}"`)

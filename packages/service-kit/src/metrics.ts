@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** A service's own numbers, served at /metrics. Names begin with `ideathlon_`. */
+/** A service's metrics, served at /metrics. Names begin with `ideathlon_`. */
 export class Metrics {
   readonly registry = new Registry()
 
@@ -17,7 +17,7 @@ export class Metrics {
     return new Gauge({ name: `ideathlon_${name}`, help, labelNames, registers: [this.registry] })
   }
 
-  /** `buckets` in seconds, or in whatever unit the name ends with. */
+  /** `buckets` in seconds, or in the unit that the name ends with. */
   histogram(name: string, help: string, buckets: number[]) {
     return new Histogram({
       name: `ideathlon_${name}`,

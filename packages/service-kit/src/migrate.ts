@@ -4,17 +4,17 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
 
-/** The database was migrated by a newer version of this program than the one that runs. */
+/** The database was migrated by a newer version of this program. */
 export class DatabaseIsNewer extends Error {
   override name = 'DatabaseIsNewer'
 }
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 
-/** Brings a database up to this version of the code: forward only, all that is new or nothing of it. */
+/** Migrates a database to this version of the code: forward only, and all new migrations or none. */
 export async function migrateToLatest(databaseUrl: string): Promise<{ applied: string[] }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
-  // A server that goes away while a connection rests would end the process, and hide why it went.
+  // Without a listener, a server that stops during an idle connection would end the process.
   pool.on('error', () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -56,7 +56,7 @@ async function refuseNewer(db: Kysely<unknown>, known: Record<string, Migration>
   const unknown = rows.map((row) => row.name).filter((name) => !(name in known))
   if (unknown.length === 0) return
   throw new DatabaseIsNewer(
-    `This database was made by a newer version of Ideathlon (it knows ${unknown[0]}). Update the code, or start with --fresh.`,
+    `This database was created by a newer version of Ideathlon (it has the migration ${unknown[0]}). Update the code, or start with --fresh.`,
   )
 }
 

@@ -3,10 +3,10 @@ import { createApp } from './http/app.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Answers undefined when ready, else a sentence that says what is missing. */
+/** Returns undefined if the service is ready, otherwise what is missing. */
 type ReadyCheck = () => Promise<string | undefined>
 
-/** A database that is cut off answers nothing at all: that is an answer too, and within two seconds. */
+/** A database that is cut off never answers, so the check has a timeout. */
 const READY_MS_MAX = 1_500
 const tooLate = () => sleep(READY_MS_MAX, 'the database does not answer', { ref: false })
 
@@ -16,8 +16,8 @@ type Address = { METRICS_HOST: string; METRICS_PORT: number }
 export type Monitoring = { port: number; close(): Promise<void> }
 
 /**
- * Opens the operators' port: /readyz says whether the service can serve, /metrics has its numbers.
- * It is never the public port: what a service counts moves when somebody acts in an open challenge.
+ * Opens the operators' port: /readyz says whether the service can serve, and /metrics has its metrics.
+ * It is never the public port, because metrics change when somebody acts in an open challenge.
  */
 export async function openMonitoring(
   { METRICS_HOST, METRICS_PORT }: Address,
@@ -37,6 +37,6 @@ export async function openMonitoring(
   await app.listen({ host: METRICS_HOST, port: METRICS_PORT })
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : METRICS_PORT
-  logger.info({ host: METRICS_HOST, port }, 'metrics and readiness are served')
+  logger.info({ host: METRICS_HOST, port }, 'serving metrics and readiness')
   return { port, close: () => app.close() }
 }

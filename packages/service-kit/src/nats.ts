@@ -6,7 +6,7 @@ import type { Logger } from './logger.ts'
 
 const PING_MS_MAX = 1_000
 
-/** Connects and keeps reconnecting for ever: a road that is closed for a while is still the road. */
+/** Connects, and reconnects for as long as the process runs. */
 export async function connectNats(url: string, name: string): Promise<NatsConnection> {
   const { protocol, host, username, password } = new URL(url)
   return connect({
@@ -21,7 +21,7 @@ export async function connectNats(url: string, name: string): Promise<NatsConnec
   })
 }
 
-/** Undefined when the server answers a ping now, else a sentence: a client that reconnects is not closed, and yet cut off. */
+/** Undefined if the server answers a ping, otherwise what is wrong. A client that is reconnecting is cut off but not closed. */
 export async function natsFault(nats: NatsConnection): Promise<string | undefined> {
   if (nats.isClosed()) return 'the connection to NATS is closed'
   const answered = nats.flush().then(
@@ -35,14 +35,14 @@ export async function natsFault(nats: NatsConnection): Promise<string | undefine
 export type Ask<S extends z.ZodType> = {
   subject: string
   answer: S
-  /** An object, or text that is JSON already. */
+  /** An object, or JSON text. */
   body: unknown
   timeoutMs: number
   requestId?: string
   headers?: Record<string, string>
 }
 
-/** One request with JSON both ways; rejects when nobody answers in time. */
+/** Sends a request and parses the answer, both JSON. Rejects if there is no answer in time. */
 export async function ask<S extends z.ZodType>(
   nats: NatsConnection,
   request: Ask<S>,
@@ -70,7 +70,7 @@ export type Answering<S extends z.ZodType> = {
   handle(body: z.output<S>, requestId: string | undefined): Promise<unknown>
 }
 
-/** Answers requests one by one as they come; what cannot be answered is logged and left to time out. */
+/** Answers requests as they come. A request that fails is logged and times out for its sender. */
 export function answerRequests<S extends z.ZodType>(
   nats: NatsConnection,
   answering: Answering<S>,
@@ -96,7 +96,7 @@ async function answerOne<S extends z.ZodType>(
   }
 }
 
-/** Calls back with every parsed announcement; one that does not parse is logged and passed by. */
+/** Calls back with every parsed announcement. One that does not parse is logged and skipped. */
 export function onAnnouncement<S extends z.ZodType>(
   nats: NatsConnection,
   listening: { subject: string; message: S; logger: Logger; hear(body: z.output<S>): void },
@@ -111,7 +111,7 @@ export function onAnnouncement<S extends z.ZodType>(
   })
 }
 
-/** What a message says; undefined where it is no JSON. */
+/** The JSON of a message; undefined if it is not JSON. */
 function jsonIn(message: Msg): unknown {
   try {
     return message.json()

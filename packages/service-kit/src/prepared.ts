@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-/** Statements that a connection keeps; what comes after them is planned each time, as without this. */
+/** The number of statements that a connection keeps. Further ones are planned each time. */
 const STATEMENTS_MAX = 500
-/** A list as long as its values has a text of its own for every length: not worth keeping. */
+/** A statement with a list of values has another text for every length, so keeping long ones is not worthwhile. */
 const VALUES_MAX = 40
-/** SQLSTATE: a table has changed under a kept plan. */
+/** SQLSTATE: a table has changed since the plan was made. */
 const OUTDATED_PLAN = '0A000'
 
-/** The pool, with every statement parsed and planned once a connection instead of once a call. */
+/** The pool, with every statement parsed and planned once per connection instead of once per call. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
   return {
@@ -30,7 +30,7 @@ function preparingClient(client: pg.PoolClient, names: Map<string, string>): Pos
       throw error
     }
   }
-  // Cursors, the other overload of `query`, are not opened through kysely here.
+  // kysely does not use cursors here, the other overload of `query`.
   const prepared: Pick<PostgresPoolClient, 'release'> & { query: typeof run } = {
     query: run,
     release: (destroy) => client.release(destroy || isOutdated),

@@ -3,8 +3,8 @@ import type { Logger } from './logger.ts'
 const DRAIN_MS_MAX = 10_000
 
 /**
- * Runs the steps in order, once, on SIGTERM, SIGINT or the end of the parent's channel; then exits.
- * A step that fails does not keep the next from running; a drain that hangs is cut off.
+ * Runs the steps once, in order, on SIGTERM, SIGINT or the end of the parent's channel, and then exits. The
+ * steps after a failed one still run, and a shutdown that hangs is cut off.
  */
 export function drainOnSignal(logger: Logger, steps: readonly (() => unknown)[]): void {
   let draining = false

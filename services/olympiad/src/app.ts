@@ -15,11 +15,11 @@ export type AppDeps = {
   db: Kysely<Tables>
   logger: Logger
   now(): Date
-  /** Signs who is asking, shared with the edge. */
+  /** Signs the actor of requests, shared with the api. */
   secret: string
 }
 
-/** Everything this service serves. */
+/** Every route of this service. */
 export function createOlympiadApp({ db, logger, now, secret }: AppDeps): FastifyInstance {
   const app = createApp(logger, { keepsRequestIds: true })
   const readActor: ReadActor = async (request) =>

@@ -20,7 +20,7 @@ export type OlympiadTable = {
   profanity_allowed: Generated<boolean>
   start_command: string
   end_command: string | null
-  /** Bigints come from the driver as text. */
+  /** The driver returns bigints as text. */
   started_position: string | null
   ended_position: string | null
 }

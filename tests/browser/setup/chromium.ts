@@ -1,8 +1,8 @@
+import { hasMemoryToSpare } from '@ideathlon/service-kit/testing/test-folder'
 import { type Browser, chromium } from 'playwright-core'
 
 /** Where Debian's package puts it. */
 const INSTALLED = '/usr/bin/chromium'
-export const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
 /** The browser that an npm package ships; where that one does not start, the machine's own. */
 export async function openBrowser(): Promise<Browser> {
@@ -25,8 +25,15 @@ export async function browserFile(): Promise<string> {
   return starts ? file : INSTALLED
 }
 
+/** Playwright keeps the memory that a browser's processes share in files on disk; memory is faster where there is enough. */
+const hasMemory = await hasMemoryToSpare()
+export const OPTIONS = {
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  ...(hasMemory && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
+}
+
 function launch(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: ARGS })
+  return chromium.launch({ executablePath, ...OPTIONS })
 }
 
 /** It brings the libraries it needs along, but only where it believes to be on its cloud. */

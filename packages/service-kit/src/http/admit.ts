@@ -8,30 +8,34 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../auth.ts'
 import { confirmFirst, notAllowed, notSignedIn, otherAccount } from './refusal.ts'
 
-type Door = Pick<Route, 'method' | 'url' | 'auth' | 'shadow'>
+type Guarded = Pick<Route, 'method' | 'url' | 'auth' | 'shadow'>
 
-/** Who may come in to a route, whatever it is asked for. */
-export function admit(door: Door, actor: Actor | undefined, request: FastifyRequest): void {
-  const { auth } = door
+/** Refuses requests that the route does not allow for this actor. */
+export function admit(route: Guarded, actor: Actor | undefined, request: FastifyRequest): void {
+  const { auth } = route
   if (auth !== 'visitor' && actor === undefined) throw notSignedIn()
-  if (actor !== undefined && isMeantForAnother(door, actor, request)) throw otherAccount()
+  if (actor !== undefined && isMeantForAnother(route, actor, request)) throw otherAccount()
   if (auth === 'admin' && !actor?.admin) throw notAllowed('Only admins can do this.')
   if (auth === 'moderator' && !actor?.admin && !actor?.ambassador) {
     throw notAllowed('Only moderators can do this.')
   }
-  if (actor?.shadowedBy !== undefined) admitShadow(door, request)
+  if (actor?.shadowedBy !== undefined) admitImpersonation(route, request)
 }
 
-/** A page that was opened for one account changes nothing as another; programs need not say for whom. */
-function isMeantForAnother({ method }: Door, { id }: Actor, { headers }: FastifyRequest): boolean {
+/** Whether a page that was opened for one account sends a change as another. Programs may leave out the header. */
+function isMeantForAnother(
+  { method }: Guarded,
+  { id }: Actor,
+  { headers }: FastifyRequest,
+): boolean {
   const meant = headers[ACCOUNT_HEADER]
   return method !== 'GET' && meant !== undefined && meant !== String(id)
 }
 
-/** An admin who acts as a member: some doors are shut, and whatever changes something is confirmed. */
-function admitShadow(door: Door, request: FastifyRequest): void {
-  const rule = impersonationRuleOf(door)
-  if (rule === 'never') throw notAllowed('This stays closed in shadow mode.')
+/** During impersonation some routes are closed, and changes have to be confirmed. */
+function admitImpersonation(route: Guarded, request: FastifyRequest): void {
+  const rule = impersonationRuleOf(route)
+  if (rule === 'never') throw notAllowed('This is not available while you view as another member.')
   if (rule === 'asked') askInShadow(request)
 }
 

@@ -14,16 +14,16 @@ import { busy, Refusal } from './refusal.ts'
 const REQUEST_ID = /^[\w.-]{8,100}$/
 const BODY_BYTES_MAX = 256 * 1024
 
-/** Postgres has no room for a number so large: nothing it keeps is called so. */
+/** A number that is too large for Postgres, so nothing in the database has it. */
 const OUT_OF_RANGE = '22003'
 
 export type AppOptions = {
   trustedProxies?: string[]
-  /** Callers are the edge of this installation, which numbers requests. Everybody else gets our own id. */
+  /** Keeps the request ids of callers, for services that only the api calls. Others get a new id. */
   keepsRequestIds?: boolean
 }
 
-/** A Fastify that answers every failure with the one envelope, and gives every request an id. */
+/** A Fastify that answers every failure in one format and gives every request an id. */
 export function createApp(
   logger: Logger,
   { trustedProxies = ['loopback'], keepsRequestIds = false }: AppOptions = {},
@@ -35,7 +35,7 @@ export function createApp(
     trustProxy: trustedProxies,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
-    // An address that the router cannot even look up.
+    // For URLs that the router cannot parse.
     frameworkErrors: (error, _request, reply) => {
       const answer = reply as unknown as FastifyReply
       answer.code(error.statusCode ?? 400).send(badRequest(error.message))
@@ -53,33 +53,31 @@ export function createApp(
     reply.code(404).send({
       error: {
         code: 'not_found',
-        message: `There is nothing at ${request.method} ${request.url}.`,
+        message: `${request.method} ${request.url} does not exist.`,
       },
     }),
   )
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const said = error instanceof LogBusy ? busy(error.retryAfterMs) : error
-    if (said instanceof Refusal) {
-      return reply.code(said.status).headers(said.headers).send(said.body)
+    const refusal = error instanceof LogBusy ? busy(error.retryAfterMs) : error
+    if (refusal instanceof Refusal) {
+      return reply.code(refusal.status).headers(refusal.headers).send(refusal.body)
     }
     const status = error.statusCode ?? 500
     if (status < 500) {
       return reply.code(status).send(badRequest(error.message))
     }
     if (error.code === OUT_OF_RANGE) {
-      return reply
-        .code(404)
-        .send({ error: { code: 'not_found', message: 'There is no such thing.' } })
+      return reply.code(404).send({ error: { code: 'not_found', message: 'This does not exist.' } })
     }
     request.log.error({ err: error }, 'a request failed')
     return reply.code(500).send({
-      error: { code: 'fault', message: 'Something went wrong, please try again later.' },
+      error: { code: 'fault', message: 'Something went wrong. Try again later.' },
     })
   })
   return app
 }
 
-/** Many tools name JSON in every POST, also where they send none: that is no broken JSON. */
+/** Many tools declare JSON in every POST, even without a body. That is not invalid JSON. */
 function sendsNothing({ headers }: FastifyRequest): boolean {
   const length = headers['content-length']
   return headers['transfer-encoding'] === undefined && (length === undefined || length === '0')

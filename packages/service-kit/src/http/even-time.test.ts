@@ -15,7 +15,7 @@ it.each([1, 30, 149])('work of %i ms is answered when work of any other length i
   expect(answered).toHaveBeenCalled()
 })
 
-it('a failure waits as long as a success', async () => {
+it('a failure takes as long as a success', async () => {
   const failed = vi.fn()
   void inEvenTime(() => Promise.reject(new Error('no'))).catch(failed)
   await vi.advanceTimersByTimeAsync(140)

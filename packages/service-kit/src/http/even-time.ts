@@ -2,8 +2,8 @@
 const STEP_MS = 150
 
 /**
- * Does something whose duration would tell what it found, and answers on the next full step of time: whether
- * there was little to do or much is not to be seen from outside.
+ * Runs work whose duration would reveal its result, and answers after a whole number of time steps, so that
+ * the duration reveals nothing.
  */
 export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   const began = performance.now()

@@ -22,7 +22,7 @@ it.each([
   expect(unfitness(given) === undefined).toBe(then)
 })
 
-it('whatever can be told as JSON with whole letters may be looked at', () => {
+it('any JSON with complete characters may be parsed', () => {
   const value = fc.jsonValue({ maxDepth: 5, stringUnit: 'grapheme' })
   fc.assert(
     fc.property(value, (given) => {

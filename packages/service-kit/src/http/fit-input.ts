@@ -1,15 +1,15 @@
-/** Deeper than anything a contract describes; what walks through it would run out of stack. */
+/** Deeper than any contract. Deeper input could exhaust the stack. */
 const DEPTH_MAX = 48
 
 /**
- * Why what was sent cannot be meant: a database keeps no zero byte and no half of a letter. Undefined
- * when it may be looked at.
+ * Why input cannot be valid: it is nested too deeply, or has characters that a database cannot store.
+ * Undefined if it may be parsed.
  */
 export function unfitness(given: unknown): string | undefined {
   let level: unknown[] = [given]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > DEPTH_MAX) return 'This is nested too deeply.'
-    if (level.some(isBrokenText)) return 'There are characters in it that no text can hold.'
+    if (level.some(isBrokenText)) return 'This has characters that cannot be stored. Remove them.'
     level = level.flatMap(partsOf)
   }
   return undefined

@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The first 64 bits of an IPv6 address are a household or an office; the rest is theirs to choose. */
+/** The first 64 bits of an IPv6 address belong to a household or an office, which chooses the rest. */
 const GROUPS_KEPT = 4
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
- * What counts as one place on the network: an IPv4 address, or the /64 of an IPv6 address. Anything
- * else is returned as it is.
+ * The network of an address: an IPv4 address itself, or the /64 of an IPv6 address. Anything else is
+ * returned unchanged.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%')
@@ -22,7 +22,7 @@ export function networkOf(address: string): string {
   return `${kept.join(':')}::/64`
 }
 
-/** The machine itself: whoever comes from there says nothing about where they are. */
+/** Whether an address is the machine itself, which says nothing about the client's network. */
 export function isLoopback(address: string): boolean {
   const network = networkOf(address)
   return address === '::1' || (isIPv4(network) && network.startsWith('127.'))

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 
 type Noted = Omit<ToldAct, 'detail'> & { detail?: ToldAct['detail'] }
 
-/** Asks the edge to write into the audit log what somebody with power did or read here. */
+/** Asks the api to record in the audit log what an admin or moderator did or read here. */
 export function noteAct(reply: FastifyReply, act: Noted): void {
   reply.header(ACT_HEADER, writeToldAct({ detail: {}, ...act }))
 }

@@ -1,17 +1,13 @@
-import {
-  actOfRoute,
-  REASON_HEADER,
-  ReasonOfPower,
-  readReason,
-} from '@ideathlon/contracts/acts-of-power'
+import { actOfRoute, ReasonOfPower } from '@ideathlon/contracts/acts-of-power'
+import { REASON_HEADER, readReason } from '@ideathlon/contracts/reason-header'
 import type { Route } from '@ideathlon/contracts/route'
 import type { FastifyRequest } from 'fastify'
 import { unfitness } from './fit-input.ts'
 import { invalid, reasonNeeded } from './refusal.ts'
 
-const UNREADABLE = 'Send the reason percent-encoded, as encodeURIComponent writes it.'
+const UNREADABLE = 'Percent-encode the reason, as encodeURIComponent does.'
 
-/** Why somebody does this: the `reason` of the body, or else the header's. */
+/** The reason for an action: the `reason` of the body, or the header. */
 export function reasonOf(request: FastifyRequest, body: unknown): string | undefined {
   const said = (body as { reason?: unknown } | undefined)?.reason
   if (typeof said === 'string' && said !== '') return said
@@ -22,11 +18,11 @@ export function reasonOf(request: FastifyRequest, body: unknown): string | undef
   if (unfit !== undefined) throw invalid([{ field: 'reason', error: unfit }])
   const parsed = ReasonOfPower.safeParse(given)
   if (parsed.success) return parsed.data
-  const error = parsed.error.issues[0]?.message ?? 'Say why in a sentence.'
+  const error = parsed.error.issues[0]?.message ?? 'Give a reason in one sentence.'
   throw invalid([{ field: 'reason', error }])
 }
 
-/** Goes on only with a reason where there has to be one. */
+/** Refuses an action without a reason if it needs one. */
 export function demandReason(declared: Route, reason: string | undefined): void {
   const act = actOfRoute(declared)
   if (act !== undefined && reason === undefined) throw reasonNeeded(act)

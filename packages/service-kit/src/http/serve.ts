@@ -14,23 +14,23 @@ import { unfitness } from './fit-input.ts'
 import { demandReason, reasonOf } from './reason.ts'
 import { invalid } from './refusal.ts'
 
-/** A list of a hundred thousand things can be wrong in as many places; nobody reads on. */
-const PROBLEMS_TOLD_MAX = 50
+/** A long list can have a problem in each of its items, so the answer names only the first ones. */
+const PROBLEMS_MAX = 50
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's word on the route, where it has one. */
+    /** The route's contract, if it has one. */
     declared?: Route
   }
 }
 
 export type Call<R extends Route> = {
-  /** Who asks; always there but where the route is for visitors too. */
+  /** The signed-in member; may be undefined only on routes for visitors. */
   actor: R['auth'] extends 'visitor' ? Actor | undefined : Actor
   params: RouteParams<R>
   query: RouteQuery<R>
   body: RouteBody<R>
-  /** Why somebody acts on what is not theirs; always there for the acts of admins and moderators. */
+  /** The reason for an action on somebody else's content. Actions of admins and moderators always have one. */
   reason?: string | undefined
   request: FastifyRequest
   reply: FastifyReply
@@ -40,10 +40,10 @@ export type Handler<R extends Route> = (
   call: Call<R>,
 ) => Promise<RouteAnswer<R> extends undefined ? undefined : z.input<R['answer']>>
 
-/** Reads who is asking from a request; each service has its own way. */
+/** Reads the actor of a request, in each service's own way. */
 export type ReadActor = (request: FastifyRequest) => Promise<Actor | undefined>
 
-/** Serves a declared route: parses everything at the edge, hands over, and gets out of the way. */
+/** Serves a declared route: checks access, parses the input and calls the handler. */
 export function serve<R extends Route>(
   app: FastifyInstance,
   declared: R,
@@ -69,7 +69,7 @@ export function serve<R extends Route>(
   })
 }
 
-/** A guest of a survey is a visitor wherever a route does not say otherwise. */
+/** A guest of a survey counts as a visitor, except on routes for guests. */
 function knownTo({ guests }: Route, actor: Actor | undefined): Actor | undefined {
   return actor?.guest === undefined || guests === true ? actor : undefined
 }
@@ -89,7 +89,7 @@ function parse(schema: z.ZodType | undefined, given: unknown): unknown {
   const parsed = schema.safeParse(given ?? {}, { error: validationMessage })
   if (parsed.success) return parsed.data
   throw invalid(
-    parsed.error.issues.slice(0, PROBLEMS_TOLD_MAX).map((issue) => ({
+    parsed.error.issues.slice(0, PROBLEMS_MAX).map((issue) => ({
       field: issue.path.join('.').toLowerCase(),
       error: issue.message,
     })),

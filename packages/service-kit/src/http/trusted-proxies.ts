@@ -1,15 +1,15 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 
-/** Names that Fastify knows for ranges of addresses. */
+/** Fastify's names for ranges of addresses. */
 const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal'])
-/** A range shorter than this is no longer a list of proxies. */
+/** A range with a shorter prefix is too large for a list of proxies. */
 const PREFIX_MIN = { 4: 8, 6: 16 }
 const PREFIX_MAX = { 4: 32, 6: 128 }
 
 /**
- * The proxies whose word about the client's address counts: addresses, ranges as 10.0.0.0/8, or the
- * names loopback, linklocal and uniquelocal, separated by commas. There is no way to trust everybody.
+ * The proxies that are trusted to name the client's address: addresses, ranges such as 10.0.0.0/8, or the
+ * names loopback, linklocal and uniquelocal, separated by commas. Trusting every address is not possible.
  */
 export const TrustedProxies = z.string().transform((text, context): string[] => {
   const proxies = text.split(',').map((part) => part.trim())
@@ -17,7 +17,7 @@ export const TrustedProxies = z.string().transform((text, context): string[] => 
   if (wrong === undefined) return proxies
   context.addIssue({
     code: 'custom',
-    message: `“${wrong}” is no proxy; name addresses or ranges, as loopback, 10.0.0.7, 10.1.0.0/16`,
+    message: `“${wrong}” is not a proxy. Give addresses or ranges, such as loopback, 10.0.0.7, 10.1.0.0/16`,
   })
   return z.NEVER
 })

@@ -11,7 +11,7 @@ const done = { ok: true, commands: [{ ok: true, first: 1, last: 1 }] }
 const busy = { ok: false, reason: 'busy', retryAfterMs: 200 }
 const fault = { ok: false, reason: 'fault' }
 
-/** A log that answers the n-th attempt with the n-th answer, and then with the last again and again. */
+/** A log that answers the n-th attempt with the n-th answer, and all later ones with the last. */
 function aLog(...answers: unknown[]) {
   const attempts: { at: number; terms: AppendTerms }[] = []
   const request = async (_subject: string, _body: string, options: RequestOptions) => {
@@ -41,7 +41,7 @@ it('sends every copy under one id, with the deadline of the first', async () => 
   expect(attempts[0]?.terms.deadline).toBeGreaterThanOrEqual(began + PATIENCE_MS)
 })
 
-it('tries again in growing pauses, and never after the deadline', async () => {
+it('retries with growing pauses, and never after the deadline', async () => {
   const { client, attempts } = aLog(fault)
   expect(await after(client.append(command))).toBeInstanceOf(LogUnreachable)
   const pauses = attempts.slice(1).map(({ at }, n) => at - (attempts[n]?.at ?? 0))
@@ -49,14 +49,14 @@ it('tries again in growing pauses, and never after the deadline', async () => {
   for (const { at, terms } of attempts) expect(at).toBeLessThanOrEqual(terms.deadline)
 })
 
-it('says that the log is busy, and when to come again, only where nothing can have been written', async () => {
+it('says that the log is busy only if nothing can have been written', async () => {
   expect(await after(aLog(busy).client.append(command))).toBeInstanceOf(LogBusy)
   const left = await after(aLog(fault, busy).client.append(command))
   expect(left).toBeInstanceOf(LogUnreachable)
   expect(left).not.toBeInstanceOf(LogBusy)
 })
 
-it('leaves a busy log alone for as long as it asks, and tells others to', async () => {
+it('waits as long as a busy log asks, and refuses others meanwhile', async () => {
   const { client, attempts } = aLog(busy, done)
   client.expectRoom()
   const appending = client.append(command)
@@ -68,7 +68,7 @@ it('leaves a busy log alone for as long as it asks, and tells others to', async 
   await expect.poll(() => client.expectRoom()).toBeUndefined()
 })
 
-it('keeps no more waiting than can travel in time', async () => {
+it('queues no more than can be sent in time', async () => {
   const { client } = aLog(fault)
   const large = { text: JSON.stringify('x'.repeat(1_000_000)), requestId: 'request-1' }
   const settled = await Promise.allSettled(Array.from({ length: 40 }, () => client.append(large)))

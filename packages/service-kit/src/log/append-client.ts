@@ -13,31 +13,31 @@ import { Gatherer } from './gather.ts'
 import { growingPauses } from './pauses.ts'
 import { LogBusy, LogUnreachable } from './unreachable.ts'
 
-/** One filed command, already as text: what the outbox holds is what travels. */
+/** A command as text, exactly as the outbox stores it. */
 export type CommandText = { text: string; requestId: string }
 
 const IN_FLIGHT_MAX = 4
-/** What may wait here for its turn to travel: more would not be in time. */
+/** How much may wait here to be sent. More would not be sent in time. */
 const WAITING_BYTES_MAX = 16 * 1024 * 1024
-/** A writer that was killed leaves its requests without an answer: soon ask again, but not a slow one. */
+/** A writer that was killed does not answer, so the first attempt is short. Later ones allow for a slow writer. */
 const ATTEMPT_MS = 1_000
 const ATTEMPT_MS_MAX = 5_000
 const PAUSES = { firstMs: 50, maxMs: 400 }
 const BUSY_HERE_MS = 500
-/** What NATS carries in one message, less what stands around a command. */
+/** The size limit of a NATS message, less what surrounds a command. */
 const MESSAGE_BYTES_MAX = 1024 * 1024 - 4096
 
 type Waiting = CommandText & { bytes: number; deadline: number }
 type Unwritten = Extract<AppendAnswer, { ok: false }>
 
-/** Sends commands to the log's one writer; what waits is gathered into one request. */
+/** Sends commands to the log writer. Waiting commands are sent together in one request. */
 export class AppendClient {
   readonly deadlineMs: number
   private readonly gatherer: Gatherer<Waiting, AppendedCommand>
   private readonly nats: NatsConnection
   private busyUntil = 0
 
-  /** `deadlineMs`: how long to go on asking while there is no writer, as during a failover. */
+  /** `deadlineMs`: how long to retry while there is no writer, as during a failover. */
   constructor(nats: NatsConnection, deadlineMs = 2_000) {
     this.nats = nats
     this.deadlineMs = deadlineMs
@@ -51,9 +51,9 @@ export class AppendClient {
   }
 
   /**
-   * Resolves after the log's commit; rejects with LogBusy when the log has refused it, and with
-   * LogUnreachable when it is not known in time whether it took it, or when the command is larger than
-   * the road: it then waits in its outbox for an operator.
+   * Resolves after the log's commit. Rejects with LogBusy if the log has refused the command, and with
+   * LogUnreachable if it is unknown in time whether the log took it, or if the command is too large for a
+   * message: it then waits in its outbox for an operator.
    */
   async append(command: CommandText): Promise<AppendedCommand> {
     const bytes = Buffer.byteLength(command.text)
@@ -62,7 +62,7 @@ export class AppendClient {
     return this.gatherer.add({ ...command, bytes, deadline: Date.now() + this.deadlineMs })
   }
 
-  /** Throws LogBusy while the log would refuse what is sent to it: to be asked before anything is filed. */
+  /** Throws LogBusy while the log would refuse commands. Call it before anything is stored. */
   expectRoom(): void {
     if (this.isFull()) throw new LogBusy('too much waits to be sent', BUSY_HERE_MS)
     const leftMs = this.busyUntil - Date.now()
@@ -73,7 +73,7 @@ export class AppendClient {
     return this.gatherer.weight > WAITING_BYTES_MAX
   }
 
-  /** An answer of another length says that one text is no JSON: each is sent alone, and then as a string. */
+  /** An answer of another length means that one text is not JSON: each is sent alone, and then as a string. */
   private async send(commands: Waiting[]): Promise<AppendedCommand[]> {
     const answers = await this.request(commands, (text) => text)
     if (answers.length === commands.length) return answers
@@ -81,7 +81,7 @@ export class AppendClient {
     return (await Promise.all(commands.map((command) => this.send([command])))).flat()
   }
 
-  /** Tries until the last of the commands is not waited for any more. */
+  /** Tries until the last deadline of the commands. */
   private async request(
     commands: Waiting[],
     written: (text: string) => string,
@@ -98,15 +98,15 @@ export class AppendClient {
       const answer = await this.attempt(body, { requestId, timeoutMs: patienceMs, terms })
       if (answer.ok) return answer.commands
       isRefused &&= answer.retryAfterMs !== undefined
-      const pauseMs = Math.max(pauses.next().value, this.heedBusy(answer))
+      const pauseMs = Math.max(pauses.next().value, this.busyPauseMs(answer))
       if (Date.now() + pauseMs >= terms.deadline) throw faultOf(answer, isRefused)
       if (Date.now() - started >= timeoutMs) timeoutMs = Math.min(2 * timeoutMs, ATTEMPT_MS_MAX)
       await sleep(pauseMs)
     }
   }
 
-  /** How long the log wants to be left alone, if it said so; with it, everybody who asks for room. */
-  private heedBusy({ retryAfterMs = 0 }: Unwritten): number {
+  /** The pause that a busy log asks for. `expectRoom` respects it as well. */
+  private busyPauseMs({ retryAfterMs = 0 }: Unwritten): number {
     this.busyUntil = Math.max(this.busyUntil, Date.now() + retryAfterMs)
     return retryAfterMs * (1 + Math.random() / 4)
   }
@@ -131,7 +131,7 @@ export class AppendClient {
   }
 }
 
-/** `isRefused`: no attempt was left without an answer, or with one that leaves open what became of it. */
+/** `isRefused`: every attempt got an answer that says that nothing was written. */
 function faultOf({ reason, retryAfterMs }: Unwritten, isRefused: boolean): LogUnreachable {
   return isRefused && retryAfterMs !== undefined
     ? new LogBusy(reason, retryAfterMs)

@@ -1,30 +1,30 @@
 export type GatherOptions<T> = {
-  /** How many runs may be under way at once. */
+  /** The number of runs at the same time. */
   concurrency: number
-  /** How much one run may carry, in the unit of `weigh`. */
+  /** The largest weight of one run, in the unit of `weigh`. */
   weightMax: number
   weigh(item: T): number
-  /** Why an item that has waited is not run any more. */
+  /** Returns an error for an item that has waited too long to be run. */
   refuse?(item: T): Error | undefined
 }
 
 type Waiting<T, R> = { item: T; resolve(result: R): void; reject(error: unknown): void }
 
 /**
- * Lets callers hand in items one by one and handles together what gathered while the last run was
- * under way. No timer: an idle gatherer runs the first item at once, a busy one runs full batches.
+ * Callers add items one by one, and items that were added during a run are handled together in the next one.
+ * There is no timer: an idle gatherer runs the first item at once, and a busy one runs full batches.
  */
 export class Gatherer<T, R> {
   private waiting: Waiting<T, R>[] = []
   private running = 0
   private scheduled = false
   private closed: Error | undefined
-  /** Of what waits, in the unit of `weigh`. */
+  /** The weight of the waiting items, in the unit of `weigh`. */
   weight = 0
   private readonly run: (items: T[]) => Promise<readonly R[]>
   private readonly options: GatherOptions<T>
 
-  /** `run` answers one result an item, in their order; where it throws, every item is rejected. */
+  /** `run` returns one result for each item, in order. If it throws, every item is rejected. */
   constructor(run: (items: T[]) => Promise<readonly R[]>, options: GatherOptions<T>) {
     this.run = run
     this.options = options
@@ -43,7 +43,7 @@ export class Gatherer<T, R> {
     })
   }
 
-  /** Refuses what waits, and whatever comes from now on. */
+  /** Rejects waiting and later items. */
   close(why: Error): void {
     this.closed = why
     this.weight = 0
@@ -76,7 +76,7 @@ export class Gatherer<T, R> {
     }
   }
 
-  /** As many as one run may carry; what is refused on the way does not count. */
+  /** Takes as many items as fit into one run. Refused items do not count. */
   private take(): Waiting<T, R>[] {
     const { weigh, weightMax, refuse } = this.options
     const batch: Waiting<T, R>[] = []

@@ -1,9 +1,9 @@
-/** The log did not answer in time. What was sent may or may not stand in it: send it again. */
+/** The log did not answer in time. The command may or may not be in it, so send it again. */
 export class LogUnreachable extends Error {
   override name = 'LogUnreachable'
 }
 
-/** The log has too much to do: what was sent does not stand in it. To be tried again, not at once. */
+/** The log is overloaded, and the command is not in it. Try again, but not at once. */
 export class LogBusy extends LogUnreachable {
   override name = 'LogBusy'
   readonly retryAfterMs: number

@@ -2,13 +2,13 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import * as z from 'zod'
 import type { OpsEnv } from '../ops.ts'
 
-/** What a command takes, declared once: it is what is parsed, what `--help` says and what a refusal names. */
+/** The arguments of a command, declared once for parsing, for `--help` and for error messages. */
 export type OpsAbout = {
   name: string
-  /** What follows the name, as `<member>`. */
+  /** The positional arguments, such as `<member>`. */
   takes?: string
   options: Readonly<Record<string, OpsOption>>
-  /** Lines that one can copy; each is what follows `npm run ops -- `. */
+  /** Examples to copy, without `npm run ops -- `. */
   examples: readonly string[]
 }
 

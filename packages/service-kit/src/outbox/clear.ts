@@ -4,7 +4,7 @@ import type { OutboxDb } from './table.ts'
 
 export type PartKey = Pick<FiledPart, 'commandId' | 'part'>
 
-/** Forgets parts that the log has, in one statement. */
+/** Deletes parts that are in the log, in one statement. */
 export async function clearOutbox(db: OutboxDb, parts: readonly PartKey[]): Promise<void> {
   if (parts.length === 0) return
   const ids = parts.map((part) => part.commandId)

@@ -10,9 +10,9 @@ import type { Kysely, Transaction } from 'kysely'
 import { isBehindOthers, isOrdered } from './order.ts'
 import { outboxOf, type WithOutbox } from './table.ts'
 
-/** What one command led to, still without ids. */
+/** The events of one command, before they have ids. */
 export type Filing = {
-  /** Given where a repeated run must file the same command; minted otherwise. */
+  /** Given if a repeated run must store the same command; otherwise generated. */
   commandId?: string
   actor: number | null
   requestId: string
@@ -22,8 +22,8 @@ export type Filing = {
 }
 
 /**
- * One numbered part of a command, as the outbox holds it. `lastEvent`: the id of its last event. `more`:
- * another part follows. `isBehind`: something of its challenge that goes first was still waiting.
+ * One numbered part of a command, as stored in the outbox. `lastEvent`: the id of its last event. `more`:
+ * another part follows. `isBehind`: an earlier command of its challenge was still waiting.
  */
 export type FiledPart = {
   commandId: string
@@ -39,7 +39,7 @@ export type FiledPart = {
 
 const ROWS_MAX = 1_000
 
-/** Writes the events into the outbox, in the caller's transaction: they are there, or nothing is. */
+/** Stores the events in the outbox, in the caller's transaction. */
 export async function fileInOutbox<Tables extends WithOutbox>(
   tx: Transaction<Tables> | Kysely<Tables>,
   filings: readonly Filing[],
@@ -47,7 +47,7 @@ export async function fileInOutbox<Tables extends WithOutbox>(
   return saveParts(tx, filings.flatMap(partsOf))
 }
 
-/** What `partsOf` made, in the caller's transaction; answers them with what they have to wait for. */
+/** Stores parts in the caller's transaction. Returns them with `isBehind`. */
 export async function saveParts<Tables extends WithOutbox>(
   tx: Transaction<Tables> | Kysely<Tables>,
   parts: readonly FiledPart[],
@@ -73,14 +73,14 @@ export async function saveParts<Tables extends WithOutbox>(
   return saved
 }
 
-/** A command too large for one message becomes numbered parts, each appended whole. */
+/** Splits a command into numbered parts if it is too large for one message. Each part is appended as a whole. */
 export function partsOf(filing: Filing): FiledPart[] {
   const commandId = filing.commandId ?? uuid()
   const events = filing.newEvents.map((newEvent) => eventOf(filing, newEvent))
   return numbered(filing, commandId, chunked(events))
 }
 
-/** The same command with more that happened: it goes on where its parts end. */
+/** Adds events to a command. They continue where its parts end. */
 export function continued(parts: readonly FiledPart[], filing: Filing): FiledPart[] {
   const last = parts.at(-1)
   if (last === undefined || filing.newEvents.length === 0) return [...parts, ...partsOf(filing)]
@@ -124,7 +124,7 @@ function eventOf(filing: Filing, newEvent: NewEvent & { occurredAt?: Date }): Fi
   }
 }
 
-/** Half of what a request may carry: a part always fits, and small ones still travel together. */
+/** Half the size of a request, so that a part always fits and small parts are sent together. */
 const PART_BYTES_MAX = APPEND_BYTES_MAX / 2
 
 function chunked(events: FiledEvent[]): FiledEvent[][] {

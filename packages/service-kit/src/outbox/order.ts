@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PartKey } from './clear.ts'
 import type { OutboxDb } from './table.ts'
 
-/** Many of these happen at once in one challenge, and none of them changes what another one means. */
-const SIDE_BY_SIDE = new Set([
+/** Frequent events of a challenge whose order does not matter. */
+const UNORDERED = new Set([
   'ChallengeRated',
   'RatingStarted',
   'RatingCreated',
@@ -12,14 +12,14 @@ const SIDE_BY_SIDE = new Set([
   'AssumptionVoted',
 ])
 
-/** Whether a command keeps its place among all the others of its challenge. */
+/** Whether a command must keep its order among the others of its challenge. */
 export function isOrdered(events: readonly Pick<FiledEvent, 'key'>[]): boolean {
-  return events.some(({ key }) => !SIDE_BY_SIDE.has(key.split(':')[0] as string))
+  return events.some(({ key }) => !UNORDERED.has(key.split(':')[0] as string))
 }
 
 /**
- * Whether a row of the outbox has to wait: an earlier one of its challenge is still there, and one of the
- * two is ordered. `row`: the name under which the statement knows the outbox.
+ * Whether a row of the outbox has to wait: an earlier row of its challenge is still there, and one of the two
+ * is ordered. `row`: the name of the outbox in the statement.
  */
 export const isBehindOthers = (row: string): RawBuilder<boolean> => sql<boolean>`(
   exists (
@@ -29,7 +29,7 @@ export const isBehindOthers = (row: string): RawBuilder<boolean> => sql<boolean>
     select from outbox first where first.challenge = ${sql.ref(`${row}.challenge`)}
       and first.seq < ${sql.ref(`${row}.seq`)}))`
 
-/** Which of these parts still have to wait; what is not in the outbox any more does not. */
+/** Which of these parts have to wait. A part that is no longer in the outbox does not. */
 export async function whichWait(db: OutboxDb, parts: readonly PartKey[]): Promise<boolean[]> {
   const ids = parts.map(({ commandId }) => commandId)
   const numbers = parts.map(({ part }) => part)

@@ -13,9 +13,9 @@ import type { OutboxDb } from './table.ts'
 const LOOK_MS = 10
 const LOOK_MS_MAX = 100
 
-/** Sends what was filed to the log and clears it from the outbox once the log has it. */
+/** Sends stored commands to the log and deletes them from the outbox when the log has them. */
 export class Publisher {
-  /** How long a command waits for the log before it is answered without a position. */
+  /** How long a command waits for the log before its request is answered without a position. */
   readonly patienceMs: number
   private readonly client: AppendClient
   private readonly db: OutboxDb
@@ -45,15 +45,15 @@ export class Publisher {
     })
   }
 
-  /** Throws LogBusy while the log has too much to do: to be asked before a command changes anything. */
+  /** Throws LogBusy while the log is overloaded. Call it before a command changes anything. */
   expectRoom(): void {
     this.client.expectRoom()
   }
 
   /**
-   * Publishes one command's parts in order, after their commit and after what its challenge filed before.
-   * Answers the last known position, or undefined when the log could not be reached in time. What the log
-   * refuses ends it: no later part goes. Never rejects: the sweeper sends again.
+   * Publishes a command's parts in order, after their commit and after earlier commands of its challenge.
+   * Returns the last known position, or undefined if the log could not be reached in time. A refused part ends
+   * it, and later parts are not sent. It never rejects, because the sweeper sends again.
    */
   async publish(parts: readonly FiledPart[]): Promise<Position | undefined> {
     let last: Position | undefined
@@ -72,34 +72,34 @@ export class Publisher {
       return last
     } catch (error) {
       if (!(error instanceof LogUnreachable)) throw error
-      this.logger.warn({ reason: error.message }, 'a command waits for the sweeper')
+      this.logger.warn({ reason: error.message }, 'a command stays in the outbox for the sweeper')
       return undefined
     }
   }
 
-  /** As long as a command waits for the log, and no longer. */
+  /** Waits for earlier commands of the challenge, as long as a command may wait for the log. */
   private async untilItsTurn(part: FiledPart): Promise<void> {
     const deadline = performance.now() + this.patienceMs
     for (let pauseMs = LOOK_MS; await this.behind.add(part); pauseMs *= 2) {
       if (performance.now() > deadline) {
-        throw new LogUnreachable('what its challenge filed before is not in the log yet')
+        throw new LogUnreachable('earlier commands of its challenge are not in the log yet')
       }
       await sleep(Math.min(pauseMs, LOOK_MS_MAX))
     }
   }
 
   private async refuse(part: FiledPart, reason: string): Promise<void> {
-    this.logger.error({ commandId: part.commandId, part: part.part, reason }, 'a dead letter')
+    this.logger.error({ commandId: part.commandId, part: part.part, reason }, 'an event failed')
     if (!part.more && part.part === 0) return this.forget(part)
     await holdRefused(this.db, [part]).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'a refused part could not be marked')
+      this.logger.warn({ err: error }, 'a refused part could not be marked in the outbox')
     })
   }
 
-  /** What cannot be cleared now is sent again by the sweeper, and known by then. */
+  /** If a part cannot be deleted now, the sweeper sends it again, and the log knows it already. */
   private async forget(part: PartKey): Promise<void> {
     await this.cleared.add(part).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'a published part could not be cleared')
+      this.logger.warn({ err: error }, 'a published part could not be deleted from the outbox')
     })
   }
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { PartKey } from './clear.ts'
 import type { OutboxDb } from './table.ts'
 
-/** How long a refused part rests before the log is asked again. */
+/** How long a refused part waits before it is sent again. */
 export const REFUSED_REST_SECONDS = 60
 
 /**
- * A refused part of several stays where it is, and the rest of its command behind it: the log holds all of
- * a command or its beginning, never its end alone. Once the fault is mended, it goes on from here.
+ * A refused part of a command with several parts stays in the outbox, with the parts after it: the log has all
+ * of a command or its beginning, never only its end. After the fault is fixed, it continues here.
  */
 export async function holdRefused(db: OutboxDb, parts: readonly PartKey[]): Promise<void> {
   for (const { commandId, part } of parts) {

@@ -12,9 +12,9 @@ const BATCH = 200
 const EVERY_MS = 1_000
 
 /**
- * Sends again what was filed and never answered, for as long as the service runs. Any number of
- * instances may sweep: each takes rows that nobody else holds, the lowest part of a command first, and
- * of a challenge what was filed first.
+ * Sends commands again that were stored and never answered, for as long as the service runs. Any number of
+ * instances may sweep: each takes unlocked rows, the lowest part of a command first and the oldest command
+ * of a challenge first.
  */
 export function startSweeper<Tables extends WithOutbox>(
   db: Kysely<Tables>,
@@ -31,7 +31,7 @@ export function startSweeper<Tables extends WithOutbox>(
         logger.error({ err: error }, 'a sweep failed')
         return 0
       })
-      if (swept > 0) logger.info({ swept }, 'published what had waited in the outbox')
+      if (swept > 0) logger.info({ swept }, 'published commands that were waiting in the outbox')
       else await sleep(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
     }
   })()
@@ -41,7 +41,7 @@ export function startSweeper<Tables extends WithOutbox>(
   }
 }
 
-/** One round; answers how many parts the log has taken. What it could not take waits for the next. */
+/** One round. Returns how many parts the log has taken. The others wait for the next round. */
 export async function sweepOutbox<Tables extends WithOutbox>(
   db: Kysely<Tables>,
   client: AppendClient,
@@ -103,14 +103,17 @@ function isOneOfSeveral({ part, payload }: { part: number; payload: string }): b
   }
 }
 
-/** What an operator should know: what was refused, and what waits on, perhaps for ever. */
+/** Logs refused parts and parts that still wait. */
 function report(logger: Logger, answers: readonly PromiseSettledResult<AppendedCommand>[]): void {
   for (const answer of answers) {
     if (answer.status === 'rejected' || answer.value.ok) continue
-    logger.error({ reason: answer.value.reason }, 'a dead letter')
+    logger.error({ reason: answer.value.reason }, 'an event failed')
   }
   const waiting = answers.filter((answer) => answer.status === 'rejected')
   const [first] = waiting
   if (first === undefined) return
-  logger.warn({ parts: waiting.length, reason: String(first.reason) }, 'parts wait in the outbox')
+  logger.warn(
+    { parts: waiting.length, reason: String(first.reason) },
+    'parts are still waiting in the outbox',
+  )
 }

@@ -5,26 +5,26 @@ export type OutboxTable = {
   command_id: string
   part: number
   request_id: string
-  /** The filed command as JSON text, exactly as it travels. */
+  /** The command as JSON text, exactly as it is sent. */
   payload: string
   filed_at: Generated<Date>
   seq: Generated<string>
-  /** Parts of one challenge keep the order of `seq`, but for those that are not `is_ordered` among themselves. */
+  /** Parts of one challenge keep the order of `seq`, except among parts that are not `is_ordered`. */
   challenge: number | null
   is_ordered: Generated<boolean>
-  /** When the log refused it last, of a command that has other parts. */
+  /** When the log last refused this part of a command with several parts. */
   refused_at: Date | null
 }
 
 export type WithOutbox = { outbox: OutboxTable }
 
-/** A service's database or transaction, seen as far as the outbox is concerned. */
+/** A service's database or transaction, reduced to the outbox. */
 export type OutboxDb = Pick<
   Kysely<WithOutbox>,
   'insertInto' | 'deleteFrom' | 'selectFrom' | 'updateTable'
 >
 
-/** Any service's tables include the outbox; kysely's types are invariant, so the view is narrowed here once. */
+/** Every service has the outbox table, but kysely's types are invariant, so the cast is here once. */
 export function outboxOf<Tables extends WithOutbox>(
   db: Kysely<Tables> | Transaction<Tables>,
 ): OutboxDb {

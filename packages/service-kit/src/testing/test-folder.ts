@@ -12,15 +12,16 @@ const FREE_BYTES_MIN = 3 * 1024 ** 3
  * TMPDIR names another place.
  */
 export async function makeTestFolder(prefix: string): Promise<string> {
-  const place = process.env.TMPDIR === undefined && (await hasRoom()) ? IN_MEMORY : tmpdir()
+  const place =
+    process.env.TMPDIR === undefined && (await hasMemoryToSpare()) ? IN_MEMORY : tmpdir()
   const folder = await mkdtemp(join(place, prefix))
   // Postgres runs as a user of its own and has to enter it.
   await chmod(folder, 0o711)
   return folder
 }
 
-/** Both the file system and the machine's memory, which it takes from. */
-async function hasRoom(): Promise<boolean> {
+/** Whether /dev/shm has room, and the machine the memory for it. */
+export async function hasMemoryToSpare(): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(IN_MEMORY)
     const available = /^MemAvailable:\s+(\d+) kB$/m.exec(await readFile('/proc/meminfo', 'utf8'))

@@ -11,11 +11,11 @@ type Decision = { ok: true; set: Changes } | { ok: false; reason: RefusalReason 
 
 type Change = {
   decide(row: Row): Decision
-  /** What the log is told, in the same transaction. */
+  /** Stores events for the log, in the same transaction. */
   file?(tx: Transaction<Tables>, base: { platform: number }): Promise<void>
 }
 
-/** Sets something of a cycle under the tournament's row lock, as whoever closes it when its end has come. */
+/** Changes a cycle under the tournament's row lock, which closing a cycle takes as well. */
 export async function changeRunning(
   db: Kysely<Tables>,
   id: number,

@@ -4,14 +4,14 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const CYCLE_END_DAYS_MAX = 92
 
-/** The running cycle, as it stands in its row. */
+/** The running cycle as stored. */
 export type Running = { status: 'open' | 'closed'; endsAt: Date }
-/** `from`: the end that whoever asks has seen, so that asking twice moves it once. */
+/** `from`: the end that the caller has seen, so that a repeated request moves it once. */
 export type NewEnd = { from: Date; to: Date }
 
 type Decision = { ok: true; endsAt: Date } | { ok: false; reason: RefusalReason }
 
-/** When a cycle ends instead. The next one begins there, and ends with a month as ever. */
+/** Decides a new end of a cycle. The next cycle begins there and ends with a month as usual. */
 export function decideEnd({ status, endsAt }: Running, { from, to }: NewEnd, now: Date): Decision {
   const leftMs = to.getTime() - now.getTime()
   if (status === 'closed' || endsAt <= now) return { ok: false, reason: 'cycle_over' }

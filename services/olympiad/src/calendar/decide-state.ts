@@ -5,7 +5,7 @@ export type State = 'paused' | 'running'
 
 type Decision = { ok: true; set: { paused_at: Date | null } } | { ok: false; reason: RefusalReason }
 
-/** Whether a cycle rests from now on, or counts again. A pause ends with its cycle at the latest. */
+/** Decides whether a cycle is paused or resumed. A pause ends with its cycle at the latest. */
 export function decideState(cycle: Running, wanted: State, now: Date): Decision {
   const isPaused = cycle.paused_at !== null
   if (isOver(cycle, now)) return { ok: false, reason: 'cycle_over' }
@@ -17,7 +17,7 @@ export function decideState(cycle: Running, wanted: State, now: Date): Decision 
     : { ok: false, reason: 'cycle_not_paused' }
 }
 
-/** Its time has come, whether or not it has been closed yet. */
+/** Whether a cycle has ended, even if it has not been closed yet. */
 export function isOver({ status, ends_at }: Omit<Running, 'paused_at'>, now: Date): boolean {
   return status === 'closed' || ends_at <= now
 }

@@ -19,18 +19,18 @@ import { decideState, isOver } from './decide-state.ts'
 
 type Calendar = Reads & { now(): Date }
 
-/** What an admin may do to the running cycle: its end, whether it counts, and how people speak meanwhile. */
+/** What admins may change about the running cycle: its end, whether it is paused, and profanity. */
 export function calendarRoutes(app: FastifyInstance, calendar: Calendar): void {
   const { db, now } = calendar
   serve(app, increaseDuration, calendar.readActor, async ({ params, body, ...call }) => {
     const from = new Date(body.end_time)
     const data = await moveEnd(calendar, params.id, { from, to: daysAfter(from, body.days) })
-    return told(call, 'olympiad.move_end', data)
+    return changed(call, 'olympiad.move_end', data)
   })
 
   serve(app, scheduleNext, calendar.readActor, async ({ params, body, ...call }) => {
     const end = { from: new Date(body.end_time), to: new Date(body.next_end_time) }
-    return told(call, 'olympiad.move_end', await moveEnd(calendar, params.id, end))
+    return changed(call, 'olympiad.move_end', await moveEnd(calendar, params.id, end))
   })
 
   serve(app, updateState, calendar.readActor, async ({ actor, params, body, ...call }) => {
@@ -42,7 +42,7 @@ export function calendarRoutes(app: FastifyInstance, calendar: Calendar): void {
       decide: (row) => decideState(row, body.state, at),
       file: (tx, base) => fileBoundary(tx, base, { ...filed, newEvents: [boundary] }),
     })
-    return told(call, body.state === 'paused' ? 'olympiad.pause' : 'olympiad.resume', data)
+    return changed(call, body.state === 'paused' ? 'olympiad.pause' : 'olympiad.resume', data)
   })
 
   serve(app, changeProfanity, calendar.readActor, async ({ params, body: set, ...call }) => {
@@ -50,14 +50,18 @@ export function calendarRoutes(app: FastifyInstance, calendar: Calendar): void {
       decide: (row) =>
         isOver(row, now()) ? { ok: false, reason: 'cycle_over' } : { ok: true, set },
     })
-    return told(call, 'olympiad.manners', data)
+    return changed(call, 'olympiad.manners', data)
   })
 }
 
-/** The cycle as it is now, and for the edge what was done to it. */
-type Told = { reply: FastifyReply; reason?: string | undefined }
+/** Answers with the changed cycle, and asks the api to record the action. */
+type Change = { reply: FastifyReply; reason?: string | undefined }
 
-function told({ reply, reason = '' }: Told, act: PowerAct, data: Olympiad): { data: Olympiad } {
+function changed(
+  { reply, reason = '' }: Change,
+  act: PowerAct,
+  data: Olympiad,
+): { data: Olympiad } {
   const { title, end_time, profanity_allowed } = data
   const detail = { reason, title, end_time, profanity_allowed }
   noteAct(reply, { act, subject: `olympiad:${data.id}`, detail })

@@ -5,15 +5,14 @@ import type { Tables } from '../tables.ts'
 import { decideNextCycle, type NextCycle } from './decide.ts'
 import { fileBoundary } from './file-boundary.ts'
 
-/** A century of months: more is a clock gone wrong. */
+/** A hundred years of months. More means that the clock is wrong. */
 const CYCLES_MAX = 1_200
 
 type Base = { id: number; platform: number; name: string }
 
 /**
- * Closes and opens every cycle that is due at `now`, one transaction each, and answers how many
- * were opened. Any number of instances may call it: the tournament's row lock lets one act, and the
- * others pass by.
+ * Closes and opens every cycle that is due at `now`, one transaction each, and returns how many were opened.
+ * Any number of instances may call it: the tournament's row lock lets one act, and the others skip it.
  */
 export async function catchUp(db: Kysely<Tables>, now: Date): Promise<number> {
   for (let opened = 0; opened < CYCLES_MAX; opened++) {
@@ -27,7 +26,7 @@ async function openOne(db: Kysely<Tables>, now: Date): Promise<boolean> {
     const base = await takeDueTournament(tx, now)
     if (base === undefined) return false
 
-    // Read under the lock, in a statement of its own: what another instance did is seen here.
+    // A separate statement under the lock, so that it sees what another instance has committed.
     const newest = await readNewest(tx, base.id)
     const next = decideNextCycle({ newest, name: base.name }, now)
     if (next === undefined) return false
@@ -36,7 +35,7 @@ async function openOne(db: Kysely<Tables>, now: Date): Promise<boolean> {
   })
 }
 
-/** One tournament without a cycle that lasts beyond `now`, locked; none where others hold them all. */
+/** Locks a tournament without a cycle that ends after `now`; undefined if there is none, or others hold it. */
 async function takeDueTournament(tx: Transaction<Tables>, now: Date): Promise<Base | undefined> {
   return tx
     .selectFrom('base_olympiads as b')
@@ -68,7 +67,7 @@ async function readNewest(tx: Transaction<Tables>, base: number) {
     .executeTakeFirst()
 }
 
-/** The end of one cycle and the start of the next are one command: no event falls between them. */
+/** The end of a cycle and the start of the next are one command, so that no event comes between them. */
 async function save(tx: Transaction<Tables>, base: Base, next: NextCycle, now: Date) {
   const commandId = uuid()
   const closed = await closeOpen(tx, base, commandId)
@@ -100,14 +99,14 @@ async function save(tx: Transaction<Tables>, base: Base, next: NextCycle, now: D
   })
 }
 
-/** Who stands on no leaderboard, and so in no standings: a replay reads it from here, not from today's accounts. */
+/** The staff, which has no rank. It is stored in the event, so that a replay does not read today's accounts. */
 async function readStaff(tx: Transaction<Tables>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from public.members where is_staff order by id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** The one that was open, if there was; what it allowed, the next one allows. */
+/** Closes the open cycle, if there is one. The next one inherits its profanity setting. */
 async function closeOpen(tx: Transaction<Tables>, base: Base, commandId: string) {
   return tx
     .updateTable('olympiads')

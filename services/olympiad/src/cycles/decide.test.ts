@@ -9,7 +9,7 @@ const november: Calendar = {
 }
 const nothingYet: Calendar = { newest: undefined, name: 'Idea Race' }
 
-describe('the calendar of a tournament', () => {
+describe('the next cycle of a tournament', () => {
   it.each([
     { now: utc('2026-11-15T12:00'), then: undefined },
     { now: utc('2026-11-30T23:59:59.999'), then: undefined },
@@ -55,7 +55,7 @@ describe('the calendar of a tournament', () => {
     expect(decideNextCycle(nothingYet, now)).toMatchObject({ seq: 1, startsAt })
   })
 
-  it('leaves no gap and no overlap, and ends after now, however long nobody looked', () => {
+  it('leaves no gap and no overlap, and ends after now, even after a long time', () => {
     const moment = fc.date({
       min: utc('2020-01-01T00:00'),
       max: utc('2031-01-01T00:00'),

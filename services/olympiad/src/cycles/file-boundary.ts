@@ -2,7 +2,7 @@ import { type Filing, fileInOutbox } from '@ideathlon/service-kit/outbox/file'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** Files what turns the cycles of a tournament; its row has to be locked, for the order is the meaning. */
+/** Stores cycle boundaries of a tournament for the log. Its row must be locked, because their order matters. */
 export async function fileBoundary(
   tx: Transaction<Tables>,
   { platform }: { platform: number },

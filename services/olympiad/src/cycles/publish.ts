@@ -6,13 +6,13 @@ import type { Tables } from '../tables.ts'
 
 export type Publishing = { db: Kysely<Tables>; client: AppendClient; logger: Logger }
 
-/** Any constant: it keeps instances from sending at once, since the calendar's order is its meaning. */
-const SENDING = 7_041_956
+/** The key of an advisory lock, any constant: only one instance sends at a time, because the order matters. */
+const SEND_LOCK = 7_041_956
 
 /**
- * Sends what was filed, oldest first, until nothing waits or the log is out of reach. A cycle's
- * position is written in the transaction that clears the outbox, so a kill in between only sends
- * again, and the log answers with the old position.
+ * Sends stored events, oldest first, until none are left or the log is unreachable. A cycle's position is
+ * written in the transaction that clears the outbox. After a crash in between, the events are sent again, and
+ * the log answers with the same position.
  */
 export async function publishFiled(publishing: Publishing): Promise<number> {
   let sent = 0
@@ -20,20 +20,20 @@ export async function publishFiled(publishing: Publishing): Promise<number> {
     while (await publishOldest(publishing)) sent++
   } catch (error) {
     if (!(error instanceof LogUnreachable)) throw error
-    publishing.logger.warn({ reason: error.message }, 'the log is out of reach; we try again')
+    publishing.logger.warn({ reason: error.message }, 'the log is unreachable; trying again')
   }
   return sent
 }
 
 async function publishOldest({ db, client, logger }: Publishing): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    if (!(await isOurTurn(tx))) return false
+    if (!(await lockSending(tx))) return false
     const oldest = await readOldest(tx)
     if (oldest === undefined) return false
 
     const { command_id, part, payload, request_id } = oldest
     const answer = await client.append({ text: payload, requestId: request_id })
-    if (answer.ok) await keepPositions(tx, command_id, answer)
+    if (answer.ok) await savePositions(tx, command_id, answer)
     else logger.error({ commandId: command_id, reason: answer.reason }, 'the log refused a cycle')
     await tx
       .deleteFrom('outbox')
@@ -44,10 +44,10 @@ async function publishOldest({ db, client, logger }: Publishing): Promise<boolea
   })
 }
 
-async function isOurTurn(tx: Transaction<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ ours: boolean }>`
-    select pg_try_advisory_xact_lock(${SENDING}) as ours`.execute(tx)
-  return rows[0]?.ours === true
+async function lockSending(tx: Transaction<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${SEND_LOCK}) as locked`.execute(tx)
+  return rows[0]?.locked === true
 }
 
 async function readOldest(tx: Transaction<Tables>) {
@@ -60,8 +60,8 @@ async function readOldest(tx: Transaction<Tables>) {
     .executeTakeFirst()
 }
 
-/** The command is [OlympiadEnded,] OlympiadStarted: the end stands first in it, the start last. */
-async function keepPositions(
+/** The command is [OlympiadEnded,] OlympiadStarted: the end is its first event, and the start its last. */
+async function savePositions(
   tx: Transaction<Tables>,
   command: string,
   { first, last }: { first: number; last: number },

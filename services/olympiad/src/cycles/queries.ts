@@ -9,7 +9,7 @@ export type Reads = { db: Kysely<Tables>; readActor: ReadActor }
 /** A cycle with the platform of its tournament. */
 export type Cycle = Selectable<OlympiadTable> & { platform: number }
 
-/** A tournament by its platform's name in addresses, or by the platform's number. */
+/** A tournament by its platform's slug or id. */
 export async function findTournament(db: Kysely<Tables>, platform: string) {
   const number = /^\d{1,9}$/.test(platform) ? Number(platform) : undefined
   return db
@@ -21,7 +21,7 @@ export async function findTournament(db: Kysely<Tables>, platform: string) {
     .executeTakeFirst()
 }
 
-/** `platform`: nothing where the cycle is another tournament's. */
+/** `platform`: if given, the cycle must belong to its tournament. */
 export async function findCycle(
   db: Kysely<Tables>,
   { id, platform }: { id: number; platform?: string },
@@ -32,29 +32,29 @@ export async function findCycle(
   return base?.id === cycle.base ? cycle : undefined
 }
 
-type Asked = {
+type CycleFilter = {
   base?: number | undefined
   status?: Olympiad['status'] | undefined
   page: number
   size: number
 }
 
-/** Newest first; of one tournament, or of all. */
+/** Newest first, of one tournament or of all. */
 export async function readCycles(
   db: Kysely<Tables>,
-  { base, status, page, size }: Asked,
+  { base, status, page, size }: CycleFilter,
 ): Promise<{ data: Olympiad[]; total: number }> {
-  const asked = cyclesOf(db)
+  const matching = cyclesOf(db)
     .$if(base !== undefined, (query) => query.where('o.base', '=', base ?? 0))
     .$if(status !== undefined, (query) => query.where('o.status', '=', status ?? 'open'))
   const [rows, { total }] = await Promise.all([
-    asked
+    matching
       .orderBy('o.starts_at', 'desc')
       .orderBy('o.id', 'desc')
       .offset(page * size)
       .limit(size)
       .execute(),
-    asked
+    matching
       .clearSelect()
       .select((eb) => eb.fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow(),

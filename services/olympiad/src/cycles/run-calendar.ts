@@ -5,8 +5,8 @@ import { type Publishing, publishFiled } from './publish.ts'
 const EVERY_MS = 1_000
 
 /**
- * Looks every second whether a cycle is due. Nothing hangs on any one look: the next one makes up
- * for what a crash or an hour without power left undone. Answers how to stop it.
+ * Checks every second whether a cycle is due. The next check makes up for a crash or a power failure. Returns
+ * a function that stops it.
  */
 export function runCalendar(
   publishing: Publishing & { now(): Date; onOpened(cycles: number): void },
@@ -20,7 +20,7 @@ export function runCalendar(
         if (opened > 0) onOpened(opened)
         await publishFiled(publishing)
       } catch (error) {
-        logger.error({ err: error }, 'the calendar could not be kept; we try again')
+        logger.error({ err: error }, 'the cycles could not be updated; trying again')
       }
       await sleep(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
     }

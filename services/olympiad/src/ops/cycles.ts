@@ -14,7 +14,7 @@ import { findTournament, readCycles } from '../cycles/queries.ts'
 import type { Tables } from '../tables.ts'
 
 const SHOWN_MAX = 100
-/** A log writer that has just been started needs a moment to be elected. */
+/** A log writer that has just started needs a moment to be elected. */
 const LOG_MS_MAX = 15_000
 
 const ABOUT = {
@@ -23,7 +23,7 @@ const ABOUT = {
     until: {
       type: 'string',
       value: '<time>',
-      does: 'First opens and closes what was due by then.',
+      does: 'First opens and closes the cycles that were due by then.',
     },
     quiet: { type: 'boolean', does: 'Prints nothing.' },
     ...JSON_OPTION,
@@ -41,8 +41,8 @@ const ABOUT = {
 } as const
 
 /**
- * Shows the cycles and the log positions they span. With `--until <time>` it first opens and closes
- * what was due by then: history is laid by alternating this with the events of each month.
+ * Shows the cycles with their log positions. With `--until <time>` it first opens and closes the cycles that
+ * were due by then: an import alternates this with the events of each month.
  */
 export const run = opsCommand(ABOUT, async ({ until, quiet, json }, env) => {
   const { db, close } = openDatabase<Tables>({
@@ -52,23 +52,24 @@ export const run = opsCommand(ABOUT, async ({ until, quiet, json }, env) => {
     size: 2,
   })
   try {
-    const isWhole = until === undefined || (await layUntil(db, env, until))
+    const isComplete = until === undefined || (await catchUpTo(db, env, until))
     if (!quiet) show(await readAll(db), json)
-    return isWhole ? 0 : 1
+    return isComplete ? 0 : 1
   } finally {
     await close()
   }
 })
 
-/** False where the log did not take everything: the service will send the rest. */
-async function layUntil(db: Kysely<Tables>, env: OpsEnv, until: Date): Promise<boolean> {
+/** False if the log did not take everything. The service will send the rest. */
+async function catchUpTo(db: Kysely<Tables>, env: OpsEnv, until: Date): Promise<boolean> {
   const nats = await connectNats(env.natsUrl, 'ops cycles')
   try {
     await catchUp(db, until)
     const client = new AppendClient(nats, LOG_MS_MAX)
     await publishFiled({ db, client, logger: createLogger('ops cycles', 'silent') })
     const { rows } = await sql`select 1 from outbox limit 1`.execute(db)
-    if (rows.length > 0) console.error('The log is out of reach: the cycles have no positions yet.')
+    if (rows.length > 0)
+      console.error('The log is unreachable, so the cycles have no positions yet.')
     return rows.length === 0
   } finally {
     await nats.drain()

@@ -13,13 +13,13 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Cycle, findCycle, type Reads } from '../cycles/queries.ts'
 
-/** Sent again as it was: the method, and who asks. */
+/** Keeps the method and the session of the request. */
 const SAME_REQUEST = 307
 
-type Asked = { id: number; role: Role; platform?: string }
-type Call = { params: Asked; request: FastifyRequest; reply: FastifyReply }
+type RaceParams = { id: number; role: Role; platform?: string }
+type Call = { params: RaceParams; request: FastifyRequest; reply: FastifyReply }
 
-/** A cycle names its races, and a race's board has the places: whoever asks for them is sent there. */
+/** The races of a cycle. Requests for their results are redirected to their leaderboards. */
 export function raceRoutes(app: FastifyInstance, { db, readActor }: Reads): void {
   serve(app, listRaces, readActor, async ({ params }) => {
     const cycle = await findCycle(db, params)

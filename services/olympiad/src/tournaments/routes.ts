@@ -9,7 +9,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { findTournament, type Reads } from '../cycles/queries.ts'
 
-/** What the cycles of a platform come from; a platform has one. */
+/** The tournament of a platform, to which its cycles belong. */
 export function tournamentRoutes(app: FastifyInstance, { db, readActor }: Reads): void {
   const find = async (platform: string): Promise<BaseOlympiad> => {
     const base = await findTournament(db, platform)

@@ -12,11 +12,10 @@ import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { announceChallenge } from '../../kernel/live/announce.ts'
-import { closeChallenge } from '../closing/close-challenge.ts'
-import { settleChallenge } from '../closing/settling/settle-challenge.ts'
-import { archiveChallenge } from './life/move-actions.ts'
-import { openChallenge } from './life/open-challenge.ts'
-import type { ChallengeRow } from './load.ts'
+import { closeChallenge } from '../closing/commands.ts'
+import { settleChallenge } from '../closing/settling/commands.ts'
+import { archiveChallenge, openChallenge } from './lifecycle/commands.ts'
+import type { ChallengeRow } from './store.ts'
 
 const EVERY_MS = 1_000
 const AT_ONCE = 20

@@ -5,8 +5,8 @@ import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
-import { type ChallengeRow, loadChallenge } from '../challenges/load.ts'
-import { type DirectingState, decideDirecting, QUALITY_DAYS } from './decide-directing.ts'
+import { type ChallengeRow, loadChallenge } from '../challenges/store.ts'
+import { type DirectingState, decideDirecting, QUALITY_DAYS } from './rules.ts'
 
 const EVERY_MS = 5_000
 const AT_ONCE = 50

@@ -6,7 +6,7 @@ import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
-import { decideKept, type KeptState } from './decide-kept.ts'
+import { decideKept, type KeptState } from './rules.ts'
 
 const EVERY_MS = 15_000
 const AT_ONCE = 50

@@ -1,5 +1,5 @@
 import type { Deps } from '@ideathlon/api/kernel/deps'
-import { closeChallenge } from '@ideathlon/api/play/closing/close-challenge'
+import { closeChallenge } from '@ideathlon/api/play/closing/commands'
 import { creditDirector } from '@ideathlon/api/play/director-rewards/jobs'
 import { HISTORY_REQUEST, RefusedStep } from './enact/told.ts'
 import type { Publishing } from './publishing.ts'
