@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 
-/** Whose address it is, and the last who said that it was theirs. */
+/** The owner of an address, and the latest account that claims it. */
 const OF_ADDRESS = 2
 
-/** By handle or by e-mail address; of an address as many as there may be, whether or not there are. */
+/** Finds accounts by handle or e-mail address. Always returns as many entries as there may be, so timing reveals nothing. */
 export async function readCredentials(db: ApiDb, username: string) {
   const name = username.trim().toLowerCase()
   const isAddress = name.includes('@')

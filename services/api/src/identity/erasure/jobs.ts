@@ -22,7 +22,7 @@ export function eraseAccounts({ deps }: JobParts): StopJob {
   })
 }
 
-/** Answers how many were erased. */
+/** Returns how many were erased. */
 export async function eraseDue(deps: JobDeps, signal?: AbortSignal): Promise<number> {
   const at = deps.now()
   return runDueJobs({
@@ -48,8 +48,8 @@ function readDue(db: ApiDb, choice: Choice, now: Date) {
 }
 
 /**
- * The person goes, and the row stays: the log and what they wrote in public name its id. Who signs in at
- * this instant waits for the row, and finds nobody.
+ * Erases the person and keeps the row, because the event log and public content refer to its id. A sign-in at
+ * the same time waits for the row lock and then fails.
  */
 function erase(db: ApiDb, id: MemberId, now: Date): Promise<{ ok: boolean }> {
   return inTransaction(db, async (tx) => {
@@ -79,7 +79,7 @@ function erase(db: ApiDb, id: MemberId, now: Date): Promise<{ ok: boolean }> {
         is_admin: false,
         is_ambassador: false,
         email_verified_at: null,
-        // What they rated in questions that are still open keeps its weight.
+        // Ratings in open challenges keep their weight.
         left_verified: leaving.email_verified_at !== null,
         leaving_at: null,
         deleted_at: now,

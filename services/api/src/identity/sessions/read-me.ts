@@ -35,7 +35,7 @@ export async function readMe(
     user: {
       ...user,
       screen_name: row.handle,
-      // The newcomer reads the address they gave, whether or not somebody else has it.
+      // Show the address that was given at sign-up, even if another account has it.
       email: row.email ?? claimed_email ?? '',
       email_verified: Boolean(row.email_verified),
       has_password: Boolean(row.has_password),

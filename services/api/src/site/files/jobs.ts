@@ -22,7 +22,7 @@ export function purgeUnusedFiles({ deps, config }: JobParts): StopJob {
   })
 }
 
-/** Answers how many were thrown away. Where the bytes stay, so does the row, and is tried again. */
+/** Returns how many were deleted. If the bytes cannot be deleted, the row stays and is tried again. */
 export function purgeFiles(db: ApiDb, store: FileStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS)
   return inTransaction(db, async (tx) => {
@@ -31,7 +31,7 @@ export function purgeFiles(db: ApiDb, store: FileStore, now: Date): Promise<numb
       where made_at < ${before} and not exists (select from file_uses u where u.key = f.key)
       order by made_at limit ${AT_ONCE} for update skip locked`.execute(tx)
     if (rows.length === 0) return 0
-    // Looked at once more now that nobody else can claim them.
+    // Checked again under the lock.
     const thrown = await tx
       .deleteFrom('files')
       .where(

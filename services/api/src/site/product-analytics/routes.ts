@@ -10,10 +10,10 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { deviceOf, hasConsent, isSampled } from './rules.ts'
 
 const MINUTE_MS = 60_000
-/** What one instance writes down in a minute, whoever sends how much. */
+/** How many events one instance stores in a minute. */
 const KEPT_A_MINUTE = 600
 
-/** Whatever is sent, the answer is the same and comes at once: nobody waits for being counted. */
+/** Answers every event alike and at once, whether it is stored or not. */
 export function traitRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   let minute = { at: 0, kept: 0 }
   const hasRoom = () => {
@@ -28,7 +28,7 @@ export function traitRoute(app: FastifyInstance, { deps, session, config }: Rout
     const device = deviceOf(trait.data.fingerprint, config.INTERNAL_SECRET)
     if (isSampled(device) && hasRoom()) {
       await save(deps, trait.data, device).catch((error: unknown) =>
-        deps.logger.warn({ err: error }, 'a trait was not kept'),
+        deps.logger.warn({ err: error }, 'an analytics event was not stored'),
       )
     }
     return undefined
