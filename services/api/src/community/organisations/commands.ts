@@ -130,11 +130,7 @@ async function readConcerned(tx: Tx, { rule, organisation }: LoadedBelonging) {
 type Where = { organisation: number; actor: number; now: Date }
 
 /** Puts people where the rule said, in its order: never two owners, not even in between. */
-export async function saveMoves(
-  tx: Tx,
-  { moves, offer }: MembershipChange,
-  where: Where,
-): Promise<void> {
+async function saveMoves(tx: Tx, { moves, offer }: MembershipChange, where: Where): Promise<void> {
   for (const { member, to } of moves) await place(tx, { ...where, member, to })
   if (offer !== undefined) {
     await tx

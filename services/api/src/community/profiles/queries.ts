@@ -117,7 +117,7 @@ export async function readPerson(
 }
 
 /** Every provider is named; null where a member says nothing of it. */
-export async function readSocial(db: ApiDb | Tx, member: MemberId): Promise<SocialHandles> {
+async function readSocial(db: ApiDb | Tx, member: MemberId): Promise<SocialHandles> {
   const rows = await db
     .selectFrom('social_handles')
     .select(['provider', 'handle'])
