@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { placeMapFile } from './build/place-map-file.ts'
 import { serviceWorkerFile } from './build/service-worker-file.ts'
-import { withoutJsonSchema } from './build/without-json-schema.ts'
+import { withoutUnusedZod } from './build/without-unused-zod.ts'
 
 const apiPort = process.env.PORT ?? '3000'
 
@@ -25,7 +25,7 @@ const FIRST = { name: 'first', tags: ['$initial' as const] }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), placeMapFile(), serviceWorkerFile(), withoutJsonSchema()],
+  plugins: [react(), tailwindcss(), placeMapFile(), serviceWorkerFile(), withoutUnusedZod()],
   build: {
     manifest: true,
     sourcemap: false,

@@ -1,4 +1,4 @@
-import { REASON_HEADER, writeReason } from '@ideathlon/contracts/acts-of-power'
+import { REASON_HEADER, writeReason } from '@ideathlon/contracts/reason-header'
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { Metrics } from '@ideathlon/service-kit/metrics'

@@ -107,7 +107,7 @@ describe('under traffic', () => {
     await expectConsistent(cluster, ledger)
   })
 
-  it('keeps invalid commands as failed events and goes on with everything else', async () => {
+  it('keeps invalid commands as failed events and writes all others', async () => {
     const good = Array.from({ length: 40 }, () => aCountedCommand())
     const texts = [...POISONS, TOO_LARGE, ...good.map((command) => JSON.stringify(command))]
     await Promise.all(texts.map(leaveInOutbox))

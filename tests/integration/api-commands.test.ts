@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { saveChallenge } from '../../services/api/src/play/challenges/save.ts'
-import { openDue } from '../../services/api/src/play/challenges/schedule.ts'
+import { openDue } from '../../services/api/src/play/challenges/jobs.ts'
+import { saveChallenge } from '../../services/api/src/play/challenges/store.ts'
 import {
   type ApiServer,
   aQuestion,

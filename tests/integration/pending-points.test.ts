@@ -4,7 +4,7 @@ import newest from '../../rules/2.json' with { type: 'json' }
 import type { ApiDb } from '../../services/api/src/kernel/deps.ts'
 import { savePending } from '../../services/api/src/kernel/pending-points/save-pending.ts'
 import { stakePrices } from '../../services/api/src/play/closing/agreement/stake.ts'
-import { closeChallenge } from '../../services/api/src/play/closing/close-challenge.ts'
+import { closeChallenge } from '../../services/api/src/play/closing/commands.ts'
 import { readRulesInForce } from '../../services/api/src/play/pending-points/rules-in-force.ts'
 import { type ApiServer, aQuestion, readPending } from '../edge/api-server.ts'
 import { startWholeEdge } from '../edge/whole-edge.ts'

@@ -1,7 +1,7 @@
 import { UNVERIFIED_EARNS_NOTHING } from '@ideathlon/contracts/unpaid'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { directDue } from '../../services/api/src/play/director-rewards/credit-directors.ts'
+import { directDue } from '../../services/api/src/play/director-rewards/jobs.ts'
 import {
   type ApiServer,
   aQuestion,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../services/api/src/kernel/database/transaction.ts'
-import { closeChallenge } from '../../services/api/src/play/closing/close-challenge.ts'
-import { fileClusters } from '../../services/api/src/play/closing/clusters/file-clusters.ts'
+import { fileClusters } from '../../services/api/src/play/closing/clusters/save-clusters.ts'
+import { closeChallenge } from '../../services/api/src/play/closing/commands.ts'
 import { type ApiServer, startApiServer } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
 

@@ -1,6 +1,6 @@
 import { ServedIdea } from '@ideathlon/contracts/ratings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { thankDue } from '../../services/api/src/play/surveys/thank-kept.ts'
+import { thankDue } from '../../services/api/src/play/surveys/jobs.ts'
 import {
   type ApiServer,
   aQuestion,

@@ -1,4 +1,4 @@
-import { REASON_HEADER, writeReason } from '@ideathlon/contracts/acts-of-power'
+import { REASON_HEADER, writeReason } from '@ideathlon/contracts/reason-header'
 import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth'
 import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
 

@@ -61,7 +61,7 @@ describe('the text editor', () => {
     await text.click()
     await userEvent.keyboard('{End} that comes from the sea')
     await expect.element(text).toHaveAttribute('aria-invalid', 'true')
-    await expect.element(text).toHaveAccessibleDescription('8 characters too many.')
+    await expect.element(text).toHaveAccessibleDescription('Remove 8 characters.')
   })
 
   it('takes the focus from the form around it', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod'
+import { Problem } from '../../web/src/lib/problem.ts'
 import { Form } from '../../web/src/ui/forms/form.tsx'
 import { SecretEntry } from '../../web/src/ui/inputs/texts/secret-entry.tsx'
 import { TextEntry } from '../../web/src/ui/inputs/texts/text-entry.tsx'
@@ -14,8 +15,7 @@ const Person = z.object({
   password: z.string().min(8, 'Eight signs at least.'),
 })
 
-const TAKEN = Object.assign(new Error('Taken.'), {
-  code: 'invalid',
+const TAKEN = new Problem('invalid', 'Taken.', {
   fields: [{ field: 'nickname', error: 'Somebody is called that.' }],
 })
 

@@ -4,14 +4,17 @@ import type { Rules } from '@ideathlon/contracts/rules'
 import { decideRecruit } from '../../../services/api/src/growth/scouting/decide-recruit.ts'
 import { point } from '../../../services/api/src/kernel/command/decision.ts'
 import { stakePrices } from '../../../services/api/src/play/closing/agreement/stake.ts'
-import { decideClosing } from '../../../services/api/src/play/closing/decide-closing.ts'
 import {
   type AttackedWorld,
   attackedWorld,
 } from '../../../services/api/src/play/closing/ranking/testing/attacked-world.ts'
-import { isNewcomer } from '../../../services/api/src/play/closing/weights/history-weight.ts'
-import { pairInput, timesBothWays } from '../../../services/api/src/play/fair-pay/pair-times.ts'
-import { isAskingPaid } from '../../../services/api/src/play/fair-pay/pay-asking.ts'
+import { decideClosing } from '../../../services/api/src/play/closing/rules.ts'
+import { isNewcomer } from '../../../services/api/src/play/closing/weights/weights.ts'
+import {
+  isAskingPaid,
+  pairInput,
+  timesBothWays,
+} from '../../../services/api/src/play/fair-pay/rules.ts'
 import { median } from '../report.ts'
 import { paidTo } from './read-rules.ts'
 

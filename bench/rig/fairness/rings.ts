@@ -1,6 +1,5 @@
 import type { Rules } from '@ideathlon/contracts/rules'
 import { stakePrices } from '../../../services/api/src/play/closing/agreement/stake.ts'
-import { decideClosing } from '../../../services/api/src/play/closing/decide-closing.ts'
 import {
   type AttackedWorld,
   type AttackPlan,
@@ -11,6 +10,7 @@ import {
   type Gains,
   measureAttack,
 } from '../../../services/api/src/play/closing/ranking/testing/measure-attack.ts'
+import { decideClosing } from '../../../services/api/src/play/closing/rules.ts'
 import { paidTo } from './read-rules.ts'
 
 const ASKER = 90_000

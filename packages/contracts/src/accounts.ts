@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
-import { Handle, MemberId } from './ids.ts'
+import { MemberId } from './ids.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import { DEFAULT_LOCALE, Locale } from './locales.ts'
 import { route } from './route.ts'
@@ -17,22 +17,7 @@ export const Password = z
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)
 
-const PersonName = z.string().trim().min(1, 'Tell us your name.').max(60)
-
-export const SignUp = z.object({
-  handle: Handle,
-  email: Email,
-  password: Password,
-  first_name: PersonName,
-  last_name: z.string().trim().max(60).default(''),
-  /** Of the letter that invited somebody; its address is proven by it. */
-  invitation: z.string().max(100).optional(),
-  /** No person sees this field; who fills it is none. */
-  website: z.string().max(500).optional(),
-  /** From the first look at the form to sending it. */
-  filled_ms: z.int().nonnegative().optional(),
-})
-export type SignUp = z.infer<typeof SignUp>
+export const PersonName = z.string().trim().min(1, 'Tell us your name.').max(60)
 
 export const Me = z.object({
   user: z.object({
@@ -74,61 +59,11 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 /** Who brought somebody: a member's id or handle, from the link they came by. */
-const ScoutQuery = z.object({ scout_id: z.string().max(60).optional().catch(undefined) })
-
-export const signUp = route({
-  method: 'POST',
-  url: '/account/signup',
-  auth: 'visitor',
-  summary: 'Create an account and sign in',
-  query: ScoutQuery,
-  body: SignUp,
-  status: 201,
-  answer: Data(Session),
-})
-
-/** Handles are public: a page has each. Asked while somebody types one. */
-export const readHandle = route({
-  method: 'GET',
-  url: '/account/handles/:handle',
-  auth: 'visitor',
-  summary: 'Whether a handle is free',
-  params: z.object({ handle: Handle }),
-  status: 200,
-  answer: Data(z.object({ is_free: z.boolean() })),
-})
-
-/** The password was right; a code of the second factor opens the session. */
-export const SecondStep = z.object({
-  second_step: z.literal(true),
-  ticket: z.string(),
-  /** Seconds. */
-  expires_in: z.int(),
-})
-export type SecondStep = z.infer<typeof SecondStep>
+export const ScoutQuery = z.object({ scout_id: z.string().max(60).optional().catch(undefined) })
 
 /** `back`: the account was about to be erased, and coming back stopped that. */
 export const SignedIn = Session.extend({ back: z.boolean().optional() })
 export type SignedIn = z.infer<typeof SignedIn>
-
-/** `username`: the handle or the e-mail address. */
-export const signIn = route({
-  method: 'POST',
-  url: '/oauth2/token',
-  auth: 'visitor',
-  summary: 'Sign in with a password',
-  query: ScoutQuery,
-  body: z.object({
-    grant_type: z.literal('password').default('password'),
-    username: z.string().trim().min(1, 'Write your handle or e-mail address.').max(254),
-    password: z.string().min(1, 'Write your password.').max(PASSWORD_MAX),
-  }),
-  status: 200,
-  /** What a session answers stands at the top as well, where RFC 6749 says that tools look for it. */
-  answer: Data(z.union([SecondStep, SignedIn])).extend(
-    Session.pick({ access_token: true, token_type: true, expires_in: true }).partial().shape,
-  ),
-})
 
 export const signOut = route({
   method: 'POST',

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
-import { MemberFace } from './boards.ts'
 import { Allowed, ChallengeCard } from './challenges.ts'
 import { ChallengeSlug, Handle } from './ids.ts'
+import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
 /** Who reads what is entered in an AMA. Names are told to its asker alone; everybody is told how many. */

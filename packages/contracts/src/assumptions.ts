@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
-import { MemberFace } from './boards.ts'
 import { Allowed } from './challenges.ts'
 import { AssumptionKind } from './ideas.ts'
 import { ChallengeSlug } from './ids.ts'
 import { ASSUMPTION_MAX, ASSUMPTION_REASON_MIN } from './limits.ts'
+import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
 const AssumptionChallengeId = z.int().positive()

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { OTHER_RECORD_NAMES, POWER_ACTS } from './acts-of-power.ts'
 import { Page, PageQuery } from './answer.ts'
-import { MemberFace } from './boards.ts'
 import { MemberId } from './ids.ts'
+import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
 export const AuditLine = z.object({

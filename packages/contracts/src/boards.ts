@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Data, PageMeta, PageQuery } from './answer.ts'
 import { MemberId, OlympiadId, Position } from './ids.ts'
 import { PAGE_SIZE_MAX } from './limits.ts'
+import { MemberFace } from './member-face.ts'
 import { Role, type Role as RoleType } from './roles.ts'
 import { route } from './route.ts'
 
@@ -42,15 +43,6 @@ export function prizeLineRank(members: number): number {
 export function boardId(name: BoardName): BoardId {
   return `${name.scope}-${name.scopeId}-${name.window}-${name.role}`
 }
-
-/** The public face of a member, as boards and lists show it. No picture: it is drawn from the handle. */
-export const MemberFace = z.object({
-  id: MemberId,
-  handle: z.string(),
-  name: z.string(),
-  avatar_url: z.string().nullable().default(null),
-})
-export type MemberFace = z.infer<typeof MemberFace>
 
 /** One row: `milli_points` in thousandths; `change` in places since the day began, null: was not on it. */
 export const BoardRow = z.object({

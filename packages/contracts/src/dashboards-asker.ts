@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
-import { MemberFace } from './boards.ts'
 import { Allowed, ChallengeState } from './challenges.ts'
 import { IdeaOutcome, IdeaResult, IdeaView } from './ideas.ts'
 import { ChallengeSlug, IdeaId } from './ids.ts'
+import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
 /**

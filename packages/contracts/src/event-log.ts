@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
-import { MemberFace } from './boards.ts'
 import { isKnownKey } from './events/known-key.ts'
 import { ChallengeId, IdeaId, MemberId, PlatformId, Position } from './ids.ts'
 import { PAGE_SIZE_MAX } from './limits.ts'
+import { MemberFace } from './member-face.ts'
 import { Role } from './roles.ts'
 import { route } from './route.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Email } from './accounts.ts'
 import { Data, Page, PageQuery } from './answer.ts'
-import { MemberFace } from './boards.ts'
+import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
 export const FEEDBACK_ABOUT = {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
-import { MemberFace } from './boards.ts'
 import { FlagName, FlagSetting } from './flags.ts'
+import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
 /** A flag as those who set it see it; apart from what every page loads. */

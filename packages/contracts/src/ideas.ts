@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
-import { MemberFace } from './boards.ts'
 import { Caption } from './captions.ts'
 import { ImageUrl } from './files.ts'
 import { ChallengeSlug, Handle, IdeaId } from './ids.ts'
@@ -12,6 +11,7 @@ import {
   IDEA_PURPOSE_MAX,
   IDEA_TITLE_MAX,
 } from './limits.ts'
+import { MemberFace } from './member-face.ts'
 import { plainText, RichText } from './rich-text.ts'
 import { route } from './route.ts'
 import { Unpaid } from './unpaid.ts'

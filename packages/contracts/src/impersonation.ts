@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
-import type { Route } from './route.ts'
-import { route } from './route.ts'
+import { type Route, route } from './route.ts'
 
 export const IMPERSONATION_MINUTES = 30
 /** Between the admin's request and the browser that redeems it. */

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
-import { MemberFace } from './boards.ts'
 import { CaptionStyle } from './captions.ts'
 import { Allowed, ChallengeState } from './challenges.ts'
 import { ImageUrl } from './files.ts'
 import { AssumptionKind, IdeaOutcome, IdeaResult, IdeaView } from './ideas.ts'
 import { ChallengeId, ChallengeSlug, IdeaId } from './ids.ts'
+import { MemberFace } from './member-face.ts'
 import { MentoringView } from './mentoring.ts'
 import { route } from './route.ts'
 

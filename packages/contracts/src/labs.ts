@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
-import { MemberFace } from './boards.ts'
 import { ImageUrl } from './files.ts'
 import { ChallengeSlug, Handle, IdeaId } from './ids.ts'
 import { LAB_MESSAGE_MAX, LAB_TASK_MAX } from './limits.ts'
+import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
 /** The room of an idea: for its author and those who accepted to be named beside them. */

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
-import { MemberFace } from './boards.ts'
 import { Caption } from './captions.ts'
 import { Allowed } from './challenges.ts'
 import { IdeaView } from './ideas.ts'
 import { ChallengeSlug, IdeaId } from './ids.ts'
 import { MENTOR_STARS_MAX, MENTORING_MAX, MENTORING_MIN } from './limits.ts'
+import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 import { Unpaid } from './unpaid.ts'
 

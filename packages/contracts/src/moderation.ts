@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
-import { MemberFace } from './boards.ts'
+import { MemberFace } from './member-face.ts'
 import { PlatformSlug } from './platforms.ts'
 import { ReportReason, SubjectKind } from './reports.ts'
 import { route } from './route.ts'

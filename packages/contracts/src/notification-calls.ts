@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
-import { MemberFace } from './boards.ts'
+import { MemberFace } from './member-face.ts'
 import {
   NOTIFICATION_GROUPS,
   type NotificationGroup,

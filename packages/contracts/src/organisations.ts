@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
-import { MemberFace } from './boards.ts'
 import { Allowed } from './challenges.ts'
 import { Handle } from './ids.ts'
+import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 import { WebAddress } from './web-address.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
-import { MemberFace } from './boards.ts'
 import { MemberId } from './ids.ts'
+import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
 /** What stands where a name would, for those who have none to show. */

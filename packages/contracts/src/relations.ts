@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
-import { MemberFace } from './boards.ts'
 import { Handle } from './ids.ts'
+import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
 /** A request that nobody answers ends by itself; after any end one waits before asking again. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
-import { MemberFace } from './boards.ts'
 import { OutcomeKind } from './ideas.ts'
 import { ChallengeSlug, Handle, IdeaId } from './ids.ts'
+import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
 const Question = z.object({ slug: ChallengeSlug, question_title: z.string() })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
-import { MemberFace } from './boards.ts'
 import { Position } from './ids.ts'
+import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 import { Rules, RulesContent } from './rules.ts'
 import { RepricedKey, WhatIf } from './what-if.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Data } from './answer.ts'
-import { MemberFace } from './boards.ts'
+import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
 export const SANCTIONS = {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
-import { MemberFace } from './boards.ts'
 import { ChallengeCard } from './challenges.ts'
+import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
 /** Nine months: so long the scout's cookie lasts, and so long a recruit can still be credited. */

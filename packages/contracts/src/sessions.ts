@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { SignedIn } from './accounts.ts'
 import { Data, Page, PageQuery } from './answer.ts'
 import { route } from './route.ts'
 
@@ -83,15 +82,4 @@ export const readSecurityLog = route({
   query: PageQuery,
   status: 200,
   answer: Page(SecurityEntry),
-})
-
-/** Trades the single-use code that an address carried for a session. */
-export const exchangeToken = route({
-  method: 'POST',
-  url: '/account/exchange',
-  auth: 'visitor',
-  summary: 'Turn the code of an address into a session',
-  body: z.object({ token: z.string().max(100) }),
-  status: 200,
-  answer: Data(SignedIn),
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { SecondStep, SignedIn } from './accounts.ts'
+import { SignedIn } from './accounts.ts'
 import { Data } from './answer.ts'
 import { route } from './route.ts'
+import { SecondStep } from './signing-in.ts'
 
 /** The five whose handles every profile names. */
 export const SOCIAL_PROVIDERS = ['facebook', 'twitter', 'google', 'github', 'linkedin'] as const

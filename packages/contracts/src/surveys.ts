@@ -1,10 +1,11 @@
 import * as z from 'zod'
-import { Session, SignUp } from './accounts.ts'
+import { Session } from './accounts.ts'
 import { Data } from './answer.ts'
 import { Allowed, ChallengeState } from './challenges.ts'
 import { ChallengeSlug, IdeaId } from './ids.ts'
 import { RatingProgress } from './ratings.ts'
 import { route } from './route.ts'
+import { SignUp } from './signing-in.ts'
 
 const Which = z.object({ challenge: ChallengeSlug })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
-import { MemberFace } from './boards.ts'
 import { ChallengeCard } from './challenges.ts'
+import { MemberFace } from './member-face.ts'
 import { Olympiad } from './olympiads.ts'
 import { PlatformSlug } from './platforms.ts'
 import { route } from './route.ts'

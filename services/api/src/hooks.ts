@@ -6,7 +6,7 @@ import { limitWriting } from './edge/limits/limit-writing.ts'
 import { watchLinks } from './growth/scouting/watch-links.ts'
 import { setFirstVisitCookies } from './identity/gateway/first-visit.ts'
 import type { RegisterRoutes } from './kernel/http/route-parts.ts'
-import { namedByNumber } from './play/challenges/routes/by-number.ts'
+import { namedByNumber } from './play/challenges/routes.ts'
 import { refuseCoarse } from './safety/profanity/refuse-profanity.ts'
 import { holdSilenced } from './safety/sanctions/hold-silenced.ts'
 

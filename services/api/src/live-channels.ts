@@ -1,6 +1,6 @@
 import type { TableChannel } from './kernel/live/channel.ts'
 import { NOTIFICATIONS_CHANNEL } from './messaging/notifications/live-channel.ts'
-import { LABS_CHANNEL } from './play/labs/live-channel.ts'
+import { LABS_CHANNEL } from './play/labs/live.ts'
 import { CHALLENGE_CHANNEL, RACE_CHANNEL } from './views/live/channels.ts'
 
 /** The channels whose values are in the tables; boards and feeds come from the scoring service. */

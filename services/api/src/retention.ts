@@ -2,7 +2,7 @@ import { SENT_DRAFT_DAYS } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
 import type { Deps } from './kernel/deps.ts'
 import { runOnOneInstance } from './kernel/jobs/claimed-round.ts'
-import { dropOldPairs } from './play/fair-pay/count-pairs.ts'
+import { dropOldPairs } from './play/fair-pay/pair-counts.ts'
 import { purgeTasks } from './site/build-tasks/tasks.ts'
 import { purgeErrors } from './site/client-errors/commands.ts'
 

@@ -1,11 +1,12 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
-import { Session, signUp } from '@ideathlon/contracts/accounts'
+import { Session } from '@ideathlon/contracts/accounts'
 import type { BoardRow } from '@ideathlon/contracts/boards'
 import { readLeaderboard } from '@ideathlon/contracts/boards'
 import { publishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { enterIdea } from '@ideathlon/contracts/ideas'
 import { createOrganisation } from '@ideathlon/contracts/organisations'
 import { rateIdea } from '@ideathlon/contracts/ratings'
+import { signUp } from '@ideathlon/contracts/signing-in'
 import type * as z from 'zod'
 
 export const PASSWORD = 'a sentence is a fine password'

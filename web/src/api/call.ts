@@ -1,5 +1,5 @@
 import { ACCOUNT_HEADER, OTHER_ACCOUNT } from '@ideathlon/contracts/account-header'
-import { type PowerAct, REASON_HEADER, writeReason } from '@ideathlon/contracts/acts-of-power'
+import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
 import type {
   Route,
   RouteAnswer,
@@ -15,7 +15,6 @@ import { shadowHeaders } from './impersonation.ts'
 import { noteLostSession, type On401 } from './lost-session.ts'
 import { askedPlatform } from './requested-platform.ts'
 import { newestWrite, noteWrite } from './sending/own-writes.ts'
-import { powerHeaders, reasonAskedFor } from './sending/power.ts'
 import { notOurAnswer, problemOfAnswer } from './sending/problem-of-answer.ts'
 import { isKnownAnswer, keyOf, noteAnswered, type Submit } from './sending/submit-key.ts'
 
@@ -46,7 +45,7 @@ export async function call<R extends Route>(
   }
   const confirmed = {
     ...(await shadowHeaders(route)),
-    ...(await powerHeaders(route, { body, act })),
+    ...(POWER.has(route.auth) && (await (await loadPower()).powerHeaders(route, { body, act }))),
   }
   const attempt = (reason: Record<string, string>) =>
     send(submit.address, {
@@ -69,13 +68,23 @@ export async function call<R extends Route>(
   return parsed(route, content)
 }
 
-/** Whoever acts on what is another's is asked why, and it goes out once more with the reason. */
+const REASON_NEEDED = 428
+const POWER = new Set(['moderator', 'admin'])
+
+/** Few members ever need a reason, so its code is not part of the first load. */
+const loadPower = () =>
+  import('./sending/power.ts').catch((cause: unknown) => {
+    throw outOfReach(cause)
+  })
+
+/** Sends the call again with a reason when the server requires one. */
 async function withReason(
   attempt: (headers: Record<string, string>) => Promise<Response>,
 ): Promise<Response> {
   const first = await attempt({})
-  const reason = await reasonAskedFor(first)
-  return reason === undefined ? first : attempt({ [REASON_HEADER]: writeReason(reason) })
+  if (first.status !== REASON_NEEDED) return first
+  const headers = await (await loadPower()).reasonHeaders(first)
+  return headers === undefined ? first : attempt(headers)
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {

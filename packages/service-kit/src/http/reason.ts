@@ -1,9 +1,5 @@
-import {
-  actOfRoute,
-  REASON_HEADER,
-  ReasonOfPower,
-  readReason,
-} from '@ideathlon/contracts/acts-of-power'
+import { actOfRoute, ReasonOfPower } from '@ideathlon/contracts/acts-of-power'
+import { REASON_HEADER, readReason } from '@ideathlon/contracts/reason-header'
 import type { Route } from '@ideathlon/contracts/route'
 import type { FastifyRequest } from 'fastify'
 import { unfitness } from './fit-input.ts'

@@ -1,6 +1,7 @@
 import { OTHER_ACCOUNT } from '@ideathlon/contracts/account-header'
-import { type PowerAct, REASON_NEEDED } from '@ideathlon/contracts/acts-of-power'
+import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
 import { IMPERSONATION_SENTENCE } from '@ideathlon/contracts/impersonation'
+import { REASON_NEEDED } from '@ideathlon/contracts/reason-header'
 import { REFUSALS, type RefusalReason } from '@ideathlon/contracts/refusals'
 
 /** What a refusal consists of, as it crosses from one thread to another. */

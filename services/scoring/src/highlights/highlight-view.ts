@@ -1,6 +1,6 @@
 import { AWARDS } from '@ideathlon/contracts/award-texts'
-import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { Highlight } from '@ideathlon/contracts/highlights'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { rankOf } from '@ideathlon/contracts/ranks'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import type { Milestone } from '../awards/member-milestones.ts'

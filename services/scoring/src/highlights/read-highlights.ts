@@ -1,5 +1,5 @@
-import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { Highlight } from '@ideathlon/contracts/highlights'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import type { Role } from '@ideathlon/contracts/roles'
 import type { Pool } from 'pg'
 import type { MilestoneStore } from '../awards/milestone-store.ts'

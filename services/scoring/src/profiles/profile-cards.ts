@@ -1,4 +1,4 @@
-import type { MemberFace } from '@ideathlon/contracts/boards'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import type { Pool } from 'pg'
 

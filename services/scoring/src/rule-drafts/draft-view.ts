@@ -1,4 +1,4 @@
-import type { MemberFace } from '@ideathlon/contracts/boards'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import type { RulesDraft } from '@ideathlon/contracts/rules-drafts'
 import { type Cards, profileOrRemoved } from '../profiles/profile-cards.ts'
 import type { StoredDraft } from './drafts.ts'

@@ -1,6 +1,6 @@
-import type { MemberFace } from '@ideathlon/contracts/boards'
 import { type BoardRow, type OwnPlace, parseBoardId } from '@ideathlon/contracts/boards'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import type { Board, PlacedRow } from '../boards/board.ts'
 import type { Follower } from '../boards/follower.ts'
 import { distanceToLine, type Ladder } from '../boards/prize-line.ts'

@@ -1,4 +1,4 @@
-import type { MemberFace } from '@ideathlon/contracts/boards'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { roleNumber } from '@ideathlon/contracts/roles'
 import type { Rules } from '@ideathlon/contracts/rules'
 import type { MovedBrain, WhatIf } from '@ideathlon/contracts/what-if'

@@ -1,6 +1,6 @@
 import type { ApiDb } from '@ideathlon/api/kernel/deps'
-import { askAgain } from '@ideathlon/api/play/challenges/life/ask-again'
-import { closeChallenge } from '@ideathlon/api/play/closing/close-challenge'
+import { askAgain } from '@ideathlon/api/play/challenges/lifecycle/repeat-challenge'
+import { closeChallenge } from '@ideathlon/api/play/closing/commands'
 import type { Pulse } from './act.ts'
 import { type OpenQuestion, originOf } from './community.ts'
 

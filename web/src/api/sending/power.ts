@@ -1,22 +1,9 @@
-import {
-  actOfRoute,
-  isPowerAct,
-  type PowerAct,
-  REASON_HEADER,
-  REASON_NEEDED,
-  writeReason,
-} from '@ideathlon/contracts/acts-of-power'
+import { actOfRoute, isPowerAct, type PowerAct } from '@ideathlon/contracts/acts-of-power'
 import { Failure } from '@ideathlon/contracts/answer'
+import { REASON_HEADER, REASON_NEEDED, writeReason } from '@ideathlon/contracts/reason-header'
 import type { Route } from '@ideathlon/contracts/route'
-import { create } from 'zustand'
 import { Problem } from '../../lib/problem.ts'
-
-type Asked = { act: PowerAct; answer: (reason: string | undefined) => void }
-
-/** The act of power that waits for a reason before it is sent again. */
-export const usePowerQuestion = create<{ asked: Asked | undefined }>()(() => ({
-  asked: undefined,
-}))
+import { usePowerQuestion } from './power-question.ts'
 
 /**
  * The headers of a call that always needs a reason, which its body does not hold. `act`: which of the
@@ -36,11 +23,10 @@ export async function powerHeaders(
 
 const cancelled = () => new Problem('refused', 'Nothing was changed.', { code: 'cancelled' })
 
-const NEEDS_REASON = 428
-
-/** The reason to send it again with; undefined where none was asked for. Nothing is sent without one. */
-export async function reasonAskedFor(response: Response): Promise<string | undefined> {
-  if (response.status !== NEEDS_REASON) return undefined
+/** The headers to send it again with; undefined when the answer requests no reason. */
+export async function reasonHeaders(
+  response: Response,
+): Promise<Record<string, string> | undefined> {
   const content = Failure.safeParse(
     await response
       .clone()
@@ -50,8 +36,8 @@ export async function reasonAskedFor(response: Response): Promise<string | undef
   const { code, act = '' } = content.data?.error ?? {}
   if (code !== REASON_NEEDED || !isPowerAct(act)) return undefined
   const reason = await ask(act)
-  if (reason !== undefined) return reason
-  throw cancelled()
+  if (reason === undefined) throw cancelled()
+  return { [REASON_HEADER]: writeReason(reason) }
 }
 
 /** One question at a time: a second act waits for the answer to the first. */

@@ -5,7 +5,7 @@ import {
   ReasonOfPower,
 } from '@ideathlon/contracts/acts-of-power'
 import { type FormEvent, useState } from 'react'
-import { usePowerQuestion } from '../../api/sending/power.ts'
+import { usePowerQuestion } from '../../api/sending/power-question.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { MemberFace } from '@ideathlon/contracts/boards'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { isLinked } from '@ideathlon/contracts/people'
 import { cx } from 'class-variance-authority'
 import { Link } from 'react-router'

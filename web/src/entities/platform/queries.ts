@@ -1,11 +1,5 @@
-import {
-  addStaff,
-  listStaff,
-  type Platform,
-  readPlatform,
-  readPlatformHere,
-  removeStaff,
-} from '@ideathlon/contracts/platforms'
+import { addStaff, listStaff, removeStaff } from '@ideathlon/contracts/platform-editing'
+import { type Platform, readPlatform, readPlatformHere } from '@ideathlon/contracts/platforms'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { read, useRead } from '../../api/read.ts'

@@ -1,6 +1,6 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import { enterImpersonation } from '@ideathlon/contracts/impersonation'
-import { exchangeToken } from '@ideathlon/contracts/sessions'
+import { exchangeToken } from '@ideathlon/contracts/session-exchange'
 import { call } from '../../api/call.ts'
 
 type Arrival = { token: string; isShadow: boolean }

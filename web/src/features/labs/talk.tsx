@@ -1,6 +1,6 @@
-import type { MemberFace } from '@ideathlon/contracts/boards'
 import { type LabMessage, writeLabMessage } from '@ideathlon/contracts/labs'
 import { LAB_MESSAGE_MAX } from '@ideathlon/contracts/limits'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { cx } from 'class-variance-authority'
 import { ImagePlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

@@ -1,6 +1,6 @@
-import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { LabTask } from '@ideathlon/contracts/labs'
 import { LAB_TASK_MAX } from '@ideathlon/contracts/limits'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { cx } from 'class-variance-authority'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

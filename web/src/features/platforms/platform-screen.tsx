@@ -1,4 +1,5 @@
-import { listStaff, type Platform, readPlatform } from '@ideathlon/contracts/platforms'
+import { listStaff } from '@ideathlon/contracts/platform-editing'
+import { type Platform, readPlatform } from '@ideathlon/contracts/platforms'
 import { useParams } from 'react-router'
 import { useRead } from '../../api/read.ts'
 import { useQuestionList } from '../../entities/challenge/queries/challenge-list.ts'

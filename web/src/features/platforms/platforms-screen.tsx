@@ -1,4 +1,4 @@
-import { searchPlatforms } from '@ideathlon/contracts/platforms'
+import { searchPlatforms } from '@ideathlon/contracts/platform-editing'
 import { Link } from 'react-router'
 import { useRead } from '../../api/read.ts'
 import { MAIN_SLUG } from '../../entities/platform/queries.ts'

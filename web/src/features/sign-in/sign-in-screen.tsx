@@ -1,4 +1,4 @@
-import { signIn } from '@ideathlon/contracts/accounts'
+import { signIn } from '@ideathlon/contracts/signing-in'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'

@@ -1,5 +1,5 @@
-import { SignUp } from '@ideathlon/contracts/accounts'
 import { PASSWORD_MIN } from '@ideathlon/contracts/limits'
+import { SignUp } from '@ideathlon/contracts/signing-in'
 import { keepGuest } from '@ideathlon/contracts/surveys'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -19,8 +19,7 @@ import { runChange } from '../profiles/change.ts'
 import { type LoadedBelonging, loadBelonging } from './load.ts'
 import { nameSlug } from './name-slug.ts'
 import { readOrganisation } from './queries.ts'
-import type { MembershipChange } from './rules.ts'
-import { decideAct } from './rules.ts'
+import { decideAct, type MembershipChange } from './rules.ts'
 import { organisationMembershipChanged } from './signals.ts'
 
 /** An organisation begins with its owner. */

@@ -2,7 +2,7 @@ import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type {
   createPlatform as declaredCreate,
   PlatformWords,
-} from '@ideathlon/contracts/platforms'
+} from '@ideathlon/contracts/platform-editing'
 import type { RouteBody } from '@ideathlon/contracts/route'
 import { conflict, invalid, notFound } from '@ideathlon/service-kit/http/refusal'
 import { actOfPower } from '../../kernel/audit/act-of-power.ts'

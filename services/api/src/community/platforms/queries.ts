@@ -1,5 +1,6 @@
-import type { MemberFace } from '@ideathlon/contracts/boards'
-import type { Platform, StaffMember } from '@ideathlon/contracts/platforms'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
+import type { StaffMember } from '@ideathlon/contracts/platform-editing'
+import type { Platform } from '@ideathlon/contracts/platforms'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { type Selectable, sql } from 'kysely'

@@ -1,3 +1,4 @@
+import * as editing from '@ideathlon/contracts/platform-editing'
 import * as declared from '@ideathlon/contracts/platforms'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
@@ -30,7 +31,7 @@ export function platformRoutes(
     data: await viewPlatform(db, await loadPlatform(db, params), actor),
   }))
 
-  serve(app, declared.changePlatform, readActor, async (call) => {
+  serve(app, editing.changePlatform, readActor, async (call) => {
     const { actor, params, body } = call
     const { id, owner } = await loadPlatform(db, params)
     if (!can(actor, 'platform.edit', { platformOwner: owner })) {
@@ -40,19 +41,19 @@ export function platformRoutes(
     return { data: await viewPlatform(db, await loadPlatform(db, { id }), actor) }
   })
 
-  serve(app, declared.createPlatform, readActor, async (call) => {
+  serve(app, editing.createPlatform, readActor, async (call) => {
     const origin = { ...originOf(call), actor: call.actor.id }
     const id = await createPlatform(deps, origin, call.body)
     return { data: await viewPlatform(db, await loadPlatform(db, { id }), call.actor) }
   })
 
-  serve(app, declared.removePlatform, readActor, async (call) => {
+  serve(app, editing.removePlatform, readActor, async (call) => {
     const { id } = await loadPlatform(db, call.params)
     await removePlatform(deps, { ...originOf(call), actor: call.actor.id }, id)
     return undefined
   })
 
-  serve(app, declared.searchPlatforms, readActor, async ({ query }) => {
+  serve(app, editing.searchPlatforms, readActor, async ({ query }) => {
     const { data, total } = await searchPlatforms(db, query)
     return { data, meta: { page: query.page, size: query.size, total } }
   })
@@ -64,13 +65,13 @@ export function platformStaffRoutes(
 ): void {
   const { db } = deps
 
-  serve(app, declared.listStaff, readActor, async ({ params, query: { page, size } }) => {
+  serve(app, editing.listStaff, readActor, async ({ params, query: { page, size } }) => {
     const staff = await listStaff(db, await loadPlatform(db, params))
     const data = staff.slice(page * size, (page + 1) * size)
     return { data, meta: { page, size, total: staff.length } }
   })
 
-  serve(app, declared.addStaff, readActor, async (call) => {
+  serve(app, editing.addStaff, readActor, async (call) => {
     const { actor, params, body } = call
     const platform = await loadPlatform(db, params)
     if (!can(actor, 'platform.staff', { platformOwner: platform.owner })) {
@@ -79,10 +80,10 @@ export function platformStaffRoutes(
     const origin = { ...originOf(call), actor: actor.id }
     const added = await addStaff(deps, origin, { platform: platform.id, handle: body.handle })
     const staff = await listStaff(db, platform)
-    return { data: staff.find(({ id }) => id === added) as declared.StaffMember }
+    return { data: staff.find(({ id }) => id === added) as editing.StaffMember }
   })
 
-  serve(app, declared.removeStaff, readActor, async (call) => {
+  serve(app, editing.removeStaff, readActor, async (call) => {
     const { actor, params } = call
     const { id, owner } = await loadPlatform(db, { id: params.id })
     if (!can(actor, 'platform.leave', { platformOwner: owner, owner: params.member })) {

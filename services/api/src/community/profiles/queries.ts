@@ -1,5 +1,5 @@
-import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { MemberId } from '@ideathlon/contracts/ids'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import type { MyProfile } from '@ideathlon/contracts/own-profile'
 import type { Staffing } from '@ideathlon/contracts/people'
 import type { readPerson as declared, Profile, SocialHandles } from '@ideathlon/contracts/profiles'

@@ -1,5 +1,5 @@
-import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { MemberId } from '@ideathlon/contracts/ids'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import type { RelationAction, RelationView } from '@ideathlon/contracts/relations'
 import { sql } from 'kysely'
 import type { Refused } from '../../kernel/command/decision.ts'
@@ -10,8 +10,7 @@ import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { mayMessage, subjectOf } from './between.ts'
 import { loadRelation, lockPair } from './load.ts'
-import type { RelationChange } from './rules.ts'
-import { decideRelation, friendshipOf } from './rules.ts'
+import { decideRelation, friendshipOf, type RelationChange } from './rules.ts'
 import { relationChanged } from './signals.ts'
 
 export type RelationCall = { handle: string; action: RelationAction }

@@ -1,4 +1,4 @@
-import type { MemberFace } from '@ideathlon/contracts/boards'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { FRIEND_REQUEST_DAYS } from '@ideathlon/contracts/relations'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { MemberId } from '@ideathlon/contracts/ids'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { signal } from '../../kernel/signals/signal.ts'
 import type { RelationChange } from './rules.ts'
 

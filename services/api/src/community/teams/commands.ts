@@ -13,8 +13,7 @@ import { nameSlug } from '../organisations/name-slug.ts'
 import { runChange } from '../profiles/change.ts'
 import { findActive } from '../profiles/find-account.ts'
 import { readTeam } from './queries.ts'
-import type { TeamMoved, TeamPerson, TeamState } from './rules.ts'
-import { decideTeamAct } from './rules.ts'
+import { decideTeamAct, type TeamMoved, type TeamPerson, type TeamState } from './rules.ts'
 import { invitedToTeam } from './signals.ts'
 
 type Founding = { platform: number; by: Actor; body: EditTeam }

@@ -1,5 +1,5 @@
-import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { MemberId } from '@ideathlon/contracts/ids'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import type { TeamView } from '@ideathlon/contracts/teams'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'

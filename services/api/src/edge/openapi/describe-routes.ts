@@ -1,6 +1,6 @@
-import { REASON_HEADER } from '@ideathlon/contracts/acts-of-power'
 import { Failure, FieldErrors } from '@ideathlon/contracts/answer'
 import { APP_VERSION } from '@ideathlon/contracts/limits'
+import { REASON_HEADER } from '@ideathlon/contracts/reason-header'
 import type { Route } from '@ideathlon/contracts/route'
 import type * as z from 'zod'
 import type { DeclaredRoute } from './collect-routes.ts'

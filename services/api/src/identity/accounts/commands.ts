@@ -1,6 +1,6 @@
-import type { SignUp } from '@ideathlon/contracts/accounts'
 import type { EventContext } from '@ideathlon/contracts/events/envelope'
 import { MAIN_PLATFORM, type MemberId } from '@ideathlon/contracts/ids'
+import type { SignUp } from '@ideathlon/contracts/signing-in'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { inChunks } from '../../kernel/database/in-chunks.ts'
 import { brokenUnique } from '../../kernel/database/transaction.ts'

@@ -1,14 +1,8 @@
 import formBody from '@fastify/formbody'
-import {
-  readHandle,
-  readMe,
-  type SignUp,
-  signIn,
-  signOut,
-  signUp,
-} from '@ideathlon/contracts/accounts'
+import { readMe, signOut } from '@ideathlon/contracts/accounts'
 import { readMeAsBefore } from '@ideathlon/contracts/older-names'
 import { isReservedName } from '@ideathlon/contracts/reserved-names'
+import { readHandle, type SignUp, signIn, signUp } from '@ideathlon/contracts/signing-in'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

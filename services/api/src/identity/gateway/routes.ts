@@ -1,7 +1,7 @@
 import { readContinuation } from '@ideathlon/contracts/identity'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { isDoor, type OwnHosts, safePlace } from '@ideathlon/contracts/safe-place'
-import { exchangeToken } from '@ideathlon/contracts/sessions'
+import { exchangeToken } from '@ideathlon/contracts/session-exchange'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
-import type { SecondStep } from '@ideathlon/contracts/accounts'
 import type { MemberId } from '@ideathlon/contracts/ids'
+import type { SecondStep } from '@ideathlon/contracts/signing-in'
 import type { Deps } from '../../kernel/deps.ts'
 import { makeCode } from '../codes/codes.ts'
 import { CODE_LIVES_MS } from '../codes/purposes.ts'

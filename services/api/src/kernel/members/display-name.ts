@@ -1,4 +1,4 @@
-import type { MemberFace } from '@ideathlon/contracts/boards'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { isLinked, NAMELESS } from '@ideathlon/contracts/people'
 
 /** What a face and its name are made of; a row of accounts has it all. */

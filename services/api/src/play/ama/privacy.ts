@@ -1,5 +1,6 @@
-import type { MemberId } from '@ideathlon/contracts/ids'
+import type { ChallengeId, MemberId } from '@ideathlon/contracts/ids'
 import { type RawBuilder, sql } from 'kysely'
+import { standsBehind } from '../../community/relations/one-person.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
 /**
@@ -42,4 +43,17 @@ export async function isMentorOf(
     .where('accepted_at', 'is not', null)
     .executeTakeFirst()
   return mentor !== undefined
+}
+
+/** Whether somebody stands behind an idea of a question, under whatever account. */
+export async function hasEntered(
+  db: ApiDb | Tx,
+  challenge: ChallengeId,
+  member: MemberId,
+): Promise<boolean> {
+  const { rows } = await sql<{ entered: boolean }>`
+    select exists (
+      select from ideas i where i.challenge = ${challenge} and ${standsBehind(member)}
+    ) as entered`.execute(db)
+  return rows[0]?.entered === true
 }

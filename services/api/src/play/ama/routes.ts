@@ -9,8 +9,8 @@ import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { readCard } from '../challenges/queries.ts'
-import { actInCircle } from './act-in-circle.ts'
-import { readAmas, readCircle } from './read-circle.ts'
+import { actInCircle } from './commands.ts'
+import { readAmas, readCircle } from './queries.ts'
 
 /** "Ask me anything": questions whose ideas are private, and who reads them. */
 export function amaRoutes(

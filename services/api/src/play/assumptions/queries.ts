@@ -14,7 +14,7 @@ import {
   decideRemoval,
   decideVote,
   type StandingState,
-} from './decide.ts'
+} from './rules.ts'
 
 type Paging = { page: number; size: number }
 type Views = { views: AssumptionChallengeView[]; total: number }

@@ -21,7 +21,7 @@ import {
   giveKudos,
   removeAssumption,
   voteAssumption,
-} from './act-on-doubt.ts'
+} from './commands.ts'
 import { readDoubts, readOwnDoubts } from './queries.ts'
 
 export function assumptionRoutes(

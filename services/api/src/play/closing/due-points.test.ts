@@ -4,11 +4,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import newest from '../../../../../rules/2.json' with { type: 'json' }
 import type { Decision } from '../../kernel/command/decision.ts'
-import { decideEntry } from '../ideas/decide.ts'
-import { decideMentoring } from '../mentoring/decide-mentoring.ts'
-import { decideRate } from '../mentoring/rates/decide-rate.ts'
-import { type ClosingState, decideClosing } from './decide-closing.ts'
+import { decideEntry } from '../ideas/rules.ts'
+import { decideRate } from '../mentoring/rates/rules.ts'
+import { decideMentoring } from '../mentoring/rules.ts'
 import { type DuePoint, duePoints } from './due-points.ts'
+import { type ClosingState, decideClosing } from './rules.ts'
 
 const rules = Rules.parse(newest)
 const asker = 900

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
-import type { ChallengeRow } from '../challenges/load.ts'
+import type { ChallengeRow } from '../challenges/store.ts'
 import {
   AUTHOR_WEIGHT,
   PEER_RATINGS_LOOKED_AT,
   type PeerRatings,
 } from './agreement/peer-mentors.ts'
-import type { ClosingState } from './decide-closing.ts'
+import type { ClosingState } from './rules.ts'
 import { loadBackgrounds } from './weights/load-backgrounds.ts'
-import { isHandedOut, shareOf } from './weights/rating-share.ts'
+import { isHandedOut, shareOf } from './weights/weights.ts'
 
 type Played = Omit<
   ClosingState,

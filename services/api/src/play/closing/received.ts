@@ -4,7 +4,7 @@ import {
   RATING_BONUS_EVERY,
 } from '@ideathlon/contracts/limits'
 import { point } from '../../kernel/command/decision.ts'
-import type { PaidAct } from '../fair-pay/pair-times.ts'
+import type { PaidAct } from '../fair-pay/rules.ts'
 
 type Idea = { ideaId: number; authorId: number; isTest: boolean }
 type Rating = { ideaId: number; raterId: number; stars: number }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 import type { AskerResult } from './agreement/rater-results.ts'
-import type { DecidedClosing } from './decide-closing.ts'
+import type { DecidedClosing } from './rules.ts'
 
 type Closed = { id: number; ranking: DecidedClosing['ranking']; quality: number; now: Date }
 

@@ -11,8 +11,8 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { createDraft, saveDraft } from './commands.ts'
 import { readDraft, readDrafts } from './queries.ts'
-import { createDraft, saveDraft } from './save-draft.ts'
 
 export function draftRoutes(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import { ASKING_RATERS } from '@ideathlon/contracts/limits'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isAskingPaid } from './pay-asking.ts'
+import { isAskingPaid } from './rules.ts'
 
 const inputs = { assumptions: 0 }
 

@@ -1,6 +1,6 @@
-import type { ClosingState } from '../closing/decide-closing.ts'
 import { dueActs } from '../closing/due-points.ts'
-import type { PaidAct } from './pair-times.ts'
+import type { ClosingState } from '../closing/rules.ts'
+import type { PaidAct } from './rules.ts'
 
 export type WhoPays = { payer: number; recipient: number }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { openTo } from '../ama/privacy.ts'
-import { readCoAuthors } from './co-authors/read-co-authors.ts'
+import { readCoAuthors } from './co-authors/queries.ts'
 import {
   outcomeOf,
   pickOf,
@@ -12,7 +12,7 @@ import {
   resultOf,
   WORD_COLUMNS,
   wordsOf,
-} from './page/idea-words.ts'
+} from './page/idea-columns.ts'
 
 export type IdeaList = {
   challenge: number

@@ -1,7 +1,7 @@
 import { activity } from '../../kernel/command/decision.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import type { ReportSubject } from '../../kernel/moderation/report-subject.ts'
-import { challengeContext } from '../challenges/save.ts'
+import { challengeContext } from '../challenges/store.ts'
 import { declineIdeas, restoreIdeas } from './save.ts'
 
 export const IDEA_SUBJECT: ReportSubject = {

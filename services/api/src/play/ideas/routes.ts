@@ -18,11 +18,15 @@ import { announceChallenge } from '../../kernel/live/announce.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { isShutTo } from '../ama/privacy.ts'
 import { readCard } from '../challenges/queries.ts'
-import { unpaidFor } from '../fair-pay/unpaid.ts'
-import { captionEntry, enterIdea } from './enter-idea.ts'
-import { isToPick } from './places-told.ts'
+import { unpaidFor } from '../fair-pay/rules.ts'
+import { coAuthorRoutes } from './co-authors/routes.ts'
+import { captionEntry, enterIdea } from './commands.ts'
+import { decliningRoutes } from './declining/routes.ts'
+import { innovatorRoutes } from './innovator/routes.ts'
+import { ideaPageRoutes } from './page/routes.ts'
 import { readOwnIdeas, readRankedIdeas } from './queries.ts'
-import { enterTestIdea } from './test-ideas/enter-test-idea.ts'
+import { isToPick } from './results-visible.ts'
+import { enterTestIdea } from './test-ideas/commands.ts'
 
 export function ideaRoutes(
   app: FastifyInstance,
@@ -79,4 +83,13 @@ export function ideaRoutes(
       return { data: ideas, meta: { page, size, total } }
     })
   }
+}
+
+/** Ideas: entering and reading them, and who stands behind them. */
+export function allIdeaRoutes(app: FastifyInstance, parts: RouteParts): void {
+  decliningRoutes(app, parts)
+  ideaRoutes(app, parts)
+  ideaPageRoutes(app, parts)
+  coAuthorRoutes(app, parts)
+  innovatorRoutes(app, parts)
 }

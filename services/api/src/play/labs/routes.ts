@@ -15,10 +15,10 @@ import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import type { Session } from '../../kernel/http/session.ts'
-import { announceLab } from './announce-lab.ts'
-import { addTask, changeTask, removeTask, writeMessage } from './change-lab.ts'
-import { readLabs, readMessages, readTasks } from './read-labs.ts'
-import { assertInRoom } from './room.ts'
+import { addTask, changeTask, removeTask, writeMessage } from './commands.ts'
+import { announceLab } from './live.ts'
+import { assertInRoom } from './membership.ts'
+import { readLabs, readMessages, readTasks } from './queries.ts'
 
 export function labRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   readingRoutes(app, deps, session)

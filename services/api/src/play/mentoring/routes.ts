@@ -8,6 +8,7 @@ import {
   readIdeaToMentor,
   readMentoringToRate,
 } from '@ideathlon/contracts/mentoring'
+import { countMyMentoring, listMyMentoring } from '@ideathlon/contracts/my-mentoring'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
@@ -19,11 +20,12 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { isShutTo } from '../ama/privacy.ts'
 import { opennessOf } from '../challenges/openness.ts'
 import { type CardRow, readCard } from '../challenges/queries.ts'
-import { unpaidFor } from '../fair-pay/unpaid.ts'
-import { mentorIdea } from './mentor-idea.ts'
-import { readNextToMentor } from './next-idea.ts'
+import { unpaidFor } from '../fair-pay/rules.ts'
+import { mentorIdea } from './commands.ts'
+import { countOwnMentoring, readOwnMentoring } from './own-mentoring.ts'
 import { readMentoring, readToRate } from './queries.ts'
-import { NO_MENTORING, rateMentoring } from './rates/rate-mentoring.ts'
+import { readNextToMentor } from './queue.ts'
+import { NO_MENTORING, rateMentoring } from './rates/commands.ts'
 
 const CHOICES = Object.entries(FEEDBACK_CHOICES).map(([id, label]) => ({
   id: id as FeedbackChoice,
@@ -80,4 +82,22 @@ async function cardOf({ db }: Deps, slug: string, actor: Actor | undefined): Pro
   const card = await readCard(db, slug, actor)
   if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
   return card
+}
+
+export function ownMentoringRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
+  serve(app, countMyMentoring, readActor, async ({ actor }) => ({
+    data: await countOwnMentoring(deps.db, actor.id),
+  }))
+
+  serve(app, listMyMentoring, readActor, async ({ actor, params, query }) => {
+    const { views, total } = await readOwnMentoring(
+      deps.db,
+      { list: params.list, me: actor.id },
+      query,
+    )
+    return { data: views, meta: { page: query.page, size: query.size, total } }
+  })
 }

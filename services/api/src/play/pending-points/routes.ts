@@ -2,7 +2,7 @@ import { readPendingPoints } from '@ideathlon/contracts/pending'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
-import { readPending } from './read-pending.ts'
+import { readPending } from './queries.ts'
 
 export function pendingRoutes(
   app: FastifyInstance,

@@ -13,9 +13,9 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { type CardRow, readCard } from '../challenges/queries.ts'
-import { settleChallenge } from '../closing/settling/settle-challenge.ts'
-import { readPicksView } from './read-picks.ts'
-import { savePicks } from './save-picks.ts'
+import { settleChallenge } from '../closing/settling/commands.ts'
+import { savePicks } from './commands.ts'
+import { readPicksView } from './queries.ts'
 
 export function pickRoutes(
   app: FastifyInstance,

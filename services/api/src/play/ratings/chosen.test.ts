@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { chosenAt, isOvertaken } from './chosen.ts'
+import { chosenAt, isOvertaken } from './rules.ts'
 
 const NOON = new Date('2026-03-02T12:00:00Z')
 const MORNING = Date.parse('2026-03-02T08:00:00Z')

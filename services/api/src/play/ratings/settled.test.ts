@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSettled } from './settled.ts'
+import { isSettled } from './rules.ts'
 
 const served = new Date('2026-01-01T12:00:00.000Z')
 const after = (ms: number) => new Date(served.getTime() + ms)

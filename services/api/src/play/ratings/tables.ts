@@ -28,6 +28,42 @@ type RatingTables = {
   }
 }
 
+type RaterTables = {
+  rater_results: {
+    challenge: number
+    rater: number
+    ratings: number
+    rho: number | null
+    asker: 'agrees' | 'contradicts' | null
+    honest: Generated<number>
+  }
+  question_ratings: {
+    challenge: number
+    rater: number
+    stars: number
+    rated_at: Date
+    chosen_at: Date | null
+  }
+}
+
+type QueueTables = {
+  served: {
+    id: GeneratedAlways<number>
+    challenge: number
+    idea: number
+    rater: number
+    served_at: Date
+  }
+  skips: { idea: number; rater: number; challenge: number; reason: string; skipped_at: Date }
+  rating_queues: {
+    challenge: number
+    rater: number
+    idea: number
+    place: number
+    served: number | null
+  }
+}
+
 declare module '../../kernel/database/tables.ts' {
-  interface ApiTables extends RatingTables {}
+  interface ApiTables extends RatingTables, RaterTables, QueueTables {}
 }

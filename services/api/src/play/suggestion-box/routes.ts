@@ -7,9 +7,8 @@ import { isHidden, readBetween } from '../../community/relations/between.ts'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
-import { answerLetter, keepBox, sendLetter } from './change-box.ts'
-import { keeperOf } from './keeper-of.ts'
-import { readBox, readLetters } from './read-box.ts'
+import { answerLetter, keepBox, sendLetter } from './commands.ts'
+import { keeperOf, readBox, readLetters } from './queries.ts'
 
 export function boxRoutes(
   app: FastifyInstance,

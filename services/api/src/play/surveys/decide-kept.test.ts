@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decideKept } from './decide-kept.ts'
+import { decideKept } from './rules.ts'
 
 it.each([
   { ratings: 0, isSettled: false, paid: 0 },

@@ -20,12 +20,10 @@ import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
-import { isToPick } from '../ideas/places-told.ts'
-import { decideFitness } from './decide-survey.ts'
-import { beginAsGuest, keepGuest as keep } from './guests.ts'
-import { readSurveyResults } from './read-results.ts'
-import { readSurvey } from './read-survey.ts'
-import { cardOf, surveyOf } from './survey-of.ts'
+import { isToPick } from '../ideas/results-visible.ts'
+import { beginAsGuest, keepGuest as keep } from './commands.ts'
+import { cardOf, readSurvey, readSurveyResults, surveyOf } from './queries.ts'
+import { decideFitness } from './rules.ts'
 
 export function surveyRoutes(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   const { readActor } = session

@@ -1,4 +1,3 @@
-import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { AdminFlag } from '@ideathlon/contracts/flag-settings'
 import {
   FLAG_DEFAULTS,
@@ -8,6 +7,7 @@ import {
   FlagSetting,
 } from '@ideathlon/contracts/flags'
 import type { MemberId } from '@ideathlon/contracts/ids'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { recordAct } from '../../kernel/audit/record-act.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'

@@ -1,7 +1,7 @@
 import type { AskerDesk, AskerShelf } from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { settlesAt } from '../../play/picks/read-picks.ts'
+import { settlesAt } from '../../play/picks/queries.ts'
 import { countTold } from './asker/count-told.ts'
 import { type Desk, deskQuestion, deskQuestions, onPlatform } from './desk-question.ts'
 

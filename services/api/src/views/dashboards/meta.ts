@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely'
 import { countUnread } from '../../identity/accounts/count-unread.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { settlesAt } from '../../play/picks/read-picks.ts'
+import { settlesAt } from '../../play/picks/queries.ts'
 import { type Desk, deskQuestion, deskQuestions } from './desk-question.ts'
 import { readDeskIdeas } from './innovator.ts'
 import { readMentorDesk } from './mentor.ts'

@@ -3,7 +3,7 @@ import { RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/limits'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { RATINGS_LOOKED_AT } from '../../play/closing/low-variance.ts'
 import { dayOf } from '../../play/fair-pay/day.ts'
-import { readProgressIn } from '../../play/ratings/progress.ts'
+import { readProgressIn } from '../../play/ratings/queries.ts'
 import { type Desk, deskQuestion, deskQuestions } from './desk-question.ts'
 
 const TO_RATE_MAX = 6

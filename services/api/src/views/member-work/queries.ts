@@ -5,8 +5,8 @@ import type { RouteQuery } from '@ideathlon/contracts/route'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'
-import { RESULT_COLUMNS, resultOf } from '../../play/ideas/page/idea-words.ts'
-import { arePlacesTold } from '../../play/ideas/places-told.ts'
+import { RESULT_COLUMNS, resultOf } from '../../play/ideas/page/idea-columns.ts'
+import { arePlacesTold } from '../../play/ideas/results-visible.ts'
 
 type QuestionList = RouteQuery<typeof listQuestionsOf> & { member: MemberId }
 

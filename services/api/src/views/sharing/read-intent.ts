@@ -10,10 +10,10 @@ import type { ApiDb, Deps } from '../../kernel/deps.ts'
 import { displayName, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { type CardRow, cardOf as shown } from '../../play/challenges/queries.ts'
-import { isToPick } from '../../play/ideas/places-told.ts'
 import { readRankedIdeas } from '../../play/ideas/queries.ts'
-import { decideSurvey } from '../../play/surveys/decide-survey.ts'
-import { cardOf, surveyOf } from '../../play/surveys/survey-of.ts'
+import { isToPick } from '../../play/ideas/results-visible.ts'
+import { cardOf, surveyOf } from '../../play/surveys/queries.ts'
+import { decideSurvey } from '../../play/surveys/rules.ts'
 import { composeMember, composeQuestion, type ShareLink } from './compose-share.ts'
 
 export type Sharing = {

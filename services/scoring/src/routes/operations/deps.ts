@@ -1,4 +1,4 @@
-import type { MemberFace } from '@ideathlon/contracts/boards'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { NatsConnection } from 'nats'

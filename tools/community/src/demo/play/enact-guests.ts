@@ -1,7 +1,7 @@
 import type { Deps } from '@ideathlon/api/kernel/deps'
-import { rateIdea } from '@ideathlon/api/play/ratings/rate-idea'
+import { rateIdea } from '@ideathlon/api/play/ratings/commands'
 import { saveRatings } from '@ideathlon/api/play/ratings/save'
-import { letGuestIn } from '@ideathlon/api/play/surveys/guests'
+import { letGuestIn } from '@ideathlon/api/play/surveys/commands'
 import { RateIdea } from '@ideathlon/contracts/ratings'
 import { sql } from 'kysely'
 

@@ -1,5 +1,5 @@
 import type { Deps } from '@ideathlon/api/kernel/deps'
-import { rateQuestion } from '@ideathlon/api/play/ratings/question/rate-question'
+import { rateQuestion } from '@ideathlon/api/play/ratings/question/commands'
 import { forgetFlags } from '@ideathlon/api/site/flags/queries'
 import { FLAG_DEFAULTS } from '@ideathlon/contracts/flags'
 import { ChallengeSlug } from '@ideathlon/contracts/ids'

@@ -1,6 +1,6 @@
 import { activity } from '@ideathlon/api/kernel/command/decision'
 import type { Tx } from '@ideathlon/api/kernel/deps'
-import { challengeContext } from '@ideathlon/api/play/challenges/save'
+import { challengeContext } from '@ideathlon/api/play/challenges/store'
 import { declineIdeas } from '@ideathlon/api/play/ideas/save'
 import { fileForReview } from '@ideathlon/api/safety/moderation/queue/file-for-review'
 import { sanction } from '@ideathlon/api/safety/sanctions/sanction'

@@ -1,6 +1,6 @@
 import type { Deps } from '@ideathlon/api/kernel/deps'
-import { closeChallenge } from '@ideathlon/api/play/closing/close-challenge'
-import { creditDirector } from '@ideathlon/api/play/director-rewards/credit-directors'
+import { closeChallenge } from '@ideathlon/api/play/closing/commands'
+import { creditDirector } from '@ideathlon/api/play/director-rewards/jobs'
 import { HISTORY_REQUEST, RefusedStep } from './enact/told.ts'
 import type { Publishing } from './publishing.ts'
 import type { Close } from './steps.ts'

@@ -1,7 +1,7 @@
 import type { Deps, Tx } from '@ideathlon/api/kernel/deps'
 import { savePending } from '@ideathlon/api/kernel/pending-points/save-pending'
 import { saveAgreed, saveDoubts, saveDoubtVotes } from '@ideathlon/api/play/assumptions/save'
-import { saveAsking } from '@ideathlon/api/play/fair-pay/load-asker-side'
+import { saveAsking } from '@ideathlon/api/play/fair-pay/asker-pay'
 import { declineIdeas } from '@ideathlon/api/play/ideas/save'
 import { saveMentoringRates, saveMentorings } from '@ideathlon/api/play/mentoring/save'
 import { saveRatings } from '@ideathlon/api/play/ratings/save'

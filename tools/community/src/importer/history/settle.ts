@@ -1,6 +1,6 @@
 import type { Deps } from '@ideathlon/api/kernel/deps'
-import { settleChallenge } from '@ideathlon/api/play/closing/settling/settle-challenge'
-import { savePicks } from '@ideathlon/api/play/picks/save-picks'
+import { settleChallenge } from '@ideathlon/api/play/closing/settling/commands'
+import { savePicks } from '@ideathlon/api/play/picks/commands'
 import { HISTORY_REQUEST, RefusedStep } from './enact/told.ts'
 import type { Publishing } from './publishing.ts'
 import type { Settle } from './steps.ts'

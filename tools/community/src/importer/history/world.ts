@@ -1,6 +1,6 @@
-import type { DailyDeed } from '@ideathlon/api/play/fair-pay/daily-deeds'
+import type { DailyDeed } from '@ideathlon/api/play/fair-pay/daily-counts'
 import { dayOf } from '@ideathlon/api/play/fair-pay/day'
-import type { PendingAsking } from '@ideathlon/api/play/fair-pay/pay-asking'
+import type { PendingAsking } from '@ideathlon/api/play/fair-pay/rules'
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { MentoringKind } from '@ideathlon/contracts/mentoring'
 

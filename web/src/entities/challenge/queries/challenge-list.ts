@@ -3,7 +3,6 @@ import type { SentQuery } from '@ideathlon/contracts/route'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { firstPageTells } from '../../../api/paging/first-page-tells.ts'
-import { refresh } from '../../../api/refresh.ts'
 
 /** Cards count ideas; nobody needs that to the second. */
 const REFRESH_MS = 30_000
@@ -37,5 +36,3 @@ export function useQuestionList(filter: QuestionFilter, size = SIZE, enabled = t
   }
   return { ...query, questions: [...questions.values()], total: query.data?.pages[0]?.meta.total }
 }
-
-export const refreshChallengeLists = () => refresh(listChallenges)

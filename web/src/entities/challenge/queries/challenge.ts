@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePages } from '../../../api/paging/pages.ts'
 import { read } from '../../../api/read.ts'
-import { refreshWhere } from '../../../api/refresh.ts'
 import { usePolling } from '../../../realtime/liveness.ts'
 import { useLive } from '../../../realtime/use-live.ts'
+import { refreshChallenge } from './refresh.ts'
 
 const challengeOf = (slug: string) => read(readChallenge, { params: { challenge: slug } })
 
@@ -39,18 +39,3 @@ export function useIdeas(slug: string) {
   })
   return { ...query, ideas }
 }
-
-/** Everything read about this challenge: what stands beside it waited for the same close. */
-export const refreshChallenge = (slug: string) =>
-  refreshWhere((_, { challenge }) => challenge === slug)
-
-const DASHBOARDS = /^\/:platform\/dashboards\//
-const PLACES_OF_PICKS = /^\/:platform\/dashboards\/|^\/ideas\/:idea/
-
-/** The same, and the dashboards that list it. */
-export const refreshUnpublished = (slug: string) =>
-  refreshWhere((url, { challenge }) => challenge === slug || DASHBOARDS.test(url))
-
-/** The same, and the dashboards and ideas that show its picks. */
-export const refreshPicks = (slug: string) =>
-  refreshWhere((url, { challenge }) => challenge === slug || PLACES_OF_PICKS.test(url))

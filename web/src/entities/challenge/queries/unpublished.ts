@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
-import { refreshUnpublished } from './challenge.ts'
+import { refreshUnpublished } from './refresh.ts'
 
 /** What its asker does to a draft or a scheduled challenge as a whole. */
 export function useUnpublished(slug: string) {

@@ -1,5 +1,5 @@
 import type { SendMailing } from '@ideathlon/contracts/admin-mailer'
-import { searchPlatforms } from '@ideathlon/contracts/platforms'
+import { searchPlatforms } from '@ideathlon/contracts/platform-editing'
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { useRead } from '../../../api/read.ts'

@@ -1,4 +1,4 @@
-import { createPlatform } from '@ideathlon/contracts/platforms'
+import { createPlatform } from '@ideathlon/contracts/platform-editing'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../../api/call.ts'

@@ -1,6 +1,6 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { ASSUMPTION_KINDS } from '@ideathlon/contracts/ideas'
-import { refreshChallenge } from '../../../entities/challenge/queries/challenge.ts'
+import { refreshChallenge } from '../../../entities/challenge/queries/refresh.ts'
 import { IdeaForm as WriteIdea } from '../../../entities/idea/idea-form.tsx'
 import { useTellEntered } from './use-entry-toast.ts'
 

@@ -1,4 +1,5 @@
-import type { MemberFace, BoardRow as Row } from '@ideathlon/contracts/boards'
+import type { BoardRow as Row } from '@ideathlon/contracts/boards'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { Portrait } from '../../../entities/member/portrait.tsx'

@@ -1,4 +1,5 @@
-import { type MemberFace, parseBoardId } from '@ideathlon/contracts/boards'
+import { parseBoardId } from '@ideathlon/contracts/boards'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { ROLE_LABELS } from '@ideathlon/contracts/roles'
 import type { MovedBoard, WhatIf } from '@ideathlon/contracts/what-if'
 import { counted } from '../../../lib/format/counts.ts'

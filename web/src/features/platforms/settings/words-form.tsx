@@ -1,4 +1,5 @@
-import { changePlatform, type Platform, PlatformWords } from '@ideathlon/contracts/platforms'
+import { changePlatform, PlatformWords } from '@ideathlon/contracts/platform-editing'
+import type { Platform } from '@ideathlon/contracts/platforms'
 import { Controller, useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { call } from '../../../api/call.ts'

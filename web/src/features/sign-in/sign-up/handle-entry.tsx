@@ -1,5 +1,5 @@
-import { readHandle } from '@ideathlon/contracts/accounts'
 import { Handle } from '@ideathlon/contracts/ids'
+import { readHandle } from '@ideathlon/contracts/signing-in'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useRead } from '../../../api/read.ts'
 import { Said } from '../../../ui/announce/said.tsx'

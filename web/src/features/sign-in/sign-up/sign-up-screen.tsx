@@ -1,5 +1,5 @@
-import { SignUp } from '@ideathlon/contracts/accounts'
 import { type Invitation, readInvitation } from '@ideathlon/contracts/identity'
+import { SignUp } from '@ideathlon/contracts/signing-in'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'

@@ -1,4 +1,4 @@
-import { type SignUp, signUp } from '@ideathlon/contracts/accounts'
+import { type SignUp, signUp } from '@ideathlon/contracts/signing-in'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'

@@ -1,5 +1,5 @@
-import type { MemberFace } from '@ideathlon/contracts/boards'
 import type { MemberId } from '@ideathlon/contracts/ids'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { NOTIFICATION_FACES, type NotificationView } from '@ideathlon/contracts/notification-calls'
 import type { NotificationGroup } from '@ideathlon/contracts/notification-kind'
 import { KINDS_BY_DAY } from '@ideathlon/contracts/notifications'

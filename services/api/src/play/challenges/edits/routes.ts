@@ -11,7 +11,7 @@ import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
 import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { announceChallenge } from '../../../kernel/live/announce.ts'
 import { readCard } from '../queries.ts'
-import { editChallenge } from './edit-challenge.ts'
+import { editChallenge } from './commands.ts'
 
 /** What an asker adds after publishing, and the log of it. */
 export function editRoutes(

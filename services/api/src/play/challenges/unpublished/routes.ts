@@ -14,8 +14,8 @@ import {
   rescheduleChallenge,
   rewriteChallenge,
   unscheduleChallenge,
-} from './change-unpublished.ts'
-import { readUnpublished } from './read-unpublished.ts'
+} from './commands.ts'
+import { readUnpublished } from './queries.ts'
 
 /** Drafts and scheduled challenges, which only their asker sees. */
 export function unpublishedRoutes(

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { rankFinally } from '../ranking/final-ranking.ts'
 import { rankFairly } from '../ranking/rank-fairly.ts'
 import { type AttackPlan, attackedWorld } from '../ranking/testing/attacked-world.ts'
-import { circlesOf } from './circles.ts'
-import { clustersInWords } from './clusters-in-words.ts'
+import { circlesOf, type RaterBackground } from './circles.ts'
+import { clustersInWords } from './describe-clusters.ts'
 import { findClusters, merged } from './find-clusters.ts'
-import type { RaterBackground } from './rater-background.ts'
 
 const DAY = 24 * 3_600_000
 const nobody = { guests: new Set<number>(), linked: [] }

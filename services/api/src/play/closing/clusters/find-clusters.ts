@@ -1,7 +1,6 @@
 import type { Judgement } from '../ranking/final-ranking.ts'
-import { type CircleKind, circlesOf, leastOf } from './circles.ts'
+import { type CircleKind, circlesOf, leastOf, type RaterBackground } from './circles.ts'
 import { type Opinions, opinionsOf, type Pull, pullsOf, TELLING_PULL } from './opinions.ts'
-import type { RaterBackground } from './rater-background.ts'
 
 /** Raters who weigh together as much as one. */
 export type Cluster = {

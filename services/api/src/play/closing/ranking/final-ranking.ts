@@ -1,5 +1,5 @@
 import { IDEA_STARS_MAX, RATINGS_TO_RANK } from '@ideathlon/contracts/limits'
-import { raterFactors } from '../weights/rater-factors.ts'
+import { raterFactors } from '../weights/weights.ts'
 import { type ClosingRating, columnsOf, moments, zScores } from './rating-columns.ts'
 import { type Reliability, reliabilityOf } from './reliability.ts'
 

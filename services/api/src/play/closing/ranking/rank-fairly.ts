@@ -1,7 +1,7 @@
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
+import type { RaterBackground } from '../clusters/circles.ts'
 import { type Cluster, findClusters, merged } from '../clusters/find-clusters.ts'
-import type { RaterBackground } from '../clusters/rater-background.ts'
-import { historyWeight } from '../weights/history-weight.ts'
+import { historyWeight } from '../weights/weights.ts'
 import { type ClosingChallenge, type FinalRanking, rankFinally } from './final-ranking.ts'
 
 export type FairChallenge = Omit<ClosingChallenge, 'weights'> & {

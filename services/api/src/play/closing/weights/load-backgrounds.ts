@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
-import type { RaterBackground } from '../clusters/rater-background.ts'
+import type { RaterBackground } from '../clusters/circles.ts'
 
 /** Footprints of so many hours around a rater's own ratings are theirs at that time. */
 const AROUND_HOURS = 24

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { historyWeight, isNewcomer } from './history-weight.ts'
-import { raterFactors } from './rater-factors.ts'
-import { isHandedOut, shareOf } from './rating-share.ts'
+import { historyWeight, isHandedOut, isNewcomer, raterFactors, shareOf } from './weights.ts'
 
 describe('the weight of a history', () => {
   it.each([

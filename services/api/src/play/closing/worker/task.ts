@@ -1,8 +1,8 @@
 import { type FiledPart, partsOf } from '@ideathlon/service-kit/outbox/file'
 import type { AskerResult } from '../agreement/rater-results.ts'
-import { type ClosingState, type DecidedClosing, decideClosing } from '../decide-closing.ts'
-import { decideSettling, type SettlingState } from '../settling/decide-settling.ts'
-import { assertLogAccepts } from './log-takes.ts'
+import { type ClosingState, type DecidedClosing, decideClosing } from '../rules.ts'
+import { decideSettling, type SettlingState } from '../settling/rules.ts'
+import { assertLogAccepts } from './assert-log-accepts.ts'
 
 type Filed = Omit<Parameters<typeof partsOf>[0], 'newEvents'>
 

@@ -3,8 +3,8 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
 import type { RouteParts } from '../../../kernel/http/route-parts.ts'
-import { announceLab } from '../../labs/announce-lab.ts'
-import { actOnCoAuthor } from './act-on-co-author.ts'
+import { announceLab } from '../../labs/live.ts'
+import { actOnCoAuthor } from './commands.ts'
 
 export function coAuthorRoutes(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
 import type { RouteParts } from '../../../kernel/http/route-parts.ts'
-import { declineIdea, restoreIdea } from './decline-idea.ts'
+import { declineIdea, restoreIdea } from './commands.ts'
 
 export function decliningRoutes(
   app: FastifyInstance,

@@ -13,8 +13,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../kernel/deps.ts'
 import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { readMentoring } from '../../mentoring/queries.ts'
-import { readIdeaPage } from '../page/read-idea.ts'
-import { readMyQuestions } from './read-questions.ts'
+import { readIdeaPage } from '../page/queries.ts'
+import { readMyQuestions } from './queries.ts'
 
 export function innovatorRoutes(
   app: FastifyInstance,

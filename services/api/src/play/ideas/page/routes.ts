@@ -10,9 +10,9 @@ import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import type { RouteParts } from '../../../kernel/http/route-parts.ts'
 import { readMentoring } from '../../mentoring/queries.ts'
-import { setOutcome } from '../outcome/set-outcome.ts'
-import { editIdea } from '../writing/edit-idea.ts'
-import { readIdeaPage } from './read-idea.ts'
+import { setOutcome } from '../outcome/commands.ts'
+import { editIdea } from '../writing/commands.ts'
+import { readIdeaPage } from './queries.ts'
 
 export function ideaPageRoutes(
   app: FastifyInstance,

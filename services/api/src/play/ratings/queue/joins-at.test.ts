@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { seededRandom } from '../../closing/ranking/testing/simulated-world.ts'
-import { joinsAt } from './joins-at.ts'
+import { joinsAt } from './rules.ts'
 
 const HOUR_MS = 3_600_000
 const noon = Date.UTC(2026, 2, 2, 12)

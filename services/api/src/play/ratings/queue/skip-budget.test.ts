@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { skipsLeft } from './skip-budget.ts'
+import { skipsLeft } from './rules.ts'
 
 it.each([
   { handedOut: 0, skipped: 0, left: 3 },

@@ -2,7 +2,7 @@ import type { Funnel } from '@ideathlon/contracts/dashboards-asker'
 import { sql } from 'kysely'
 import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
-import { innovatorsTold } from '../../../play/challenges/life/innovators-told.ts'
+import { innovatorsTold } from '../../../play/challenges/lifecycle/queries.ts'
 import type { CardRow } from '../../../play/challenges/queries.ts'
 import { countTold } from './count-told.ts'
 

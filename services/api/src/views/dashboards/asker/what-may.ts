@@ -1,8 +1,8 @@
 import type { AskerIdea } from '@ideathlon/contracts/dashboards-asker'
 import type { Decision } from '../../../kernel/command/decision.ts'
 import type { Openness } from '../../../play/challenges/openness.ts'
-import { decideDeclining, decideRestoring } from '../../../play/ideas/declining/decide-declining.ts'
-import { decideOutcome } from '../../../play/ideas/outcome/decide-outcome.ts'
+import { decideDeclining, decideRestoring } from '../../../play/ideas/declining/rules.ts'
+import { decideOutcome } from '../../../play/ideas/outcome/rules.ts'
 
 export type IdeaOnDesk = {
   openness: Openness

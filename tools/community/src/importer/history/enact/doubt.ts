@@ -3,7 +3,7 @@ import {
   decideDoubt,
   decideVote,
   type StandingState,
-} from '@ideathlon/api/play/assumptions/decide'
+} from '@ideathlon/api/play/assumptions/rules'
 import type { Openness } from '@ideathlon/api/play/challenges/openness'
 import { dayOf } from '@ideathlon/api/play/fair-pay/day'
 import type { Chunk } from '../chunk.ts'

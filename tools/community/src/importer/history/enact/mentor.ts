@@ -1,8 +1,5 @@
-import {
-  decideMentoring,
-  type MentoringState,
-} from '@ideathlon/api/play/mentoring/decide-mentoring'
-import { decideRate } from '@ideathlon/api/play/mentoring/rates/decide-rate'
+import { decideRate } from '@ideathlon/api/play/mentoring/rates/rules'
+import { decideMentoring, type MentoringState } from '@ideathlon/api/play/mentoring/rules'
 import type { Chunk } from '../chunk.ts'
 import type { Mentor, RateMentor } from '../steps.ts'
 import { known, type World } from '../world.ts'

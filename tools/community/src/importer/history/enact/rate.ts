@@ -1,8 +1,8 @@
 import { RATINGS_LOOKED_AT, type RatedBeside } from '@ideathlon/api/play/closing/low-variance'
+import type { AskerSide } from '@ideathlon/api/play/fair-pay/asker-pay'
 import { dayOf } from '@ideathlon/api/play/fair-pay/day'
-import type { AskerSide } from '@ideathlon/api/play/fair-pay/load-asker-side'
-import { isAskingPaid } from '@ideathlon/api/play/fair-pay/pay-asking'
-import { decideRating, type RatingState } from '@ideathlon/api/play/ratings/decide'
+import { isAskingPaid } from '@ideathlon/api/play/fair-pay/rules'
+import { decideRating, type RatingState } from '@ideathlon/api/play/ratings/rules'
 import { addRating, type Chunk } from '../chunk.ts'
 import type { Rate } from '../steps.ts'
 import {

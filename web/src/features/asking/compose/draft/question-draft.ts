@@ -1,7 +1,6 @@
 import { QuestionFields } from '@ideathlon/contracts/challenge-asking'
 import type { DraftKind } from '../../../../entities/draft/draft-kind.ts'
-import type { Format } from '../formats.ts'
-import { startOf } from '../formats.ts'
+import { type Format, startOf } from '../formats.ts'
 import { EMPTY_QUESTION, type QuestionDraft } from '../question-form.ts'
 
 const OPENING = /^\s*(what|how)\s+could\b\W*/i

@@ -8,8 +8,10 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '../../../../api/call.ts'
-import { refreshUnpublished } from '../../../../entities/challenge/queries/challenge.ts'
-import { refreshChallengeLists } from '../../../../entities/challenge/queries/challenge-list.ts'
+import {
+  refreshChallengeLists,
+  refreshUnpublished,
+} from '../../../../entities/challenge/queries/refresh.ts'
 import { showProblem } from '../../../../ui/forms/show-problem.ts'
 import { toast } from '../../../../ui/signals/toasts.ts'
 import { contentOf } from '../draft/question-draft.ts'

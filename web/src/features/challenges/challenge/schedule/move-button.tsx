@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { refreshChallenge } from '../../../../entities/challenge/queries/challenge.ts'
-import { refreshChallengeLists } from '../../../../entities/challenge/queries/challenge-list.ts'
+import {
+  refreshChallenge,
+  refreshChallengeLists,
+} from '../../../../entities/challenge/queries/refresh.ts'
 import { sentenceOf } from '../../../../lib/problem.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'

@@ -1,6 +1,6 @@
-import type { MemberFace } from '@ideathlon/contracts/boards'
 import { RECIPIENTS_MAX } from '@ideathlon/contracts/challenge-actions'
 import { PAGE_SIZE_MAX } from '@ideathlon/contracts/limits'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { listRelations } from '@ideathlon/contracts/relations'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

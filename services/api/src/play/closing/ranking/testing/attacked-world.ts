@@ -1,5 +1,5 @@
-import type { RaterBackground } from '../../clusters/rater-background.ts'
-import { shareOf } from '../../weights/rating-share.ts'
+import type { RaterBackground } from '../../clusters/circles.ts'
+import { shareOf } from '../../weights/weights.ts'
 import type { ClosingRating } from '../rating-columns.ts'
 import { kindFor, normal, opinion, seededRandom } from './simulated-world.ts'
 

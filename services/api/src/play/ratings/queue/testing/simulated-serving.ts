@@ -1,6 +1,6 @@
 import { rankFinally } from '../../../closing/ranking/final-ranking.ts'
 import { seededRandom } from '../../../closing/ranking/testing/simulated-world.ts'
-import { drawBatch, FAVOUR } from '../draw-batch.ts'
+import { drawBatch, FAVOUR } from '../rules.ts'
 import { nextIdea } from './closest-first.ts'
 
 const [IDEAS, RATERS, EACH, RING] = [30, 40, 12, 5]

@@ -1,0 +1,11 @@
+import * as z from 'zod'
+import { MemberId } from './ids.ts'
+
+/** The public face of a member, as boards and lists show it. No picture: it is drawn from the handle. */
+export const MemberFace = z.object({
+  id: MemberId,
+  handle: z.string(),
+  name: z.string(),
+  avatar_url: z.string().nullable().default(null),
+})
+export type MemberFace = z.infer<typeof MemberFace>

@@ -1,0 +1,121 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from './answer.ts'
+import { CategoryId, Handle, MemberId } from './ids.ts'
+import { MemberFace } from './member-face.ts'
+import {
+  line,
+  NAME_MAX,
+  NewSlug,
+  Picture,
+  Platform,
+  Subdomain,
+  TEXT_MAX,
+  Which,
+  WhichStaff,
+} from './platforms.ts'
+import { route } from './route.ts'
+
+export const PlatformWords = z.object({
+  name: line(NAME_MAX).min(1, 'A platform needs a name.'),
+  title: line(NAME_MAX).min(1, 'A platform needs a title.'),
+  slogan: line(),
+  marketing_phrase: line(),
+  description: line(TEXT_MAX),
+  organization_description: line(TEXT_MAX),
+  icon: Picture,
+  organization_image: Picture,
+  masthead_background_image: Picture,
+  hue: z.int().min(0).max(359),
+  categories: z.array(CategoryId).max(200),
+})
+export type PlatformWords = z.infer<typeof PlatformWords>
+
+export const changePlatform = route({
+  method: 'PUT',
+  url: '/platforms/:slug',
+  auth: 'member',
+  acts: ['platform.change'],
+  summary: 'Change the words and the looks of a platform: its owner and admins',
+  params: Which,
+  body: PlatformWords.partial(),
+  status: 200,
+  answer: Data(Platform),
+})
+
+export const createPlatform = route({
+  method: 'POST',
+  url: '/platforms',
+  auth: 'admin',
+  acts: ['platform.create'],
+  summary: 'Open a platform of its own',
+  body: PlatformWords.partial().extend({
+    name: PlatformWords.shape.name,
+    title: PlatformWords.shape.title,
+    slug: NewSlug,
+    subdomain: Subdomain.nullable().default(null),
+    owner: Handle.optional(),
+  }),
+  status: 201,
+  answer: Data(Platform),
+})
+
+export const removePlatform = route({
+  method: 'DELETE',
+  url: '/platforms/:slug',
+  auth: 'admin',
+  acts: ['platform.remove'],
+  summary: 'Take a platform out of sight; what was asked there stays on the main one',
+  params: Which,
+  status: 204,
+  answer: z.undefined(),
+})
+
+export const searchPlatforms = route({
+  method: 'GET',
+  url: '/search/platforms',
+  auth: 'visitor',
+  summary: 'Platforms by a part of their name',
+  query: PageQuery.extend({ q: z.string().trim().max(100).default('') }),
+  status: 200,
+  answer: Page(Platform.omit({ can: true, categories: true })),
+})
+
+export const StaffMember = MemberFace.extend({
+  added_at: z.iso.datetime().nullable(),
+  is_owner: z.boolean(),
+})
+export type StaffMember = z.infer<typeof StaffMember>
+
+export const listStaff = route({
+  method: 'GET',
+  url: '/platforms/:id/staff',
+  auth: 'visitor',
+  summary: 'Who looks after a platform, its owner first',
+  params: WhichStaff,
+  query: PageQuery,
+  status: 200,
+  answer: Page(StaffMember),
+})
+
+export const addStaff = route({
+  method: 'POST',
+  url: '/platforms/:id/staff',
+  auth: 'member',
+  acts: ['platform.staff.add'],
+  summary: 'Take somebody onto the staff of a platform',
+  params: WhichStaff,
+  body: z.object({ handle: Handle }),
+  status: 201,
+  answer: Data(StaffMember),
+})
+
+export const removeStaff = route({
+  method: 'DELETE',
+  url: '/platforms/:id/staff/:member',
+  auth: 'member',
+  acts: ['platform.staff.remove'],
+  summary: 'Take somebody off the staff; anybody may leave it',
+  params: WhichStaff.extend({ member: z.coerce.number().pipe(MemberId) }),
+  status: 204,
+  answer: z.undefined(),
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { SignedIn } from './accounts.ts'
+import { Data } from './answer.ts'
+import { route } from './route.ts'
+
+/** Trades the single-use code that an address carried for a session. */
+export const exchangeToken = route({
+  method: 'POST',
+  url: '/account/exchange',
+  auth: 'visitor',
+  summary: 'Turn the code of an address into a session',
+  body: z.object({ token: z.string().max(100) }),
+  status: 200,
+  answer: Data(SignedIn),
+})

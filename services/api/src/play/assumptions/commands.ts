@@ -1,0 +1,238 @@
+import type { ChallengeAssumption } from '@ideathlon/contracts/assumptions'
+import type { NewEvent } from '@ideathlon/contracts/events/envelope'
+import type { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
+import type { Decision } from '../../kernel/command/decision.ts'
+import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { reviewRequested } from '../../kernel/moderation/signals.ts'
+import { can } from '../../kernel/permissions/can.ts'
+import { emit } from '../../kernel/signals/signal.ts'
+import { filledAssumptions, opennessOf } from '../challenges/openness.ts'
+import { type ChallengeRow, challengeContext, loadChallenge } from '../challenges/store.ts'
+import { isUnverified } from '../fair-pay/asker-pay.ts'
+import { countPair, lockPair, type PairAct } from '../fair-pay/pair-counts.ts'
+import {
+  decideAccept,
+  decideDoubt,
+  decideKudos,
+  decideRemoval,
+  decideVote,
+  type StandingState,
+} from './rules.ts'
+import {
+  assumptionChallengeAccepted,
+  assumptionChallenged,
+  assumptionChallengeRemoved,
+  assumptionChallengeThanked,
+} from './signals.ts'
+
+type By = { origin: Origin; actor: Actor }
+export type Standing = { id: number; votes: number; accepted: boolean; kudos: boolean }
+
+export function challengeAssumption(
+  deps: Deps,
+  { origin, actor }: By,
+  { slug, ...doubt }: ChallengeAssumption & { slug: ChallengeSlug },
+): Promise<Outcome<{ id: number }>> {
+  return runCommand(deps, origin, {
+    load: async (tx) => {
+      const challenge = await loadChallenge(tx, { slug }, 'alone')
+      const doubted = await tx
+        .selectFrom('assumption_challenges')
+        .select('kind')
+        .where('challenge', '=', challenge.id)
+        .where('member', '=', actor.id)
+        .execute()
+      return { challenge, doubted: doubted.map(({ kind }) => kind) }
+    },
+    may: () => can(actor, 'assumption.doubt'),
+    decide: ({ challenge, doubted }, now) =>
+      decideDoubt(
+        {
+          challenge: opennessOf(challenge, now),
+          askerId: challenge.asker,
+          memberId: actor.id,
+          assumptions: filledAssumptions(challenge),
+          doubted,
+        },
+        doubt,
+      ),
+    save: async (tx, { challenge }, _accepted, now) => {
+      const view = await tx
+        .insertInto('assumption_challenges')
+        .values({ ...doubt, challenge: challenge.id, member: actor.id, written_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { id, asker, question_title: question } = challenge
+      const about = { challenge: id, slug, question, asker, kind: doubt.kind }
+      await emit(tx, assumptionChallenged, about, now)
+      return { view, context: challengeContext(challenge) }
+    },
+  })
+}
+
+export function voteAssumption(deps: Deps, by: By, id: number): Promise<Outcome<Standing>> {
+  const actor = by.actor.id
+  return runCommand(deps, by.origin, {
+    load: async (tx, now) => ({
+      ...(await loadDoubt(tx, { id, actor, now })),
+      voter: await loadVoter(tx, { id, actor, now }),
+    }),
+    decide: ({ rule, voter }) => decideVote({ ...rule, ...voter }),
+    save: async (tx, { challenge, rule }, { newEvents }, now) => {
+      await countPaid(tx, { payer: actor, recipient: rule.memberId, now }, newEvents)
+      await tx
+        .insertInto('assumption_votes')
+        .values({ assumption: id, member: actor, voted_at: now })
+        .execute()
+      const view = await change(tx, id, { votes: sql<number>`votes + 1` })
+      return { view, context: challengeContext(challenge) }
+    },
+  })
+}
+
+export const acceptAssumption = (deps: Deps, by: By, id: number) =>
+  asAsker(deps, by, {
+    id,
+    decide: decideAccept,
+    set: (now) => ({ accepted_at: now }),
+    emit: (tx, facts, now) => emit(tx, assumptionChallengeAccepted, facts, now),
+  })
+
+export const giveKudos = (deps: Deps, by: By, id: number) =>
+  asAsker(deps, by, {
+    id,
+    decide: decideKudos,
+    set: (now) => ({ kudos_at: now }),
+    emit: (tx, facts, now) => emit(tx, assumptionChallengeThanked, facts, now),
+  })
+
+/** As much as one report of the usual kind. */
+const REMOVAL_WEIGHT = 10
+
+/** A removed assumption challenge waits for a moderator, who can restore it. */
+export const removeAssumption = (
+  deps: Deps,
+  by: By,
+  { id, reason }: { id: number; reason: string },
+) =>
+  asAsker(deps, by, {
+    id,
+    decide: decideRemoval,
+    set: (now) => ({ removed_at: now, removed_by: by.actor.id, removed_reason: reason }),
+    emit: async (tx, facts, now) => {
+      await emit(tx, assumptionChallengeRemoved, { ...facts, reason }, now)
+      const subject = { kind: 'doubt' as const, id: String(id) }
+      const filed = { subject, reporter: by.actor.id, reason: 'other' as const, note: reason }
+      await emit(tx, reviewRequested, { ...filed, weight: REMOVAL_WEIGHT, isHidden: true }, now)
+    },
+  })
+
+async function countPaid(tx: Tx, act: PairAct, newEvents: readonly NewEvent[]): Promise<void> {
+  if (newEvents.some((one) => 'recipient' in one)) await countPair(tx, act)
+}
+
+type AsAsker = {
+  id: number
+  decide(state: LoadedDoubt['rule']): Decision
+  set(now: Date): Change
+  emit(tx: Tx, facts: ReturnType<typeof factsOf>, now: Date): Promise<void>
+}
+type Change = Partial<{
+  votes: ReturnType<typeof sql<number>>
+  accepted_at: Date
+  kudos_at: Date
+  removed_at: Date
+  removed_by: number
+  removed_reason: string
+}>
+
+function asAsker(deps: Deps, by: By, act: AsAsker): Promise<Outcome<Standing>> {
+  const { id } = act
+  return runCommand(deps, by.origin, {
+    load: (tx, now) => loadDoubt(tx, { id, actor: by.actor.id, now }),
+    may: ({ rule }) => can(by.actor, 'assumption.answer', { asker: rule.askerId }),
+    decide: ({ rule }) => act.decide(rule),
+    save: async (tx, doubt, { newEvents }, now) => {
+      const { memberId: recipient } = doubt.rule
+      await countPaid(tx, { payer: by.actor.id, recipient, now }, newEvents)
+      const view = await change(tx, id, act.set(now))
+      await act.emit(tx, factsOf(id, doubt), now)
+      return { view, context: challengeContext(doubt.challenge) }
+    },
+  })
+}
+
+const factsOf = (id: number, { challenge, rule }: LoadedDoubt) => {
+  const { slug, question_title: question, asker } = challenge
+  return { id, slug, question, asker, author: rule.memberId }
+}
+
+async function change(tx: Tx, id: number, set: Change): Promise<Standing> {
+  const row = await tx
+    .updateTable('assumption_challenges')
+    .set(set)
+    .where('id', '=', id)
+    .returning(['votes', 'accepted_at', 'kudos_at'])
+    .executeTakeFirstOrThrow()
+  return { id, votes: row.votes, accepted: row.accepted_at !== null, kudos: row.kudos_at !== null }
+}
+
+export type LoadedDoubt = { challenge: ChallengeRow; rule: StandingState; votes: number }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A doubt with its row locked, after its question: whoever acts on it does so one after another. */
+export async function loadDoubt(
+  tx: Tx,
+  { id, actor, now }: { id: number; actor: MemberId; now: Date },
+): Promise<LoadedDoubt> {
+  const where = await tx
+    .selectFrom('assumption_challenges')
+    .select('challenge')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (where === undefined) throw notFound(REFUSALS.doubt_not_found)
+  const challenge = await loadChallenge(tx, { around: where.challenge }, 'shared')
+  const row = await tx
+    .selectFrom('assumption_challenges')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return {
+    challenge,
+    votes: row.votes,
+    rule: {
+      challenge: opennessOf(challenge, now),
+      askerId: challenge.asker,
+      memberId: row.member,
+      actorId: actor,
+      isAccepted: row.accepted_at !== null,
+      isRemoved: row.removed_at !== null,
+      isUnverified: (await isUnverified(tx, actor)) || (await isUnverified(tx, row.member)),
+      pair: await lockPair(tx, { payer: actor, recipient: row.member, now }),
+    },
+  }
+}
+
+export async function loadVoter(
+  tx: Tx,
+  { id, actor, now }: { id: number; actor: MemberId; now: Date },
+): Promise<{ hasVoted: boolean; votesToday: number }> {
+  const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
+  const votes = await tx
+    .selectFrom('assumption_votes')
+    .select(['assumption', 'voted_at'])
+    .where('member', '=', actor)
+    .where((eb) => eb.or([eb('assumption', '=', id), eb('voted_at', '>=', today)]))
+    .execute()
+  return {
+    hasVoted: votes.some((vote) => vote.assumption === id),
+    votesToday: votes.filter((vote) => vote.voted_at >= today).length,
+  }
+}

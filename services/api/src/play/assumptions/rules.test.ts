@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import type { Decision } from '../../kernel/command/decision.ts'
+import {
+  type DoubtState,
+  decideAccept,
+  decideDoubt,
+  decideKudos,
+  decideRemoval,
+  decideVote,
+  type StandingState,
+} from './rules.ts'
+
+const [asker, member, other] = [1, 2, 3]
+const aQuestion: DoubtState = {
+  challenge: 'open',
+  askerId: asker,
+  memberId: member,
+  assumptions: ['who', 'why'],
+  doubted: ['why'],
+}
+const aDoubt: StandingState = {
+  challenge: 'open',
+  askerId: asker,
+  memberId: member,
+  actorId: other,
+  isAccepted: false,
+  isRemoved: false,
+}
+const outcome = (decision: Decision) =>
+  decision.ok ? decision.newEvents.map(({ key }) => key) : decision.reason
+
+it.each<[Partial<DoubtState>, 'who' | 'what' | 'why', string | string[]]>([
+  [{}, 'who', ['AssumptionChallenged']],
+  [{}, 'what', 'no_such_assumption'],
+  [{}, 'why', 'already_doubted'],
+  [{ memberId: asker }, 'who', 'own_assumption'],
+  [{ challenge: 'closing' }, 'who', 'challenge_closed'],
+  [{ challenge: 'not_open' }, 'who', 'challenge_not_open'],
+])('given %o doubting the %s leads to %o', (state, kind, then) => {
+  expect(outcome(decideDoubt({ ...aQuestion, ...state }, { kind }))).toEqual(then)
+})
+
+const voted = ['AssumptionVoted', 'PlatformActivity:AssumptionChallengeVoted']
+it.each<[Partial<Parameters<typeof decideVote>[0]>, string | string[]]>([
+  [{}, voted],
+  [{ votesToday: 19 }, voted],
+  [{ votesToday: 20 }, ['AssumptionVoted']],
+  [{ hasVoted: true }, 'already_voted'],
+  [{ actorId: member }, 'own_doubt'],
+  [{ isRemoved: true }, 'doubt_removed'],
+  [{ challenge: 'closed' }, 'challenge_closed'],
+])('given %o a vote leads to %o', (state, then) => {
+  const decision = decideVote({ ...aDoubt, hasVoted: false, votesToday: 0, ...state })
+  expect(outcome(decision)).toEqual(then)
+})
+
+const accepted = ['AssumptionAccepted', 'PlatformActivity:AssumptionChallengeAccepted']
+it.each<[(state: StandingState) => Decision, Partial<StandingState>, string | string[]]>([
+  [decideAccept, {}, accepted],
+  [decideAccept, { challenge: 'closed' }, accepted],
+  [decideAccept, { isAccepted: true }, 'doubt_accepted'],
+  [decideAccept, { isRemoved: true }, 'doubt_removed'],
+  [decideRemoval, {}, ['AssumptionRemoved']],
+  [decideRemoval, { isAccepted: true }, 'doubt_accepted'],
+  [decideRemoval, { isRemoved: true }, 'doubt_removed'],
+  [decideKudos, {}, []],
+  [decideKudos, { isRemoved: true }, 'doubt_removed'],
+])('%o given %o leads to %o', (decide, state, then) => {
+  expect(outcome(decide({ ...aDoubt, actorId: asker, ...state }))).toEqual(then)
+})
+
+it('pays who raised the doubt, never who agrees with it', () => {
+  const decision = decideAccept({ ...aDoubt, actorId: asker })
+  expect(decision.ok && decision.newEvents.at(-1)).toMatchObject({ recipient: member })
+})

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { whatCan } from './allowances.ts'
+import type { Openness } from './openness.ts'
+
+const asker = { id: 1, admin: false }
+const member = { id: 2, admin: false }
+const admin = { id: 3, admin: true }
+const aQuestion = {
+  askerId: 1,
+  isAskersPerson: false,
+  ownIdeas: 0,
+  maxUserIdeas: 3,
+  innovators: 0,
+  assumptions: [],
+  isRatingStarted: true,
+  isCaption: false,
+  readsAlong: false,
+  isShut: false,
+}
+const may = { allowed: true, reason: null }
+const mayNot = (reason: string | null) => ({ allowed: false, reason })
+
+it.each([
+  [asker, 'open', mayNot('own_challenge'), may, may],
+  [member, 'open', may, may, mayNot('not_your_challenge')],
+  [admin, 'open', may, may, may],
+  [undefined, 'open', mayNot(null), mayNot(null), mayNot(null)],
+  [
+    member,
+    'closed',
+    mayNot('challenge_closed'),
+    mayNot('challenge_closed'),
+    mayNot('not_your_challenge'),
+  ],
+  [
+    asker,
+    'not_open',
+    mayNot('challenge_not_open'),
+    mayNot('challenge_not_open'),
+    mayNot('challenge_not_open'),
+  ],
+])(
+  '%o with a question that is %s: enter %o, rate %o, close %o',
+  (viewer, challenge, enter_idea, rate, close) => {
+    const can = whatCan(viewer, { ...aQuestion, challenge: challenge as Openness })
+    expect(can).toMatchObject({ enter_idea, rate, close })
+  },
+)
+
+it('lets nobody rate or mentor in an AMA who is not in its circle, and everybody enter', () => {
+  const can = whatCan(member, { ...aQuestion, challenge: 'open', isShut: true })
+  const shut = mayNot('ama_private')
+  expect(can).toMatchObject({ enter_idea: may, rate: shut, mentor: shut })
+  const open = whatCan(member, { ...aQuestion, challenge: 'open' })
+  expect(open.mentor).toEqual(may)
+})
+
+it('has somebody who is silenced rate, and neither enter nor mentor', () => {
+  const can = whatCan({ ...member, silenced: true }, { ...aQuestion, challenge: 'open' })
+  const mute = mayNot('silenced')
+  expect(can).toMatchObject({ enter_idea: mute, rate: may, mentor: mute })
+})

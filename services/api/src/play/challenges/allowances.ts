@@ -1,0 +1,60 @@
+import type { Allowed } from '@ideathlon/contracts/challenges'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import type { Decision } from '../../kernel/command/decision.ts'
+import { can } from '../../kernel/permissions/can.ts'
+import { decideEntry, type EntryState } from '../ideas/rules.ts'
+import type { Openness } from './openness.ts'
+
+const mayClose = (actor: Actor, asker: number): boolean => can(actor, 'challenge.close', { asker })
+
+/** What the viewer may do with a question: the same rules answer as when it is done. */
+export function whatCan(
+  viewer: Actor | undefined,
+  entry: Omit<EntryState, 'authorId' | 'hasEntered'> & {
+    isRatingStarted: boolean
+    /** Its ideas are private, and none of the viewer's business. */
+    isShut: boolean
+  },
+) {
+  if (viewer === undefined) {
+    const signIn: Allowed = { allowed: false, reason: notOpen(entry.challenge) }
+    return {
+      enter_idea: signIn,
+      rate: signIn,
+      mentor: signIn,
+      close: { allowed: false, reason: null },
+    }
+  }
+  const mute = viewer.silenced === true ? 'silenced' : null
+  const shut = entry.isShut ? 'ama_private' : null
+  return {
+    enter_idea: outcome(
+      decideEntry(
+        { ...entry, authorId: viewer.id, hasEntered: true },
+        { answers: [], isCaption: entry.isCaption },
+      ),
+      mute,
+    ),
+    rate: allowedWhen(
+      notOpen(entry.challenge) ?? shut ?? (entry.isRatingStarted ? null : 'rating_not_started'),
+    ),
+    mentor: allowedWhen(notOpen(entry.challenge) ?? shut ?? mute),
+    close: allowedWhen(
+      mayClose(viewer, entry.askerId) ? notOpen(entry.challenge) : 'not_your_challenge',
+    ),
+  }
+}
+
+function notOpen(challenge: Openness): 'challenge_not_open' | 'challenge_closed' | null {
+  if (challenge === 'not_open') return 'challenge_not_open'
+  return challenge === 'open' ? null : 'challenge_closed'
+}
+
+/** `otherwise`: what stands against it beside the rules of play. */
+function outcome(decision: Decision, otherwise: Allowed['reason']): Allowed {
+  return allowedWhen(decision.ok ? otherwise : decision.reason)
+}
+
+function allowedWhen(reason: Allowed['reason']): Allowed {
+  return { allowed: reason === null, reason }
+}

@@ -1,0 +1,133 @@
+import type { ChallengeId } from '@ideathlon/contracts/ids'
+import {
+  ARCHIVE_AFTER_DAYS,
+  CLOSING_GRACE_MS,
+  SETTLE_AFTER_DAYS,
+} from '@ideathlon/contracts/limits'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Origin } from '../../kernel/command/run-command.ts'
+import type { ApiTables } from '../../kernel/database/tables.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
+import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
+import { announceChallenge } from '../../kernel/live/announce.ts'
+import { closeChallenge } from '../closing/commands.ts'
+import { settleChallenge } from '../closing/settling/commands.ts'
+import { archiveChallenge, openChallenge } from './lifecycle/commands.ts'
+import type { ChallengeRow } from './store.ts'
+
+const EVERY_MS = 1_000
+const AT_ONCE = 20
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A seal this old was left behind by a process that is gone. */
+const LEFT_BEHIND_MS = 30_000
+
+/**
+ * Opens, closes and settles what time has, for as long as the service runs. It asks what is due, not what became
+ * due since: a service that slept for a week closes a week's questions when it wakes. Each question is
+ * one instance's at a time.
+ */
+export function keepTime(deps: Deps): () => Promise<void> {
+  return runPeriodically({
+    what: 'opening, closing and settling what is due',
+    everyMs: EVERY_MS,
+    logger: deps.logger,
+    round: async (signal) => {
+      const opened = await openDue(deps, signal)
+      await endEntering(deps)
+      const closed = await closeDue(deps, signal)
+      const settled = await settleDue(deps, signal)
+      await archiveDue(deps, signal)
+      return [opened, closed, settled].includes(AT_ONCE)
+    },
+  })
+}
+
+/** From now on no ideas are taken; raters finish what they were handed. */
+async function endEntering({ db, nats, now }: Deps): Promise<void> {
+  const closing = await db
+    .updateTable('challenges')
+    .set({ state: 'closing', closing_by: 'time' })
+    .where('state', '=', 'open')
+    .where('closes_at', '<=', now())
+    .returning('slug')
+    .execute()
+  for (const { slug } of closing) announceChallenge(nats, slug)
+}
+
+/** One round of each; answers how many it was. */
+export function closeDue(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const now = deps.now()
+  return doDueQuestions(deps, signal, {
+    by: 'closes_at',
+    isDue: (eb) =>
+      eb.and([
+        eb('state', 'in', ['open', 'closing']),
+        eb.or([
+          eb('closes_at', '<=', new Date(now.getTime() - CLOSING_GRACE_MS)),
+          eb('sealed_at', '<=', new Date(now.getTime() - LEFT_BEHIND_MS)),
+        ]),
+      ]),
+    run: ({ id }) => closeChallenge(deps, id, { by: 'time', origin: byTime('closing', id), now }),
+  })
+}
+
+export function settleDue(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const now = deps.now()
+  const before = new Date(now.getTime() - SETTLE_AFTER_DAYS * DAY_MS)
+  return doDueQuestions(deps, signal, {
+    by: 'closed_at',
+    isDue: (eb) => eb.and([eb('state', '=', 'closed'), eb('closed_at', '<=', before)]),
+    run: ({ id }) => settleChallenge(deps, id, { origin: byTime('settling', id), now }),
+  })
+}
+
+/** Nobody looks for the old ones in the lists of the new; they are found by their address, and by search. */
+export function archiveDue(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const before = new Date(deps.now().getTime() - ARCHIVE_AFTER_DAYS * DAY_MS)
+  return doDueQuestions(deps, signal, {
+    by: 'settled_at',
+    isDue: (eb) => eb.and([eb('state', '=', 'settled'), eb('settled_at', '<=', before)]),
+    run: ({ id, slug, asker }) => {
+      const actor = { id: asker, admin: false }
+      return archiveChallenge(deps, { origin: byTime('archiving', id), actor }, slug)
+    },
+  })
+}
+
+export function openDue(deps: Deps, signal?: AbortSignal): Promise<number> {
+  return doDueQuestions(deps, signal, {
+    by: 'opens_at',
+    isDue: (eb) => eb.and([eb('state', '=', 'scheduled'), eb('opens_at', '<=', deps.now())]),
+    run: ({ id, asker }) => openChallenge(deps, { ...byTime('opening', id), actor: asker }, id),
+  })
+}
+
+const byTime = (what: string, id: ChallengeId): Origin => ({
+  actor: null,
+  requestId: `${what}-${id}`,
+})
+
+type DueQuestions = {
+  /** The longest due first. */
+  by: 'opens_at' | 'closes_at' | 'closed_at' | 'settled_at'
+  isDue(eb: ExpressionBuilder<ApiTables, 'challenges'>): Expression<SqlBool>
+  run(one: Pick<ChallengeRow, 'id' | 'slug' | 'asker'>): Promise<{ ok: boolean }>
+}
+
+function doDueQuestions(
+  deps: Deps,
+  signal: AbortSignal | undefined,
+  { by, isDue, run }: DueQuestions,
+) {
+  const read = (choice: Choice) =>
+    deps.db
+      .selectFrom('challenges')
+      .select(['id', 'slug', 'asker'])
+      .where(isDue)
+      .where(isChosen('id', choice))
+      .orderBy(by)
+      .limit(AT_ONCE)
+      .execute()
+  return runDueJobs({ ...deps, job: 'questions', what: 'question', signal, read, run })
+}

@@ -1,0 +1,85 @@
+import {
+  type Allowed,
+  CHALLENGE_ACTIONS,
+  type ChallengeAction,
+  type ChallengeState,
+} from '@ideathlon/contracts/challenges'
+import type { RefusalReason } from '@ideathlon/contracts/refusals'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { type Action, can } from '../../../kernel/permissions/can.ts'
+import { decideMove } from './transitions.ts'
+
+export const MOVE_PERMISSIONS: Record<ChallengeAction, Action> = {
+  publish: 'challenge.edit',
+  start_rating: 'challenge.edit',
+  edit: 'challenge.edit',
+  close: 'challenge.close',
+  solve: 'challenge.close',
+  pick: 'challenge.pick',
+  settle: 'challenge.pick',
+  archive: 'challenge.edit',
+  renerve: 'challenge.publish',
+  iterate: 'challenge.edit',
+  duplicate: 'challenge.edit',
+  rewrite: 'challenge.prepare',
+  reschedule: 'challenge.prepare',
+  unschedule: 'challenge.withdraw',
+  discard: 'challenge.withdraw',
+}
+
+export type Standing = {
+  /** As time has it, whether or not the job that moves it has run. */
+  state: ChallengeState
+  askerId: number
+  isRatingStarted: boolean
+  isTooEarlyToClose: boolean
+  /** The viewer asked it, and is told no places before picking. */
+  isToPick: boolean
+  ideas: number
+  /** The platform where it was asked lets the viewer ask there. */
+  asksHere: boolean
+  /** What the viewer has made of it before. */
+  madeBefore: ReadonlySet<string>
+}
+
+/** What the viewer may do to a question, and where not, why: the table of moves answers. */
+export function whatMoves(
+  viewer: Actor | undefined,
+  standing: Standing,
+): Record<ChallengeAction, Allowed> {
+  const each = CHALLENGE_ACTIONS.map((action) => [action, allowedIn(viewer, action, standing)])
+  return Object.fromEntries(each) as Record<ChallengeAction, Allowed>
+}
+
+function allowedIn(
+  viewer: Actor | undefined,
+  action: ChallengeAction,
+  standing: Standing,
+): Allowed {
+  if (viewer === undefined) return { allowed: false, reason: null }
+  if (!can(viewer, MOVE_PERMISSIONS[action], { asker: standing.askerId })) {
+    return { allowed: false, reason: 'askers_only' }
+  }
+  const move = decideMove(standing.state, action)
+  const reason = move.ok ? stillAgainst(viewer, action, standing) : move.reason
+  return { allowed: reason === null, reason }
+}
+
+/** What puts a question before everybody. */
+const ASKS = new Set<ChallengeAction>(['publish', 'renerve', 'iterate'])
+
+/** What speaks against a move that the state allows. */
+function stillAgainst(
+  viewer: Actor,
+  action: ChallengeAction,
+  { isRatingStarted, isTooEarlyToClose, isToPick, asksHere, ideas, madeBefore }: Standing,
+): RefusalReason | null {
+  if (action === 'start_rating' && isRatingStarted) return 'rating_started'
+  const ends = action === 'close' || action === 'solve'
+  if (ends && isTooEarlyToClose && !viewer.admin) return 'too_early_to_close'
+  if (ASKS.has(action) && !asksHere) return 'asking_is_for_staff'
+  if (action === 'iterate' && isToPick && ideas > 0) return 'iterate_after_picks'
+  if (action === 'pick' && ideas === 0) return 'nothing_to_pick'
+  const isRepeated = action !== 'duplicate' && madeBefore.has(action)
+  return isRepeated ? 'already_renerved' : null
+}

@@ -1,0 +1,166 @@
+import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
+import type { ChallengeAction, ChallengeState } from '@ideathlon/contracts/challenges'
+import type { ChallengeSlug } from '@ideathlon/contracts/ids'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { assertAsksHere } from '../../../community/platforms/may-ask.ts'
+import { byAdmin, challengePower } from '../../../kernel/audit/challenge-power.ts'
+import { accept, activity, type Decision, refuse } from '../../../kernel/command/decision.ts'
+import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
+import type { Deps, Tx } from '../../../kernel/deps.ts'
+import { announceChallenge } from '../../../kernel/live/announce.ts'
+import { type Action, can } from '../../../kernel/permissions/can.ts'
+import { emit } from '../../../kernel/signals/signal.ts'
+import { type AskerStanding, countAsked, loadAsker } from '../../fair-pay/asker-pay.ts'
+import { durationOf, filledAssumptions } from '../openness.ts'
+import { decidePublish } from '../rules.ts'
+import { challengeOpened } from '../signals.ts'
+import { type ChallengeRow, challengeContext, loadChallenge } from '../store.ts'
+import { decideMove } from './transitions.ts'
+
+export type By = { origin: Origin; actor: Actor }
+export type Moved = { state: ChallengeState }
+
+export type Move = {
+  slug: ChallengeSlug
+  action: ChallengeAction
+  permission: Action
+  act: PowerAct
+  /** What the move means, once the table of moves allows it. */
+  decide(challenge: ChallengeRow, now: Date, asker: AskerStanding | undefined): Decision
+  /** The move asks the question: what decides its pay is loaded, and it counts as asked today. */
+  isAsking?: boolean
+  save(tx: Tx, challenge: ChallengeRow, now: Date): Promise<void>
+}
+
+/** Everything that changes a question's state goes through the table of moves, under its lock. */
+export async function moveChallenge(deps: Deps, by: By, move: Move): Promise<Outcome<Moved>> {
+  const outcome = await runCommand(deps, by.origin, {
+    load: async (tx, now) => {
+      const challenge = await loadChallenge(tx, { slug: move.slug }, 'alone')
+      const asker = move.isAsking ? await loadAsker(tx, challenge.asker, now) : undefined
+      return { challenge, asker }
+    },
+    may: ({ challenge }) => can(by.actor, move.permission, { asker: challenge.asker }),
+    decide: ({ challenge, asker }, now) => {
+      const allowed = decideMove(challenge.state as ChallengeState, move.action)
+      return allowed.ok ? move.decide(challenge, now, asker) : allowed
+    },
+    power: ({ challenge }) => challengePower(move.act, challenge),
+    save: async (tx, { challenge }, _accepted, now) => {
+      if (move.isAsking) await countAsked(tx, challenge.asker, now)
+      await move.save(tx, challenge, now)
+      const { state } = await tx
+        .selectFrom('challenges')
+        .select('state')
+        .where('id', '=', challenge.id)
+        .executeTakeFirstOrThrow()
+      return { view: { state: state as ChallengeState }, context: challengeContext(challenge) }
+    },
+  })
+  if (outcome.ok) announceChallenge(deps.nats, move.slug)
+  return outcome
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const closesFrom = (
+  times: Pick<ChallengeRow, 'opens_at' | 'closes_at'>,
+  now: Date,
+  days?: number,
+) => new Date(now.getTime() + (days ?? durationOf(times)) * DAY_MS)
+
+/** Raters may begin although there is only one idea yet. */
+export function startRating(deps: Deps, by: By, slug: ChallengeSlug): Promise<Outcome<Moved>> {
+  return moveChallenge(deps, by, {
+    slug,
+    action: 'start_rating',
+    permission: 'challenge.edit',
+    act: 'challenge.start_rating',
+    decide: ({ rating_started_at, asker }) =>
+      rating_started_at === null
+        ? accept(activity('RatingStarted', byAdmin(by.actor.id, asker)))
+        : refuse('rating_started'),
+    save: async (tx, { id }, now) => {
+      const started = { rating_started_at: now }
+      await tx.updateTable('challenges').set(started).where('id', '=', id).execute()
+    },
+  })
+}
+
+/** Its days are counted from now, however long ago it was written; `days` in place of those it was given. */
+export function publishDraft(
+  deps: Deps,
+  by: By,
+  { slug, days }: { slug: ChallengeSlug; days?: number | undefined },
+): Promise<Outcome<Moved>> {
+  return moveChallenge(deps, by, {
+    slug,
+    action: 'publish',
+    permission: 'challenge.edit',
+    act: 'challenge.publish',
+    isAsking: true,
+    decide: (row, now, standing) =>
+      decidePublish(
+        {
+          askerId: row.asker,
+          opensAt: now,
+          closesAt: closesFrom(row, now, days),
+          ...standing,
+        },
+        { assumptions: filledAssumptions(row), ...byAdmin(by.actor.id, row.asker) },
+      ),
+    save: async (tx, { id, home, asker, ...times }, now) => {
+      await assertAsksHere(tx, { platform: home, member: asker })
+      const closesAt = closesFrom(times, now, days)
+      await tx
+        .updateTable('challenges')
+        .set({ state: 'open', opens_at: now, closes_at: closesAt })
+        .where('id', '=', id)
+        .execute()
+      await emit(tx, challengeOpened, { challenge: id }, now)
+    },
+  })
+}
+
+export function archiveChallenge(deps: Deps, by: By, slug: ChallengeSlug): Promise<Outcome<Moved>> {
+  return moveChallenge(deps, by, {
+    slug,
+    action: 'archive',
+    permission: 'challenge.edit',
+    act: 'challenge.archive',
+    decide: ({ asker }) => accept(activity('ChallengeArchived', byAdmin(by.actor.id, asker))),
+    save: async (tx, { id }, now) => {
+      const archived = { state: 'archived', archived_at: now }
+      await tx.updateTable('challenges').set(archived).where('id', '=', id).execute()
+    },
+  })
+}
+
+/** The day of a scheduled question has come: only now has it been published. */
+export async function openChallenge(
+  deps: Deps,
+  origin: Origin,
+  id: number,
+): Promise<Outcome<{ slug: string }>> {
+  const outcome = await runCommand(deps, origin, {
+    load: async (tx, now) => {
+      const row = await loadChallenge(tx, { id }, 'alone')
+      return { row, standing: await loadAsker(tx, row.asker, now) }
+    },
+    decide: ({ row, standing }) =>
+      row.state === 'scheduled'
+        ? decidePublish(
+            { askerId: row.asker, opensAt: row.opens_at, closesAt: row.closes_at, ...standing },
+            { assumptions: filledAssumptions(row) },
+          )
+        : refuse('challenge_not_open'),
+    save: async (tx, { row }, _accepted, now) => {
+      await countAsked(tx, row.asker, now)
+      await tx.updateTable('challenges').set({ state: 'open' }).where('id', '=', id).execute()
+      await emit(tx, challengeOpened, { challenge: id }, now)
+      return { view: { slug: row.slug }, context: challengeContext(row) }
+    },
+  })
+  if (outcome.ok) announceChallenge(deps.nats, outcome.view.slug)
+  return outcome
+}

@@ -1,0 +1,42 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
+import { isRatingStarted } from '../openness.ts'
+import type { ChallengeRow } from '../store.ts'
+
+type FormatView = Pick<
+  ChallengeView,
+  | 'solution_format'
+  | 'challenge_format'
+  | 'caption_solution_format'
+  | 'caption_reaction_type'
+  | 'innovation_scale'
+  | 'tags'
+  | 'links'
+  | 'improve_purpose'
+  | 'prize'
+  | 'idea_entry_fee_cents'
+  | 'is_rating_started'
+  | 'is_solved'
+  | 'round'
+>
+
+/** What kind of question it is, and what its asker promises. That it tests an idea is told at the end. */
+export function formatView(row: ChallengeRow, { isAsker }: { isAsker: boolean }): FormatView {
+  const isTest = row.solution_format === 'test-an-idea'
+  const isHidden = isTest && !isAsker && !isRevealedIn(row.state)
+  return {
+    solution_format: isHidden ? 'challenge' : row.solution_format,
+    challenge_format: row.challenge_format,
+    caption_solution_format: row.caption_solution_format,
+    caption_reaction_type: row.caption_reaction_type,
+    innovation_scale: row.innovation_scale,
+    tags: row.tags,
+    links: row.links,
+    improve_purpose: row.improve_purpose,
+    prize: { type: row.prize_type, title: row.prize_title, description: row.prize_description },
+    idea_entry_fee_cents: row.idea_entry_fee_cents,
+    is_rating_started: isRatingStarted(row),
+    is_solved: row.solved_at !== null,
+    round: row.round,
+  }
+}

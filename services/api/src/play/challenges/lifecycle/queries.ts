@@ -1,0 +1,127 @@
+import type { ChallengeState, ChallengeView } from '@ideathlon/contracts/challenges'
+import type { ChallengeId } from '@ideathlon/contracts/ids'
+import { sql } from 'kysely'
+import { asksHere } from '../../../community/platforms/may-ask.ts'
+import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
+import type { ApiDb } from '../../../kernel/deps.ts'
+import { faceOf, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
+import { isToPick } from '../../ideas/results-visible.ts'
+import { isRatingStarted } from '../openness.ts'
+import type { CardRow } from '../queries.ts'
+import type { Standing } from './allowed-actions.ts'
+
+/** Faces are shown once there are enough people for nobody to stand out. */
+const FACES_FROM = 5
+const FACES = 3
+
+export type Watching = { viewer: number | undefined; now: Date; earlyCloseAfterMs: number }
+
+/** Where a question stands, for the table of moves. */
+export async function readStanding(
+  db: ApiDb,
+  row: CardRow,
+  { viewer, now, earlyCloseAfterMs }: Watching,
+): Promise<Standing> {
+  const isOver = row.state === 'open' && row.closes_at <= now
+  const isAsker = viewer === row.asker
+  const isRunning = row.state === 'open' || row.state === 'closing'
+  const [made, mayAsk, lastIdeaAt] = await Promise.all([
+    viewer === undefined ? [] : readMade(db, row.id, viewer),
+    viewer === undefined || isRunning || asksHere(db, { platform: row.home, member: viewer }),
+    isAsker && row.state === 'open' ? readLastEntry(db, row.id) : null,
+  ])
+  const waited = now.getTime() - (lastIdeaAt?.getTime() ?? Number.NEGATIVE_INFINITY)
+  return {
+    state: isOver ? 'closing' : (row.state as ChallengeState),
+    askerId: row.asker,
+    isRatingStarted: isRatingStarted(row),
+    isTooEarlyToClose: waited < earlyCloseAfterMs,
+    isToPick: isToPick(row, viewer),
+    asksHere: mayAsk,
+    ideas: row.ideas,
+    madeBefore: new Set(made.map(({ origin_kind }) => origin_kind ?? '')),
+  }
+}
+
+const readMade = (db: ApiDb, origin: number, asker: number) =>
+  db
+    .selectFrom('challenges')
+    .select('origin_kind')
+    .where('origin', '=', origin)
+    .where('asker', '=', asker)
+    .execute()
+
+async function readLastEntry(db: ApiDb, challenge: number): Promise<Date | null> {
+  const { last } = await db
+    .selectFrom('ideas')
+    .select((eb) => eb.fn.max('entered_at').as('last'))
+    .where('challenge', '=', challenge)
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+type Entered = Pick<CardRow, 'id' | 'state' | 'innovators' | 'solution_format'>
+
+/** How many entered ideas; who, a few of them in no order, only when the closing has told it anyway. */
+export async function readInnovators(
+  db: ApiDb,
+  { id, state, innovators, solution_format }: Entered,
+  now: Date,
+): Promise<ChallengeView['innovators']> {
+  const isTold = isRevealedIn(state) && solution_format !== 'ama'
+  if (!isTold || innovators < FACES_FROM) {
+    return { count: await innovatorsTold(db, { id, state, innovators }, now), faces: [] }
+  }
+  const rows = await db
+    .selectFrom('accounts as a')
+    .where('a.id', 'in', (eb) =>
+      eb
+        .selectFrom('ideas')
+        .select('author')
+        .where('challenge', '=', id)
+        .where('state', '=', 'published')
+        .where('is_test', '=', false),
+    )
+    .select(['a.id', ...NAME_COLUMNS])
+    .orderBy(sql`random()`)
+    .limit(FACES)
+    .execute()
+  return { count: innovators, faces: rows.map(faceOf) }
+}
+
+/** Where it was asked again from; a question that is not public is not told. */
+export async function readOrigin(
+  db: ApiDb,
+  { origin, origin_kind }: Pick<CardRow, 'origin' | 'origin_kind'>,
+): Promise<ChallengeView['origin']> {
+  if (origin === null || origin_kind === null) return null
+  const from = await db
+    .selectFrom('challenges')
+    .select(['slug', 'question_title'])
+    .where('id', '=', origin)
+    .where('shelf', '<>', 'hidden')
+    .executeTakeFirst()
+  return from === undefined ? null : { ...from, kind: origin_kind }
+}
+
+type Counted = { id: ChallengeId; state: string; innovators: number }
+
+/**
+ * How many people entered ideas. While the challenge is open, by the end of yesterday (UTC): beside the
+ * list of ideas a count of people that moves would tell which idea is of somebody who entered before.
+ */
+export async function innovatorsTold(
+  db: ApiDb,
+  { id, state, innovators }: Counted,
+  now: Date,
+): Promise<number> {
+  if (isRevealedIn(state)) return innovators
+  const today = new Date(now)
+  today.setUTCHours(0, 0, 0, 0)
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct author)::int as people from ideas
+    where challenge = ${id} and state = 'published' and not is_test and entered_at < ${today}`.execute(
+    db,
+  )
+  return rows[0]?.people ?? 0
+}

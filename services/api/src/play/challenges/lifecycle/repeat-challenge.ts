@@ -1,0 +1,195 @@
+import type { ChallengeState } from '@ideathlon/contracts/challenges'
+import type { ImageUrl } from '@ideathlon/contracts/files'
+import type { ChallengeId, ChallengeSlug } from '@ideathlon/contracts/ids'
+import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
+import { sql } from 'kysely'
+import { assertAsksHere } from '../../../community/platforms/may-ask.ts'
+import { actOfPower } from '../../../kernel/audit/act-of-power.ts'
+import { challengePower } from '../../../kernel/audit/challenge-power.ts'
+import {
+  accept,
+  acceptPending,
+  activity,
+  type Decision,
+  refuse,
+} from '../../../kernel/command/decision.ts'
+import { type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
+import type { Deps, Tx } from '../../../kernel/deps.ts'
+import { can } from '../../../kernel/permissions/can.ts'
+import { emit } from '../../../kernel/signals/signal.ts'
+import { countAsked, loadAsker } from '../../fair-pay/asker-pay.ts'
+import { isToPick } from '../../ideas/results-visible.ts'
+import { keepPicture } from '../edits/commands.ts'
+import { durationOf, filledAssumptions } from '../openness.ts'
+import { decidePublish } from '../rules.ts'
+import { ideasCarriedOver } from '../signals.ts'
+import { type ChallengeRow, challengeContext, loadChallenge, saveChallenge } from '../store.ts'
+import type { By } from './commands.ts'
+import { decideMove } from './transitions.ts'
+
+export type Made = { id: ChallengeId; slug: ChallengeSlug }
+/** `days`: for how long it is open; without them, as long as the one it is made from. */
+export type Again = {
+  slug: ChallengeSlug
+  kind: 'renerve' | 'iterate' | 'duplicate'
+  days?: number
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * The same words asked once more: `renerve` by anybody and without ideas, `iterate` by its asker with
+ * its best ideas as a next round, `duplicate` as the asker's own draft.
+ */
+export function askAgain(deps: Deps, by: By, again: Again): Promise<Outcome<Made>> {
+  const { kind } = again
+  const asker = by.actor.id
+  return runCommand(deps, by.origin, {
+    load: async (tx, now) => {
+      const source = await loadChallenge(tx, { slug: again.slug }, 'alone')
+      if (kind !== 'duplicate') await assertAsksHere(tx, { platform: source.home, member: asker })
+      const days = again.days ?? durationOf(source)
+      const isRepeated = await hasAsked(tx, source.id, { asker, kind })
+      return { source, days, isRepeated, standing: await loadAsker(tx, asker, now) }
+    },
+    may: ({ source }) =>
+      kind === 'renerve'
+        ? can(by.actor, 'challenge.publish')
+        : can(by.actor, 'challenge.edit', { asker: source.asker }),
+    decide: ({ source, days, isRepeated, standing }, now): Decision => {
+      const move = decideMove(source.state as ChallengeState, kind)
+      if (!move.ok) return move
+      if (kind === 'duplicate') return accept()
+      // Which ideas are carried over would tell what the crowd liked best.
+      if (kind === 'iterate' && source.ideas > 0 && isToPick(source, asker))
+        return refuse('iterate_after_picks')
+      if (isRepeated) return refuse('already_renerved')
+      const published = decidePublish(
+        {
+          askerId: asker,
+          opensAt: now,
+          closesAt: new Date(now.getTime() + days * DAY_MS),
+          ...standing,
+        },
+        { assumptions: filledAssumptions(source) },
+      )
+      const renerved = activity('ChallengeRenerved', { origin: source.id })
+      return acceptPending([renerved, ...published.newEvents], published.pending ?? [])
+    },
+    save: async (tx, { source, days }, _accepted, now) => {
+      const made = await saveCopy(tx, source, { asker, kind, days, now })
+      if (kind !== 'duplicate') await countAsked(tx, asker, now)
+      if (kind === 'iterate') await carryOver(tx, { source, to: made, now })
+      // Anybody may ask a closed challenge anew; what `may` keeps for its asker is an act of power.
+      if (kind !== 'renerve') {
+        const use = challengePower('challenge.copy', source, { kind })
+        await actOfPower(tx, by.origin, use, now)
+      }
+      const { platform, category } = source
+      return { view: made, context: challengeContext({ platform, category, id: made.id }) }
+    },
+  })
+}
+
+/** Once a question and member: asking again is paid like asking. */
+async function hasAsked(
+  tx: Tx,
+  source: ChallengeId,
+  { asker, kind }: { asker: number; kind: Again['kind'] },
+): Promise<boolean> {
+  const earlier = await tx
+    .selectFrom('challenges')
+    .select('id')
+    .where('origin', '=', source)
+    .where('asker', '=', asker)
+    .where('origin_kind', '=', kind)
+    .executeTakeFirst()
+  return earlier !== undefined
+}
+
+type Copying = { asker: number; kind: Again['kind']; days: number; now: Date }
+
+async function saveCopy(tx: Tx, source: ChallengeRow, copy: Copying): Promise<Made> {
+  const { asker, kind, days, now } = copy
+  const made = await saveChallenge(tx, {
+    platform: source.platform,
+    home: source.home,
+    category: source.category,
+    asker,
+    questionTitle: source.question_title,
+    questionDetail: source.question_detail,
+    assumptionWho: source.assumption_who,
+    assumptionWhat: source.assumption_what,
+    assumptionWhy: source.assumption_why,
+    maxUserIdeas: source.max_user_ideas,
+    state: kind === 'duplicate' ? 'draft' : 'open',
+    opensAt: now,
+    closesAt: new Date(now.getTime() + days * DAY_MS),
+    createdAt: now,
+  })
+  await tx
+    .updateTable('challenges')
+    .set({
+      solution_format: source.solution_format,
+      challenge_format: source.challenge_format,
+      caption_solution_format: source.caption_solution_format,
+      caption_reaction_type: source.caption_reaction_type,
+      image_alt: source.image_alt,
+      innovation_scale: source.innovation_scale,
+      primary_image: source.primary_image,
+      tags: source.tags,
+      links: source.links,
+      improve_purpose: source.improve_purpose,
+      // A prize is promised anew: only in one's own draft, where it is read before it is published.
+      ...(kind === 'duplicate' && {
+        prize_type: source.prize_type,
+        prize_title: source.prize_title,
+        prize_description: source.prize_description,
+      }),
+      origin: source.id,
+      origin_kind: kind,
+      round: kind === 'iterate' ? source.round + 1 : 1,
+    })
+    .where('id', '=', made.id)
+    .execute()
+  await keepPicture(tx, made.id, { after: source.primary_image as ImageUrl | null })
+  return made
+}
+
+type Rounds = {
+  source: { id: ChallengeId; question_title: string }
+  to: { id: ChallengeId; slug: ChallengeSlug }
+  now: Date
+}
+
+/**
+ * The best ideas go into the next round whole, under the names of those who stand behind them; they
+ * are not paid for twice.
+ */
+export async function carryOver(tx: Tx, { source, to, now }: Rounds): Promise<void> {
+  await sql`
+    insert into ideas (challenge, author, title, description, body, image, image_alt, purpose, answers,
+      caption_top, caption_bottom, entered_at, origin)
+    select ${to.id}, author, title, description, body, image, image_alt, purpose, answers,
+      caption_top, caption_bottom, ${now}, id
+    from ideas
+    where challenge = ${source.id} and state = 'published' and not is_test and place is not null
+    order by place limit ${COMMUNITY_WINNERS}`.execute(tx)
+  await sql`
+    with carried as (select id, origin from ideas where challenge = ${to.id}), kept as (
+      insert into file_uses (key, used_by)
+      select u.key, 'idea:' || c.id from carried c join file_uses u on u.used_by = 'idea:' || c.origin
+    )
+    insert into idea_co_authors (idea, member, invited_at, accepted_at)
+    select c.id, n.member, n.invited_at, n.accepted_at
+    from carried c join idea_co_authors n on n.idea = c.origin
+    where n.accepted_at is not null`.execute(tx)
+  await sql`
+    update challenges c set ideas = n.published, innovators = n.authors
+    from (
+      select count(*) as published, count(distinct author) as authors
+      from ideas where challenge = ${to.id}
+    ) n where c.id = ${to.id}`.execute(tx)
+  const carried = { challenge: to.id, slug: to.slug, earlierQuestion: source.question_title }
+  await emit(tx, ideasCarriedOver, carried, now)
+}

@@ -1,0 +1,107 @@
+import {
+  archiveChallenge as archiveDeclared,
+  duplicateChallenge,
+  iterateChallenge,
+  publishDraft as publishDeclared,
+  renerveChallenge,
+  sendChallenge,
+  solveChallenge,
+  startRating as startDeclared,
+} from '@ideathlon/contracts/challenge-actions'
+import { closeChallenge as closeDeclared } from '@ideathlon/contracts/challenges'
+import type { Position } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
+import type { Outcome } from '../../../kernel/command/run-command.ts'
+import type { RouteParts } from '../../../kernel/http/route-parts.ts'
+import { demand } from '../../../kernel/permissions/demand.ts'
+import { closeChallenge } from '../../closing/commands.ts'
+import { readCard } from '../queries.ts'
+import { archiveChallenge, publishDraft, startRating } from './commands.ts'
+import { type Again, askAgain } from './repeat-challenge.ts'
+import { sendQuestion } from './send-challenge.ts'
+
+/** What can be done to a question as a whole. */
+export function lifeRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
+  serve(app, startDeclared, readActor, async (call) => {
+    const by = { origin: originOf(call), actor: call.actor }
+    const outcome = await startRating(deps, by, call.params.challenge)
+    return { data: { ...viewOf(call.reply, outcome), position: positionOf(outcome) } }
+  })
+
+  serve(app, publishDeclared, readActor, async (call) => {
+    const by = { origin: originOf(call), actor: call.actor }
+    const draft = { slug: call.params.challenge, days: call.body.duration_days }
+    const outcome = await publishDraft(deps, by, draft)
+    return { data: { ...viewOf(call.reply, outcome), position: positionOf(outcome) } }
+  })
+
+  serve(app, sendChallenge, readActor, async (call) => {
+    const by = { origin: originOf(call), actor: call.actor }
+    const { duration_days: days, recipients } = call.body
+    const slug = call.params.challenge
+    const outcome = await sendQuestion(deps, by, { slug, days, recipients })
+    return { data: { ...viewOf(call.reply, outcome), position: positionOf(outcome) } }
+  })
+
+  serve(app, archiveDeclared, readActor, async (call) => {
+    const by = { origin: originOf(call), actor: call.actor }
+    const outcome = await archiveChallenge(deps, by, call.params.challenge)
+    return { data: { ...viewOf(call.reply, outcome), position: positionOf(outcome) } }
+  })
+
+  for (const declared of [closeDeclared, solveChallenge]) {
+    serve(app, declared, readActor, async (call) => {
+      const { actor, params, reply } = call
+      const card = await readCard(deps.db, params.challenge, actor)
+      if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
+      const { id, asker } = card
+      demand(actor, 'challenge.close', { asker }, REFUSALS.not_your_challenge)
+      const outcome = await closeChallenge(deps, id, {
+        actor,
+        by: actor.id === asker ? 'asker' : 'admin',
+        origin: originOf(call),
+        now: deps.now(),
+        earlyAfterMs: actor.admin ? 0 : deps.earlyCloseAfterMs,
+        isSolved: declared === solveChallenge,
+      })
+      return { data: { state: viewOf(reply, outcome).state, position: positionOf(outcome) } }
+    })
+  }
+}
+
+/** The same words once more. */
+export function againRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
+  const kinds = { renerve: renerveChallenge, iterate: iterateChallenge }
+  for (const [kind, declared] of Object.entries(kinds)) {
+    serve(app, declared, readActor, async (call) => {
+      const by = { origin: originOf(call), actor: call.actor }
+      const again = {
+        slug: call.params.challenge,
+        kind: kind as Again['kind'],
+        days: call.body.duration_days,
+      }
+      return { data: viewOf(call.reply, await askAgain(deps, by, again)) }
+    })
+  }
+
+  serve(app, duplicateChallenge, readActor, async (call) => {
+    const by = { origin: originOf(call), actor: call.actor }
+    const slug = call.params.challenge
+    const again = { slug, kind: 'duplicate' as const }
+    return { data: viewOf(call.reply, await askAgain(deps, by, again)) }
+  })
+}
+
+function positionOf(outcome: Outcome<unknown>): Position | null {
+  return outcome.ok ? (outcome.position ?? null) : null
+}

@@ -1,0 +1,90 @@
+import { publishChallenge as publishDeclared } from '@ideathlon/contracts/challenge-asking'
+import { type ChallengeSort, listChallenges, readChallenge } from '@ideathlon/contracts/challenges'
+import { ChallengeId } from '@ideathlon/contracts/ids'
+import { readSuggestion } from '@ideathlon/contracts/older-names'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { platformNamed, platformOfRequest } from '../../community/platforms/known-platforms.ts'
+import { originOf, viewOf } from '../../kernel/command/command-call.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { demand } from '../../kernel/permissions/demand.ts'
+import { unpaidFor } from '../fair-pay/rules.ts'
+import { publishChallenge } from './commands.ts'
+import { readOrderedPage } from './lists/read-ordered.ts'
+import { type ChallengeList, readChallengePage } from './queries.ts'
+import { readChallengeView } from './view.ts'
+import { noteView } from './views/note-view.ts'
+
+export function publishRoute(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
+  serve(app, publishDeclared, readActor, async (call) => {
+    demand(call.actor, 'challenge.publish')
+    const origin = { ...originOf(call), actor: call.actor.id }
+    const { id: home } = await platformOfRequest(deps, call.request)
+    const published = await publishChallenge(deps, origin, { ...call.body, home })
+    return { data: { ...viewOf(call.reply, published), ...unpaidFor(call.actor) } }
+  })
+}
+
+const HOT_KEPT_MS = 5 * 60_000
+
+/** What is closed is shuffled for nobody. */
+const listed = (sort: ChallengeSort): ChallengeList['sort'] =>
+  sort === 'shuffled' || sort === 'hot' ? 'newest' : sort
+
+export function readRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
+  const { db, now } = deps
+  const hot = new MemoryCache<string, number[]>({ entriesMax: 500, ttlMs: HOT_KEPT_MS, now })
+  serve(app, listChallenges, readActor, async ({ query: { platform, ...query }, request }) => {
+    const { id: home } = await (platform === undefined
+      ? platformOfRequest(deps, request)
+      : platformNamed(deps, platform))
+    const { sort, state, seed, ...list } = query
+    const isOrdered = (sort === 'shuffled' || sort === 'hot') && state === 'open'
+    const { cards, total } = isOrdered
+      ? await readOrderedPage({ db, now, hot }, { ...list, sort, seed, home })
+      : await readChallengePage(db, { ...list, state, sort: listed(sort), home }, now())
+    return { data: cards, meta: { page: query.page, size: query.size, total } }
+  })
+
+  const read = async (slug: string, viewer: Actor | undefined) => {
+    const { earlyCloseAfterMs } = deps
+    const viewing = { slug, viewer, now: now(), earlyCloseAfterMs }
+    const data = await readChallengeView(db, viewing)
+    if (data.state === 'open' && !data.mine?.is_catalyst) {
+      noteView(db, { challenge: data.id, member: viewer?.id, now: viewing.now })
+    }
+    return { data }
+  }
+  serve(app, readChallenge, readActor, ({ actor, params }) => read(params.challenge, actor))
+  serve(app, readSuggestion, readActor, async ({ actor, params }) => {
+    await platformNamed(deps, params.platform)
+    return read(params.challenge, actor)
+  })
+}
+
+/**
+ * In every address a question may be named by its number instead of its slug: lists and feeds tell
+ * both. No slug is a number: each ends in a dash and one.
+ */
+export function namedByNumber(app: FastifyInstance, { deps: { db } }: RouteParts): void {
+  app.addHook('preValidation', async ({ params, routeOptions }) => {
+    const named = params as { challenge?: string }
+    if (routeOptions.config.declared === undefined || !/^\d+$/.test(named.challenge ?? '')) return
+    const id = ChallengeId.safeParse(Number(named.challenge))
+    if (!id.success) return
+    const row = await db
+      .selectFrom('challenges')
+      .select('slug')
+      .where('id', '=', id.data)
+      .executeTakeFirst()
+    if (row) named.challenge = row.slug
+  })
+}

@@ -1,0 +1,64 @@
+import type { AssumptionKind } from '@ideathlon/contracts/ideas'
+import {
+  type Accepted,
+  accept,
+  acceptPending,
+  activity,
+  type Decision,
+  point,
+  refuse,
+} from '../../kernel/command/decision.ts'
+import type { AskerStanding } from '../fair-pay/asker-pay.ts'
+import { dailyInput } from '../fair-pay/daily-counts.ts'
+
+export type PublishState = {
+  askerId: number
+  opensAt: Date
+  closesAt: Date
+} & Partial<AskerStanding>
+
+/**
+ * Asking is paid once others have played; until then it is pending. `assumptions`: those of the question
+ * that say something.
+ */
+export function decidePublish(
+  state: PublishState,
+  { assumptions, by }: { assumptions: readonly AssumptionKind[]; by?: 'admin' },
+): Accepted {
+  const filled = assumptions.length
+  const published = activity('ChallengePublished', {
+    opensAt: state.opensAt.toISOString(),
+    closesAt: state.closesAt.toISOString(),
+    assumptions: filled,
+    ...(by !== undefined && { by }),
+  })
+  if (state.isUnverified) return accept(published)
+  const inputs = { assumptions: filled, ...dailyInput(state.askedToday ?? 0) }
+  return acceptPending(
+    [published],
+    [point('ChallengePublished:CreatedChallenge', state.askerId, inputs)],
+  )
+}
+
+const SCHEDULED_WITHIN_MS = 90 * 24 * 60 * 60 * 1000
+
+/** One that waits for its day has not been published yet: nothing has happened. */
+export function decideAsking(
+  state: PublishState,
+  command: { assumptions: readonly AssumptionKind[] },
+  now: Date,
+): Decision {
+  const unfit = unfitOpening(state.opensAt, now)
+  if (unfit !== undefined) return refuse(unfit)
+  return state.opensAt > now ? accept() : decidePublish(state, command)
+}
+
+/** Why a question cannot open then, by itself; undefined where it can. */
+export function unfitOpening(
+  opensAt: Date,
+  now: Date,
+): 'opens_too_early' | 'opens_too_late' | undefined {
+  if (opensAt < now) return 'opens_too_early'
+  const isTooLate = opensAt.getTime() > now.getTime() + SCHEDULED_WITHIN_MS
+  return isTooLate ? 'opens_too_late' : undefined
+}

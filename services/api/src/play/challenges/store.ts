@@ -1,0 +1,87 @@
+import type { EventContext } from '@ideathlon/contracts/events/envelope'
+import { type ChallengeId, type ChallengeSlug, MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { type Selectable, sql } from 'kysely'
+import type { ApiTables } from '../../kernel/database/tables.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { slugOf } from './slug.ts'
+
+export type ChallengeRow = Selectable<ApiTables['challenges']>
+/** `around`: by something in it that a member acts on. */
+type Which = { id: number } | { slug: string } | { around: number }
+
+/**
+ * The question that a command is about, its row locked until the commit. Shared: any number rate at
+ * once, and nobody closes meanwhile. Alone: its counts or its state are about to change.
+ */
+export async function loadChallenge(
+  tx: Tx,
+  which: Which,
+  lock: 'shared' | 'alone',
+): Promise<ChallengeRow> {
+  const found = tx
+    .selectFrom('challenges')
+    .selectAll()
+    .where((eb) => {
+      if ('slug' in which) return eb('slug', '=', which.slug)
+      return eb('id', '=', 'id' in which ? which.id : which.around)
+    })
+  const row = await (lock === 'shared'
+    ? found.forShare()
+    : found.forNoKeyUpdate()
+  ).executeTakeFirst()
+  // What moderators hide is not there for members; what time has to do with it goes on.
+  const isHidden = !('id' in which) && row?.hidden_at != null
+  if (row === undefined || isHidden) throw notFound(REFUSALS.challenge_not_found)
+  return row
+}
+
+export type NewChallenge = {
+  platform: number
+  /** Where it was asked; main where nothing is said. */
+  home?: number
+  category: number
+  asker: number
+  questionTitle: string
+  questionDetail: string
+  assumptionWho: string
+  assumptionWhat: string
+  assumptionWhy: string
+  maxUserIdeas: number
+  state: 'draft' | 'scheduled' | 'open'
+  opensAt: Date
+  closesAt: Date
+  createdAt: Date
+}
+
+/** Its slug ends in its number, so it is known only once the row has one. */
+export async function saveChallenge(
+  tx: Tx,
+  challenge: NewChallenge,
+): Promise<{ id: ChallengeId; slug: ChallengeSlug }> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('api.challenges', 'id'))::int as id`.execute(tx)
+  const id = (rows[0] as { id: number }).id
+  const slug = slugOf(challenge.questionTitle, id)
+  await sql`
+    insert into challenges (id, slug, platform, home, category, asker, question_title, question_detail,
+      assumption_who, assumption_what, assumption_why, max_user_ideas, state, opens_at, closes_at,
+      created_at)
+    overriding system value values (${id}, ${slug}, ${challenge.platform},
+      ${challenge.home ?? MAIN_PLATFORM}, ${challenge.category},
+      ${challenge.asker}, ${challenge.questionTitle}, ${challenge.questionDetail},
+      ${challenge.assumptionWho}, ${challenge.assumptionWhat}, ${challenge.assumptionWhy},
+      ${challenge.maxUserIdeas}, ${challenge.state}, ${challenge.opensAt}, ${challenge.closesAt},
+      ${challenge.createdAt})`.execute(tx)
+  return { id, slug }
+}
+
+/** Where the events of a question, or of an idea in it, happen. */
+export function challengeContext(
+  challenge: { platform: number; category: number; id: number },
+  idea: number | null = null,
+): EventContext {
+  const { platform, category, id } = challenge
+  return { platform, category, challenge: id, idea }
+}

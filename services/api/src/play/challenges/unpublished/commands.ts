@@ -1,0 +1,154 @@
+import type { PublishChallenge } from '@ideathlon/contracts/challenge-asking'
+import type { ChallengeState } from '@ideathlon/contracts/challenges'
+import type { ImageUrl } from '@ideathlon/contracts/files'
+import type { ChallengeSlug } from '@ideathlon/contracts/ids'
+import { assertMayAsk } from '../../../community/platforms/may-ask.ts'
+import { type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
+import type { Deps, Tx } from '../../../kernel/deps.ts'
+import { can } from '../../../kernel/permissions/can.ts'
+import { formatColumns } from '../commands.ts'
+import { keepPicture } from '../edits/commands.ts'
+import { MOVE_PERMISSIONS } from '../lifecycle/allowed-actions.ts'
+import type { By } from '../lifecycle/commands.ts'
+import { type ChallengeRow, challengeContext, loadChallenge } from '../store.ts'
+import { decideChange } from './rules.ts'
+
+export type Kept = { state: ChallengeState; version: number; opens_at: string | null }
+
+type Change<V> = {
+  slug: ChallengeSlug
+  action: Parameters<typeof decideChange>[1]['action']
+  version?: number
+  opensAt?: Date | undefined
+  save(tx: Tx, row: ChallengeRow, now: Date): Promise<V>
+}
+
+/** Under the lock that opening it needs as well: it is changed, or it opens, and never both. */
+function changeUnpublished<V>(deps: Deps, by: By, change: Change<V>): Promise<Outcome<V>> {
+  const { slug, action, version, opensAt } = change
+  return runCommand(deps, by.origin, {
+    load: (tx) => loadChallenge(tx, { slug }, 'alone'),
+    may: ({ asker }) => can(by.actor, MOVE_PERMISSIONS[action], { asker }),
+    decide: (row, now) => decideChange(row, { action, version, opensAt }, now),
+    save: async (tx, row, _accepted, now) => ({
+      view: await change.save(tx, row, now),
+      context: challengeContext(row),
+    }),
+  })
+}
+
+type Rewrite = { slug: ChallengeSlug; question: PublishChallenge; version: number }
+
+/** Every word may change. With a day it is scheduled; without one it is a draft. */
+export function rewriteChallenge(
+  deps: Deps,
+  by: By,
+  { slug, question, version }: Rewrite,
+): Promise<Outcome<Kept>> {
+  const opensAt = question.opens_at === undefined ? undefined : new Date(question.opens_at)
+  return changeUnpublished(deps, by, {
+    slug,
+    action: 'rewrite',
+    version,
+    opensAt,
+    save: async (tx, row, now) => {
+      const { category } = question
+      await assertMayAsk(tx, { platform: row.home, member: by.actor.id, category, question })
+      await keepPicture(tx, row.id, {
+        before: row.primary_image as ImageUrl | null,
+        after: question.primary_image,
+      })
+      const state = opensAt === undefined ? 'draft' : 'scheduled'
+      await tx
+        .updateTable('challenges')
+        .set({ ...wordColumns(question), ...formatColumns(question) })
+        .where('id', '=', row.id)
+        .execute()
+      return keepTimes(tx, row, { state, opensAt: opensAt ?? now, days: question.duration_days })
+    },
+  })
+}
+
+const wordColumns = (question: PublishChallenge) => ({
+  category: question.category,
+  question_title: question.question_title,
+  question_detail: question.question_detail,
+  assumption_who: question.assumption_who,
+  assumption_what: question.assumption_what,
+  assumption_why: question.assumption_why,
+  max_user_ideas: question.max_user_ideas,
+})
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Times = { state: 'draft' | 'scheduled'; opensAt: Date; days?: number }
+
+/** For as many days as before, unless it says others. */
+async function keepTimes(tx: Tx, row: ChallengeRow, times: Times): Promise<Kept> {
+  const { state, opensAt, days } = times
+  const openMs =
+    days === undefined ? row.closes_at.getTime() - row.opens_at.getTime() : days * DAY_MS
+  const version = row.words_version + 1
+  await tx
+    .updateTable('challenges')
+    .set({
+      state,
+      opens_at: opensAt,
+      closes_at: new Date(opensAt.getTime() + openMs),
+      words_version: version,
+    })
+    .where('id', '=', row.id)
+    .execute()
+  return { state, version, opens_at: state === 'scheduled' ? opensAt.toISOString() : null }
+}
+
+type Reschedule = { slug: ChallengeSlug; opensAt: Date; version: number }
+
+/** Another day, or a day for a draft; its words and its duration stay. */
+export function rescheduleChallenge(
+  deps: Deps,
+  by: By,
+  { slug, opensAt, version }: Reschedule,
+): Promise<Outcome<Kept>> {
+  return changeUnpublished(deps, by, {
+    slug,
+    action: 'reschedule',
+    version,
+    opensAt,
+    save: (tx, row) => keepTimes(tx, row, { state: 'scheduled', opensAt }),
+  })
+}
+
+/** It does not open by itself any more: a draft, with every word. */
+export function unscheduleChallenge(
+  deps: Deps,
+  by: By,
+  slug: ChallengeSlug,
+): Promise<Outcome<Kept>> {
+  return changeUnpublished(deps, by, {
+    slug,
+    action: 'unschedule',
+    save: (tx, row) => keepTimes(tx, row, { state: 'draft', opensAt: row.opens_at }),
+  })
+}
+
+/** Nobody but its asker has seen it, so nothing is left of it; copies of it stand on their own. */
+export function discardChallenge(
+  deps: Deps,
+  by: By,
+  slug: ChallengeSlug,
+): Promise<Outcome<undefined>> {
+  return changeUnpublished(deps, by, {
+    slug,
+    action: 'discard',
+    save: async (tx, { id, primary_image: before }) => {
+      await keepPicture(tx, id, { before, after: null })
+      const alone = { origin: null, origin_kind: null }
+      await tx.updateTable('challenges').set(alone).where('origin', '=', id).execute()
+      await tx.deleteFrom('drafts').where('challenge', '=', id).execute()
+      await tx.updateTable('reviews').set({ challenge: null }).where('challenge', '=', id).execute()
+      await tx.deleteFrom('challenges').where('id', '=', id).execute()
+      return undefined
+    },
+  })
+}

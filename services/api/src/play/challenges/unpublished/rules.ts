@@ -1,0 +1,28 @@
+import type { ChallengeAction, ChallengeState } from '@ideathlon/contracts/challenges'
+import { type Accepted, accept, type Refused, refuse } from '../../../kernel/command/decision.ts'
+import { decideMove } from '../lifecycle/transitions.ts'
+import { unfitOpening } from '../rules.ts'
+
+export type Unpublished = { state: string; opens_at: Date; words_version: number }
+
+type Change = {
+  action: Extract<ChallengeAction, 'rewrite' | 'reschedule' | 'unschedule' | 'discard'>
+  /** The version that the asker saw; without it, whatever is there is changed. */
+  version?: number | undefined
+  /** When it is to open by itself from now on. */
+  opensAt?: Date | undefined
+}
+
+/** A challenge that has not opened is its asker's alone, until the moment at which it opens. */
+export function decideChange(
+  { state, opens_at, words_version }: Unpublished,
+  { action, version, opensAt }: Change,
+  now: Date,
+): Accepted | Refused {
+  const move = decideMove(state as ChallengeState, action)
+  if (!move.ok) return move
+  if (state === 'scheduled' && opens_at <= now) return refuse('challenge_opened')
+  if (version !== undefined && version !== words_version) return refuse('challenge_stale')
+  const unfit = opensAt && unfitOpening(opensAt, now)
+  return unfit === undefined ? accept() : refuse(unfit)
+}

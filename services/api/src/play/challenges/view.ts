@@ -1,0 +1,92 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
+import { isOnePerson } from '../../community/relations/one-person.ts'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { isShutTo } from '../ama/privacy.ts'
+import { readProgress } from '../ratings/queries.ts'
+import { whatCan } from './allowances.ts'
+import { whatMoves } from './lifecycle/allowed-actions.ts'
+import { formatView } from './lifecycle/format-view.ts'
+import { readInnovators, readOrigin, readStanding } from './lifecycle/queries.ts'
+import { filledAssumptions, isRatingStarted, opennessOf } from './openness.ts'
+import { cardOf, readCard } from './queries.ts'
+
+export type Viewing = {
+  slug: string
+  viewer: Actor | undefined
+  now: Date
+  earlyCloseAfterMs: number
+}
+
+/** One question as its page shows it to this viewer. */
+export async function readChallengeView(
+  db: ApiDb,
+  { slug, viewer, now, earlyCloseAfterMs }: Viewing,
+): Promise<ChallengeView> {
+  const row = await readCard(db, slug, viewer)
+  if (row === undefined) throw notFound(REFUSALS.challenge_not_found)
+  const watching = { viewer: viewer?.id, now, earlyCloseAfterMs }
+  const [mine, standing, innovators, origin, isShut, isAskersPerson] = await Promise.all([
+    viewer && readMine(db, { challenge: row.id, member: viewer.id, now }),
+    readStanding(db, row, watching),
+    readInnovators(db, row, now),
+    readOrigin(db, row),
+    isShutTo(db, row, viewer?.id),
+    viewer !== undefined && readIsAskersPerson(db, row.asker, viewer.id),
+  ])
+  const entry = {
+    challenge: opennessOf(row, now),
+    askerId: row.asker,
+    isAskersPerson,
+    ownIdeas: mine?.ideas ?? 0,
+    maxUserIdeas: row.max_user_ideas,
+    innovators: row.innovators,
+    assumptions: filledAssumptions(row),
+    isCaption: row.caption_solution_format !== null,
+    readsAlong: row.solution_format === 'ama' && !isShut,
+    isRatingStarted: isRatingStarted(row),
+    isShut,
+  }
+  return {
+    ...cardOf(row, now),
+    question_detail: row.question_detail,
+    assumption_who: row.assumption_who,
+    assumption_what: row.assumption_what,
+    assumption_why: row.assumption_why,
+    max_user_ideas: row.max_user_ideas,
+    mine: mine ? { is_catalyst: viewer?.id === row.asker, ...mine } : null,
+    can: whatCan(viewer, entry),
+    actions: whatMoves(viewer, standing),
+    ...formatView(row, { isAsker: viewer?.id === row.asker }),
+    innovators,
+    origin,
+  }
+}
+
+async function readIsAskersPerson(db: ApiDb, asker: number, viewer: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select ${isOnePerson(viewer, asker)} as is`.execute(
+    db,
+  )
+  return rows[0]?.is === true
+}
+
+type Mine = { challenge: number; member: number; now: Date }
+
+async function readMine(db: ApiDb, { challenge, member, now }: Mine) {
+  const [own, progress] = await Promise.all([
+    db
+      .selectFrom('ideas')
+      .select((eb) => eb.fn.countAll<string>().as('entered'))
+      .where('author', '=', member)
+      .where('challenge', '=', challenge)
+      .where('state', '=', 'published')
+      .where('is_test', '=', false)
+      .executeTakeFirstOrThrow(),
+    readProgress(db, { challenge, rater: member }, now),
+  ])
+  const { rated, to_rate } = progress
+  return { ideas: Number(own.entered), rated, to_rate }
+}

@@ -1,0 +1,69 @@
+import type { Tx } from '../../../kernel/deps.ts'
+import { reviewRequested } from '../../../kernel/moderation/signals.ts'
+import { emit } from '../../../kernel/signals/signal.ts'
+import { CLUSTERS_TOLD, clustersInWords, IDEAS_TOLD, MEMBERS_TOLD } from './describe-clusters.ts'
+import type { Cluster } from './find-clusters.ts'
+
+type Found = { challenge: number; clusters: readonly Cluster[]; isTopChanged: boolean }
+
+/** One report of the machine's: it hides nothing by itself. */
+const WEIGHT = 2
+
+/**
+ * Remembers who weighed as one in a question that closes. Where that made another Top 5, a person looks
+ * at it before anything is won by it: one case in the moderators' queue, on the question.
+ */
+export async function fileClusters(
+  tx: Tx,
+  { challenge, clusters, isTopChanged }: Found,
+  now: Date,
+): Promise<void> {
+  if (clusters.length === 0) return
+  await tx
+    .insertInto('rating_clusters')
+    .values(
+      clusters.map(({ members, common, pushed }, at) => ({
+        challenge,
+        number: at + 1,
+        members: [...members],
+        common: [...common],
+        pushed: [...pushed],
+        is_top_changed: isTopChanged,
+        found_at: now,
+      })),
+    )
+    .execute()
+  if (!isTopChanged) return
+  await emit(
+    tx,
+    reviewRequested,
+    {
+      subject: { kind: 'question', id: String(challenge) },
+      reporter: null,
+      reason: 'cheating',
+      note: clustersInWords(clusters, await readNames(tx, clusters)),
+      weight: WEIGHT,
+    },
+    now,
+  )
+}
+
+/** Of those that the note tells of, and of nobody else: a cluster may have thousands of members. */
+async function readNames(tx: Tx, clusters: readonly Cluster[]) {
+  const told = clusters.slice(0, CLUSTERS_TOLD)
+  const members = told.flatMap((cluster) => cluster.members.slice(0, MEMBERS_TOLD))
+  const pushed = told.flatMap((cluster) => cluster.pushed.slice(0, IDEAS_TOLD))
+  const handles = await tx
+    .selectFrom('accounts')
+    .select(['id', 'handle'])
+    .where('id', 'in', members)
+    .execute()
+  const titles =
+    pushed.length === 0
+      ? []
+      : await tx.selectFrom('ideas').select(['id', 'title']).where('id', 'in', pushed).execute()
+  return {
+    members: new Map(handles.map(({ id, handle }) => [id, handle])),
+    ideas: new Map(titles.map(({ id, title }) => [id, title])),
+  }
+}

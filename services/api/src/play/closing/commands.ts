@@ -1,0 +1,166 @@
+import type { Point } from '@ideathlon/contracts/events/envelope'
+import type { ChallengeId } from '@ideathlon/contracts/ids'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { continued, type FiledPart, type Filing } from '@ideathlon/service-kit/outbox/file'
+import { challengePower } from '../../kernel/audit/challenge-power.ts'
+import { type Refused, refuse } from '../../kernel/command/decision.ts'
+import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
+import { runTwoPhase, type SavedParts } from '../../kernel/command/run-two-phase.ts'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { announceChallenge } from '../../kernel/live/announce.ts'
+import { can } from '../../kernel/permissions/can.ts'
+import { emit } from '../../kernel/signals/signal.ts'
+import { type ChallengeRow, challengeContext, loadChallenge } from '../challenges/store.ts'
+import { countPairs, readPairs } from '../fair-pay/pair-counts.ts'
+import { type PaidAct, payPairs } from '../fair-pay/rules.ts'
+import { pairsIn, whoPays } from '../fair-pay/who-pays.ts'
+import { readRulesInForce } from '../pending-points/rules-in-force.ts'
+import { stakePrices } from './agreement/stake.ts'
+import { fileClusters } from './clusters/save-clusters.ts'
+import { type DuePoint, dueActs, playedIdeas } from './due-points.ts'
+import { loadPeerRatings, loadPlayed, loadQuestionRatings } from './load.ts'
+import { dropPending, loadDue } from './pending-due.ts'
+import { saveClosing, saveCrowdResults } from './save.ts'
+import { type ClosedBy, decideSeal } from './seal-rules.ts'
+import { challengeClosed } from './signals.ts'
+import { assertLogAccepts } from './worker/assert-log-accepts.ts'
+import { runInWorker } from './worker/run-in-worker.ts'
+import type { WorkerResult } from './worker/task.ts'
+
+export type Closing = {
+  by: ClosedBy
+  origin: Origin
+  /** The instant at which it counts as closed. */
+  now: Date
+  /** The member who closes it; left out where time closes it. */
+  actor?: Actor
+  /** An asker waits this long after the last idea. */
+  earlyAfterMs?: number
+  /** The asker says that an answer has been found. */
+  isSolved?: boolean
+}
+
+export type Closed = { state: 'closed'; slug: string }
+
+/**
+ * The one way in which a challenge ends: for its asker, for the schedule and for imports. It is sealed first,
+ * so that the ranking is computed without blocking anyone. A process that dies in between leaves a sealed
+ * challenge, and the next close continues from there.
+ */
+export async function closeChallenge(
+  deps: Deps,
+  id: ChallengeId,
+  closing: Closing,
+): Promise<Outcome<Closed>> {
+  const { by, origin, now, actor, earlyAfterMs = 0, isSolved = false } = closing
+  const outcome = await runTwoPhase(deps, origin, {
+    load: (tx) => loadSeal(tx, id),
+    may: ({ challenge }) =>
+      actor === undefined || can(actor, 'challenge.close', { asker: challenge.asker }),
+    decide: ({ challenge, lastIdeaAt }) => {
+      const isSealed = challenge.sealed_at !== null
+      return decideSeal({ state: challenge.state, isSealed, lastIdeaAt }, { by, earlyAfterMs }, now)
+    },
+    // Continuing a sealed challenge is no act of power: it has already ended.
+    power: ({ challenge }) =>
+      by === 'admin' && challenge.sealed_at === null
+        ? challengePower('challenge.close', challenge, { is_solved: isSolved })
+        : undefined,
+    claim: async (tx, loaded) => {
+      if (loaded.challenge.sealed_at !== null) return
+      const seal = { closing_by: by, sealed_at: now, solved_at: isSolved ? now : null } as const
+      const sealed = { state: 'closing', ...seal }
+      await tx.updateTable('challenges').set(sealed).where('id', '=', id).execute()
+      loaded.challenge = { ...loaded.challenge, ...sealed }
+    },
+    compute: async ({ challenge }) => {
+      const sealedAt = challenge.sealed_at ?? now
+      const due = await loadDue(deps.db, id)
+      const state = await loadClosing(deps, { challenge, due, by, sealedAt })
+      const context = challengeContext(challenge)
+      const { actor: member, requestId } = origin
+      const filed = { actor: member, requestId, context, occurredAt: sealedAt }
+      return { filed, due, result: await runInWorker({ what: 'closing', state, filed }) }
+    },
+    save: (tx, { challenge }, computed) => saveClosed(tx, challenge, computed),
+  })
+  if (outcome.ok) announceChallenge(deps.nats, outcome.view.slug)
+  return outcome
+}
+
+/** The lock waits for ratings and ideas that are being saved, and the seal rejects later ones. */
+async function loadSeal(tx: Tx, id: ChallengeId) {
+  const challenge = await loadChallenge(tx, { id }, 'alone')
+  const last = await tx
+    .selectFrom('ideas')
+    .select((eb) => eb.fn.max('entered_at').as('at'))
+    .where('challenge', '=', id)
+    .executeTakeFirst()
+  return { challenge, lastIdeaAt: last?.at ?? null }
+}
+
+type Loading = {
+  challenge: ChallengeRow
+  due: readonly DuePoint[]
+  sealedAt: Date
+  by: ClosedBy
+}
+
+async function loadClosing({ db }: Deps, { challenge, due, by, sealedAt }: Loading) {
+  const played = await loadPlayed(db, challenge)
+  const questionRatings = await loadQuestionRatings(db, challenge.id)
+  return {
+    ...played,
+    questionRatings,
+    due,
+    peers: await loadPeerRatings(db, challenge.id),
+    by: challenge.closing_by ?? by,
+    prices: stakePrices(await readRulesInForce(db)),
+    pairs: await readPairs(db, whoPays({ ...played, questionRatings, due }), sealedAt),
+    isPlayed: !due.some(({ point }) => point.key === 'ChallengePublished:CreatedChallenge'),
+  }
+}
+
+type Computed = {
+  filed: Omit<Filing, 'newEvents'>
+  /** The pending points that `result` paid or dropped. */
+  due: readonly DuePoint[]
+  result: WorkerResult
+}
+
+/** Two instances may rank the same challenge: the second finds it closed and saves nothing. */
+async function saveClosed(
+  tx: Tx,
+  { id, slug }: ChallengeRow,
+  { filed, due, result }: Computed,
+): Promise<SavedParts<Closed> | Refused> {
+  const { state } = await loadChallenge(tx, { id }, 'alone')
+  if (state !== 'closing') return refuse('challenge_closed')
+  const { ranking, quality } = result
+  const { occurredAt: sealedAt } = filed
+  await saveClosing(tx, { id, ranking, quality, now: sealedAt })
+  await saveCrowdResults(tx, id, result.crowd)
+  await fileClusters(tx, { challenge: id, ...result }, sealedAt)
+  await emit(tx, challengeClosed, { challenge: id }, sealedAt)
+  await dropPending(tx, due)
+  const late = await loadDue(tx, id)
+  await dropPending(tx, late)
+  await countPairs(tx, result.pairCounts, sealedAt)
+  const newEvents = await payLate(tx, dueActs(late, playedIdeas(ranking)), sealedAt)
+  const parts = withLate(result.parts, { ...filed, newEvents })
+  const pendingOf = [...due, ...late].map(({ point }) => point.recipient)
+  return { ok: true, view: { state: 'closed', slug }, parts, pendingOf }
+}
+
+/** Comments can be rated while the ranking is computed; what that pays belongs to the same close. */
+function withLate(computed: FiledPart[], filing: Filing): FiledPart[] {
+  const parts = continued(computed, filing)
+  if (filing.newEvents.length > 0) assertLogAccepts(parts.slice(Math.max(0, computed.length - 1)))
+  return parts
+}
+
+async function payLate(tx: Tx, acts: readonly PaidAct[], now: Date): Promise<Point[]> {
+  const { points, counts } = payPairs(acts, await readPairs(tx, pairsIn(acts), now))
+  await countPairs(tx, counts, now)
+  return points
+}

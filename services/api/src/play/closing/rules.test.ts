@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest'
+import { type ClosingState, decideClosing } from './rules.ts'
+
+const asker = 900
+const aQuestion: ClosingState = {
+  askerId: asker,
+  by: 'time',
+  ideas: [],
+  ratings: [],
+  guests: new Set(),
+  linked: [],
+  peers: [],
+  questionRatings: [],
+  due: [],
+  prices: {
+    ratedIdeaMilli: 2000,
+    ratedIdeaDailyMax: 60,
+    contradictionMilli: 20_000,
+    catalystMilli: 12_000,
+  },
+}
+/** One idea an author, in this order. */
+const ideas = (count: number, authors = count) =>
+  Array.from({ length: count }, (_, i) => ({
+    ideaId: i + 1,
+    authorId: 100 + (i % authors),
+    entered: i,
+    isTest: false,
+  }))
+/** Everybody rates everything; the first idea is the best, and `taste` says who sees it so. */
+const ratings = (raters: number, count: number, taste = (_rater: number) => 1) =>
+  Array.from({ length: raters * count }, (_, i) => {
+    const [rater, idea] = [Math.floor(i / count), i % count]
+    const quality = 9 - (8 * idea) / Math.max(1, count - 1)
+    const stars = taste(rater) > 0 ? quality : 10 - quality
+    const wobble = ((rater * 7 + idea * 3) % 3) / 2
+    const rounded = Math.min(10, Math.max(1, Math.round((stars + wobble) * 2) / 2))
+    return { raterId: 500 + rater, ideaId: idea + 1, stars: rounded, share: 1, earnedToday: idea }
+  })
+
+const happened = (state: Partial<ClosingState>) =>
+  decideClosing({ ...aQuestion, ...state }).newEvents
+const count = (state: Partial<ClosingState>, key: string) =>
+  happened(state).filter((newEvent) => newEvent.key === `ChallengeClosed:${key}`).length
+
+it('says first that it is closed, with everybody who played counted once', () => {
+  const both = [...ratings(3, 2), { ...ratings(1, 1)[0], raterId: 100, ideaId: 2 }]
+  const state = { ideas: ideas(2), ratings: both as ClosingState['ratings'] }
+  expect(happened(state)[0]).toEqual({
+    key: 'ChallengeClosed',
+    data: { by: 'time', ideas: 2, ratings: 7, players: 5 },
+  })
+})
+
+it('rewards the authors of the Top 5 in order, and of no more', () => {
+  const places = happened({ ideas: ideas(8), ratings: ratings(6, 8) }).filter(
+    (newEvent) => newEvent.key === 'ChallengeClosed:EndOfChallengeCommunityRanking',
+  )
+  expect(places).toMatchObject(
+    [1, 2, 3, 4, 5].map((place) => ({ data: { place }, idea: place, recipient: 99 + place })),
+  )
+})
+
+it.each([
+  { entered: 49, authors: 49, paid: 0 },
+  { entered: 50, authors: 50, paid: 3 },
+  { entered: 50, authors: 2, paid: 2 },
+])('with $entered ideas of $authors authors $paid were early in a big one', (row) => {
+  const state = { ideas: ideas(row.entered, row.authors) }
+  expect(count(state, 'EarlyIdeaInBigChallengeBonus')).toBe(row.paid)
+})
+
+it.each([
+  { raters: 23, paid: 0 },
+  { raters: 24, paid: 1 },
+])('with one author and $raters raters $paid popular bonus is paid', ({ raters, paid }) => {
+  const state = { ideas: ideas(1), ratings: ratings(raters, 1) }
+  expect(count(state, 'PopularChallengeBonus')).toBe(paid)
+})
+
+it('pays who sees what the crowd sees, and takes from who sees the contrary', () => {
+  const played = { ideas: ideas(12), ratings: ratings(12, 12, (rater) => (rater === 3 ? -1 : 1)) }
+  expect(count(played, 'IdeaRatingCorrelatedCrowd')).toBe(11)
+  const against = happened(played).filter(
+    ({ key }) => key === 'ChallengeClosed:IdeaRatingCorrelatedCrowdNegative',
+  )
+  expect(against).toMatchObject([{ recipient: 503 }])
+})
+
+it('never costs a rater more than it gave', () => {
+  const unpaid = ratings(12, 12, (rater) => (rater === 3 ? -1 : 1)).map((rating) => ({
+    ...rating,
+    earnedToday: 60,
+  }))
+  const played = { ideas: ideas(12), ratings: unpaid }
+  expect(count(played, 'IdeaRatingCorrelatedCrowdNegative')).toBe(0)
+})
+
+it('lets guests play, and weighs them not at all', () => {
+  const guests = new Set([500, 501, 502, 503, 504, 505])
+  const played = { ideas: ideas(8), ratings: ratings(6, 8), guests }
+  expect(count(played, 'EndOfChallengeCommunityRanking')).toBe(0)
+  expect(happened(played)[0]).toMatchObject({ data: { players: 14 } })
+})
+
+it('lets an idea to test be rated and ranked, and gives its prize to the next', () => {
+  const [best, ...others] = ideas(8)
+  const tested = [{ ...best, authorId: asker, isTest: true }, ...others] as ClosingState['ideas']
+  const rewarded = happened({ ideas: tested, ratings: ratings(6, 8) }).filter(
+    ({ key }) => key === 'ChallengeClosed:EndOfChallengeCommunityRanking',
+  )
+  expect(rewarded).toMatchObject(
+    [1, 2, 3, 4, 5].map((place) => ({ data: { place }, idea: place + 1 })),
+  )
+})
+
+it('pays authors for the ratings of their ideas only now', () => {
+  const paid = happened({ ideas: ideas(2), ratings: ratings(3, 2) }).filter(
+    ({ key }) => key === 'IdeaRated:IdeaRatedInChallenge',
+  )
+  expect(paid).toHaveLength(6)
+})
+
+it('pays mentors who rate their peers as the others do', () => {
+  const pairs = Array.from({ length: 12 }, (_, n) => ({ own: n % 6, others: (n % 6) * 0.8 }))
+  expect(count({ peers: [{ raterId: 77, pairs }] }, 'PeerMentorCommentCorrelated')).toBe(1)
+})

@@ -1,0 +1,183 @@
+import type { NewEvent } from '@ideathlon/contracts/events/envelope'
+import {
+  BIG_CHALLENGE_IDEAS,
+  COMMUNITY_WINNERS,
+  EARLY_INNOVATORS,
+  POPULAR_CHALLENGE_PLAYERS,
+} from '@ideathlon/contracts/limits'
+import { activity, point } from '../../kernel/command/decision.ts'
+import { type PaidAct, type PairCount, payPairs } from '../fair-pay/rules.ts'
+import { crowdDues } from './agreement/crowd-due.ts'
+import { type PeerRatings, peerMentors } from './agreement/peer-mentors.ts'
+import { type CrowdResult, crowdResults } from './agreement/rater-results.ts'
+import type { StakePrices } from './agreement/stake.ts'
+import type { RaterBackground } from './clusters/circles.ts'
+import type { Cluster } from './clusters/find-clusters.ts'
+import { type DuePoint, dueActs, playedIdeas } from './due-points.ts'
+import { playerQuality } from './player-quality.ts'
+import type { FinalRanking, RankedIdea } from './ranking/final-ranking.ts'
+import { provisionalOf } from './ranking/provisional.ts'
+import { rankFairly } from './ranking/rank-fairly.ts'
+import type { ClosingRating } from './ranking/rating-columns.ts'
+import { type QuestionRating, receivedRatings, receivedStars } from './received.ts'
+import type { ClosedBy } from './seal-rules.ts'
+
+/** A sealed question: nobody rates it or enters ideas any more. */
+export type ClosingState = {
+  askerId: number
+  by: ClosedBy
+  /** Published ones, in the order of their entry. */
+  ideas: readonly { ideaId: number; authorId: number; entered: number; isTest: boolean }[]
+  ratings: readonly (ClosingRating & {
+    earnedToday: number
+    /** Given before the rater's address was verified. */
+    isUnpaid?: boolean
+    /** Nobody chose it: it is what came. Left out: so it was. */
+    isHandedOut?: boolean
+  })[]
+  guests: ReadonlySet<number>
+  linked: readonly (readonly number[])[]
+  /** Left out, nothing is known of anybody, and all weigh the same. */
+  backgrounds?: readonly RaterBackground[]
+  peers: PeerRatings
+  /** Of the question itself. */
+  questionRatings: readonly QuestionRating[]
+  prices: StakePrices
+  /** Points that were pending until now. */
+  due: readonly DuePoint[]
+  /** How often those who pay each other here did so before, this month. */
+  pairs?: readonly PairCount[]
+  /** Authors, mentors and the asker whose address is not verified: nothing here pays them. */
+  unverified?: ReadonlySet<number>
+  /** Enough others have played, by whom asking is paid. Left out: they have. */
+  isPlayed?: boolean
+}
+
+export type DecidedClosing = {
+  newEvents: NewEvent[]
+  ranking: (RankedIdea & { isProvisional: boolean })[]
+  raters: (CrowdResult & { honest: number })[]
+  clusters: readonly Cluster[]
+  isTopChanged: boolean
+  /** How well it was played, in thousandths; 0 where too few played to tell. */
+  quality: number
+  /** How much more often pairs have paid each other by this. */
+  pairCounts: PairCount[]
+}
+
+/** The end of a challenge: the activity first, then what was pending, then what the results pay. */
+export function decideClosing(state: ClosingState): DecidedClosing {
+  const final = rankFairly(state)
+  const players = playersOf(state)
+  const quality = state.isPlayed === false ? 0 : playerQuality(final)
+  const paired = payPairs(actsOf(state, playedIdeas(final.ideas)), state.pairs ?? [])
+  const newEvents = [
+    activity('ChallengeClosed', {
+      by: state.by,
+      ideas: state.ideas.length,
+      ratings: state.ratings.length,
+      players,
+    }),
+    ...paired.points,
+    ...communityRanking(state, final),
+    ...earlyInBig(state),
+    ...correlations(state, final),
+    ...peerMentors(state.peers),
+    ...asked(state, quality, players),
+  ].filter((one) => !isTo(one, state.unverified))
+  const honest = honestRatings(state, final.clusters)
+  const raters = crowdResults(final.judgements, state.ratings).map((rater) => ({
+    ...rater,
+    honest: honest.get(rater.raterId) ?? 0,
+  }))
+  const isProvisional = provisionalOf(canWin(state, final))
+  const ranking = final.ideas.map((idea) => ({
+    ...idea,
+    isProvisional: isProvisional.has(idea.ideaId),
+  }))
+  const { clusters, isTopChanged } = final
+  const { counts: pairCounts } = paired
+  return { newEvents, ranking, raters, quality, clusters, isTopChanged, pairCounts }
+}
+
+/** Everything by which one member's act pays another, in an order of its own. */
+function actsOf(state: ClosingState, played: ReadonlySet<number>): PaidAct[] {
+  return [
+    ...dueActs(state.due, played),
+    ...receivedRatings(
+      state.ideas,
+      state.ratings.filter(({ share }) => share > 0),
+      state.guests,
+    ),
+    ...receivedStars(state.askerId, state.questionRatings, state.guests),
+  ].filter(({ point }) => !isTo(point, state.unverified))
+}
+
+export function isTo(one: NewEvent, members: ReadonlySet<number> | undefined): boolean {
+  return 'recipient' in one && members?.has(one.recipient) === true
+}
+
+/** What counts as history in the questions to come: handed out, and not given in a cluster. */
+function honestRatings(state: ClosingState, clusters: readonly Cluster[]): Map<number, number> {
+  const inCluster = new Set(clusters.flatMap(({ members }) => members))
+  const honest = new Map<number, number>()
+  for (const { raterId, isHandedOut = true } of state.ratings) {
+    if (!isHandedOut || inCluster.has(raterId) || state.guests.has(raterId)) continue
+    honest.set(raterId, (honest.get(raterId) ?? 0) + 1)
+  }
+  return honest
+}
+
+function playersOf({ ideas, ratings }: ClosingState): number {
+  const authors = ideas.map((idea) => idea.authorId)
+  return new Set([...authors, ...ratings.map((rating) => rating.raterId)]).size
+}
+
+/** An idea to test keeps its place for the asker to see; who comes after it wins what it would have won. */
+function canWin({ ideas }: ClosingState, final: FinalRanking): RankedIdea[] {
+  const tests = new Set(ideas.filter(({ isTest }) => isTest).map(({ ideaId }) => ideaId))
+  return final.ideas.filter(({ ideaId, place }) => place !== null && !tests.has(ideaId))
+}
+
+function communityRanking(state: ClosingState, final: FinalRanking): NewEvent[] {
+  const known = new Map(state.ideas.map((idea) => [idea.ideaId, idea]))
+  return canWin(state, final)
+    .slice(0, COMMUNITY_WINNERS)
+    .map(({ ideaId }, at) => {
+      const author = known.get(ideaId)?.authorId ?? 0
+      const place = { place: at + 1 }
+      return point('ChallengeClosed:EndOfChallengeCommunityRanking', author, place, ideaId)
+    })
+}
+
+function earlyInBig({ ideas }: ClosingState): NewEvent[] {
+  const entered = ideas.filter((idea) => !idea.isTest)
+  if (entered.length < BIG_CHALLENGE_IDEAS) return []
+  const early = [...new Set(entered.map((idea) => idea.authorId))].slice(0, EARLY_INNOVATORS)
+  return early.map((author) => point('ChallengeClosed:EarlyIdeaInBigChallengeBonus', author, {}))
+}
+
+function correlations({ ratings, prices }: ClosingState, final: FinalRanking): NewEvent[] {
+  return crowdDues(final.judgements, ratings, prices).flatMap(({ raterId, due }) => {
+    if (due === null) return []
+    const key = due.agrees
+      ? 'ChallengeClosed:IdeaRatingCorrelatedCrowd'
+      : 'ChallengeClosed:IdeaRatingCorrelatedCrowdNegative'
+    return [point(key, raterId, { thousandths: due.rhoThousandths })]
+  })
+}
+
+function asked(
+  { askerId, isPlayed = true }: ClosingState,
+  thousandths: number,
+  players: number,
+): NewEvent[] {
+  return [
+    ...(thousandths > 0
+      ? [point('ChallengeClosed:ChallengePlayerQuality', askerId, { thousandths })]
+      : []),
+    ...(isPlayed && players >= POPULAR_CHALLENGE_PLAYERS
+      ? [point('ChallengeClosed:PopularChallengeBonus', askerId, {})]
+      : []),
+  ]
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { decideSeal, type SealState } from './seal-rules.ts'
+
+const now = new Date('2026-03-02T09:00:00Z')
+const HOUR_MS = 3_600_000
+const anOpenQuestion: SealState = {
+  state: 'open',
+  isSealed: false,
+  lastIdeaAt: new Date(now.getTime() - 23 * HOUR_MS),
+}
+const byAsker = { by: 'asker', earlyAfterMs: 24 * HOUR_MS } as const
+const byTime = { by: 'time', earlyAfterMs: 24 * HOUR_MS } as const
+
+const outcome = (
+  state: Partial<SealState>,
+  seal: { by: 'asker' | 'time'; earlyAfterMs: number },
+) => {
+  const decision = decideSeal({ ...anOpenQuestion, ...state }, seal, now)
+  return decision.ok || decision.reason
+}
+
+it.each([
+  [{}, byAsker, 'too_early_to_close'],
+  [{}, { ...byAsker, earlyAfterMs: 0 }, true],
+  [{}, byTime, true],
+  [{ lastIdeaAt: new Date(now.getTime() - 24 * HOUR_MS) }, byAsker, true],
+  [{ lastIdeaAt: null }, byAsker, true],
+  [{ state: 'closing' }, byTime, true],
+  [{ state: 'closing' }, { ...byAsker, earlyAfterMs: 0 }, 'challenge_closed'],
+  [{ state: 'closing', isSealed: true }, byAsker, true],
+  [{ state: 'closed', isSealed: true }, byTime, 'challenge_closed'],
+  [{ state: 'settled', isSealed: true }, byAsker, 'challenge_closed'],
+  [{ state: 'draft' }, byAsker, 'challenge_closed'],
+])('given %o sealing by %o is %s', (state, seal, then) => {
+  expect(outcome(state, seal)).toBe(then)
+})

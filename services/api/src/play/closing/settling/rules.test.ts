@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { decideSettling, type SettlingState } from './rules.ts'
+
+const asker = 900
+const ideas = Array.from({ length: 8 }, (_, n) => ({
+  ideaId: n + 1,
+  authorId: 100 + n,
+  entered: n,
+  isTest: false,
+}))
+const prices = {
+  ratedIdeaMilli: 2000,
+  ratedIdeaDailyMax: 60,
+  contradictionMilli: 20_000,
+  catalystMilli: 12_000,
+}
+/** Rates idea 1 highest, or lowest, and the others in between. */
+const ratedBy = (raterId: number, likes: 'first' | 'last') =>
+  ideas.map(({ ideaId }, at) => ({
+    raterId,
+    ideaId,
+    stars: likes === 'first' ? 9 - at : 2 + at,
+    share: 1,
+    earnedToday: at,
+  }))
+const crowd = [1, 2, 3, 4, 5, 6].flatMap((rater) => ratedBy(rater, 'first'))
+const closed: SettlingState = {
+  askerId: asker,
+  ideas,
+  ratings: [...crowd, ...ratedBy(7, 'last')],
+  guests: new Set(),
+  linked: [],
+  prices,
+  picks: [
+    { ideaId: 1, authorId: 100 },
+    { ideaId: 2, authorId: 101 },
+  ],
+}
+const settle = (state: SettlingState) => decideSettling(state).newEvents
+const keysTo = (newEvents: ReturnType<typeof settle>, key: string) =>
+  newEvents.flatMap((one) => (one.key === key && 'recipient' in one ? [one.recipient] : []))
+
+it('says what was picked, and pays the authors in the asker’s order', () => {
+  const newEvents = settle(closed)
+  expect(newEvents[0]).toEqual({ key: 'PicksMade', data: { ideas: [1, 2] } })
+  const paid = newEvents.filter(
+    ({ key }) => key === 'ChallengeClosed:EndOfChallengeCatalystRanking',
+  )
+  expect(paid).toMatchObject([
+    { recipient: 100, data: { place: 1 }, idea: 1 },
+    { recipient: 101, data: { place: 2 }, idea: 2 },
+  ])
+})
+
+it('pays who preferred what the asker picked', () => {
+  const seen = keysTo(settle(closed), 'ChallengeClosed:IdeaRatingCorrelatedCatalyst')
+  expect(seen).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+it('takes only what the question has left a rater', () => {
+  const negative = 'ChallengeClosed:IdeaRatingCorrelatedCatalystNegative'
+  expect(keysTo(settle(closed), negative)).toEqual([])
+  const cheap = { ...prices, contradictionMilli: 0 }
+  expect(keysTo(settle({ ...closed, prices: cheap }), negative)).toEqual([7])
+})
+
+it('without picks settles, and nobody gains or loses', () => {
+  expect(settle({ ...closed, picks: [] })).toEqual([{ key: 'ChallengeSettled', data: {} }])
+})
+
+it('judges nobody by having agreed with oneself', () => {
+  const own = { ...closed, ratings: [...closed.ratings, ...ratedBy(asker, 'first')] }
+  const seen = keysTo(settle(own), 'ChallengeClosed:IdeaRatingCorrelatedCatalyst')
+  expect(seen).not.toContain(asker)
+})

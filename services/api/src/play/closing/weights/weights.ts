@@ -1,0 +1,92 @@
+import { SKIP_EVERY, SKIPS_AT_FIRST } from '@ideathlon/contracts/limits'
+
+const WEIGHT_WITHOUT_HISTORY = 0.3
+/** So many honest ratings in closed challenges, and a rater weighs in full. */
+const RATINGS_TO_WEIGH_FULL = 30
+/** Fewer than this, and a rater is new: their ratings are looked at together with those of other new ones. */
+const RATINGS_TO_BE_KNOWN = 10
+
+/** From 0.3 for a newcomer to 1, by the honest ratings given in challenges that closed. */
+export function historyWeight(honestRatings: number): number {
+  const known = Math.min(1, Math.max(0, honestRatings) / RATINGS_TO_WEIGH_FULL)
+  return WEIGHT_WITHOUT_HISTORY + (1 - WEIGHT_WITHOUT_HISTORY) * known
+}
+
+export function isNewcomer(honestRatings: number): boolean {
+  return honestRatings < RATINGS_TO_BE_KNOWN
+}
+
+/** How a rating came about, as far as it bears on how much it counts. */
+export type Given = {
+  /** The system chose the idea. */
+  wasServed: boolean
+  /** The rater had passed this very idea by before. */
+  wasSkipped: boolean
+  /** Between friends, or between somebody and whom they brought. */
+  isNear: boolean
+  /** How many ideas of the challenge the rater passed by, and how many they rated. */
+  skips: number
+  ratings: number
+}
+
+/** A rating that the rater chose to give weighs half: whoever picks ideas to rate may have reasons. */
+const SHARE_CHOSEN = 0.5
+/** So does one between people who know each other. */
+const SHARE_NEAR = 0.5
+
+/** How much a rating counts, from 0 to 1, before its rater is weighed. */
+export function shareOf(given: Given): number {
+  return (isHandedOut(given) ? 1 : SHARE_CHOSEN) * (given.isNear ? SHARE_NEAR : 1)
+}
+
+/**
+ * The system chose what was rated, and the rater took what came. Who passes by far more than they rate
+ * has chosen what is left, whoever handed it out.
+ */
+export function isHandedOut({ wasServed, wasSkipped, skips, ratings }: Given): boolean {
+  return wasServed && !wasSkipped && skips <= SKIPS_AT_FIRST + ratings / SKIP_EVERY
+}
+
+type Weighing = {
+  /** What history says about a rater; who is not named weighs 1. */
+  weights: ReadonlyMap<number, number>
+  /** Accounts that weigh together as much as one: linked by a person, or found in a cluster. */
+  groups: readonly (readonly number[])[]
+}
+
+/**
+ * What each rater's word counts for before it is held against the others': the weight of their history,
+ * beside the mean of everybody here, so that only differences matter and a community of newcomers is
+ * ranked like one of veterans; an equal part of it for each of those who weigh together as one.
+ */
+export function raterFactors(
+  raterIds: readonly number[] | Int32Array,
+  { weights, groups }: Weighing,
+): Float64Array {
+  const own = Float64Array.from(raterIds, (raterId) => weights.get(raterId) ?? 1)
+  const shares = sharesOf(new Set(raterIds), groups)
+  const unit = meanOf(own)
+  return Float64Array.from(raterIds, (raterId, at) => {
+    return ((own[at] ?? 0) / unit) * (shares.get(raterId) ?? 1)
+  })
+}
+
+/** 1 for most; an equal part of 1 for each of a group that rated here. */
+function sharesOf(here: ReadonlySet<number>, groups: Weighing['groups']): Map<number, number> {
+  const shares = new Map<number, number>()
+  for (const group of groups) {
+    const rated = new Set(group.filter((raterId) => here.has(raterId)))
+    for (const raterId of rated) {
+      shares.set(raterId, Math.min(shares.get(raterId) ?? 1, 1 / rated.size))
+    }
+  }
+  return shares
+}
+
+/** Exactly the one value where all are the same: a mean of floats ends in noise. Summed in one order. */
+function meanOf(values: Float64Array): number {
+  const sorted = values.toSorted()
+  const [least = 1] = sorted
+  if (least === sorted.at(-1)) return least > 0 ? least : 1
+  return sorted.reduce((sum, value) => sum + value, 0) / sorted.length
+}

@@ -1,0 +1,144 @@
+import type { ChallengeId } from '@ideathlon/contracts/ids'
+import { sql } from 'kysely'
+import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
+import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
+import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
+import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
+import { type ChallengeRow, loadChallenge } from '../challenges/store.ts'
+import { type DirectingState, decideDirecting, QUALITY_DAYS } from './rules.ts'
+
+const EVERY_MS = 5_000
+const AT_ONCE = 50
+const DAY_MS = 24 * 60 * 60_000
+
+/** Pays directors for what their closed questions brought about, on whichever instance comes first. */
+export function creditDirectors(deps: Deps): () => Promise<void> {
+  return runPeriodically({
+    what: 'crediting directors',
+    everyMs: EVERY_MS,
+    logger: deps.logger,
+    round: async (signal) => (await directDue(deps, signal)) === AT_ONCE,
+  })
+}
+
+/** Answers how many questions it was. */
+export function directDue(deps: Deps, signal?: AbortSignal): Promise<number> {
+  return runDueJobs({
+    ...deps,
+    job: 'directors',
+    what: 'question',
+    signal,
+    read: (choice) => readDue(deps.db, choice),
+    run: ({ id }) => creditDirector(deps, id),
+  })
+}
+
+function readDue(db: ApiDb, choice: Choice) {
+  return db
+    .selectFrom('challenges')
+    .select('id')
+    .where('closed_at', 'is not', null)
+    .where('directed_at', 'is', null)
+    .where(isChosen('id', choice))
+    .orderBy('closed_at')
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+}
+
+type Loaded = { challenge: ChallengeRow; rule: DirectingState }
+
+/** What one question that has closed adds to its asker's account as a director; once. */
+export function creditDirector(deps: Deps, id: ChallengeId): Promise<Outcome<undefined>> {
+  const origin = { actor: null, requestId: `directing-${id}` }
+  return runCommand(deps, origin, {
+    load: (tx) => loadDirecting(tx, id),
+    decide: ({ challenge, rule }) => {
+      const isDone = challenge.directed_at !== null || challenge.closed_at === null
+      return isDone
+        ? { ok: true as const, newEvents: [], milestone: rule.milestone, isQualityPaid: false }
+        : decideDirecting(rule)
+    },
+    save: async (tx, { challenge, rule }, { milestone, isQualityPaid }, now) => {
+      await tx
+        .updateTable('challenges')
+        .set({ directed_at: challenge.directed_at ?? now })
+        .where('id', '=', id)
+        .execute()
+      await tx
+        .updateTable('accounts')
+        .set({
+          director_milestone: milestone,
+          ...(isQualityPaid && { director_quality_at: rule.closedAt }),
+        })
+        .where('id', '=', rule.directorId)
+        .execute()
+      // It is the director's whole game that is paid for, not this question.
+      const { platform, category } = challenge
+      return { view: undefined, context: { platform, category, challenge: null, idea: null } }
+    },
+  })
+}
+
+/** The question first, then its director: two that close at once come one after the other. */
+async function loadDirecting(tx: Tx, id: ChallengeId): Promise<Loaded> {
+  const challenge = await loadChallenge(tx, { id }, 'alone')
+  const { asker: directorId } = challenge
+  const account = await tx
+    .selectFrom('accounts')
+    .select(['director_milestone', 'director_quality_at'])
+    .where('id', '=', directorId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const players = await countPlayers(tx, directorId)
+  const { director_milestone: milestone, director_quality_at: paidAt } = account
+  const closedAt = challenge.closed_at ?? new Date(0)
+  const earlier = await readEarlier(tx, challenge, paidAt)
+  const quality = challenge.player_quality
+  return {
+    challenge,
+    rule: { directorId, players, milestone, quality, earlier, paidAt, closedAt },
+  }
+}
+
+/**
+ * Everybody who entered or rated an idea, once, under however many accounts; not the director, and
+ * nobody who has not verified their address. Who came with an import has none to verify.
+ */
+async function countPlayers(db: ApiDb | Tx, director: number): Promise<number> {
+  const { rows } = await sql<{ players: number }>`
+    with asked as (
+      select id from challenges where asker = ${director} and closed_at is not null
+    ), played as (
+      select t.rater as id from asked join rater_results t on t.challenge = asked.id
+      union
+      select i.author from asked join ideas i on i.challenge = asked.id
+        where i.state = 'published' and not i.is_test
+    )
+    select count(distinct coalesce(a.linked_to, a.id))::int as players
+    from played join accounts a on a.id = played.id
+    where not a.is_guest and (coalesce(a.email, a.claimed_email) is null or a.email_verified_at is not null)
+      and coalesce(a.linked_to, a.id) <> (
+      select coalesce(me.linked_to, me.id) from accounts me where me.id = ${director})`.execute(db)
+  return rows[0]?.players ?? 0
+}
+
+/** Of the questions that closed since quality was paid last, or in the last days where it never was. */
+async function readEarlier(
+  tx: Tx,
+  { id, asker, closed_at: at }: ChallengeRow,
+  paidAt: Date | null,
+): Promise<number[]> {
+  if (at === null) return []
+  const since = paidAt ?? new Date(at.getTime() - QUALITY_DAYS * DAY_MS)
+  const rows = await tx
+    .selectFrom('challenges')
+    .select('player_quality')
+    .where('asker', '=', asker)
+    .where('closed_at', '>', since)
+    .where('closed_at', '<=', at)
+    .where('id', '<>', id)
+    .where('player_quality', 'is not', null)
+    .execute()
+  return rows.map(({ player_quality }) => player_quality ?? 0)
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type DirectingState, decideDirecting } from './rules.ts'
+
+const director = 7
+const closedAt = new Date('2026-03-09T09:00:00Z')
+const daysBefore = (days: number) => new Date(closedAt.getTime() - days * 86_400_000)
+const nobodyYet: DirectingState = {
+  directorId: director,
+  players: 0,
+  milestone: 0,
+  quality: null,
+  earlier: [],
+  paidAt: null,
+  closedAt,
+}
+const reached = (state: Partial<DirectingState>) => {
+  const { newEvents, milestone } = decideDirecting({ ...nobodyYet, ...state })
+  const paid = newEvents.map(({ data }) => (data as { players: number }).players)
+  return { paid, milestone }
+}
+
+it.each<[number, number, number[], number]>([
+  [9, 0, [], 0],
+  [10, 0, [10], 10],
+  [24, 10, [], 10],
+  [25, 10, [25], 25],
+  [60, 0, [10, 25, 50], 50],
+  [99, 50, [], 50],
+  [100, 50, [100], 100],
+  [250, 100, [250], 250],
+  [9_000, 250, [], 250],
+  // Two of them turned out to be one person: nothing is taken back, and nothing paid twice.
+  [9, 10, [], 10],
+])('with %i players after the milestone of %i it pays %o', (players, milestone, paid, now) => {
+  expect(reached({ players, milestone })).toEqual({ paid, milestone: now })
+})
+
+const quality = (state: Partial<DirectingState>) =>
+  decideDirecting({ ...nobodyYet, ...state }).newEvents.map(({ key, data }) => [key, data])
+
+it.each([
+  { given: { quality: 600 }, then: 600 },
+  { given: { quality: 600, earlier: [301] }, then: 451 },
+  { given: { quality: 600, paidAt: daysBefore(7) }, then: 600 },
+  { given: { quality: 600, paidAt: daysBefore(6.9) }, then: null },
+  { given: { quality: 600, paidAt: closedAt }, then: null },
+  { given: { quality: null, earlier: [600] }, then: null },
+  { given: { quality: null }, then: null },
+])('pays $then thousandths for the quality of $given', ({ given, then }) => {
+  const paid = then === null ? [] : [['PlatformActivity:DirectorQuality', { thousandths: then }]]
+  expect(quality(given)).toEqual(paid)
+  expect(decideDirecting({ ...nobodyYet, ...given }).isQualityPaid).toBe(then !== null)
+})
+
+it('pays quality at most once a period, however many questions close in it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(30 * 24), { maxLength: 60 }), (hours) => {
+      let paidAt: Date | null = null
+      const payments: number[] = []
+      for (const hour of hours.toSorted((a, b) => a - b)) {
+        const at = new Date(hour * 3_600_000)
+        const state = { ...nobodyYet, quality: 500, paidAt, closedAt: at }
+        if (!decideDirecting(state).isQualityPaid) continue
+        paidAt = at
+        payments.push(hour)
+      }
+      payments.slice(1).forEach((hour, before) => {
+        expect(hour - (payments[before] ?? 0)).toBeGreaterThanOrEqual(7 * 24)
+      })
+    }),
+  )
+})

@@ -1,0 +1,152 @@
+import type {
+  Draft,
+  DraftContent,
+  DraftId,
+  DraftOrigin,
+  DraftType,
+} from '@ideathlon/contracts/drafts'
+import type { ChallengeId, ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
+import { DRAFTS_MAX } from '@ideathlon/contracts/limits'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { notFound, Refusal, refused } from '@ideathlon/service-kit/http/refusal'
+import type { Origin } from '../../kernel/command/run-command.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
+import { brokenUnique } from '../../kernel/database/transaction.ts'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { readDraft } from './queries.ts'
+
+type By = { account: MemberId; origin: Origin }
+
+export type NewDraft = {
+  draft_type: DraftType
+  origin: DraftOrigin
+  challenge?: ChallengeSlug | undefined
+  title: string
+  content: DraftContent
+}
+
+/** One draft an open question: who begins again on another device finds what was begun. */
+export function createDraft(deps: Deps, { account, origin }: By, draft: NewDraft): Promise<Draft> {
+  return runIdempotent(deps, origin, async (tx, now) => {
+    const challenge = draft.challenge === undefined ? null : await idOf(tx, draft.challenge)
+    const begun = challenge === null ? undefined : await findBegun(tx, account, challenge)
+    if (begun) return begun
+    await assertRoom(tx, account)
+    const made = await tx
+      .insertInto('drafts')
+      .values({
+        account,
+        draft_type: draft.draft_type,
+        origin: draft.origin,
+        challenge,
+        title: draft.title,
+        content: JSON.stringify(draft.content),
+        sent_at: null,
+        created_at: now,
+        saved_at: now,
+      })
+      // Begun on another device in the same instant: theirs stands.
+      .onConflict((met) => met.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    const view =
+      made === undefined && challenge !== null
+        ? await findBegun(tx, account, challenge)
+        : made && (await readDraft(tx, { account, id: made.id }))
+    if (view === undefined) throw new Error('a draft was saved and is not there')
+    return view
+  })
+}
+
+export type Saving = {
+  id: DraftId
+  title: string
+  content: DraftContent
+  version: number
+  overwrite: boolean
+  sent?: boolean | undefined
+}
+
+/** On top of the version that the writer has read; else 409, with what stands there now. */
+export function saveDraft(deps: Deps, { account, origin }: By, saving: Saving): Promise<Draft> {
+  const { id, title, content } = saving
+  return runIdempotent(deps, origin, async (tx, now) => {
+    await tx
+      .selectFrom('drafts')
+      .select('id')
+      .where('id', '=', id)
+      .where('account', '=', account)
+      .forUpdate()
+      .execute()
+    const current = await readDraft(tx, { account, id })
+    if (current === undefined) throw notFound(REFUSALS.draft_not_found)
+    if (current.version !== saving.version && !saving.overwrite) throw stale(current)
+    await tx
+      .updateTable('drafts')
+      .set({ title, content: JSON.stringify(content), version: current.version + 1, saved_at: now })
+      .$if(saving.sent !== undefined, (query) => query.set({ sent_at: saving.sent ? now : null }))
+      .where('id', '=', id)
+      .execute()
+      .catch(sayItIsBegun)
+    const saved = await readDraft(tx, { account, id })
+    if (saved === undefined) throw new Error('a draft was saved and is not there')
+    return saved
+  })
+}
+
+/** One that was sent is taken up again, and the next one for the same question has been begun. */
+function sayItIsBegun(error: unknown): never {
+  if (brokenUnique(error) !== 'drafts_one_an_open_question') throw error
+  throw refused('draft_begun')
+}
+
+function stale(draft: Draft): Refusal {
+  const message = REFUSALS.draft_stale
+  return new Refusal(409, { error: { code: 'draft_stale', message }, draft }, message)
+}
+
+async function idOf(tx: Tx, slug: ChallengeSlug): Promise<number> {
+  const row = await tx
+    .selectFrom('challenges')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('shelf', '<>', 'hidden')
+    .executeTakeFirst()
+  if (row === undefined) throw notFound(REFUSALS.challenge_not_found)
+  return row.id
+}
+
+async function findBegun(tx: Tx, account: MemberId, challenge: number): Promise<Draft | undefined> {
+  const row = await tx
+    .selectFrom('drafts')
+    .select('id')
+    .where('account', '=', account)
+    .where('challenge', '=', challenge)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return row && readDraft(tx, { account, id: row.id })
+}
+
+async function assertRoom(tx: Tx, account: MemberId): Promise<void> {
+  const { count } = await tx
+    .selectFrom('drafts')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('account', '=', account)
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= DRAFTS_MAX) throw refused('too_many_drafts')
+}
+
+type Sent = { account: MemberId; challenge: ChallengeId; now: Date }
+
+/** What was written for a question has been sent: the draft is ticked, and kept for a while. */
+export async function tickDraft(tx: Tx, { account, challenge, now }: Sent): Promise<void> {
+  await tx
+    .updateTable('drafts')
+    .set({ sent_at: now })
+    .where('account', '=', account)
+    .where('challenge', '=', challenge)
+    .where('draft_type', '=', 'idea')
+    .where('sent_at', 'is', null)
+    .execute()
+}

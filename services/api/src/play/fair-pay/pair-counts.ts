@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { monthOf } from './day.ts'
+import { type PairCount, timesBothWays } from './rules.ts'
+
+export type PairAct = { payer: number; recipient: number; now: Date }
+
+/**
+ * How often two members have paid each other this month. The row of this direction is locked: acts of
+ * the same member for the same other one are counted one after another.
+ */
+export async function lockPair(tx: Tx, { payer, recipient, now }: PairAct): Promise<number> {
+  if (payer === recipient) return 0
+  const month = monthOf(now)
+  const { rows } = await sql<{ there: number; back: number }>`
+    with there as (
+      insert into pair_counts as p (month, payer, recipient, times)
+      values (${month}, ${payer}, ${recipient}, 0)
+      on conflict (month, payer, recipient) do update set times = p.times
+      returning times
+    )
+    select times as there, coalesce((select times from pair_counts
+      where month = ${month} and payer = ${recipient} and recipient = ${payer}), 0) as back
+    from there`.execute(tx)
+  return timesBothWays(rows[0] ?? { there: 0, back: 0 })
+}
+
+export async function countPair(tx: Tx, { payer, recipient, now }: PairAct): Promise<void> {
+  await countPairs(tx, [{ payer, recipient, times: 1 }], now)
+}
+
+/** Many at once, in one order, so that two closes never wait for each other. */
+export async function countPairs(tx: Tx, counts: readonly PairCount[], now: Date): Promise<void> {
+  if (counts.length === 0) return
+  await sql`
+    insert into pair_counts as p (month, payer, recipient, times)
+    select ${monthOf(now)}, c.payer, c.recipient, c.times
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
+      as c(payer int, recipient int, times int)
+    order by c.payer, c.recipient
+    on conflict (month, payer, recipient) do update set times = p.times + excluded.times`.execute(
+    tx,
+  )
+}
+
+/** The counts that a closing depends on, in both directions, of those who paid or were paid in it. */
+export async function readPairs(
+  tx: ApiDb | Tx,
+  acts: readonly { payer: number; recipient: number }[],
+  now: Date,
+): Promise<PairCount[]> {
+  if (acts.length === 0) return []
+  const { rows } = await sql<PairCount>`
+    with acts as materialized (
+      select payer, recipient
+      from jsonb_to_recordset(${JSON.stringify(acts)}::jsonb) as a(payer int, recipient int)
+      union
+      select recipient, payer
+      from jsonb_to_recordset(${JSON.stringify(acts)}::jsonb) as a(payer int, recipient int)
+    )
+    select p.payer, p.recipient, p.times from acts join pair_counts p
+      on p.month = ${monthOf(now)} and p.payer = acts.payer and p.recipient = acts.recipient`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** The month before is kept: a challenge sealed in it may close a little later. */
+export async function dropOldPairs(db: ApiDb, now: Date): Promise<void> {
+  await sql`delete from pair_counts where month < ${monthOf(now) - 1}`.execute(db)
+}

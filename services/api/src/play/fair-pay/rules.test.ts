@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { point } from '../../kernel/command/decision.ts'
+import { type PaidAct, type PairCount, payPairs } from './rules.ts'
+
+const act = (payer: number, recipient: number): PaidAct => ({
+  payer,
+  point: point('IdeaRated:IdeaRatedInChallenge', recipient, { stars: 8, starsMax: 10 }),
+})
+const pairsOf = (acts: readonly PaidAct[], before: readonly PairCount[] = []) =>
+  payPairs(acts, before).points.map(({ data }) => (data as { pair?: number }).pair ?? 0)
+
+it('given that nobody pays back, every time is the first', () => {
+  expect(pairsOf([act(1, 2), act(1, 2), act(1, 2), act(1, 3)])).toEqual([0, 0, 0, 0])
+})
+
+it('given two who pay each other, their times are counted, within the batch and from before', () => {
+  const acts = [act(1, 2), act(2, 1), act(1, 2), act(2, 1), act(1, 2), act(2, 1)]
+  expect(pairsOf(acts)).toEqual([0, 0, 1, 1, 2, 2])
+  const before = [
+    { payer: 1, recipient: 2, times: 2 },
+    { payer: 2, recipient: 1, times: 5 },
+  ]
+  expect(pairsOf([act(1, 2), act(2, 1), act(1, 3)], before)).toEqual([2, 3, 0])
+})
+
+it('given one who pays back once, many payments count as one time', () => {
+  expect(pairsOf([act(2, 1), act(1, 2), act(1, 2), act(1, 2), act(1, 2)])).toEqual([0, 0, 1, 1, 1])
+})
+
+it('tells by how much every count rises', () => {
+  expect(payPairs([act(2, 1), act(1, 2), act(2, 1)], []).counts).toEqual([
+    { payer: 1, recipient: 2, times: 1 },
+    { payer: 2, recipient: 1, times: 2 },
+  ])
+})
+
+const member = fc.integer({ min: 1, max: 4 })
+const acts = fc
+  .array(fc.tuple(member, member), { maxLength: 40 })
+  .map((pairs) => pairs.filter(([one, other]) => one !== other).map(([a, b]) => act(a, b)))
+
+/** What a batch pays each member, by the shares of the second rules. */
+function earned(of: readonly PaidAct[]): [number, number][] {
+  const shares = [1, 1, 0.5, 0]
+  const sums = new Map<number, number>()
+  for (const { recipient, data } of payPairs(of, []).points) {
+    const times = Math.min((data as { pair?: number }).pair ?? 0, shares.length - 1)
+    sums.set(recipient, (sums.get(recipient) ?? 0) + (shares[times] ?? 0))
+  }
+  return [...sums].toSorted(([a], [b]) => a - b)
+}
+
+it('pays everybody the same in whatever order things happened', () => {
+  fc.assert(
+    fc.property(acts, fc.infiniteStream(fc.nat()), (all, stream) => {
+      const keyed = all.map((one) => ({ one, key: stream.next().value as number }))
+      const shuffled = keyed.toSorted((a, b) => a.key - b.key).map(({ one }) => one)
+      expect(earned(shuffled)).toEqual(earned(all))
+    }),
+  )
+})
+
+it('never pays two who only pay each other for more than three acts each', () => {
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { maxLength: 60 }), (turns) => {
+      const all = turns.map((isFirst) => (isFirst ? act(1, 2) : act(2, 1)))
+      const [there, back] = [true, false].map((way) => turns.filter((turn) => turn === way).length)
+      if (Math.min(there ?? 0, back ?? 0) < 3) return
+      for (const [, sum] of earned(all)) expect(sum).toBeLessThanOrEqual(2.5)
+    }),
+  )
+})
+
+it('never pays a pair less often than it was paid before', () => {
+  fc.assert(
+    fc.property(acts, fc.nat(9), fc.nat(9), (all, more, less) => {
+      const before = (times: number) => [
+        { payer: 1, recipient: 2, times },
+        { payer: 2, recipient: 1, times },
+      ]
+      const [high, low] = [Math.max(more, less), Math.min(more, less)]
+      const later = pairsOf(all, before(high))
+      pairsOf(all, before(low)).forEach((times, at) => {
+        expect(later[at] ?? 0).toBeGreaterThanOrEqual(times)
+      })
+    }),
+  )
+})

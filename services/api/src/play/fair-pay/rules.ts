@@ -1,0 +1,79 @@
+import type { Point } from '@ideathlon/contracts/events/envelope'
+import { POINTS, type PointInputs, type PointKey } from '@ideathlon/contracts/events/points'
+import { ASKING_RATERS } from '@ideathlon/contracts/limits'
+import { UNVERIFIED_EARNS_NOTHING } from '@ideathlon/contracts/unpaid'
+import type { Actor } from '@ideathlon/service-kit/auth'
+
+/** A point, and whose act pays it to somebody else; null where nobody else's does. */
+export type PaidAct = { payer: number | null; point: Point }
+
+/** How often one member's acts paid another so far this month. */
+export type PairCount = { payer: number; recipient: number; times: number }
+
+/** How often two members have paid each other: there and back is once. */
+export function timesBothWays({ there, back }: { there: number; back: number }): number {
+  return Math.min(there, back)
+}
+
+/** The input of a price; left out where it is 0. */
+export const pairInput = (pair: number): { pair?: number } => (pair > 0 ? { pair } : {})
+
+/**
+ * What a batch of acts pays: each point gets how often its pair paid each other before it, `before` and in
+ * this batch. The way back counts whole, whatever the order, so that nobody gains by being first.
+ * `counts`: by how much every pair's count rises.
+ */
+export function payPairs(
+  acts: readonly PaidAct[],
+  before: readonly PairCount[],
+): { points: Point[]; counts: PairCount[] } {
+  const known = new Map(before.map((count) => [keyOf(count), count.times]))
+  const rises = new Map<string, PairCount>()
+  for (const { payer, point } of acts) {
+    if (payer === null || !isPaired(point.key)) continue
+    const count = { payer, recipient: point.recipient, times: 0 }
+    const rise = rises.get(keyOf(count)) ?? count
+    rise.times += 1
+    rises.set(keyOf(count), rise)
+  }
+  const given = new Map<string, number>()
+  const points = acts.map(({ payer, point }) => {
+    if (payer === null || !isPaired(point.key)) return point
+    const there = keyOf({ payer, recipient: point.recipient })
+    const back = keyOf({ payer: point.recipient, recipient: payer })
+    const now = given.get(there) ?? 0
+    given.set(there, now + 1)
+    const pair = timesBothWays({
+      there: (known.get(there) ?? 0) + now,
+      back: (known.get(back) ?? 0) + (rises.get(back)?.times ?? 0),
+    })
+    return pair === 0 ? point : ({ ...point, data: { ...point.data, pair } } as Point)
+  })
+  return { points, counts: [...rises.values()].toSorted(byPair) }
+}
+
+/** Whether the inputs of a key say how often a pair paid each other. */
+const isPaired = (key: PointKey): boolean => ['pair', 'stars'].includes(POINTS[key].inputs)
+
+const keyOf = ({ payer, recipient }: Omit<PairCount, 'times'>): string => `${payer} ${recipient}`
+
+const byPair = (a: PairCount, b: PairCount) => a.payer - b.payer || a.recipient - b.recipient
+
+/** What a rating does for the asker of its challenge, as long as asking has not been paid. */
+export type PendingAsking = {
+  inputs: PointInputs<'ChallengePublished:CreatedChallenge'>
+  /** Who counts among the first raters already, without this one. */
+  counted: number
+  /** The rater is new among them: verified, not linked to the asker, and not counted yet. */
+  isNew: boolean
+}
+
+/** Whether this rating is the one by which asking is paid. */
+export function isAskingPaid({ counted, isNew }: PendingAsking): boolean {
+  return isNew && counted + 1 >= ASKING_RATERS
+}
+
+/** Goes into the answer of what would otherwise earn neurons. A guest is paid once they stay. */
+export function unpaidFor({ unverified, guest }: Actor): { unpaid?: string } {
+  return unverified && guest === undefined ? { unpaid: UNVERIFIED_EARNS_NOTHING } : {}
+}

@@ -1,0 +1,99 @@
+import { type Caption, captionTitle } from '@ideathlon/contracts/captions'
+import type { EnterIdea } from '@ideathlon/contracts/ideas'
+import type { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
+import { sql } from 'kysely'
+import { isOnePerson } from '../../community/relations/one-person.ts'
+import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { isMentorOf } from '../ama/privacy.ts'
+import { filledAssumptions, opennessOf } from '../challenges/openness.ts'
+import { type ChallengeRow, challengeContext, loadChallenge } from '../challenges/store.ts'
+import { tickDraft } from '../drafts/commands.ts'
+import { isUnverified } from '../fair-pay/asker-pay.ts'
+import { countDeed, lockToday } from '../fair-pay/daily-counts.ts'
+import { whenItJoins } from '../ratings/queue/queue.ts'
+import { answered, decideEntry, type EntryState } from './rules.ts'
+import { saveIdeas } from './save.ts'
+import { movePicture, wordColumns } from './writing/text-columns.ts'
+
+/** `left`: how many more the author may enter here. */
+export type Entered = { id: number; left: number }
+
+type Entry = Pick<EnterIdea, 'challenge' | 'title' | 'description' | 'answers'> &
+  Partial<EnterIdea> & { caption?: Caption }
+
+export function enterIdea(
+  deps: Deps,
+  origin: Origin & { actor: number },
+  command: Entry,
+): Promise<Outcome<Entered>> {
+  const author = origin.actor
+  return runCommand(deps, origin, {
+    load: (tx, now) => loadEntry(tx, { slug: command.challenge, author, now }),
+    decide: ({ rule }) =>
+      decideEntry(rule, { ...command, isCaption: command.caption !== undefined }),
+    save: async (tx, { rule, challenge }, _accepted, now) => {
+      const answers = answered(rule.assumptions, command.answers)
+      const words = wordColumns(command)
+      const lines = captionColumns(command.caption)
+      const joins_at = await whenItJoins(tx, challenge, { now, random: deps.random })
+      const idea = {
+        ...{ challenge: challenge.id, author, answers, enteredAt: now, joins_at },
+        ...words,
+        ...lines,
+      }
+      const [id] = await saveIdeas(tx, [idea])
+      if (id === undefined) throw new Error('an idea was saved and has no id')
+      await countDeed(tx, { member: author, deed: 'entered', now })
+      await movePicture(tx, id, { after: words.image })
+      await tickDraft(tx, { account: author, challenge: challenge.id, now })
+      const left = rule.maxUserIdeas - rule.ownIdeas - 1
+      return { view: { id, left }, context: challengeContext(challenge, id) }
+    },
+  })
+}
+
+const captionColumns = (caption: Caption | undefined) =>
+  caption && { caption_top: caption.top, caption_bottom: caption.bottom }
+
+/** Words on the picture of the question; both lines in one are its title. */
+export const captionEntry = (challenge: EnterIdea['challenge'], caption: Caption): Entry => ({
+  challenge,
+  title: captionTitle(caption),
+  description: '',
+  answers: [],
+  caption,
+})
+
+export type LoadedEntry = { rule: EntryState; challenge: ChallengeRow }
+
+export async function loadEntry(
+  tx: Tx,
+  { slug, author, now }: { slug: ChallengeSlug; author: MemberId; now: Date },
+): Promise<LoadedEntry> {
+  const challenge = await loadChallenge(tx, { slug }, 'alone')
+  const own = await tx
+    .selectFrom('ideas')
+    .select((eb) => eb.fn.countAll<string>().as('entered'))
+    .select(sql<string>`count(*) filter (where state = 'published')`.as('standing'))
+    .where('challenge', '=', challenge.id)
+    .where('author', '=', author)
+    .select(isOnePerson(author, challenge.asker).as('is_askers_person'))
+    .executeTakeFirstOrThrow()
+  const rule = {
+    challenge: opennessOf(challenge, now),
+    askerId: challenge.asker,
+    authorId: author,
+    isAskersPerson: own.is_askers_person,
+    ownIdeas: Number(own.standing),
+    hasEntered: Number(own.entered) > 0,
+    maxUserIdeas: challenge.max_user_ideas,
+    innovators: challenge.innovators,
+    assumptions: filledAssumptions(challenge),
+    isCaption: challenge.caption_solution_format !== null,
+    readsAlong: await isMentorOf(tx, challenge, author),
+    isUnverified: await isUnverified(tx, author),
+    enteredToday: await lockToday(tx, { member: author, deed: 'entered', now }),
+  }
+  return { rule, challenge }
+}

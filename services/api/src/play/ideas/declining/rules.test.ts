@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { Decision } from '../../../kernel/command/decision.ts'
+import { type DecliningState, decideDeclining, decideRestoring } from './rules.ts'
+
+const now = new Date('2026-03-09T09:00:00Z')
+const aWeekAgo = new Date('2026-03-02T09:00:00Z')
+const standing: DecliningState = { challenge: 'open', declinedAt: null }
+const outcome = (decision: Decision) =>
+  decision.ok ? decision.newEvents.map(({ key }) => key) : decision.reason
+
+it.each<[Partial<DecliningState>, string | string[]]>([
+  [{}, ['IdeaDeclined']],
+  [{ challenge: 'closing' }, ['IdeaDeclined']],
+  [{ challenge: 'closed' }, 'challenge_closed'],
+  [{ challenge: 'not_open' }, 'challenge_not_open'],
+  [{ declinedAt: aWeekAgo }, 'already_declined'],
+])('given %o declining leads to %o', (state, then) => {
+  expect(outcome(decideDeclining({ ...standing, ...state }))).toEqual(then)
+})
+
+it.each<[Partial<DecliningState>, string | string[]]>([
+  [{ declinedAt: aWeekAgo }, ['IdeaRestored']],
+  [{ declinedAt: new Date(aWeekAgo.getTime() - 1) }, 'decline_final'],
+  [{}, 'not_declined'],
+  [{ declinedAt: aWeekAgo, challenge: 'closed' }, 'challenge_closed'],
+])('given %o putting back leads to %o', (state, then) => {
+  expect(outcome(decideRestoring({ ...standing, ...state }, now))).toEqual(then)
+})

@@ -1,0 +1,46 @@
+import type { IdeaOutcome, OutcomeKind } from '@ideathlon/contracts/ideas'
+import type { IdeaId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { runChange } from '../../../community/profiles/change.ts'
+import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
+import type { Deps } from '../../../kernel/deps.ts'
+import { demand } from '../../../kernel/permissions/demand.ts'
+import { emit } from '../../../kernel/signals/signal.ts'
+import { ideaOutcomeSet } from '../signals.ts'
+import { loadOwnIdea } from '../writing/commands.ts'
+import { decideOutcome } from './rules.ts'
+
+type By = { origin: Origin; actor: Actor }
+type Said = { id: IdeaId; kind: OutcomeKind; reason: string }
+
+/** Nothing is paid for it: it answers the question that every author is left with. */
+export function setOutcome(
+  deps: Deps,
+  { origin, actor }: By,
+  { id, kind, reason }: Said,
+): Promise<Outcome<IdeaOutcome>> {
+  return runChange(deps, origin, {
+    load: async (tx) => {
+      const loaded = await loadOwnIdea(tx, id)
+      const { asker } = loaded.challenge
+      demand(actor, 'idea.outcome', { asker }, REFUSALS.not_your_outcome)
+      return loaded
+    },
+    decide: ({ challenge, idea }) =>
+      decideOutcome({
+        state: challenge.state,
+        isDeclined: idea.state === 'declined',
+        isTest: idea.is_test,
+      }),
+    save: async (tx, { challenge, idea }, _accepted, now) => {
+      const said = { outcome: kind, outcome_reason: reason, outcome_at: now }
+      await tx.updateTable('ideas').set(said).where('id', '=', id).execute()
+      const { title, author } = idea
+      const { slug, question_title: question, asker } = challenge
+      const about = { idea: id, title, author, slug, question, asker, outcome: kind }
+      await emit(tx, ideaOutcomeSet, about, now)
+      return { kind, reason, at: now.toISOString() }
+    },
+  })
+}

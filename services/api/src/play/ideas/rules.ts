@@ -1,0 +1,69 @@
+import type { AssumptionKind } from '@ideathlon/contracts/ideas'
+import { EARLY_INNOVATORS } from '@ideathlon/contracts/limits'
+import {
+  accept,
+  acceptPending,
+  activity,
+  type Decision,
+  point,
+  refuse,
+} from '../../kernel/command/decision.ts'
+import type { Openness } from '../challenges/openness.ts'
+import { dailyInput } from '../fair-pay/daily-counts.ts'
+
+export type EntryState = {
+  challenge: Openness
+  askerId: number
+  authorId: number
+  /** The author is the asker's person under another account. */
+  isAskersPerson: boolean
+  /** What the author has standing here, and how many the question allows. */
+  ownIdeas: number
+  /** Whether one of them was ever there, declined or not: the first comes early once. */
+  hasEntered: boolean
+  maxUserIdeas: number
+  /** Distinct authors so far. */
+  innovators: number
+  /** Which of the question's assumptions say something. */
+  assumptions: readonly AssumptionKind[]
+  /** An idea is words on a picture here, and nothing else is. */
+  isCaption: boolean
+  /** The author mentors here, where ideas are private: they have read those of others. */
+  readsAlong: boolean
+  /** The author's address is not verified: the entry counts, and pays nobody. */
+  isUnverified?: boolean
+  /** How many ideas the author entered earlier today. */
+  enteredToday?: number
+}
+
+export function decideEntry(
+  state: EntryState,
+  command: { answers: readonly AssumptionKind[]; isCaption: boolean },
+): Decision {
+  if (state.challenge === 'not_open') return refuse('challenge_not_open')
+  if (state.challenge !== 'open') return refuse('challenge_closed')
+  if (state.isCaption && !command.isCaption) return refuse('caption_wanted')
+  if (command.isCaption && !state.isCaption) return refuse('caption_unfit')
+  if (state.authorId === state.askerId || state.isAskersPerson) return refuse('own_challenge')
+  if (state.readsAlong) return refuse('ama_mentor')
+  if (state.ownIdeas >= state.maxUserIdeas) return refuse('too_many_ideas')
+
+  const assumptions = answered(state.assumptions, command.answers).length
+  const entered = [activity('IdeaCreated', { assumptions }), activity('IdeaPublished', {})]
+  if (state.isUnverified) return accept(...entered)
+  const today = dailyInput(state.enteredToday ?? 0)
+  const isEarly = !state.hasEntered && state.innovators < EARLY_INNOVATORS
+  return acceptPending(entered, [
+    point('IdeaCreated:IdeaSubmitted', state.authorId, { assumptions, ...today }),
+    ...(isEarly ? [point('IdeaCreated:EarlyIdeaBonus', state.authorId, today)] : []),
+    point('IdeaPublished:IdeaSubmittedInChallenge', state.askerId, {}),
+  ])
+}
+
+/** An idea answers an assumption once, and only one that the question makes. */
+export function answered(
+  assumptions: readonly AssumptionKind[],
+  answers: readonly AssumptionKind[],
+): AssumptionKind[] {
+  return assumptions.filter((kind) => answers.includes(kind))
+}

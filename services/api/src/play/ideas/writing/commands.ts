@@ -1,0 +1,92 @@
+import type { IdeaWords } from '@ideathlon/contracts/ideas'
+import type { IdeaId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
+import { readPreferences } from '../../../community/preferences/preferences.ts'
+import { runChange } from '../../../community/profiles/change.ts'
+import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
+import type { ApiDb, Deps, Tx } from '../../../kernel/deps.ts'
+import { demand } from '../../../kernel/permissions/demand.ts'
+import { opennessOf } from '../../challenges/openness.ts'
+import { type ChallengeRow, loadChallenge } from '../../challenges/store.ts'
+import { decideEdit, type EditState } from './rules.ts'
+import { movePicture, wordColumns } from './text-columns.ts'
+
+type By = { origin: Origin; actor: Actor }
+
+export function editIdea(
+  deps: Deps,
+  { origin, actor }: By,
+  { id, words }: { id: IdeaId; words: IdeaWords },
+): Promise<Outcome<{ id: IdeaId }>> {
+  return runChange(deps, origin, {
+    load: async (tx, now) => {
+      const loaded = await loadOwnIdea(tx, id)
+      // Somebody else's idea in an open question is not there, whoever tries.
+      if (loaded.idea.author !== actor.id) throw notFound(REFUSALS.idea_not_found)
+      demand(actor, 'idea.edit', { owner: loaded.idea.author }, REFUSALS.not_your_idea)
+      return { ...loaded, rule: await editStateOf(tx, { ...loaded, now }) }
+    },
+    decide: ({ rule }, now) => decideEdit(rule, now),
+    save: async (tx, { idea }, _accepted, now) => {
+      const columns = wordColumns(words)
+      await movePicture(tx, id, { before: idea.image, after: columns.image })
+      await tx
+        .updateTable('ideas')
+        .set({ ...columns, edited_at: now })
+        .where('id', '=', id)
+        .execute()
+      return { id }
+    },
+  })
+}
+
+type OwnRow = Awaited<ReturnType<typeof lockIdea>>
+
+/** The question first, then the idea: the order in which everything locks. */
+export async function loadOwnIdea(tx: Tx, id: IdeaId, lock: 'shared' | 'alone' = 'shared') {
+  const where = await tx
+    .selectFrom('ideas')
+    .select('challenge')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (where === undefined) throw notFound(REFUSALS.idea_not_found)
+  const challenge = await loadChallenge(tx, { id: where.challenge }, lock)
+  return { challenge, idea: await lockIdea(tx, id) }
+}
+
+/** Whoever is handed the idea meanwhile waits, and reads what it has become. */
+function lockIdea(tx: Tx, id: IdeaId) {
+  return tx
+    .selectFrom('ideas')
+    .select(['id', 'author', 'title', 'state', 'entered_at', 'image', 'is_test'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+type Looked = { challenge: ChallengeRow; idea: OwnRow; now: Date }
+
+export async function editStateOf(
+  db: ApiDb | Tx,
+  { challenge, idea, now }: Looked,
+): Promise<EditState> {
+  const preferences = await readPreferences(db, { platform: challenge.home })
+  return {
+    challenge: opennessOf(challenge, now),
+    isDeclined: idea.state === 'declined',
+    // Words on a picture are two lines of their own: mended as an idea, they would say two things.
+    hasGrace: preferences.rules.idea_grace && challenge.caption_solution_format === null,
+    enteredAt: idea.entered_at,
+    isSeen: await isHandedOut(db, idea.id),
+  }
+}
+
+async function isHandedOut(db: ApiDb | Tx, idea: IdeaId): Promise<boolean> {
+  const { rows } = await sql<{ is_seen: boolean }>`
+    select exists (select from served where idea = ${idea})
+        or exists (select from ratings where idea = ${idea}) as is_seen`.execute(db)
+  return rows[0]?.is_seen ?? false
+}

@@ -1,0 +1,134 @@
+import { fileKeyOf } from '@ideathlon/contracts/files'
+import type { Handle, IdeaId } from '@ideathlon/contracts/ids'
+import { LAB_TASKS_MAX } from '@ideathlon/contracts/limits'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { invalid, notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { runChange } from '../../community/profiles/change.ts'
+import { accept } from '../../kernel/command/decision.ts'
+import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { can } from '../../kernel/permissions/can.ts'
+import { emit } from '../../kernel/signals/signal.ts'
+import { claimFile } from '../../site/files/commands.ts'
+import { assertInRoom, isInRoom, readRoomMates } from './membership.ts'
+import { labMessageWritten } from './signals.ts'
+
+type By = { origin: Origin; actor: Actor; idea: IdeaId }
+type Made = { id: number }
+
+/** Every change of a room: only from inside, and safe to send twice. */
+function change(
+  deps: Deps,
+  { origin, actor, idea }: By,
+  save: (tx: Tx, room: { author: number; title: string }, now: Date) => Promise<Made>,
+): Promise<Outcome<Made>> {
+  return runChange(deps, origin, {
+    load: (tx) => assertInRoom(tx, { idea, member: actor.id }),
+    may: () => can(actor, 'lab.write'),
+    decide: () => accept(),
+    save: (tx, room, _accepted, now) => save(tx, room, now),
+  })
+}
+
+type Message = { body: string; image: string | null }
+
+export function writeMessage(deps: Deps, by: By, { body, image }: Message) {
+  const { actor, idea } = by
+  return change(deps, by, async (tx, room, now) => {
+    const made = await tx
+      .insertInto('lab_messages')
+      .values({ idea, member: actor.id, body, image, written_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const key = image === null ? undefined : fileKeyOf(image)
+    if (key !== undefined && !(await claimFile(tx, key, `lab-message:${made.id}`))) {
+      throw invalid([{ field: 'image', error: 'This picture is not here any more.' }])
+    }
+    const others = [room.author, ...(await readRoomMates(tx, idea))].filter((to) => to !== actor.id)
+    const written = { idea, title: room.title, writer: actor.id, readers: others, body }
+    await emit(tx, labMessageWritten, written, now)
+    return made
+  })
+}
+
+export function addTask(
+  deps: Deps,
+  by: By,
+  { title, assignee }: { title: string; assignee: Handle | null },
+) {
+  const { actor, idea } = by
+  return change(deps, by, async (tx, room, now) => {
+    // One at a time, so that the list has an end.
+    await tx.selectFrom('ideas').select('id').where('id', '=', idea).forNoKeyUpdate().execute()
+    const { count } = await tx
+      .selectFrom('lab_tasks')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('idea', '=', idea)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= LAB_TASKS_MAX) throw refused('lab_tasks_full')
+    const whose = await mateOf(tx, { idea, handle: assignee, author: room.author })
+    return tx
+      .insertInto('lab_tasks')
+      .values({ idea, title, assignee: whose, made_by: actor.id, made_at: now, done_at: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  })
+}
+
+type TaskChange = {
+  task: number
+  title?: string | undefined
+  assignee?: Handle | null | undefined
+  done?: boolean | undefined
+}
+
+export function changeTask(deps: Deps, by: By, { task, title, assignee, done }: TaskChange) {
+  const { idea } = by
+  return change(deps, by, async (tx, room, now) => {
+    const whose =
+      assignee === undefined
+        ? undefined
+        : await mateOf(tx, { idea, handle: assignee, author: room.author })
+    const said = {
+      ...(title !== undefined && { title }),
+      ...(whose !== undefined && { assignee: whose }),
+      ...(done !== undefined && { done_at: done ? now : null }),
+    }
+    const known = await tx
+      .selectFrom('lab_tasks')
+      .select('id')
+      .where('id', '=', task)
+      .where('idea', '=', idea)
+      .forUpdate()
+      .executeTakeFirst()
+    if (known === undefined) throw notFound('This task is not on the list any more.')
+    if (Object.keys(said).length > 0) {
+      await tx.updateTable('lab_tasks').set(said).where('id', '=', task).execute()
+    }
+    return known
+  })
+}
+
+export function removeTask(deps: Deps, by: By, task: number) {
+  return change(deps, by, async (tx) => {
+    const gone = tx.deleteFrom('lab_tasks').where('id', '=', task)
+    await gone.where('idea', '=', by.idea).execute()
+    return { id: task }
+  })
+}
+
+type Mate = { idea: IdeaId; handle: Handle | null; author: number }
+
+/** Work is handed to who is in the room. */
+async function mateOf(tx: Tx, { idea, handle, author }: Mate): Promise<number | null> {
+  if (handle === null) return null
+  const found = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('handle', '=', handle)
+    .executeTakeFirst()
+  if (found === undefined || !(await isInRoom(tx, { idea, member: found.id, author }))) {
+    throw refused('lab_stranger')
+  }
+  return found.id
+}

@@ -1,0 +1,125 @@
+import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
+import type { LabCard, LabMessage, LabTask } from '@ideathlon/contracts/labs'
+import { sql } from 'kysely'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
+import { readCoAuthors } from '../ideas/co-authors/queries.ts'
+
+const counted = sql<number>`count(*) over ()::int`.as('total')
+
+type Labs = { member: MemberId; page: number; size: number; idea?: IdeaId }
+
+/** The rooms of one's own ideas and of those one is named in or asked into, the liveliest first. */
+export async function readLabs(
+  db: ApiDb,
+  { member, page, size, idea }: Labs,
+): Promise<{ labs: LabCard[]; total: number }> {
+  const mine = sql<number>`(select id from ideas where author = ${member} and not is_test
+    and state = 'published' union select idea from idea_co_authors where member = ${member})`
+  const rows = await db
+    .selectFrom('ideas as i')
+    .innerJoin('challenges as c', 'c.id', 'i.challenge')
+    .innerJoin('categories as g', 'g.id', 'c.category')
+    .innerJoin('accounts as a', 'a.id', 'i.author')
+    .select(['i.id as idea', 'i.title', 'i.author', 'c.slug', 'c.question_title', 'g.hue'])
+    .select([...NAME_COLUMNS, counted])
+    .select((eb) => [
+      eb
+        .selectFrom('lab_messages as m')
+        .select((max) => max.fn.max('m.written_at').as('at'))
+        .whereRef('m.idea', '=', 'i.id')
+        .as('last_at'),
+      sql<number>`(select count(*)::int from lab_tasks t where t.idea = i.id and t.done_at is null)`.as(
+        'open_tasks',
+      ),
+    ])
+    .where('i.id', 'in', mine)
+    .$if(idea !== undefined, (query) => query.where('i.id', '=', idea ?? 0))
+    .orderBy('last_at', (order) => order.desc().nullsLast())
+    .orderBy('i.entered_at', 'desc')
+    .orderBy('i.number', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  const besideOf = await readCoAuthors(
+    db,
+    rows.map((row) => row.idea),
+  )
+  const labs = rows.map((row) => {
+    const { coAuthors, invited } = besideOf(row.idea)
+    return {
+      idea: { id: row.idea, title: row.title },
+      challenge: { slug: row.slug, question_title: row.question_title, hue: row.hue },
+      is_author: row.author === member,
+      am_invited: invited.some((face) => face.id === member),
+      people: [faceOf({ ...row, id: row.author }), ...coAuthors],
+      invited: row.author === member ? invited : [],
+      open_tasks: row.open_tasks,
+      last_message_at: row.last_at?.toISOString() ?? null,
+    }
+  })
+  return { labs, total: rows[0]?.total ?? 0 }
+}
+
+export async function readTasks(db: ApiDb, idea: IdeaId): Promise<LabTask[]> {
+  const rows = await db
+    .selectFrom('lab_tasks as t')
+    .leftJoin('accounts as a', 'a.id', 't.assignee')
+    .select(['t.id', 't.title', 't.done_at', 'a.id as account', ...NAME_COLUMNS])
+    .where('t.idea', '=', idea)
+    .orderBy('t.made_at')
+    .orderBy('t.number')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    done: row.done_at !== null,
+    assignee: row.account === null ? null : faceOf({ ...presentOf(row), id: row.account }),
+  }))
+}
+
+type Joined = {
+  handle: string | null
+  avatar: string | null
+  first_name: string | null
+  last_name: string | null
+  is_guest: boolean | null
+  deleted_at: Date | null
+}
+
+const presentOf = (row: Joined) => ({
+  handle: row.handle,
+  avatar: row.avatar,
+  first_name: row.first_name ?? '',
+  last_name: row.last_name ?? '',
+  is_guest: row.is_guest ?? false,
+  deleted_at: row.deleted_at,
+})
+
+type Messages = { idea: IdeaId; viewer: MemberId; page: number; size: number }
+
+export async function readMessages(
+  db: ApiDb,
+  { idea, viewer, page, size }: Messages,
+): Promise<{ messages: LabMessage[]; total: number }> {
+  const rows = await db
+    .selectFrom('lab_messages as m')
+    .innerJoin('accounts as a', 'a.id', 'm.member')
+    .select(['m.id as message', 'm.body', 'm.image', 'm.written_at', 'm.member'])
+    .select([...NAME_COLUMNS, counted])
+    .where('m.idea', '=', idea)
+    .orderBy('m.written_at', 'desc')
+    .orderBy('m.number', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  const messages = rows.map((row) => ({
+    id: row.message,
+    member: faceOf({ ...row, id: row.member }),
+    is_mine: row.member === viewer,
+    body: row.body,
+    image: row.image,
+    written_at: row.written_at.toISOString(),
+  }))
+  return { messages, total: rows[0]?.total ?? 0 }
+}

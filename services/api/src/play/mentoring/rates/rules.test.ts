@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { decideRate, type RateState } from './rules.ts'
+
+const [rater, mentor, author] = [1, 2, 3]
+const aComment: RateState = {
+  state: 'open',
+  raterId: rater,
+  mentorId: mentor,
+  authorId: author,
+  isOwn: false,
+  isPeer: true,
+  hasRated: false,
+}
+const byPeer = {
+  now: ['MentorRated'],
+  atTheClose: ['MentorRated:RatedPeerMentor', 'MentorRated:MentorCommentRatedByPeer'],
+}
+const byPeerAfter: typeof byPeer = {
+  now: [...byPeer.now, ...byPeer.atTheClose],
+  atTheClose: [],
+}
+const byAuthor = {
+  now: ['MentorRated'],
+  atTheClose: ['MentorRated:RatedMentorComment', 'MentorRated:MentorCommentRatedByInnovator'],
+}
+
+it.each<[Partial<RateState>, string | typeof byPeer]>([
+  [{}, byPeer],
+  [{ state: 'closing' }, byPeer],
+  [{ state: 'closed' }, byPeerAfter],
+  [{ state: 'settled' }, 'mentoring_settled'],
+  [{ state: 'archived' }, 'mentoring_settled'],
+  [{ authorId: rater }, byAuthor],
+  [{ authorId: rater, isPeer: false }, byAuthor],
+  [{ isPeer: false }, 'mentor_first'],
+  [{ mentorId: rater }, 'own_comment'],
+  [{ isOwn: true }, 'own_comment'],
+  [{ hasRated: true }, 'comment_rated'],
+])('given %o rating a comment leads to %o', (state, then) => {
+  const decision = decideRate({ ...aComment, ...state }, { stars: 4 })
+  const keysOf = (events: readonly { key: string }[] = []) => events.map(({ key }) => key)
+  const told = decision.ok && {
+    now: keysOf(decision.newEvents),
+    atTheClose: keysOf(decision.pending),
+  }
+  expect(decision.ok ? told : decision.reason).toEqual(then)
+})
+
+it('will pay the mentor by the stars, and the one who rated for having done so', () => {
+  const decision = decideRate(aComment, { stars: 4 })
+  expect(decision.ok && decision.newEvents).toEqual([
+    { key: 'MentorRated', data: { mentor, stars: 4, by: 'peer' } },
+  ])
+  expect(decision.ok && decision.pending).toEqual([
+    { key: 'MentorRated:RatedPeerMentor', recipient: rater, data: {} },
+    {
+      key: 'MentorRated:MentorCommentRatedByPeer',
+      recipient: mentor,
+      data: { stars: 4, starsMax: 5 },
+    },
+  ])
+})

@@ -1,0 +1,62 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { MENTOR_STARS_MAX } from '@ideathlon/contracts/limits'
+import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
+import {
+  accept,
+  acceptPending,
+  activity,
+  type Decision,
+  point,
+  refuse,
+} from '../../../kernel/command/decision.ts'
+import { pairInput } from '../../fair-pay/rules.ts'
+
+export type RateState = {
+  /** The question's state, as it stands in its row. */
+  state: string
+  raterId: MemberId
+  mentorId: MemberId
+  authorId: MemberId
+  /** The rater is one person with the mentor, under another account. */
+  isOwn: boolean
+  /** The rater has mentored an idea of this question. */
+  isPeer: boolean
+  hasRated: boolean
+  /** The rater's address is not verified: it counts, and pays nobody. */
+  isUnverified?: boolean
+  /** The mentor's, where it is paid at once: whoever is paid at the close has until then. */
+  isMentorUnverified?: boolean
+  /** How often rater and mentor have paid each other this month; asked only after the close. */
+  pair?: number
+}
+
+/**
+ * An author says how a comment helped; other mentors say how good it is. Both once. Points wait for the
+ * close, which tells who wrote the idea and the comment; after it they are paid at once.
+ */
+export function decideRate(state: RateState, { stars }: { stars: number }): Decision {
+  if (isRevealedIn(state.state) && state.state !== 'closed') return refuse('mentoring_settled')
+  if (state.raterId === state.mentorId || state.isOwn) return refuse('own_comment')
+  if (state.hasRated) return refuse('comment_rated')
+  const isAuthor = state.raterId === state.authorId
+  if (!isAuthor && !state.isPeer) return refuse('mentor_first')
+  const { raterId, mentorId } = state
+  const rated = { stars, starsMax: MENTOR_STARS_MAX, ...pairInput(state.pair ?? 0) }
+  const by = isAuthor ? 'innovator' : 'peer'
+  const rating = activity('MentorRated', { mentor: mentorId, stars, by })
+  if (state.isUnverified) return accept(rating)
+  const points = isAuthor
+    ? [
+        point('MentorRated:RatedMentorComment', raterId, {}),
+        point('MentorRated:MentorCommentRatedByInnovator', mentorId, rated),
+      ]
+    : [
+        point('MentorRated:RatedPeerMentor', raterId, {}),
+        point('MentorRated:MentorCommentRatedByPeer', mentorId, rated),
+      ]
+  if (!isRevealedIn(state.state)) return acceptPending([rating], points)
+  return accept(
+    rating,
+    ...points.filter(({ recipient }) => !state.isMentorUnverified || recipient !== mentorId),
+  )
+}

@@ -1,0 +1,61 @@
+import { POINTS, type PointKey } from '@ideathlon/contracts/events/points'
+import { SENTENCES } from '@ideathlon/contracts/events/sentences'
+import { ASKING_RATERS } from '@ideathlon/contracts/limits'
+import type { PendingChallenge, PendingEntry, PendingPoints } from '@ideathlon/contracts/pending'
+import { priceOf } from '@ideathlon/contracts/price'
+import type { EarningRole } from '@ideathlon/contracts/roles'
+import type { Rules } from '@ideathlon/contracts/rules'
+
+/** So many pending points of one key with the same inputs in one challenge. */
+export type PendingRow = {
+  challenge: number
+  key: PointKey
+  inputs: Readonly<Record<string, unknown>>
+  is_own: boolean
+  times: number
+}
+
+export type PendingFace = { id: number; slug: string; title: string; closes_at: Date }
+
+const ASKED = 'ChallengePublished:CreatedChallenge'
+const UNTIL_PLAYED = `paid once ${ASKING_RATERS} members who are not linked to you have rated in it`
+
+type Priced = PendingRow & { role: EarningRole; milli: number }
+
+/** Sums over all rows; the challenges are those of one page, in the order given. */
+export function pendingView(
+  rows: readonly PendingRow[],
+  page: readonly PendingFace[],
+  rules: Rules,
+): PendingPoints {
+  const priced = rows.map((row): Priced => {
+    const milli = priceOf(row.key, row.inputs, rules) * row.times
+    return { ...row, role: POINTS[row.key].role, milli }
+  })
+  const byRole = [...Map.groupBy(priced, (row) => row.role)].map(([role, of]) => [role, sum(of)])
+  const byChallenge = Map.groupBy(priced, (row) => row.challenge)
+  return {
+    neurons: sum(priced),
+    by_role: Object.fromEntries(byRole),
+    challenges: page.map((face) => challengeView(face, byChallenge.get(face.id) ?? [])),
+  }
+}
+
+function challengeView(face: PendingFace, rows: readonly Priced[]): PendingChallenge {
+  const { slug, title, closes_at } = face
+  const groups = Map.groupBy(rows, ({ key, is_own }) => `${key} ${is_own}`)
+  const entries = [...groups.values()].map(entryView)
+  return { slug, title, closes_at: closes_at.toISOString(), neurons: sum(rows), entries }
+}
+
+function entryView(rows: readonly Priced[]): PendingEntry {
+  const [{ key, role, is_own }] = rows as [Priced]
+  const { earned, deducted } = SENTENCES[key][is_own ? 'you' : 'others']
+  const neurons = sum(rows)
+  const times = rows.reduce((count, row) => count + row.times, 0)
+  const sentence = key === ASKED ? `${earned}: ${UNTIL_PLAYED}` : neurons < 0 ? deducted : earned
+  return { key, sentence, role, times, neurons }
+}
+
+const sum = (rows: readonly { milli: number }[]): number =>
+  rows.reduce((total, { milli }) => total + milli, 0) / 1000

@@ -1,0 +1,83 @@
+import { HANDED_AT_ONCE } from '@ideathlon/contracts/limits'
+import type { RaterResult } from '@ideathlon/contracts/rater-questions'
+import { sql } from 'kysely'
+import type { ApiTables } from '../../kernel/database/tables.ts'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { isToPick } from '../ideas/results-visible.ts'
+import { hasJoined, waitsFor } from './queue/queue.ts'
+import { skipsLeft } from './queue/rules.ts'
+
+export type Progress = { rated: number; to_rate: number; skips_left: number }
+
+/**
+ * How far a rater has come: what is rated, and what waits of the batch that was handed out, or of the next
+ * one when that is finished. How many ideas there are altogether is not told: that moves as they come.
+ */
+export async function readProgress(
+  db: ApiDb | Tx,
+  { challenge, rater }: { challenge: number; rater: number },
+  now: Date,
+): Promise<Progress> {
+  const known = await readProgressIn(db, { challenges: [challenge], rater, now })
+  return known.get(challenge) ?? NONE
+}
+
+const NONE: Progress = { rated: 0, to_rate: 0, skips_left: 0 }
+
+type Row = { id: number; rated: number; waiting: number; handed_out: number; skipped: number }
+
+/** The same of many challenges at once, by their ids. */
+export async function readProgressIn(
+  db: ApiDb | Tx,
+  { challenges, rater, now }: { challenges: readonly number[]; rater: number; now: Date },
+): Promise<ReadonlyMap<number, Progress>> {
+  if (challenges.length === 0) return new Map()
+  const { rows } = await sql<Row>`
+    select c.id, (
+        select count(*) from ratings r join ideas i on i.id = r.idea and i.state = 'published'
+        where r.challenge = c.id and r.rater = ${rater}
+      )::int as rated,
+      coalesce(nullif((
+        select count(*) from rating_queues q join ideas i on i.id = q.idea
+        where q.challenge = c.id and q.rater = ${rater} and ${waitsFor(rater)}
+      ), 0), (
+        select count(*) from (
+          select from ideas i where i.challenge = c.id and ${hasJoined(now)} and ${waitsFor(rater)}
+          limit ${HANDED_AT_ONCE}
+        ) batch
+      ))::int as waiting,
+      (select count(*) from served where challenge = c.id and rater = ${rater})::int as handed_out,
+      (select count(*) from skips where challenge = c.id and rater = ${rater}
+        and reason <> 'report')::int as skipped
+    from challenges c where c.id = any(${challenges}::int[])`.execute(db)
+  return new Map(
+    rows.map(({ id, rated, waiting, handed_out: handedOut, skipped }) => [
+      id,
+      { rated, to_rate: waiting, skips_left: skipsLeft({ handedOut, skipped }) },
+    ]),
+  )
+}
+
+type Asked = { state: string; asker: number }
+
+/** Before the own picks, not even one's own agreement tells what the crowd thinks. */
+export function resultOf(
+  row: Pick<ApiTables['rater_results'], 'ratings' | 'rho' | 'asker'>,
+  mayKnow: boolean,
+): RaterResult {
+  return { ratings: row.ratings, rho: mayKnow ? row.rho : null, asker: row.asker }
+}
+
+export async function readRaterResult(
+  db: ApiDb,
+  { id, ...question }: Asked & { id: number },
+  viewer: number,
+): Promise<RaterResult | null> {
+  const row = await db
+    .selectFrom('rater_results')
+    .select(['ratings', 'rho', 'asker'])
+    .where('challenge', '=', id)
+    .where('rater', '=', viewer)
+    .executeTakeFirst()
+  return row ? resultOf(row, !isToPick(question, viewer)) : null
+}

@@ -1,0 +1,60 @@
+import type { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
+import type { RateQuestion } from '@ideathlon/contracts/question-ratings'
+import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
+import type { Deps } from '../../../kernel/deps.ts'
+import { opennessOf } from '../../challenges/openness.ts'
+import { challengeContext, loadChallenge } from '../../challenges/store.ts'
+import { dayOf } from '../../fair-pay/day.ts'
+import { loadRater } from '../load.ts'
+import { chosenAt, isOvertaken } from '../rules.ts'
+import { hasPlayed, ownChoice } from './queries.ts'
+import { decideQuestionRating } from './rules.ts'
+
+export type QuestionRated = { value: number; changed: boolean }
+
+/** The rater's own row is locked: who rates twice at once has rated once. */
+export function rateQuestion(
+  deps: Deps,
+  origin: Origin & { actor: MemberId },
+  { slug, command }: { slug: ChallengeSlug; command: RateQuestion },
+): Promise<Outcome<QuestionRated>> {
+  const rater = origin.actor
+  const { value: stars } = command
+  return runCommand(deps, origin, {
+    load: async (tx, now) => {
+      const challenge = await loadChallenge(tx, { slug }, 'shared')
+      const { isUnverified } = await loadRater(tx, rater, dayOf(now))
+      const which = { challenge: challenge.id, rater }
+      const [earlier, played] = [await ownChoice(tx, which), await hasPlayed(tx, rater)]
+      const chosen = chosenAt(command.chosen_at, now)
+      const isLate = earlier !== undefined && isOvertaken(chosen, earlier.chosen_at)
+      return { challenge, earlier, played, isUnverified, chosen, isLate }
+    },
+    decide: ({ challenge, earlier, played, isUnverified, isLate }, now) =>
+      decideQuestionRating(
+        {
+          challenge: opennessOf(challenge, now),
+          askerId: challenge.asker,
+          raterId: rater,
+          hasPlayed: played,
+          earlier: earlier?.stars ?? null,
+          isOvertaken: isLate,
+          isUnverified,
+        },
+        { stars },
+      ),
+    save: async (tx, { challenge, earlier, chosen, isLate }, _accepted, now) => {
+      const chose = { stars, rated_at: now, chosen_at: chosen }
+      if (!isLate) {
+        await tx
+          .insertInto('question_ratings')
+          .values({ challenge: challenge.id, rater, ...chose })
+          .onConflict((on) => on.columns(['challenge', 'rater']).doUpdateSet(chose))
+          .execute()
+      }
+      const value = isLate ? (earlier?.stars ?? stars) : stars
+      const view = { value, changed: earlier !== undefined }
+      return { view, context: challengeContext(challenge) }
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { seededRandom } from '../../closing/ranking/testing/simulated-world.ts'
+import { drawBatch } from './rules.ts'
+
+const waiting = fc.uniqueArray(
+  fc.record({ ideaId: fc.integer({ min: 1, max: 999_999_999 }), handedOut: fc.nat(50) }),
+  { selector: ({ ideaId }) => ideaId, maxLength: 30 },
+)
+const drawing = fc.record({ seed: fc.nat(), size: fc.integer({ min: 1, max: 8 }) })
+
+it('draws as many as there are, at most a batch, only what waits, and nothing twice', () => {
+  fc.assert(
+    fc.property(waiting, drawing, (ideas, { seed, size }) => {
+      const drawn = drawBatch(ideas, { random: seededRandom(seed), size, favour: 3 })
+      expect(drawn).toHaveLength(Math.min(size, ideas.length))
+      expect(new Set(drawn).size).toBe(drawn.length)
+      const known = new Set(ideas.map(({ ideaId }) => ideaId))
+      expect(drawn.every((idea) => known.has(idea))).toBe(true)
+    }),
+  )
+})
+
+it('the order in which ideas are read changes nothing', () => {
+  fc.assert(
+    fc.property(waiting, drawing, (ideas, { seed, size }) => {
+      const draw = (all: typeof ideas) =>
+        drawBatch(all, { random: seededRandom(seed), size, favour: 3 })
+      expect(draw(ideas.toReversed())).toEqual(draw(ideas))
+    }),
+  )
+})
+
+function firstAndDrawn(times: readonly number[], favour: number) {
+  const ideas = times.map((handedOut, ideaId) => ({ ideaId, handedOut }))
+  const random = seededRandom(11)
+  const [first, drawn] = [times.map(() => 0), times.map(() => 0)]
+  for (let round = 0; round < 6_000; round += 1) {
+    for (const [at, idea] of drawBatch(ideas, { random, size: 2, favour }).entries()) {
+      drawn[idea] = (drawn[idea] ?? 0) + 1
+      if (at === 0) first[idea] = (first[idea] ?? 0) + 1
+    }
+  }
+  return { first, drawn }
+}
+
+it('an idea that was handed out less is drawn more often, up to the favour', () => {
+  const [rare = 0, usual = 0, often = 0, most = 0] = firstAndDrawn([0, 3, 40, 90], 3).drawn
+  expect(rare).toBeGreaterThan(usual)
+  expect(usual).toBeGreaterThanOrEqual(often * 0.95)
+  expect(rare / most).toBeLessThan(3)
+  expect(Math.abs(often / most - 1)).toBeLessThan(0.1)
+})
+
+it('the order within a batch is chance, whatever was handed out how often', () => {
+  const { first, drawn } = firstAndDrawn([0, 0, 9, 9], 3)
+  for (const [at, times] of first.entries()) {
+    expect(Math.abs(times / (drawn[at] ?? 1) - 0.5)).toBeLessThan(0.05)
+  }
+})

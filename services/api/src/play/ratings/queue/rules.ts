@@ -1,0 +1,69 @@
+import { SKIP_EVERY, SKIPS_AT_FIRST } from '@ideathlon/contracts/limits'
+
+/** An idea that a member may be handed, and how often it was handed to anybody so far. */
+export type Waiting = { ideaId: number; handedOut: number }
+
+export type Drawing = {
+  /** In [0, 1); the same numbers draw the same ideas. */
+  random: () => number
+  size: number
+  /** How much likelier than any other idea the least handed out may be. */
+  favour: number
+}
+
+/**
+ * More would let a few newcomers who put their orders together read off how often ideas were handed out; less would
+ * leave late ideas with too few ratings.
+ */
+export const FAVOUR = 2
+
+/** An idea handed out this many times more is e times less likely. */
+const SOFTNESS = 3
+
+/**
+ * Draws at most `size` ideas, the least handed out most likely, and shuffles them. `favour` bounds how much
+ * the draw says about how often an idea was handed out before.
+ */
+export function drawBatch(
+  waiting: readonly Waiting[],
+  { random, size, favour }: Drawing,
+): number[] {
+  const least = waiting.reduce((fewest, { handedOut }) => Math.min(fewest, handedOut), Infinity)
+  // Each idea draws a time of arrival at a rate by its weight; the first to arrive are the batch.
+  const drawn = waiting
+    .toSorted((a, b) => a.ideaId - b.ideaId)
+    .map(({ ideaId, handedOut }) => {
+      const rarer = Math.min(favour, Math.exp((handedOut - least) / SOFTNESS))
+      return { ideaId, arrives: -Math.log(1 - random()) * rarer, shuffle: random() }
+    })
+    .sort((a, b) => a.arrives - b.arrives)
+    .slice(0, size)
+  return drawn.sort((a, b) => a.shuffle - b.shuffle).map(({ ideaId }) => ideaId)
+}
+
+const SPREAD_MAX_MS = 2 * 3_600_000
+/** Of the time that is left when the idea comes: it joins long before the close. */
+const SPREAD_SHARE = 0.05
+/** Ideas of the same stretch join together. */
+const STRETCHES = 4
+
+type Entry = { enteredAt: Date; closesAt: Date; random: () => number }
+
+/**
+ * When an idea that comes after the first queues were drawn joins them: after a delay of chance, and with
+ * those that came about the same time. So a new card does not tell that somebody has just entered an idea.
+ */
+export function joinsAt({ enteredAt, closesAt, random }: Entry): Date {
+  const entered = enteredAt.getTime()
+  const left = Math.max(0, closesAt.getTime() - entered)
+  const spread = Math.min(SPREAD_MAX_MS, left * SPREAD_SHARE)
+  const stretch = spread / STRETCHES
+  if (stretch === 0) return enteredAt
+  const drawn = (entered + random() * spread) / stretch
+  return new Date(Math.min(Math.ceil(drawn) * stretch, entered + spread))
+}
+
+/** How many more ideas a rater may skip in a challenge, by what was handed out and skipped there. */
+export function skipsLeft({ handedOut, skipped }: { handedOut: number; skipped: number }): number {
+  return Math.max(0, SKIPS_AT_FIRST + Math.floor(handedOut / SKIP_EVERY) - skipped)
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import type { ChallengeSlug } from '@ideathlon/contracts/ids'
+import type { SignUp } from '@ideathlon/contracts/signing-in'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { refused } from '@ideathlon/service-kit/http/refusal'
+import { ACCOUNT_CONTEXT, createAccounts, readTaken } from '../../identity/accounts/commands.ts'
+import { accountCreated, decideSignUp } from '../../identity/accounts/rules.ts'
+import { creditScout } from '../../identity/gateway/scout.ts'
+import { sessionOf } from '../../identity/sessions/issue-session.ts'
+import { openSession } from '../../identity/sessions/sessions.ts'
+import { sendVerification } from '../../identity/verification/commands.ts'
+import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { cardOf, surveyOf } from './queries.ts'
+import { decideSurvey } from './rules.ts'
+
+type Beginning = {
+  slug: ChallengeSlug
+  device: string
+  scout: string | undefined
+  requestId: string
+}
+
+/** Makes an account that may rate this one question, and answers the token of its session. */
+export async function beginAsGuest(deps: Deps, asked: Beginning): Promise<string> {
+  const card = await cardOf(deps, asked.slug, undefined)
+  const { rule } = await surveyOf(deps, card)
+  const survey = decideSurvey(rule)
+  if (survey.reason !== null) throw refused(survey.reason)
+  const { device, requestId } = asked
+  const guest = await letGuestIn(deps, { challenge: card.id, device, requestId })
+  await creditScout(deps, guest.id, asked.scout)
+  return guest.token
+}
+
+/** The account itself, whoever may ask for it. */
+export async function letGuestIn(
+  deps: Deps,
+  { requestId, ...guest }: Guest & { requestId: string },
+): Promise<{ id: number; token: string }> {
+  const outcome = await runCommand(
+    deps,
+    { actor: null, requestId },
+    {
+      load: async () => undefined,
+      decide: accountCreated,
+      save: async (tx, _state, _accepted, now) => {
+        const view = await saveGuest(tx, guest, now)
+        return { view, context: ACCOUNT_CONTEXT }
+      },
+    },
+  )
+  if (!outcome.ok) throw refused(outcome.reason)
+  return outcome.view
+}
+
+type Guest = { challenge: number; device: string }
+
+async function saveGuest(tx: Tx, { challenge, device }: Guest, now: Date) {
+  const handle = `recipient-${randomBytes(6).toString('hex')}`
+  const nobody = { email: null, passwordHash: null, firstName: '', lastName: '' }
+  const [id] = await createAccounts(tx, [{ ...nobody, handle, isGuest: true, createdAt: now }])
+  if (id === undefined) throw new Error('a guest was saved and has no id')
+  await tx.updateTable('accounts').set({ guest_of: challenge }).where('id', '=', id).execute()
+  return { id, token: await openSession(tx, id, now, { device }) }
+}
+
+type Keeping = {
+  guest: Actor
+  given: SignUp & { passwordHash: string }
+  device: string
+  believesAddresses: boolean
+  requestId: string
+}
+
+/** A guest gives a name and an address: from now on a member, whose ratings weigh once that is proven. */
+export function keepGuest(deps: Deps, keeping: Keeping): Promise<Outcome<SessionView>> {
+  const { guest, given, requestId } = keeping
+  return runCommand(
+    deps,
+    { actor: guest.id, requestId },
+    {
+      load: async (tx) => ({
+        ...(await loadTaken(tx, guest.id, given)),
+        isEmailTold: keeping.believesAddresses,
+      }),
+      // The account was made when the survey began: the log has heard of it.
+      decide: (taken) => {
+        const decision = decideSignUp(taken)
+        return decision.ok ? { ...decision, newEvents: [] } : decision
+      },
+      save: async (tx, { isEmailTaken }, _accepted, now) => ({
+        view: await join(tx, { ...keeping, isEmailTaken }, now),
+        context: ACCOUNT_CONTEXT,
+      }),
+    },
+  )
+}
+
+type SessionView = Awaited<ReturnType<typeof sessionOf>>
+
+async function loadTaken(tx: Tx, guest: number, wanted: SignUp) {
+  const own = await tx
+    .selectFrom('accounts')
+    .select('guest_of')
+    .where('id', '=', guest)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (own.guest_of === null) throw refused('member_already')
+  return readTaken(tx, wanted)
+}
+
+type Joining = Keeping & { isEmailTaken: boolean }
+
+async function join(
+  tx: Tx,
+  { guest, given, device, believesAddresses, isEmailTaken }: Joining,
+  now: Date,
+) {
+  const { id } = guest
+  const { handle, email, passwordHash, first_name, last_name } = given
+  const proven = { is_guest: false, guest_until: now, email_verified_at: now }
+  await tx
+    .updateTable('accounts')
+    .set({ handle, password_hash: passwordHash, first_name, last_name, guest_of: null })
+    .set(isEmailTaken ? { claimed_email: email } : { email })
+    .$if(believesAddresses, (query) => query.set(proven))
+    .where('id', '=', id)
+    .execute()
+  if (!believesAddresses) {
+    await sendVerification(tx, { id, email, name: first_name, isEmailTaken }, now)
+  }
+  return sessionOf(tx, { account: id, token: await openSession(tx, id, now, { device }) })
+}

@@ -1,0 +1,76 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { sql } from 'kysely'
+import { ACCOUNT_CONTEXT } from '../../identity/accounts/commands.ts'
+import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
+import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
+import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
+import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
+import { decideKept, type KeptState } from './rules.ts'
+
+const EVERY_MS = 15_000
+const AT_ONCE = 50
+
+/** Pays those who were guests of a survey and have proven an address since. */
+export function thankKept(deps: Deps): () => Promise<void> {
+  return runPeriodically({
+    what: 'thanking those who stayed after a survey',
+    everyMs: EVERY_MS,
+    logger: deps.logger,
+    round: async (signal) => (await thankDue(deps, signal)) === AT_ONCE,
+  })
+}
+
+/** Answers how many were thanked. */
+export function thankDue(deps: Deps, signal?: AbortSignal): Promise<number> {
+  return runDueJobs({
+    ...deps,
+    job: 'guests',
+    what: 'member',
+    signal,
+    read: (choice) => readDue(deps.db, choice),
+    run: ({ id }) => thank(deps, id),
+  })
+}
+
+function readDue(db: ApiDb, choice: Choice) {
+  return db
+    .selectFrom('accounts')
+    .select('id')
+    .where('guest_until', 'is not', null)
+    .where('guest_settled_at', 'is', null)
+    .where(isChosen('id', choice))
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+}
+
+function thank(deps: Deps, id: MemberId): Promise<Outcome<undefined>> {
+  const origin = { actor: null, requestId: `kept-${id}` }
+  return runCommand(deps, origin, {
+    load: (tx) => loadKept(tx, id),
+    decide: decideKept,
+    save: async (tx, _state, _accepted, now) => {
+      await tx.updateTable('accounts').set({ guest_settled_at: now }).where('id', '=', id).execute()
+      return { view: undefined, context: ACCOUNT_CONTEXT }
+    },
+  })
+}
+
+async function loadKept(tx: Tx, member: number): Promise<KeptState> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select(['guest_until', 'guest_settled_at'])
+    .where('id', '=', member)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ ratings: number }>`
+    select count(*)::int as ratings
+    from ratings r join challenges c on c.id = r.challenge
+    where r.rater = ${member} and r.rated_at <= ${row.guest_until}
+      and (c.sealed_at is null or c.sealed_at >= ${row.guest_until})`.execute(tx)
+  return {
+    memberId: member,
+    ratings: rows[0]?.ratings ?? 0,
+    isSettled: row.guest_settled_at !== null,
+  }
+}

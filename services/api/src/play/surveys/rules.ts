@@ -1,0 +1,52 @@
+import type { Allowed } from '@ideathlon/contracts/challenges'
+import { type Accepted, accept, point } from '../../kernel/command/decision.ts'
+import type { Openness } from '../challenges/openness.ts'
+
+export type SurveyState = {
+  challenge: Openness
+  solutionFormat: string
+  isCaption: boolean
+  entryFeeCents: number
+  /** The flag, as the asker has it. */
+  isFlagOn: boolean
+  isRatingStarted: boolean
+  /** The asker's own switch. */
+  isOn: boolean
+}
+
+/** Whether somebody without an account may rate here. */
+export function decideSurvey(state: SurveyState): Allowed {
+  const fitness = decideFitness(state)
+  if (!fitness.allowed) return fitness
+  if (!state.isOn) return { allowed: false, reason: 'survey_off' }
+  return state.isRatingStarted ? ALLOWED : { allowed: false, reason: 'rating_not_started' }
+}
+
+/** Whether a question can be a survey at all, whatever its asker wants. */
+export function decideFitness(state: Omit<SurveyState, 'isOn' | 'isRatingStarted'>): Allowed {
+  const { challenge, solutionFormat, isCaption, entryFeeCents } = state
+  if (challenge === 'not_open') return { allowed: false, reason: 'challenge_not_open' }
+  if (challenge !== 'open') return { allowed: false, reason: 'challenge_closed' }
+  const fits = solutionFormat === 'challenge' && !isCaption && entryFeeCents === 0
+  if (!fits) return { allowed: false, reason: 'survey_unfit' }
+  return state.isFlagOn ? ALLOWED : { allowed: false, reason: 'survey_off' }
+}
+
+const ALLOWED: Allowed = { allowed: true, reason: null }
+
+/** `ratings`: given as a guest in questions that were still open when the address was proven. */
+export type KeptState = { memberId: number; ratings: number; isSettled: boolean }
+
+/** As many ratings of one day earn, of guests and of everybody. */
+const PAID_MAX = 60
+
+/** What a guest has rated counts from the day on which somebody stands behind it: so it earns as well. */
+export function decideKept({ memberId, ratings, isSettled }: KeptState): Accepted {
+  if (isSettled) return accept()
+  const paid = Math.min(ratings, PAID_MAX)
+  return accept(
+    ...Array.from({ length: paid }, (_, earnedToday) =>
+      point('RatingCreated:RatedIdea', memberId, { earnedToday }),
+    ),
+  )
+}

@@ -1,0 +1,9 @@
+import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
+import { create } from 'zustand'
+
+type Asked = { act: PowerAct; answer: (reason: string | undefined) => void }
+
+/** The act of power that needs a reason before it is sent. */
+export const usePowerQuestion = create<{ asked: Asked | undefined }>()(() => ({
+  asked: undefined,
+}))
