@@ -101,8 +101,8 @@ async function viewAfter(tx: Tx, slug: string, by: Actor): Promise<TeamView> {
   return view
 }
 
-/** Answers whether the team is still there: it ends with its last member. */
-async function saveTeamMoves(
+/** Returns whether the team still exists: it is deleted with its last member. */
+export async function saveTeamMoves(
   tx: Tx,
   { moves, captain }: TeamMoved,
   { team, now }: { team: number; now: Date },
@@ -140,12 +140,12 @@ async function saveTeamMoves(
 
 export const NO_TEAM = 'There is no such team.'
 
-type LoadedTeam = { rule: TeamState; team: { id: number; slug: string; name: string } }
+export type LoadedTeam = { rule: TeamState; team: { id: number; slug: string; name: string } }
 
 type Asked = { slug: string; actor: MemberId; handle: string | undefined; now: Date }
 
-/** Locks the team: its people move one after another. */
-async function loadTeam(tx: Tx, { slug, actor, handle, now }: Asked): Promise<LoadedTeam> {
+/** Loads and locks the team, so its memberships change one after another. */
+export async function loadTeam(tx: Tx, { slug, actor, handle, now }: Asked): Promise<LoadedTeam> {
   const team = await tx
     .selectFrom('teams')
     .select(['id', 'slug', 'name', 'captain'])
