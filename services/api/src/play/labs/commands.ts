@@ -42,7 +42,7 @@ export function writeMessage(deps: Deps, by: By, { body, image }: Message) {
       .executeTakeFirstOrThrow()
     const key = image === null ? undefined : fileKeyOf(image)
     if (key !== undefined && !(await claimFile(tx, key, `lab-message:${made.id}`))) {
-      throw invalid([{ field: 'image', error: 'This picture is not here any more.' }])
+      throw invalid([{ field: 'image', error: 'This picture no longer exists. Upload it again.' }])
     }
     const others = [room.author, ...(await readRoomMates(tx, idea))].filter((to) => to !== actor.id)
     const written = { idea, title: room.title, writer: actor.id, readers: others, body }
