@@ -6,7 +6,7 @@ import type { Source } from './sources.ts'
  * The groups of the api from the bottom up. Groups of one layer do not import each other: what both need lies in a
  * lower layer, and what one causes in the other is a signal. SQL may read any table.
  */
-export const API_GROUPS = [
+const API_GROUPS = [
   ['kernel'],
   ['site'],
   ['identity'],

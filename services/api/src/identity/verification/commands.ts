@@ -10,7 +10,7 @@ import { noteSecurity } from '../sessions/security-log.ts'
 import { addressClaimed, addressReplaced, takenAddressUsed } from './signals.ts'
 
 /** Between two verification e-mails to one account. */
-export const VERIFICATION_EVERY_MS = 60_000
+const VERIFICATION_EVERY_MS = 60_000
 
 type Newcomer = { id: MemberId; email: string; name: string; isEmailTaken?: boolean }
 

@@ -166,7 +166,7 @@ type Rounds = {
  * The best ideas go into the next round whole, under the names of those who stand behind them; they
  * are not paid for twice.
  */
-export async function carryOver(tx: Tx, { source, to, now }: Rounds): Promise<void> {
+async function carryOver(tx: Tx, { source, to, now }: Rounds): Promise<void> {
   await sql`
     insert into ideas (challenge, author, title, description, body, image, image_alt, purpose, answers,
       caption_top, caption_bottom, entered_at, origin)
