@@ -182,12 +182,12 @@ async function change(tx: Tx, id: number, set: Change): Promise<Standing> {
   return { id, votes: row.votes, accepted: row.accepted_at !== null, kudos: row.kudos_at !== null }
 }
 
-export type LoadedDoubt = { challenge: ChallengeRow; rule: StandingState; votes: number }
+type LoadedDoubt = { challenge: ChallengeRow; rule: StandingState; votes: number }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A doubt with its row locked, after its question: whoever acts on it does so one after another. */
-export async function loadDoubt(
+async function loadDoubt(
   tx: Tx,
   { id, actor, now }: { id: number; actor: MemberId; now: Date },
 ): Promise<LoadedDoubt> {
@@ -220,7 +220,7 @@ export async function loadDoubt(
   }
 }
 
-export async function loadVoter(
+async function loadVoter(
   tx: Tx,
   { id, actor, now }: { id: number; actor: MemberId; now: Date },
 ): Promise<{ hasVoted: boolean; votesToday: number }> {

@@ -33,7 +33,7 @@ export async function isUnverified(tx: Tx, member: number): Promise<boolean> {
  * Whether two members may be one, or owe each other something: one person's accounts, a scout and whom
  * they brought, or seen on the same network or device.
  */
-export async function isLinked(tx: Tx, one: number, other: number): Promise<boolean> {
+async function isLinked(tx: Tx, one: number, other: number): Promise<boolean> {
   const { rows } = await sql<{ linked: boolean }>`
     select ${isOnePerson(one, other)} or exists (
       select from accounts where (id = ${one} and scouted_by = ${other})

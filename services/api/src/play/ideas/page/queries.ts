@@ -133,7 +133,7 @@ const as = (decision: Decision): Allowed =>
   decision.ok ? { allowed: true, reason: null } : not(decision.reason)
 
 /** What the viewer may do with an idea, by the rules that will be asked when it is done. */
-export async function allowancesOf(
+async function allowancesOf(
   db: ApiDb,
   { row, challenge, viewer, now }: Looked,
 ): Promise<IdeaPage['can']> {
