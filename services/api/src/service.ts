@@ -20,10 +20,10 @@ import { ringBells } from './messaging/notifications/announce-notices.ts'
 import { mailNotices } from './messaging/notifications/mailing/mail-notices.ts'
 import { tellAwards } from './messaging/notifications/triggers/tell-awards.ts'
 import { tellCycles } from './messaging/notifications/triggers/tell-cycles.ts'
-import { keepTime } from './play/challenges/jobs.ts'
+import { runChallengeSchedule } from './play/challenges/jobs.ts'
 import { keepViewsWritten } from './play/challenges/views/note-view.ts'
 import { creditDirectors } from './play/director-rewards/jobs.ts'
-import { thankKept } from './play/surveys/jobs.ts'
+import { rewardFormerGuests } from './play/surveys/jobs.ts'
 import { keepTidy } from './retention.ts'
 import { lookAtClosed } from './safety/collusion/looking/look-at-closed.ts'
 import { keepFilesTidy } from './site/files/jobs.ts'
@@ -73,7 +73,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
   await app.listen({ host: config.HOST, port: config.PORT })
 
   const jobs = [
-    keepTime(deps),
+    runChallengeSchedule(deps),
     keepTidy(deps),
     lookAtClosed(deps),
     keepViewsWritten(deps),
@@ -82,7 +82,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
     keepFilesTidy(deps, openStore(config)),
     creditRecruits(deps),
     creditDirectors(deps),
-    thankKept(deps),
+    rewardFormerGuests(deps),
     ringBells(deps),
     mailNotices(deps),
     tellAwards({ ...deps, nats }),

@@ -12,7 +12,7 @@ import { emit } from '../../kernel/signals/signal.ts'
 import { opennessOf } from '../challenges/openness.ts'
 import { loadChallenge } from '../challenges/store.ts'
 import { hasEntered } from './privacy.ts'
-import { type CircleState, decideMentor, type Standing } from './rules.ts'
+import { type CircleState, decideAmaInvitation, type Standing } from './rules.ts'
 import { amaInvitationAccepted, amaMentorInvited } from './signals.ts'
 
 const NOBODY = 'There is no such member.'
@@ -43,7 +43,7 @@ export function actInCircle(
       }
       return { challenge, target, rule }
     },
-    decide: ({ rule }) => decideMentor(rule, act),
+    decide: ({ rule }) => decideAmaInvitation(rule, act),
     save: async (tx, { challenge, target }, { who, to }, now) => {
       const member = who === 'self' ? actor.id : (target ?? 0)
       await moveTo(tx, { challenge: challenge.id, member, to, now })

@@ -22,7 +22,7 @@ type Moved = Accepted & { who: 'self' | 'target'; to: Standing }
 const moved = (who: Moved['who'], to: Standing): Moved => ({ ok: true, newEvents: [], who, to })
 
 /** Nobody reads along without having said yes, and nobody who competes with what they would read. */
-export function decideMentor(state: CircleState, act: AmaAct): Moved | Refused {
+export function decideAmaInvitation(state: CircleState, act: AmaAct): Moved | Refused {
   if (!state.isAma) return refuse('ama_only')
   if (act === 'invite') return invite(state)
   if (act === 'remove') return remove(state)

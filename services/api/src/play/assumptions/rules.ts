@@ -12,7 +12,7 @@ import {
 import type { Openness } from '../challenges/openness.ts'
 import { pairInput } from '../fair-pay/rules.ts'
 
-export type DoubtState = {
+export type AssumptionChallengeState = {
   challenge: Openness
   askerId: MemberId
   memberId: MemberId
@@ -23,7 +23,10 @@ export type DoubtState = {
 }
 
 /** Somebody other than the asker doubts an assumption that the question makes, once. */
-export function decideDoubt(state: DoubtState, { kind }: { kind: AssumptionKind }): Decision {
+export function decideAssumptionChallenge(
+  state: AssumptionChallengeState,
+  { kind }: { kind: AssumptionKind },
+): Decision {
   const closed = notOpen(state.challenge)
   if (closed) return closed
   if (state.askerId === state.memberId) return refuse('own_assumption')
@@ -32,7 +35,7 @@ export function decideDoubt(state: DoubtState, { kind }: { kind: AssumptionKind 
   return accept(activity('AssumptionChallenged', { kind }))
 }
 
-export type StandingState = {
+export type AnswerState = {
   challenge: Openness
   askerId: MemberId
   /** Who raised the doubt, and who acts on it now. */
@@ -51,7 +54,7 @@ const ACCEPTED = 'PlatformActivity:AssumptionChallengeAccepted'
 
 /** A vote convinces nobody of oneself; beyond a day's worth it counts and no longer pays. */
 export function decideVote(
-  state: StandingState & { hasVoted: boolean; votesToday: number },
+  state: AnswerState & { hasVoted: boolean; votesToday: number },
 ): Decision {
   const closed = notOpen(state.challenge)
   if (closed) return closed
@@ -66,7 +69,7 @@ export function decideVote(
 }
 
 /** The asker agrees, also after the close, until the question is settled; once. */
-export function decideAccept(state: StandingState): Decision {
+export function decideAccept(state: AnswerState): Decision {
   if (state.isRemoved) return refuse('doubt_removed')
   if (state.isAccepted) return refuse('doubt_accepted')
   const agreed = activity('AssumptionAccepted', {})
@@ -75,14 +78,14 @@ export function decideAccept(state: StandingState): Decision {
 }
 
 /** What the asker has agreed with stays; so does what is gone. */
-export function decideRemoval(state: StandingState): Decision {
+export function decideRemoval(state: AnswerState): Decision {
   if (state.isRemoved) return refuse('doubt_removed')
   if (state.isAccepted) return refuse('doubt_accepted')
   return accept(activity('AssumptionRemoved', {}))
 }
 
 /** Thanks move nothing that counts. */
-export function decideKudos(state: StandingState): Decision {
+export function decideKudos(state: AnswerState): Decision {
   return state.isRemoved ? refuse('doubt_removed') : accept()
 }
 

@@ -9,7 +9,7 @@ export const mayClose = (actor: Actor, asker: number): boolean =>
   can(actor, 'challenge.close', { asker })
 
 /** What the viewer may do with a question: the same rules answer as when it is done. */
-export function whatCan(
+export function challengeAllowances(
   viewer: Actor | undefined,
   entry: Omit<EntryState, 'authorId' | 'hasEntered'> & {
     isRatingStarted: boolean

@@ -5,7 +5,7 @@ import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { countAsked, loadAsker } from '../fair-pay/asker-pay.ts'
-import { keepPicture } from './edits/commands.ts'
+import { replaceChallengePicture } from './edits/commands.ts'
 import { filledAssumptions } from './openness.ts'
 import { decideAsking, type PublishState } from './rules.ts'
 import { challengeOpened } from './signals.ts'
@@ -77,7 +77,7 @@ async function saveAsked(tx: Tx, command: Command, times: Times): Promise<Publis
     .set(formatColumns(command))
     .where('id', '=', saved.id)
     .execute()
-  await keepPicture(tx, saved.id, { after: command.primary_image })
+  await replaceChallengePicture(tx, saved.id, { after: command.primary_image })
   return saved
 }
 

@@ -27,7 +27,7 @@ const LEFT_BEHIND_MS = 30_000
  * due since: a service that slept for a week closes a week's questions when it wakes. Each question is
  * one instance's at a time.
  */
-export function keepTime(deps: Deps): () => Promise<void> {
+export function runChallengeSchedule(deps: Deps): () => Promise<void> {
   return runPeriodically({
     what: 'opening, closing and settling what is due',
     everyMs: EVERY_MS,

@@ -5,7 +5,7 @@ import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { type ChallengeRow, loadChallenge } from '../challenges/store.ts'
-import { type DirectingState, decideDirecting, QUALITY_DAYS } from './rules.ts'
+import { type DirectorState, decideDirectorRewards, QUALITY_DAYS } from './rules.ts'
 
 const EVERY_MS = 5_000
 const AT_ONCE = 50
@@ -46,7 +46,7 @@ function readDue(db: ApiDb, choice: Choice) {
     .execute()
 }
 
-type Loaded = { challenge: ChallengeRow; rule: DirectingState }
+type Loaded = { challenge: ChallengeRow; rule: DirectorState }
 
 /** What one question that has closed adds to its asker's account as a director; once. */
 export function creditDirector(deps: Deps, id: ChallengeId): Promise<Outcome<undefined>> {
@@ -57,7 +57,7 @@ export function creditDirector(deps: Deps, id: ChallengeId): Promise<Outcome<und
       const isDone = challenge.directed_at !== null || challenge.closed_at === null
       return isDone
         ? { ok: true as const, newEvents: [], milestone: rule.milestone, isQualityPaid: false }
-        : decideDirecting(rule)
+        : decideDirectorRewards(rule)
     },
     save: async (tx, { challenge, rule }, { milestone, isQualityPaid }, now) => {
       await tx

@@ -140,7 +140,7 @@ async function assertRoom(tx: Tx, account: MemberId): Promise<void> {
 type Sent = { account: MemberId; challenge: ChallengeId; now: Date }
 
 /** What was written for a question has been sent: the draft is ticked, and kept for a while. */
-export async function tickDraft(tx: Tx, { account, challenge, now }: Sent): Promise<void> {
+export async function markDraftSent(tx: Tx, { account, challenge, now }: Sent): Promise<void> {
   await tx
     .updateTable('drafts')
     .set({ sent_at: now })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isOnePerson } from '../../community/relations/one-person.ts'
 import { wereSeenTogether } from '../../community/relations/seen-together.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { countDeed, lockToday } from './daily-counts.ts'
+import { addToDailyCount, lockDailyCount } from './daily-counts.ts'
 import { countPair, lockPair } from './pair-counts.ts'
 import type { PendingAsking } from './rules.ts'
 import { isVerified } from './verified.ts'
@@ -13,14 +13,14 @@ export type AskerStanding = { askedToday: number; isUnverified: boolean }
 /** Locks the asker's count of today until the command is through. */
 export async function loadAsker(tx: Tx, member: number, now: Date): Promise<AskerStanding> {
   return {
-    askedToday: await lockToday(tx, { member, deed: 'asked', now }),
+    askedToday: await lockDailyCount(tx, { member, deed: 'asked', now }),
     isUnverified: await isUnverified(tx, member),
   }
 }
 
 /** To be called with a standing that was loaded in the same transaction. */
 export async function countAsked(tx: Tx, member: number, now: Date): Promise<void> {
-  await countDeed(tx, { member, deed: 'asked', now })
+  await addToDailyCount(tx, { member, deed: 'asked', now })
 }
 
 export async function isUnverified(tx: Tx, member: number): Promise<boolean> {

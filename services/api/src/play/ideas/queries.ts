@@ -10,8 +10,8 @@ import {
   pickOf,
   RESULT_COLUMNS,
   resultOf,
-  WORD_COLUMNS,
-  wordsOf,
+  TEXT_COLUMNS,
+  textOf,
 } from './page/idea-columns.ts'
 
 export type IdeaList = {
@@ -34,7 +34,7 @@ export async function readOwnIdeas(db: ApiDb, list: IdeaList): Promise<IdeaPage>
     .where('i.state', '=', 'published')
   const { total } = await own.select(counted).executeTakeFirstOrThrow()
   const rows = await own
-    .select([...WORD_COLUMNS, 'i.is_test'])
+    .select([...TEXT_COLUMNS, 'i.is_test'])
     .orderBy('i.entered_at')
     .orderBy('i.number')
     .limit(list.size)
@@ -53,7 +53,7 @@ export async function readOwnIdeas(db: ApiDb, list: IdeaList): Promise<IdeaPage>
     pick: null,
   }
   const ideas = rows.map((row) => ({
-    ...wordsOf(row),
+    ...textOf(row),
     ...blind,
     is_test: row.is_test,
     co_authors: coAuthorsOf(row.id).coAuthors,
@@ -77,7 +77,7 @@ export async function readRankedIdeas(
   const { total } = await all.select(counted).executeTakeFirstOrThrow()
   const rows = await all
     .innerJoin('accounts as a', 'a.id', 'i.author')
-    .select([...WORD_COLUMNS, ...RESULT_COLUMNS, ...NAME_COLUMNS])
+    .select([...TEXT_COLUMNS, ...RESULT_COLUMNS, ...NAME_COLUMNS])
     .leftJoin('picks as p', (on) =>
       on.onRef('p.idea', '=', 'i.id').on(sql<boolean>`${list.arePicksFinal}::boolean`),
     )
@@ -92,7 +92,7 @@ export async function readRankedIdeas(
     rows.map((row) => row.id),
   )
   const ideas = rows.map((row) => ({
-    ...wordsOf(row),
+    ...textOf(row),
     is_mine: row.author === list.viewer,
     is_test: row.is_test,
     entered_at: row.entered_at.toISOString(),

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
  * Of the table `c`: whether this viewer is told how its ideas came out. An asker who saw the crowd's
  * ranking could pick by it, so it is told to them when their picks are final: when the challenge is settled.
  */
-export const arePlacesTold = (viewer: MemberId | undefined) =>
+export const areResultsVisible = (viewer: MemberId | undefined) =>
   sql<boolean>`(c.state in ('closed', 'settled', 'archived')
     and (c.state <> 'closed' or c.asker <> ${viewer ?? 0}))`
 

@@ -10,7 +10,7 @@ import type { Deps, Tx } from '../../kernel/deps.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { claimFile } from '../../site/files/commands.ts'
-import { assertInRoom, isInRoom, readRoomMates } from './membership.ts'
+import { assertInLab, isInLab, readLabMembers } from './membership.ts'
 import { labMessageWritten } from './signals.ts'
 
 type By = { origin: Origin; actor: Actor; idea: IdeaId }
@@ -23,7 +23,7 @@ function change(
   save: (tx: Tx, room: { author: number; title: string }, now: Date) => Promise<Made>,
 ): Promise<Outcome<Made>> {
   return runChange(deps, origin, {
-    load: (tx) => assertInRoom(tx, { idea, member: actor.id }),
+    load: (tx) => assertInLab(tx, { idea, member: actor.id }),
     may: () => can(actor, 'lab.write'),
     decide: () => accept(),
     save: (tx, room, _accepted, now) => save(tx, room, now),
@@ -44,7 +44,9 @@ export function writeMessage(deps: Deps, by: By, { body, image }: Message) {
     if (key !== undefined && !(await claimFile(tx, key, `lab-message:${made.id}`))) {
       throw invalid([{ field: 'image', error: 'This picture is not here any more.' }])
     }
-    const others = [room.author, ...(await readRoomMates(tx, idea))].filter((to) => to !== actor.id)
+    const others = [room.author, ...(await readLabMembers(tx, idea))].filter(
+      (to) => to !== actor.id,
+    )
     const written = { idea, title: room.title, writer: actor.id, readers: others, body }
     await emit(tx, labMessageWritten, written, now)
     return made
@@ -127,7 +129,7 @@ async function mateOf(tx: Tx, { idea, handle, author }: Mate): Promise<number | 
     .select('id')
     .where('handle', '=', handle)
     .executeTakeFirst()
-  if (found === undefined || !(await isInRoom(tx, { idea, member: found.id, author }))) {
+  if (found === undefined || !(await isInLab(tx, { idea, member: found.id, author }))) {
     throw refused('lab_stranger')
   }
   return found.id

@@ -4,7 +4,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
 /** Somebody's way into a room; where there is none, the room is not there. */
-export async function assertInRoom(
+export async function assertInLab(
   db: ApiDb | Tx,
   { idea, member }: { idea: IdeaId; member: MemberId },
 ): Promise<{ author: MemberId; title: string }> {
@@ -14,7 +14,7 @@ export async function assertInRoom(
     .where('id', '=', idea)
     .where('is_test', '=', false)
     .executeTakeFirst()
-  if (room === undefined || !(await isInRoom(db, { idea, member, author: room.author }))) {
+  if (room === undefined || !(await isInLab(db, { idea, member, author: room.author }))) {
     throw notFound(REFUSALS.lab_closed)
   }
   return room
@@ -22,7 +22,7 @@ export async function assertInRoom(
 
 type Asked = { idea: IdeaId; member: MemberId; author: MemberId }
 
-export async function isInRoom(db: ApiDb | Tx, { idea, member, author }: Asked): Promise<boolean> {
+export async function isInLab(db: ApiDb | Tx, { idea, member, author }: Asked): Promise<boolean> {
   if (member === author) return true
   const joined = await db
     .selectFrom('idea_co_authors')
@@ -35,7 +35,7 @@ export async function isInRoom(db: ApiDb | Tx, { idea, member, author }: Asked):
 }
 
 /** Everybody in it, the author first. */
-export async function readRoomMates(db: ApiDb | Tx, idea: IdeaId): Promise<MemberId[]> {
+export async function readLabMembers(db: ApiDb | Tx, idea: IdeaId): Promise<MemberId[]> {
   const rows = await db
     .selectFrom('idea_co_authors')
     .select('member')

@@ -13,7 +13,7 @@ import { suggestionAnswered, suggestionSent } from './signals.ts'
 
 type By = { origin: Origin; member: MemberId }
 
-export function keepBox(
+export function saveBox(
   deps: Deps,
   { origin, member }: By,
   box: BoxSettings,
@@ -33,7 +33,7 @@ export function keepBox(
 }
 
 /** The box is locked while it is counted: of two letters sent at once both are seen. */
-export function sendLetter(
+export function sendSuggestion(
   deps: Deps,
   { origin, member }: By,
   { owner, letter }: { owner: MemberId; letter: NewLetter },
@@ -64,7 +64,7 @@ export function sendLetter(
   })
 }
 
-export function answerLetter(
+export function answerSuggestion(
   deps: Deps,
   { origin, member }: By,
   { id, answer }: { id: number; answer: string },

@@ -54,7 +54,7 @@ type Listed = {
 }
 
 /** Letters of one's own, to or from: what waits for an answer of mine stands first. */
-export async function readLetters(
+export async function readSuggestions(
   db: ApiDb,
   { member, side, other, page, size }: Listed,
 ): Promise<{ letters: BoxLetter[]; total: number }> {
@@ -102,7 +102,7 @@ export async function readLetters(
 }
 
 /** Who opens what is put into the box of a platform: its owner, else the first admin who keeps a box. */
-export async function keeperOf(
+export async function boxOwnerOf(
   deps: Pick<Deps, 'db' | 'now'>,
   slug: string,
 ): Promise<MemberId | undefined> {

@@ -22,19 +22,19 @@ type Beginning = {
 }
 
 /** Makes an account that may rate this one question, and answers the token of its session. */
-export async function beginAsGuest(deps: Deps, asked: Beginning): Promise<string> {
+export async function startAsGuest(deps: Deps, asked: Beginning): Promise<string> {
   const card = await cardOf(deps, asked.slug, undefined)
   const { rule } = await surveyOf(deps, card)
   const survey = decideSurvey(rule)
   if (survey.reason !== null) throw refused(survey.reason)
   const { device, requestId } = asked
-  const guest = await letGuestIn(deps, { challenge: card.id, device, requestId })
+  const guest = await createGuest(deps, { challenge: card.id, device, requestId })
   await creditScout(deps, guest.id, asked.scout)
   return guest.token
 }
 
 /** The account itself, whoever may ask for it. */
-export async function letGuestIn(
+export async function createGuest(
   deps: Deps,
   { requestId, ...guest }: Guest & { requestId: string },
 ): Promise<{ id: number; token: string }> {

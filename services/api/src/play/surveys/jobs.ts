@@ -5,23 +5,23 @@ import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
-import { decideKept, type KeptState } from './rules.ts'
+import { decideGuestReward, type GuestRewardState } from './rules.ts'
 
 const EVERY_MS = 15_000
 const AT_ONCE = 50
 
 /** Pays those who were guests of a survey and have proven an address since. */
-export function thankKept(deps: Deps): () => Promise<void> {
+export function rewardFormerGuests(deps: Deps): () => Promise<void> {
   return runPeriodically({
     what: 'thanking those who stayed after a survey',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async (signal) => (await thankDue(deps, signal)) === AT_ONCE,
+    round: async (signal) => (await rewardDueGuests(deps, signal)) === AT_ONCE,
   })
 }
 
 /** Answers how many were thanked. */
-export function thankDue(deps: Deps, signal?: AbortSignal): Promise<number> {
+export function rewardDueGuests(deps: Deps, signal?: AbortSignal): Promise<number> {
   return runDueJobs({
     ...deps,
     job: 'guests',
@@ -48,7 +48,7 @@ function thank(deps: Deps, id: MemberId): Promise<Outcome<undefined>> {
   const origin = { actor: null, requestId: `kept-${id}` }
   return runCommand(deps, origin, {
     load: (tx) => loadKept(tx, id),
-    decide: decideKept,
+    decide: decideGuestReward,
     save: async (tx, _state, _accepted, now) => {
       await tx.updateTable('accounts').set({ guest_settled_at: now }).where('id', '=', id).execute()
       return { view: undefined, context: ACCOUNT_CONTEXT }
@@ -56,7 +56,7 @@ function thank(deps: Deps, id: MemberId): Promise<Outcome<undefined>> {
   })
 }
 
-async function loadKept(tx: Tx, member: number): Promise<KeptState> {
+async function loadKept(tx: Tx, member: number): Promise<GuestRewardState> {
   const row = await tx
     .selectFrom('accounts')
     .select(['guest_until', 'guest_settled_at'])

@@ -9,7 +9,7 @@ import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { claimFile, releaseFile } from '../../../site/files/commands.ts'
 import type { By } from '../lifecycle/commands.ts'
-import { decideMove } from '../lifecycle/transitions.ts'
+import { decideTransition } from '../lifecycle/transitions.ts'
 import { challengeContext, loadChallenge } from '../store.ts'
 import { closesAnew, decideEdit } from './rules.ts'
 
@@ -23,7 +23,7 @@ export function editChallenge(
     load: (tx) => loadChallenge(tx, { slug }, 'alone'),
     may: ({ asker }) => can(by.actor, 'challenge.edit', { asker }),
     decide: (challenge, now) => {
-      const move = decideMove(challenge.state as ChallengeState, 'edit')
+      const move = decideTransition(challenge.state as ChallengeState, 'edit')
       return move.ok ? decideEdit(challenge, edit, now) : move
     },
     power: (challenge) =>
@@ -48,7 +48,7 @@ export function editChallenge(
         .where('id', '=', id)
         .execute()
       if (image !== undefined) {
-        await keepPicture(tx, id, { before: challenge.primary_image, after: image })
+        await replaceChallengePicture(tx, id, { before: challenge.primary_image, after: image })
       }
       const made = { challenge: id, editor: by.actor.id, edited_at: now }
       await tx
@@ -61,7 +61,7 @@ export function editChallenge(
 }
 
 /** The picture that a question shows is kept; the one before may go. */
-export async function keepPicture(
+export async function replaceChallengePicture(
   tx: Tx,
   challenge: number,
   { before = null, after }: { before?: string | null; after: ImageUrl | null },

@@ -15,7 +15,7 @@ import { durationOf, filledAssumptions } from '../openness.ts'
 import { decidePublish } from '../rules.ts'
 import { challengeOpened } from '../signals.ts'
 import { type ChallengeRow, challengeContext, loadChallenge } from '../store.ts'
-import { decideMove } from './transitions.ts'
+import { decideTransition } from './transitions.ts'
 
 export type By = { origin: Origin; actor: Actor }
 export type Moved = { state: ChallengeState }
@@ -42,7 +42,7 @@ export async function moveChallenge(deps: Deps, by: By, move: Move): Promise<Out
     },
     may: ({ challenge }) => can(by.actor, move.permission, { asker: challenge.asker }),
     decide: ({ challenge, asker }, now) => {
-      const allowed = decideMove(challenge.state as ChallengeState, move.action)
+      const allowed = decideTransition(challenge.state as ChallengeState, move.action)
       return allowed.ok ? move.decide(challenge, now, asker) : allowed
     },
     power: ({ challenge }) => challengePower(move.act, challenge),

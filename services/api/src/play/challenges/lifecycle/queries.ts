@@ -8,7 +8,7 @@ import { faceOf, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
 import { isToPick } from '../../ideas/results-visible.ts'
 import { isRatingStarted } from '../openness.ts'
 import type { CardRow } from '../queries.ts'
-import type { Standing } from './allowed-actions.ts'
+import type { ChallengeStatus } from './allowed-actions.ts'
 
 /** Faces are shown once there are enough people for nobody to stand out. */
 const FACES_FROM = 5
@@ -17,11 +17,11 @@ const FACES = 3
 export type Watching = { viewer: number | undefined; now: Date; earlyCloseAfterMs: number }
 
 /** Where a question stands, for the table of moves. */
-export async function readStanding(
+export async function readChallengeStatus(
   db: ApiDb,
   row: CardRow,
   { viewer, now, earlyCloseAfterMs }: Watching,
-): Promise<Standing> {
+): Promise<ChallengeStatus> {
   const isOver = row.state === 'open' && row.closes_at <= now
   const isAsker = viewer === row.asker
   const isRunning = row.state === 'open' || row.state === 'closing'
@@ -70,7 +70,7 @@ export async function readInnovators(
 ): Promise<ChallengeView['innovators']> {
   const isTold = isRevealedIn(state) && solution_format !== 'ama'
   if (!isTold || innovators < FACES_FROM) {
-    return { count: await innovatorsTold(db, { id, state, innovators }, now), faces: [] }
+    return { count: await countShownInnovators(db, { id, state, innovators }, now), faces: [] }
   }
   const rows = await db
     .selectFrom('accounts as a')
@@ -110,7 +110,7 @@ type Counted = { id: ChallengeId; state: string; innovators: number }
  * How many people entered ideas. While the challenge is open, by the end of yesterday (UTC): beside the
  * list of ideas a count of people that moves would tell which idea is of somebody who entered before.
  */
-export async function innovatorsTold(
+export async function countShownInnovators(
   db: ApiDb,
   { id, state, innovators }: Counted,
   now: Date,

@@ -19,13 +19,13 @@ import { can } from '../../../kernel/permissions/can.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
 import { countAsked, loadAsker } from '../../fair-pay/asker-pay.ts'
 import { isToPick } from '../../ideas/results-visible.ts'
-import { keepPicture } from '../edits/commands.ts'
+import { replaceChallengePicture } from '../edits/commands.ts'
 import { durationOf, filledAssumptions } from '../openness.ts'
 import { decidePublish } from '../rules.ts'
 import { ideasCarriedOver } from '../signals.ts'
 import { type ChallengeRow, challengeContext, loadChallenge, saveChallenge } from '../store.ts'
 import type { By } from './commands.ts'
-import { decideMove } from './transitions.ts'
+import { decideTransition } from './transitions.ts'
 
 export type Made = { id: ChallengeId; slug: ChallengeSlug }
 /** `days`: for how long it is open; without them, as long as the one it is made from. */
@@ -41,7 +41,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * The same words asked once more: `renerve` by anybody and without ideas, `iterate` by its asker with
  * its best ideas as a next round, `duplicate` as the asker's own draft.
  */
-export function askAgain(deps: Deps, by: By, again: Again): Promise<Outcome<Made>> {
+export function repeatChallenge(deps: Deps, by: By, again: Again): Promise<Outcome<Made>> {
   const { kind } = again
   const asker = by.actor.id
   return runCommand(deps, by.origin, {
@@ -57,7 +57,7 @@ export function askAgain(deps: Deps, by: By, again: Again): Promise<Outcome<Made
         ? can(by.actor, 'challenge.publish')
         : can(by.actor, 'challenge.edit', { asker: source.asker }),
     decide: ({ source, days, isRepeated, standing }, now): Decision => {
-      const move = decideMove(source.state as ChallengeState, kind)
+      const move = decideTransition(source.state as ChallengeState, kind)
       if (!move.ok) return move
       if (kind === 'duplicate') return accept()
       // Which ideas are carried over would tell what the crowd liked best.
@@ -152,7 +152,7 @@ async function saveCopy(tx: Tx, source: ChallengeRow, copy: Copying): Promise<Ma
     })
     .where('id', '=', made.id)
     .execute()
-  await keepPicture(tx, made.id, { after: source.primary_image as ImageUrl | null })
+  await replaceChallengePicture(tx, made.id, { after: source.primary_image as ImageUrl | null })
   return made
 }
 

@@ -22,7 +22,7 @@ const STRANGER = 'They do not follow you and are no friend of yours.'
  * Opens a saved question, and asks friends and followers of its asker to look at it. Whoever was sent
  * it before hears nothing again, so it may be repeated; who wants no such notices is nobody's business.
  */
-export async function sendQuestion(
+export async function sendChallengeTo(
   deps: Deps,
   by: By,
   { slug, days, recipients }: Sending,

@@ -37,7 +37,7 @@ const MOVES: Record<ChallengeAction, Partial<Record<ChallengeState, Leads>>> = {
 const BEFORE_OPENING = new Set<ChallengeAction>(['rewrite', 'reschedule', 'unschedule', 'discard'])
 
 /** The one table of what may follow on what. */
-export function decideMove(
+export function decideTransition(
   state: ChallengeState,
   action: ChallengeAction,
 ): { ok: true; to: Leads } | Refused {

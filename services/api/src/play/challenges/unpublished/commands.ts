@@ -7,8 +7,8 @@ import { type Outcome, runCommand } from '../../../kernel/command/run-command.ts
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { formatColumns } from '../commands.ts'
-import { keepPicture } from '../edits/commands.ts'
-import { MOVE_PERMISSIONS } from '../lifecycle/allowed-actions.ts'
+import { replaceChallengePicture } from '../edits/commands.ts'
+import { ACTION_PERMISSIONS } from '../lifecycle/allowed-actions.ts'
 import type { By } from '../lifecycle/commands.ts'
 import { type ChallengeRow, challengeContext, loadChallenge } from '../store.ts'
 import { decideChange } from './rules.ts'
@@ -28,7 +28,7 @@ function changeUnpublished<V>(deps: Deps, by: By, change: Change<V>): Promise<Ou
   const { slug, action, version, opensAt } = change
   return runCommand(deps, by.origin, {
     load: (tx) => loadChallenge(tx, { slug }, 'alone'),
-    may: ({ asker }) => can(by.actor, MOVE_PERMISSIONS[action], { asker }),
+    may: ({ asker }) => can(by.actor, ACTION_PERMISSIONS[action], { asker }),
     decide: (row, now) => decideChange(row, { action, version, opensAt }, now),
     save: async (tx, row, _accepted, now) => ({
       view: await change.save(tx, row, now),
@@ -54,7 +54,7 @@ export function rewriteChallenge(
     save: async (tx, row, now) => {
       const { category } = question
       await assertMayAsk(tx, { platform: row.home, member: by.actor.id, category, question })
-      await keepPicture(tx, row.id, {
+      await replaceChallengePicture(tx, row.id, {
         before: row.primary_image as ImageUrl | null,
         after: question.primary_image,
       })
@@ -142,7 +142,7 @@ export function discardChallenge(
     slug,
     action: 'discard',
     save: async (tx, { id, primary_image: before }) => {
-      await keepPicture(tx, id, { before, after: null })
+      await replaceChallengePicture(tx, id, { before, after: null })
       const alone = { origin: null, origin_kind: null }
       await tx.updateTable('challenges').set(alone).where('origin', '=', id).execute()
       await tx.deleteFrom('drafts').where('challenge', '=', id).execute()

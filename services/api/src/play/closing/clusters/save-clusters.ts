@@ -1,7 +1,12 @@
 import type { Tx } from '../../../kernel/deps.ts'
 import { reviewRequested } from '../../../kernel/moderation/signals.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
-import { CLUSTERS_TOLD, clustersInWords, IDEAS_TOLD, MEMBERS_TOLD } from './describe-clusters.ts'
+import {
+  CLUSTERS_DESCRIBED,
+  describeClusters,
+  IDEAS_DESCRIBED,
+  MEMBERS_DESCRIBED,
+} from './describe-clusters.ts'
 import type { Cluster } from './find-clusters.ts'
 
 type Found = { challenge: number; clusters: readonly Cluster[]; isTopChanged: boolean }
@@ -41,7 +46,7 @@ export async function fileClusters(
       subject: { kind: 'question', id: String(challenge) },
       reporter: null,
       reason: 'cheating',
-      note: clustersInWords(clusters, await readNames(tx, clusters)),
+      note: describeClusters(clusters, await readNames(tx, clusters)),
       weight: WEIGHT,
     },
     now,
@@ -50,9 +55,9 @@ export async function fileClusters(
 
 /** Of those that the note tells of, and of nobody else: a cluster may have thousands of members. */
 async function readNames(tx: Tx, clusters: readonly Cluster[]) {
-  const told = clusters.slice(0, CLUSTERS_TOLD)
-  const members = told.flatMap((cluster) => cluster.members.slice(0, MEMBERS_TOLD))
-  const pushed = told.flatMap((cluster) => cluster.pushed.slice(0, IDEAS_TOLD))
+  const told = clusters.slice(0, CLUSTERS_DESCRIBED)
+  const members = told.flatMap((cluster) => cluster.members.slice(0, MEMBERS_DESCRIBED))
+  const pushed = told.flatMap((cluster) => cluster.pushed.slice(0, IDEAS_DESCRIBED))
   const handles = await tx
     .selectFrom('accounts')
     .select(['id', 'handle'])

@@ -3,7 +3,7 @@ import type { IdeaOutcome, IdeaPick, IdeaResult, OutcomeKind } from '@ideathlon/
 import type { RichText } from '@ideathlon/contracts/rich-text'
 
 /** What an idea says, and shows, of the table `i`. */
-export const WORD_COLUMNS = [
+export const TEXT_COLUMNS = [
   'i.id',
   'i.title',
   'i.description',
@@ -44,7 +44,7 @@ type Words = {
   answers: ('who' | 'what' | 'why')[]
 }
 
-export const wordsOf = (row: Words & Lines): Words & { caption: Caption | null } => ({
+export const textOf = (row: Words & Lines): Words & { caption: Caption | null } => ({
   caption: captionOf(row),
   id: row.id,
   title: row.title,

@@ -21,8 +21,8 @@ import {
   pickOf,
   RESULT_COLUMNS,
   resultOf,
-  WORD_COLUMNS,
-  wordsOf,
+  TEXT_COLUMNS,
+  textOf,
 } from './idea-columns.ts'
 
 function rowOf(db: ApiDb, id: IdeaId, viewer: MemberId | undefined) {
@@ -33,7 +33,7 @@ function rowOf(db: ApiDb, id: IdeaId, viewer: MemberId | undefined) {
     .leftJoin('picks as p', (on) =>
       on.onRef('p.idea', '=', 'i.id').on('c.state', 'in', ['settled', 'archived']),
     )
-    .select([...WORD_COLUMNS, ...RESULT_COLUMNS, ...NAME_COLUMNS])
+    .select([...TEXT_COLUMNS, ...RESULT_COLUMNS, ...NAME_COLUMNS])
     .select(['p.place as pick_place', 'p.comment'])
     .select(['i.challenge', 'i.author', 'i.entered_at', 'i.is_test', 'i.state'])
     .select(['i.declined_at', 'i.declined_reason'])
@@ -63,7 +63,7 @@ export async function readIdeaPage(
   if (!own.isBehind && !isPublic) return undefined
   const isTold = isRevealed && !isToPick(challenge, viewer?.id)
   return {
-    ...wordsOf(row),
+    ...textOf(row),
     challenge: questionOf(challenge, now),
     picture: pictureOf(challenge),
     is_mine: own.isAuthor,

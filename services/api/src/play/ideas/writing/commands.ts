@@ -12,7 +12,7 @@ import { demand } from '../../../kernel/permissions/demand.ts'
 import { opennessOf } from '../../challenges/openness.ts'
 import { type ChallengeRow, loadChallenge } from '../../challenges/store.ts'
 import { decideEdit, type EditState } from './rules.ts'
-import { movePicture, wordColumns } from './text-columns.ts'
+import { replaceIdeaPicture, textColumns } from './text-columns.ts'
 
 type By = { origin: Origin; actor: Actor }
 
@@ -31,8 +31,8 @@ export function editIdea(
     },
     decide: ({ rule }, now) => decideEdit(rule, now),
     save: async (tx, { idea }, _accepted, now) => {
-      const columns = wordColumns(words)
-      await movePicture(tx, id, { before: idea.image, after: columns.image })
+      const columns = textColumns(words)
+      await replaceIdeaPicture(tx, id, { before: idea.image, after: columns.image })
       await tx
         .updateTable('ideas')
         .set({ ...columns, edited_at: now })

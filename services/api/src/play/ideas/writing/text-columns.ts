@@ -8,7 +8,7 @@ import { claimFile, releaseFile } from '../../../site/files/commands.ts'
 type Given = Pick<IdeaWords, 'title' | 'description'> & Partial<IdeaWords>
 
 /** The columns of an idea that its author writes. The plain words stand beside the formatted ones. */
-export function wordColumns(given: Given) {
+export function textColumns(given: Given) {
   const { title, body = null, image = null, image_alt = '', purpose = '' } = given
   return {
     title,
@@ -21,7 +21,7 @@ export function wordColumns(given: Given) {
 }
 
 /** The picture that an idea shows is kept; the one that it showed before may go. */
-export async function movePicture(
+export async function replaceIdeaPicture(
   tx: Tx,
   idea: IdeaId,
   { before = null, after }: { before?: string | null; after: string | null },

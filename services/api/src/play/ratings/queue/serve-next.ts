@@ -2,7 +2,7 @@ import type { ServedIdea } from '@ideathlon/contracts/ratings'
 import { sql } from 'kysely'
 import { runRepeatable } from '../../../kernel/command/run-idempotent.ts'
 import type { ApiDb, Deps, Tx } from '../../../kernel/deps.ts'
-import { WORD_COLUMNS, wordsOf } from '../../ideas/page/idea-columns.ts'
+import { TEXT_COLUMNS, textOf } from '../../ideas/page/idea-columns.ts'
 import { drawQueue, lockQueue, type Who, waitsFor } from './queue.ts'
 
 /**
@@ -76,9 +76,9 @@ async function handOut(
 async function readServed(db: ApiDb | Tx, idea: number, servedId: number): Promise<ServedIdea> {
   const row = await db
     .selectFrom('ideas as i')
-    .select(WORD_COLUMNS)
+    .select(TEXT_COLUMNS)
     .where('i.id', '=', idea)
     .executeTakeFirstOrThrow()
-  const { answers: _, ...words } = wordsOf(row)
+  const { answers: _, ...words } = textOf(row)
   return { served_id: servedId, ...words }
 }
