@@ -102,7 +102,9 @@ async function moveClaims(
   const by = `account:${member}` as const
   for (const key of after) {
     if (await claimFile(tx, key, by)) continue
-    throw invalid([{ field: 'picture', error: 'This picture is not here any more.' }])
+    throw invalid([
+      { field: 'picture', error: 'This picture is no longer available. Upload it again.' },
+    ])
   }
   for (const key of before.filter((one) => !after.includes(one))) await releaseFile(tx, key, by)
 }

@@ -190,7 +190,7 @@ export type LoadedAssumptionChallenge = {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A doubt with its row locked, after its question: whoever acts on it does so one after another. */
+/** An assumption challenge with its row locked, after its challenge, so that actions on it run one by one. */
 export async function loadAssumptionChallenge(
   tx: Tx,
   { id, actor, now }: { id: number; actor: MemberId; now: Date },

@@ -31,7 +31,7 @@ function doubtRows(db: ApiDb, viewer: Actor | undefined) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof doubtRows>['execute']>>[number]
 
-/** What stands; its author and the asker also see what was taken down, and why. */
+/** Without removed ones; their authors and the asker also see those, with the reason. */
 export async function readAssumptionChallenges(
   db: ApiDb,
   of: { challenge: number; kind: AssumptionKind | undefined } & Looking,

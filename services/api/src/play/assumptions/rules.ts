@@ -16,13 +16,13 @@ export type AssumptionChallengeState = {
   challenge: Openness
   askerId: MemberId
   memberId: MemberId
-  /** Which of the question's assumptions say something. */
+  /** The assumptions of the challenge that are filled in. */
   assumptions: readonly AssumptionKind[]
-  /** Which of them this member has doubted. */
+  /** Those that this member has challenged. */
   doubted: readonly AssumptionKind[]
 }
 
-/** Somebody other than the asker doubts an assumption that the question makes, once. */
+/** A member other than the asker challenges each assumption at most once. */
 export function decideAssumptionChallenge(
   state: AssumptionChallengeState,
   { kind }: { kind: AssumptionKind },
@@ -38,12 +38,12 @@ export function decideAssumptionChallenge(
 export type AnswerState = {
   challenge: Openness
   askerId: MemberId
-  /** Who raised the doubt, and who acts on it now. */
+  /** The author of the assumption challenge, and the member who acts on it. */
   memberId: MemberId
   actorId: MemberId
   isAccepted: boolean
   isRemoved: boolean
-  /** Of who acts, or who raised the doubt: an address is not verified, and nobody is paid. */
+  /** The actor or the author has no verified address, so nothing is paid. */
   isUnverified?: boolean
   /** How often the two have paid each other this month. */
   pair?: number
@@ -52,7 +52,7 @@ export type AnswerState = {
 const VOTED = 'PlatformActivity:AssumptionChallengeVoted'
 const ACCEPTED = 'PlatformActivity:AssumptionChallengeAccepted'
 
-/** A vote convinces nobody of oneself; beyond a day's worth it counts and no longer pays. */
+/** Nobody votes for themselves. Beyond the daily limit a vote counts and pays nothing. */
 export function decideVote(
   state: AnswerState & { hasVoted: boolean; votesToday: number },
 ): Decision {
@@ -68,7 +68,7 @@ export function decideVote(
   )
 }
 
-/** The asker agrees, also after the close, until the question is settled; once. */
+/** The asker accepts it once, also after closing, until the challenge is settled. */
 export function decideAccept(state: AnswerState): Decision {
   if (state.isRemoved) return refuse('doubt_removed')
   if (state.isAccepted) return refuse('doubt_accepted')
@@ -77,14 +77,14 @@ export function decideAccept(state: AnswerState): Decision {
   return accept(agreed, point(ACCEPTED, state.memberId, pairInput(state.pair ?? 0)))
 }
 
-/** What the asker has agreed with stays; so does what is gone. */
+/** An accepted assumption challenge cannot be removed, and a removed one not again. */
 export function decideRemoval(state: AnswerState): Decision {
   if (state.isRemoved) return refuse('doubt_removed')
   if (state.isAccepted) return refuse('doubt_accepted')
   return accept(activity('AssumptionRemoved', {}))
 }
 
-/** Thanks move nothing that counts. */
+/** Thanks change no score. */
 export function decideKudos(state: AnswerState): Decision {
   return state.isRemoved ? refuse('doubt_removed') : accept()
 }

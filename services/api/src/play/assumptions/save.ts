@@ -2,7 +2,7 @@ import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 
-/** A doubt is named by its question, who raised it, and what it is about. */
+/** An assumption challenge is identified by its challenge, its author and its kind. */
 export type WhichAssumptionChallenge = { challenge: number; member: number; kind: AssumptionKind }
 export type NewAssumptionChallenge = WhichAssumptionChallenge & {
   alternative: string
@@ -22,7 +22,7 @@ export async function saveAssumptionChallenges(
       .execute()
 }
 
-/** Many at once, with the sum that a doubt keeps of its votes. */
+/** Many at once, with the vote counts that assumption challenges keep. */
 export async function saveAssumptionVotes(
   tx: Tx,
   rows: readonly NewAssumptionVote[],

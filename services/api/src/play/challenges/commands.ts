@@ -17,8 +17,7 @@ export type Published = { id: number; slug: string }
 type Command = PublishChallenge & { home: number }
 
 /**
- * Opens a question for as many days as its asker chose: at once, or on its day. `home`: the platform it
- * is asked on.
+ * Opens a challenge for as many days as its asker chose, at once or on its day. `home`: its platform.
  */
 export function publishChallenge(
   deps: Deps,
@@ -81,7 +80,7 @@ async function saveAsked(tx: Tx, command: Command, times: Times): Promise<Publis
   return saved
 }
 
-/** What of a question stands beside its words and its times. */
+/** The columns of a challenge besides its text and its times. */
 export function formatColumns({ prize, ...command }: PublishChallenge) {
   return {
     solution_format: command.solution_format,

@@ -21,7 +21,7 @@ export type Viewing = {
   earlyCloseAfterMs: number
 }
 
-/** One question as its page shows it to this viewer. */
+/** A challenge as its page shows it to this viewer. */
 export async function readChallengeView(
   db: ApiDb,
   { slug, viewer, now, earlyCloseAfterMs }: Viewing,

@@ -24,7 +24,7 @@ const counted = sql<number>`count(*)::int`.as('total')
 
 type IdeaPage = { ideas: IdeaView[]; total: number }
 
-/** While a question is open one sees one's own ideas: no author, no count, no average, no order. */
+/** While a challenge is open members see only their own ideas: no author, count, average or order. */
 export async function readOwnIdeas(db: ApiDb, list: IdeaList): Promise<IdeaPage> {
   if (list.viewer === undefined) return { ideas: [], total: 0 }
   const own = db
@@ -62,8 +62,8 @@ export async function readOwnIdeas(db: ApiDb, list: IdeaList): Promise<IdeaPage>
 }
 
 /**
- * Closed: everything is told, best first; those with too few ratings come last. To an asker who has
- * not picked yet no place is told, in an order that has nothing to do with it.
+ * After closing everything is shown, best first; ideas with too few ratings come last. An asker who has not picked
+ * yet sees no places, in an order that is independent of them.
  */
 export async function readRankedIdeas(
   db: ApiDb,

@@ -16,7 +16,7 @@ import { labMessageWritten } from './signals.ts'
 type By = { origin: Origin; actor: Actor; idea: IdeaId }
 type Made = { id: number }
 
-/** Every change of a room: only from inside, and safe to send twice. */
+/** Every change of a lab: only by its members, and safe to send twice. */
 function change(
   deps: Deps,
   { origin, actor, idea }: By,
@@ -42,7 +42,9 @@ export function writeMessage(deps: Deps, by: By, { body, image }: Message) {
       .executeTakeFirstOrThrow()
     const key = image === null ? undefined : fileKeyOf(image)
     if (key !== undefined && !(await claimFile(tx, key, `lab-message:${made.id}`))) {
-      throw invalid([{ field: 'image', error: 'This picture is not here any more.' }])
+      throw invalid([
+        { field: 'image', error: 'This picture is no longer available. Upload it again.' },
+      ])
     }
     const others = [room.author, ...(await readLabMembers(tx, idea))].filter(
       (to) => to !== actor.id,
@@ -103,7 +105,7 @@ export function changeTask(deps: Deps, by: By, { task, title, assignee, done }: 
       .where('idea', '=', idea)
       .forUpdate()
       .executeTakeFirst()
-    if (known === undefined) throw notFound('This task is not on the list any more.')
+    if (known === undefined) throw notFound('This task has been removed.')
     if (Object.keys(said).length > 0) {
       await tx.updateTable('lab_tasks').set(said).where('id', '=', task).execute()
     }
@@ -121,7 +123,7 @@ export function removeTask(deps: Deps, by: By, task: number) {
 
 type Mate = { idea: IdeaId; handle: Handle | null; author: number }
 
-/** Work is handed to who is in the room. */
+/** A task is assigned to a member of the lab. */
 async function mateOf(tx: Tx, { idea, handle, author }: Mate): Promise<number | null> {
   if (handle === null) return null
   const found = await tx

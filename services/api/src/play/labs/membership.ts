@@ -3,7 +3,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
-/** Somebody's way into a room; where there is none, the room is not there. */
+/** Only members of a lab find it. */
 export async function assertInLab(
   db: ApiDb | Tx,
   { idea, member }: { idea: IdeaId; member: MemberId },
@@ -34,7 +34,7 @@ export async function isInLab(db: ApiDb | Tx, { idea, member, author }: Asked): 
   return joined !== undefined
 }
 
-/** Everybody in it, the author first. */
+/** The co-authors of the idea. */
 export async function readLabMembers(db: ApiDb | Tx, idea: IdeaId): Promise<MemberId[]> {
   const rows = await db
     .selectFrom('idea_co_authors')

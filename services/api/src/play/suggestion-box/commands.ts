@@ -32,7 +32,7 @@ export function saveBox(
   })
 }
 
-/** The box is locked while it is counted: of two letters sent at once both are seen. */
+/** The box is locked while its suggestions are counted, so that two sent at once are both counted. */
 export function sendSuggestion(
   deps: Deps,
   { origin, member }: By,
@@ -46,7 +46,7 @@ export function sendSuggestion(
         .where('member', '=', owner)
         .forUpdate()
         .executeTakeFirst()
-      if (box === undefined) throw notFound('This member has no box.')
+      if (box === undefined) throw notFound('This member has no suggestion box.')
       const waiting = await countWaiting(tx, { owner, sender: member })
       return { isOpen: box.is_open, isOwn: owner === member, waiting }
     },

@@ -10,17 +10,17 @@ import { decideGuestReward, type GuestRewardState } from './rules.ts'
 const EVERY_MS = 15_000
 const AT_ONCE = 50
 
-/** Pays those who were guests of a survey and have proven an address since. */
+/** Pays members who were survey guests and have verified an address since. */
 export function rewardFormerGuests(deps: Deps): () => Promise<void> {
   return runPeriodically({
-    what: 'thanking those who stayed after a survey',
+    what: 'paying former survey guests',
     everyMs: EVERY_MS,
     logger: deps.logger,
     round: async (signal) => (await rewardDueGuests(deps, signal)) === AT_ONCE,
   })
 }
 
-/** Answers how many were thanked. */
+/** Returns how many were paid. */
 export function rewardDueGuests(deps: Deps, signal?: AbortSignal): Promise<number> {
   return runDueJobs({
     ...deps,

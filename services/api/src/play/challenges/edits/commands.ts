@@ -13,7 +13,7 @@ import { decideTransition } from '../lifecycle/transitions.ts'
 import { challengeContext, loadChallenge } from '../store.ts'
 import { closesAnew, decideEdit } from './rules.ts'
 
-/** Every change stands in the log of the question, for who relied on what stood there before. */
+/** Every change is kept in the challenge's log, for members who relied on what was there before. */
 export function editChallenge(
   deps: Deps,
   by: By,
@@ -60,7 +60,7 @@ export function editChallenge(
   })
 }
 
-/** The picture that a question shows is kept; the one before may go. */
+/** Claims the challenge's new picture and releases the one before. */
 export async function replaceChallengePicture(
   tx: Tx,
   challenge: number,
@@ -71,7 +71,7 @@ export async function replaceChallengePicture(
   const kept = after === null ? undefined : fileKeyOf(after)
   if (kept !== undefined && !(await claimFile(tx, kept, by))) {
     throw invalid([
-      { field: 'primary_image', error: 'This picture is not here any more. Upload it again.' },
+      { field: 'primary_image', error: 'This picture is no longer available. Upload it again.' },
     ])
   }
   const gone = before === null ? undefined : fileKeyOf(before)

@@ -28,21 +28,21 @@ export const ACTION_PERMISSIONS: Record<ChallengeAction, Action> = {
 }
 
 export type ChallengeStatus = {
-  /** As time has it, whether or not the job that moves it has run. */
+  /** By the clock, whether or not the schedule has run. */
   state: ChallengeState
   askerId: number
   isRatingStarted: boolean
   isTooEarlyToClose: boolean
-  /** The viewer asked it, and is told no places before picking. */
+  /** The viewer is its asker, and sees no places before picking. */
   isToPick: boolean
   ideas: number
-  /** The platform where it was asked lets the viewer ask there. */
+  /** The platform of the challenge lets the viewer publish there. */
   asksHere: boolean
   /** What the viewer has made of it before. */
   madeBefore: ReadonlySet<string>
 }
 
-/** What the viewer may do to a question, and where not, why: the table of moves answers. */
+/** The actions that the viewer may take on a challenge, each with the reason where not. */
 export function allowedActions(
   viewer: Actor | undefined,
   standing: ChallengeStatus,
@@ -65,10 +65,10 @@ function allowedIn(
   return { allowed: reason === null, reason }
 }
 
-/** What puts a question before everybody. */
+/** Actions that publish a challenge. */
 const ASKS = new Set<ChallengeAction>(['publish', 'renerve', 'iterate'])
 
-/** What speaks against a move that the state allows. */
+/** Why an action that the state allows is not possible for this viewer. */
 function stillAgainst(
   viewer: Actor,
   action: ChallengeAction,

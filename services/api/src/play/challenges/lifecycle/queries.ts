@@ -10,13 +10,13 @@ import { isRatingStarted } from '../openness.ts'
 import type { CardRow } from '../queries.ts'
 import type { ChallengeStatus } from './allowed-actions.ts'
 
-/** Faces are shown once there are enough people for nobody to stand out. */
+/** Faces are shown once there are enough people that none stands out. */
 const FACES_FROM = 5
 const FACES = 3
 
 export type Watching = { viewer: number | undefined; now: Date; earlyCloseAfterMs: number }
 
-/** Where a question stands, for the table of moves. */
+/** The status of a challenge, for the table of transitions. */
 export async function readChallengeStatus(
   db: ApiDb,
   row: CardRow,
@@ -62,7 +62,7 @@ async function readLastEntry(db: ApiDb, challenge: number): Promise<Date | null>
 
 type Entered = Pick<CardRow, 'id' | 'state' | 'innovators' | 'solution_format'>
 
-/** How many entered ideas; who, a few of them in no order, only when the closing has told it anyway. */
+/** How many entered ideas; a few of them at random once closing has revealed the authors. */
 export async function readInnovators(
   db: ApiDb,
   { id, state, innovators, solution_format }: Entered,
@@ -89,7 +89,7 @@ export async function readInnovators(
   return { count: innovators, faces: rows.map(faceOf) }
 }
 
-/** Where it was asked again from; a question that is not public is not told. */
+/** The challenge that it repeats; left out where that one is not public. */
 export async function readOrigin(
   db: ApiDb,
   { origin, origin_kind }: Pick<CardRow, 'origin' | 'origin_kind'>,
@@ -107,8 +107,8 @@ export async function readOrigin(
 type Counted = { id: ChallengeId; state: string; innovators: number }
 
 /**
- * How many people entered ideas. While the challenge is open, by the end of yesterday (UTC): beside the
- * list of ideas a count of people that moves would tell which idea is of somebody who entered before.
+ * How many people entered ideas. While the challenge is open, by the end of yesterday (UTC): a live count beside
+ * the list of ideas would show which idea is by a member who had entered before.
  */
 export async function countShownInnovators(
   db: ApiDb,

@@ -24,7 +24,7 @@ import { archiveChallenge, publishDraft, startRating } from './commands.ts'
 import { type Again, repeatChallenge } from './repeat-challenge.ts'
 import { sendChallengeTo } from './send-challenge.ts'
 
-/** What can be done to a question as a whole. */
+/** Actions on a challenge as a whole. */
 export function lifeRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,
@@ -76,7 +76,7 @@ export function lifeRoutes(
   }
 }
 
-/** The same words once more. */
+/** Repeating a challenge. */
 export function againRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

@@ -23,7 +23,7 @@ type Change<V> = {
   save(tx: Tx, row: ChallengeRow, now: Date): Promise<V>
 }
 
-/** Under the lock that opening it needs as well: it is changed, or it opens, and never both. */
+/** Under the lock that opening needs as well, so that it is either changed or opened. */
 function changeUnpublished<V>(deps: Deps, by: By, change: Change<V>): Promise<Outcome<V>> {
   const { slug, action, version, opensAt } = change
   return runCommand(deps, by.origin, {
@@ -39,7 +39,7 @@ function changeUnpublished<V>(deps: Deps, by: By, change: Change<V>): Promise<Ou
 
 type Rewrite = { slug: ChallengeSlug; question: PublishChallenge; version: number }
 
-/** Every word may change. With a day it is scheduled; without one it is a draft. */
+/** Everything may change. With an opening time it is scheduled, without one it is a draft. */
 export function rewriteChallenge(
   deps: Deps,
   by: By,
@@ -83,7 +83,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type Times = { state: 'draft' | 'scheduled'; opensAt: Date; days?: number }
 
-/** For as many days as before, unless it says others. */
+/** Keeps its duration unless `days` replaces it. */
 async function keepTimes(tx: Tx, row: ChallengeRow, times: Times): Promise<Kept> {
   const { state, opensAt, days } = times
   const openMs =
@@ -104,7 +104,7 @@ async function keepTimes(tx: Tx, row: ChallengeRow, times: Times): Promise<Kept>
 
 type Reschedule = { slug: ChallengeSlug; opensAt: Date; version: number }
 
-/** Another day, or a day for a draft; its words and its duration stay. */
+/** Sets another opening time, or one for a draft. Its text and duration stay. */
 export function rescheduleChallenge(
   deps: Deps,
   by: By,
@@ -119,7 +119,7 @@ export function rescheduleChallenge(
   })
 }
 
-/** It does not open by itself any more: a draft, with every word. */
+/** Back to a draft, with its text. */
 export function unscheduleChallenge(
   deps: Deps,
   by: By,
@@ -132,7 +132,7 @@ export function unscheduleChallenge(
   })
 }
 
-/** Nobody but its asker has seen it, so nothing is left of it; copies of it stand on their own. */
+/** Only its asker has seen it, so it is deleted. Its copies stay. */
 export function discardChallenge(
   deps: Deps,
   by: By,

@@ -15,8 +15,8 @@ type Found = { challenge: number; clusters: readonly Cluster[]; isTopChanged: bo
 const WEIGHT = 2
 
 /**
- * Remembers who weighed as one in a question that closes. Where that made another Top 5, a person looks
- * at it before anything is won by it: one case in the moderators' queue, on the question.
+ * Saves the raters who were weighed as one in a closing challenge. Where that changed the Top 5, a moderator reviews
+ * the challenge before anything is paid out.
  */
 export async function fileClusters(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function fileClusters(
   )
 }
 
-/** Of those that the note tells of, and of nobody else: a cluster may have thousands of members. */
+/** Only of those that the note names: a cluster may have thousands of members. */
 async function readNames(tx: Tx, clusters: readonly Cluster[]) {
   const told = clusters.slice(0, CLUSTERS_DESCRIBED)
   const members = told.flatMap((cluster) => cluster.members.slice(0, MEMBERS_DESCRIBED))

@@ -18,7 +18,7 @@ type List = RouteQuery<typeof listMyQuestions> & {
 
 const OWN_MAX = 100
 
-/** Questions in which the member has an idea, of their own or beside another's name. */
+/** Challenges in which the member is an author or co-author of an idea. */
 export async function readMyQuestions(
   db: ApiDb,
   { member, now, page, size, shelf, format, tests, slug }: List,

@@ -45,8 +45,8 @@ function rowOf(db: ApiDb, id: IdeaId, viewer: MemberId | undefined) {
 type IdeaRow = NonNullable<Awaited<ReturnType<typeof rowOf>>>
 
 /**
- * One idea, as far as the viewer may know of it; undefined where not even that. While its question is
- * open it is there for those who stand behind it. A declined one is its authors' alone.
+ * One idea as far as this viewer may see it; undefined where they may not. While the challenge is open only its
+ * authors see it, and only they see a declined one.
  */
 export async function readIdeaPage(
   db: ApiDb,
@@ -132,7 +132,7 @@ const not = (reason: RefusalReason): Allowed => ({ allowed: false, reason })
 const as = (decision: Decision): Allowed =>
   decision.ok ? { allowed: true, reason: null } : not(decision.reason)
 
-/** What the viewer may do with an idea, by the rules that will be asked when it is done. */
+/** What the viewer may do with an idea, by the same rules as the commands. */
 export async function allowancesOf(
   db: ApiDb,
   { row, challenge, viewer, now }: Looked,

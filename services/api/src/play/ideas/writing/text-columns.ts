@@ -7,7 +7,7 @@ import { claimFile, releaseFile } from '../../../site/files/commands.ts'
 
 type Given = Pick<IdeaWords, 'title' | 'description'> & Partial<IdeaWords>
 
-/** The columns of an idea that its author writes. The plain words stand beside the formatted ones. */
+/** The columns that the author writes. The plain text is stored beside the formatted text. */
 export function textColumns(given: Given) {
   const { title, body = null, image = null, image_alt = '', purpose = '' } = given
   return {
@@ -20,7 +20,7 @@ export function textColumns(given: Given) {
   }
 }
 
-/** The picture that an idea shows is kept; the one that it showed before may go. */
+/** Claims the idea's new picture and releases the one before. */
 export async function replaceIdeaPicture(
   tx: Tx,
   idea: IdeaId,
@@ -31,7 +31,7 @@ export async function replaceIdeaPicture(
   const [kept, gone] = [keyOf(after), keyOf(before)]
   if (kept !== undefined && !(await claimFile(tx, kept, by))) {
     throw invalid([
-      { field: 'image', error: 'This picture is not here any more. Upload it again.' },
+      { field: 'image', error: 'This picture is no longer available. Upload it again.' },
     ])
   }
   if (gone !== undefined && gone !== kept) await releaseFile(tx, gone, by)
