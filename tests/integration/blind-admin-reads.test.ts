@@ -114,7 +114,7 @@ describe('an admin, while a challenge is open', () => {
   })
 })
 
-describe('a dead letter of an open challenge', () => {
+describe('a failed event of an open challenge', () => {
   let id: number
   beforeAll(async () => {
     const dead = { recipient: AUTHOR, challenge: OPEN, actor: AUTHOR }

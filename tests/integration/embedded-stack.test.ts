@@ -110,7 +110,7 @@ describe('a full disk', () => {
 
   it('is named when a write fails later', () => {
     expect(() => refuseFullDisk(dir)(new Error('ENOSPC: no space left on device, write'))).toThrow(
-      'The disk is full: nothing more can be written',
+      'The disk is full: Ideathlon cannot write to',
     )
   })
 

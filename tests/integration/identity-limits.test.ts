@@ -32,7 +32,7 @@ it('says when to come back, in words and in a header', async () => {
   for (let times = 0; times < LIMITS['reset-name'].max; times += 1) await ask()
   const answer = await ask()
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '3600'])
-  expect(answer.json().error.message).toBe('That was often. Please try again in 60 minutes.')
+  expect(answer.json().error.message).toBe('Too many attempts. Try again in 60 minutes.')
 })
 
 it('lets three join an hour from one address, and keeps no address', async () => {

@@ -90,7 +90,7 @@ describe('the log', () => {
     expect(await count('log.events')).toBe(before + 2)
   })
 
-  it('keeps a poison event as a dead letter and goes on', async () => {
+  it('keeps an invalid event as a failed event and goes on', async () => {
     const poison = asText(aCommand([anEvent('IdeaRated:NoSuchReason', { recipient: 1 })]))
     const [refused, fine, unreadable] = await Promise.all([
       client.append(poison),

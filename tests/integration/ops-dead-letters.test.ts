@@ -31,7 +31,7 @@ const events = async () =>
   Number((await desk.owner.query('select count(*) from log.events')).rows[0].count)
 const unknownKey = () => anEvent('IdeaCreated:IdeaSung', { recipient: 5 })
 
-describe('dead letters', () => {
+describe('failed events', () => {
   it('are listed and shown with what is wrong with them today', async () => {
     const { id } = await die(unknownKey())
     const listed = await desk.ops(deadLetters)

@@ -35,7 +35,7 @@ async function until(isSo: (now: PipelineHealth) => boolean): Promise<PipelineHe
 }
 
 describe('the pipeline’s health', () => {
-  it('tells head, watermark, leader, followers and dead letters', async () => {
+  it('shows head, watermark, leader, followers and failed events', async () => {
     const now = await until((one) => one.leader !== null && one.followers === 1)
     expect(now).toMatchObject({
       head: 101,

@@ -106,7 +106,7 @@ it('draws texts for nobody but those who write pages', async () => {
 
 it('refuses quotes that stand too deep within each other, in a preview and in a page', async () => {
   const markdown = `${'>'.repeat(9000)} deep`
-  const error = 'Quotes and lists stand too deep within each other here. Make it flatter.'
+  const error = 'Quotes and lists are nested too deeply here. Use fewer levels.'
   const refusal = { errors: [{ field: 'markdown', error }] }
   const seen = await ben.call('POST', '/content/preview', { platform: 'school', markdown })
   expect([seen.statusCode, seen.json()]).toEqual([422, refusal])
@@ -127,7 +127,7 @@ it('goes on answering while a text that takes minutes is drawn, and gives that t
   for (let i = 0; i < 20; i++) await server.app.inject('/healthz')
   order.push('twenty others')
   expect((await given).json().errors).toEqual([
-    { field: 'markdown', error: expect.stringContaining('too intricate') },
+    { field: 'markdown', error: expect.stringContaining('too complex') },
   ])
   expect(order).toEqual(['twenty others', 'the text'])
 })

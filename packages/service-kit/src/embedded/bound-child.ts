@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const SETPRIV = '/usr/bin/setpriv'
 
 /**
- * Starts a process that does not outlive this one: on Linux the kernel signals it when we are gone, even by
- * kill -9. It leads its own process group, so Ctrl-C in the terminal reaches it only through us.
+ * Starts a process that does not outlive this one: on Linux the kernel signals it when this process ends, even
+ * by kill -9. It has its own process group, so Ctrl-C in the terminal does not reach it directly.
  */
 export function spawnBound(child: {
   command: string
@@ -26,13 +26,13 @@ export function hasExited(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null || child.pid === undefined
 }
 
-/** Settles once the child is gone, also when it already is. */
+/** Settles when the child has ended, also if it already has. */
 export async function untilExited(child: ChildProcess): Promise<void> {
   if (hasExited(child)) return
   await new Promise((resolve) => child.once('exit', resolve))
 }
 
-/** Sends one signal after the other until the child is gone. */
+/** Sends one signal after the other until the child has ended. */
 export async function stopChild(
   child: ChildProcess,
   steps: { signal: NodeJS.Signals; waitMs: number }[],

@@ -2,7 +2,7 @@ import { mkdir, statfs } from 'node:fs/promises'
 import { StartFault } from './start-fault.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Postgres writes this much before the first row: an empty cluster and its first segments of log. */
+/** The size of an empty Postgres cluster with its first log segments. */
 const DISK_FLOOR_MB = 512
 
 export async function requireDiskRoom(dir: string, floorMb = DISK_FLOOR_MB): Promise<void> {
@@ -16,12 +16,14 @@ export async function requireDiskRoom(dir: string, floorMb = DISK_FLOOR_MB): Pro
   }
 }
 
-/** Turns the system's ENOSPC into the sentence; every other error passes through unchanged. */
+/** Turns ENOSPC into a sentence. Other errors pass through unchanged. */
 export function refuseFullDisk(dir: string): (error: unknown) => never {
   return (error) => {
     const text = error instanceof Error ? error.message : String(error)
     if (/ENOSPC|No space left on device/.test(text)) {
-      throw new StartFault(`The disk is full: nothing more can be written to ${dir}.`)
+      throw new StartFault(
+        `The disk is full: Ideathlon cannot write to ${dir}. Free some space and start again.`,
+      )
     }
     throw error
   }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 
 const TAKEN = new Set(['EADDRINUSE', 'EACCES'])
 
-/** A loopback port nobody listens on now; somebody may take it a moment later, so callers try again. */
+/** A free loopback port. Another process may take it a moment later, so callers must retry. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -14,7 +14,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Free on every address: a browser that asks for localhost may try IPv6 first. */
+/** Whether a port is free on every address, because a browser may try IPv6 first for localhost. */
 export async function portIsFree(port: number): Promise<boolean> {
   return (await canListen(port, '0.0.0.0')) && (await canListen(port, '::'))
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const WAIT_MS = 10_000
 
-/** Ends a server that an earlier, killed start left running; `owned` tells it from a stranger with its number. */
+/** Stops a server that an earlier, killed start left running. `owned` tells it from an unrelated process. */
 export async function endLeftBehind(
   pid: number,
   owned: string,
@@ -27,7 +27,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** What the process runs, with its arguments; empty when there is no such process, or only its remains. */
+/** The command line of a process; empty if it does not exist or is a zombie. */
 export function commandOf(pid: number): string {
   if (!Number.isInteger(pid) || pid <= 1) return ''
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { writeWhole } from './write-whole.ts'
 
-/** Made once, at the first start; the servers' data remembers them, so they live and die with it. */
+/** Created once, at the first start. The servers' data depends on them, so both are deleted together. */
 const Secrets = z.object({
   superuser: z.string(),
   owner: z.string(),
@@ -12,7 +12,7 @@ const Secrets = z.object({
   scoring: z.string(),
   olympiad: z.string(),
   nats: z.string(),
-  /** Signs who is asking when one service asks another. */
+  /** Signs the actor of requests between services. */
   internal: z.string(),
 })
 export type Secrets = z.infer<typeof Secrets>
@@ -29,7 +29,7 @@ export async function readSecrets(dir: string): Promise<Secrets> {
   return secrets
 }
 
-/** What is there and cannot be read must not be made anew: the data knows the old ones. */
+/** An unreadable file must not be replaced, because the data depends on the old secrets. */
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

@@ -17,12 +17,12 @@ export type EmbeddedStack = DatabaseUrls & {
 }
 
 export type EmbeddedStackOptions = {
-  /** Everything the two servers write stands below it; it is made when missing. */
+  /** The folder for everything that the two servers write. It is created if missing. */
   dir: string
   settings?: Record<string, string>
 }
 
-/** A real PostgreSQL and a real nats-server on free loopback ports, with passwords made at the first start. */
+/** Starts PostgreSQL and nats-server on free loopback ports, with passwords created at the first start. */
 export async function startEmbeddedStack(options: EmbeddedStackOptions): Promise<EmbeddedStack> {
   await requireDiskRoom(options.dir)
   const { postgres, secrets, urls } = await startDatabase(options)
@@ -55,7 +55,7 @@ export async function startDatabase(
   return { postgres, secrets, urls: databaseUrls(at, secrets) }
 }
 
-/** Everything a stack ever wrote. It must not run. */
+/** Deletes everything that a stack has written. The stack must not be running. */
 export async function removeEmbeddedStack(dir: string): Promise<void> {
   await removePostgresHome(dir)
   await rm(dir, { recursive: true, force: true })

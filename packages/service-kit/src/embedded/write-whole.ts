@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises'
 
-/** A file that only its owner reads, and that nobody ever finds half written: it holds passwords. */
+/** Writes a file with passwords: atomically, and readable only by its owner. */
 export async function writeWhole(file: string, text: string): Promise<void> {
   const made = `${file}.${process.pid}`
   await writeFile(made, text, { mode: 0o600 })

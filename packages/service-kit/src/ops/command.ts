@@ -30,7 +30,7 @@ export type DeclaredCommand = {
   about: OpsAbout
 }
 
-/** Not what the command takes; the message is the sentence for whoever typed it. */
+/** The arguments are not valid. The message is a sentence for the operator. */
 class ArgumentFault extends Error {
   override name = 'ArgumentFault'
 }
@@ -40,7 +40,7 @@ export const wholeNumber = z.coerce
   .int('must be a whole number')
   .min(0, 'must not be below 0')
 
-/** A command whose arguments are parsed before it runs: what it does not take is one sentence and exit code 1. */
+/** A command whose arguments are parsed before it runs. Invalid ones print a sentence and exit with code 1. */
 export function opsCommand<S extends z.ZodType>(
   about: OpsAbout & { given: S },
   work: (asked: z.output<S>, env: OpsEnv) => Promise<number>,
@@ -96,7 +96,7 @@ function flagOf([name, { short, value }]: [string, OpsOption]): string {
   return value === undefined ? flag : `${flag} ${value}`
 }
 
-/** What `<command> --help` prints. */
+/** The text of `<command> --help`. */
 export function helpOf(about: OpsAbout, does: string): string {
   const flags = Object.entries(about.options).map(
     (entry) => [flagOf(entry), entry[1].does] as const,

@@ -11,11 +11,11 @@ import type { TestNats, TestPostgres } from './servers.ts'
 const POSTGRES_IMAGE = 'postgres:18-alpine'
 const NATS_IMAGE = 'nats:2.11-alpine'
 const READY_MS_MAX = 30_000
-/** The same order of texts as in the embedded server. */
+/** The same collation as in the embedded server. */
 const INITDB_ARGS = '--locale-provider=builtin --builtin-locale=C.UTF-8'
 
 export async function postgresContainer(secrets: Secrets): Promise<TestPostgres> {
-  // A fixed host port: Docker would hand out another one after a restart.
+  // A fixed host port, because Docker would assign another one after a restart.
   const port = await freePort()
   const container = await new PostgreSqlContainer(POSTGRES_IMAGE)
     .withUsername('postgres')
@@ -41,7 +41,7 @@ export async function postgresContainer(secrets: Secrets): Promise<TestPostgres>
   }
 }
 
-/** A started container is not yet a server that takes connections. */
+/** Waits for the server in a started container to accept connections. */
 async function untilItAnswers(url: string): Promise<void> {
   for (const deadline = Date.now() + READY_MS_MAX; ; await sleep(50)) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })

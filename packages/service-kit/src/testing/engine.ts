@@ -6,7 +6,7 @@ import { StartFault } from '../embedded/start-fault.ts'
 export const ENGINES = ['docker', 'embedded', 'urls'] as const
 export type Engine = (typeof ENGINES)[number]
 
-/** Containers where a Docker engine answers, else the embedded binaries, else the two URLs. TEST_STACK overrules. */
+/** Docker if it is available, else the embedded binaries, else the two URLs. TEST_STACK overrides this. */
 export async function chooseEngine(): Promise<Engine> {
   const wanted = ENGINES.find((engine) => engine === process.env.TEST_STACK)
   if (wanted) return wanted
@@ -20,7 +20,7 @@ export async function chooseEngine(): Promise<Engine> {
 
 async function dockerEngineAnswers(): Promise<boolean> {
   if (!process.env.DOCKER_HOST && !existsSync('/var/run/docker.sock')) return false
-  // Loading it takes a second, so only where a socket makes an engine likely.
+  // Loading it takes a second, so it is loaded only if there is a Docker socket.
   const { getContainerRuntimeClient } = await import('testcontainers')
   return getContainerRuntimeClient().then(
     () => true,

@@ -3,7 +3,7 @@ import { startTestPostgres, stopAfter } from './servers.ts'
 import { publishSharedPostgres, readSharedPostgres } from './shared-postgres.ts'
 import { dropDatabase, makeTemplate } from './template.ts'
 
-/** Vitest runs it once, before the first test file: one Postgres for the whole run, and a migrated template in it. */
+/** Runs once, before the first test file: starts one Postgres for the whole run, with a migrated template. */
 export async function setup(): Promise<() => Promise<void>> {
   if (readSharedPostgres()) return async () => {}
   const engine = await chooseEngine()

@@ -20,11 +20,11 @@ export type TestNats = {
   stop(): Promise<void>
 }
 
-/** Tests write little, and a folder in memory should hold little. */
+/** Limits the size of the log, because the data of tests is often in memory. */
 const SMALL = { max_wal_size: '256MB', min_wal_size: '64MB' }
 const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off' }
 
-/** `durable` keeps fsync on: a server that a test crashes must come back as it would in earnest. */
+/** `durable` keeps fsync on, for tests that crash the server. */
 export async function startTestPostgres(
   engine: Engine,
   options: { durable: boolean },
@@ -61,7 +61,7 @@ export async function startTestNats(engine: Engine): Promise<TestNats> {
   return { ...nats, stop }
 }
 
-/** What fails on a server of ours must not leave it behind. */
+/** Stops a server after a failure, so that it is not left running. */
 export function stopAfter(server: { stop(): Promise<void> }): (error: unknown) => Promise<never> {
   return async (error) => {
     await server.stop()

@@ -3,7 +3,7 @@ import { ENGINES } from './engine.ts'
 
 const VARIABLE = 'IDEATHLON_TEST_POSTGRES'
 
-/** What the run's one Postgres tells every test file: workers are other processes, so by the environment. */
+/** The run's shared Postgres. Test workers are other processes, so they get it through the environment. */
 export const SharedPostgres = z.object({
   engine: z.enum(ENGINES),
   template: z.string(),

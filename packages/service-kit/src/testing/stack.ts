@@ -20,7 +20,7 @@ export type TestStack = DatabaseUrls & {
 /**
  * A fresh migrated database and a nats-server of its own, for one test file.
  *
- * The Postgres behind it is shared by the run, so a test that restarts it asks for `ownPostgres`.
+ * The run shares its Postgres, so a test that restarts the server needs `ownPostgres`.
  */
 export async function openTestStack(options: { ownPostgres?: boolean } = {}): Promise<TestStack> {
   const shared = readSharedPostgres()

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { type DatabaseUrls, everyService } from '../embedded/postgres/urls.ts'
 import { migrateToLatest } from '../migrate.ts'
 
-/** A migrated database that nobody writes to: a copy of it takes a tenth of a second, migrating takes seconds. */
+/** A migrated database as a template: copying it takes a tenth of a second, while migrating takes seconds. */
 export async function makeTemplate(databaseUrl: string): Promise<string> {
   const name = `template_${randomUUID().slice(0, 8)}`
   await ask(databaseUrl, `create database ${name}`)
@@ -24,7 +24,7 @@ export async function cloneTemplate(urls: DatabaseUrls, template: string): Promi
 const DROP_MS_MAX = 5_000
 const IN_USE = '55006'
 
-/** A service that has just stopped may hold its connection for a moment longer. */
+/** Retries, because a service that has just stopped may keep its connection for a moment. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   const deadline = performance.now() + DROP_MS_MAX
   for (;;) {

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CodePurpose } from './codes/purposes.ts'
 
 /**
- * The columns of an account; a slice that keeps something there adds its own to this interface.
+ * The columns of an account; a slice that stores something there adds its columns to this interface.
  * @public
  */
 export interface AccountColumns {
@@ -22,7 +22,7 @@ export interface AccountColumns {
   email_verified_at: Date | null
   left_verified: Generated<boolean>
   scouted_by: number | null
-  /** The challenge whose entry credited the scout; nobody is told before it has closed. */
+  /** The challenge whose entry credited the scout; it is not revealed before it has closed. */
   scouted_in: Generated<number | null>
   scouted_at: Date | null
   leaving_at: Date | null
@@ -33,7 +33,7 @@ export interface AccountColumns {
   suspended_until: Date | null
   deleted_at: Date | null
   director_milestone: Generated<number>
-  /** The close by which good play was last paid. */
+  /** The last close that paid for fair play. */
   director_quality_at: Date | null
   avatar: string | null
   locale: Generated<string>

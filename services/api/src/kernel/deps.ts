@@ -7,20 +7,20 @@ import type { ApiTables } from './database/tables.ts'
 export type ApiDb = Kysely<ApiTables>
 export type Tx = Transaction<ApiTables>
 
-/** What a command needs from the world. Clock and chance are handed in, so that rules stay still. */
+/** What commands depend on. Clock and randomness are injected, so rules are deterministic. */
 export type Deps = {
   db: ApiDb
-  /** Connections that hold claims of jobs while their work goes on in those of `db`; `db` where nothing runs beside. */
+  /** A pool that holds the claims of jobs while their work uses `db`; the same as `db` where no jobs run. */
   claims?: ApiDb
   publisher: Pick<Publisher, 'publish' | 'patienceMs' | 'expectRoom'>
-  /** Tells the live sockets that there is something new to look at. */
+  /** Announces changes to the live sockets. */
   nats: Pick<NatsConnection, 'publish'>
   logger: Logger
   now(): Date
   /** In [0, 1). */
   random(): number
-  /** After the last idea an asker waits this long before closing early. */
+  /** How long an asker must wait after the last idea before closing early. */
   earlyCloseAfterMs: number
-  /** How many times the usual limits an installation allows; 1 when nobody says. */
+  /** Multiplies all rate limits; 1 by default. */
   generosity?: number
 }

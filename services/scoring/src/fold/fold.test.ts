@@ -39,7 +39,7 @@ const boardsOf = (sums: Sums) => {
 const stateOf = (sums: Sums) => [plain(sums.brains), plain(sums.days), boardsOf(sums)]
 
 describe('the fold', () => {
-  it('comes to the same state in whatever order the events arrive', () => {
+  it('results in the same state for any order of the events', () => {
     fc.assert(
       fc.property(
         aLog.chain((log) =>
@@ -100,7 +100,7 @@ describe('the fold', () => {
     expect(elsewhere).not.toContain('category-4-cycle7-overall of 5')
   })
 
-  it('leaves a paused cycle out, and nothing else', () => {
+  it('leaves out only a paused cycle', () => {
     const cycles = running()
     cycles.apply({ type: 'OlympiadPaused', platform: 1, olympiad: 7 })
     const sums = new Sums()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { KnownStaff } from './known-staff.ts'
 
-it('follows who joins and who leaves', () => {
+it('follows members who join and leave', () => {
   const staff = new KnownStaff([5])
   expect(staff.take({ at: 10, member: 3, isStaff: true })).toBe(true)
   expect(staff.take({ at: 11, member: 3, isStaff: true })).toBe(false)
@@ -10,7 +10,7 @@ it('follows who joins and who leaves', () => {
   expect(staff.list()).toEqual([3])
 })
 
-it('takes a whole list in place of what it knew', () => {
+it('replaces what it knew by a whole list', () => {
   const staff = new KnownStaff([1, 2])
   staff.take({ at: 10, member: 3, isStaff: true })
   expect(staff.take({ at: 20, staff: [2, 7] })).toBe(true)
@@ -18,7 +18,7 @@ it('takes a whole list in place of what it knew', () => {
   expect(staff.take({ at: 21, staff: [7, 2] })).toBe(false)
 })
 
-it('keeps a change that is newer than a list which came late', () => {
+it('keeps a change that is newer than a list that arrives late', () => {
   const staff = new KnownStaff()
   staff.take({ at: 30, member: 3, isStaff: true })
   staff.take({ at: 20, staff: [1] })

@@ -26,7 +26,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
 )
 const aHistory = fc.array(aStep, { maxLength: 60 })
 
-/** As the log tells it: a new cycle has a new number, all other boundaries are of the one before. */
+/** As in the log: a new cycle has a new number, and all other boundaries are of the last one. */
 function logOf(steps: readonly Step[]): LoggedEvent[] {
   let olympiad = 0
   return steps.map((step, i) => {
@@ -58,7 +58,7 @@ const boundariesOf = (log: readonly LoggedEvent[]) =>
       : [],
   )
 
-/** As the projector does: batch by batch, each of some length, the cycles moved along. */
+/** As the projector does: batch by batch, updating the cycles. */
 function foldInBatches(log: readonly LoggedEvent[], lengths: readonly number[]): Sums {
   const sums = new Sums()
   let cycles = new OpenCycles()
@@ -74,7 +74,7 @@ function foldInBatches(log: readonly LoggedEvent[], lengths: readonly number[]):
   return sums
 }
 
-/** As a rebuild does: every point event, in no order, with the cycles of its position. */
+/** As a rebuild does: every point event, in any order, with the cycles of its position. */
 function foldAnyhow(log: readonly LoggedEvent[], points: readonly LoggedEvent[]): Sums {
   const cycles = new CyclesAt(boundariesOf(log))
   const sums = new Sums()
@@ -106,7 +106,7 @@ it('leaves out the same events in batches of any length and in any order', () =>
   )
 })
 
-it('counts for a cycle what was earned while it ran and was not paused, and for all time everything', () => {
+it('counts points for a cycle while it is running and not paused, and all points for all time', () => {
   fc.assert(
     fc.property(aHistory, (steps) => {
       const counted: Record<string, number> = {}

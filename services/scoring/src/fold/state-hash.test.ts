@@ -25,7 +25,7 @@ describe('the hash of a state', () => {
     )
   })
 
-  it('is the same whether a row came as it is or was changed on the way', () => {
+  it('is the same for a row that was added or changed to its value', () => {
     fc.assert(
       fc.property(fc.array(aRow), aRow, aRow, (rows, before, after) => {
         const hash = new StateHash(hashOf([...rows, before]))
@@ -36,7 +36,7 @@ describe('the hash of a state', () => {
     )
   })
 
-  it('differs as soon as one number of one row differs', () => {
+  it('differs if one number of one row differs', () => {
     fc.assert(
       fc.property(aRow, fc.constantFrom('group', 'member', 'milli', 'position'), (row, field) => {
         expect(hashOf([{ ...row, [field]: row[field] + 1 }])).not.toBe(hashOf([row]))

@@ -5,14 +5,14 @@ import { StartFault } from '../start-fault.ts'
 
 const NATS_IMAGE = 'nats:2.11-alpine'
 
-/** How a real nats-server is run here: its own program, or a container of it. */
+/** How to run a nats-server: as a program or as a container. */
 export type NatsCommand = {
   command: string
   args(config: string, port: number): string[]
   listen: string
 }
 
-/** What is missing was installed by `scripts/bootstrap.mjs`, before anything else ran. */
+/** Finds the nats-server that `scripts/bootstrap.mjs` has installed, or one on the PATH. */
 export function findNatsCommand(): NatsCommand {
   const program = onPath('nats-server')
   if (program) return { command: program, args: (config) => ['-c', config], listen: '127.0.0.1' }
@@ -22,7 +22,7 @@ export function findNatsCommand(): NatsCommand {
   )
 }
 
-/** Debian keeps its servers in /usr/sbin, which is not on everybody's PATH. */
+/** Debian installs servers in /usr/sbin, which is not on every PATH. */
 function onPath(program: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/bin']
   return folders.map((folder) => join(folder, program)).find(isExecutable)

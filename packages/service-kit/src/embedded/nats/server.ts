@@ -20,11 +20,11 @@ export type NatsServer = {
   url: string
   pid(): number
   stop(): Promise<void>
-  /** kill -9: clients see the connection break, nothing is drained. */
+  /** kill -9: connections break without draining. */
   kill(): Promise<void>
-  /** Starts again on the same port after `kill`, `stop` or an end of its own. */
+  /** Starts again on the same port after `kill`, `stop` or a crash. */
   start(): Promise<void>
-  /** Settles when the process that runs now has ended. */
+  /** Settles when the current process has ended. */
   ended(): Promise<void>
 }
 
@@ -88,13 +88,13 @@ async function startOn(
   throw new Error(`nats-server did not start; see ${join(dir, 'nats.log')}`)
 }
 
-/** One that a killed start left running holds nothing, but it would stay for ever. */
+/** Stops a server that a killed start left running: it would never end by itself. */
 async function endPrevious(dir: string): Promise<void> {
   const pid = Number(await readFile(join(dir, 'nats.pid'), 'utf8').catch(() => 0))
   await endLeftBehind(pid, join(dir, 'nats.conf'), ['SIGTERM', 'SIGKILL'])
 }
 
-/** No JetStream and nothing on disk: NATS is the road, never the store. */
+/** No JetStream and nothing on disk: NATS only transports messages. */
 function natsConfig(listen: string, port: number, password: string): string {
   return [
     `listen: "${listen}:${port}"`,
@@ -105,7 +105,7 @@ function natsConfig(listen: string, port: number, password: string): string {
   ].join('\n')
 }
 
-/** The server speaks first: `INFO {...}`. Only then does it take clients. */
+/** The server sends `INFO {...}` first, and accepts clients only after it. */
 function greets(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

@@ -8,7 +8,7 @@ import { StartFault } from '../start-fault.ts'
 
 const Binaries = z.object({ postgres: z.string(), initdb: z.string() })
 
-/** Where the binaries and the data stand, and whom they run as. */
+/** The folders of the binaries and the data, and the user that they run as. */
 export type PostgresPlace = {
   postgres: string
   initdb: string
@@ -16,7 +16,7 @@ export type PostgresPlace = {
   user: { uid: number; gid: number } | undefined
 }
 
-/** Postgres refuses to run as root; then it runs as the system user `postgres`, made when it is missing. */
+/** Postgres refuses to run as root. It then runs as the system user `postgres`, which is created if missing. */
 export async function placePostgres(dir: string): Promise<PostgresPlace> {
   const binaries = await findBinaries()
   if (process.getuid?.() !== 0) return { ...binaries, data: join(dir, 'postgres'), user: undefined }
@@ -30,7 +30,7 @@ export async function placePostgres(dir: string): Promise<PostgresPlace> {
   return { ...(home === dir ? binaries : await copyBinaries(binaries, home)), data, user }
 }
 
-/** A clone below /root is closed to the user `postgres`: its database then stands in /var/lib. */
+/** The user `postgres` cannot read a clone below /root, so the database is then in /var/lib. */
 function homeFor(dir: string, binary: string): string {
   if (process.getuid?.() !== 0 || (openToOthers(dir) && openToOthers(binary))) return dir
   const name = createHash('sha256').update(resolve(dir)).digest('hex').slice(0, 12)
@@ -44,7 +44,7 @@ function openToOthers(path: string): boolean {
   return true
 }
 
-/** What stands outside `dir` because the user `postgres` cannot enter it. */
+/** The folder outside `dir` for the user `postgres`, who cannot read `dir`. */
 export async function removePostgresHome(dir: string): Promise<void> {
   const home = homeFor(dir, (await findBinaries()).postgres)
   if (home !== dir) await rm(home, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commandOf, endLeftBehind, isAlive } from '../left-behind.ts'
 
-/** What `postmaster.pid` says: its first line is the process, its eighth whether it takes connections. */
+/** The content of `postmaster.pid`: the process in line 1, and whether it accepts connections in line 8. */
 export async function readPostmaster(data: string): Promise<{ pid: number; ready: boolean }> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')

@@ -43,9 +43,9 @@ export type PostgresServer = {
   port: number
   pid(): number
   stop(): Promise<void>
-  /** Stops what runs, if anything does, and starts on the same port. SIGINT is the fast shutdown, SIGQUIT the immediate one, SIGKILL a crash. */
+  /** Restarts on the same port. SIGINT is the fast shutdown, SIGQUIT the immediate one, SIGKILL a crash. */
   restart(signal?: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>
-  /** Settles when the process that runs now has ended. */
+  /** Settles when the current process has ended. */
   ended(): Promise<void>
 }
 
@@ -80,7 +80,7 @@ export async function startPostgres(options: {
 async function initialise(place: PostgresPlace, password: string): Promise<void> {
   const passwordFile = join(place.data, '..', `password-${randomUUID()}`)
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
-  // initdb reads the file as the user `postgres`; standard input would be simpler, but it wants a terminal.
+  // initdb reads the password from a file as the user `postgres`, because it reads only a terminal otherwise.
   if (place.user) await chown(passwordFile, place.user.uid, place.user.gid)
   const args = [
     `--pgdata=${place.data}`,
@@ -101,7 +101,7 @@ async function initialise(place: PostgresPlace, password: string): Promise<void>
 
 type Running = { child: ChildProcess; port: number }
 
-/** A free port can be taken between the asking and the binding, hence more than one try. */
+/** Tries more than once, because another process can take a free port before it is bound. */
 async function startSomewhere(
   place: PostgresPlace,
   settings: Record<string, string>,
@@ -116,7 +116,7 @@ async function startSomewhere(
   }
 }
 
-/** The backends of a server that was killed leave a moment after it, and until then none may start. */
+/** The backends of a killed server end a moment after it, and until then no server can start. */
 async function startOn(
   port: number,
   place: PostgresPlace,

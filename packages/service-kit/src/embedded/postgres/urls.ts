@@ -2,9 +2,9 @@ import type { Secrets } from '../secrets.ts'
 import { DATABASE, roleOf, SERVICES, type ServiceName } from './roles.ts'
 
 export type DatabaseUrls = {
-  /** The owner's: migrates, and makes databases. */
+  /** The URL of the owner, which migrates and creates databases. */
   databaseUrl: string
-  /** What each service signs in with. */
+  /** The URL of each service's role. */
   roleUrls: Record<ServiceName, string>
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { categoriesOn } from '../platforms/may-ask.ts'
 
-/** Those of a platform, parents before children. */
+/** The categories of a platform, parents before children. */
 export async function listCategories(db: ApiDb, platform: number): Promise<Category[]> {
   const all = await db
     .selectFrom('categories')

@@ -12,7 +12,7 @@ type Content = Root['children'][number]
 type Phrase = Extract<Content, { type: 'paragraph' }>['children'][number]
 type Of<T extends Content['type']> = Extract<Content, { type: T }>
 
-/** What a text says, as a tree in which nothing but words can be said: no markup of its own, no script. */
+/** Parses a text into a tree that holds no HTML and no scripts. */
 export function blocksOf(markdown: string): Block[] {
   const ids = new Map<string, number>()
   return blocksFrom(fromMarkdown(markdown).children, { ids, depth: 0 })
@@ -52,7 +52,7 @@ function blockFrom(node: Content, walk: Walk): Block[] {
   }
 }
 
-/** The page's title is its first level, so a text begins at the second. */
+/** The page's title is the first level, so headings of a text begin at the second. */
 function headingFrom(node: Of<'heading'>, { ids }: Walk): Block {
   const inlines = node.children.flatMap(inlineAt)
   const level = Math.min(4, Math.max(2, node.depth)) as 2 | 3 | 4
@@ -90,7 +90,7 @@ function paragraphFrom(node: Of<'paragraph'>): Block {
 
 const inlineAt = (node: Phrase) => inlineFrom(node, 0)
 
-/** Marks within marks within marks add nothing to be seen: deeper down only the words are left. */
+/** Marks that are nested deeper than this keep only their text. */
 function inlineFrom(node: Phrase, depth: number): Inline[] {
   const within = (children: readonly Phrase[]) =>
     children.flatMap((child) => inlineFrom(child, depth + 1))
@@ -119,7 +119,7 @@ function markFrom(node: Of<'strong' | 'emphasis' | 'link'>, inlines: Inline[]): 
   return [{ kind: node.type === 'strong' ? 'strong' : 'em', inlines }]
 }
 
-/** What stands in a mark, however deep, without a step of the stack for each level. */
+/** The text in a mark at any depth, without recursion. */
 function wordsOf(mark: Phrase): string {
   const waiting: Phrase[] = [mark]
   let words = ''
@@ -133,7 +133,7 @@ function wordsOf(mark: Phrase): string {
 const OUTSIDE = /^(https?:\/\/|mailto:)[^\s]+$/i
 const INSIDE = /^(\/(?![/\\])|#)[^\s]*$/
 
-/** A link that leads nowhere a reader wants to be sent is only its words. */
+/** An unsafe link keeps only its text. */
 function linkFrom(to: string, inlines: Inline[]): Inline[] {
   return OUTSIDE.test(to) || INSIDE.test(to) ? [{ kind: 'link', to, inlines }] : inlines
 }

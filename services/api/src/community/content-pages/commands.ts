@@ -8,7 +8,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { loadPlatform } from '../platforms/queries.ts'
 import type { PageOf } from './queries.ts'
 
-/** The next version of a page. `seen`: the one its writer had before them. */
+/** Writes the next version of a page. `seen`: the version that its writer edited. */
 export function writePage(
   deps: Deps,
   origin: Origin & { actor: number },
@@ -24,7 +24,7 @@ export function writePage(
       .executeTakeFirst()
     const current = newest?.version ?? 0
     if (current !== seen) {
-      throw conflict('Somebody has changed this page since you opened it. Have a look first.')
+      throw conflict('This page has changed since you opened it. Reload it to see the changes.')
     }
     const version = current + 1
     await tx

@@ -8,18 +8,18 @@ const ANSWER_MS_MAX = 4000
 const WAITING_MAX = 16
 const HEAP_MB_MAX = 128
 const REMEMBERED_MAX = 300
-/** A text that could not be drawn on a bad day is tried again after this. */
+/** How long a failed rendering is remembered. */
 const UNDRAWABLE_MS = 60_000
 
-const TOO_DEEP = 'Quotes and lists stand too deep within each other here. Make it flatter.'
-const TOO_MUCH = 'This text is too intricate to be drawn. Use fewer marks, links and lists.'
+const TOO_DEEP = 'Quotes and lists are nested too deeply here. Use fewer levels.'
+const TOO_MUCH = 'This text is too complex to render. Use fewer marks, links and lists.'
 
-/** How a text came out; that it could not be drawn is so only for a while. */
+/** A rendered text; a failure is remembered for a while only. */
 type Drawn = { blocks: Block[] } | { problem: string; until: number }
 
 /**
- * Texts of pages as what they say. They are read on a thread of their own and within a time: some texts
- * take a parser minutes, and whoever writes one must not stop the service for everybody.
+ * Renders the texts of pages, on a worker thread and with a time limit: a parser can take minutes for some texts,
+ * which must not stop the service.
  */
 export class DrawnTexts {
   private readonly remembered = new Map<string, Drawn>()
@@ -31,14 +31,14 @@ export class DrawnTexts {
     this.thread = new BackgroundWorker(url, limits)
   }
 
-  /** Refuses a text that cannot be drawn in time: its writer can write another. */
+  /** Renders a new text; refuses one that takes too long. */
   async draw(markdown: string): Promise<Block[]> {
     const drawn = await this.drawn(markdown)
     if ('blocks' in drawn) return drawn.blocks
     throw invalid([{ field: 'markdown', error: drawn.problem }])
   }
 
-  /** A text that stands already is always shown: one that cannot be drawn, as its bare words. */
+  /** Renders a saved text; one that cannot be rendered is shown as plain text. */
   async show(markdown: string): Promise<Block[]> {
     const drawn = await this.drawn(markdown)
     return 'blocks' in drawn ? drawn.blocks : bareWords(markdown)
@@ -72,7 +72,7 @@ export class DrawnTexts {
       return { blocks: await this.thread.ask(markdown) }
     } catch (error) {
       if (!(error instanceof WorkerBusy)) return undrawable(TOO_MUCH)
-      throw unavailable('Many texts are being drawn right now. Please try again.')
+      throw unavailable('The server is busy rendering texts. Please try again.')
     }
   }
 }

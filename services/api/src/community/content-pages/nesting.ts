@@ -1,15 +1,15 @@
 import { PAGE_NESTING_MAX } from '@ideathlon/contracts/pages'
 
-/** A list needs two columns for each further level, and some set them in with four. */
+/** A nested list is indented by two to four columns a level. */
 const COLUMNS_MAX = 4 * PAGE_NESTING_MAX
 
-/** How a line begins: its blanks, and every sign that opens a quote or a list. */
+/** The start of a line: blanks, and all markers of quotes and lists. */
 const BEGINNINGS = /^(?:[ \t]|>|[-+*](?=\s|$)|\d{1,9}[.)](?=\s|$))+/gm
 const SIGNS = />|[-+*]|\d+[.)]/g
 
 /**
- * Whether a text opens more quotes and lists within each other than a page may have. It looks only at
- * how each line begins, in one pass: the time that a parser takes grows with the square of the depth.
+ * Whether quotes and lists are nested deeper than a page allows. It reads only the start of each line, in one pass,
+ * because a parser takes time that is quadratic in the depth.
  */
 export function isNestedTooDeeply(markdown: string): boolean {
   for (const [beginning] of markdown.matchAll(BEGINNINGS)) {

@@ -11,7 +11,7 @@ export type PageOf = { platform: { id: number; slug: string }; page: PageName }
 export type PageReads = { db: ApiDb; texts: DrawnTexts }
 type Text = Omit<ContentPage, 'can'>
 
-/** A page as its platform wrote it, else as the main one did, else as it came. */
+/** A page as edited by its platform, else by the main platform, else its initial text. */
 export async function readPage(
   { db, texts }: PageReads,
   { platform, page }: PageOf,
@@ -77,7 +77,7 @@ export async function listVersions(db: ApiDb, { platform, page }: PageOf): Promi
   }))
 }
 
-/** Changes when what is shown does, and with who may change it. */
+/** An ETag that changes with the page and with the viewer's permission to edit it. */
 export function tagOf(page: ContentPage): string {
   const hash = createHash('sha256').update(JSON.stringify(page)).digest('base64url')
   return `"${hash.slice(0, 22)}"`

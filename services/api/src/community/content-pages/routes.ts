@@ -30,7 +30,7 @@ export function pageRoutes(
   const loadOwn = async (actor: Actor, slug: string) => {
     const platform = await loadPlatform(db, { slug })
     if (mayWrite(actor, platform.owner)) return platform
-    throw notAllowed('Only the owner of a platform writes its pages.')
+    throw notAllowed('Only the owner of a platform can edit its pages.')
   }
 
   serve(app, declaredRead, readActor, async ({ actor, params, query, request, reply }) => {

@@ -22,7 +22,7 @@ import { readOrganisation } from './queries.ts'
 import { decideAct, type MembershipChange } from './rules.ts'
 import { organisationMembershipChanged } from './signals.ts'
 
-/** An organisation begins with its owner. */
+/** Creates an organisation with its owner. */
 export function foundOrganisation(
   deps: Deps,
   origin: Origin,
@@ -67,7 +67,7 @@ async function loadFounding(tx: Tx, member: MemberId, slug: string) {
   return { isTaken: taken !== undefined, owned: Number(owned) }
 }
 
-/** Its address stays: the name may be corrected, links to it go on leading there. */
+/** Changes the name and the description. The slug stays, so links keep working. */
 export function editOrganisation(
   deps: Deps,
   origin: Origin,
@@ -128,7 +128,7 @@ async function readConcerned(tx: Tx, { rule, organisation }: LoadedBelonging) {
 
 type Where = { organisation: number; actor: number; now: Date }
 
-/** Puts people where the rule said, in its order: never two owners, not even in between. */
+/** Saves membership changes in the order of the rule, so that there are never two owners. */
 export async function saveMoves(
   tx: Tx,
   { moves, offer }: MembershipChange,

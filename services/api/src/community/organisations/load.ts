@@ -13,7 +13,7 @@ import type { BelongingState, Person } from './rules.ts'
 const DAY_MS = 86_400_000
 export const NO_ORGANISATION = 'There is no such organisation.'
 
-/** What was asked or offered before this instant has ended. */
+/** Requests, invitations and offers from before this time have expired. */
 export const endedBefore = (now: Date) => new Date(now.getTime() - INVITATION_DAYS * DAY_MS)
 
 type OrganisationRow = {
@@ -34,7 +34,7 @@ type Asked = {
   now: Date
 }
 
-/** Locks the organisation: its people move one after another. */
+/** Loads and locks the organisation, so its memberships change one after another. */
 export async function loadBelonging(tx: Tx, asked: Asked): Promise<LoadedBelonging> {
   const { actor, now } = asked
   const organisation = await tx
@@ -67,7 +67,7 @@ export async function loadBelonging(tx: Tx, asked: Asked): Promise<LoadedBelongi
   return { rule, organisation }
 }
 
-/** Nobody is invited across a block; whoever asks to come in is known at the door already. */
+/** A block prevents invitations, but not the answer to a request. */
 async function readTarget(tx: Tx, { actor, act, handle, now }: Asked) {
   if (handle === undefined) return undefined
   const found = await findActive(tx, handle, now)
@@ -78,7 +78,7 @@ async function readTarget(tx: Tx, { actor, act, handle, now }: Asked) {
 
 type Whose = { organisation: number; member: MemberId; now: Date }
 
-/** How far somebody has come; an invitation that has ended is none. */
+/** The membership of an account; expired invitations do not count. */
 export async function readStanding(
   db: ApiDb | Tx,
   { organisation, member, now }: Whose,
@@ -90,13 +90,13 @@ export async function readStanding(
     .where('account', '=', member)
     .executeTakeFirst()
   if (inside) return { standing: inside.role, since: inside.joined_at }
-  const door = await db
+  const pending = await db
     .selectFrom('organisation_doors')
     .select(['standing', 'since'])
     .where('organisation', '=', organisation)
     .where('account', '=', member)
     .executeTakeFirst()
-  const isOver = door?.standing === 'invited' && door.since <= endedBefore(now)
-  if (door === undefined || isOver) return { standing: 'none', since: null }
-  return door
+  const isOver = pending?.standing === 'invited' && pending.since <= endedBefore(now)
+  if (pending === undefined || isOver) return { standing: 'none', since: null }
+  return pending
 }

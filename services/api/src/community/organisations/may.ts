@@ -1,11 +1,11 @@
 import type { OrganisationAct, OrganisationView } from '@ideathlon/contracts/organisations'
 import { type BelongingState, decideAct, type Person } from './rules.ts'
 
-/** Somebody who could be invited, and somebody who already belongs: whom the questions are about. */
+/** Example targets for the rule: one who could be invited, and one who is a member. */
 const STRANGER: Person = { id: -1, standing: 'none' }
 const FELLOW: Person = { id: -2, standing: 'member' }
 
-/** What the viewer may do: the same rule answers as when it is done. */
+/** What the viewer may do, decided by the rule that also decides the act. */
 export function whatCanIn(
   state: Omit<BelongingState, 'target'> | undefined,
 ): OrganisationView['can'] {

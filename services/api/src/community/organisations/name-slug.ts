@@ -1,4 +1,4 @@
-/** A name as an address: plain letters and digits. Empty where it has none. */
+/** A name as a slug of letters and digits; empty if it has none. */
 export function nameSlug(name: string): string {
   const words = name
     .normalize('NFKD')

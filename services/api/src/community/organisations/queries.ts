@@ -37,7 +37,7 @@ export async function readOrganisations(
   return { cards: rows.map(cardOf), total: Number(counted.rows[0]?.total ?? 0) }
 }
 
-/** Where somebody belongs, is invited to, or asks to come in. */
+/** Organisations of which somebody is a member, is invited to, or has requested to join. */
 export async function readOwnOrganisations(
   db: ApiDb,
   member: MemberId,
@@ -67,7 +67,7 @@ function cardOf({ slug, name, about, hue, is_open, members, standing }: Card): O
 
 type People = Paged & { slug: string }
 
-/** Owner and admins first; then whoever came first. */
+/** Owner and admins first, then by the date of joining. */
 export async function readMembers(
   db: ApiDb,
   { slug, page, size }: People,
@@ -83,7 +83,7 @@ export async function readMembers(
   return { members: rows.map(memberOf), total: Number(rows[0]?.total ?? 0) }
 }
 
-/** Who stands at the door: those who ask, then those who were asked and have not come yet. */
+/** Pending requests, then open invitations. */
 export async function readRequests(
   db: ApiDb,
   { slug, page, size, now }: People & { now: Date },
@@ -104,7 +104,7 @@ function memberOf(row: Row): OrganisationMember {
 
 type Asked = { slug: string; viewer: Actor | undefined; now: Date }
 
-/** One organisation, as this viewer may see it. */
+/** An organisation as this viewer sees it. */
 export async function readOrganisation(
   db: ApiDb | Tx,
   { slug, viewer, now }: Asked,

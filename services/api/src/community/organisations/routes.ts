@@ -79,7 +79,7 @@ function readingRoutes(app: FastifyInstance, { db, now }: Deps, { readActor }: S
   })
 }
 
-/** Two may want the same name in the same instant. */
+/** Two members chose the same name at once. */
 function sayItIsTaken(error: unknown): never {
   if (brokenUnique(error) === 'organisations_slug_key') throw refused('organisation_name_taken')
   throw error

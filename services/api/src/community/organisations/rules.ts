@@ -8,13 +8,13 @@ export type BelongingState = {
   isOpen: boolean
   ownerId: number
   actor: Person
-  /** Whom it is done to; undefined where the act names nobody. */
+  /** The member it is done to; undefined for acts without a target. */
   target: Person | undefined
-  /** To whom the ownership is offered and still may be taken. */
+  /** The member to whom the ownership is offered, if the offer has not expired. */
   offeredTo: number | null
 }
 
-/** Who moves where, in an order in which there are never two owners; and where the offer goes. */
+/** The changed memberships, in an order without two owners at any time, and the changed offer. */
 export type MembershipChange = Accepted & {
   moves: readonly { member: number; to: Standing }[]
   offer?: number | null
@@ -39,7 +39,7 @@ const RANK: Record<Standing, number> = {
   owner: 3,
 }
 
-/** Every step of belonging. An organisation has one owner before it, and one after it. */
+/** Decides every membership act. An organisation always has exactly one owner. */
 export function decideAct(state: BelongingState, act: OrganisationAct): MembershipChange | Refused {
   const { actor, target } = state
   switch (act) {
@@ -79,7 +79,7 @@ function join({ actor, isOpen }: BelongingState): MembershipChange | Refused {
     : move([actor.id, 'requested'])
 }
 
-/** Whoever goes takes an offer of the ownership along. */
+/** An offer of the ownership to the leaving member ends. */
 function leave({ offeredTo }: BelongingState, who: Person): MembershipChange | Refused {
   if (!belongs(who)) return refuse('organisation_stranger')
   if (who.standing === 'owner') return refuse('organisation_owner_stays')

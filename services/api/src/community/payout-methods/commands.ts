@@ -17,8 +17,8 @@ export async function readMethod(db: ApiDb | Tx, account: MemberId): Promise<Pay
 }
 
 /**
- * The number is masked here, and goes no further. It is known again by a hash that needs the secret:
- * account numbers are too few for a hash without one.
+ * The number is masked here and stored nowhere. It is recognised by a keyed hash, because account numbers are too
+ * few for a plain one.
  */
 export function keepMethod(
   deps: Deps & { secret: string },

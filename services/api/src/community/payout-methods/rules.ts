@@ -2,7 +2,7 @@ import type { SetPayoutMethod } from '@ideathlon/contracts/payout-methods'
 
 export type Masked = { masked: string; country: string; plain: string }
 
-/** What is shown and kept of a number. `plain` is what it is known again by, and is never kept. */
+/** The masked number that is stored. `plain` is the normalised number to hash, and is never stored. */
 export function maskedOf({ kind, number }: SetPayoutMethod): Masked {
   if (kind === 'bank') {
     const iban = number.replace(/\s/g, '').toUpperCase()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /**
- * Questions `c` of a platform that is not the main one. The second half says to a plan that is made for
- * any platform that the indexes of the smaller ones will do.
+ * SQL: challenges `c` of a platform other than the main one. The second condition lets generic plans use the
+ * partial indexes of the other platforms.
  */
 export const askedOn = (platform: number) => sql<boolean>`(c.home = ${platform} and c.home <> 1)`

@@ -16,7 +16,7 @@ import { loadPlatform } from './queries.ts'
 
 type Change = Partial<PlatformWords>
 
-/** What stands in the row and what beside it; nothing of what was not said. */
+/** Splits a change into the columns of the row and the rest. */
 function partsOf({ categories, ...words }: Change) {
   const said = Object.entries(words).filter(([, value]) => value !== undefined)
   return { categories, words: Object.fromEntries(said) as Omit<Change, 'categories'> }
@@ -66,7 +66,7 @@ export async function createPlatform(
     if (taken === 'platforms_slug_key')
       throw invalid([{ field: 'slug', error: 'This name is taken.' }])
     if (taken === 'platforms_subdomain_key') {
-      throw invalid([{ field: 'subdomain', error: 'Another platform answers there.' }])
+      throw invalid([{ field: 'subdomain', error: 'Another platform uses this subdomain.' }])
     }
     throw error
   } finally {
@@ -74,13 +74,13 @@ export async function createPlatform(
   }
 }
 
-/** Its row stays, and so does what was asked there; its addresses are free for nobody else. */
+/** Marks a platform as removed. Its challenges stay, and its addresses cannot be reused. */
 export async function removePlatform(
   deps: Deps,
   origin: Origin & { actor: number },
   id: number,
 ): Promise<void> {
-  if (id === MAIN_PLATFORM) throw conflict('The main platform stays: everything stands on it.')
+  if (id === MAIN_PLATFORM) throw conflict('The main platform cannot be removed.')
   await runIdempotent(deps, origin, async (tx, now) => {
     const before = await loadPlatform(tx, { id }, { lock: true })
     await tx
@@ -102,7 +102,7 @@ export async function memberOf(tx: Tx, handle: string): Promise<number> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (found === undefined)
-    throw invalid([{ field: 'handle', error: 'Nobody here has this handle.' }])
+    throw invalid([{ field: 'handle', error: 'There is no member with this handle.' }])
   return found.id
 }
 
@@ -112,7 +112,7 @@ async function saveCategories(tx: Tx, platform: number, categories: readonly num
   const wanted = [...new Set(categories)]
   const known = await tx.selectFrom('categories').select('id').where('id', 'in', wanted).execute()
   if (known.length !== wanted.length) {
-    throw invalid([{ field: 'categories', error: 'Choose from the categories there are.' }])
+    throw invalid([{ field: 'categories', error: 'Choose from the existing categories.' }])
   }
   await tx
     .insertInto('platform_categories')
@@ -120,7 +120,7 @@ async function saveCategories(tx: Tx, platform: number, categories: readonly num
     .execute()
 }
 
-/** More hands than this are not staff, they are a community. */
+/** The most staff a platform may have. */
 const STAFF_MAX = 200
 
 export function addStaff(
@@ -132,7 +132,7 @@ export function addStaff(
     const row = await loadPlatform(tx, { id: platform }, { lock: true })
     const account = await memberOf(tx, handle)
     if (account === row.owner) {
-      throw invalid([{ field: 'handle', error: 'The owner looks after the platform already.' }])
+      throw invalid([{ field: 'handle', error: 'The owner already manages the platform.' }])
     }
     const { staff } = await tx
       .selectFrom('platform_staff')
@@ -166,8 +166,8 @@ export function removeStaff(
       .where('platform', '=', platform)
       .where('account', '=', account)
       .executeTakeFirstOrThrow()
-    if (Number(removed) === 0) throw notFound('They are not on this staff.')
-    // Whoever leaves takes away nothing of anybody's.
+    if (Number(removed) === 0) throw notFound('This member is not on the staff.')
+    // Leaving by oneself is not an act of power.
     const use = platformPower('platform.staff.remove', row, { account })
     const owner = account === origin.actor ? account : row.owner
     await actOfPower(tx, origin, { ...use, owner }, now)

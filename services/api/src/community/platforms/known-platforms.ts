@@ -3,16 +3,16 @@ import type { ApiDb, Deps } from '../../kernel/deps.ts'
 import { type Addressed, platformOf } from './platform-of.ts'
 import { noPlatform } from './queries.ts'
 
-/** Another instance's change is seen this much later; one's own at once. */
+/** How long changes by other instances may go unseen. */
 const KEPT_MS = 10_000
-/** Far more than anybody runs; a bound all the same. */
+/** An upper bound, far above any real number. */
 const PLATFORMS_MAX = 10_000
 
 const kept = new WeakMap<ApiDb, { platforms: readonly KnownPlatform[]; until: number }>()
 
 export type KnownPlatform = Addressed & { title: string; owner: number | null }
 
-/** Every platform that is not removed; asked with every request, read seldom. */
+/** All platforms that are not removed, cached because every request needs them. */
 export async function knownPlatforms({
   db,
   now,
@@ -34,7 +34,7 @@ export function forgetPlatforms(db: ApiDb): void {
   kept.delete(db)
 }
 
-/** The platform that a request came to; main where it names none. */
+/** The platform of a request; the main one if it names none. */
 export async function platformOfRequest(
   deps: Pick<Deps, 'db' | 'now'>,
   request: FastifyRequest,
@@ -45,7 +45,7 @@ export async function platformOfRequest(
   return platformOf({ host: request.headers.host, asked }, await knownPlatforms(deps))
 }
 
-/** The platform of this slug or number; who names one that is not there is told so. */
+/** The platform with this slug or id; refuses an unknown one. */
 export async function platformNamed(
   deps: Pick<Deps, 'db' | 'now'>,
   slug: string,

@@ -9,7 +9,7 @@ import { isStaff } from './queries.ts'
 
 type Asking = { platform: number; member: number; category: number; question: PublishChallenge }
 
-/** A platform decides who asks there, about what, and whether in words that draw. */
+/** Checks a platform's rules on who may ask, in which categories, and with which formatting. */
 export async function assertMayAsk(
   tx: Tx,
   { platform, member, category, question }: Asking,
@@ -39,7 +39,7 @@ export async function assertMayAsk(
 
 type Asker = { platform: number; member: number }
 
-/** Whether a platform lets this member ask there at all, in words of their own or of another's. */
+/** Whether a platform lets this member publish challenges at all. */
 export async function asksHere(db: ApiDb | Tx, { platform, member }: Asker): Promise<boolean> {
   const { rules } = await readPreferences(db, { platform })
   if (rules.asking !== 'staff') return true
@@ -56,7 +56,7 @@ export async function assertAsksHere(tx: Tx, asker: Asker): Promise<void> {
   if (!(await asksHere(tx, asker))) throw refused('asking_is_for_staff')
 }
 
-/** Those that were chosen with what stands below them, and above them what holds them together. */
+/** The chosen categories, with their descendants and ancestors. */
 export function categoriesOn<C extends Pick<Category, 'id' | 'parent'>>(
   all: readonly C[],
   chosen: readonly number[],

@@ -1,16 +1,16 @@
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 
-/** What is needed of a platform to find it by where it was asked for. */
+/** What identifies a platform in a request. */
 export type Addressed = { id: number; name: string; slug: string; subdomain: string | null }
 
-/** Where people came to. `asked`: a platform named in the address itself. */
+/** Where a request arrived. `asked`: a platform that the request names itself. */
 export type Arrival = { host: string | undefined; asked?: string | undefined }
 
 const MAIN_LABELS = new Set(['www', 'dev', 'staging', 'release'])
 
 /**
- * The platform that a request came to: by the first label of its host, exactly; a name that merely
- * contains the label is the last resort. A name in the address counts on one's own machine only.
+ * The platform of a request: the one whose subdomain or slug is the first label of the host, else one whose name
+ * contains it. A platform that the request names itself counts on a local machine only.
  */
 export function platformOf<P extends Addressed>(
   { host, asked }: Arrival,
@@ -38,7 +38,7 @@ function isOwnMachine(name: string): boolean {
 
 const isAddress = (name: string) => /^(\d{1,3}(\.\d{1,3}){3}|\[.*\])$/.test(name)
 
-/** Nothing where a host has no label of its own: an address, localhost, a name that means main. */
+/** Undefined for hosts without a label of their own: IP addresses, localhost, and names of the main platform. */
 function firstLabel(name: string): string | undefined {
   if (name === '' || name === 'localhost' || isAddress(name)) return undefined
   const [label] = name.split('.')

@@ -12,7 +12,7 @@ export type PlatformRow = Selectable<ApiTables['platforms']>
 
 export const noPlatform = () => notFound('There is no such platform.')
 
-/** One that is not removed, with its row locked where it is about to change. */
+/** Loads a platform that is not removed; `lock` locks its row for a change. */
 export async function loadPlatform(
   db: ApiDb | Tx,
   which: { slug: string } | { id: number },
@@ -91,7 +91,7 @@ function facesOf(db: ApiDb | Tx, ids: readonly number[]): Promise<MemberFace[]> 
 
 type Found = { data: (Words & { owner: MemberFace | null })[]; total: number }
 
-/** By a part of their name, the shortest first. There are few: no index helps a search within a word. */
+/** Searches platforms by a part of their name, the shortest first. There are few, so it needs no index. */
 export async function searchPlatforms(
   db: ApiDb,
   { q, page, size }: { q: string; page: number; size: number },
@@ -122,7 +122,7 @@ export async function searchPlatforms(
   return { data, total: Number(total) }
 }
 
-/** The owner first, then the staff in the order in which they came. */
+/** The owner first, then the staff by the date they were added. */
 export async function listStaff(
   db: ApiDb,
   platform: Pick<PlatformRow, 'id' | 'owner'>,
@@ -148,7 +148,7 @@ export async function listStaff(
   ]
 }
 
-/** Whether somebody is on the staff of a platform, its owner among them. */
+/** Whether a member owns a platform or is on its staff. */
 export async function isStaff(
   db: ApiDb | Tx,
   platform: Pick<PlatformRow, 'id' | 'owner'>,

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What a platform's row knows of itself, beside its slug and its words. */
+/** The columns of a platform besides its slug and its texts. */
 type PlatformColumns = {
   name: string
   subdomain: string | null

@@ -10,7 +10,7 @@ import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { type Json, layered, merged } from './rules.ts'
 
 type Tree = { [key: string]: Json }
-/** Whose: the system's, a platform's, a member's. */
+/** The owner of preferences: the system, a platform or a member. */
 export type Level = 'system' | { platform: number } | { member: number }
 
 const SYSTEM_KEY = 'preferences'
@@ -35,7 +35,7 @@ async function rowOf(db: ApiDb | Tx, level: Level): Promise<{ value: object } | 
 
 type Where = { platform?: number | undefined; member?: number | undefined }
 
-/** What holds for a member on a platform, for a platform, or everywhere. */
+/** The effective preferences of a member on a platform, of a platform, or of the system. */
 export async function readPreferences(
   db: ApiDb | Tx,
   { platform, member }: Where,
@@ -50,7 +50,7 @@ export async function readPreferences(
   return Preferences.parse(layered(PREFERENCE_DEFAULTS as Tree, ...layers))
 }
 
-/** A key that a newer version has dropped must not take everything else with it. */
+/** Drops keys that are no longer known and keeps the others. */
 function stillKnown(tree: Tree): Tree {
   if (PreferencesPatch.safeParse(tree).success) return tree
   const known = Object.entries(tree).filter(
@@ -59,7 +59,7 @@ function stillKnown(tree: Tree): Tree {
   return Object.fromEntries(known)
 }
 
-/** Merges what is said into what was kept; all that is kept has a bound. */
+/** Merges a change into the stored preferences, up to a maximal size. */
 export async function savePreferences(
   tx: Tx,
   level: Level,
@@ -68,7 +68,7 @@ export async function savePreferences(
   await lockLevel(tx, level)
   const value = JSON.stringify(merged(await readOwn(tx, level), said as Tree))
   if (Buffer.byteLength(value) > PREFERENCES_BYTES_MAX) {
-    throw invalid([{ field: '', error: 'That is more than preferences can hold.' }])
+    throw invalid([{ field: '', error: 'These preferences are too large.' }])
   }
   if (level === 'system') {
     await tx
@@ -91,7 +91,7 @@ export async function savePreferences(
   }
 }
 
-/** Two devices choose at once: one after the other, so that neither choice is lost. */
+/** Locks the preferences, so that two devices cannot overwrite each other's changes. */
 async function lockLevel(tx: Tx, level: Level): Promise<void> {
   if (level === 'system') {
     const value = JSON.stringify({})

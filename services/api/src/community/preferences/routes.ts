@@ -60,7 +60,7 @@ export function preferenceRoutes(
     const platform = await loadPlatform(db, params)
     const { id, owner } = platform
     if (!can(actor, 'platform.preferences', { platformOwner: owner })) {
-      throw notAllowed('Only the owner of a platform chooses for it.')
+      throw notAllowed('Only the owner of a platform can change its preferences.')
     }
     await runIdempotent(deps, originOf(call), async (tx, now) => {
       await savePreferences(tx, { platform: id }, { said: body, now })

@@ -2,8 +2,8 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 type Tree = { [key: string]: Json }
 
 /**
- * What was kept with what is said now: trees are merged, anything else is replaced, and null takes
- * back what was said before. A tree that has become empty says nothing, so it goes, too.
+ * Merges a change into stored preferences: objects are merged, other values replaced, and null removes a value.
+ * An object that becomes empty is removed, too.
  */
 export function merged(kept: Tree, said: Tree): Tree {
   const result = new Map(Object.entries(kept))
@@ -15,7 +15,7 @@ export function merged(kept: Tree, said: Tree): Tree {
   return Object.fromEntries(result)
 }
 
-/** What holds: the first of the layers that says something about a thing decides it. */
+/** The effective value of each preference: later layers win. */
 export function layered(defaults: Tree, ...layers: readonly Tree[]): Tree {
   return layers.toReversed().reduce((below, above) => merged(below, above), defaults)
 }

@@ -20,7 +20,7 @@ export type Change<S, A extends Accepted, V> = Omit<Step<S, A, V>, 'save'> & {
   save(tx: Tx, state: S, accepted: A, now: Date): Promise<V>
 }
 
-/** A command of which the log hears nothing: profiles and groups. Done once under its key, or not at all. */
+/** Runs a command without events, for profiles and groups, once for each idempotency key. */
 export function runChange<S, A extends Accepted, V>(
   deps: Deps,
   origin: Origin,

@@ -16,7 +16,7 @@ import { decideHandle, type HandleState } from './rules.ts'
 type Owner = Origin & { actor: MemberId }
 type Edited = Promise<Outcome<MyProfile>>
 
-/** Every change of one's own face is one of these: lock the row, write, answer how it stands now. */
+/** Changes one's own profile: locks the row, writes it, and returns the profile. */
 function edit(deps: Deps, origin: Owner, write: (tx: Tx) => Promise<unknown>): Edited {
   return runChange(deps, origin, {
     load: (tx) => lockMine(tx, origin.actor),
@@ -55,7 +55,7 @@ export function changeSocial(
   })
 }
 
-/** Pictures are claimed while they are shown: one that nobody shows is thrown away some day. */
+/** Claims the pictures that the profile shows and releases the previous ones, which the purge deletes. */
 export function changePictures(
   deps: Deps,
   origin: Owner,
@@ -102,9 +102,7 @@ async function moveClaims(
   const by = `account:${member}` as const
   for (const key of after) {
     if (await claimFile(tx, key, by)) continue
-    throw invalid([
-      { field: 'picture', error: 'This picture is no longer available. Upload it again.' },
-    ])
+    throw invalid([{ field: 'picture', error: 'This picture no longer exists. Upload it again.' }])
   }
   for (const key of before.filter((one) => !after.includes(one))) await releaseFile(tx, key, by)
 }
@@ -113,7 +111,7 @@ async function lockMine(tx: Tx, member: MemberId): Promise<void> {
   await tx.selectFrom('accounts').select('id').where('id', '=', member).forNoKeyUpdate().execute()
 }
 
-/** A new handle; the old one goes on leading to its member, and the new one never leads to two. */
+/** Changes the handle. The old one keeps leading to its member and cannot be taken by others. */
 export function changeHandle(
   deps: Deps,
   origin: Origin & { actor: MemberId },

@@ -2,7 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
-/** Whom a handle leads to: today's handle, or one that its member has left behind. */
+/** Finds the account with this handle or former handle. */
 export async function findAccount(db: ApiDb | Tx, handle: string): Promise<MemberId | undefined> {
   const asked = handle.toLowerCase()
   const { rows } = await sql<{ id: MemberId }>`
@@ -12,7 +12,7 @@ export async function findAccount(db: ApiDb | Tx, handle: string): Promise<Membe
   return rows[0]?.id
 }
 
-/** A member who can be invited: here, and let in. */
+/** Finds a member who is neither removed nor suspended. */
 export async function findActive(
   db: ApiDb | Tx,
   handle: string,

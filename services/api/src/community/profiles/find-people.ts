@@ -5,13 +5,13 @@ import type { ApiDb } from '../../kernel/deps.ts'
 import { displayName, type Named } from '../../kernel/members/display-name.ts'
 import { hiddenFrom } from '../relations/between.ts'
 
-/** Shorter words have no trigram to look up: they are the beginning of a handle. */
+/** Shorter words have no trigram, so they match only the start of a handle. */
 const WORD_MIN = 3
 
 type Asked = { query: string; size: number; viewer: MemberId; now: Date }
 type Row = Named & { id: MemberId; avatar: string | null }
 
-/** Active members by handle or name: whose handle begins so, come first. */
+/** Active members by handle or name; matches at the start of a handle come first. */
 export async function findPeople(
   db: ApiDb,
   { query, size, viewer, now }: Asked,
@@ -44,7 +44,7 @@ export async function findPeople(
   }))
 }
 
-/** What a pattern would read as "anything" is meant as it stands. */
+/** Escapes the wildcards of a LIKE pattern. */
 function escaped(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&')
 }

@@ -2,7 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { displayName, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 
-/** A member as a notice names them. */
+/** A member as notifications name them. */
 export async function personOf(
   db: ApiDb | Tx,
   member: MemberId,

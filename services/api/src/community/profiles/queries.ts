@@ -15,7 +15,7 @@ import { handleFreeAt, mastheadOf, whatCanOnPage } from './rules.ts'
 
 type Asked = { handle: string; viewer: Actor | undefined; now: Date }
 
-/** The public face of a member. Nobody is there for whom a block stands between. */
+/** The public profile of a member; undefined if a block hides it from the viewer. */
 export async function readProfile(
   db: ApiDb,
   { handle, viewer, now }: Asked,
@@ -65,7 +65,7 @@ function readRow(db: ApiDb, id: MemberId) {
     .executeTakeFirstOrThrow()
 }
 
-/** Ideas count once their question is closed: a count that moves while it is open names an author. */
+/** Ideas count after their challenge has closed: a count that changes earlier would reveal an author. */
 async function readCounts(db: ApiDb, id: MemberId) {
   const { rows } = await sql<
     Pick<Profile, 'challenges' | 'ideas' | 'followers' | 'following' | 'friends'>
@@ -95,7 +95,7 @@ function readOrganisations(db: ApiDb, id: MemberId): Promise<Profile['organisati
 
 export type Person = RouteAnswer<typeof declared>['data']
 
-/** A member by screen name; nothing but what their page shows. */
+/** A member by handle, with what their page shows. */
 export async function readPerson(
   db: ApiDb,
   handle: string,
@@ -116,7 +116,7 @@ export async function readPerson(
   }
 }
 
-/** Every provider is named; null where a member says nothing of it. */
+/** All providers, with null for those that the member does not show. */
 export async function readSocial(db: ApiDb | Tx, member: MemberId): Promise<SocialHandles> {
   const rows = await db
     .selectFrom('social_handles')
@@ -127,7 +127,7 @@ export async function readSocial(db: ApiDb | Tx, member: MemberId): Promise<Soci
   return { ...none, ...Object.fromEntries(rows.map(({ provider, handle }) => [provider, handle])) }
 }
 
-/** One's own profile, as it is edited. */
+/** The viewer's own profile, for editing. */
 export async function readMine(db: ApiDb | Tx, id: MemberId, now: Date): Promise<MyProfile> {
   const row = await db
     .selectFrom('accounts')
@@ -155,7 +155,7 @@ export async function readMine(db: ApiDb | Tx, id: MemberId, now: Date): Promise
 
 const STAFF_MAX = 500
 
-/** The platforms that a member owns or helps with. */
+/** The platforms that a member owns or is on the staff of. */
 export async function readStaffings(db: ApiDb, member: MemberId): Promise<Staffing[]> {
   const { rows } = await sql<{ slug: string; title: string; role: Staffing['role'] }>`
     select p.slug, p.title, case when p.owner = ${member} then 'owner' else 'staff' end as role

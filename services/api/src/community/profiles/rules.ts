@@ -15,10 +15,10 @@ const YES: Allowed = { allowed: true, reason: null }
 const NO: Allowed = { allowed: false, reason: null }
 const no = (reason: RefusalReason): Allowed => ({ allowed: false, reason })
 
-/** Nobody can be funded before there is money; then the table of permissions decides. */
+/** Funding is off until payments exist; then permissions decide. */
 const IS_MONEY_ON: boolean = false
 
-/** What the viewer may do on a member's page. A visitor is asked to sign in: that is no reason of the rules. */
+/** What the viewer may do on a member's page. Visitors get no reason, because they are asked to sign in. */
 export function whatCanOnPage(
   viewer: Actor | undefined,
   owner: MemberId,
@@ -46,12 +46,12 @@ export function whatCanOnPage(
 
 type Kept = Pick<FaceColumns, 'masthead_pattern' | 'masthead_hue' | 'masthead_picture'>
 
-/** What stands across a page: what its member chose, else what follows from the id. */
+/** The masthead of a page: what the member chose, else values derived from the id. */
 export function mastheadOf(id: number, kept: Kept): Masthead {
   const drawn = MASTHEAD_PATTERNS[id % MASTHEAD_PATTERNS.length] ?? 'cells'
   return {
     pattern: kept.masthead_pattern ?? drawn,
-    // Steps of the golden angle: neighbours in the table do not look alike.
+    // Steps of the golden angle, so members with similar ids look different.
     hue: kept.masthead_hue ?? Math.round(id * 137.508) % 360,
     picture: kept.masthead_picture,
   }
@@ -60,20 +60,20 @@ export function mastheadOf(id: number, kept: Kept): Masthead {
 export type HandleState = {
   current: string
   changedAt: Date | null
-  /** Somebody else has it, or had it. */
+  /** Another account has it, or had it. */
   isTaken: boolean
 }
 
 const DAY_MS = 86_400_000
 
-/** When a handle may be changed next; null: at once. */
+/** When the handle may be changed next; null: now. */
 export function handleFreeAt(changedAt: Date | null, now: Date): Date | null {
   if (changedAt === null) return null
   const free = new Date(changedAt.getTime() + HANDLE_DAYS * DAY_MS)
   return free > now ? free : null
 }
 
-/** Keeping the handle one has is no change, and always allowed. */
+/** Keeping the current handle is always allowed. */
 export function decideHandle(state: HandleState, handle: string, now: Date): Decision {
   if (handle === state.current) return accept()
   if (handleFreeAt(state.changedAt, now) !== null) return refuse('handle_changed_lately')

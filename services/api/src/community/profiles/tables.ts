@@ -1,7 +1,7 @@
 import type { MastheadPattern, SocialNetwork } from '@ideathlon/contracts/profiles'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** What an account's row knows of the face that its member shows. */
+/** The columns of an account that make up the public profile. */
 export type FaceColumns = {
   slogan: Generated<string>
   links: Generated<string[]>
@@ -22,7 +22,7 @@ type PeopleTables = {
     holder: string
     country: string
     masked: string
-    /** Null: kept before its hash needed a secret, and forgotten. */
+    /** Null: stored before the hash was keyed, and then deleted. */
     fingerprint: Buffer | null
     changed_at: Date
   }

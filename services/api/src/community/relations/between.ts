@@ -2,7 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
-/** How one member stands to another: `blocks`, `mutes`, `follows` from the first to the second. */
+/** The relation of one member to another: `blocks`, `mutes` and `follows` go from the first to the second. */
 export type Between = {
   follows: boolean
   isFollowed: boolean
@@ -21,13 +21,13 @@ export const STRANGERS: Between = {
   mutes: false,
 }
 
-/** A direct message needs friendship, or that both follow each other; a block either way ends it. */
+/** Direct messages need friendship or mutual following, and no block in either direction. */
 export function mayMessage(between: Between): boolean {
   if (isHidden(between)) return false
   return between.isFriend || (between.follows && between.isFollowed)
 }
 
-/** Whoever has blocked, or is blocked, sees nothing of the other. */
+/** A block in either direction hides the members from each other. */
 export function isHidden({ blocks, isBlocked }: Pick<Between, 'blocks' | 'isBlocked'>): boolean {
   return blocks || isBlocked
 }
@@ -51,14 +51,14 @@ export async function readBetween(
   return rows[0] ?? STRANGERS
 }
 
-/** For a query over many: true where a block stands between `member` and the column's member. */
+/** SQL: whether a block in either direction exists between `member` and the member of a column. */
 export function hiddenFrom(member: MemberId, column: RawBuilder<number>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from blocks b where (b.blocker = ${member} and b.blocked = ${column})
       or (b.blocker = ${column} and b.blocked = ${member}))`
 }
 
-/** How a member is named as the subject of a notice or a mute. */
+/** A member as the subject of a notification or a mute. */
 export function subjectOf(member: MemberId): string {
   return `member:${member}`
 }

@@ -15,7 +15,7 @@ import { relationChanged } from './signals.ts'
 
 export type RelationCall = { handle: string; action: RelationAction }
 
-/** Load, decide, save in one transaction; nothing of it counts in play, so the log does not hear of it. */
+/** Loads, decides and saves in one transaction. Relations cause no events, because they do not affect scores. */
 export function changeRelation(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   origin: Origin & { actor: number },

@@ -8,7 +8,7 @@ import type { FriendRequest, RelationState } from './rules.ts'
 
 export type LoadedRelation = RelationState & { other: MemberFace }
 
-/** Whom a block keeps from the viewer looks to the viewer like nobody; what the viewer blocked can be unblocked. */
+/** A member who blocks the viewer looks like an unknown one; a member whom the viewer blocks is found. */
 export async function loadRelation(
   db: ApiDb | Tx,
   { viewer, handle, now }: { viewer: number; handle: string; now: Date },
@@ -28,7 +28,7 @@ export async function loadRelation(
   }
 }
 
-/** One pair at a time: two who ask each other in the same instant see each other. */
+/** Locks a pair of members, so that simultaneous requests to each other are seen. */
 export async function lockPair(tx: Tx, viewer: number, handle: string): Promise<void> {
   const other = await readFace(tx, handle)
   if (other === undefined) return

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** All accounts of the person that a member is, the own one among them. A query of one column. */
+/** SQL: all accounts of the same person, including the given one. */
 export function accountsOf(member: number): RawBuilder<unknown> {
   return sql`
     select ${member}::int as account
@@ -10,14 +10,14 @@ export function accountsOf(member: number): RawBuilder<unknown> {
       where me.id = ${member}`
 }
 
-/** Whether two accounts are one person's; everybody is one person with themselves. */
+/** SQL: whether two accounts belong to the same person. */
 export function isOnePerson(member: number, other: number): RawBuilder<boolean> {
   return sql<boolean>`(${other}::int in (${accountsOf(member)}))`
 }
 
 /**
- * Whether a member stands behind an idea of the table `i`: wrote it, has agreed to be named beside its author,
- * or is one person with somebody who did. An invitation alone changes nothing.
+ * SQL: whether a member is behind the idea `i`: as its author, as a co-author who has accepted, or as the same
+ * person as one of them. An open invitation does not count.
  */
 export function standsBehind(member: number): RawBuilder<boolean> {
   return sql<boolean>`(i.author in (${accountsOf(member)}) or exists (

@@ -13,7 +13,7 @@ type Asked = { member: MemberId; list: RelationList; page: number; size: number;
 
 type Listed = { from: RawBuilder<unknown>; expires?: true }
 
-/** Where each list stands: the rows of `other` and `since`. A declined request still looks sent to who sent it. */
+/** The rows of each list, as `other` and `since`. Declined requests still look pending to their sender. */
 function listed(list: RelationList, member: MemberId, now: Date): Listed {
   const alive = sql`asked_at > ${now}::timestamptz - make_interval(days => ${FRIEND_REQUEST_DAYS})`
   switch (list) {

@@ -45,7 +45,7 @@ export function relationRoutes(
   }))
 }
 
-/** What makes a notice for somebody else. */
+/** Actions that notify the other member. */
 const REACHES_OUT: readonly RelationAction[] = ['follow', 'ask']
 
 type Acting = {

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 const EXPIRES_MS = FRIEND_REQUEST_DAYS * DAY_MS
 const AGAIN_MS = FRIEND_ASK_AGAIN_DAYS * DAY_MS
 
-/** An asking, as it stands in the table; expired or not is a matter of the clock. */
+/** A friend request as stored; whether it has expired depends on the clock. */
 export type FriendRequest = {
   askedAt: Date
   ended: { how: 'declined' | 'withdrawn'; at: Date } | null
@@ -20,15 +20,15 @@ export type FriendRequest = {
 
 export type RelationState = {
   between: Between
-  /** The viewer's own asking, and the other's. */
+  /** The viewer's own request, and the other member's. */
   mine: FriendRequest | null
   theirs: FriendRequest | null
   isSelf: boolean
-  /** Of the viewer's requests, how many wait. */
+  /** How many of the viewer's requests are pending. */
   waiting: number
 }
 
-/** What becomes of the rows between the two. */
+/** A change to the stored relation of two members. */
 export type RelationChange =
   | 'follow'
   | 'unfollow'
@@ -46,7 +46,7 @@ export type RelationDecision = { ok: true; changes: RelationChange[] } | Refused
 
 const done = (...changes: RelationChange[]): RelationDecision => ({ ok: true, changes })
 
-/** Two who ask each other are friends: the second asking is the answer to the first. */
+/** A request to a member who has a pending request accepts that one. */
 export function decideRelation(
   state: RelationState,
   action: RelationAction,
@@ -92,12 +92,12 @@ function decideAsking(state: RelationState, now: Date): RelationDecision {
   return done('request')
 }
 
-/** Somebody can still say yes. */
+/** Whether the request can still be accepted. */
 function isWaiting(request: FriendRequest | null, now: Date): boolean {
   return request !== null && request.ended === null && now < expiryOf(request)
 }
 
-/** As it looks to the one who asked: declining is silent. */
+/** Whether the request looks pending to its sender, who does not learn that it was declined. */
 function looksWaiting(request: FriendRequest | null, now: Date): request is FriendRequest {
   return request !== null && request.ended?.how !== 'withdrawn' && now < expiryOf(request)
 }
@@ -106,14 +106,14 @@ function expiryOf({ askedAt }: Pick<FriendRequest, 'askedAt'>): Date {
   return new Date(askedAt.getTime() + EXPIRES_MS)
 }
 
-/** Seven days after an asking has ended, however it did. */
+/** A new request is allowed seven days after the last one has ended. */
 function mayAskAgain(request: FriendRequest | null, now: Date): boolean {
   if (request === null) return true
   const endedAt = request.ended?.at ?? expiryOf(request)
   return now.getTime() >= endedAt.getTime() + AGAIN_MS
 }
 
-/** What the viewer is told of it, and until when. */
+/** The friendship as the viewer sees it, and when a pending request expires. */
 export function friendshipOf(
   { between, mine, theirs }: Pick<RelationState, 'between' | 'mine' | 'theirs'>,
   now: Date,
@@ -126,7 +126,7 @@ export function friendshipOf(
   return { friendship: 'none', expiresAt: null }
 }
 
-/** Whole days until a request expires: the last one is 1. */
+/** Whole days until a request expires; 1 on the last day. */
 export function daysLeft(askedAt: Date, now: Date): number {
   return Math.max(1, Math.ceil((expiryOf({ askedAt }).getTime() - now.getTime()) / DAY_MS))
 }

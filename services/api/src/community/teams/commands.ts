@@ -101,7 +101,7 @@ async function viewAfter(tx: Tx, slug: string, by: Actor): Promise<TeamView> {
   return view
 }
 
-/** Answers whether the team is still there: it ends with its last member. */
+/** Returns whether the team still exists: it is deleted with its last member. */
 export async function saveTeamMoves(
   tx: Tx,
   { moves, captain }: TeamMoved,
@@ -144,7 +144,7 @@ export type LoadedTeam = { rule: TeamState; team: { id: number; slug: string; na
 
 type Asked = { slug: string; actor: MemberId; handle: string | undefined; now: Date }
 
-/** Locks the team: its people move one after another. */
+/** Loads and locks the team, so its memberships change one after another. */
 export async function loadTeam(tx: Tx, { slug, actor, handle, now }: Asked): Promise<LoadedTeam> {
   const team = await tx
     .selectFrom('teams')

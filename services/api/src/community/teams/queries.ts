@@ -33,7 +33,7 @@ type Paged = { page: number; size: number; viewer: Viewer }
 type Found = { teams: TeamView[]; total: number }
 
 export function readTeamsOf(db: ApiDb, member: MemberId, paged: Paged): Promise<Found> {
-  // Whom one is asked to join is one's own business.
+  // Only the members themselves see their invitations.
   const standings = paged.viewer === member ? ['member', 'invited'] : ['member']
   return readSome(
     db,

@@ -68,7 +68,7 @@ async function findPlatform(db: ApiDb, slug: string): Promise<number | undefined
   return row?.id
 }
 
-/** Two may want the same name in the same instant. */
+/** Two members chose the same name at once. */
 function sayTaken(error: unknown): never {
   if (brokenUnique(error) === 'team_names') throw refused('team_name_taken')
   throw error

@@ -6,15 +6,15 @@ export type TeamPerson = { id: number; standing: TeamStanding }
 
 export type TeamState = {
   captainId: number
-  /** Members and invited together: places that are taken. */
+  /** The number of members and open invitations. */
   taken: number
-  /** Who came first of the members besides the captain. */
+  /** The member who joined first after the captain. */
   next: number | null
   actor: TeamPerson
   target: TeamPerson | undefined
 }
 
-/** `captain`: who it is from now on; null: nobody is left, and the team ends. */
+/** `captain`: the new captain; null: the last member left, and the team is deleted. */
 export type TeamMoved = Accepted & {
   moves: readonly { member: number; to: 'none' | 'invited' | 'member' }[]
   captain?: number | null
@@ -27,7 +27,7 @@ const move = (member: number, to: 'none' | 'invited' | 'member'): TeamMoved => (
   moves: [{ member, to }],
 })
 
-/** Every step in a team. The captain is always one of its members. */
+/** Decides every act in a team. The captain is always one of its members. */
 export function decideTeamAct(state: TeamState, act: TeamAct): TeamMoved | Refused {
   const { actor, target } = state
   if (act === 'accept' || act === 'decline') {
@@ -47,7 +47,7 @@ export function decideTeamAct(state: TeamState, act: TeamAct): TeamMoved | Refus
   return { ok: true, newEvents: [], moves: [], captain: target.id }
 }
 
-/** A captain who goes hands over to whoever came first; the last one turns off the light. */
+/** A captain who leaves is succeeded by the member who joined first; a team without members ends. */
 function leave({ actor, next }: TeamState): TeamMoved | Refused {
   if (actor.standing === 'member') return move(actor.id, 'none')
   if (actor.standing !== 'captain') return refuse('team_stranger')

@@ -1,15 +1,15 @@
 const DECODINGS_MAX = 3
 
 /**
- * An address that reads differently to whoever decodes it once more: steps up, hidden files, backslashes. The
- * router, the files and the other services each decode by themselves; what is refused fools none of them.
+ * A path that changes when it is decoded again: parent segments, hidden files, backslashes. The router, the files
+ * and the other services each decode paths themselves, so such paths are refused.
  */
 export function isCrooked(url: string): boolean {
   let path = url.split(/[?#]/)[0] ?? ''
   for (let times = 0; times < DECODINGS_MAX; times += 1) {
     if (hasCrookedSegment(path)) return true
     const decoded = decodedOnce(path)
-    // What cannot be decoded is no address of anything; the routes say so.
+    // A path that cannot be decoded matches no route.
     if (decoded === undefined || decoded === path) return false
     path = decoded
   }

@@ -10,7 +10,7 @@ import { isCrooked } from './crooked-path.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** What every request and every answer goes through, before any route is asked. */
+/** Protects every request and every answer. */
 export async function guard(
   app: FastifyInstance,
   config: Pick<Config, 'PUBLIC_URL' | 'COOKIE_DOMAIN'>,
@@ -24,12 +24,12 @@ export async function guard(
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        // Attributes of drawn pictures and of e-mails shown in the outbox; no style sheets.
+        // Style attributes of generated art and of e-mails in the outbox; no style sheets.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        // The players of films in texts.
+        // Video players in texts.
         frameSrc: Object.values(VIDEO_HOSTS).map(({ player }) => new URL(player).origin),
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
@@ -42,7 +42,7 @@ export async function guard(
   await app.register(cookie)
   app.addHook('onRequest', async ({ url }) => {
     if (url.startsWith('/api') && isCrooked(url)) {
-      throw notFound('There is nothing at this address.')
+      throw notFound('There is no page at this address.')
     }
   })
   readHostCookies(app, config)
@@ -51,24 +51,24 @@ export async function guard(
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // Nobody sends packed bodies; a few packed bytes can be very many.
+    // Compressed bodies are not needed, and a few bytes can expand to very many.
     globalDecompression: false,
   })
 }
 
 /**
- * A browser adds its cookies to what pages of other sites send. A change that carries cookies has to come
- * from a page of this site; programs send a bearer token instead. One without cookies may come from
- * nowhere, but not from a page of another site: its form could sign somebody in as somebody else.
+ * Browsers add cookies to requests from other sites. A change with cookies must come from a page of this site;
+ * programs send a bearer token instead. A change without cookies may come without an origin, but not from another
+ * site, whose form could sign a member in to a different account.
  */
 function refuseOtherSites(app: FastifyInstance, publicUrl: string | undefined): void {
   const own = publicUrl === undefined ? undefined : new URL(publicUrl).host
   app.addHook('onRequest', async (request) => {
     const { cookie: cookies, authorization } = request.headers
-    // No page of another site can add a bearer token to what it sends.
+    // Other sites cannot add a bearer token to a request.
     if (READS.has(request.method) || authorization !== undefined) return
     if (isFromOwnPage(request, own) || (cookies === undefined && isFromNoPage(request))) return
-    throw notAllowed('This was sent from a page of another site. Open it here and try again.')
+    throw notAllowed('This request came from another site. Open the page here and try again.')
   })
 }
 
@@ -80,11 +80,11 @@ function isFromOwnPage({ headers, host }: FastifyRequest, own: string | undefine
   return from === host || from === own
 }
 
-/** What a program sends, or the person themselves: browsers name the site of a page that sends something. */
+/** Whether a request comes from no page at all: browsers name the origin of a page that sends a request. */
 const isFromNoPage = ({ headers }: FastifyRequest): boolean =>
   (headers['sec-fetch-site'] ?? 'none') === 'none' && headers.origin === undefined
 
-/** Answers to somebody with a session are theirs: nothing on the way keeps them, unless a route says so. */
+/** Answers to requests with a session are not cached by proxies, unless a route allows it. */
 function keepPrivate(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (reply.hasHeader('cache-control') || !request.url.startsWith('/api/')) return

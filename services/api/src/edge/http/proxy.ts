@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, on the routes that another service answers. */
+    /** The actor of a request to another service. */
     asker: Actor | undefined
   }
 }
@@ -16,7 +16,7 @@ const ANSWER_MS_MAX = 60_000
 
 export type Upstream = { url: string; prefixes: readonly string[] }
 
-/** Hands the other services' paths on, with a signed word on who asks. Nobody else can give that word. */
+/** Forwards the paths of the other services, with a signed header that names the actor. */
 export async function proxyServices(
   app: FastifyInstance,
   {
@@ -44,7 +44,9 @@ export async function proxyServices(
         replyOptions: {
           onError: (reply, { error }) => {
             reply.log.warn({ err: error, upstream: url }, 'another service does not answer')
-            const missing = unavailable('This part of Ideathlon is resting. Please try again.')
+            const missing = unavailable(
+              'This part of Ideathlon is not available right now. Please try again.',
+            )
             reply.code(missing.status).send(missing.body)
           },
           rewriteRequestHeaders: (request, headers) => {

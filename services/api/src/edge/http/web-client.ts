@@ -13,7 +13,7 @@ const YEAR_SECONDS = 31_536_000
 
 type WebClient = { folder: string; publicUrl: string | undefined }
 
-/** The built client: what stands under /assets never changes its content, the page may any time. */
+/** Serves the built web client. Files under /assets never change; the page may change at any time. */
 export async function serveWebClient(
   app: FastifyInstance,
   deps: Deps,
@@ -41,7 +41,7 @@ export async function serveWebClient(
   })
 }
 
-/** The page itself goes out as a document. */
+/** The page itself is served as a document. */
 function isPublic(pathname: string): boolean {
   return pathname !== '/' && pathname !== '/index.html'
 }

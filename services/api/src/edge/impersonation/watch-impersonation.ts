@@ -9,8 +9,8 @@ import { shadowTokenOf } from '../../kernel/http/session.ts'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Every request in a shadow is written down before it is answered, with both ids. What no contract
- * declares (uploads, other services' paths) is asked for here; the declared ones ask for themselves.
+ * Records every request of an impersonation before it is answered, with both ids. Changes that no contract declares
+ * (uploads, paths of other services) are confirmed here; declared routes check the confirmation themselves.
  */
 export function watchImpersonation(
   app: FastifyInstance,
@@ -20,7 +20,7 @@ export function watchImpersonation(
     if (!request.url.startsWith('/api/')) return
     const actor = await session.readActor(request)
     if (actor?.shadowedBy === undefined) {
-      // Meant for a shadow that has ended meanwhile: the admin must not do it as themselves.
+      // The impersonation has ended meanwhile: the admin must not do this under their own name.
       if (request.headers[IMPERSONATION_CONFIRM_HEADER] !== undefined) throw refused('shadow_over')
       return
     }

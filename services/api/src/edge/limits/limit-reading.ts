@@ -7,7 +7,7 @@ import { freshPace, nextPace, type Pace, type PaceLimits } from '../../kernel/li
 
 type Costly = { path: RegExp; pace: PaceLimits }
 
-/** What a visitor may ask that takes more than a look into a row, and how often from one network. */
+/** Reads that cost more than a row lookup, and how often one network may send them. */
 const COSTLY: readonly Costly[] = [
   { path: /^\/api\/leaderboards\/[^/]+\/at$/, pace: { perSecond: 1, burst: 60 } },
   { path: /^\/api\/stats\//, pace: { perSecond: 2, burst: 120 } },
@@ -18,8 +18,8 @@ const COSTLY: readonly Costly[] = [
 const NETWORKS_MAX = 20_000
 
 /**
- * Counts looks that cost something, in the memory of this instance: a row in a table for each would cost
- * more than the look. This machine itself is not counted.
+ * Limits costly reads, counted in the memory of this instance: counting them in a table would cost more than the
+ * read. Requests from this machine are not counted.
  */
 export function limitReading(app: FastifyInstance, { deps: { generosity = 1 } }: RouteParts): void {
   const paces = new Map<string, Pace>()
@@ -39,7 +39,7 @@ export function limitReading(app: FastifyInstance, { deps: { generosity = 1 } }:
     )
     if (pace === undefined) {
       const seconds = Math.ceil(1 / limits.perSecond)
-      throw tooMany(`That was often. Please try again in ${waitInWords(seconds)}.`, seconds)
+      throw tooMany(`Too many requests. Try again in ${waitInWords(seconds)}.`, seconds)
     }
     paces.delete(who)
     paces.set(who, pace)
@@ -48,7 +48,7 @@ export function limitReading(app: FastifyInstance, { deps: { generosity = 1 } }:
   })
 }
 
-/** As the service that answers will read it: a letter may be written as its number. */
+/** Decodes the path as the answering service does. */
 function pathOf(url: string): string {
   const [path = ''] = url.split('?')
   try {

@@ -39,7 +39,7 @@ const WRITING = new Map<Route, LimitedAction>([
   [sendReport, 'report'],
 ])
 
-/** What others get to read is written at a pace at which somebody writes. */
+/** Limits how often a member writes what others read. */
 export function limitWriting(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

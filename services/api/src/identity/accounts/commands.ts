@@ -10,9 +10,9 @@ import type { SignUpState } from './rules.ts'
 export type NewAccount = {
   handle: string
   email: string | null
-  /** Somebody else has this address already. */
+  /** Another account has this address. */
   claimedEmail?: string
-  /** Null: nobody can sign in to it with a password. */
+  /** Null: the account has no password to sign in with. */
   passwordHash: string | null
   firstName: string
   lastName: string
@@ -20,12 +20,12 @@ export type NewAccount = {
   interests?: string[]
   isGuest?: boolean
   isAdmin?: boolean
-  /** Since when its address is believed. */
+  /** When its address was verified. */
   verifiedAt?: Date
   createdAt: Date
 }
 
-/** Where an account's own events happen. */
+/** The context of events about accounts. */
 export const ACCOUNT_CONTEXT: EventContext = {
   platform: MAIN_PLATFORM,
   category: null,
@@ -33,7 +33,7 @@ export const ACCOUNT_CONTEXT: EventContext = {
   idea: null,
 }
 
-/** Answers the new ids, in the order of the rows. */
+/** Returns the new ids, in the order of the rows. */
 export async function createAccounts(tx: Tx, accounts: readonly NewAccount[]): Promise<MemberId[]> {
   const ids = new Map<string, MemberId>()
   for (const chunk of inChunks(accounts)) {
@@ -64,7 +64,7 @@ function rowOf(account: NewAccount) {
   }
 }
 
-/** Which of what a newcomer would be known by is somebody's already. */
+/** Which of the wanted handle and address another account already has. */
 export async function readTaken(
   tx: Tx,
   { handle, email }: Pick<SignUp, 'handle' | 'email'>,
@@ -81,10 +81,10 @@ export async function readTaken(
   }
 }
 
-/** Two may want the same address in the same instant: the second looks again, and finds it taken. */
+/** Two sign-ups took the same address at once: the second one runs again and finds it taken. */
 export const wasFasterByMail = (error: unknown) => brokenUnique(error) === 'accounts_email_key'
 
-/** Two may want the same handle in the same instant: the second finds it taken, like everybody else. */
+/** Two sign-ups took the same handle at once: the second one is refused. */
 export function whoWasFaster(error: unknown): never {
   const constraint = brokenUnique(error)
   if (constraint === 'accounts_handle_key') throw refused('handle_taken')

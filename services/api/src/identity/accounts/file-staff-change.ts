@@ -12,7 +12,7 @@ type StaffChange = {
   requestId: string
 }
 
-/** Staff stand on no leaderboard: from which position on is for the log to say. */
+/** Records who is staff in the event log, because staff are left off leaderboards from that position on. */
 export async function fileStaffChange(
   tx: Tx,
   { member, isStaff, actor, requestId }: StaffChange,

@@ -36,7 +36,7 @@ export async function readMe(
     user: {
       ...user,
       screen_name: row.handle,
-      // The newcomer reads the address they gave, whether or not somebody else has it.
+      // Show the address that was given at sign-up, even if another account has it.
       email: row.email ?? claimed_email ?? '',
       email_verified: Boolean(row.email_verified),
       has_password: Boolean(row.has_password),
@@ -49,10 +49,10 @@ export async function readMe(
   }
 }
 
-/** Whose address it is, and the last who said that it was theirs. */
+/** The owner of an address, and the latest account that claims it. */
 const OF_ADDRESS = 2
 
-/** By handle or by e-mail address; of an address as many as there may be, whether or not there are. */
+/** Finds accounts by handle or e-mail address. Always returns as many entries as there may be, so timing reveals nothing. */
 export async function readCredentials(db: ApiDb, username: string) {
   const name = username.trim().toLowerCase()
   const isAddress = name.includes('@')

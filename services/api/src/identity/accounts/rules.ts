@@ -11,7 +11,7 @@ export type SignUpState = {
   handle: string
   isHandleTaken: boolean
   isEmailTaken: boolean
-  /** Whether the newcomer may hear that an address is taken: nobody would be told by mail, or it is proven theirs. */
+  /** Whether the sign-up may reveal that the address is taken: no e-mail would be sent, or the address is proven. */
   isEmailTold: boolean
 }
 
@@ -21,15 +21,15 @@ export function decideSignUp(state: SignUpState): Decision {
   return accountCreated()
 }
 
-/** What the log hears of a new account: that there is one, not whose it is. */
+/** The event of a new account; it does not say whose it is. */
 export function accountCreated(): Accepted {
   return accept(activity('AccountCreated', {}))
 }
 
-/** Nobody fills a form of five fields faster. */
+/** A person needs longer to fill in five fields. */
 const FILL_MS_MIN = 2000
 
-/** A machine fills what no person sees, or is done before a person could have read it. */
+/** Bots fill the hidden field, or submit faster than a person can. */
 export function looksAutomatic(form: {
   website?: string | undefined
   filled_ms?: number | undefined

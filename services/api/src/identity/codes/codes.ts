@@ -8,10 +8,10 @@ import { CODE_LIVES_MS, type CodePurpose } from './purposes.ts'
 export type NewCode = {
   purpose: CodePurpose
   account?: MemberId
-  /** The mail address that it proves, or was sent to. */
+  /** The e-mail address that it proves, or was sent to. */
   address?: string
   data?: object
-  /** A code that was made before; else a fresh one. */
+  /** An existing code to use instead of a fresh one. */
   secret?: string
 }
 
@@ -19,7 +19,7 @@ export const freshCode = () => randomBytes(32).toString('base64url')
 
 export type KnownCode = { account: number | null; address: string | null; data: object }
 
-/** Answers the code: the only copy there is, the table keeps its hash. */
+/** Returns the only copy of the code; the table stores its hash. */
 export async function makeCode(db: ApiDb | Tx, code: NewCode, now: Date): Promise<string> {
   const secret = code.secret ?? freshCode()
   await db
@@ -37,10 +37,10 @@ export async function makeCode(db: ApiDb | Tx, code: NewCode, now: Date): Promis
   return secret
 }
 
-/** `address`: given, the code has to be one for it. */
+/** `address`: if given, the code must be for this address. */
 type Asked = { purpose: CodePurpose; code: string; address?: string }
 
-/** Uses a code up. Nothing for one that is unknown, over, used before, or for something else. */
+/** Uses a code up. Undefined if it is unknown, expired, used, or for another purpose. */
 export async function takeCode(
   db: ApiDb | Tx,
   { purpose, code, address }: Asked,
@@ -56,7 +56,7 @@ export async function takeCode(
     .executeTakeFirst()
 }
 
-/** Looks at a code without using it up. */
+/** Reads a code without using it up. */
 export async function readCode(
   db: ApiDb | Tx,
   { purpose, code }: { purpose: CodePurpose; code: string },
@@ -71,7 +71,7 @@ export async function readCode(
     .executeTakeFirst()
 }
 
-/** Counts an attempt with a code that stays good, and answers which one it is. */
+/** Counts an attempt with a code that stays valid, and returns the number of attempts. */
 export async function countTry(db: ApiDb | Tx, code: string): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
     update codes set tries = tries + 1 where code_hash = ${hashOfToken(code)} returning tries`.execute(
@@ -80,7 +80,7 @@ export async function countTry(db: ApiDb | Tx, code: string): Promise<number> {
   return rows[0]?.tries ?? 0
 }
 
-/** What was sent earlier for the same thing opens nothing any more. */
+/** Deletes codes that were sent earlier for the same purposes. */
 export async function dropCodes(
   db: ApiDb | Tx,
   account: MemberId,

@@ -2,19 +2,19 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Everything a single-use code can be for, and how long it is good. */
+/** The purposes of single-use codes, and how long each is valid. */
 export const CODE_LIVES_MS = {
-  /** The owner of an account reads the mail of its address. */
+  /** Proves the address of an account. */
   'verify-address': DAY_MS,
-  /** The same, of the address that an account is to have. */
+  /** Proves the address that an account will have. */
   'change-address': DAY_MS,
   'reset-password': HOUR_MS,
   invitation: 14 * DAY_MS,
-  /** Stands for a session in an address, on the way from one host to another. */
+  /** Carries a session in a URL from one host to another. */
   exchange: MINUTE_MS,
-  /** The password was right; the second factor is still to come. */
+  /** The password was right; the second factor is still missing. */
   'second-step': 10 * MINUTE_MS,
-  /** Somebody is away at another provider. */
+  /** A member is signing in at another provider. */
   'social-state': 15 * MINUTE_MS,
 } as const satisfies Record<string, number>
 

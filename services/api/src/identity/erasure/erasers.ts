@@ -3,16 +3,16 @@ import { refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 
-/** Takes the person out of what one capability keeps. What they wrote in public stays, without a name. */
+/** Removes a person from the data of one feature. What they wrote in public stays, without a name. */
 export type Eraser = (tx: Tx, member: MemberId) => Promise<unknown>
 
-/** The rows of a table that are a member's and nobody else's business. */
+/** Deletes the rows of a table that belong to the member alone. */
 const rows =
   (table: string, column: string): Eraser =>
   (tx, member) =>
     sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${member}`.execute(tx)
 
-/** Everything in which a person stands; each capability that keeps something of one adds its own line. */
+/** Everything that must be erased; each feature that stores something about members adds a line. */
 export const ERASERS: readonly Eraser[] = [
   rows('sessions', 'account'),
   rows('codes', 'account'),
@@ -23,7 +23,7 @@ export const ERASERS: readonly Eraser[] = [
   rows('idempotency', 'account'),
   rows('mail', 'account'),
   rows('notices', 'member'),
-  // Their name stands in what others were told of them.
+  // Notifications to others contain the name.
   rows('notices', 'from_member'),
   rows('notice_levels', 'member'),
   rows('notice_mailings', 'member'),
@@ -59,8 +59,8 @@ export const ERASERS: readonly Eraser[] = [
 ]
 
 /**
- * What was said to those who run the place was said as oneself: the words go, answers quote them and go
- * too. That there was a report, and for what reason, is a part of the case and stays.
+ * Erases the text of reports and feedback, and of answers, which quote it. That there was a report, and its
+ * reason, belongs to the case and stays.
  */
 async function eraseRemarks(tx: Tx, member: MemberId): Promise<void> {
   await sql`update reports set note = '' where reporter = ${member}`.execute(tx)
@@ -71,7 +71,7 @@ async function eraseRemarks(tx: Tx, member: MemberId): Promise<void> {
   )
 }
 
-/** Pictures that nobody uses any more are thrown away with the other ones. */
+/** Clears the profile. The file purge deletes pictures that are no longer used. */
 async function eraseFace(tx: Tx, member: MemberId): Promise<void> {
   await sql`update accounts set slogan = '', links = '{}', masthead_pattern = null,
     masthead_hue = null, masthead_picture = null, handle_changed_at = null
@@ -79,7 +79,7 @@ async function eraseFace(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from file_uses where used_by = ${`account:${member}`}`.execute(tx)
 }
 
-/** Who others depend on hands over first: a platform, an organisation or a team that is not theirs alone. */
+/** Refuses to erase an owner or a captain whom others depend on; they must hand over first. */
 export async function demandFreedom(tx: Tx, member: MemberId): Promise<void> {
   const { rows } = await sql<{ platform: boolean; organisation: boolean; team: boolean }>`select
     exists (select from platforms where owner = ${member}) as platform,
@@ -92,7 +92,7 @@ export async function demandFreedom(tx: Tx, member: MemberId): Promise<void> {
   if (needed?.team) throw refused('team_captain_stays')
 }
 
-/** An organisation of one's own goes along; where others are, an owner's row stays, without a name. */
+/** Deletes organisations without other members. Where there are others, an owner's row stays, without a name. */
 export async function eraseFromOrganisations(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from organisation_doors where account = ${member}`.execute(tx)
   await sql`update organisations set offered_to = null, offered_at = null
@@ -107,7 +107,7 @@ export async function eraseFromOrganisations(tx: Tx, member: MemberId): Promise<
     from gone where o.id = gone.organisation`.execute(tx)
 }
 
-/** As with organisations: a captain's row stays where others are. */
+/** Deletes teams without other members. Where there are others, a captain's row stays. */
 export async function eraseFromTeams(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from teams where captain = ${member} and members = 1`.execute(tx)
   await sql`delete from team_members where account = ${member} and standing = 'invited'`.execute(tx)
@@ -119,8 +119,8 @@ export async function eraseFromTeams(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /**
- * What was said in a room of few, or put into somebody's box, was said to them as oneself: it goes. Work
- * that was handed out lies on the table again; who was asked to be a co-author is asked no longer.
+ * Erases messages in labs and suggestion boxes, which were written to few people and under a name. Tasks are
+ * unassigned, and open co-author invitations end.
  */
 export async function erasePrivateWords(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from file_uses u using lab_messages m
@@ -133,7 +133,7 @@ export async function erasePrivateWords(tx: Tx, member: MemberId): Promise<void>
   await sql`delete from suggestion_boxes where member = ${member}`.execute(tx)
 }
 
-/** A review of the person themselves was opened under their name; files came with one of their own. */
+/** Erases the name from reviews of the member and from the names of uploaded files. */
 export async function eraseNames(tx: Tx, member: MemberId): Promise<void> {
   await sql`update reviews set title = '', excerpt = '', link = ''
     where subject_kind = 'member' and subject_id = ${String(member)}`.execute(tx)

@@ -11,7 +11,7 @@ import { accountErased } from './signals.ts'
 const EVERY_MS = 10 * 60_000
 const AT_ONCE = 20
 
-/** Erases the accounts whose days of grace are over. */
+/** Erases accounts whose grace period is over. */
 export function eraseWhoLeft(deps: JobDeps): () => Promise<void> {
   return runPeriodically({
     what: 'erasing accounts',
@@ -21,7 +21,7 @@ export function eraseWhoLeft(deps: JobDeps): () => Promise<void> {
   })
 }
 
-/** Answers how many were erased. */
+/** Returns how many were erased. */
 export async function eraseDue(deps: JobDeps, signal?: AbortSignal): Promise<number> {
   const at = deps.now()
   return runDueJobs({
@@ -47,8 +47,8 @@ function readDue(db: ApiDb, choice: Choice, now: Date) {
 }
 
 /**
- * The person goes, and the row stays: the log and what they wrote in public name its id. Who signs in at
- * this instant waits for the row, and finds nobody.
+ * Erases the person and keeps the row, because the event log and public content refer to its id. A sign-in at
+ * the same time waits for the row lock and then fails.
  */
 function erase(db: ApiDb, id: MemberId, now: Date): Promise<{ ok: boolean }> {
   return inTransaction(db, async (tx) => {
@@ -78,7 +78,7 @@ function erase(db: ApiDb, id: MemberId, now: Date): Promise<{ ok: boolean }> {
         is_admin: false,
         is_ambassador: false,
         email_verified_at: null,
-        // What they rated in questions that are still open keeps its weight.
+        // Ratings in open challenges keep their weight.
         left_verified: leaving.email_verified_at !== null,
         leaving_at: null,
         deleted_at: now,

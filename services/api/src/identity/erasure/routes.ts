@@ -29,7 +29,7 @@ export function removalRoute(app: FastifyInstance, { deps, session }: RouteParts
 
 type Asked = { account: MemberId; confirm: string; device: string }
 
-/** Signs out everywhere at once; erased is later, unless they come back. */
+/** Signs out everywhere now; the account is erased later, unless the member signs in again. */
 async function leave({ db, now }: Deps, { account, confirm, device }: Asked): Promise<Date> {
   const at = now()
   const leavingAt = new Date(at.getTime() + REMOVAL_DAYS * DAY_MS)
@@ -41,7 +41,7 @@ async function leave({ db, now }: Deps, { account, confirm, device }: Asked): Pr
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (confirm !== handle) {
-      throw invalid([{ field: 'confirm', error: `Write “${handle}” to confirm.` }])
+      throw invalid([{ field: 'confirm', error: `Enter “${handle}” to confirm.` }])
     }
     await demandFreedom(tx, account)
     await tx

@@ -14,7 +14,7 @@ import { ownHostsOf } from './own-hosts.ts'
 
 type Alias = { method: 'GET' | 'POST'; from: string; to: string }
 
-/** Names that older programs call things by. They are told the name of today, with method and body kept. */
+/** Paths that older clients use. They are redirected with method and body kept. */
 const ALIASES: readonly Alias[] = [
   { method: 'POST', from: '/user/signup', to: '/account/signup' },
   { method: 'POST', from: '/user/verify', to: '/account/verify' },
@@ -71,8 +71,7 @@ function chosen(asked: (string | false | undefined)[], own: OwnHosts): string | 
 }
 
 /**
- * A code to stand as `?token=` in an address: good once and for a minute, so that what leaks with an
- * address opens nothing.
+ * A code for `?token=` in a URL. It is valid once and for one minute, so a leaked URL is of no use.
  */
 export function makeExchange(db: ApiDb | Tx, account: MemberId, now: Date): Promise<string> {
   return makeCode(db, { purpose: 'exchange', account }, now)

@@ -7,12 +7,12 @@ import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 export const SCOUT_COOKIE = 'scout_id'
 const SCOUT = /^[a-z0-9][a-z0-9_.-]{0,29}$/i
 const ID_MAX = 2_147_483_647
-/** An account older than this was not brought by the link that somebody now follows. */
+/** Older accounts cannot be credited to the scout of a link that is followed now. */
 const NEWCOMER_MS = 24 * 60 * 60_000
 
 /**
- * Who a request says brought somebody: the first link that was followed counts, so the cookie does.
- * Clients without one say it in the address or in what they send.
+ * The scout that a request names. The cookie comes first, because the first link that was followed counts.
+ * Clients without cookies send it in the query or in the body.
  */
 export function scoutOf({ cookies, query, body }: FastifyRequest): string | undefined {
   const said = [cookies[SCOUT_COOKIE], scoutIn(query), scoutIn(body)]
@@ -21,7 +21,7 @@ export function scoutOf({ cookies, query, body }: FastifyRequest): string | unde
 
 const scoutIn = (given: unknown) => (given as { scout_id?: unknown } | null | undefined)?.scout_id
 
-/** The member behind a scout's id or handle; only who has proven an address is credited. */
+/** Finds the scout by id or handle. Only members with a verified address are credited. */
 export async function readScout(
   db: ApiDb | Tx,
   scout: string | undefined,
@@ -40,8 +40,8 @@ export async function readScout(
 }
 
 /**
- * Credits whoever brought a newcomer, once: not oneself, and not for an account that was there before. With the
- * challenge of an entry, the scout is told when that has closed.
+ * Credits the scout of a new account once, never for their own or for an older account. If `entered` names a
+ * challenge, the scout is notified when it has closed.
  */
 export async function creditScout(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -17,7 +17,7 @@ import { impersonationStarted } from './signals.ts'
 
 type Asked = { admin: Actor; handle: string; reason: string; isOn: boolean; requestId: string }
 
-/** Writes down who wants to act as whom and why, and answers a code that opens it once. */
+/** Records who wants to view as which member and why, and returns a single-use code. */
 export async function askForShadow(
   deps: Deps,
   { admin, handle, reason, isOn, requestId }: Asked,
@@ -60,7 +60,7 @@ async function loadMember(tx: Tx, handle: string, now: Date) {
 
 export type Entered = { token: string; handle: string; until: Date }
 
-/** The code works once, for the admin who asked for it, within its minute. */
+/** The code works once, for the admin who requested it, within one minute. */
 export async function enterImpersonation(
   deps: Deps,
   admin: MemberId,
@@ -78,7 +78,8 @@ export async function enterImpersonation(
       .where('code_until', '>', now)
       .returning(['member', 'until'])
       .executeTakeFirst()
-    if (shadow === undefined) throw notAllowed('This way in has been used or is too old. Ask anew.')
+    if (shadow === undefined)
+      throw notAllowed('This impersonation code was used or has expired. Start again.')
     const { handle } = await tx
       .selectFrom('accounts')
       .select('handle')
@@ -97,7 +98,7 @@ export async function enterImpersonation(
   })
 }
 
-/** Ends the shadow session that a token stands for; anything else is left alone. */
+/** Ends the impersonation that a token belongs to; other sessions stay. */
 export async function endShadow(deps: Deps, token: string, requestId: string): Promise<void> {
   const now = deps.now()
   await inTransaction(deps.db, async (tx) => {

@@ -6,7 +6,7 @@ export type ShadowState = {
   member: { id: number; isAdmin: boolean; isGone: boolean }
 }
 
-/** Whose shadow an admin may step into: somebody's who is here, and has no such power themselves. */
+/** Admins may view as any active member who is not an admin. */
 export function decideShadow({ isOn, admin, member }: ShadowState): Decision {
   if (!isOn) return refuse('shadow_off')
   if (member.id === admin) return refuse('shadow_self')

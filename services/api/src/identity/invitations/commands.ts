@@ -5,12 +5,12 @@ import { emit } from '../../kernel/signals/signal.ts'
 import { makeCode, readCode, takeCode } from '../codes/codes.ts'
 import { memberInvited } from './signals.ts'
 
-/** To one address, whoever invites: nobody is written to again and again. */
+/** Open invitations to one address, from all members together. */
 const INVITATIONS_WAITING_MAX = 3
 
 /**
- * Sends an invitation. Who is a member already gets none, and the one who invites is told nothing else:
- * whether somebody is here is theirs to say.
+ * Sends an invitation, unless the address belongs to a member. The inviter gets the same answer in both cases,
+ * so nobody can find out who has an account.
  */
 export async function invite(
   { db, now }: Deps,
@@ -45,8 +45,8 @@ export async function invite(
 }
 
 /**
- * Uses up the invitation that somebody joins with, and answers who invited. One for another address
- * proves nothing about this one: it is left for whom it was meant.
+ * Uses up the invitation of a sign-up and returns who sent it. An invitation to another address proves nothing
+ * and stays valid.
  */
 export async function takeInvitation(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function takeInvitation(
   return code?.account ? { by: code.account } : undefined
 }
 
-/** Whether somebody joins with a good invitation to this very address: they have read its mail. */
+/** Whether the sign-up has a valid invitation to the same address, which proves the address. */
 export async function isInvited(
   tx: Tx,
   { invitation, email }: { invitation?: string | undefined; email: string },

@@ -31,7 +31,9 @@ export function resetRoutes(app: FastifyInstance, { deps, session }: RouteParts)
   serve(app, changePassword, session.readActor, async ({ actor, body, request, reply }) => {
     await confirmPassword(deps, actor, { password: body.current, field: 'current' })
     if (body.current === body.password) {
-      throw invalid([{ field: 'password', error: 'This is the password that you have already.' }])
+      throw invalid([
+        { field: 'password', error: 'This is already your password. Choose a new one.' },
+      ])
     }
     const given = { account: actor.id, password: body.password, device: deviceOf(request) }
     const { token, members } = await replacePassword(deps, given)

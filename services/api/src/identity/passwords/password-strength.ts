@@ -8,19 +8,19 @@ zxcvbnOptions.setOptions({
   useLevenshteinDistance: false,
 })
 
-/** Judging takes longer with every character; what has not convinced by here does not need to. */
+/** The check takes longer with every character; more characters than this do not change its result. */
 const JUDGED_MAX = 48
-/** Of 4: at 2, somebody who may try a million times without being stopped would still be at it. */
+/** Out of 4. A score of 2 withstands a million unthrottled guesses. */
 const SCORE_MIN = 2
 
-/** Why a password would be found quickly, or nothing. `about`: words that belong to the person. */
+/** Why a password is weak, or undefined. `about`: the member's handle, address and name. */
 export function weaknessOf(password: string, about: readonly string[]): string | undefined {
   const words = about.flatMap((word) => word.split('@')).filter((word) => word.length > 2)
   const { score, feedback } = zxcvbn(password.slice(0, JUDGED_MAX), words)
   if (score >= SCORE_MIN) return undefined
   const why = feedback.warning ?? ''
   if (/top-?10|common|similar/i.test(why)) {
-    return 'Many people use this password, so it is tried first. A short sentence of your own is better.'
+    return 'This password is too common. Use a short sentence of your own instead.'
   }
-  return 'This password would be guessed quickly. A short sentence of your own is better.'
+  return 'This password is too easy to guess. Use a short sentence of your own instead.'
 }

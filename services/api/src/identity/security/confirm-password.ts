@@ -5,7 +5,7 @@ import { limited } from '../../kernel/limits/limited.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { matchesPassword } from '../passwords/password.ts'
 
-/** Before the keys of an account are changed it has to be its owner who asks, in person. */
+/** Checks that the owner, not an impersonating admin, changes the security of an account. */
 export async function confirmPassword(
   deps: Deps,
   actor: Actor,
@@ -20,10 +20,10 @@ export async function confirmPassword(
     .executeTakeFirstOrThrow()
   if (password_hash === null) throw refused('no_password')
   if (await matchesPassword(password_hash, password)) return
-  throw invalid([{ field, error: 'This is not your password.' }])
+  throw invalid([{ field, error: 'This password is wrong.' }])
 }
 
 export function inPerson(actor: Actor): void {
   if (can(actor, 'account.secure', { owner: actor.id })) return
-  throw notAllowed('Only the member can do this, in person.')
+  throw notAllowed('Only the member can do this, not an admin who views as them.')
 }

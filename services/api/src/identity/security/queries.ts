@@ -10,7 +10,7 @@ import type { ApiDb } from '../../kernel/deps.ts'
 
 type PageAsked = { page: number; size: number }
 
-/** An admin's shadow is no session of the member's: it stands in the log. */
+/** Sessions without impersonations, which are in the security log instead. */
 export async function readSessions(
   db: ApiDb,
   { account, here, page }: { account: MemberId; here: Buffer | undefined; page: PageAsked },
@@ -53,7 +53,7 @@ type LogRow = {
   total: string
 }
 
-/** What the member did with their keys, and what somebody with power did in their name. */
+/** Security events of the member, and what admins did while viewing as them. */
 export async function readSecurityLog(
   db: ApiDb,
   account: MemberId,
@@ -74,10 +74,12 @@ export async function readSecurityLog(
 }
 
 function entryOf({ id, what, device, by_admin, at }: LogRow): SecurityEntry {
-  const sentence = by_admin ? `An admin acted as you: ${what.replaceAll(/[._]/g, ' ')}` : told(what)
+  const sentence = by_admin
+    ? `An admin acted as you: ${what.replaceAll(/[._]/g, ' ')}`
+    : sentenceOf(what)
   return { id, what: sentence, device, by_admin, happened_at: at.toISOString() }
 }
 
-function told(what: string): string {
+function sentenceOf(what: string): string {
   return Object.hasOwn(SECURITY_EVENTS, what) ? SECURITY_EVENTS[what as SecurityEvent] : what
 }

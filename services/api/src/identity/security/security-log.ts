@@ -2,7 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import type { SecurityEvent } from '@ideathlon/contracts/sessions'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
-/** Writes down what happened to the keys of an account, for its owner to read. */
+/** Records a security event for the owner of the account. */
 export async function noteSecurity(
   db: ApiDb | Tx,
   { account, what, device = '' }: { account: MemberId; what: SecurityEvent; device?: string },

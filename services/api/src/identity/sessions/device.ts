@@ -16,7 +16,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** "Firefox on Linux": enough to know a device by, too little to follow it. Empty when it does not say. */
+/** For example "Firefox on Linux": enough to recognise a device, too little to track it. Empty if unknown. */
 export function deviceInWords(userAgent: string | undefined): string {
   if (userAgent === undefined) return ''
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -14,7 +14,7 @@ type Door = { deps: Pick<Deps, 'db' | 'now'>; session: Session }
 
 export const deviceOf = (request: FastifyRequest) => deviceInWords(request.headers['user-agent'])
 
-/** Opens a session for somebody who has proven who they are, and hands it to their browser. */
+/** Opens a session for a member who has proven who they are, and sets its cookie. */
 export async function issueSession(
   { deps: { db, now }, session }: Door,
   { request, reply }: Exchange,
@@ -34,7 +34,7 @@ export async function issueSession(
   return { ...(await sessionOf(db, { account, token }, needs)), back }
 }
 
-/** Who comes back before the account is erased keeps it. */
+/** Signing in before the account is erased keeps it. */
 async function stay(tx: Tx, account: MemberId): Promise<boolean> {
   const stayed = await tx
     .updateTable('accounts')
@@ -45,7 +45,7 @@ async function stay(tx: Tx, account: MemberId): Promise<boolean> {
   return stayed.numUpdatedRows > 0n
 }
 
-/** A session as its owner is told of it. */
+/** A session as its owner sees it. */
 export async function sessionOf(
   db: ApiDb | Tx,
   { account, token }: { account: MemberId; token: string },

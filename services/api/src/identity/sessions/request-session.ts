@@ -18,13 +18,13 @@ import {
 } from '../../kernel/http/session.ts'
 import { hashOfToken, readSession, renewSession, SESSION_SECONDS } from './sessions.ts'
 
-/** By which the tables know a request's session. */
+/** The hash by which the tables store a request's session. */
 export function sessionHashOf(request: FastifyRequest): Buffer | undefined {
   const token = tokenOf(request)
   return token === undefined ? undefined : hashOfToken(token)
 }
 
-/** A shadow that has ended is no sign-out: the admin is themselves again. */
+/** After an impersonation ends, the admin's own session continues. */
 export function actorFromSession(db: ApiDb, now: () => Date, rule: AdminRule = {}): ReadActor {
   return async (request) => {
     const token = tokenOf(request)
@@ -35,7 +35,7 @@ export function actorFromSession(db: ApiDb, now: () => Date, rule: AdminRule = {
   }
 }
 
-/** Scripts cannot read the cookie; who wants to send a bearer has the token from signing in. */
+/** Scripts cannot read the cookie; clients with bearer tokens have theirs from signing in. */
 export function sessionCookies(jar: CookieJar): SessionCookies {
   return {
     set: (reply, token) => jar.set(reply, SESSION_COOKIE, token, { maxAge: SESSION_SECONDS }),
@@ -52,7 +52,7 @@ export function sessionCookies(jar: CookieJar): SessionCookies {
   }
 }
 
-/** Hands the browser a new token for a session in use; whoever sends a bearer keeps theirs. */
+/** Gives the browser a new token for a session in use; bearer tokens stay the same. */
 export async function keepFresh(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { cookies }: Session,

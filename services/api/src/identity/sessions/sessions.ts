@@ -7,21 +7,21 @@ import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import type { AdminRule } from '../../kernel/http/session.ts'
 
 export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
-/** A session in use gets a new token this often. */
+/** How often a session in use gets a new token. */
 const RENEW_AFTER_MS = 24 * 60 * 60_000
-/** Requests that were under way with the token before still arrive. */
+/** How long the previous token stays valid for requests in flight. */
 const OLD_TOKEN_MS = 60_000
 const SEEN_EVERY_MS = 60_000
 
 export type Opening = {
-  /** As its owner will know it: "Firefox on Linux". */
+  /** For example "Firefox on Linux". */
   device?: string
-  /** The admin behind it, and until when. */
+  /** The impersonating admin, and until when. */
   shadowedBy?: MemberId
   seconds?: number
 }
 
-/** Answers the token: the only copy there is, the table keeps its hash. */
+/** Returns the only copy of the token; the table stores its hash. */
 export async function openSession(
   db: ApiDb | Tx,
   account: MemberId,
@@ -63,7 +63,7 @@ export function isSecondFactorNeeded(
   return from !== undefined && from <= now
 }
 
-/** Whether the account under this name in a query has an admin's powers now. */
+/** SQL: whether the account under this alias has the powers of an admin now. */
 const hasPowersAs = (alias: string, rule: AdminRule, now: Date) => {
   const its = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<boolean>`(${its('is_admin')}
@@ -71,12 +71,12 @@ const hasPowersAs = (alias: string, rule: AdminRule, now: Date) => {
       select from two_factor t where t.account = ${its('id')} and t.confirmed_at is not null)))`
 }
 
-/** Of the table `a`: whether an account has an admin's powers now. */
+/** SQL: whether the account `a` has the powers of an admin now. */
 export const hasAdminPowers = (rule: AdminRule, now: Date) => hasPowersAs('a', rule, now)
 
 /**
- * Of the tables `s` and `a`: whether a session opens its account now. An impersonation does as long as the
- * admin behind it could start another one.
+ * SQL: whether the session `s` is valid for its account `a`. An impersonation is valid as long as its admin could
+ * start another one.
  */
 export const isSessionGood = (rule: AdminRule, now: Date) => sql<boolean>`(s.expires_at > ${now}
   and a.deleted_at is null and coalesce(a.suspended_until <= ${now}, true)
@@ -84,7 +84,7 @@ export const isSessionGood = (rule: AdminRule, now: Date) => sql<boolean>`(s.exp
     select from accounts b where b.id = s.shadowed_by and ${hasPowersAs('b', rule, now)}
       and b.deleted_at is null and coalesce(b.suspended_until <= ${now}, true))))`
 
-/** Who a token stands for; nobody when it has ended, or the account may not come in. */
+/** The member of a token; undefined if it has ended, or the account may not sign in. */
 export async function readSession(
   db: ApiDb,
   token: string,
@@ -124,7 +124,7 @@ async function noteSeen(db: ApiDb, { session, seen_at }: Found, now: Date): Prom
   await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', session).execute()
 }
 
-/** A new token for a session that is a day old, and seven more days; nothing while it is younger. */
+/** Renews a token that is a day old, for seven more days; undefined if it is younger. */
 export async function renewSession(
   db: ApiDb,
   token: string,
@@ -146,7 +146,7 @@ export async function renewSession(
   return renewed.numUpdatedRows > 0n ? fresh : undefined
 }
 
-/** Ends the session of a token; where it was an account's own, also what its owner does as others. */
+/** Ends the session of a token, and the impersonations of its owner. */
 export async function endSession(db: ApiDb | Tx, token: string): Promise<MemberId[]> {
   const hash = hashOfToken(token)
   const ended = await db
@@ -159,7 +159,7 @@ export async function endSession(db: ApiDb | Tx, token: string): Promise<MemberI
   return [ended.account, ...(await endShadowsBy(db, ended.account))]
 }
 
-/** Ends what an admin does as other members, and answers who they are. */
+/** Ends the impersonations of an admin, and returns the members they viewed as. */
 export async function endShadowsBy(db: ApiDb | Tx, admin: MemberId): Promise<MemberId[]> {
   const ended = await db
     .deleteFrom('sessions')
@@ -170,8 +170,8 @@ export async function endShadowsBy(db: ApiDb | Tx, admin: MemberId): Promise<Mem
 }
 
 /**
- * Ends every session of an account but the one that is kept, and what its owner does as others. Answers how
- * many of its own, and whose sockets have to be looked at.
+ * Ends every session of an account except the kept one, and the impersonations of its owner. Returns how many
+ * sessions ended, and whose sockets must be checked again.
  */
 export async function endSessions(
   db: ApiDb | Tx,

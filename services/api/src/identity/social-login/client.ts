@@ -2,12 +2,12 @@ import * as oauth from 'openid-client'
 import type { ProviderConfig } from '../../kernel/config/social-providers.ts'
 import { type Person, personOfClaims, personOfFields, withEmail } from './person.ts'
 
-/** What has to be remembered between going there and coming back. */
+/** What must be remembered until the member returns from the provider. */
 export type Trip = { verifier: string; nonce: string; redirectUri: string }
 
 const TIMEOUT_S = 10
 
-/** One provider to sign in with. What it says of itself is asked once, at the first use. */
+/** A sign-in provider. Its discovery document is fetched once, at the first use. */
 export class SocialClient {
   readonly given: ProviderConfig
   #known: Promise<oauth.Configuration> | undefined
@@ -24,7 +24,7 @@ export class SocialClient {
     return this.#known
   }
 
-  /** The address to go to, and what to remember until somebody comes back. */
+  /** The URL to redirect to, and what to remember until the member returns. */
   async leave(redirectUri: string, state: string): Promise<{ url: string; trip: Trip }> {
     const verifier = oauth.randomPKCECodeVerifier()
     const nonce = oauth.randomNonce()
@@ -39,7 +39,7 @@ export class SocialClient {
     return { url: url.href, trip: { verifier, nonce, redirectUri } }
   }
 
-  /** Who came back, asked with the code that they brought. */
+  /** Exchanges the code of the redirect for the person who signed in. */
   async comeBack(
     trip: Trip,
     brought: { code: string; state: string; iss?: string | undefined },
@@ -59,7 +59,7 @@ export class SocialClient {
     if (this.given.kind === 'oauth2') return askPlain(configuration, token, this.given)
     const claims = tokens.claims()
     if (claims === undefined) return undefined
-    // Many tell the address at the user info only.
+    // Many providers return the address from the user info endpoint only.
     const more = configuration.serverMetadata().userinfo_endpoint
       ? await oauth.fetchUserInfo(configuration, token, claims.sub)
       : {}
@@ -89,7 +89,7 @@ async function configure(given: ProviderConfig): Promise<oauth.Configuration> {
   return configuration
 }
 
-/** Without encryption only where nobody can listen. */
+/** Unencrypted requests are allowed on this machine only. */
 function isOnThisMachine({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

@@ -9,7 +9,7 @@ import type { Person } from './person.ts'
 
 type Asked = { account: MemberId; provider: string; device: string }
 
-/** Another way in for a member. An account there belongs to one member here, and a member has one of each. */
+/** Adds a way to sign in. A provider's account belongs to one member, and a member has one for each provider. */
 export async function connect(
   { db, now }: Deps,
   { account, provider, person, device }: Asked & { person: Person },
@@ -32,7 +32,7 @@ export async function connect(
     })
 }
 
-/** Never the last way in. */
+/** Refuses to remove the last way to sign in. */
 export async function disconnect({ db, now }: Deps, asked: Asked): Promise<void> {
   const { account, provider, device } = asked
   const at = now()

@@ -17,7 +17,7 @@ import type { Person } from './person.ts'
 import { readOwner } from './queries.ts'
 import type { Social } from './routes.ts'
 
-/** Ties the way back to the browser that left: nobody is signed in to somebody else's account by a link. */
+/** Ties the redirect to the browser that started it, so a link cannot sign in somebody else. */
 export const STATE_COOKIE = 'social_state'
 
 export const Away = z.object({
@@ -25,7 +25,7 @@ export const Away = z.object({
   verifier: z.string(),
   nonce: z.string(),
   redirectUri: z.string(),
-  /** Whose account is to be connected; null: somebody signs in. */
+  /** The account to connect; null for a sign-in. */
   connect: z.int().nullable(),
   continue: z.string().nullable(),
 })
@@ -33,7 +33,7 @@ export type Away = z.infer<typeof Away>
 
 type Return = Omit<Call<typeof finishSocial>, 'query'>
 
-/** Somebody comes back from a provider: they are connected, signed in, or have an account from now on. */
+/** Handles the redirect back from a provider: connects an account, signs in, or creates an account. */
 export async function finish(social: Social, call: Return): Promise<SocialOutcome> {
   const away = await backFrom(social, call)
   const { error, code } = call.body
@@ -50,7 +50,7 @@ export async function finish(social: Social, call: Return): Promise<SocialOutcom
   return { ...session, continue: away.continue, is_new: false, connected: false }
 }
 
-/** A state is good once, for its provider, in the browser that it was given to. */
+/** A state is valid once, for its provider, in the browser that it was given to. */
 async function backFrom({ deps, jar }: Social, { body, params, request, reply }: Return) {
   const kept = request.cookies[STATE_COOKIE] ?? ''
   jar.clear(reply, STATE_COOKIE)
@@ -71,7 +71,10 @@ async function personOf(
   const brought = { code, state: call.body.state, iss: call.body.iss }
   const client = clients.get(away.provider)
   const person = await client?.comeBack(away, brought).catch((error: unknown) => {
-    call.request.log.warn({ err: error, provider: away.provider }, 'nobody came back')
+    call.request.log.warn(
+      { err: error, provider: away.provider },
+      'signing in with a provider failed',
+    )
     return undefined
   })
   if (person === undefined) throw refused('oauth_10198')

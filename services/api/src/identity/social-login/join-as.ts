@@ -18,7 +18,7 @@ type Joining = {
   call: { request: FastifyRequest; reply: FastifyReply }
 }
 
-/** Makes an account for somebody whom a provider vouches for. */
+/** Creates an account for a person whom a provider identifies. */
 export async function joinAs(deps: Deps, joining: Joining): Promise<MemberId> {
   const { request, reply } = joining.call
   const { random } = deps

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type { ProviderConfig } from '../../kernel/config/social-providers.ts'
 
-/** What somebody else's sign-in tells of a person. */
+/** What a provider returns about a person. */
 export type Person = {
   subject: string
   handle: string
   name: string
   email: string | null
-  /** The provider has proven the address. */
+  /** Whether the provider has verified the address. */
   isEmailProven: boolean
 }
 
@@ -34,7 +34,7 @@ export function personOfClaims(claims: unknown): Person | undefined {
 
 type Fields = Extract<ProviderConfig, { kind: 'oauth2' }>['fields']
 
-/** An address that only a plain provider names is not proven by it. */
+/** An address from a plain OAuth provider does not count as verified. */
 export function personOfFields(answer: unknown, fields: Fields): Person | undefined {
   const subject = at(answer, fields.subject)
   if (subject === '') return undefined
@@ -52,7 +52,7 @@ const Emails = z.array(
   z.object({ email: z.string().toLowerCase(), primary: z.boolean(), verified: z.boolean() }),
 )
 
-/** The first address of a list of them, if it is proven. */
+/** The primary address of a list, if it is verified. */
 export function withEmail(person: Person, emails: unknown): Person {
   const parsed = Emails.safeParse(emails)
   const found = parsed.success ? parsed.data.find((one) => one.primary && one.verified) : undefined
@@ -77,7 +77,7 @@ const HANDLE_MIN = 3
 const HANDLE_MAX = 30
 const SUFFIXES = 20
 
-/** Handles that would suit somebody, the best first: one of them is free nearly always. */
+/** Suggested handles, the best first; nearly always one of them is free. */
 export function handlesFor({ handle, email, name }: Person, chance: number): string[] {
   const bases = [handle, email?.split('@')[0] ?? '', name, 'member'].map(asHandle)
   const base = bases.find((each) => each.length >= HANDLE_MIN) ?? 'member'

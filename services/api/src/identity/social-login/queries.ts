@@ -1,7 +1,7 @@
 import { type AccountElsewhere, SOCIAL_PROVIDERS } from '@ideathlon/contracts/social-login'
 import type { ApiDb } from '../../kernel/deps.ts'
 
-/** Whose account here an account there opens. */
+/** The member whom a provider's account signs in. */
 export async function readOwner(db: ApiDb, provider: string, subject: string) {
   return db
     .selectFrom('social_accounts as s')
@@ -14,7 +14,7 @@ export async function readOwner(db: ApiDb, provider: string, subject: string) {
     .executeTakeFirst()
 }
 
-/** The five that every profile names, and whatever else is connected; nothing when there is no such member. */
+/** The five providers that every profile lists, and others that are connected; undefined if there is no such member. */
 export async function readAccounts(
   db: ApiDb,
   handle: string,

@@ -6,7 +6,7 @@ import { stepOf } from './totp.ts'
 
 const IS_DIGITS = /^\d{6}$/
 
-/** Which kind of code it was; nothing when it was none. Whatever it was, it is used up. */
+/** The kind of a valid code, which is used up; undefined if it is not valid. */
 export async function checkCode(
   tx: Tx,
   seal: Seal,

@@ -11,10 +11,10 @@ import type { Seal } from './seal.ts'
 import { freshSecret, uriOf } from './totp.ts'
 
 type Given = { account: MemberId; device: string }
-/** The code that proves the second factor once more. */
+/** `code` proves the second factor again. */
 type Proven = Given & { code: string }
 
-/** A new secret, not in force before a first code; nothing when one is in force already. */
+/** Creates a secret that takes effect with its first code; undefined if two-step sign-in is already on. */
 export async function begin({ db }: Deps, seal: Seal, account: MemberId) {
   const secret = freshSecret()
   const kept = seal.close(secret)
@@ -39,7 +39,7 @@ export async function begin({ db }: Deps, seal: Seal, account: MemberId) {
   return { secret, uri, picture: renderSVG(uri, { border: 2 }) }
 }
 
-/** Turns it on with a first code, and answers the recovery codes: this once. */
+/** Turns two-step sign-in on with a first code, and returns the recovery codes, which are shown only now. */
 export async function confirm(
   { db, now }: Deps,
   seal: Seal,
@@ -49,7 +49,9 @@ export async function confirm(
   return db.transaction().execute(async (tx) => {
     const kind = await checkCode(tx, seal, { account, code, now: at })
     if (kind !== 'app') {
-      throw invalid([{ field: 'code', error: 'This is not the code that your app should show.' }])
+      throw invalid([
+        { field: 'code', error: 'This code is wrong. Enter the one that your app shows now.' },
+      ])
     }
     const turned = await tx
       .updateTable('two_factor')
@@ -92,7 +94,7 @@ export async function end(
   })
 }
 
-/** Goes on only with a code of the second factor in force; a wrong one undoes everything beside it. */
+/** Refuses without a valid code of the second factor; the transaction is then rolled back. */
 async function proveAgain(
   tx: Tx,
   seal: Seal,
@@ -108,5 +110,5 @@ async function proveAgain(
   if (on === undefined) throw refused('two_factor_off')
   const kind = await checkCode(tx, seal, { account, code, now })
   if (kind !== undefined) return
-  throw invalid([{ field: 'code', error: 'This code is not right, or was used before.' }])
+  throw invalid([{ field: 'code', error: 'This code is wrong or was used before.' }])
 }

@@ -7,7 +7,7 @@ import { hashOfToken } from '../sessions/sessions.ts'
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 const LENGTH = 10
 
-/** Makes ten new ones; the ones before open nothing any more. Only their hashes are kept. */
+/** Replaces the recovery codes with ten new ones. Only their hashes are stored. */
 export async function makeRecoveryCodes(tx: Tx, account: MemberId): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, freshCode)
   await tx.deleteFrom('recovery_codes').where('account', '=', account).execute()
@@ -18,7 +18,7 @@ export async function makeRecoveryCodes(tx: Tx, account: MemberId): Promise<stri
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
-/** Whether it was one of them, and not used before; it is now. */
+/** Uses up a recovery code; false if it is unknown or was used before. */
 export async function takeRecoveryCode(
   tx: Tx,
   { account, code }: { account: MemberId; code: string },
@@ -38,7 +38,7 @@ function freshCode(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }
 
-/** Fifty bits of chance: a fast hash is enough. */
+/** Codes have fifty random bits, so a fast hash is enough. */
 function hashOf(account: MemberId, code: string): Buffer {
   return hashOfToken(`${account} ${code}`)
 }

@@ -58,7 +58,7 @@ export function twoFactorRoutes(app: FastifyInstance, { deps, session, config }:
   })
 }
 
-/** After this many wrong codes the password is asked for again. */
+/** After this many wrong codes the member must enter the password again. */
 const TRIES_MAX = 5
 
 export function secondStepRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
@@ -84,7 +84,7 @@ export function secondStepRoute(app: FastifyInstance, { deps, session, config }:
       return found
     })
     if (kind === undefined) {
-      throw invalid([{ field: 'code', error: 'This code is not right, or was used before.' }])
+      throw invalid([{ field: 'code', error: 'This code is wrong or was used before.' }])
     }
     const how = kind === 'recovery' ? 'recovery_code_used' : 'signed_in'
     return { data: await issueSession({ deps, session }, { request, reply }, account, how) }

@@ -5,7 +5,7 @@ const SEALED = 'sealed:'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Keeps secrets from whoever reads the tables only. Without a key they stand there as they are. */
+/** Encrypts secrets before they are stored. Without a key they are stored as they are. */
 export type Seal = { close(secret: string): string; open(kept: string): string }
 
 export function sealWith(key: string | undefined): Seal {

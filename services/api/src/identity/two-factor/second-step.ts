@@ -4,7 +4,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { makeCode } from '../codes/codes.ts'
 import { CODE_LIVES_MS } from '../codes/purposes.ts'
 
-/** A ticket for who has proven the first half of who they are. */
+/** A ticket for a member who has entered the password and must now enter a code. */
 export async function askSecondStep(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   account: MemberId,

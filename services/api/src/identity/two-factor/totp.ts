@@ -2,21 +2,21 @@ import { Secret, TOTP } from 'otpauth'
 
 const ISSUER = 'Ideathlon'
 const PERIOD_S = 30
-/** A clock may be this many steps off, either way. */
+/** How many steps a clock may be off in either direction. */
 const WINDOW = 1
 
 export function freshSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** What an authenticator app reads from the picture. */
+/** The URI in the QR code that an authenticator app reads. */
 export function uriOf(secret: string, label: string): string {
   return totp(secret, label).toString()
 }
 
 /**
- * The step of time that a code belongs to, if it is a right one and of a later step than the last that
- * was used: a code opens a door once.
+ * The time step of a valid code. Undefined if it is wrong, or not later than the last step that was used, so each
+ * code works once.
  */
 export function stepOf(
   code: string,
@@ -30,7 +30,7 @@ export function stepOf(
   return step > lastStep ? step : undefined
 }
 
-/** The code of an instant, as the app shows it. */
+/** The code that the app shows at a time step. */
 export function codeAt(secret: string, now: Date): string {
   return totp(secret).generate({ timestamp: now.getTime() })
 }

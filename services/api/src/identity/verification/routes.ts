@@ -18,7 +18,7 @@ export function verificationRoutes(app: FastifyInstance, { deps, session }: Rout
     await limited(deps, 'code', request.ip)
     const device = deviceOf(request)
     const proven = await verify(deps, { code: body.token, device }).catch((error: unknown) => {
-      // Somebody else proved the same address first.
+      // Another account verified the same address first.
       if (brokenUnique(error) === 'accounts_email_key') throw refused('email_taken')
       throw error
     })

@@ -9,18 +9,18 @@ import { recordAct } from './record-act.ts'
 
 export type PowerUse = {
   act: PowerAct
-  /** Whose it is; null: nobody's in particular. */
+  /** The owner of the thing; null if it has none. */
   owner: MemberId | null
-  /** As `challenge:17`. */
+  /** For example `challenge:17`. */
   subject: string
   title: string
   link: string
   detail?: object
-  /** Recorded also when its owner does it: others rely on the thing. */
+  /** Recorded for the owner as well, because others rely on the thing. */
   isRecordedOfOwner?: true
 }
 
-/** Somebody with power acted on a thing of `owner`'s; `name` is theirs. */
+/** An admin or a moderator, named `name`, acted on something that belongs to `owner`. */
 export const actedWithPower = signal<
   Pick<PowerUse, 'act' | 'subject' | 'title' | 'link'> & {
     owner: MemberId
@@ -30,8 +30,8 @@ export const actedWithPower = signal<
 >('acted with power')
 
 /**
- * In the transaction of every act on what may be another's. Whoever acts on their own needs no reason;
- * anybody else gives one, is recorded, and the owner is told who it was and why.
+ * Called in the transaction of every act on something that may belong to another member. Acting on one's own needs
+ * no reason. Others must give one; the act is recorded and the owner is notified who acted and why.
  */
 export async function actOfPower(
   tx: Tx,

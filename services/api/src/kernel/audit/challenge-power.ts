@@ -3,7 +3,7 @@ import type { PowerUse } from './act-of-power.ts'
 
 type Named = { id: number; slug: string; asker: number; question_title: string }
 
-/** An act on a challenge, which may be another's. */
+/** An act on a challenge, which may belong to another member. */
 export const challengePower = (act: PowerAct, challenge: Named, detail?: object): PowerUse => ({
   act,
   owner: challenge.asker,
@@ -13,6 +13,6 @@ export const challengePower = (act: PowerAct, challenge: Named, detail?: object)
   ...(detail && { detail }),
 })
 
-/** How an event says that it was not the asker: nothing where it was. */
+/** Marks an event that was not caused by the asker. */
 export const byAdmin = (actor: number | null, asker: number): { by?: 'admin' } =>
   actor === null || actor === asker ? {} : { by: 'admin' }

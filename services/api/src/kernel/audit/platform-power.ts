@@ -3,7 +3,7 @@ import type { PowerUse } from './act-of-power.ts'
 
 type Named = { id: number; slug: string; title: string; owner: number | null }
 
-/** An act on a platform. It is recorded of its owner as well: others live there. */
+/** An act on a platform. It is recorded for the owner as well, because others use the platform. */
 export const platformPower = (act: PowerAct, platform: Named, detail?: object): PowerUse => ({
   act,
   owner: platform.owner,

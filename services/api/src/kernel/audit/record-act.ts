@@ -4,17 +4,17 @@ import type { ApiDb, Tx } from '../deps.ts'
 
 export type Act = {
   actor: MemberId
-  /** In whose shadow it was done. */
+  /** The member whom the admin viewed as. */
   asMember?: MemberId
   act: RecordedAct
-  /** What it was done to, as `member:17`. */
+  /** What it was done to, for example `member:17`. */
   subject?: string
-  /** Ids and settings; never a secret, an address or a letter. */
+  /** Ids and settings; never a secret, an address or a message. */
   detail?: object
   requestId?: string
 }
 
-/** Writes down what somebody with power did, in the transaction that does it. */
+/** Records what an admin or a moderator did, in the transaction that does it. */
 export async function recordAct(db: ApiDb | Tx, act: Act, now: Date): Promise<void> {
   await db
     .insertInto('audit')
@@ -32,7 +32,7 @@ export async function recordAct(db: ApiDb | Tx, act: Act, now: Date): Promise<vo
 
 const READ_AGAIN_MINUTES = 10
 
-/** Writes down what somebody with power read; a screen that asks again and again leaves one line. */
+/** Records what an admin or a moderator read; repeated reads within minutes are recorded once. */
 export async function recordRead(db: ApiDb, act: Act, now: Date): Promise<void> {
   const before = new Date(now.getTime() - READ_AGAIN_MINUTES * 60_000)
   const known = await db

@@ -14,7 +14,7 @@ type CommandCall = {
 
 const KEY = /^[\x21-\x7e]{8,100}$/
 
-/** Who sends a command, under which request, and under which key of the sender's own. */
+/** Who sends a command, with which request and which idempotency key. */
 export function originOf({ actor, body, reason, request }: CommandCall): Origin {
   const key = request.headers['idempotency-key']
   const origin = {
@@ -29,7 +29,7 @@ export function originOf({ actor, body, reason, request }: CommandCall): Origin 
   return { ...origin, idempotency: idempotencyOf(key, `${request.method} ${request.url}`, body) }
 }
 
-/** The view of what was done; where the log has it stands in a header, to be read one's own write by. */
+/** Returns the view of a command, and sets the header with its log position, so that the sender can read their own write. */
 export function viewOf<V>(reply: FastifyReply, outcome: Outcome<V>): V {
   if (!outcome.ok) throw refused(outcome.reason)
   if (outcome.position !== undefined) reply.header('x-log-position', outcome.position)

@@ -4,20 +4,20 @@ import type { PointInputs, PointKey } from '@ideathlon/contracts/events/points'
 import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import type { RefusalReason } from '@ideathlon/contracts/refusals'
 
-/** What a rule says to a command: what has happened now, or why nothing has. */
+/** What a rule decides about a command: its events, or the reason for refusing it. */
 export type Accepted = { ok: true; newEvents: NewEvent[]; pending?: Pending[] }
 export type Refused = { ok: false; reason: RefusalReason }
 export type Decision = Accepted | Refused
 
 /**
- * A point that is paid only when its challenge closes, because it would tell who is behind an idea, or
- * how others rated it. `isHidden`: not even its recipient is shown it before.
+ * A point that is paid only when its challenge closes, because it would reveal the author of an idea or how others
+ * rated it. `isHidden`: not even its recipient sees it before.
  */
 export type Pending = Point & { isHidden?: true }
 
 export const accept = (...newEvents: NewEvent[]): Accepted => ({ ok: true, newEvents })
 
-/** What happens now, and what is paid when the challenge closes. */
+/** Accepts with events that happen now and points that are paid when the challenge closes. */
 export const acceptPending = (newEvents: NewEvent[], pending: Pending[]): Accepted => ({
   ok: true,
   newEvents,
@@ -30,7 +30,7 @@ export function activity<K extends ActivityKey>(key: K, data: ActivityData<K>): 
   return { key, data } as NewEvent
 }
 
-/** Somebody earned or lost; what it is worth is not said here. */
+/** A point event; scoring decides what it is worth. */
 export function point<K extends PointKey>(
   key: K,
   recipient: MemberId,

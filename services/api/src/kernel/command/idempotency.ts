@@ -6,7 +6,7 @@ import type { FiledPart } from '@ideathlon/service-kit/outbox/file'
 import { sql } from 'kysely'
 import type { Deps, Tx } from '../deps.ts'
 
-/** The key that a sender gave a command, and what it stands for. */
+/** The key that a sender chose for a command, and a hash of the command. */
 export type Idempotency = { key: string; request: Buffer }
 
 type Keyed = { actor: number | null; requestId: string; idempotency?: Idempotency }
@@ -19,12 +19,12 @@ export function idempotencyOf(key: string, route: string, body: unknown): Idempo
 }
 
 /**
- * `requestId`: the request that did it; unknown for answers of earlier versions. `lastEvent`: the last
- * event that it filed; null where the log does not hear of it.
+ * `requestId`: the request that did it; unknown for answers of earlier versions. `lastEvent`: its last event; null
+ * if the command has no events.
  */
 export type Answered<V> = { view: V; requestId: string | null; lastEvent: string | null }
 
-/** What a command with this key answered before; a key that stood for another command is refused. */
+/** The earlier answer to a command with this key. Refuses a key that was used for another command. */
 export async function readAnswer<V>(
   tx: Tx,
   { actor, idempotency }: Keyed,
@@ -44,7 +44,7 @@ export async function readAnswer<V>(
   return { view, requestId: kept.request_id, lastEvent: kept.last_event }
 }
 
-/** `parts`: what the command filed for the log, in the order in which it is published. */
+/** `parts`: the outbox rows of the command, in the order in which they are published. */
 export async function keepAnswer(
   tx: Tx,
   { actor, requestId, idempotency }: Keyed,
@@ -65,7 +65,7 @@ export async function keepAnswer(
     .execute()
 }
 
-/** What a command that was done before is answered, with its place in the log. */
+/** The answer to a repeated command, with its position in the log. */
 export async function answeredBefore<V>(
   deps: Pick<Deps, 'db' | 'publisher'>,
   { view, requestId, lastEvent }: Answered<V>,
@@ -78,8 +78,8 @@ export async function answeredBefore<V>(
 const LOOK_EVERY_MS = 50
 
 /**
- * Where the log has what a command did that is only repeated now. The first sending may still be on its
- * way there: it is waited for as long as a first sending waits. Undefined where the log has not got it by then.
+ * The log position of a command that is now repeated. Its first request may still be publishing; this waits as
+ * long as that one would. Undefined if the log does not have the event by then.
  */
 export async function keptPosition(
   { db, publisher }: Pick<Deps, 'db' | 'publisher'>,

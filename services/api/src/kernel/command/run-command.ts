@@ -11,8 +11,8 @@ import type { Accepted, Refused } from './decision.ts'
 import { type Idempotency, keepAnswer, keptPosition, readAnswer } from './idempotency.ts'
 
 /**
- * Who caused a command, and with which request. `idempotency`: the key that its sender chose.
- * `reason`: why they act on what is not theirs.
+ * Who sent a command, and with which request. `idempotency`: the key that the sender chose. `reason`: why they act
+ * on something that belongs to another member.
  */
 export type Origin = {
   actor: MemberId | null
@@ -22,30 +22,30 @@ export type Origin = {
 }
 
 /**
- * `view`: what the sender is told. `context`: where its events happened. `comment`: the mentor comment
- * without which nothing pending is paid.
+ * `view`: the answer to the sender. `context`: the context of the events. `comment`: the mentor comment that must
+ * still exist at the close for the pending points to be paid.
  */
 type Saved<V> = { view: V; context: EventContext; comment?: CommentKey }
 
 export type Step<S, A extends Accepted, V> = {
-  /** Everything the rule needs, with the rows locked that it depends on. */
+  /** Loads and locks everything that the rule needs. */
   load(tx: Tx, now: Date): Promise<S>
   may?(state: S): boolean
   decide(state: S, now: Date): A | Refused
-  /** What it is where the thing is not the actor's own. */
+  /** The act of power it is if the thing does not belong to the actor. */
   power?(state: S): PowerUse
   save(tx: Tx, state: S, accepted: A, now: Date): Promise<Saved<V>>
 }
 
 /**
- * `position`: where the log has it; undefined when the log did not answer in time and will later.
- * `originalRequest`: the request that did it, when this one only repeats it.
+ * `position`: its position in the log; undefined if the log did not answer in time and will get it later.
+ * `originalRequest`: the request that did it, if this one only repeats it.
  */
 export type Outcome<V> =
   | { ok: true; view: V; position: Position | undefined; originalRequest?: string }
   | Refused
 
-/** Load, decide, save and file the events together; publish after the commit. */
+/** Loads, decides, saves and writes the events to the outbox in one transaction; publishes after the commit. */
 export async function runCommand<S, A extends Accepted, V>(
   deps: Deps,
   origin: Origin,
@@ -62,7 +62,7 @@ export async function runCommand<S, A extends Accepted, V>(
   return { ok: true, view, position, ...(originalRequest !== undefined && { originalRequest }) }
 }
 
-/** `pendingOf`: whose pending points changed. `lastEvent`: only of what was done before; see Answered. */
+/** `pendingOf`: whose pending points changed. `lastEvent`: set for repeated commands only; see Answered. */
 type Done<V> = {
   ok: true
   view: V
@@ -81,12 +81,12 @@ async function transact<S, A extends Accepted, V>(
   const now = deps.now()
   const earlier = await answeredEarlier<V>(tx, origin)
   if (earlier) return earlier
-  // What was done is answered as ever; nothing more is done while the log cannot keep up.
+  // Repeated commands are answered; new ones are refused while the log cannot keep up.
   deps.publisher.expectRoom()
   const state = await step.load(tx, now)
   if (step.may && !step.may(state)) throw notAllowed()
   const decision = step.decide(state, now)
-  // The same command may have been done while this one waited for its locks: then that is the answer.
+  // The same command may have run while this one waited for its locks: return its answer.
   if (!decision.ok) return (await answeredEarlier<V>(tx, origin)) ?? decision
   const { view, context, comment } = await step.save(tx, state, decision, now)
   if (step.power) await actOfPower(tx, origin, step.power(state), now)

@@ -3,7 +3,7 @@ import type { Deps, Tx } from '../deps.ts'
 import { keepAnswer, readAnswer } from './idempotency.ts'
 import type { Origin } from './run-command.ts'
 
-/** A change that the log does not hear of: done once under its sender's key, and answered alike again. */
+/** Runs a change without events once for each idempotency key; a repetition gets the same answer. */
 export function runIdempotent<V>(
   deps: Pick<Deps, 'db' | 'now'>,
   origin: Origin,

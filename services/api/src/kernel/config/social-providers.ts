@@ -8,14 +8,14 @@ const Credentials = z.object({
   client_secret: z.string().min(1),
 })
 
-/** Says by itself where everything is. */
+/** A provider with OpenID discovery. */
 const OpenId = Credentials.extend({
   kind: z.literal('oidc'),
   issuer: z.url(),
   scope: z.string().default('openid email profile'),
 })
 
-/** Where things are in what a provider tells of a person, as "data.username". */
+/** Paths of the fields in a provider's description of a person, for example "data.username". */
 const Fields = z.object({
   subject: z.string(),
   handle: z.string().optional(),
@@ -23,13 +23,13 @@ const Fields = z.object({
   email: z.string().optional(),
 })
 
-/** Has no discovery: every address is named. */
+/** An OAuth 2 provider without discovery: every URL is configured. */
 const Plain = Credentials.extend({
   kind: z.literal('oauth2'),
   authorize_url: z.url(),
   token_url: z.url(),
   person_url: z.url(),
-  /** Answers a list of {email, primary, verified}. */
+  /** Returns a list of {email, primary, verified}. */
   emails_url: z.url().optional(),
   scope: z.string(),
   fields: Fields,
@@ -73,13 +73,13 @@ const KNOWN: Record<string, object> = {
 export const ProviderConfig = z.discriminatedUnion('kind', [OpenId, Plain])
 export type ProviderConfig = z.infer<typeof ProviderConfig>
 
-/** For the five that everybody knows a provider's name and credentials are enough. */
+/** The known providers need only a name and credentials. */
 const Given = z.preprocess((given) => {
   const name = z.object({ provider: z.string() }).safeParse(given)
   return name.success ? { ...KNOWN[name.data.provider], ...(given as object) } : given
 }, ProviderConfig)
 
-/** The text of SOCIAL_LOGINS: a JSON list; none when it is empty. */
+/** Parses SOCIAL_LOGINS, a JSON list. */
 export const ProviderConfigs = z
   .string()
   .default('[]')

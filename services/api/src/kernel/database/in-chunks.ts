@@ -1,4 +1,4 @@
-/** Rows of one statement: far below the 65,535 parameters that one may have. */
+/** Rows in one statement, which may have at most 65,535 parameters. */
 const ROWS_MAX = 1_000
 
 export function* inChunks<T>(rows: readonly T[], size = ROWS_MAX): Generator<T[]> {

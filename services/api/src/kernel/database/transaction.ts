@@ -5,10 +5,10 @@ const TRIES_MAX = 4
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const UNIQUE_VIOLATION = '23505'
-/** A migration has changed a table under a prepared statement; another connection has no old plan. */
+/** A migration changed a table under a prepared statement; another attempt plans it anew. */
 const OUTDATED_PLAN = '0A000'
 
-/** One transaction, tried again where another one was in its way. `run` must be safe to repeat. */
+/** Runs a transaction, and repeats it after a conflict with another one. `run` must be safe to repeat. */
 export async function inTransaction<T>(db: ApiDb, run: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -19,7 +19,7 @@ export async function inTransaction<T>(db: ApiDb, run: (tx: Tx) => Promise<T>): 
   }
 }
 
-/** The name of the unique constraint that an error says was broken. */
+/** The name of the violated unique constraint, if the error is such a violation. */
 export function brokenUnique(error: unknown): string | undefined {
   if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) return undefined
   return error.constraint
@@ -28,6 +28,6 @@ export function brokenUnique(error: unknown): string | undefined {
 function helpsToRepeat(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false
   if ([SERIALIZATION_FAILURE, DEADLOCK, OUTDATED_PLAN].includes(error.code ?? '')) return true
-  // The same command was under way twice: the second run finds what the first one answered.
+  // The same command ran twice at once: the repetition finds the answer of the first.
   return brokenUnique(error) === 'idempotency_pkey'
 }

@@ -3,19 +3,19 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-/** Browsers keep such a cookie only from this very host, over https: no subdomain can plant one. */
+/** Browsers accept such a cookie only from this host over https, so no subdomain can set it. */
 const HOST_PREFIX = '__Host-'
-/** What scripts of ours write by themselves; it opens nothing. */
+/** Cookies that our scripts set; they grant no access. */
 const WRITTEN_BY_SCRIPTS = new Set(['analytics_consent'])
 
 type Site = Pick<Config, 'PUBLIC_URL' | 'COOKIE_DOMAIN'>
 
-/** Whether people open this installation over https: then cookies are secure and browsers are told to stay. */
+/** Whether the public address uses https: cookies are then secure and HSTS is sent. */
 export function isHttps({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean {
   return PUBLIC_URL?.startsWith('https:') === true
 }
 
-/** The one way in which this service writes cookies. */
+/** Sets and clears all cookies of this service. */
 export type CookieJar = {
   set(reply: FastifyReply, name: string, value: string, more?: CookieSerializeOptions): void
   clear(reply: FastifyReply, name: string, more?: CookieSerializeOptions): void
@@ -37,7 +37,7 @@ export function openCookieJar(site: Site): CookieJar {
   }
 }
 
-/** Everything behind this reads cookies by their plain names; a plain one on the wire counts for nothing. */
+/** Strips the `__Host-` prefix from cookie names, and ignores cookies without it. */
 export function readHostCookies(app: FastifyInstance, site: Site): void {
   if (prefixOf(site) === '') return
   app.addHook('onRequest', async (request) => {

@@ -2,7 +2,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { FastifyRequest } from 'fastify'
 
-/** Who asks is looked up once a request, however many want to know. */
+/** Looks up the actor of a request at most once. */
 export function oncePerRequest(readActor: ReadActor): ReadActor {
   const known = new WeakMap<FastifyRequest, Promise<Actor | undefined>>()
   return (request) => {

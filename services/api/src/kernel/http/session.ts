@@ -4,7 +4,7 @@ import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type AdminRule = {
-  /** From here on an admin without a second factor is a member like others. */
+  /** From this time on, an admin without a second factor has the powers of a member. */
   adminsNeedSecondFactorFrom?: Date | undefined
 }
 
@@ -15,14 +15,14 @@ export type SessionCookies = {
   clearShadow(reply: FastifyReply): void
 }
 
-/** What a route needs to know who sends a request, and to sign them in or out. */
+/** Finds out who sends a request, and signs members in and out. */
 export type Session = { readActor: ReadActor; cookies: SessionCookies; adminRule: AdminRule }
 
 /** The cookie of a member's own session. */
 export const SESSION_COOKIE = 'bn_auth'
 const TOKEN = /^[\w-]{20,100}$/
 
-/** The session token of a request: what it says by itself goes before what the browser adds. */
+/** The session token of a request: a bearer token first, then the cookies. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const [scheme, bearer] = request.headers.authorization?.split(' ') ?? []
   const { [IMPERSONATION_COOKIE]: shadow, [SESSION_COOKIE]: own } = request.cookies
@@ -30,7 +30,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return tokenIn(token)
 }
 
-/** The member's own session under a shadow. */
+/** The admin's own session during an impersonation. */
 export function ownTokenOf(request: FastifyRequest): string | undefined {
   return tokenIn(request.cookies[SESSION_COOKIE])
 }

@@ -3,12 +3,12 @@ import type { ApiDb } from '../deps.ts'
 /** `key`: what is due; 0 for a round. */
 export type JobKey = { job: string; key: number }
 
-/** What stays of a job: nothing, or when its turn comes again and how often it has failed. */
+/** What remains of a job: nothing, or when it runs again and how often it has failed. */
 export type After = 'nothing' | { runAt: Date; failures: number; reason: string | null }
 
 /**
- * Runs a job if its time has come and no other instance runs it; answers whether it ran. The claim is a
- * row's lock in a transaction that stays open meanwhile: when this process is killed, Postgres releases it
+ * Runs a job if it is due and no other instance runs it; returns whether it ran. The claim is a row lock in a
+ * transaction that stays open meanwhile: if this process is killed, Postgres releases it
  * and another instance takes over. `db` must not be the pool that a busy `run` could exhaust.
  */
 export async function runClaimed(

@@ -11,11 +11,11 @@ export type ClaimedRound = {
   /** Named in the log when a round fails; the next one comes all the same. */
   what: string
   everyMs: number
-  /** Answers whether there is more to do at once. */
+  /** Returns whether there is more to do at once. */
   round(signal: AbortSignal): Promise<boolean>
 }
 
-/** A round that one instance does for all of them, once every `everyMs`. */
+/** Runs a round on one of the instances, once every `everyMs`. */
 export function runOnOneInstance(deps: JobDeps, claimed: ClaimedRound): () => Promise<void> {
   const { what, everyMs } = claimed
   return runPeriodically({
@@ -26,7 +26,7 @@ export function runOnOneInstance(deps: JobDeps, claimed: ClaimedRound): () => Pr
   })
 }
 
-/** Answers whether there is more to do at once; false too when another instance does it, or its time has not come. */
+/** Returns whether there is more to do at once; false if another instance runs it or it is not due. */
 export async function runClaimedRound(
   { db, claims = db, logger, now }: JobDeps,
   { job, what, everyMs, round }: ClaimedRound,

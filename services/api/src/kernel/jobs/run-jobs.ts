@@ -3,29 +3,29 @@ import type { ApiDb, Deps } from '../deps.ts'
 import { type After, reasonOf, runClaimed } from './claim.ts'
 import { triedAgainAt } from './rest.ts'
 
-/** One that has rested and that nobody has tried since has been done elsewhere, or is not due any more. */
+/** A failure that was not retried for so long was done elsewhere, or is no longer due. */
 const FORGOTTEN_MS = 15 * 60_000
 
 export type JobDeps = Pick<Deps, 'db' | 'claims' | 'logger' | 'now'>
 
-/** Which rows to read: one alone, or all but those that rest. */
+/** Which rows to read: a single one, or all except those that wait after a failure. */
 export type Choice = { only: number } | { without: readonly number[] }
 
 export type DueJobs<T> = JobDeps & {
   /** The name under which its failures are counted. */
   job: string
-  /** What one of these is called in the log. */
+  /** What the log calls one of these. */
   what: string
-  /** Once it is aborted, no other one is begun. */
+  /** After it is aborted, no further job starts. */
   signal?: AbortSignal | undefined
-  /** The next ones that are due. */
+  /** Reads the next jobs that are due. */
   read(choice: Choice): Promise<readonly T[]>
   run(one: T): Promise<{ ok: boolean }>
 }
 
 /**
- * One round of what is due; answers how many were done. Any number of instances may: each takes what no
- * other one runs, and looks once more whether it is still due. One that fails rests, and holds up no other.
+ * Runs the jobs that are due and returns how many were done. Several instances may run it: each takes jobs that no
+ * other one runs, and checks again that they are due. A job that fails waits, and holds up no other.
  */
 export async function runDueJobs<T extends { id: number }>(due: DueJobs<T>): Promise<number> {
   const { db, claims = db, logger, now, job, what, signal } = due
@@ -48,7 +48,7 @@ export async function runDueJobs<T extends { id: number }>(due: DueJobs<T>): Pro
   return done
 }
 
-/** Answers why it was not done; undefined when it was. */
+/** Returns why it was not done; undefined if it was. */
 async function attempt<T extends { id: number }>(
   { run, logger, what }: DueJobs<T>,
   one: T,
@@ -85,7 +85,7 @@ async function forgetOld(db: ApiDb, job: string, now: Date): Promise<void> {
     for update skip locked)`.execute(db)
 }
 
-/** Those of a column that are chosen. */
+/** SQL: the rows that `choice` allows. */
 export const isChosen = (column: string, choice: Choice) =>
   'only' in choice
     ? sql<boolean>`${sql.ref(column)} = ${choice.only}`

@@ -7,11 +7,11 @@ export type PeriodicJob = {
   what: string
   everyMs: number
   logger: Logger
-  /** Answers whether there is more to do at once; `signal` says that it should come to its end. */
+  /** Returns whether there is more to do at once; `signal` is aborted when it should stop. */
   round(signal: AbortSignal): Promise<boolean>
 }
 
-/** Runs rounds until stopped; stopping waits for the one under way. */
+/** Runs rounds until stopped; stopping waits for the running one. */
 export function runPeriodically({
   what,
   everyMs,

@@ -1,7 +1,7 @@
 import type { OutboxTable } from '@ideathlon/service-kit/outbox/table'
 import type { Generated } from 'kysely'
 
-/** What is still to be done: events on their way to the log, and work whose time comes. */
+/** The outbox of events, and the claims and failures of jobs. */
 type JobTables = {
   outbox: OutboxTable
   jobs: {

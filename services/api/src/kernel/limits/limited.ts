@@ -6,10 +6,10 @@ import type { ApiDb, Deps, Tx } from '../deps.ts'
 import { LIMITS, type LimitedAction, waitInWords } from './limits.ts'
 
 /**
- * Counts one more time that `key` does this, on whichever instance, and answers 429 when it was too often.
+ * Counts that `key` does this, across all instances, and answers 429 if it was too often.
  * `key`: a member's id, or an address of the network or of mail, of which only a hash is kept. All
  * addresses of an IPv6 /64 count as one.
- * To be called before the transaction of what is limited, so that a refusal does not take the count back.
+ * Call it before the transaction of what is limited, so that a rollback does not undo the count.
  */
 export async function limited(
   { db, now, generosity = 1 }: Pick<Deps, 'db' | 'now' | 'generosity'>,
@@ -21,12 +21,12 @@ export async function limited(
   const { times, endsAt } = await countTimes(db, { action, key, at })
   if (times <= max) return
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - at.getTime()) / 1000))
-  throw tooMany(`That was often. Please try again in ${waitInWords(seconds)}.`, seconds)
+  throw tooMany(`Too many attempts. Try again in ${waitInWords(seconds)}.`, seconds)
 }
 
 type Counted = { action: LimitedAction; key: number | string; at: Date }
 
-/** Counts one more time, and answers how often it was in this window and when the window ends. */
+/** Counts once, and returns how often it was in this window and when the window ends. */
 export async function countTimes(
   db: ApiDb | Tx,
   { action, key, at }: Counted,

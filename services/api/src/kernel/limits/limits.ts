@@ -7,12 +7,12 @@ const DAY_MS = 24 * HOUR_MS
 
 export type Limit = { max: number; windowMs: number }
 
-/** How often something may be done, by one member or from one address. The one place that says so. */
+/** All rate limits, for each member or each address. */
 export const LIMITS = {
   'sign-in': { max: 20, windowMs: MINUTE_MS },
-  /** One name from one network: nobody elsewhere can use up what its owner has. */
+  /** For one name from one network, so others cannot use up the owner's tries. */
   'sign-in-name': { max: 30, windowMs: 15 * MINUTE_MS },
-  /** One name from everywhere: beyond this, each network has only the few tries of the next line. */
+  /** For one name from everywhere; beyond this, each network has only the tries of the next line. */
   'sign-in-name-everywhere': { max: 100, windowMs: 15 * MINUTE_MS },
   'sign-in-name-besieged': { max: 3, windowMs: 15 * MINUTE_MS },
   'second-step': { max: 10, windowMs: 15 * MINUTE_MS },
@@ -44,7 +44,7 @@ export const LIMITS = {
 
 export type LimitedAction = keyof typeof LIMITS
 
-/** As somebody would say it: "40 seconds", "2 minutes", "3 hours". */
+/** For example "40 seconds", "2 minutes" or "3 hours". */
 export function waitInWords(seconds: number): string {
   if (seconds < 90) {
     return plural(Math.max(1, seconds), { one: '{n} second', other: '{n} seconds' })

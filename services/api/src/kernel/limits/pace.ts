@@ -1,4 +1,4 @@
-/** What may still be said now: it fills up with time and empties with every command. */
+/** A token bucket: it refills with time, and every command takes one token. */
 export type Pace = { left: number; atMs: number }
 
 export type PaceLimits = { perSecond: number; burst: number }
@@ -7,7 +7,7 @@ export function freshPace({ burst }: PaceLimits, nowMs: number): Pace {
   return { left: burst, atMs: nowMs }
 }
 
-/** One command later; undefined where it is one too many. */
+/** Takes one token; undefined if the bucket is empty. */
 export function nextPace(pace: Pace, limits: PaceLimits, nowMs: number): Pace | undefined {
   const gained = ((nowMs - pace.atMs) / 1000) * limits.perSecond
   const left = Math.min(limits.burst, pace.left + gained) - 1

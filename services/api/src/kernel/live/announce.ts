@@ -7,8 +7,8 @@ import type { NatsConnection } from 'nats'
 type Bus = Pick<NatsConnection, 'publish'>
 
 /**
- * Tells everybody who looks at a challenge that it changed. To be called after the commit: each
- * gateway then looks at the tables, so calls may be lost, doubled or out of order.
+ * Announces that a challenge changed. Call it after the commit: each
+ * gateway then reads the tables, so announcements may be lost, doubled or out of order.
  */
 export function announceChallenge(nats: Bus, slug: ChallengeSlug): void {
   const ch = channelOf.challenge(slug)
@@ -22,7 +22,7 @@ export function announceChallenge(nats: Bus, slug: ChallengeSlug): void {
   announce(nats, SUBJECTS.live(ch), message)
 }
 
-/** A session ended or a permission changed: the member's sockets are looked at again, everywhere. */
+/** Announces that a session ended or a permission changed: every gateway checks the member's sockets again. */
 export function announceAccess(nats: Bus, member: MemberId): void {
   const message: AccessChanged = { member }
   announce(nats, SUBJECTS.access, message)

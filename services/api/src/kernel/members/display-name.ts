@@ -1,7 +1,7 @@
 import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { isLinked, NAMELESS } from '@ideathlon/contracts/people'
 
-/** What a face and its name are made of; a row of accounts has it all. */
+/** The columns of an account from which names and faces are made. */
 export type Named = {
   id: number | null
   handle: string | null
@@ -12,7 +12,7 @@ export type Named = {
   deleted_at: Date | null
 }
 
-/** The columns that a face is made of, of the table `a`. */
+/** The same columns of the table `a`. */
 export const NAME_COLUMNS = [
   'a.handle',
   'a.avatar',
@@ -22,7 +22,7 @@ export const NAME_COLUMNS = [
   'a.deleted_at',
 ] as const
 
-/** How a member is called, wherever they are named. Null: whoever it was does not say. */
+/** The name to show for a member. Null: the account does not exist any more. */
 export function displayName(person: Named | null): string {
   if (person === null) return NAMELESS.anonymous
   if (person.id === null || person.deleted_at !== null) return NAMELESS.removed
@@ -33,7 +33,7 @@ export function displayName(person: Named | null): string {
   return `${person.first_name} ${person.last_name}`.trim() || person.handle
 }
 
-/** Somebody whom the desk knows by name, whoever they are; null where nobody is meant. */
+/** A member as admins and moderators see them; null if there is none. */
 export function knownFace(
   id: number | null,
   row: { handle: string | null; name: string | null; avatar: string | null },
@@ -42,7 +42,7 @@ export function knownFace(
   return { id, handle: row.handle, name: row.name ?? row.handle, avatar_url: row.avatar }
 }
 
-/** The face that lists and cards show; a handle that leads nowhere is left out, and so is its picture. */
+/** The face that lists and cards show; accounts without a public page have no handle and no picture. */
 export function faceOf(person: Named & { id: number }): MemberFace {
   const isGone = person.deleted_at !== null || person.is_guest
   const handle = !isGone && isLinked(person.handle) ? person.handle : ''

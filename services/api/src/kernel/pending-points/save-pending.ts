@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { Pending } from '../command/decision.ts'
 import type { Tx } from '../deps.ts'
 
-/** Names a mentor comment by what it is about, whose it is and which of the two it is. */
+/** Identifies a mentor comment by its idea, its author and its kind. */
 export type CommentKey = { idea: IdeaId; mentor: MemberId; kind: MentoringKind }
 
-/** What one command leaves pending; `context` names the challenge, and the idea unless a point says otherwise. */
+/** The pending points of one command; `context` names the challenge, and the idea unless a point names another. */
 export type PendingFiling = {
   actor: MemberId | null
   context: Pick<EventContext, 'challenge' | 'idea'>
@@ -17,7 +17,7 @@ export type PendingFiling = {
   pending: readonly Pending[]
 }
 
-/** Files what the close will pay, in the transaction of the command that earns it. */
+/** Saves points that the close will pay, in the transaction of the command that earns them. */
 export async function savePending(tx: Tx, filings: readonly PendingFiling[]): Promise<void> {
   const rows = filings.flatMap(rowsOf)
   if (rows.length === 0) return
@@ -52,6 +52,6 @@ function rowsOf({ actor, context, comment, filedAt, pending }: PendingFiling) {
   }))
 }
 
-/** Whose own list of pending points these change. */
+/** The members whose lists of pending points change. */
 export const shownTo = (pending: readonly Pending[]): MemberId[] =>
   pending.filter(({ isHidden }) => !isHidden).map(({ recipient }) => recipient)

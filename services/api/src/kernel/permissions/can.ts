@@ -2,15 +2,15 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 
-/** What a permission depends on besides who asks. A capability fills what its actions look at. */
+/** What a permission depends on besides the actor. Each feature fills in what its actions need. */
 export type Resource = {
-  /** The member whose own it is: an account, a setting, a draft, an idea. */
+  /** The member who owns it: an account, a setting, a draft, an idea. */
   owner?: MemberId | null
-  /** The catalyst of the question it belongs to. */
+  /** The asker of the challenge it belongs to. */
   asker?: MemberId | null
-  /** Who owns the platform it stands on. */
+  /** The owner of its platform. */
   platformOwner?: MemberId | null
-  /** The one who asks is on the platform's staff. */
+  /** Whether the actor is on the platform's staff. */
   isStaff?: boolean
 }
 
@@ -37,17 +37,17 @@ const owner: Rule = (actor, it) => actor !== undefined && actor.id === it.owner
 const asker: Rule = (actor, it) => actor !== undefined && actor.id === it.asker
 const platformOwner: Rule = (actor, it) => actor !== undefined && actor.id === it.platformOwner
 const staff: Rule = (actor, it) => actor !== undefined && it.isStaff === true
-/** Nobody acts for the member here: it is really them. */
+/** The member themselves, not an admin who views as them. */
 const inPerson: Rule = (actor) => actor !== undefined && actor.shadowedBy === undefined
-/** Writes what others read. */
+/** May write what others read: not silenced. */
 const speaker: Rule = (actor) => actor !== undefined && actor.silenced !== true
-/** Has proven an address, so that others can be reached. */
+/** Has verified an e-mail address, which is needed to contact others. */
 const proven: Rule = (actor) => actor !== undefined && actor.unverified !== true
 const runsPlatform = oneOf(platformOwner, admin)
 const helpsPlatform = oneOf(platformOwner, staff, admin)
 const somebodyElse = all(member, not(owner))
 
-/** Who may do what. The one place that says so; routes, rules and the client's questions all ask here. */
+/** All permissions. Routes, rules and the web client use this table. */
 const PERMISSIONS = {
   'challenge.read': everybody,
   'challenge.publish': speaker,
@@ -140,14 +140,14 @@ export function can(actor: Actor | undefined, action: Action, resource: Resource
   return PERMISSIONS[action](actor, resource)
 }
 
-/** Why somebody may not, where it is not simply that the thing is another's. */
+/** Why an action is not allowed. */
 export function whyNot(actor: Actor | undefined, action: Action): string {
   if (actor === undefined) return 'Sign in to do this.'
   if (actor.silenced && can({ ...actor, silenced: false }, action, { owner: actor.id })) {
     return REFUSALS.silenced
   }
   if (actor.unverified && can({ ...actor, unverified: false }, action, { owner: actor.id })) {
-    return 'Verify your e-mail address first: a letter is waiting for you.'
+    return 'Verify your e-mail address first. We e-mailed you a link.'
   }
-  return 'You may not do this.'
+  return 'You are not allowed to do this.'
 }

@@ -2,7 +2,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed, notSignedIn } from '@ideathlon/service-kit/http/refusal'
 import { type Action, can, type Resource, whyNot } from './can.ts'
 
-/** Refuses an actor whom the permissions do not allow it; `sentence` says why, where the usual one says too little. */
+/** Refuses the actor unless the action is allowed; `sentence` replaces the usual reason. */
 export function demand(
   actor: Actor | undefined,
   action: Action,

@@ -2,7 +2,7 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import type { ApiDb } from '../deps.ts'
 import type { Resource } from './can.ts'
 
-/** What the table has to know of a thing, or undefined where there is none of that name. */
+/** Reads what the permission table needs about a thing; undefined if there is no such thing. */
 export async function readResource(
   db: ApiDb,
   thing: string,

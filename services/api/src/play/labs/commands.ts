@@ -42,9 +42,7 @@ export function writeMessage(deps: Deps, by: By, { body, image }: Message) {
       .executeTakeFirstOrThrow()
     const key = image === null ? undefined : fileKeyOf(image)
     if (key !== undefined && !(await claimFile(tx, key, `lab-message:${made.id}`))) {
-      throw invalid([
-        { field: 'image', error: 'This picture is no longer available. Upload it again.' },
-      ])
+      throw invalid([{ field: 'image', error: 'This picture no longer exists. Upload it again.' }])
     }
     const others = [room.author, ...(await readLabMembers(tx, idea))].filter(
       (to) => to !== actor.id,

@@ -3,7 +3,7 @@ import type { BuildTask } from '@ideathlon/contracts/build-tasks'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
-/** Promises a member some work, with the change that begins it. */
+/** Creates a task for a member, in the transaction that starts its work. */
 export async function fileTask(
   tx: Tx,
   { account, kind }: { account: MemberId; kind: string },
@@ -18,7 +18,7 @@ export type TaskEnd =
   | { status: 'done'; result: Record<string, string> }
   | { status: 'failed'; problem: string }
 
-/** The work is over; a task ends once, whatever is said of it later. */
+/** Ends a task; a task that has ended does not change. */
 export async function endTask(tx: Tx, id: string, end: TaskEnd, now: Date): Promise<void> {
   await tx
     .updateTable('build_tasks')
@@ -36,13 +36,13 @@ export async function endTask(tx: Tx, id: string, end: TaskEnd, now: Date): Prom
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Who waited for it has long known; what it made stands elsewhere, and has its own time. */
+/** Deletes tasks that ended long ago; their results are stored elsewhere. */
 export async function purgeTasks(db: ApiDb, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS)
   await db.deleteFrom('build_tasks').where('filed_at', '<', before).execute()
 }
 
-/** One's own task; somebody else's is none of one's business. */
+/** Reads a task of this member. */
 export async function readTask(
   db: ApiDb,
   id: string,

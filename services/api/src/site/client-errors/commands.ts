@@ -10,7 +10,7 @@ import { withoutPeople } from './rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Counts a fault, and keeps the lines of its latest report. */
+/** Counts an error, and stores its latest report. */
 export async function keepError(db: ApiDb, said: ClientError, now: Date): Promise<void> {
   const { place, version } = said
   const message = withoutPeople(said.message)

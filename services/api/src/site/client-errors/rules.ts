@@ -7,7 +7,7 @@ const PEOPLE: readonly [RegExp, string][] = [
   [/\b(?=[a-z0-9_-]*\d)[a-z0-9_-]{24,}\b(?!\.\w)/gi, '(secret)'],
 ]
 
-/** A fault tells of the program; what it happens to quote of people is taken out before it is kept. */
+/** Removes personal data that an error report quotes. */
 export function withoutPeople(text: string): string {
   return PEOPLE.reduce((kept, [told, instead]) => kept.replace(told, instead), text)
 }

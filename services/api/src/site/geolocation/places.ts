@@ -5,13 +5,13 @@ import type { PlaceQuestion } from './place-index.ts'
 
 const ANSWER_MS_MAX = 10_000
 
-/** Whoever knows where towns are. */
+/** Finds towns by name. */
 export type Places = {
   find(question: PlaceQuestion): Promise<PlaceFound[]>
   close(): Promise<void>
 }
 
-/** The towns that come with the program, in a thread of their own that begins with the first question. */
+/** The bundled towns, in a worker thread that starts with the first search. */
 export function bundledPlaces(): Places {
   const waiting = new Map<number, (found: PlaceFound[]) => void>()
   let worker: Worker | undefined
@@ -22,7 +22,7 @@ export function bundledPlaces(): Places {
     fresh.on('message', ({ id, found }: { id: number; found: PlaceFound[] }) => {
       waiting.get(id)?.(found)
     })
-    // Whoever waits runs into the time limit; the next question starts another thread.
+    // Waiting searches run into the time limit; the next one starts another thread.
     fresh.on('error', () => {
       worker = undefined
     })
@@ -36,7 +36,7 @@ export function bundledPlaces(): Places {
         const id = lastId
         const late = setTimeout(() => {
           waiting.delete(id)
-          reject(unavailable('The map is not at hand right now. Please try again.'))
+          reject(unavailable('Place search is not available right now. Please try again.'))
         }, ANSWER_MS_MAX)
         waiting.set(id, (found) => {
           clearTimeout(late)

@@ -11,10 +11,10 @@ import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
 import { deviceOf, hasConsent, isSampled } from './rules.ts'
 
 const MINUTE_MS = 60_000
-/** What one instance writes down in a minute, whoever sends how much. */
+/** How many events one instance stores in a minute. */
 const KEPT_A_MINUTE = 600
 
-/** Whatever is sent, the answer is the same and comes at once: nobody waits for being counted. */
+/** Answers every event alike and at once, whether it is stored or not. */
 export function traitRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   let minute = { at: 0, kept: 0 }
   const hasRoom = () => {
@@ -29,7 +29,7 @@ export function traitRoute(app: FastifyInstance, { deps, session, config }: Rout
     const device = deviceOf(trait.data.fingerprint, config.INTERNAL_SECRET)
     if (isSampled(device) && hasRoom()) {
       await save(deps, trait.data, device).catch((error: unknown) =>
-        deps.logger.warn({ err: error }, 'a trait was not kept'),
+        deps.logger.warn({ err: error }, 'an analytics event was not stored'),
       )
     }
     return undefined
@@ -71,7 +71,7 @@ export async function purgeTraits({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
 export function keepTraitsShort(deps: Deps): () => Promise<void> {
   return runOnOneInstance(deps, {
     job: 'old-traits',
-    what: 'throwing away old traits',
+    what: 'deleting old analytics events',
     everyMs: 60 * MINUTE_MS,
     async round() {
       await purgeTraits(deps)

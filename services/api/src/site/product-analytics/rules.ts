@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Of every so many devices, one is counted: enough to see what is used, little about anybody. */
+/** One of this many devices is counted. */
 const SAMPLE_OF = 4
 
 export type Consent = {
@@ -9,15 +9,15 @@ export type Consent = {
   globalPrivacyControl: string | undefined
 }
 
-/** Agreed, and not taken back by a browser that asks for everybody to be left alone. */
+/** Whether the visitor consented and the browser does not send a do-not-track signal. */
 export function hasConsent({ cookie, doNotTrack, globalPrivacyControl }: Consent): boolean {
   return cookie === 'yes' && doNotTrack !== '1' && globalPrivacyControl !== '1'
 }
 
-/** A device by which its events belong together, and by which nobody finds it. `salt`: this installation's. */
+/** A hash that groups the events of a device without identifying it. `salt`: differs for each installation. */
 export function deviceOf(fingerprint: string, salt: string): Buffer {
   return createHash('sha256').update(`${salt}\n${fingerprint}`).digest().subarray(0, 16)
 }
 
-/** All of a device's events, or none of them. */
+/** Samples by device: all events of a device are stored, or none. */
 export const isSampled = (device: Buffer): boolean => device.readUInt32BE(0) % SAMPLE_OF === 0

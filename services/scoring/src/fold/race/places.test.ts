@@ -10,8 +10,8 @@ const moved = (order: readonly number[], member: number, place: number) =>
 const inWords = (news: ReturnType<typeof placeHighlightsBetween>) =>
   news.map((one) => `${one.member} ${one.kind} ${one.other ?? one.place}`)
 
-describe('the news of a race', () => {
-  it('are none while nobody moves', () => {
+describe('the highlights of a race', () => {
+  it('are none while no member moves', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 500 })), (order) => {
         expect(placeHighlightsBetween(field(order, 900), field(order, 900))).toEqual([])
@@ -26,7 +26,7 @@ describe('the news of a race', () => {
     { total: 20, place: 3, then: ['15 top_3 3', '15 passed 3', '3 passed_by 15'] },
     { total: 20, place: 4, then: ['15 top_10 4', '15 passed 4', '4 passed_by 15'] },
     { total: 20, place: 15, then: [] },
-  ])('of the 15th of $total who comes to place $place are $then', ({ total, place, then }) => {
+  ])('for the 15th of $total who moves to place $place are $then', ({ total, place, then }) => {
     const order = upTo(total)
     expect(inWords(placeHighlightsBetween(field(order), field(moved(order, 15, place))))).toEqual(
       then,
@@ -36,13 +36,13 @@ describe('the news of a race', () => {
   it.each([
     { total: 10, then: ['9 top_3 3'] },
     { total: 9, then: [] },
-  ])('tell of the first three from ten on: $then among $total', ({ total, then }) => {
+  ])('include the top 3 from ten members on: $then among $total', ({ total, then }) => {
     const order = upTo(total)
     const news = placeHighlightsBetween(field(order), field(moved(order, 9, 3)))
     expect(inWords(news.filter((one) => one.other === null))).toEqual(then)
   })
 
-  it('tell nobody that a stranger has passed: who was out of sight has passed no one', () => {
+  it('do not include members who were outside the watched places', () => {
     const news = placeHighlightsBetween(
       field(upTo(100), 300),
       field(moved(upTo(100), 777, 50), 301),
@@ -50,7 +50,7 @@ describe('the news of a race', () => {
     expect(news).toEqual([])
   })
 
-  it('always tell both of a pair, and each of at most one on either side', () => {
+  it('always include both members of a pair, and at most one on either side of each', () => {
     const anOrder = fc.shuffledSubarray(upTo(40), { minLength: 30 })
     fc.assert(
       fc.property(anOrder, anOrder, (before, after) => {

@@ -7,7 +7,7 @@ const moves = fc.array(
   { maxLength: 200 },
 )
 
-it('knows the first places as a sort of all rows does, and says when they change', () => {
+it('has the same first places as a sort of all rows, and reports when they change', () => {
   fc.assert(
     fc.property(moves, (all) => {
       const window = new RaceWindow({ watched: 4, kept: 6 })

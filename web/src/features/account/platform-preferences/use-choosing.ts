@@ -1,6 +1,7 @@
 import type { MemberPreferencesPatch } from '@ideathlon/contracts/preferences'
 import { useMutation, useMutationState } from '@tanstack/react-query'
-import { choose, savingText } from '../../../entities/session/queries/preferences.ts'
+import { savingText } from '../../../entities/session/queries/common-preferences.ts'
+import { choose } from '../../../entities/session/queries/preferences.ts'
 
 const KEY = ['choose-preference']
 

@@ -1,5 +1,5 @@
 import type { Preferences, PreferencesPatch } from '@ideathlon/contracts/preferences'
-import { useCommonPreferences } from '../../../entities/session/queries/preferences.ts'
+import { useCommonPreferences } from '../../../entities/session/queries/common-preferences.ts'
 import { Said } from '../../../ui/announce/said.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'

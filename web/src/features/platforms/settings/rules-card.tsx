@@ -1,4 +1,4 @@
-import { useCommonPreferences } from '../../../entities/session/queries/preferences.ts'
+import { useCommonPreferences } from '../../../entities/session/queries/common-preferences.ts'
 import { Said } from '../../../ui/announce/said.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Skeleton } from '../../../ui/states/states.tsx'

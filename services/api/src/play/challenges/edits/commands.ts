@@ -71,7 +71,7 @@ export async function replaceChallengePicture(
   const kept = after === null ? undefined : fileKeyOf(after)
   if (kept !== undefined && !(await claimFile(tx, kept, by))) {
     throw invalid([
-      { field: 'primary_image', error: 'This picture is no longer available. Upload it again.' },
+      { field: 'primary_image', error: 'This picture no longer exists. Upload it again.' },
     ])
   }
   const gone = before === null ? undefined : fileKeyOf(before)

@@ -30,9 +30,7 @@ export async function replaceIdeaPicture(
   const by = `idea:${idea}` as const
   const [kept, gone] = [keyOf(after), keyOf(before)]
   if (kept !== undefined && !(await claimFile(tx, kept, by))) {
-    throw invalid([
-      { field: 'image', error: 'This picture is no longer available. Upload it again.' },
-    ])
+    throw invalid([{ field: 'image', error: 'This picture no longer exists. Upload it again.' }])
   }
   if (gone !== undefined && gone !== kept) await releaseFile(tx, gone, by)
 }

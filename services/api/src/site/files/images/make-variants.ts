@@ -3,25 +3,25 @@ import { IMAGE_WIDTH, THUMBNAIL_WIDTH } from '@ideathlon/contracts/limits'
 import sharp, { type Metadata } from 'sharp'
 import { imageTypeOf } from './magic-bytes.ts'
 
-// Pictures pass once: nothing to remember, and no more than one thread each.
+// Images are processed once, so no cache is needed, and one thread each is enough.
 sharp.cache(false)
 sharp.concurrency(1)
 
 const QUALITY = 80
-/** The frames of an animation together: as many pixels as the largest still picture. */
+/** All frames of an animation together may have as many pixels as the largest still image. */
 const PIXELS_MAX = IMAGE_SIDE_MAX * IMAGE_SIDE_MAX
-/** What a picture may take up when it is unpacked, in bytes: four for each pixel of the largest. */
+/** The largest unpacked image in bytes: four for each pixel. */
 const UNPACKED_MAX = 4 * PIXELS_MAX
 const SECONDS_MAX = 15
 
 export type Variants = { full: Buffer; thumb: Buffer; width: number; height: number }
 
-/** Why a picture cannot be taken, as a sentence for people. */
+/** Why an image is refused, as a sentence for people. */
 export class ImageProblem extends Error {
   override name = 'ImageProblem'
 }
 
-/** The picture in the sizes it is shown in, upright, and without what its camera wrote into it. */
+/** The image in all sizes, upright and without metadata. */
 export async function makeVariants(bytes: Buffer): Promise<Variants> {
   const type = imageTypeOf(bytes)
   if (type === undefined) throw new ImageProblem(IMAGE_PROBLEMS.broken)
@@ -40,7 +40,7 @@ export async function makeVariants(bytes: Buffer): Promise<Variants> {
   }
 }
 
-/** What its header says that it takes up, before a single pixel of it is unpacked. */
+/** The unpacked size according to the header, before anything is unpacked. */
 function unpackedBytes({ width, height, channels, depth }: Metadata): number {
   return width * height * channels * (depth === 'uchar' ? 1 : 2)
 }

@@ -1,4 +1,4 @@
-/** Lets so many run at a time; the others wait their turn. */
+/** Limits how many run at a time; the others wait. */
 export function turnsOf(atOnce: number): <T>(run: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0

@@ -3,14 +3,14 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStore } from './file-store.ts'
 
-/** Objects as files of a folder, spread over subfolders by their first letters. */
+/** Stores objects as files, in subfolders by their first letters. */
 export function diskStore(folder: string): FileStore {
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name)
   return {
     async put(name, bytes) {
       const path = pathOf(name)
       await mkdir(dirname(path), { recursive: true })
-      // A reader sees the whole file or none.
+      // Renamed when complete, so readers never see a part.
       const written = `${path}.${randomUUID()}`
       await writeFile(written, bytes)
       await rename(written, path)

@@ -1,8 +1,8 @@
-/** Where the bytes of files stand. Names are ours: letters, digits, dashes, one dot. */
+/** Stores the bytes of files. Names consist of letters, digits, dashes and one dot. */
 export type FileStore = {
   put(name: string, bytes: Buffer, type: string): Promise<void>
-  /** Undefined where there is no such object. */
+  /** Undefined if there is no such object. */
   get(name: string): Promise<Buffer<ArrayBuffer> | undefined>
-  /** Removing what is not there is no fault. */
+  /** Removing an unknown object is not an error. */
   remove(name: string): Promise<void>
 }

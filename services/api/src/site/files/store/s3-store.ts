@@ -5,14 +5,14 @@ const ANSWER_MS_MAX = 20_000
 const RETRIES_MAX = 3
 
 export type S3Place = {
-  /** The bucket's address, as https://s3.example.org/pictures: the path style every server knows. */
+  /** The URL of the bucket in path style, for example https://s3.example.org/pictures. */
   url: string
   region: string
   accessKeyId: string
   secretAccessKey: string
 }
 
-/** Objects in a bucket of any S3-compatible store. */
+/** Stores objects in a bucket of an S3-compatible store. */
 export function s3Store({ url, ...rights }: S3Place): FileStore {
   const client = new AwsClient({ ...rights, service: 's3', retries: RETRIES_MAX })
   const send = async (method: string, name: string, request: RequestInit = {}) => {
