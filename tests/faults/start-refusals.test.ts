@@ -17,7 +17,7 @@ afterAll(() => rm(place.dataDir, { recursive: true, force: true }))
 const start = (args?: string[], env?: Record<string, string>) =>
   startProduct({ ...place, ...(env && { env }) }, args)
 
-/** The last line of what a start says that ends with exit code 1. */
+/** The last line that a start prints before it ends with exit code 1. */
 async function refusal(args?: string[], env?: Record<string, string>): Promise<string> {
   const { code, line } = await refusalOf(start(args, env))
   expect(code).toBe(1)
@@ -25,13 +25,13 @@ async function refusal(args?: string[], env?: Record<string, string>): Promise<s
 }
 
 describe('npm start refuses, in one sentence and with exit code 1,', () => {
-  it('a port that is taken', async () => {
+  it('a port that is in use', async () => {
     const other = createServer().listen(place.port, '127.0.0.1')
     expect(await refusal()).toMatch(/^Port \d+ is in use: .+\.$/)
     other.close()
   })
 
-  it('a port that is none', async () => {
+  it('a PORT that is not a number', async () => {
     expect(await refusal([], { PORT: 'http' })).toBe(
       'PORT must be a number from 1 to 65535, not "http".',
     )

@@ -20,7 +20,7 @@ import {
 } from '../product/run-product.ts'
 import { serversOf, watchRounds, writerOfLog } from '../product/servers.ts'
 
-/** However busy the machine is: what is waited for comes long before. */
+/** Long enough for a very busy machine. */
 const WAIT_MS_MAX = 240_000
 const PATIENCE = { timeout: WAIT_MS_MAX }
 const A_TEST = { timeout: 2 * WAIT_MS_MAX }
@@ -64,14 +64,14 @@ const processesOf = (product: Product, command: string) =>
   descendantsOf(product.pid).filter((pid) => commandOf(pid).includes(command))
 const processOf = (product: Product, command: string) => processesOf(product, command)[0]
 
-/** The answer comes from the scoring service, out of the database. */
+/** Asks the scoring service, which reads the database. */
 const isServing = () =>
   fetch(`http://localhost:${place.port}/api/game-points/RatingCreated:RatedIdea`).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** A start takes seconds, so one serves several tests: each goes on with what the one before has left. */
+/** A start takes seconds, so each test continues with what the one before has left. */
 describe('npm start', A_TEST, () => {
   let head = 0
   let product: Product
@@ -88,16 +88,16 @@ describe('npm start', A_TEST, () => {
     expect(head).toBeGreaterThan(1_000)
   })
 
-  async function expectNobodyLeft(signal: NodeJS.Signals): Promise<void> {
+  async function expectNoProcessLeft(signal: NodeJS.Signals): Promise<void> {
     const pids = descendantsOf(product.pid)
     expect(pids.length).toBeGreaterThan(5)
     expect(await stop(product, signal)).toBe(0)
     expect(await survivors(pids, 0)).toEqual([])
   }
 
-  it('leaves no process behind after SIGTERM', () => expectNobodyLeft('SIGTERM'))
+  it('leaves no process behind after SIGTERM', () => expectNoProcessLeft('SIGTERM'))
 
-  it('keeps the data, and does nothing a second time that takes long', async () => {
+  it('keeps the data, and does not build or create anything again', async () => {
     product = start()
     await untilLive(product, WAIT_MS_MAX)
     expect(await headOfLog()).toBeGreaterThanOrEqual(head)
@@ -118,7 +118,7 @@ describe('npm start', A_TEST, () => {
     await expect.poll(isServing, PATIENCE).toBe(true)
   })
 
-  it('has lost nothing by that: what is served is what the log says', async () => {
+  it('serves what the log says after those kills', async () => {
     const { ok } = z
       .object({ ok: z.boolean() })
       .parse(JSON.parse(await runOps(place, ['verify', '--json'])))
@@ -133,7 +133,7 @@ describe('npm start', A_TEST, () => {
     await untilLive(product, WAIT_MS_MAX)
   })
 
-  it('refuses, once stopped, a database from a newer version', async () => {
+  it('refuses a database from a newer version', async () => {
     await askDatabase(`insert into kysely_migration values ('log/9999_later', now())`)
     await stop(product, 'SIGTERM')
     expect(await refusalOf(start())).toEqual({
@@ -202,7 +202,7 @@ describe('npm start', A_TEST, () => {
     await rounds.end()
   })
 
-  it('leaves no process behind after SIGINT', () => expectNobodyLeft('SIGINT'))
+  it('leaves no process behind after SIGINT', () => expectNoProcessLeft('SIGINT'))
 
   it('stops at once when it is interrupted while it starts', async () => {
     product = start()

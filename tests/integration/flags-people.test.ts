@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { purgeTraits } from '../../services/api/src/site/product-analytics/routes.ts'
+import { purgeTraits } from '../../services/api/src/site/product-analytics/jobs.ts'
 import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
 

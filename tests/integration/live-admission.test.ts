@@ -21,7 +21,7 @@ afterAll(async () => {
   await stack?.stop()
 })
 
-describe('the door of the live socket', () => {
+describe('admission to the live socket', () => {
   it('lets in who shows a ticket, and says the rules', async () => {
     const client = await RtClient.connect(server, ada.token)
     expect(await client.next('connected')).toMatchObject({

@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Who gets through the door of a route; everybody else is told why not. */
+/** Who may call a route; everyone else gets the reason. */
 const ADMITTED: Record<RouteAuth, readonly Part[]> = {
   visitor: PARTS,
   member: PARTS.filter((part) => part !== 'visitor'),
@@ -43,7 +43,7 @@ async function call(route: DeclaredRoute, headers: Record<string, string>) {
 }
 
 describe.each(PARTS)('a %s', (part) => {
-  it('is let through every door that is theirs, and told at every other why not', async () => {
+  it('may call every route that is theirs, and is told why not at every other', async () => {
     const wrong: string[] = []
     let headers = await personas.as(part)
     for (const route of declared) {

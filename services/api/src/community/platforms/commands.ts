@@ -94,7 +94,7 @@ export async function removePlatform(
   forgetPlatforms(deps.db)
 }
 
-export async function memberOf(tx: Tx, handle: string): Promise<number> {
+async function memberOf(tx: Tx, handle: string): Promise<number> {
   const found = await tx
     .selectFrom('accounts')
     .select('id')

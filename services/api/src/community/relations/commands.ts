@@ -69,7 +69,7 @@ async function readFaceOf(tx: Tx, id: number): Promise<MemberFace> {
 
 type Pair = { viewer: MemberId; other: MemberId; now: Date }
 
-export async function saveRelation(
+async function saveRelation(
   tx: Tx,
   change: RelationChange,
   pair: Pair & { face: MemberFace },

@@ -182,7 +182,7 @@ async function change(tx: Tx, id: number, set: Change): Promise<AnswerView> {
   return { id, votes: row.votes, accepted: row.accepted_at !== null, kudos: row.kudos_at !== null }
 }
 
-export type LoadedAssumptionChallenge = {
+type LoadedAssumptionChallenge = {
   challenge: ChallengeRow
   rule: AnswerState
   votes: number
@@ -191,7 +191,7 @@ export type LoadedAssumptionChallenge = {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** An assumption challenge with its row locked, after its challenge, so that actions on it run one by one. */
-export async function loadAssumptionChallenge(
+async function loadAssumptionChallenge(
   tx: Tx,
   { id, actor, now }: { id: number; actor: MemberId; now: Date },
 ): Promise<LoadedAssumptionChallenge> {
@@ -224,7 +224,7 @@ export async function loadAssumptionChallenge(
   }
 }
 
-export async function loadVoter(
+async function loadVoter(
   tx: Tx,
   { id, actor, now }: { id: number; actor: MemberId; now: Date },
 ): Promise<{ hasVoted: boolean; votesToday: number }> {

@@ -5,8 +5,7 @@ import { can } from '../../kernel/permissions/can.ts'
 import { decideEntry, type EntryState } from '../ideas/rules.ts'
 import type { Openness } from './openness.ts'
 
-export const mayClose = (actor: Actor, asker: number): boolean =>
-  can(actor, 'challenge.close', { asker })
+const mayClose = (actor: Actor, asker: number): boolean => can(actor, 'challenge.close', { asker })
 
 /** What the viewer may do with a challenge, by the same rules as the commands. */
 export function challengeAllowances(

@@ -33,7 +33,7 @@ export async function isUnverified(tx: Tx, member: number): Promise<boolean> {
  * Whether two members may be one person or have an interest in each other: linked accounts, a scout and their
  * recruit, or accounts seen on the same network or device.
  */
-export async function isLinked(tx: Tx, one: number, other: number): Promise<boolean> {
+async function isLinked(tx: Tx, one: number, other: number): Promise<boolean> {
   const { rows } = await sql<{ linked: boolean }>`
     select ${isOnePerson(one, other)} or exists (
       select from accounts where (id = ${one} and scouted_by = ${other})

@@ -65,9 +65,9 @@ export const captionEntry = (challenge: EnterIdea['challenge'], caption: Caption
   caption,
 })
 
-export type LoadedEntry = { rule: EntryState; challenge: ChallengeRow }
+type LoadedEntry = { rule: EntryState; challenge: ChallengeRow }
 
-export async function loadEntry(
+async function loadEntry(
   tx: Tx,
   { slug, author, now }: { slug: ChallengeSlug; author: MemberId; now: Date },
 ): Promise<LoadedEntry> {

@@ -28,10 +28,7 @@ import { readOwnIdeas, readRankedIdeas } from './queries.ts'
 import { isToPick } from './results-visible.ts'
 import { enterTestIdea } from './test-ideas/commands.ts'
 
-export function ideaRoutes(
-  app: FastifyInstance,
-  { deps, session: { readActor } }: RouteParts,
-): void {
+function ideaRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   for (const entering of [declared, enterIdeaAsBefore]) {
     serve(app, entering, readActor, async (call) => {
       const { actor, body, request } = call

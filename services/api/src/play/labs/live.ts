@@ -21,7 +21,7 @@ export async function announceLab({ db, nats }: Pick<Deps, 'db' | 'nats'>, idea:
 const ROOMS_MAX = 200
 
 /** What a member's rooms look like, as one word each that changes when something in it does. */
-export async function readLabMarks(
+async function readLabMarks(
   db: QueryExecutorProvider,
   member: MemberId,
 ): Promise<Record<string, string>> {

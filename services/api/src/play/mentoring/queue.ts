@@ -70,13 +70,13 @@ async function readChosen(
   return { ...next, caption, my_stars: half_stars === null ? null : half_stars / 2 }
 }
 
-export type Mentor = { challenge: number; mentor: number }
+type Mentor = { challenge: number; mentor: number }
 
 /**
  * Draws more ideas for a mentor who skipped those in the queue. Nothing is drawn while too many are unfinished:
  * endless skipping would reveal the order in which ideas are served.
  */
-export function drawMentorQueue(
+function drawMentorQueue(
   deps: Pick<Deps, 'db' | 'now' | 'random'>,
   who: Mentor,
   passed: readonly number[],
@@ -132,7 +132,7 @@ async function countDrawn(tx: Tx, { challenge, mentor }: Mentor): Promise<number
 }
 
 /** Whether an idea of the table `i` is published, not this mentor's own, and lacks a comment of either kind. */
-export function waitsForMentor(mentor: number): RawBuilder<boolean> {
+function waitsForMentor(mentor: number): RawBuilder<boolean> {
   return sql<boolean>`(i.state = 'published' and not ${standsBehind(mentor)} and (
     select count(*) from mentorings m where m.idea = i.id and m.mentor = ${mentor}) < 2)`
 }

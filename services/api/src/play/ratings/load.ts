@@ -170,7 +170,7 @@ async function newRow(tx: Tx, rater: MemberId, today: number) {
 }
 
 /** The latest ratings that others rated too, oldest first; none while they could not be judged yet. */
-export async function readRecent(
+async function readRecent(
   tx: Tx,
   { rater, own, sinceLowVariance }: { rater: MemberId; own: Rater; sinceLowVariance: number },
 ): Promise<RatedBeside[]> {

@@ -38,10 +38,7 @@ export function ratingRoutes(app: FastifyInstance, parts: RouteParts): void {
   raterQuestionRoutes(app, parts)
 }
 
-export function nextRoute(
-  app: FastifyInstance,
-  { deps, session: { readActor } }: RouteParts,
-): void {
+function nextRoute(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   serve(app, readNextIdea, readActor, async ({ actor, params }) => {
     const card = await readCard(deps.db, params.challenge, actor)
     if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
@@ -59,10 +56,7 @@ export function nextRoute(
   })
 }
 
-export function rateRoutes(
-  app: FastifyInstance,
-  { deps, session: { readActor } }: RouteParts,
-): void {
+function rateRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   serve(app, declaredRate, readActor, async (call) => {
     const origin = { ...originOf(call), actor: call.actor.id }
     const asked = { slug: call.params.challenge, command: call.body }
@@ -80,7 +74,7 @@ export function rateRoutes(
   })
 }
 
-export function rateQuestionRoutes(
+function rateQuestionRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,
 ): void {
@@ -98,7 +92,7 @@ export function rateQuestionRoutes(
   })
 }
 
-export function raterQuestionRoutes(
+function raterQuestionRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,
 ): void {

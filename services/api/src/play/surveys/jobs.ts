@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { ACCOUNT_CONTEXT } from '../../identity/accounts/commands.ts'
 import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
+import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { decideGuestReward, type GuestRewardState } from './rules.ts'
@@ -10,10 +11,10 @@ import { decideGuestReward, type GuestRewardState } from './rules.ts'
 const EVERY_MS = 15_000
 const AT_ONCE = 50
 
-/** Pays members who were survey guests and have verified an address since. */
-export function rewardFormerGuests(deps: Deps): () => Promise<void> {
+/** Pays members who joined from a survey and have verified their address since. */
+export function creditSurveyGuests({ deps }: JobParts): StopJob {
   return runPeriodically({
-    what: 'paying former survey guests',
+    what: 'crediting members who joined from a survey',
     everyMs: EVERY_MS,
     logger: deps.logger,
     round: async (signal) => (await rewardDueGuests(deps, signal)) === AT_ONCE,

@@ -1,4 +1,4 @@
-import type { PendingFiling } from '@ideathlon/api/kernel/pending-points/save-pending'
+import type { PendingFiling } from '@ideathlon/api/kernel/command/pending-points/save-pending'
 import type {
   NewAssumptionChallenge,
   NewAssumptionVote,

@@ -1,5 +1,5 @@
+import { savePending } from '@ideathlon/api/kernel/command/pending-points/save-pending'
 import type { Deps, Tx } from '@ideathlon/api/kernel/deps'
-import { savePending } from '@ideathlon/api/kernel/pending-points/save-pending'
 import {
   saveAcceptedAssumptions,
   saveAssumptionChallenges,

@@ -2,7 +2,7 @@ import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
 import type { ChallengeAction, ChallengeState } from '@ideathlon/contracts/challenges'
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { assertAsksHere } from '../../../community/platforms/may-ask.ts'
+import { assertAsksHere } from '../../../community/preferences/may-ask.ts'
 import { byAdmin, challengePower } from '../../../kernel/audit/challenge-power.ts'
 import { accept, activity, type Decision, refuse } from '../../../kernel/command/decision.ts'
 import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
@@ -20,7 +20,7 @@ import { decideTransition } from './transitions.ts'
 export type By = { origin: Origin; actor: Actor }
 export type Moved = { state: ChallengeState }
 
-export type Move = {
+type Move = {
   slug: ChallengeSlug
   action: ChallengeAction
   permission: Action
@@ -33,7 +33,7 @@ export type Move = {
 }
 
 /** Every change of a challenge's state goes through the table of transitions, under its lock. */
-export async function moveChallenge(deps: Deps, by: By, move: Move): Promise<Outcome<Moved>> {
+async function moveChallenge(deps: Deps, by: By, move: Move): Promise<Outcome<Moved>> {
   const outcome = await runCommand(deps, by.origin, {
     load: async (tx, now) => {
       const challenge = await loadChallenge(tx, { slug: move.slug }, 'alone')

@@ -3,7 +3,7 @@ import type { ImageUrl } from '@ideathlon/contracts/files'
 import type { ChallengeId, ChallengeSlug } from '@ideathlon/contracts/ids'
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
-import { assertAsksHere } from '../../../community/platforms/may-ask.ts'
+import { assertAsksHere } from '../../../community/preferences/may-ask.ts'
 import { actOfPower } from '../../../kernel/audit/act-of-power.ts'
 import { challengePower } from '../../../kernel/audit/challenge-power.ts'
 import {
@@ -165,7 +165,7 @@ type Rounds = {
 /**
  * Copies the best ideas into the next round with their authors and co-authors. They are not paid again.
  */
-export async function carryOver(tx: Tx, { source, to, now }: Rounds): Promise<void> {
+async function carryOver(tx: Tx, { source, to, now }: Rounds): Promise<void> {
   await sql`
     insert into ideas (challenge, author, title, description, body, image, image_alt, purpose, answers,
       caption_top, caption_bottom, entered_at, origin)

@@ -133,7 +133,7 @@ const as = (decision: Decision): Allowed =>
   decision.ok ? { allowed: true, reason: null } : not(decision.reason)
 
 /** What the viewer may do with an idea, by the same rules as the commands. */
-export async function allowancesOf(
+async function allowancesOf(
   db: ApiDb,
   { row, challenge, viewer, now }: Looked,
 ): Promise<IdeaPage['can']> {
