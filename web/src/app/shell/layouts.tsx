@@ -4,7 +4,6 @@ import { useMe } from '../../entities/session/queries/me.ts'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import type { MappedPlace } from '../routes/route.ts'
 import { Breadcrumbs } from './frame/breadcrumbs.tsx'
-import { Footer } from './frame/footer.tsx'
 import { BottomNav } from './nav/bottom-nav.tsx'
 import { SideNav } from './nav/side-nav.tsx'
 import { TopBar } from './nav/top-bar.tsx'
@@ -14,6 +13,8 @@ import { type ReaderMode, useReaderMode } from './reader/use-reader-mode.ts'
 const DashRail = lazyPart(async () => ({
   default: (await import('../../features/gamedash/dash-rail.tsx')).DashRail,
 }))
+
+const Footer = lazyPart(async () => ({ default: (await import('./frame/footer.tsx')).Footer }))
 
 const Sidebar = lazyPart(async () => ({ default: (await import('./frame/sidebar.tsx')).Sidebar }))
 
@@ -44,7 +45,11 @@ export function Rooms({ place }: { place: MappedPlace | undefined }) {
       )}
       <div className="flex min-h-full min-w-0 flex-col px-4 pt-3 pb-28 sm:px-8 sm:pt-6 sm:pb-8">
         <Frame place={place} reader={reader} />
-        {!place?.hideFooter && !reader.isOn && <Footer me={me} />}
+        {!place?.hideFooter && !reader.isOn && (
+          <Suspense fallback={null}>
+            <Footer me={me} />
+          </Suspense>
+        )}
       </div>
       {hasRail && (
         <Suspense fallback={<div className="hidden border-line border-l bg-surface lg:block" />}>

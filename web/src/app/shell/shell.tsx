@@ -5,17 +5,15 @@ import { useMe } from '../../entities/session/queries/me.ts'
 import { Announcer } from '../../ui/announce/announcer.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { followSystemTheme } from '../../ui/theme.ts'
-import { Keys } from '../command-palette/keys.tsx'
 import { usePlace } from '../current-route/use-place.ts'
 import { useWindowTitle } from '../current-route/use-where.ts'
 import type { MappedPlace } from '../routes/route.ts'
 import { useUpdates } from '../updates/use-updates.ts'
 import { Rooms } from './layouts.tsx'
 import { RouteProgress } from './route-progress.tsx'
-import { Tours } from './tours.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
-// Not needed for the first picture: it follows once that stands.
+// What the first paint does not need is loaded after it.
 const LiveLine = lazyPart(async () => ({ default: (await import('./live-status.tsx')).LiveLine }))
 
 const ShadowBanner = lazyPart(async () => ({
@@ -27,6 +25,10 @@ const Door = lazyPart(async () => ({ default: (await import('./sign-in-layout.ts
 const Toaster = lazyPart(async () => ({
   default: (await import('../../ui/signals/toaster.tsx')).Toaster,
 }))
+
+const Keys = lazyPart(async () => ({ default: (await import('../command-palette/keys.tsx')).Keys }))
+
+const Tours = lazyPart(async () => ({ default: (await import('./tours.tsx')).Tours }))
 
 const PowerDialog = lazyPart(async () => ({
   default: (await import('./power-dialog.tsx')).PowerDialog,
@@ -57,9 +59,9 @@ export function Shell() {
       <Announcer />
       <Suspense fallback={null}>
         <Toaster />
+        <Keys me={me} />
+        <Tours me={me} />
       </Suspense>
-      <Keys me={me} />
-      <Tours me={me} />
       {me && (
         <Suspense fallback={null}>
           <PowerDialog />

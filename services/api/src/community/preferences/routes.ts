@@ -1,12 +1,14 @@
 import {
-  changeMyPreferences,
   changePlatformPreferences,
   changeSystemPreferences,
+  readPlatformPreferences,
+  readSystemPreferences,
+} from '@ideathlon/contracts/common-preferences'
+import {
+  changeMyPreferences,
   type Preferences,
   type PreferencesPatch,
   readMyPreferences,
-  readPlatformPreferences,
-  readSystemPreferences,
 } from '@ideathlon/contracts/preferences'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'

@@ -1,10 +1,10 @@
 import {
   changePlatformPreferences,
   changeSystemPreferences,
-  type PreferencesPatch,
   readPlatformPreferences,
   readSystemPreferences,
-} from '@ideathlon/contracts/preferences'
+} from '@ideathlon/contracts/common-preferences'
+import type { PreferencesPatch } from '@ideathlon/contracts/preferences'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { queryClient } from '../../../api/query-client.ts'

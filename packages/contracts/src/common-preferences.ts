@@ -1,0 +1,44 @@
+import { Held, PreferencesPatch, Which } from './preferences.ts'
+import { route } from './route.ts'
+
+export const readPlatformPreferences = route({
+  method: 'GET',
+  url: '/platforms/:slug/preferences',
+  auth: 'visitor',
+  summary: 'What holds on a platform for those who have chosen nothing',
+  params: Which,
+  status: 200,
+  answer: Held,
+})
+
+export const changePlatformPreferences = route({
+  method: 'PUT',
+  url: '/platforms/:slug/preferences',
+  auth: 'member',
+  acts: ['platform.preferences'],
+  summary: 'Choose for a platform: its owner and admins',
+  params: Which,
+  body: PreferencesPatch,
+  status: 200,
+  answer: Held,
+})
+
+export const readSystemPreferences = route({
+  method: 'GET',
+  url: '/admin/preferences',
+  auth: 'admin',
+  summary: 'What holds everywhere until a platform or a member says otherwise',
+  status: 200,
+  answer: Held,
+})
+
+export const changeSystemPreferences = route({
+  method: 'PUT',
+  url: '/admin/preferences',
+  auth: 'admin',
+  acts: ['system.preferences'],
+  summary: 'Choose for every platform',
+  body: PreferencesPatch,
+  status: 200,
+  answer: Held,
+})
