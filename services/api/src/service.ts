@@ -28,7 +28,7 @@ import { keepTidy } from './retention.ts'
 import { lookAtClosed } from './safety/collusion/looking/look-at-closed.ts'
 import { keepFilesTidy } from './site/files/jobs.ts'
 import { openStore } from './site/files/store/open-store.ts'
-import { keepTraitsShort } from './site/product-analytics/routes.ts'
+import { deleteOldEvents } from './site/product-analytics/routes.ts'
 
 /** `steps`: what ends it, in order. */
 export type ApiService = { port: number; steps: readonly (() => Promise<unknown>)[] }
@@ -78,7 +78,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
     lookAtClosed(deps),
     keepViewsWritten(deps),
     eraseWhoLeft(deps),
-    keepTraitsShort(deps),
+    deleteOldEvents(deps),
     keepFilesTidy(deps, openStore(config)),
     creditRecruits(deps),
     creditDirectors(deps),

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 const KEPT_A_MINUTE = 600
 
 /** Answers every event alike and at once, whether it is stored or not. */
-export function traitRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
+export function analyticsRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   let minute = { at: 0, kept: 0 }
   const hasRoom = () => {
     const at = Math.floor(deps.now().getTime() / MINUTE_MS)
@@ -63,18 +63,18 @@ async function save({ db, now }: Deps, trait: ScreenEvent, device: Buffer): Prom
 
 const KEPT_MS = 90 * 24 * 60 * MINUTE_MS
 
-export async function purgeTraits({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function purgeEvents({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - KEPT_MS)
   await db.deleteFrom('traits').where('received_at', '<', before).execute()
 }
 
-export function keepTraitsShort(deps: Deps): () => Promise<void> {
+export function deleteOldEvents(deps: Deps): () => Promise<void> {
   return runOnOneInstance(deps, {
     job: 'old-traits',
     what: 'deleting old analytics events',
     everyMs: 60 * MINUTE_MS,
     async round() {
-      await purgeTraits(deps)
+      await purgeEvents(deps)
       return false
     },
   })
