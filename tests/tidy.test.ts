@@ -13,7 +13,13 @@ import {
   longFunctions,
   manyParameters,
 } from './tidy/files/shape.ts'
-import { emptyEntries, folderCycles, unplaced, upwardImports } from './tidy/one-way.ts'
+import {
+  emptyEntries,
+  folderCycles,
+  needlessExcuses,
+  unplaced,
+  upwardImports,
+} from './tidy/one-way.ts'
 import { unrecordedActs } from './tidy/powers.ts'
 import { nestedPackages, undeclaredPackages } from './tidy/repository/declared-packages.ts'
 import { unlockedBinaries } from './tidy/repository/lock-file.ts'
@@ -87,6 +93,7 @@ describe.each([API_HOUSE, ...SERVICE_HOUSES])('the layers of $base', (house) => 
 
   it('have no cycles between folders', () => {
     expect(folderCycles(program, house)).toEqual([])
+    expect(needlessExcuses(program, house)).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { NotificationView } from '@ideathlon/contracts/notification-calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailDueNotices } from '../../services/api/src/messaging/notifications/mailing/mail-notices.ts'
+import { mailDueNotices } from '../../services/api/src/messaging/notifications/mailing/email-notifications.ts'
 import { type Notice, notify } from '../../services/api/src/messaging/notifications/notify.ts'
 import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'

@@ -1,7 +1,7 @@
 import { channelOf } from '@ideathlon/contracts/live'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { announceSome } from '../../services/api/src/messaging/notifications/announce-notices.ts'
+import { announceSome } from '../../services/api/src/messaging/notifications/jobs.ts'
 import { notify } from '../../services/api/src/messaging/notifications/notify.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
 import { type LiveServer, startLiveServer } from '../live/live-server.ts'

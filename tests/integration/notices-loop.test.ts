@@ -1,7 +1,7 @@
 import { NOTIFICATION_GROUPS } from '@ideathlon/contracts/notification-kind'
 import { NOTIFICATIONS, type NotificationKind } from '@ideathlon/contracts/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailDueNotices } from '../../services/api/src/messaging/notifications/mailing/mail-notices.ts'
+import { mailDueNotices } from '../../services/api/src/messaging/notifications/mailing/email-notifications.ts'
 import { type Notice, notify } from '../../services/api/src/messaging/notifications/notify.ts'
 import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tellClosing } from '../../services/api/src/messaging/notifications/triggers/tell-closing.ts'
-import { tellEndedCycles } from '../../services/api/src/messaging/notifications/triggers/tell-cycles.ts'
+import { tellClosing } from '../../services/api/src/messaging/notifications/triggers/notify-closing.ts'
+import { notifyEndedCycles } from '../../services/api/src/messaging/notifications/triggers/notify-cycles.ts'
 import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
 
@@ -77,9 +77,9 @@ it('tells everybody how an ended cycle came out, once, and nothing of old ones',
   )
   const deps = { ...server.deps, olympiadUrl: others.url, scoringUrl: others.url }
   server.turnTo('2026-03-02T12:00:00Z')
-  await tellEndedCycles(deps)
+  await notifyEndedCycles(deps)
   await server.db.deleteFrom('settings').where('key', 'like', 'cycle-told-%').execute()
-  await tellEndedCycles(deps)
+  await notifyEndedCycles(deps)
   await others.stop()
   const asked = others.paths.filter((path) => path.includes('standings'))
   expect(asked.every((path) => path.includes('cycle4'))).toBe(true)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import newest from '../../rules/2.json' with { type: 'json' }
+import { savePending } from '../../services/api/src/kernel/command/pending-points/save-pending.ts'
 import type { ApiDb } from '../../services/api/src/kernel/deps.ts'
-import { savePending } from '../../services/api/src/kernel/pending-points/save-pending.ts'
 import { stakePrices } from '../../services/api/src/play/closing/agreement/stake.ts'
 import { closeChallenge } from '../../services/api/src/play/closing/commands.ts'
 import { readRulesInForce } from '../../services/api/src/play/pending-points/rules-in-force.ts'

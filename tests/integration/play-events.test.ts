@@ -1,7 +1,7 @@
 import { connectNats } from '@ideathlon/service-kit/nats'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { creditDue } from '../../services/api/src/growth/scouting/credit-recruits.ts'
-import { tellFreshAwards } from '../../services/api/src/messaging/notifications/triggers/tell-awards.ts'
+import { creditDue } from '../../services/api/src/growth/scouting/jobs.ts'
+import { notifyFreshAwards } from '../../services/api/src/messaging/notifications/triggers/notify-awards.ts'
 import { directDue } from '../../services/api/src/play/director-rewards/jobs.ts'
 import { type ApiServer, aQuestion, type Call } from '../edge/api-server.ts'
 import { startWholeEdge } from '../edge/whole-edge.ts'
@@ -276,7 +276,7 @@ it('tells each of the badges that they earned, once however often it is told', a
       .values({ key: 'awards-told', value: from })
       .onConflict((on) => on.column('key').doUpdateSet({ value: from }))
       .execute()
-    while (await tellFreshAwards({ db: server.db, now: server.deps.now, nats }));
+    while (await notifyFreshAwards({ db: server.db, now: server.deps.now, nats }));
   }
   await nats.close()
   const told = await server.db

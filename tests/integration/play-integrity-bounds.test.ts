@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { lookForCollusion } from '../../services/api/src/safety/collusion/jobs.ts'
 import { claimQuestion, forgetOld } from '../../services/api/src/safety/collusion/looking/claim.ts'
-import { lookForCollusion } from '../../services/api/src/safety/collusion/looking/look-at-closed.ts'
 import {
   RATINGS_LOOKED_AT,
   readGiven,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readRecruits, readScoutFigures } from '../../services/api/src/growth/scouting/queries.ts'
-import { countUnread } from '../../services/api/src/identity/accounts/count-unread.ts'
 import { readSecurityLog, readSessions } from '../../services/api/src/identity/security/queries.ts'
+import { countUnread } from '../../services/api/src/identity/sessions/count-unread.ts'
 import { readNotices } from '../../services/api/src/messaging/notifications/reading/queries.ts'
 import { readDoubts, readOwnDoubts } from '../../services/api/src/play/assumptions/queries.ts'
 import { readCard } from '../../services/api/src/play/challenges/queries.ts'

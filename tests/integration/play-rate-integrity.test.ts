@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadPlayed } from '../../services/api/src/play/closing/load.ts'
-import { lookForCollusion } from '../../services/api/src/safety/collusion/looking/look-at-closed.ts'
+import { lookForCollusion } from '../../services/api/src/safety/collusion/jobs.ts'
 import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
 

@@ -2,7 +2,7 @@ import { openDatabase } from '@ideathlon/service-kit/database'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { creditDue } from '../../services/api/src/growth/scouting/credit-recruits.ts'
+import { creditDue } from '../../services/api/src/growth/scouting/jobs.ts'
 import {
   type ApiServer,
   aQuestion,

@@ -1,11 +1,9 @@
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Publisher } from '@ideathlon/service-kit/outbox/publish'
-import type { Kysely, Transaction } from 'kysely'
 import type { NatsConnection } from 'nats'
-import type { ApiTables } from './database/tables.ts'
+import type { ApiDb, Tx } from './database/db.ts'
 
-export type ApiDb = Kysely<ApiTables>
-export type Tx = Transaction<ApiTables>
+export type { ApiDb, Tx }
 
 /** What commands depend on. Clock and randomness are injected, so rules are deterministic. */
 export type Deps = {

@@ -1,7 +1,7 @@
 import type { Category } from '@ideathlon/contracts/categories'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { categoriesOn } from '../platforms/may-ask.ts'
+import { categoriesOn } from '../preferences/may-ask.ts'
 
 /** The categories of a platform, parents before children. */
 export async function listCategories(db: ApiDb, platform: number): Promise<Category[]> {

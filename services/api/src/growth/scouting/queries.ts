@@ -9,7 +9,7 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
-import { RECRUIT_MS } from './credit-recruits.ts'
+import { RECRUIT_MS } from './jobs.ts'
 
 /** Recruits who came with an idea show when its challenge has closed: until then its author is anonymous. */
 export const isRecruitVisible = (scoutedIn: RawBuilder<unknown>): RawBuilder<SqlBool> =>

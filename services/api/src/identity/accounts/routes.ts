@@ -1,5 +1,5 @@
 import formBody from '@fastify/formbody'
-import { readMe, signOut } from '@ideathlon/contracts/accounts'
+import { readMe as meRoute, signOut } from '@ideathlon/contracts/accounts'
 import { readMeAsBefore } from '@ideathlon/contracts/older-names'
 import { isReservedName } from '@ideathlon/contracts/reserved-names'
 import { readHandle, type SignUp, signIn, signUp } from '@ideathlon/contracts/signing-in'
@@ -20,6 +20,7 @@ import { isInvited, takeInvitation } from '../invitations/commands.ts'
 import { hashPassword, matchesPassword } from '../passwords/password.ts'
 import { weaknessOf } from '../passwords/password-strength.ts'
 import { deviceOf, issueSession, sessionOf } from '../sessions/issue-session.ts'
+import { readMe } from '../sessions/read-me.ts'
 import { keepFresh } from '../sessions/request-session.ts'
 import { endSession, isSecondFactorNeeded, openSession } from '../sessions/sessions.ts'
 import { signInRequested } from '../sessions/signals.ts'
@@ -32,7 +33,6 @@ import {
   wasFasterByMail,
   whoWasFaster,
 } from './commands.ts'
-import * as queries from './queries.ts'
 import { readCredentials } from './queries.ts'
 import { decideSignUp, looksAutomatic } from './rules.ts'
 
@@ -52,12 +52,12 @@ export function handleRoute(
 }
 
 export function peopleRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
-  for (const route of [readMe, readMeAsBefore]) {
+  for (const route of [meRoute, readMeAsBefore]) {
     serve(app, route, session.readActor, async ({ actor, request, reply }) => {
       if (actor === undefined) return { data: null }
       if (actor.shadowedBy === undefined) await keepFresh(deps, session, { request, reply })
       const needs = { isSecondFactorNeeded: isSecondFactorNeeded(session.adminRule, deps.now()) }
-      return { data: await queries.readMe(deps.db, actor.id, needs) }
+      return { data: await readMe(deps.db, actor.id, needs) }
     })
   }
 }

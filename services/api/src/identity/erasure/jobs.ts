@@ -1,6 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
+import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, type JobDeps, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { emit } from '../../kernel/signals/signal.ts'
@@ -11,8 +12,8 @@ import { accountErased } from './signals.ts'
 const EVERY_MS = 10 * 60_000
 const AT_ONCE = 20
 
-/** Erases accounts whose grace period is over. */
-export function eraseWhoLeft(deps: JobDeps): () => Promise<void> {
+/** Erases the accounts whose days of grace are over. */
+export function eraseAccounts({ deps }: JobParts): StopJob {
   return runPeriodically({
     what: 'erasing accounts',
     everyMs: EVERY_MS,

@@ -12,10 +12,10 @@ import { tokenOf } from '../../kernel/http/session.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
 import { sessionHashOf } from '../sessions/request-session.ts'
+import { noteSecurity } from '../sessions/security-log.ts'
 import { endSessions, endShadowsBy } from '../sessions/sessions.ts'
 import { inPerson } from './confirm-password.ts'
 import * as queries from './queries.ts'
-import { noteSecurity } from './security-log.ts'
 
 export function sessionRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   const { db, nats, now } = deps

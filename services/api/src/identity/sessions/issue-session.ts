@@ -4,9 +4,9 @@ import type { SecurityEvent } from '@ideathlon/contracts/sessions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import type { Session } from '../../kernel/http/session.ts'
-import { readMe } from '../accounts/queries.ts'
-import { noteSecurity } from '../security/security-log.ts'
 import { deviceInWords } from './device.ts'
+import { readMe } from './read-me.ts'
+import { noteSecurity } from './security-log.ts'
 import { isSecondFactorNeeded, openSession, SESSION_SECONDS } from './sessions.ts'
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }

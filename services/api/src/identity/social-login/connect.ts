@@ -3,8 +3,8 @@ import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { brokenUnique } from '../../kernel/database/transaction.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
-import { noteSecurity } from '../security/security-log.ts'
 import { securityChanged } from '../security/signals.ts'
+import { noteSecurity } from '../sessions/security-log.ts'
 import type { Person } from './person.ts'
 
 type Asked = { account: MemberId; provider: string; device: string }

@@ -6,7 +6,7 @@ import { countTimes } from '../../kernel/limits/limited.ts'
 import { LIMITS } from '../../kernel/limits/limits.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { dropCodes, type KnownCode, makeCode, takeCode } from '../codes/codes.ts'
-import { noteSecurity } from '../security/security-log.ts'
+import { noteSecurity } from '../sessions/security-log.ts'
 import { addressClaimed, addressReplaced, takenAddressUsed } from './signals.ts'
 
 /** Between two verification e-mails to one account. */

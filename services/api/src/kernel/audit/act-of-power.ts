@@ -1,11 +1,13 @@
 import { ACTS_OF_POWER, type ActOfPower, type PowerAct } from '@ideathlon/contracts/acts-of-power'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { reasonNeeded } from '@ideathlon/service-kit/http/refusal'
-import type { Origin } from '../command/run-command.ts'
 import type { Tx } from '../deps.ts'
 import { emit, signal } from '../signals/signal.ts'
 import { readActorName } from './actor-name.ts'
 import { recordAct } from './record-act.ts'
+
+/** Who acts, and the reason they give. */
+type ActOrigin = { actor: MemberId | null; reason?: string; requestId: string }
 
 export type PowerUse = {
   act: PowerAct
@@ -35,7 +37,7 @@ export const actedWithPower = signal<
  */
 export async function actOfPower(
   tx: Tx,
-  { actor, reason, requestId }: Pick<Origin, 'actor' | 'reason' | 'requestId'>,
+  { actor, reason, requestId }: ActOrigin,
   use: PowerUse,
   now: Date,
 ): Promise<void> {

@@ -5,10 +5,10 @@ import { type FiledPart, fileInOutbox } from '@ideathlon/service-kit/outbox/file
 import { actOfPower, type PowerUse } from '../audit/act-of-power.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps, Tx } from '../deps.ts'
-import { announcePending } from '../pending-points/announce-pending.ts'
-import { type CommentKey, savePending, shownTo } from '../pending-points/save-pending.ts'
 import type { Accepted, Refused } from './decision.ts'
 import { type Idempotency, keepAnswer, keptPosition, readAnswer } from './idempotency.ts'
+import { announcePending } from './pending-points/announce-pending.ts'
+import { type CommentKey, savePending, shownTo } from './pending-points/save-pending.ts'
 
 /**
  * Who sent a command, and with which request. `idempotency`: the key that the sender chose. `reason`: why they act

@@ -4,9 +4,9 @@ import { type FiledPart, saveParts } from '@ideathlon/service-kit/outbox/file'
 import { actOfPower, type PowerUse } from '../audit/act-of-power.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps, Tx } from '../deps.ts'
-import { announcePending } from '../pending-points/announce-pending.ts'
 import type { Refused } from './decision.ts'
 import { type Answered, answeredBefore, keepAnswer, readAnswer } from './idempotency.ts'
+import { announcePending } from './pending-points/announce-pending.ts'
 import type { Origin, Outcome } from './run-command.ts'
 
 /**

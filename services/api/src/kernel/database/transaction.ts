@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { ApiDb, Tx } from '../deps.ts'
+import type { ApiDb, Tx } from './db.ts'
 
 const TRIES_MAX = 4
 const SERIALIZATION_FAILURE = '40001'

@@ -1,15 +1,19 @@
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
+import type { StopJob } from './job.ts'
 import { runPeriodically } from './run-periodically.ts'
 
 const EVERY_MS = 5_000
 
 /** Shows at /metrics how many jobs of each kind fail, and how many have failed three times or more. */
-export function measureJobs(
-  { db, logger }: Pick<Deps, 'db' | 'logger'>,
-  metrics: Metrics,
-): () => Promise<void> {
+export function measureJobs({
+  deps: { db, logger },
+  metrics,
+}: {
+  deps: Pick<Deps, 'db' | 'logger'>
+  metrics: Metrics
+}): StopJob {
   const stuck = metrics.gauge('stuck', 'Due, and failed three times or more', ['job'] as const)
   const failing = metrics.gauge('failing_jobs', 'Due, and failed the last time', ['job'] as const)
   return runPeriodically({

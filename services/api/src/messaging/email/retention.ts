@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
-import type { JobDeps } from '../../kernel/jobs/run-jobs.ts'
+import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 
 const EVERY_MS = 15 * 60_000
 const MAIL_DAYS = 7
@@ -8,12 +8,12 @@ const READ_NOTICE_DAYS = 180
 const UNREAD_NOTICE_DAYS = 365
 const AT_ONCE = 5_000
 
-/** Letters are thrown away some days after they went; what was read half a year ago, or has stood unread for a whole one, is told no more. */
-export function keepMailTidy(deps: JobDeps): () => Promise<void> {
+/** Deletes e-mails some days after they were sent, and notifications half a year after they were read. */
+export function purgeMail({ deps }: JobParts): StopJob {
   const { db, now } = deps
   return runOnOneInstance(deps, {
     job: 'old-mail',
-    what: 'throwing away old letters and notices',
+    what: 'deleting old e-mails and notifications',
     everyMs: EVERY_MS,
     async round() {
       const at = now()

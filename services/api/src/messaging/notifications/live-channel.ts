@@ -1,4 +1,4 @@
-import { countUnread } from '../../identity/accounts/count-unread.ts'
+import { countUnread } from '../../identity/sessions/count-unread.ts'
 import { memberIn, memberOnly, tableChannel } from '../../kernel/live/channel.ts'
 
 /** How many notifications a member has not read. */

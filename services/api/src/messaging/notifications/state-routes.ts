@@ -9,7 +9,7 @@ import {
 } from '@ideathlon/contracts/notification-calls'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { countUnread } from '../../identity/accounts/count-unread.ts'
+import { countUnread } from '../../identity/sessions/count-unread.ts'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { Deps } from '../../kernel/deps.ts'

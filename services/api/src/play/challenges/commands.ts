@@ -1,6 +1,6 @@
 import type { PublishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
-import { assertMayAsk } from '../../community/platforms/may-ask.ts'
+import { assertMayAsk } from '../../community/preferences/may-ask.ts'
 import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'

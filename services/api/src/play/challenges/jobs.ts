@@ -8,6 +8,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { announceChallenge } from '../../kernel/live/announce.ts'
@@ -23,11 +24,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const LEFT_BEHIND_MS = 30_000
 
 /**
- * Opens, closes and settles what time has, for as long as the service runs. It asks what is due, not what became
- * due since: a service that slept for a week closes a week's questions when it wakes. Each question is
- * one instance's at a time.
+ * Opens, closes and settles challenges when their time comes. A round handles all that is due, so a service that was
+ * down for a week catches up when it starts. One instance handles a challenge at a time.
  */
-export function keepTime(deps: Deps): () => Promise<void> {
+export function scheduleChallenges({ deps }: JobParts): StopJob {
   return runPeriodically({
     what: 'opening, closing and settling what is due',
     everyMs: EVERY_MS,

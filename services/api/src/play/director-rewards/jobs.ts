@@ -2,6 +2,7 @@ import type { ChallengeId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
+import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { type ChallengeRow, loadChallenge } from '../challenges/store.ts'
@@ -11,8 +12,8 @@ const EVERY_MS = 5_000
 const AT_ONCE = 50
 const DAY_MS = 24 * 60 * 60_000
 
-/** Pays directors for what their closed questions brought about, on whichever instance comes first. */
-export function creditDirectors(deps: Deps): () => Promise<void> {
+/** Pays directors for what their closed challenges achieved. */
+export function creditDirectors({ deps }: JobParts): StopJob {
   return runPeriodically({
     what: 'crediting directors',
     everyMs: EVERY_MS,

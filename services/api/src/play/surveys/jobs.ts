@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { ACCOUNT_CONTEXT } from '../../identity/accounts/commands.ts'
 import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
+import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { decideKept, type KeptState } from './rules.ts'
@@ -10,10 +11,10 @@ import { decideKept, type KeptState } from './rules.ts'
 const EVERY_MS = 15_000
 const AT_ONCE = 50
 
-/** Pays those who were guests of a survey and have proven an address since. */
-export function thankKept(deps: Deps): () => Promise<void> {
+/** Pays members who joined from a survey and have verified their address since. */
+export function creditSurveyGuests({ deps }: JobParts): StopJob {
   return runPeriodically({
-    what: 'thanking those who stayed after a survey',
+    what: 'crediting members who joined from a survey',
     everyMs: EVERY_MS,
     logger: deps.logger,
     round: async (signal) => (await thankDue(deps, signal)) === AT_ONCE,

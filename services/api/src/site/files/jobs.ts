@@ -2,16 +2,18 @@ import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
-import type { JobDeps } from '../../kernel/jobs/run-jobs.ts'
+import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { objectsOf } from './commands.ts'
 import type { FileStore } from './store/file-store.ts'
+import { openStore } from './store/open-store.ts'
 
 const EVERY_MS = 60 * 60_000
 const KEPT_MS = 7 * 24 * 60 * 60_000
 const AT_ONCE = 200
 
-/** Deletes files that have been unused for a week. */
-export function keepFilesTidy(deps: JobDeps, store: FileStore): () => Promise<void> {
+/** Deletes files that have not been used for a week. */
+export function purgeUnusedFiles({ deps, config }: JobParts): StopJob {
+  const store = openStore(config)
   return runOnOneInstance(deps, {
     job: 'old-files',
     what: 'purging files',

@@ -7,7 +7,6 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
-import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'
 import { deviceOf, hasConsent, isSampled } from './rules.ts'
 
 const MINUTE_MS = 60_000
@@ -59,23 +58,4 @@ async function save({ db, now }: Deps, trait: ScreenEvent, device: Buffer): Prom
       received_at: now(),
     })
     .execute()
-}
-
-const KEPT_MS = 90 * 24 * 60 * MINUTE_MS
-
-export async function purgeEvents({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - KEPT_MS)
-  await db.deleteFrom('traits').where('received_at', '<', before).execute()
-}
-
-export function deleteOldEvents(deps: Deps): () => Promise<void> {
-  return runOnOneInstance(deps, {
-    job: 'old-traits',
-    what: 'deleting old analytics events',
-    everyMs: 60 * MINUTE_MS,
-    async round() {
-      await purgeEvents(deps)
-      return false
-    },
-  })
 }

@@ -5,7 +5,7 @@ import {
   type QuestionToPick,
 } from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
-import { countUnread } from '../../identity/accounts/count-unread.ts'
+import { countUnread } from '../../identity/sessions/count-unread.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { settlesAt } from '../../play/picks/queries.ts'
 import { type Desk, deskQuestion, deskQuestions } from './desk-question.ts'

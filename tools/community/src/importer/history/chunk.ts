@@ -1,4 +1,4 @@
-import type { PendingFiling } from '@ideathlon/api/kernel/pending-points/save-pending'
+import type { PendingFiling } from '@ideathlon/api/kernel/command/pending-points/save-pending'
 import type { NewDoubt, NewDoubtVote, WhichDoubt } from '@ideathlon/api/play/assumptions/save'
 import type { NewMentoring, NewMentoringRate } from '@ideathlon/api/play/mentoring/save'
 import type { DecidedRating } from '@ideathlon/api/play/ratings/save'

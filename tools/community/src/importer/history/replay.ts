@@ -1,5 +1,5 @@
+import { savePending } from '@ideathlon/api/kernel/command/pending-points/save-pending'
 import type { Deps, Tx } from '@ideathlon/api/kernel/deps'
-import { savePending } from '@ideathlon/api/kernel/pending-points/save-pending'
 import { saveAgreed, saveDoubts, saveDoubtVotes } from '@ideathlon/api/play/assumptions/save'
 import { saveAsking } from '@ideathlon/api/play/fair-pay/asker-pay'
 import { declineIdeas } from '@ideathlon/api/play/ideas/save'

@@ -29,8 +29,8 @@ import { labMessageWritten } from '../../../play/labs/signals.ts'
 import { ideaMentored } from '../../../play/mentoring/signals.ts'
 import { suggestionAnswered, suggestionSent } from '../../../play/suggestion-box/signals.ts'
 import { notify } from '../notify.ts'
+import { tellClosing } from '../triggers/notify-closing.ts'
 import { readMentioned } from '../triggers/read-mentioned.ts'
-import { tellClosing } from '../triggers/tell-closing.ts'
 
 const ASSUMPTIONS = { who: 'Who', what: 'What', why: 'Why' } as const
 

@@ -1,7 +1,7 @@
 import type { ChallengeState, ChallengeView } from '@ideathlon/contracts/challenges'
 import type { ChallengeId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
-import { asksHere } from '../../../community/platforms/may-ask.ts'
+import { asksHere } from '../../../community/preferences/may-ask.ts'
 import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'

@@ -3,7 +3,7 @@ import type { ImageUrl } from '@ideathlon/contracts/files'
 import type { ChallengeId, ChallengeSlug } from '@ideathlon/contracts/ids'
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
-import { assertAsksHere } from '../../../community/platforms/may-ask.ts'
+import { assertAsksHere } from '../../../community/preferences/may-ask.ts'
 import { actOfPower } from '../../../kernel/audit/act-of-power.ts'
 import { challengePower } from '../../../kernel/audit/challenge-power.ts'
 import {

@@ -1,8 +1,8 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { Logger } from '@ideathlon/service-kit/logger'
 import { sql } from 'kysely'
 import { inChunks } from '../../../kernel/database/in-chunks.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
+import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
 import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
 
 const WRITE_EVERY_MS = 5_000
@@ -57,8 +57,8 @@ export async function writeViews(db: ApiDb): Promise<void> {
   }
 }
 
-export const keepViewsWritten = ({ db, logger }: { db: ApiDb; logger: Logger }) =>
-  runPeriodically({
+export function writeViewsPeriodically({ deps: { db, logger } }: JobParts): StopJob {
+  return runPeriodically({
     what: 'writing views',
     everyMs: WRITE_EVERY_MS,
     logger,
@@ -67,3 +67,4 @@ export const keepViewsWritten = ({ db, logger }: { db: ApiDb; logger: Logger }) 
       return false
     },
   })
+}

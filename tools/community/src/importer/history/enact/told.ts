@@ -1,5 +1,5 @@
 import type { Accepted, Decision } from '@ideathlon/api/kernel/command/decision'
-import type { CommentKey } from '@ideathlon/api/kernel/pending-points/save-pending'
+import type { CommentKey } from '@ideathlon/api/kernel/command/pending-points/save-pending'
 import { challengeContext } from '@ideathlon/api/play/challenges/store'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { Filing } from '@ideathlon/service-kit/outbox/file'

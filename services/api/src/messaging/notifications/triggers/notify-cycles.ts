@@ -4,6 +4,7 @@ import { Olympiad } from '@ideathlon/contracts/olympiads'
 import * as z from 'zod'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { runOnOneInstance } from '../../../kernel/jobs/claimed-round.ts'
+import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
 import type { JobDeps } from '../../../kernel/jobs/run-jobs.ts'
 import { notify } from '../notify.ts'
 import { noticesOfCycle } from './cycle-notices.ts'
@@ -12,7 +13,7 @@ const EVERY_MS = 60_000
 const ANSWER_MS = 10_000
 const CYCLES = 5
 const ROWS = 100
-/** What ended before is no news; so much may an installation rest without anybody missing it. */
+/** Cycles that ended earlier are old news: the service can be down this long without a notification missed. */
 const NEWS_MS = 2 * 86_400_000
 
 export type CycleDeps = JobDeps & {
@@ -20,14 +21,15 @@ export type CycleDeps = JobDeps & {
   scoringUrl: string
 }
 
-/** When a cycle has ended and its standings are frozen, everybody who played in it hears of their place. */
-export function tellCycles(deps: CycleDeps): () => Promise<void> {
+/** Notifies all players of a cycle of their place when it has ended and its standings are final. */
+export function notifyCycles({ deps, config }: JobParts): StopJob {
+  const { OLYMPIAD_URL: olympiadUrl, SCORING_URL: scoringUrl } = config
   return runOnOneInstance(deps, {
     job: 'ended-cycles',
-    what: 'telling how a cycle ended',
+    what: 'notifying members of the end of a cycle',
     everyMs: EVERY_MS,
     async round() {
-      await tellEndedCycles(deps).catch((error: unknown) => {
+      await notifyEndedCycles({ ...deps, olympiadUrl, scoringUrl }).catch((error: unknown) => {
         if (!(error instanceof Unreachable)) throw error
         deps.logger.debug({ err: error }, 'the cycles cannot be read yet')
       })
@@ -36,19 +38,19 @@ export function tellCycles(deps: CycleDeps): () => Promise<void> {
   })
 }
 
-export async function tellEndedCycles(deps: CycleDeps): Promise<void> {
+export async function notifyEndedCycles(deps: CycleDeps): Promise<void> {
   const since = deps.now().getTime() - NEWS_MS
   const list = `${deps.olympiadUrl}/api/olympiad/platform/olympiads?size=${CYCLES}`
   const { data: cycles } = await fetchPage(list, Olympiad)
   for (const cycle of cycles) {
     if (cycle.ended_position === null || Date.parse(cycle.end_time) < since) continue
     if (await isTold(deps, cycle.id)) continue
-    if (await tellCycle(deps, cycle)) await noteTold(deps, cycle.id)
+    if (await notifyCycle(deps, cycle)) await noteTold(deps, cycle.id)
   }
 }
 
-/** Answers whether there was anything to tell yet: standings freeze a moment after the end. */
-async function tellCycle(deps: CycleDeps, cycle: Olympiad): Promise<boolean> {
+/** Resolves to false while there are no final standings; they come a moment after the end. */
+async function notifyCycle(deps: CycleDeps, cycle: Olympiad): Promise<boolean> {
   let told = 0
   for (let page = 0, total = 1; page * ROWS < total; page += 1) {
     const address = `${deps.scoringUrl}/api/leaderboards/${cycle.board}/standings?size=${ROWS}&page=${page}`

@@ -2,8 +2,8 @@ import type { EventContext } from '@ideathlon/contracts/events/envelope'
 import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import type { MentoringKind } from '@ideathlon/contracts/mentoring'
 import { sql } from 'kysely'
-import type { Pending } from '../command/decision.ts'
-import type { Tx } from '../deps.ts'
+import type { Tx } from '../../deps.ts'
+import type { Pending } from '../decision.ts'
 
 /** Identifies a mentor comment by its idea, its author and its kind. */
 export type CommentKey = { idea: IdeaId; mentor: MemberId; kind: MentoringKind }

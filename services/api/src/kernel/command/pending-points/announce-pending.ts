@@ -2,7 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { channelOf, GAMEDASH_EVENTS, type LiveMessage } from '@ideathlon/contracts/live'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { announce } from '@ideathlon/service-kit/nats'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../../deps.ts'
 
 /** Announces that pending points of members changed. Call it after the commit; it may be doubled or lost. */
 export function announcePending(nats: Deps['nats'], members: Iterable<MemberId>): void {

@@ -3,22 +3,23 @@ import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { announce } from '@ideathlon/service-kit/nats'
 import { sql } from 'kysely'
 import type { Deps } from '../../kernel/deps.ts'
+import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 
 const EVERY_MS = 700
 const AT_ONCE = 1_000
 
-/** The unread count of a member has moved: their sockets look again. May be doubled, or lost. */
+/** The unread count changed: the member's sockets read it again. May be sent twice, or lost. */
 export function announceNotices(nats: Deps['nats'], member: number): void {
   const ch = channelOf.notices(member)
   const message: LiveMessage = { t: 'state', ch, epoch: 0, o: 0, set: {} }
   announce(nats, SUBJECTS.live(ch), message)
 }
 
-/** Rings for what was told: in the same transaction it could not be, before it nobody would find it. */
-export function ringBells(deps: Pick<Deps, 'db' | 'nats' | 'logger'>): () => Promise<void> {
+/** Tells sockets about new notifications after the commit: before it, the sockets would not find them. */
+export function announceNotifications({ deps }: JobParts): StopJob {
   return runPeriodically({
-    what: 'announcing notices',
+    what: 'announcing notifications',
     everyMs: EVERY_MS,
     logger: deps.logger,
     round: async () => (await announceSome(deps)) === AT_ONCE,

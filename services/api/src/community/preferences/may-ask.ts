@@ -4,8 +4,8 @@ import { misses, WORDS_WANTED } from '@ideathlon/contracts/challenge-formats'
 import { formatFor } from '@ideathlon/contracts/format'
 import { invalid, refused } from '@ideathlon/service-kit/http/refusal'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
-import { readPreferences } from '../preferences/preferences.ts'
-import { isStaff } from './queries.ts'
+import { isStaff } from '../platforms/queries.ts'
+import { readPreferences } from './preferences.ts'
 
 type Asking = { platform: number; member: number; category: number; question: PublishChallenge }
 

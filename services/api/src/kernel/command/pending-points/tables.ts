@@ -17,6 +17,6 @@ type PendingTables = {
   }
 }
 
-declare module '../database/tables.ts' {
+declare module '../../database/tables.ts' {
   interface ApiTables extends PendingTables {}
 }

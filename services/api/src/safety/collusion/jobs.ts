@@ -1,34 +1,42 @@
-import { inTransaction } from '../../../kernel/database/transaction.ts'
-import type { Deps, Tx } from '../../../kernel/deps.ts'
-import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
-import { fileForReview } from '../../moderation/queue/file-for-review.ts'
-import type { Finding } from '../findings/find-collusion.ts'
-import { inWords } from '../findings/in-words.ts'
-import { claimQuestion, forgetOld } from './claim.ts'
-import { lookAside } from './look-in-worker.ts'
-import { readGiven } from './read-given.ts'
-import { keepSeen, peopleOf, readDevices, readHandles, readScouting, readSeen } from './seen.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
+import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
+import { fileForReview } from '../moderation/queue/file-for-review.ts'
+import type { Finding } from './findings/find-collusion.ts'
+import { inWords } from './findings/in-words.ts'
+import { claimQuestion, forgetOld } from './looking/claim.ts'
+import { lookAside } from './looking/look-in-worker.ts'
+import { readGiven } from './looking/read-given.ts'
+import {
+  keepSeen,
+  peopleOf,
+  readDevices,
+  readHandles,
+  readScouting,
+  readSeen,
+} from './looking/seen.ts'
 
 const EVERY_MS = 10 * 60_000
-/** Moderators look at it; nothing happens to anybody by itself. */
+/** Light enough that nothing is hidden before a moderator decides. */
 const WEIGHT = 2
 
 type Looking = Pick<Deps, 'db' | 'now'>
 
-/** Looks at one closed question after another, as they come; an instance that was killed goes on there. */
-export function lookAtClosed({ db, logger, now }: Deps): () => Promise<void> {
+/** Checks each closed challenge for collusion. Another instance takes over from one that was killed. */
+export function findCollusionInClosed({ deps }: JobParts): StopJob {
   return runPeriodically({
-    what: 'looking for agreed ratings',
+    what: 'looking for collusion',
     everyMs: EVERY_MS,
-    logger,
+    logger: deps.logger,
     async round() {
-      await forgetOld(db, now())
-      return (await lookForCollusion({ db, now })) !== undefined
+      await forgetOld(deps.db, deps.now())
+      return (await lookForCollusion(deps)) !== undefined
     },
   })
 }
 
-/** Answers how many findings are new, or undefined when every question has been looked at. */
+/** Resolves to the number of new findings, or to undefined if every challenge has been checked. */
 export async function lookForCollusion({ db, now }: Looking): Promise<number | undefined> {
   const challenge = await claimQuestion(db, now())
   if (challenge === undefined) return undefined

@@ -4,6 +4,7 @@ import { wereSeenTogether } from '../../community/relations/seen-together.ts'
 import { ACCOUNT_CONTEXT } from '../../identity/accounts/commands.ts'
 import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
+import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
@@ -16,8 +17,8 @@ const EVERY_MS = 15_000
 const AT_ONCE = 50
 export const RECRUIT_MS = RECRUIT_DAYS * 24 * 60 * 60_000
 
-/** Credits scouts with those who have begun to play, on whichever instance comes first. */
-export function creditRecruits(deps: Deps): () => Promise<void> {
+/** Credits scouts for recruits who have started to play. */
+export function creditRecruits({ deps }: JobParts): StopJob {
   return runPeriodically({
     what: 'crediting scouts',
     everyMs: EVERY_MS,

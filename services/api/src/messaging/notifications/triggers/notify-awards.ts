@@ -5,6 +5,7 @@ import { type NatsConnection, NatsError } from 'nats'
 import * as z from 'zod'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
+import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
 import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
 import { notify } from '../notify.ts'
 import { noticesOfAwards } from './award-notices.ts'
@@ -18,14 +19,14 @@ const Told = z.object({ position: z.int() })
 
 type AwardDeps = Pick<Deps, 'db' | 'logger' | 'now'> & { nats: NatsConnection }
 
-/** Badges and picks are told as the log tells of them, each once. What was won before anybody told of any is no news. */
-export function tellAwards(deps: AwardDeps): () => Promise<void> {
+/** Notifies members of badges and picks in the order of the log, once each. Awards from before the first run are skipped. */
+export function notifyAwards({ deps, nats }: JobParts): StopJob {
   return runPeriodically({
-    what: 'telling who earned a badge',
+    what: 'notifying members of awards',
     everyMs: EVERY_MS,
     logger: deps.logger,
     round: () =>
-      tellFreshAwards(deps).catch((error: unknown) => {
+      notifyFreshAwards({ ...deps, nats }).catch((error: unknown) => {
         if (!(error instanceof NatsError)) throw error
         deps.logger.debug({ err: error }, 'the awards cannot be read yet')
         return false
@@ -33,8 +34,8 @@ export function tellAwards(deps: AwardDeps): () => Promise<void> {
   })
 }
 
-/** Answers whether there is more. Of any number of instances one goes on from where the last one stopped. */
-export async function tellFreshAwards(deps: Omit<AwardDeps, 'logger'>): Promise<boolean> {
+/** Resolves to whether there is more. One instance at a time continues where the last one stopped. */
+export async function notifyFreshAwards(deps: Omit<AwardDeps, 'logger'>): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const after = await takeUp(tx)
     if (after === 'taken') return false

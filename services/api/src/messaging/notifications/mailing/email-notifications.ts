@@ -4,6 +4,7 @@ import { KINDS_BY_DAY } from '@ideathlon/contracts/notifications'
 import { sql } from 'kysely'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
+import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
 import { type Choice, isChosen, type JobDeps, runDueJobs } from '../../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
 import { queueEmail } from '../../email/queue-email.ts'
@@ -15,10 +16,10 @@ const EVERY_MS = 15_000
 const MEMBERS_AT_ONCE = 100
 const PERIODS: readonly Period[] = ['instant', 'daily', 'weekly']
 
-/** Turns unread notices that are due into letters. Any number of instances may: a member is one's at a time. */
-export function mailNotices(deps: JobDeps): () => Promise<void> {
+/** Sends unread notifications that are due as e-mails. One instance handles a member at a time. */
+export function emailNotifications({ deps }: JobParts): StopJob {
   return runPeriodically({
-    what: 'writing letters of notices',
+    what: 'e-mailing notifications',
     everyMs: EVERY_MS,
     logger: deps.logger,
     round: (signal) => mailDueNotices(deps, signal),

@@ -1,0 +1,39 @@
+import { creditRecruits } from './growth/scouting/jobs.ts'
+import { eraseAccounts } from './identity/erasure/jobs.ts'
+import type { StartJob } from './kernel/jobs/job.ts'
+import { measureJobs } from './kernel/jobs/measure-jobs.ts'
+import { sendEmails } from './messaging/email/jobs.ts'
+import { purgeMail } from './messaging/email/retention.ts'
+import { announceNotifications } from './messaging/notifications/jobs.ts'
+import { emailNotifications } from './messaging/notifications/mailing/email-notifications.ts'
+import { notifyAwards } from './messaging/notifications/triggers/notify-awards.ts'
+import { notifyCycles } from './messaging/notifications/triggers/notify-cycles.ts'
+import { scheduleChallenges } from './play/challenges/jobs.ts'
+import { writeViewsPeriodically } from './play/challenges/views/note-view.ts'
+import { creditDirectors } from './play/director-rewards/jobs.ts'
+import { creditSurveyGuests } from './play/surveys/jobs.ts'
+import { purgeExpired } from './retention.ts'
+import { findCollusionInClosed } from './safety/collusion/jobs.ts'
+import { purgeUnusedFiles } from './site/files/jobs.ts'
+import { purgeAnalytics } from './site/product-analytics/jobs.ts'
+
+/** All background jobs. */
+export const JOBS: readonly StartJob[] = [
+  scheduleChallenges,
+  purgeExpired,
+  findCollusionInClosed,
+  writeViewsPeriodically,
+  eraseAccounts,
+  purgeAnalytics,
+  purgeUnusedFiles,
+  creditRecruits,
+  creditDirectors,
+  creditSurveyGuests,
+  announceNotifications,
+  emailNotifications,
+  notifyAwards,
+  notifyCycles,
+  sendEmails,
+  purgeMail,
+  measureJobs,
+]

@@ -1,0 +1,19 @@
+import type { Metrics } from '@ideathlon/service-kit/metrics'
+import type { NatsConnection } from 'nats'
+import type { Config } from '../config/config.ts'
+import type { Deps } from '../deps.ts'
+
+/** What background jobs need. */
+export type JobParts = {
+  deps: Deps
+  config: Config
+  metrics: Metrics
+  /** The whole connection, for jobs that send requests to other services. */
+  nats: NatsConnection
+}
+
+/** Stops a job; resolves when the round under way has ended. */
+export type StopJob = () => Promise<void>
+
+/** Starts a job that runs until it is stopped. Every instance starts all jobs; claims divide the work. */
+export type StartJob = (parts: JobParts) => StopJob

@@ -1,0 +1,19 @@
+import { SENT_DRAFT_DAYS } from '@ideathlon/contracts/limits'
+import { sql } from 'kysely'
+import type { Purge } from '../kernel/jobs/retention.ts'
+import { dropOldPairs } from './fair-pay/pair-counts.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export const PLAY_PURGES: readonly Purge[] = [
+  (db, now) =>
+    db
+      .deleteFrom('drafts')
+      .where('sent_at', '<', new Date(now.getTime() - SENT_DRAFT_DAYS * DAY_MS))
+      .execute(),
+  dropOldPairs,
+  (db) =>
+    sql`delete from rating_queues q using challenges c
+      where c.id = q.challenge and c.shelf = 'closed'
+        and c.closed_at < now() - interval '1 day'`.execute(db),
+]
