@@ -3,7 +3,10 @@ import { readRecruits, readScoutFigures } from '../../services/api/src/growth/sc
 import { readSecurityLog, readSessions } from '../../services/api/src/identity/security/queries.ts'
 import { countUnread } from '../../services/api/src/identity/sessions/count-unread.ts'
 import { readNotices } from '../../services/api/src/messaging/notifications/reading/queries.ts'
-import { readDoubts, readOwnDoubts } from '../../services/api/src/play/assumptions/queries.ts'
+import {
+  readAssumptionChallenges,
+  readOwnAssumptionChallenges,
+} from '../../services/api/src/play/assumptions/queries.ts'
 import { readCard } from '../../services/api/src/play/challenges/queries.ts'
 import { loadDue } from '../../services/api/src/play/closing/pending-due.ts'
 import { readDrafts } from '../../services/api/src/play/drafts/queries.ts'
@@ -20,7 +23,7 @@ import { readPicksView } from '../../services/api/src/play/picks/queries.ts'
 import { readRaterQuestions } from '../../services/api/src/play/ratings/lists.ts'
 import { readRaterResult } from '../../services/api/src/play/ratings/queries.ts'
 import { hasPlayed, ownChoice } from '../../services/api/src/play/ratings/question/queries.ts'
-import { readLetters } from '../../services/api/src/play/suggestion-box/queries.ts'
+import { readSuggestions } from '../../services/api/src/play/suggestion-box/queries.ts'
 import { readAuditPage } from '../../services/api/src/safety/audit-log/read-audit.ts'
 import { readQueue } from '../../services/api/src/safety/moderation/queue/read-queue.ts'
 import { readSanctions } from '../../services/api/src/safety/sanctions/queries.ts'
@@ -113,9 +116,9 @@ it.each<[string, () => Promise<unknown>]>([
   ['the comment to rate next', () => readToRate(db, idea)],
   [
     'doubts of a question',
-    () => readDoubts(db, { challenge: 7, kind: undefined, viewer, now }, page),
+    () => readAssumptionChallenges(db, { challenge: 7, kind: undefined, viewer, now }, page),
   ],
-  ['own doubts', () => readOwnDoubts(db, { viewer, now }, page)],
+  ['own doubts', () => readOwnAssumptionChallenges(db, { viewer, now }, page)],
   ['drafts', () => readDrafts(db, { account: me, type: undefined, withSent: true, ...page })],
   ['own questions', () => readMyQuestions(db, { ...mine, tests: false })],
   ['own test ideas', () => readMyQuestions(db, { ...mine, tests: true })],
@@ -124,8 +127,8 @@ it.each<[string, () => Promise<unknown>]>([
   ['messages of a room', () => readMessages(db, { idea: 6, viewer: me, ...page })],
   ['tasks of a room', () => readTasks(db, 6)],
   ['a résumé', () => readResume(db, me, me)],
-  ['letters received', () => readLetters(db, { member: me, side: 'received', ...page })],
-  ['letters sent', () => readLetters(db, { member: me, side: 'sent', ...page })],
+  ['letters received', () => readSuggestions(db, { member: me, side: 'received', ...page })],
+  ['letters sent', () => readSuggestions(db, { member: me, side: 'sent', ...page })],
   ['recruits', () => readRecruits(db, scout)],
   ['a scout’s figures', () => readScoutFigures(db, scout)],
   ['questions to share', () => readQuestionsToShare(db, scout)],

@@ -1,6 +1,6 @@
 import { ServedIdea } from '@ideathlon/contracts/ratings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { thankDue } from '../../services/api/src/play/surveys/jobs.ts'
+import { rewardDueGuests } from '../../services/api/src/play/surveys/jobs.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -138,7 +138,7 @@ it('counts and pays what a guest rated once they have joined, while the question
   expect((await keep(guest, 'gusagain')).json().error.code).toBe('member_already')
 
   await takeFiled(server.db)
-  await Promise.all([thankDue(server.deps), thankDue(server.deps)])
+  await Promise.all([rewardDueGuests(server.deps), rewardDueGuests(server.deps)])
   const paid = await takeFiled(server.db)
   expect(paid.map(({ key }) => key)).toEqual(ideas.map(() => 'RatingCreated:RatedIdea'))
   await close(slug)
@@ -156,7 +156,7 @@ it('stays a guest of a question that was sealed before the address was proven', 
   server.turnTo('2026-03-02T10:00:00Z')
   await keep(guest, 'hal')
   await takeFiled(server.db)
-  await thankDue(server.deps)
+  await rewardDueGuests(server.deps)
   expect(await takeFiled(server.db)).toEqual([])
   const told = (await asker.call('GET', `/surveys/${slug}/results`)).json()
   expect(told.error.code).toBe('survey_after_picks')

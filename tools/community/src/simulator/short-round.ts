@@ -1,5 +1,5 @@
 import type { ApiDb } from '@ideathlon/api/kernel/deps'
-import { askAgain } from '@ideathlon/api/play/challenges/lifecycle/repeat-challenge'
+import { repeatChallenge } from '@ideathlon/api/play/challenges/lifecycle/repeat-challenge'
 import { closeChallenge } from '@ideathlon/api/play/closing/commands'
 import type { Pulse } from './act.ts'
 import { type OpenQuestion, originOf } from './community.ts'
@@ -62,7 +62,7 @@ async function startRound(pulse: Pulse, open: readonly OpenQuestion[]): Promise<
   if (asker === undefined || source === undefined) return false
   const by = { origin: originOf(asker), actor: { id: asker.id, admin: false } }
   const days = ROUND_MS / DAY_MS
-  const asked = await askAgain(deps, by, { slug: source.slug, kind: 'renerve', days })
+  const asked = await repeatChallenge(deps, by, { slug: source.slug, kind: 'renerve', days })
   return asked.ok
 }
 

@@ -12,7 +12,7 @@ import { emit } from '../../kernel/signals/signal.ts'
 import { opennessOf } from '../challenges/openness.ts'
 import { loadChallenge } from '../challenges/store.ts'
 import { hasEntered } from './privacy.ts'
-import { type CircleState, decideMentor, type Standing } from './rules.ts'
+import { type CircleState, decideAmaInvitation, type Standing } from './rules.ts'
 import { amaInvitationAccepted, amaMentorInvited } from './signals.ts'
 
 const NOBODY = 'There is no such member.'
@@ -20,7 +20,7 @@ const NOBODY = 'There is no such member.'
 type By = { origin: Origin; actor: Actor }
 type Acting = { slug: ChallengeSlug; act: AmaAct; handle: Handle | undefined }
 
-/** The question is locked: of two invitations at once both are counted. */
+/** The challenge is locked, so that two invitations at the same time are both counted. */
 export function actInCircle(
   deps: Deps,
   { origin, actor }: By,
@@ -43,7 +43,7 @@ export function actInCircle(
       }
       return { challenge, target, rule }
     },
-    decide: ({ rule }) => decideMentor(rule, act),
+    decide: ({ rule }) => decideAmaInvitation(rule, act),
     save: async (tx, { challenge, target }, { who, to }, now) => {
       const member = who === 'self' ? actor.id : (target ?? 0)
       await moveTo(tx, { challenge: challenge.id, member, to, now })
@@ -59,7 +59,7 @@ export function actInCircle(
 
 type Named = { handle: Handle; act: AmaAct; actor: Actor; now: Date }
 
-/** Whoever has blocked the one who asks is not to be found, but for being taken off. */
+/** A member who blocked the asker is not found, except to be removed. */
 async function readTarget(tx: Tx, { handle, act, actor, now }: Named): Promise<MemberId> {
   if (act === 'remove') {
     const known = await findAccount(tx, handle)

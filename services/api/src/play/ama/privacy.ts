@@ -4,8 +4,8 @@ import { standsBehind } from '../../community/relations/one-person.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
 /**
- * Of the ideas `i` of a query, those whose words this viewer may read as far as privacy goes: what else
- * keeps them back, a question that is open above all, is the query's business.
+ * Of the ideas `i` of a query, those whose text privacy lets this viewer read. The query itself checks the rest,
+ * above all whether the challenge is still open.
  */
 export function openTo(viewer: MemberId | undefined): RawBuilder<boolean> {
   if (viewer === undefined) return sql<boolean>`not i.is_private`
@@ -18,7 +18,7 @@ export function openTo(viewer: MemberId | undefined): RawBuilder<boolean> {
 
 type Question = { id: number; solution_format: string; asker: MemberId }
 
-/** Whether a question's ideas are none of this viewer's business, open or closed. */
+/** Whether the ideas of a challenge are private and hidden from this viewer, open or closed. */
 export async function isShutTo(
   db: ApiDb | Tx,
   question: Question,
@@ -28,7 +28,7 @@ export async function isShutTo(
   return viewer === undefined || !(await isMentorOf(db, question, viewer))
 }
 
-/** Whether somebody has accepted to read along in an AMA; no other question has such mentors. */
+/** Whether a member is a mentor of this AMA; no other challenge has such mentors. */
 export async function isMentorOf(
   db: ApiDb | Tx,
   { id, solution_format }: Pick<Question, 'id' | 'solution_format'>,
@@ -45,7 +45,7 @@ export async function isMentorOf(
   return mentor !== undefined
 }
 
-/** Whether somebody stands behind an idea of a question, under whatever account. */
+/** Whether a member is an author of an idea in the challenge, under any of their accounts. */
 export async function hasEntered(
   db: ApiDb | Tx,
   challenge: ChallengeId,

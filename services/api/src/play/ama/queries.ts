@@ -11,7 +11,7 @@ import { type CardRow, cardOf, cardRows } from '../challenges/queries.ts'
 import { hasEntered } from './privacy.ts'
 import { againstAccepting } from './rules.ts'
 
-/** Who reads along. A mentor's comments have no name while the question is open, so no list has it either. */
+/** The mentors of an AMA. Their comments are anonymous while it is open, so only its asker sees the list. */
 export async function readCircle(
   db: ApiDb,
   { card, viewer, now }: { card: CardRow; viewer: Actor | undefined; now: Date },
@@ -56,7 +56,7 @@ function mayInvite({ asker, viewer, isOpen, taken }: Inviting): AmaCircle['can']
 
 type Listed = { asker: number; page: number; size: number; now: Date }
 
-/** What somebody lets everybody ask: the open ones first, the newest first. */
+/** The AMAs of a member: open ones first, then the newest. */
 export async function readAmas(
   db: ApiDb,
   { asker, page, size, now }: Listed,

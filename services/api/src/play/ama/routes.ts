@@ -12,7 +12,7 @@ import { readCard } from '../challenges/queries.ts'
 import { actInCircle } from './commands.ts'
 import { readAmas, readCircle } from './queries.ts'
 
-/** "Ask me anything": questions whose ideas are private, and who reads them. */
+/** "Ask me anything": challenges with private ideas, and their mentors. */
 export function amaRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

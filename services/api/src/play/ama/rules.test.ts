@@ -1,7 +1,7 @@
 import type { AmaAct } from '@ideathlon/contracts/ama'
 import { AMA_MENTORS_MAX } from '@ideathlon/contracts/limits'
 import { expect, it } from 'vitest'
-import { type CircleState, decideMentor } from './rules.ts'
+import { type CircleState, decideAmaInvitation } from './rules.ts'
 
 const target = { standing: 'none', isAsker: false } as const
 const asker: CircleState = {
@@ -38,6 +38,6 @@ it.each<[AmaAct, Partial<CircleState>, string]>([
   ['leave', { ...guest, own: 'mentor' }, 'self none'],
   ['leave', guest, 'ama_not_asked'],
 ])('%s given %o leads to %s', (act, state, then) => {
-  const decided = decideMentor({ ...asker, ...state }, act)
+  const decided = decideAmaInvitation({ ...asker, ...state }, act)
   expect(decided.ok ? `${decided.who} ${decided.to}` : decided.reason).toBe(then)
 })

@@ -8,21 +8,21 @@ export type CircleState = {
   isAma: boolean
   isOpen: boolean
   isAsker: boolean
-  /** Of the one who acts. */
+  /** The actor's own status. */
   own: Standing
-  /** The one who acts stands behind an idea in it. */
+  /** The actor is an author of an idea in it. */
   hasEntered: boolean
-  /** Whom it is done to, where it is not oneself. */
+  /** The member it is done to, where that is not the actor. */
   target: { standing: Standing; isAsker: boolean } | null
-  /** Invited and accepted, together. */
+  /** Mentors and open invitations together. */
   taken: number
 }
 
 type Moved = Accepted & { who: 'self' | 'target'; to: Standing }
 const moved = (who: Moved['who'], to: Standing): Moved => ({ ok: true, newEvents: [], who, to })
 
-/** Nobody reads along without having said yes, and nobody who competes with what they would read. */
-export function decideMentor(state: CircleState, act: AmaAct): Moved | Refused {
+/** A mentor has accepted, and does not compete with the ideas that they read. */
+export function decideAmaInvitation(state: CircleState, act: AmaAct): Moved | Refused {
   if (!state.isAma) return refuse('ama_only')
   if (act === 'invite') return invite(state)
   if (act === 'remove') return remove(state)
@@ -43,7 +43,7 @@ export function againstAccepting({
   return hasEntered ? 'ama_entered' : null
 }
 
-/** Answers the same for an author of an idea: only they learn that they cannot accept. */
+/** The result is the same for an author of an idea: only the invited author learns that they cannot accept. */
 function invite({ isAsker, isOpen, target, taken }: CircleState): Moved | Refused {
   if (!isAsker) return refuse('askers_only')
   if (!isOpen) return refuse('ama_over')
@@ -53,7 +53,7 @@ function invite({ isAsker, isOpen, target, taken }: CircleState): Moved | Refuse
   return taken >= AMA_MENTORS_MAX ? refuse('ama_full') : moved('target', 'invited')
 }
 
-/** Also after they have read: what they may read from now on is nothing. */
+/** Also after they have read ideas: from now on they read none. */
 function remove({ isAsker, target }: CircleState): Moved | Refused {
   if (!isAsker) return refuse('askers_only')
   return target === null || target.standing === 'none'

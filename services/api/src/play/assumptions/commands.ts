@@ -16,12 +16,12 @@ import { type ChallengeRow, challengeContext, loadChallenge } from '../challenge
 import { isUnverified } from '../fair-pay/asker-pay.ts'
 import { countPair, lockPair, type PairAct } from '../fair-pay/pair-counts.ts'
 import {
+  type AnswerState,
   decideAccept,
-  decideDoubt,
+  decideAssumptionChallenge,
   decideKudos,
   decideRemoval,
   decideVote,
-  type StandingState,
 } from './rules.ts'
 import {
   assumptionChallengeAccepted,
@@ -31,7 +31,7 @@ import {
 } from './signals.ts'
 
 type By = { origin: Origin; actor: Actor }
-export type Standing = { id: number; votes: number; accepted: boolean; kudos: boolean }
+export type AnswerView = { id: number; votes: number; accepted: boolean; kudos: boolean }
 
 export function challengeAssumption(
   deps: Deps,
@@ -51,7 +51,7 @@ export function challengeAssumption(
     },
     may: () => can(actor, 'assumption.doubt'),
     decide: ({ challenge, doubted }, now) =>
-      decideDoubt(
+      decideAssumptionChallenge(
         {
           challenge: opennessOf(challenge, now),
           askerId: challenge.asker,
@@ -75,11 +75,11 @@ export function challengeAssumption(
   })
 }
 
-export function voteAssumption(deps: Deps, by: By, id: number): Promise<Outcome<Standing>> {
+export function voteAssumption(deps: Deps, by: By, id: number): Promise<Outcome<AnswerView>> {
   const actor = by.actor.id
   return runCommand(deps, by.origin, {
     load: async (tx, now) => ({
-      ...(await loadDoubt(tx, { id, actor, now })),
+      ...(await loadAssumptionChallenge(tx, { id, actor, now })),
       voter: await loadVoter(tx, { id, actor, now }),
     }),
     decide: ({ rule, voter }) => decideVote({ ...rule, ...voter }),
@@ -138,7 +138,7 @@ async function countPaid(tx: Tx, act: PairAct, newEvents: readonly NewEvent[]): 
 
 type AsAsker = {
   id: number
-  decide(state: LoadedDoubt['rule']): Decision
+  decide(state: LoadedAssumptionChallenge['rule']): Decision
   set(now: Date): Change
   emit(tx: Tx, facts: ReturnType<typeof factsOf>, now: Date): Promise<void>
 }
@@ -151,10 +151,10 @@ type Change = Partial<{
   removed_reason: string
 }>
 
-function asAsker(deps: Deps, by: By, act: AsAsker): Promise<Outcome<Standing>> {
+function asAsker(deps: Deps, by: By, act: AsAsker): Promise<Outcome<AnswerView>> {
   const { id } = act
   return runCommand(deps, by.origin, {
-    load: (tx, now) => loadDoubt(tx, { id, actor: by.actor.id, now }),
+    load: (tx, now) => loadAssumptionChallenge(tx, { id, actor: by.actor.id, now }),
     may: ({ rule }) => can(by.actor, 'assumption.answer', { asker: rule.askerId }),
     decide: ({ rule }) => act.decide(rule),
     save: async (tx, doubt, { newEvents }, now) => {
@@ -167,12 +167,12 @@ function asAsker(deps: Deps, by: By, act: AsAsker): Promise<Outcome<Standing>> {
   })
 }
 
-const factsOf = (id: number, { challenge, rule }: LoadedDoubt) => {
+const factsOf = (id: number, { challenge, rule }: LoadedAssumptionChallenge) => {
   const { slug, question_title: question, asker } = challenge
   return { id, slug, question, asker, author: rule.memberId }
 }
 
-async function change(tx: Tx, id: number, set: Change): Promise<Standing> {
+async function change(tx: Tx, id: number, set: Change): Promise<AnswerView> {
   const row = await tx
     .updateTable('assumption_challenges')
     .set(set)
@@ -182,15 +182,19 @@ async function change(tx: Tx, id: number, set: Change): Promise<Standing> {
   return { id, votes: row.votes, accepted: row.accepted_at !== null, kudos: row.kudos_at !== null }
 }
 
-type LoadedDoubt = { challenge: ChallengeRow; rule: StandingState; votes: number }
+type LoadedAssumptionChallenge = {
+  challenge: ChallengeRow
+  rule: AnswerState
+  votes: number
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A doubt with its row locked, after its question: whoever acts on it does so one after another. */
-async function loadDoubt(
+/** An assumption challenge with its row locked, after its challenge, so that actions on it run one by one. */
+async function loadAssumptionChallenge(
   tx: Tx,
   { id, actor, now }: { id: number; actor: MemberId; now: Date },
-): Promise<LoadedDoubt> {
+): Promise<LoadedAssumptionChallenge> {
   const where = await tx
     .selectFrom('assumption_challenges')
     .select('challenge')

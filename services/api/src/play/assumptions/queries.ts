@@ -8,13 +8,7 @@ import type { ApiDb } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { opennessOf } from '../challenges/openness.ts'
-import {
-  decideAccept,
-  decideKudos,
-  decideRemoval,
-  decideVote,
-  type StandingState,
-} from './rules.ts'
+import { type AnswerState, decideAccept, decideKudos, decideRemoval, decideVote } from './rules.ts'
 
 type Paging = { page: number; size: number }
 type Views = { views: AssumptionChallengeView[]; total: number }
@@ -37,8 +31,8 @@ function doubtRows(db: ApiDb, viewer: Actor | undefined) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof doubtRows>['execute']>>[number]
 
-/** What stands; its author and the asker also see what was taken down, and why. */
-export async function readDoubts(
+/** Without removed ones; their authors and the asker also see those, with the reason. */
+export async function readAssumptionChallenges(
   db: ApiDb,
   of: { challenge: number; kind: AssumptionKind | undefined } & Looking,
   { page, size }: Paging,
@@ -62,7 +56,7 @@ export async function readDoubts(
   return { views: rows.map((row) => doubtView(row, of)), total: rows[0]?.total ?? 0 }
 }
 
-export async function readOwnDoubts(
+export async function readOwnAssumptionChallenges(
   db: ApiDb,
   { viewer, now }: { viewer: Actor; now: Date },
   { page, size }: Paging,
@@ -100,7 +94,7 @@ function doubtView(row: Row, { viewer, now }: Looking): AssumptionChallengeView 
 function whatCan(row: Row, viewer: Actor | undefined, now: Date): AssumptionChallengeView['can'] {
   const nobody = { allowed: false, reason: null }
   if (viewer === undefined) return { vote: nobody, accept: nobody, thank: nobody, remove: nobody }
-  const state: StandingState = {
+  const state: AnswerState = {
     challenge: opennessOf(row, now),
     askerId: row.asker,
     memberId: row.member,

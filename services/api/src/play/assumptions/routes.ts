@@ -22,7 +22,7 @@ import {
   removeAssumption,
   voteAssumption,
 } from './commands.ts'
-import { readDoubts, readOwnDoubts } from './queries.ts'
+import { readAssumptionChallenges, readOwnAssumptionChallenges } from './queries.ts'
 
 export function assumptionRoutes(
   app: FastifyInstance,
@@ -32,13 +32,13 @@ export function assumptionRoutes(
     const card = await readCard(deps.db, params.challenge, actor)
     if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
     const of = { challenge: card.id, kind: query.kind, viewer: actor, now: deps.now() }
-    const { views, total } = await readDoubts(deps.db, of, query)
+    const { views, total } = await readAssumptionChallenges(deps.db, of, query)
     return { data: views, meta: { page: query.page, size: query.size, total } }
   })
 
   serve(app, listMyAssumptions, readActor, async ({ actor, query }) => {
     const looking = { viewer: actor, now: deps.now() }
-    const { views, total } = await readOwnDoubts(deps.db, looking, query)
+    const { views, total } = await readOwnAssumptionChallenges(deps.db, looking, query)
     return { data: views, meta: { page: query.page, size: query.size, total } }
   })
 

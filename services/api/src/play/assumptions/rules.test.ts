@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest'
 import type { Decision } from '../../kernel/command/decision.ts'
 import {
-  type DoubtState,
+  type AnswerState,
+  type AssumptionChallengeState,
   decideAccept,
-  decideDoubt,
+  decideAssumptionChallenge,
   decideKudos,
   decideRemoval,
   decideVote,
-  type StandingState,
 } from './rules.ts'
 
 const [asker, member, other] = [1, 2, 3]
-const aQuestion: DoubtState = {
+const aQuestion: AssumptionChallengeState = {
   challenge: 'open',
   askerId: asker,
   memberId: member,
   assumptions: ['who', 'why'],
   doubted: ['why'],
 }
-const aDoubt: StandingState = {
+const aDoubt: AnswerState = {
   challenge: 'open',
   askerId: asker,
   memberId: member,
@@ -29,7 +29,7 @@ const aDoubt: StandingState = {
 const outcome = (decision: Decision) =>
   decision.ok ? decision.newEvents.map(({ key }) => key) : decision.reason
 
-it.each<[Partial<DoubtState>, 'who' | 'what' | 'why', string | string[]]>([
+it.each<[Partial<AssumptionChallengeState>, 'who' | 'what' | 'why', string | string[]]>([
   [{}, 'who', ['AssumptionChallenged']],
   [{}, 'what', 'no_such_assumption'],
   [{}, 'why', 'already_doubted'],
@@ -37,7 +37,7 @@ it.each<[Partial<DoubtState>, 'who' | 'what' | 'why', string | string[]]>([
   [{ challenge: 'closing' }, 'who', 'challenge_closed'],
   [{ challenge: 'not_open' }, 'who', 'challenge_not_open'],
 ])('given %o doubting the %s leads to %o', (state, kind, then) => {
-  expect(outcome(decideDoubt({ ...aQuestion, ...state }, { kind }))).toEqual(then)
+  expect(outcome(decideAssumptionChallenge({ ...aQuestion, ...state }, { kind }))).toEqual(then)
 })
 
 const voted = ['AssumptionVoted', 'PlatformActivity:AssumptionChallengeVoted']
@@ -55,7 +55,7 @@ it.each<[Partial<Parameters<typeof decideVote>[0]>, string | string[]]>([
 })
 
 const accepted = ['AssumptionAccepted', 'PlatformActivity:AssumptionChallengeAccepted']
-it.each<[(state: StandingState) => Decision, Partial<StandingState>, string | string[]]>([
+it.each<[(state: AnswerState) => Decision, Partial<AnswerState>, string | string[]]>([
   [decideAccept, {}, accepted],
   [decideAccept, { challenge: 'closed' }, accepted],
   [decideAccept, { isAccepted: true }, 'doubt_accepted'],

@@ -12,18 +12,21 @@ import {
 import type { Openness } from '../challenges/openness.ts'
 import { pairInput } from '../fair-pay/rules.ts'
 
-export type DoubtState = {
+export type AssumptionChallengeState = {
   challenge: Openness
   askerId: MemberId
   memberId: MemberId
-  /** Which of the question's assumptions say something. */
+  /** The assumptions of the challenge that are filled in. */
   assumptions: readonly AssumptionKind[]
-  /** Which of them this member has doubted. */
+  /** Those that this member has challenged. */
   doubted: readonly AssumptionKind[]
 }
 
-/** Somebody other than the asker doubts an assumption that the question makes, once. */
-export function decideDoubt(state: DoubtState, { kind }: { kind: AssumptionKind }): Decision {
+/** A member other than the asker challenges each assumption at most once. */
+export function decideAssumptionChallenge(
+  state: AssumptionChallengeState,
+  { kind }: { kind: AssumptionKind },
+): Decision {
   const closed = notOpen(state.challenge)
   if (closed) return closed
   if (state.askerId === state.memberId) return refuse('own_assumption')
@@ -32,15 +35,15 @@ export function decideDoubt(state: DoubtState, { kind }: { kind: AssumptionKind 
   return accept(activity('AssumptionChallenged', { kind }))
 }
 
-export type StandingState = {
+export type AnswerState = {
   challenge: Openness
   askerId: MemberId
-  /** Who raised the doubt, and who acts on it now. */
+  /** The author of the assumption challenge, and the member who acts on it. */
   memberId: MemberId
   actorId: MemberId
   isAccepted: boolean
   isRemoved: boolean
-  /** Of who acts, or who raised the doubt: an address is not verified, and nobody is paid. */
+  /** The actor or the author has no verified address, so nothing is paid. */
   isUnverified?: boolean
   /** How often the two have paid each other this month. */
   pair?: number
@@ -49,9 +52,9 @@ export type StandingState = {
 const VOTED = 'PlatformActivity:AssumptionChallengeVoted'
 const ACCEPTED = 'PlatformActivity:AssumptionChallengeAccepted'
 
-/** A vote convinces nobody of oneself; beyond a day's worth it counts and no longer pays. */
+/** Nobody votes for themselves. Beyond the daily limit a vote counts and pays nothing. */
 export function decideVote(
-  state: StandingState & { hasVoted: boolean; votesToday: number },
+  state: AnswerState & { hasVoted: boolean; votesToday: number },
 ): Decision {
   const closed = notOpen(state.challenge)
   if (closed) return closed
@@ -65,8 +68,8 @@ export function decideVote(
   )
 }
 
-/** The asker agrees, also after the close, until the question is settled; once. */
-export function decideAccept(state: StandingState): Decision {
+/** The asker accepts it once, also after closing, until the challenge is settled. */
+export function decideAccept(state: AnswerState): Decision {
   if (state.isRemoved) return refuse('doubt_removed')
   if (state.isAccepted) return refuse('doubt_accepted')
   const agreed = activity('AssumptionAccepted', {})
@@ -74,15 +77,15 @@ export function decideAccept(state: StandingState): Decision {
   return accept(agreed, point(ACCEPTED, state.memberId, pairInput(state.pair ?? 0)))
 }
 
-/** What the asker has agreed with stays; so does what is gone. */
-export function decideRemoval(state: StandingState): Decision {
+/** An accepted assumption challenge cannot be removed, and a removed one not again. */
+export function decideRemoval(state: AnswerState): Decision {
   if (state.isRemoved) return refuse('doubt_removed')
   if (state.isAccepted) return refuse('doubt_accepted')
   return accept(activity('AssumptionRemoved', {}))
 }
 
-/** Thanks move nothing that counts. */
-export function decideKudos(state: StandingState): Decision {
+/** Thanks change no score. */
+export function decideKudos(state: AnswerState): Decision {
   return state.isRemoved ? refuse('doubt_removed') : accept()
 }
 

@@ -2,12 +2,19 @@ import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 
-/** A doubt is named by its question, who raised it, and what it is about. */
-export type WhichDoubt = { challenge: number; member: number; kind: AssumptionKind }
-export type NewDoubt = WhichDoubt & { alternative: string; reason: string; written_at: Date }
-export type NewDoubtVote = WhichDoubt & { voter: number; voted_at: Date }
+/** An assumption challenge is identified by its challenge, its author and its kind. */
+export type WhichAssumptionChallenge = { challenge: number; member: number; kind: AssumptionKind }
+export type NewAssumptionChallenge = WhichAssumptionChallenge & {
+  alternative: string
+  reason: string
+  written_at: Date
+}
+export type NewAssumptionVote = WhichAssumptionChallenge & { voter: number; voted_at: Date }
 
-export async function saveDoubts(tx: Tx, rows: readonly NewDoubt[]): Promise<void> {
+export async function saveAssumptionChallenges(
+  tx: Tx,
+  rows: readonly NewAssumptionChallenge[],
+): Promise<void> {
   if (rows.length > 0)
     await tx
       .insertInto('assumption_challenges')
@@ -15,8 +22,11 @@ export async function saveDoubts(tx: Tx, rows: readonly NewDoubt[]): Promise<voi
       .execute()
 }
 
-/** Many at once, with the sum that a doubt keeps of its votes. */
-export async function saveDoubtVotes(tx: Tx, rows: readonly NewDoubtVote[]): Promise<void> {
+/** Many at once, with the vote counts that assumption challenges keep. */
+export async function saveAssumptionVotes(
+  tx: Tx,
+  rows: readonly NewAssumptionVote[],
+): Promise<void> {
   if (rows.length === 0) return
   await sql`
     with saved as (
@@ -32,9 +42,9 @@ export async function saveDoubtVotes(tx: Tx, rows: readonly NewDoubtVote[]): Pro
     where d.id = s.assumption`.execute(tx)
 }
 
-export async function saveAgreed(
+export async function saveAcceptedAssumptions(
   tx: Tx,
-  rows: readonly (WhichDoubt & { at: Date })[],
+  rows: readonly (WhichAssumptionChallenge & { at: Date })[],
 ): Promise<void> {
   for (const { challenge, member, kind, at } of rows) {
     await tx

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whatCan } from './allowances.ts'
+import { challengeAllowances } from './allowances.ts'
 import type { Openness } from './openness.ts'
 
 const asker = { id: 1, admin: false }
@@ -42,21 +42,24 @@ it.each([
 ])(
   '%o with a question that is %s: enter %o, rate %o, close %o',
   (viewer, challenge, enter_idea, rate, close) => {
-    const can = whatCan(viewer, { ...aQuestion, challenge: challenge as Openness })
+    const can = challengeAllowances(viewer, { ...aQuestion, challenge: challenge as Openness })
     expect(can).toMatchObject({ enter_idea, rate, close })
   },
 )
 
 it('lets nobody rate or mentor in an AMA who is not in its circle, and everybody enter', () => {
-  const can = whatCan(member, { ...aQuestion, challenge: 'open', isShut: true })
+  const can = challengeAllowances(member, { ...aQuestion, challenge: 'open', isShut: true })
   const shut = mayNot('ama_private')
   expect(can).toMatchObject({ enter_idea: may, rate: shut, mentor: shut })
-  const open = whatCan(member, { ...aQuestion, challenge: 'open' })
+  const open = challengeAllowances(member, { ...aQuestion, challenge: 'open' })
   expect(open.mentor).toEqual(may)
 })
 
 it('has somebody who is silenced rate, and neither enter nor mentor', () => {
-  const can = whatCan({ ...member, silenced: true }, { ...aQuestion, challenge: 'open' })
+  const can = challengeAllowances(
+    { ...member, silenced: true },
+    { ...aQuestion, challenge: 'open' },
+  )
   const mute = mayNot('silenced')
   expect(can).toMatchObject({ enter_idea: mute, rate: may, mentor: mute })
 })

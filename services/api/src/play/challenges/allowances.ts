@@ -7,12 +7,12 @@ import type { Openness } from './openness.ts'
 
 const mayClose = (actor: Actor, asker: number): boolean => can(actor, 'challenge.close', { asker })
 
-/** What the viewer may do with a question: the same rules answer as when it is done. */
-export function whatCan(
+/** What the viewer may do with a challenge, by the same rules as the commands. */
+export function challengeAllowances(
   viewer: Actor | undefined,
   entry: Omit<EntryState, 'authorId' | 'hasEntered'> & {
     isRatingStarted: boolean
-    /** Its ideas are private, and none of the viewer's business. */
+    /** Its ideas are private and hidden from the viewer. */
     isShut: boolean
   },
 ) {
@@ -50,7 +50,7 @@ function notOpen(challenge: Openness): 'challenge_not_open' | 'challenge_closed'
   return challenge === 'open' ? null : 'challenge_closed'
 }
 
-/** `otherwise`: what stands against it beside the rules of play. */
+/** `otherwise`: what prevents it besides the rules of play. */
 function outcome(decision: Decision, otherwise: Allowed['reason']): Allowed {
   return allowedWhen(decision.ok ? otherwise : decision.reason)
 }

@@ -5,7 +5,7 @@ import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { countAsked, loadAsker } from '../fair-pay/asker-pay.ts'
-import { keepPicture } from './edits/commands.ts'
+import { replaceChallengePicture } from './edits/commands.ts'
 import { filledAssumptions } from './openness.ts'
 import { decideAsking, type PublishState } from './rules.ts'
 import { challengeOpened } from './signals.ts'
@@ -17,8 +17,7 @@ export type Published = { id: number; slug: string }
 type Command = PublishChallenge & { home: number }
 
 /**
- * Opens a question for as many days as its asker chose: at once, or on its day. `home`: the platform it
- * is asked on.
+ * Opens a challenge for as many days as its asker chose, at once or on its day. `home`: its platform.
  */
 export function publishChallenge(
   deps: Deps,
@@ -77,11 +76,11 @@ async function saveAsked(tx: Tx, command: Command, times: Times): Promise<Publis
     .set(formatColumns(command))
     .where('id', '=', saved.id)
     .execute()
-  await keepPicture(tx, saved.id, { after: command.primary_image })
+  await replaceChallengePicture(tx, saved.id, { after: command.primary_image })
   return saved
 }
 
-/** What of a question stands beside its words and its times. */
+/** The columns of a challenge besides its text and its times. */
 export function formatColumns({ prize, ...command }: PublishChallenge) {
   return {
     solution_format: command.solution_format,

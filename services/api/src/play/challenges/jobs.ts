@@ -20,7 +20,7 @@ import type { ChallengeRow } from './store.ts'
 const EVERY_MS = 1_000
 const AT_ONCE = 20
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A seal this old was left behind by a process that is gone. */
+/** A seal this old was left by a process that died. */
 const LEFT_BEHIND_MS = 30_000
 
 /**
@@ -43,7 +43,7 @@ export function scheduleChallenges({ deps }: JobParts): StopJob {
   })
 }
 
-/** From now on no ideas are taken; raters finish what they were handed. */
+/** No more ideas from now on; raters finish the ideas that they were served. */
 async function endEntering({ db, nats, now }: Deps): Promise<void> {
   const closing = await db
     .updateTable('challenges')
@@ -55,7 +55,7 @@ async function endEntering({ db, nats, now }: Deps): Promise<void> {
   for (const { slug } of closing) announceChallenge(nats, slug)
 }
 
-/** One round of each; answers how many it was. */
+/** One round; returns how many challenges were closed. */
 export function closeDue(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = deps.now()
   return doDueQuestions(deps, signal, {
@@ -82,7 +82,7 @@ export function settleDue(deps: Deps, signal?: AbortSignal): Promise<number> {
   })
 }
 
-/** Nobody looks for the old ones in the lists of the new; they are found by their address, and by search. */
+/** Archived challenges leave the lists; their address and search still find them. */
 export function archiveDue(deps: Deps, signal?: AbortSignal): Promise<number> {
   const before = new Date(deps.now().getTime() - ARCHIVE_AFTER_DAYS * DAY_MS)
   return doDueQuestions(deps, signal, {

@@ -7,13 +7,13 @@ import {
 
 type DurationDays = (typeof DURATION_DAYS)[number]
 
-/** closing: no more ideas; who was handed one before may still rate it. */
+/** closing: no more ideas; raters may still rate an idea that was served before. */
 export type Openness = 'not_open' | 'open' | 'closing' | 'closed'
 
 const BEFORE_OPEN = new Set(['draft', 'scheduled'])
 const BEFORE_SEAL = new Set(['open', 'closing'])
 
-/** Time moves a question on the moment it is up, whether or not the job that settles it has run yet. */
+/** A challenge ends when its time is over, whether or not the schedule has run yet. */
 export function opennessOf(
   challenge: { state: string; opens_at: Date; closes_at: Date; sealed_at: Date | null },
   now: Date,
@@ -26,20 +26,20 @@ export function opennessOf(
   return graceEnds(challenge) > now ? 'closing' : 'closed'
 }
 
-/** Until when ratings of ideas handed out before the end are taken. */
+/** Until when ideas that were served before the end can be rated. */
 const graceEnds = ({ closes_at }: { closes_at: Date }): Date =>
   new Date(closes_at.getTime() + CLOSING_GRACE_MS)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** For how many days a question is open, as its asker chose: the nearest of those that there are. */
+/** The nearest of the durations that an asker can choose. */
 export function durationOf(times: { opens_at: Date; closes_at: Date }): DurationDays {
   const days = (times.closes_at.getTime() - times.opens_at.getTime()) / DAY_MS
   const far = (choice: number) => Math.abs(choice - days)
   return DURATION_DAYS.reduce((best, each) => (far(each) < far(best) ? each : best))
 }
 
-/** Which of a question's assumptions say something. */
+/** The assumptions of a challenge that are filled in. */
 export function filledAssumptions(challenge: {
   assumption_who: string
   assumption_what: string
@@ -49,6 +49,6 @@ export function filledAssumptions(challenge: {
   return kinds.filter((kind) => challenge[`assumption_${kind}`] !== '')
 }
 
-/** Rating opens when the asker says so, or with enough ideas to compare; it does not stop again. */
+/** Rating starts when the asker starts it, or with enough ideas to compare, and never stops again. */
 export const isRatingStarted = (challenge: { rating_started_at: Date | null; ideas: number }) =>
   challenge.rating_started_at !== null || challenge.ideas >= RATING_OPENS_WITH_IDEAS

@@ -58,7 +58,7 @@ const AFTER = {
 }
 const ORDER_COLUMN = { newest: 'opens_at', closing_soon: 'closes_at', most_ideas: 'ideas' }
 
-/** Beyond the last one that was shown, wherever it stands by now: pages repeat nothing. */
+/** After the last one shown, wherever it is now, so that pages repeat nothing. */
 function comesAfter(sort: ChallengeList['sort'], after: ChallengeId) {
   const column = sql.ref(ORDER_COLUMN[sort])
   return AFTER[sort](sql`((select ${column} from challenges where id = ${after}), ${after}::int)`)
@@ -72,7 +72,7 @@ function ordered(query: Challenges, sort: ChallengeList['sort']): Challenges {
   return query.orderBy('c.opens_at', 'desc').orderBy('c.id', 'desc')
 }
 
-/** A question with what a card shows beside it: its category and its asker. */
+/** A challenge with what its card shows: its category and its asker. */
 export function cardRows(query: Challenges) {
   return query
     .innerJoin('categories as g', 'g.id', 'c.category')
@@ -108,7 +108,7 @@ export function cardOf(row: CardRow, now: Date): ChallengeCard {
   }
 }
 
-/** A draft, a question that waits for its day and one that was hidden: for its asker and moderators alone. */
+/** Only its asker and moderators read a draft, a scheduled or a hidden challenge. */
 export async function readCard(
   db: ApiDb,
   slug: string,

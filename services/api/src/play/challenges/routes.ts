@@ -32,7 +32,7 @@ export function publishRoute(
 
 const HOT_KEPT_MS = 5 * 60_000
 
-/** What is closed is shuffled for nobody. */
+/** Closed challenges are never shuffled. */
 const listed = (sort: ChallengeSort): ChallengeList['sort'] =>
   sort === 'shuffled' || sort === 'hot' ? 'newest' : sort
 
@@ -71,8 +71,8 @@ export function readRoutes(
 }
 
 /**
- * In every address a question may be named by its number instead of its slug: lists and feeds tell
- * both. No slug is a number: each ends in a dash and one.
+ * Every address accepts the number of a challenge instead of its slug. No slug is a number: each ends in a dash
+ * and one.
  */
 export function namedByNumber(app: FastifyInstance, { deps: { db } }: RouteParts): void {
   app.addHook('preValidation', async ({ params, routeOptions }) => {

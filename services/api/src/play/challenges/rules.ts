@@ -18,8 +18,7 @@ export type PublishState = {
 } & Partial<AskerStanding>
 
 /**
- * Asking is paid once others have played; until then it is pending. `assumptions`: those of the question
- * that say something.
+ * Asking is paid once others have played; until then it is pending. `assumptions`: those that are filled in.
  */
 export function decidePublish(
   state: PublishState,
@@ -42,7 +41,7 @@ export function decidePublish(
 
 const SCHEDULED_WITHIN_MS = 90 * 24 * 60 * 60 * 1000
 
-/** One that waits for its day has not been published yet: nothing has happened. */
+/** A scheduled challenge is not published yet, so there are no events. */
 export function decideAsking(
   state: PublishState,
   command: { assumptions: readonly AssumptionKind[] },
@@ -53,7 +52,7 @@ export function decideAsking(
   return state.opensAt > now ? accept() : decidePublish(state, command)
 }
 
-/** Why a question cannot open then, by itself; undefined where it can. */
+/** Why a challenge cannot open at that time; undefined where it can. */
 export function unfitOpening(
   opensAt: Date,
   now: Date,

@@ -1,8 +1,8 @@
 const SLUG_MAX = 90
 
 /**
- * A question as an address: its words in plain letters, and its number, so that two people who ask the
- * same get two addresses. A question without a single Latin letter is named by its number alone.
+ * The slug of a challenge: its title in plain letters and its number, so that equal titles get different slugs. A
+ * title without a Latin letter leaves the number alone.
  */
 export function slugOf(title: string, number: number): string {
   const words = title

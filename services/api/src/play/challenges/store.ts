@@ -12,8 +12,8 @@ export type ChallengeRow = Selectable<ApiTables['challenges']>
 type Which = { id: number } | { slug: string } | { around: number }
 
 /**
- * The question that a command is about, its row locked until the commit. Shared: any number rate at
- * once, and nobody closes meanwhile. Alone: its counts or its state are about to change.
+ * The challenge of a command, its row locked until the commit. `shared`: many may rate at the same time, and it
+ * does not close meanwhile. `alone`: its counts or its state are about to change.
  */
 export async function loadChallenge(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function loadChallenge(
     ? found.forShare()
     : found.forNoKeyUpdate()
   ).executeTakeFirst()
-  // What moderators hide is not there for members; what time has to do with it goes on.
+  // Members do not find a hidden challenge; the schedule does.
   const isHidden = !('id' in which) && row?.hidden_at != null
   if (row === undefined || isHidden) throw notFound(REFUSALS.challenge_not_found)
   return row
@@ -39,7 +39,7 @@ export async function loadChallenge(
 
 export type NewChallenge = {
   platform: number
-  /** Where it was asked; main where nothing is said. */
+  /** Its platform; the main one where left out. */
   home?: number
   category: number
   asker: number
@@ -55,7 +55,7 @@ export type NewChallenge = {
   createdAt: Date
 }
 
-/** Its slug ends in its number, so it is known only once the row has one. */
+/** The slug ends in the number, so the number is drawn first. */
 export async function saveChallenge(
   tx: Tx,
   challenge: NewChallenge,
@@ -77,7 +77,7 @@ export async function saveChallenge(
   return { id, slug }
 }
 
-/** Where the events of a question, or of an idea in it, happen. */
+/** The context of events in a challenge, or of an idea in it. */
 export function challengeContext(
   challenge: { platform: number; category: number; id: number },
   idea: number | null = null,

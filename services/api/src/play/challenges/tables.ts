@@ -29,7 +29,7 @@ type ChallengeTables = {
     settled_at: Date | null
     picked_at: Date | null
     picks_version: Generated<number>
-    /** Of its words, before it opens. */
+    /** The version of its text, before it opens. */
     words_version: Generated<number>
     solution_format: Generated<SolutionFormat>
     challenge_format: Generated<'standard' | 'suggestion'>

@@ -7,10 +7,10 @@ import { isOnePerson } from '../../community/relations/one-person.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { isShutTo } from '../ama/privacy.ts'
 import { readProgress } from '../ratings/queries.ts'
-import { whatCan } from './allowances.ts'
-import { whatMoves } from './lifecycle/allowed-actions.ts'
+import { challengeAllowances } from './allowances.ts'
+import { allowedActions } from './lifecycle/allowed-actions.ts'
 import { formatView } from './lifecycle/format-view.ts'
-import { readInnovators, readOrigin, readStanding } from './lifecycle/queries.ts'
+import { readChallengeStatus, readInnovators, readOrigin } from './lifecycle/queries.ts'
 import { filledAssumptions, isRatingStarted, opennessOf } from './openness.ts'
 import { cardOf, readCard } from './queries.ts'
 
@@ -21,7 +21,7 @@ export type Viewing = {
   earlyCloseAfterMs: number
 }
 
-/** One question as its page shows it to this viewer. */
+/** A challenge as its page shows it to this viewer. */
 export async function readChallengeView(
   db: ApiDb,
   { slug, viewer, now, earlyCloseAfterMs }: Viewing,
@@ -31,7 +31,7 @@ export async function readChallengeView(
   const watching = { viewer: viewer?.id, now, earlyCloseAfterMs }
   const [mine, standing, innovators, origin, isShut, isAskersPerson] = await Promise.all([
     viewer && readMine(db, { challenge: row.id, member: viewer.id, now }),
-    readStanding(db, row, watching),
+    readChallengeStatus(db, row, watching),
     readInnovators(db, row, now),
     readOrigin(db, row),
     isShutTo(db, row, viewer?.id),
@@ -58,8 +58,8 @@ export async function readChallengeView(
     assumption_why: row.assumption_why,
     max_user_ideas: row.max_user_ideas,
     mine: mine ? { is_catalyst: viewer?.id === row.asker, ...mine } : null,
-    can: whatCan(viewer, entry),
-    actions: whatMoves(viewer, standing),
+    can: challengeAllowances(viewer, entry),
+    actions: allowedActions(viewer, standing),
     ...formatView(row, { isAsker: viewer?.id === row.asker }),
     innovators,
     origin,

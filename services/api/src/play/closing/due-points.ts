@@ -4,7 +4,7 @@ import type { PaidAct } from '../fair-pay/rules.ts'
 /** A pending point of a challenge that is closing; `counts`: its idea is published and its comment stands. */
 export type DuePoint = { id: string; point: Point; counts: boolean; payer?: number | null }
 
-/** Ideas that enough others rated to rank them. Any other was played by nobody. */
+/** Ideas with enough ratings to be ranked. */
 export function playedIdeas(
   ideas: readonly { ideaId: number; place: number | null }[],
 ): Set<number> {

@@ -123,7 +123,7 @@ function ratingOf(row: RatingRow) {
   }
 }
 
-/** What members gave the question itself; whoever left since counts as they were. */
+/** Ratings of the question itself, also of members who have left since. */
 export async function loadQuestionRatings(
   db: Tx | ApiDb,
   challenge: number,

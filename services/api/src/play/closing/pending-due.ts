@@ -17,8 +17,8 @@ type Row = {
 }
 
 /**
- * Everything that is pending in a challenge, and whether it counts as things stand. Asking is paid while
- * others play, or it lapses.
+ * Everything that is pending in a challenge, and whether it counts now. Asking is paid while others play, or it
+ * lapses.
  */
 export async function loadDue(db: ApiDb | Tx, challenge: number): Promise<DuePoint[]> {
   const { rows } = await sql<Row>`

@@ -22,7 +22,7 @@ import type { ClosingRating } from './ranking/rating-columns.ts'
 import { type QuestionRating, receivedRatings, receivedStars } from './received.ts'
 import type { ClosedBy } from './seal-rules.ts'
 
-/** A sealed question: nobody rates it or enters ideas any more. */
+/** A sealed challenge: no more ratings or ideas. */
 export type ClosingState = {
   askerId: number
   by: ClosedBy
@@ -32,22 +32,22 @@ export type ClosingState = {
     earnedToday: number
     /** Given before the rater's address was verified. */
     isUnpaid?: boolean
-    /** Nobody chose it: it is what came. Left out: so it was. */
+    /** Served by the system, not chosen by the rater. Left out: served. */
     isHandedOut?: boolean
   })[]
   guests: ReadonlySet<number>
   linked: readonly (readonly number[])[]
-  /** Left out, nothing is known of anybody, and all weigh the same. */
+  /** Left out: no history is known, and all raters weigh the same. */
   backgrounds?: readonly RaterBackground[]
   peers: PeerRatings
-  /** Of the question itself. */
+  /** Ratings of the question itself. */
   questionRatings: readonly QuestionRating[]
   prices: StakePrices
   /** Points that were pending until now. */
   due: readonly DuePoint[]
   /** How often those who pay each other here did so before, this month. */
   pairs?: readonly PairCount[]
-  /** Authors, mentors and the asker whose address is not verified: nothing here pays them. */
+  /** Authors, mentors and the asker without a verified address: they are paid nothing here. */
   unverified?: ReadonlySet<number>
   /** Enough others have played, by whom asking is paid. Left out: they have. */
   isPlayed?: boolean
@@ -117,7 +117,7 @@ export function isTo(one: NewEvent, members: ReadonlySet<number> | undefined): b
   return 'recipient' in one && members?.has(one.recipient) === true
 }
 
-/** What counts as history in the questions to come: handed out, and not given in a cluster. */
+/** What counts as history in later challenges: served ratings outside clusters. */
 function honestRatings(state: ClosingState, clusters: readonly Cluster[]): Map<number, number> {
   const inCluster = new Set(clusters.flatMap(({ members }) => members))
   const honest = new Map<number, number>()
@@ -133,7 +133,7 @@ function playersOf({ ideas, ratings }: ClosingState): number {
   return new Set([...authors, ...ratings.map((rating) => rating.raterId)]).size
 }
 
-/** An idea to test keeps its place for the asker to see; who comes after it wins what it would have won. */
+/** A test idea keeps its place for the asker to see; the next idea wins in its stead. */
 function canWin({ ideas }: ClosingState, final: FinalRanking): RankedIdea[] {
   const tests = new Set(ideas.filter(({ isTest }) => isTest).map(({ ideaId }) => ideaId))
   return final.ideas.filter(({ ideaId, place }) => place !== null && !tests.has(ideaId))

@@ -5,7 +5,7 @@ import type { DecidedClosing } from './rules.ts'
 
 type Closed = { id: number; ranking: DecidedClosing['ranking']; quality: number; now: Date }
 
-/** Writes the end of a question: its state, and what became of every idea. */
+/** Saves the close: the challenge's state and the result of every idea. */
 export async function saveClosing(tx: Tx, { id, ranking, quality, now }: Closed): Promise<void> {
   await tx
     .updateTable('challenges')
@@ -52,7 +52,7 @@ export async function saveAskerResults(
     where t.challenge = ${challenge} and t.rater = r."raterId"`.execute(tx)
 }
 
-/** A settled challenge is decided: its places stay, however close they were. */
+/** The places of a settled challenge are final, however close they were. */
 export async function clearProvisional(tx: Tx, challenge: number): Promise<void> {
   await tx
     .updateTable('ideas')

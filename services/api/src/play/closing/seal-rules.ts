@@ -14,10 +14,10 @@ export type Seal = {
   earlyAfterMs: number
 }
 
-/** Whether a question may end now. From its seal on nothing in it changes any more. */
+/** Whether a challenge may end now. After the seal nothing in it changes. */
 export function decideSeal(state: SealState, seal: Seal, now: Date): { ok: true } | Refused {
   if (state.state !== 'open' && state.state !== 'closing') return refuse('challenge_closed')
-  // One that was sealed before goes on from there, whoever asks.
+  // A sealed challenge continues from there, whoever closes it.
   if (state.isSealed || seal.by === 'time') return { ok: true }
   if (state.state === 'closing') return refuse('challenge_closed')
   const waited = now.getTime() - (state.lastIdeaAt?.getTime() ?? Number.NEGATIVE_INFINITY)

@@ -6,7 +6,7 @@ import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { type ChallengeRow, loadChallenge } from '../challenges/store.ts'
-import { type DirectingState, decideDirecting, QUALITY_DAYS } from './rules.ts'
+import { type DirectorState, decideDirectorRewards, QUALITY_DAYS } from './rules.ts'
 
 const EVERY_MS = 5_000
 const AT_ONCE = 50
@@ -22,7 +22,7 @@ export function creditDirectors({ deps }: JobParts): StopJob {
   })
 }
 
-/** Answers how many questions it was. */
+/** Returns how many challenges were processed. */
 export function directDue(deps: Deps, signal?: AbortSignal): Promise<number> {
   return runDueJobs({
     ...deps,
@@ -47,9 +47,9 @@ function readDue(db: ApiDb, choice: Choice) {
     .execute()
 }
 
-type Loaded = { challenge: ChallengeRow; rule: DirectingState }
+type Loaded = { challenge: ChallengeRow; rule: DirectorState }
 
-/** What one question that has closed adds to its asker's account as a director; once. */
+/** What one closed challenge pays its asker as a director; once. */
 export function creditDirector(deps: Deps, id: ChallengeId): Promise<Outcome<undefined>> {
   const origin = { actor: null, requestId: `directing-${id}` }
   return runCommand(deps, origin, {
@@ -58,7 +58,7 @@ export function creditDirector(deps: Deps, id: ChallengeId): Promise<Outcome<und
       const isDone = challenge.directed_at !== null || challenge.closed_at === null
       return isDone
         ? { ok: true as const, newEvents: [], milestone: rule.milestone, isQualityPaid: false }
-        : decideDirecting(rule)
+        : decideDirectorRewards(rule)
     },
     save: async (tx, { challenge, rule }, { milestone, isQualityPaid }, now) => {
       await tx
@@ -74,14 +74,14 @@ export function creditDirector(deps: Deps, id: ChallengeId): Promise<Outcome<und
         })
         .where('id', '=', rule.directorId)
         .execute()
-      // It is the director's whole game that is paid for, not this question.
+      // The pay is for all of the director's challenges, so the context names none.
       const { platform, category } = challenge
       return { view: undefined, context: { platform, category, challenge: null, idea: null } }
     },
   })
 }
 
-/** The question first, then its director: two that close at once come one after the other. */
+/** Locks the challenge, then its director, so that two that close at once are processed one by one. */
 async function loadDirecting(tx: Tx, id: ChallengeId): Promise<Loaded> {
   const challenge = await loadChallenge(tx, { id }, 'alone')
   const { asker: directorId } = challenge
@@ -103,8 +103,8 @@ async function loadDirecting(tx: Tx, id: ChallengeId): Promise<Loaded> {
 }
 
 /**
- * Everybody who entered or rated an idea, once, under however many accounts; not the director, and
- * nobody who has not verified their address. Who came with an import has none to verify.
+ * Everyone who entered or rated an idea, once per person, without the director and members without a verified
+ * address. Imported members have none to verify.
  */
 async function countPlayers(db: ApiDb | Tx, director: number): Promise<number> {
   const { rows } = await sql<{ players: number }>`
@@ -124,7 +124,7 @@ async function countPlayers(db: ApiDb | Tx, director: number): Promise<number> {
   return rows[0]?.players ?? 0
 }
 
-/** Of the questions that closed since quality was paid last, or in the last days where it never was. */
+/** The quality of challenges that closed since it was paid last, or in the last days where it never was. */
 async function readEarlier(
   tx: Tx,
   { id, asker, closed_at: at }: ChallengeRow,

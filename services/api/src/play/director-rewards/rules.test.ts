@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type DirectingState, decideDirecting } from './rules.ts'
+import { type DirectorState, decideDirectorRewards } from './rules.ts'
 
 const director = 7
 const closedAt = new Date('2026-03-09T09:00:00Z')
 const daysBefore = (days: number) => new Date(closedAt.getTime() - days * 86_400_000)
-const nobodyYet: DirectingState = {
+const nobodyYet: DirectorState = {
   directorId: director,
   players: 0,
   milestone: 0,
@@ -14,8 +14,8 @@ const nobodyYet: DirectingState = {
   paidAt: null,
   closedAt,
 }
-const reached = (state: Partial<DirectingState>) => {
-  const { newEvents, milestone } = decideDirecting({ ...nobodyYet, ...state })
+const reached = (state: Partial<DirectorState>) => {
+  const { newEvents, milestone } = decideDirectorRewards({ ...nobodyYet, ...state })
   const paid = newEvents.map(({ data }) => (data as { players: number }).players)
   return { paid, milestone }
 }
@@ -36,8 +36,8 @@ it.each<[number, number, number[], number]>([
   expect(reached({ players, milestone })).toEqual({ paid, milestone: now })
 })
 
-const quality = (state: Partial<DirectingState>) =>
-  decideDirecting({ ...nobodyYet, ...state }).newEvents.map(({ key, data }) => [key, data])
+const quality = (state: Partial<DirectorState>) =>
+  decideDirectorRewards({ ...nobodyYet, ...state }).newEvents.map(({ key, data }) => [key, data])
 
 it.each([
   { given: { quality: 600 }, then: 600 },
@@ -50,7 +50,7 @@ it.each([
 ])('pays $then thousandths for the quality of $given', ({ given, then }) => {
   const paid = then === null ? [] : [['PlatformActivity:DirectorQuality', { thousandths: then }]]
   expect(quality(given)).toEqual(paid)
-  expect(decideDirecting({ ...nobodyYet, ...given }).isQualityPaid).toBe(then !== null)
+  expect(decideDirectorRewards({ ...nobodyYet, ...given }).isQualityPaid).toBe(then !== null)
 })
 
 it('pays quality at most once a period, however many questions close in it', () => {
@@ -61,7 +61,7 @@ it('pays quality at most once a period, however many questions close in it', () 
       for (const hour of hours.toSorted((a, b) => a - b)) {
         const at = new Date(hour * 3_600_000)
         const state = { ...nobodyYet, quality: 500, paidAt, closedAt: at }
-        if (!decideDirecting(state).isQualityPaid) continue
+        if (!decideDirectorRewards(state).isQualityPaid) continue
         paidAt = at
         payments.push(hour)
       }

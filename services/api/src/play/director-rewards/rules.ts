@@ -1,7 +1,7 @@
 import { PLAYER_MILESTONES } from '@ideathlon/contracts/limits'
 import { type Accepted, accept, point } from '../../kernel/command/decision.ts'
 
-export type DirectingState = {
+export type DirectorState = {
   directorId: number
   /** Distinct people who have played in this director's questions that have closed. */
   players: number
@@ -16,7 +16,7 @@ export type DirectingState = {
   closedAt: Date
 }
 
-export type DirectingDecision = Accepted & { milestone: number; isQualityPaid: boolean }
+export type DirectorDecision = Accepted & { milestone: number; isQualityPaid: boolean }
 
 /** Good play is paid once in so many days. */
 export const QUALITY_DAYS = 7
@@ -27,7 +27,7 @@ const QUALITY_MS = QUALITY_DAYS * 24 * 60 * 60_000
  * and good play once a period, by the mean of what was played since the last time. A question that
  * nobody played pays nothing and counts for nothing.
  */
-export function decideDirecting(state: DirectingState): DirectingDecision {
+export function decideDirectorRewards(state: DirectorState): DirectorDecision {
   const { directorId, players, milestone } = state
   const reached = PLAYER_MILESTONES.filter((each) => each > milestone && each <= players)
   const thousandths = qualityDue(state)
@@ -42,7 +42,7 @@ export function decideDirecting(state: DirectingState): DirectingDecision {
   return { ...decision, milestone: reached.at(-1) ?? milestone, isQualityPaid: thousandths > 0 }
 }
 
-function qualityDue({ quality, earlier, paidAt, closedAt }: DirectingState): number {
+function qualityDue({ quality, earlier, paidAt, closedAt }: DirectorState): number {
   if (quality === null) return 0
   const isTooSoon = paidAt !== null && closedAt.getTime() < paidAt.getTime() + QUALITY_MS
   return isTooSoon ? 0 : mean([quality, ...earlier])

@@ -25,7 +25,7 @@ export type NewDraft = {
   content: DraftContent
 }
 
-/** One draft an open question: who begins again on another device finds what was begun. */
+/** One draft per open challenge: starting again on another device continues it. */
 export function createDraft(deps: Deps, { account, origin }: By, draft: NewDraft): Promise<Draft> {
   return runIdempotent(deps, origin, async (tx, now) => {
     const challenge = draft.challenge === undefined ? null : await idOf(tx, draft.challenge)
@@ -67,7 +67,7 @@ export type Saving = {
   sent?: boolean | undefined
 }
 
-/** On top of the version that the writer has read; else 409, with what stands there now. */
+/** Saves on top of the version that the writer has read; otherwise 409 with the current draft. */
 export function saveDraft(deps: Deps, { account, origin }: By, saving: Saving): Promise<Draft> {
   const { id, title, content } = saving
   return runIdempotent(deps, origin, async (tx, now) => {
@@ -94,7 +94,7 @@ export function saveDraft(deps: Deps, { account, origin }: By, saving: Saving): 
   })
 }
 
-/** One that was sent is taken up again, and the next one for the same question has been begun. */
+/** A sent draft cannot be reopened while another one for the same challenge is open. */
 function sayItIsBegun(error: unknown): never {
   if (brokenUnique(error) !== 'drafts_one_an_open_question') throw error
   throw refused('draft_begun')
@@ -139,8 +139,8 @@ async function assertRoom(tx: Tx, account: MemberId): Promise<void> {
 
 type Sent = { account: MemberId; challenge: ChallengeId; now: Date }
 
-/** What was written for a question has been sent: the draft is ticked, and kept for a while. */
-export async function tickDraft(tx: Tx, { account, challenge, now }: Sent): Promise<void> {
+/** The idea of a draft was entered: the draft is marked as sent, and kept for a while. */
+export async function markDraftSent(tx: Tx, { account, challenge, now }: Sent): Promise<void> {
   await tx
     .updateTable('drafts')
     .set({ sent_at: now })

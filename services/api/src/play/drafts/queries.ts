@@ -25,7 +25,7 @@ function draftOf({ slug, question_title, sent_at, saved_at, ...row }: Row): Draf
   }
 }
 
-/** Somebody else's draft is not there. */
+/** Another member's draft is not found. */
 export async function readDraft(
   db: ApiDb | Tx,
   { account, id }: Which,

@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import { isOnePerson } from '../../community/relations/one-person.ts'
 import { wereSeenTogether } from '../../community/relations/seen-together.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { countDeed, lockToday } from './daily-counts.ts'
+import { addToDailyCount, lockDailyCount } from './daily-counts.ts'
 import { countPair, lockPair } from './pair-counts.ts'
 import type { PendingAsking } from './rules.ts'
 import { isVerified } from './verified.ts'
 
-/** What decides whether asking can be paid: how many were asked earlier today, and whose address is verified. */
+/** What asking pays depends on: how many challenges the asker published today, and a verified address. */
 export type AskerStanding = { askedToday: number; isUnverified: boolean }
 
 /** Locks the asker's count of today until the command is through. */
 export async function loadAsker(tx: Tx, member: number, now: Date): Promise<AskerStanding> {
   return {
-    askedToday: await lockToday(tx, { member, deed: 'asked', now }),
+    askedToday: await lockDailyCount(tx, { member, deed: 'asked', now }),
     isUnverified: await isUnverified(tx, member),
   }
 }
 
-/** To be called with a standing that was loaded in the same transaction. */
+/** Call it in the transaction that loaded the asker. */
 export async function countAsked(tx: Tx, member: number, now: Date): Promise<void> {
-  await countDeed(tx, { member, deed: 'asked', now })
+  await addToDailyCount(tx, { member, deed: 'asked', now })
 }
 
 export async function isUnverified(tx: Tx, member: number): Promise<boolean> {
@@ -30,8 +30,8 @@ export async function isUnverified(tx: Tx, member: number): Promise<boolean> {
 }
 
 /**
- * Whether two members may be one, or owe each other something: one person's accounts, a scout and whom
- * they brought, or seen on the same network or device.
+ * Whether two members may be one person or have an interest in each other: linked accounts, a scout and their
+ * recruit, or accounts seen on the same network or device.
  */
 async function isLinked(tx: Tx, one: number, other: number): Promise<boolean> {
   const { rows } = await sql<{ linked: boolean }>`

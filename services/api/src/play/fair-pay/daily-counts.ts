@@ -3,12 +3,12 @@ import type { Tx } from '../../kernel/deps.ts'
 import { dayOf } from './day.ts'
 
 /** What is paid only so often a day, and counted in `daily_deeds`. */
-export type DailyDeed = 'asked' | 'entered'
+export type DailyAction = 'asked' | 'entered'
 
 /** How many of it were this member's today; locks the count until the command is through. */
-export async function lockToday(
+export async function lockDailyCount(
   tx: Tx,
-  { member, deed, now }: { member: number; deed: DailyDeed; now: Date },
+  { member, deed, now }: { member: number; deed: DailyAction; now: Date },
 ): Promise<number> {
   const { rows } = await sql<{ day: number; asked: number; entered: number }>`
     insert into daily_deeds as d (member, day) values (${member}, ${dayOf(now)})
@@ -19,9 +19,9 @@ export async function lockToday(
 }
 
 /** One more today. The caller has locked the count. */
-export async function countDeed(
+export async function addToDailyCount(
   tx: Tx,
-  { member, deed, now }: { member: number; deed: DailyDeed; now: Date },
+  { member, deed, now }: { member: number; deed: DailyAction; now: Date },
 ): Promise<void> {
   const day = dayOf(now)
   const [asked, entered] = deed === 'asked' ? [1, 0] : [0, 1]

@@ -73,7 +73,7 @@ export function isAskingPaid({ counted, isNew }: PendingAsking): boolean {
   return isNew && counted + 1 >= ASKING_RATERS
 }
 
-/** Goes into the answer of what would otherwise earn neurons. A guest is paid once they stay. */
+/** For the response of an action that would earn neurons. A guest is paid once they become a member. */
 export function unpaidFor({ unverified, guest }: Actor): { unpaid?: string } {
   return unverified && guest === undefined ? { unpaid: UNVERIFIED_EARNS_NOTHING } : {}
 }

@@ -8,13 +8,13 @@ import type { Deps, Tx } from '../../kernel/deps.ts'
 import { isMentorOf } from '../ama/privacy.ts'
 import { filledAssumptions, opennessOf } from '../challenges/openness.ts'
 import { type ChallengeRow, challengeContext, loadChallenge } from '../challenges/store.ts'
-import { tickDraft } from '../drafts/commands.ts'
+import { markDraftSent } from '../drafts/commands.ts'
 import { isUnverified } from '../fair-pay/asker-pay.ts'
-import { countDeed, lockToday } from '../fair-pay/daily-counts.ts'
+import { addToDailyCount, lockDailyCount } from '../fair-pay/daily-counts.ts'
 import { whenItJoins } from '../ratings/queue/queue.ts'
 import { answered, decideEntry, type EntryState } from './rules.ts'
 import { saveIdeas } from './save.ts'
-import { movePicture, wordColumns } from './writing/text-columns.ts'
+import { replaceIdeaPicture, textColumns } from './writing/text-columns.ts'
 
 /** `left`: how many more the author may enter here. */
 export type Entered = { id: number; left: number }
@@ -34,7 +34,7 @@ export function enterIdea(
       decideEntry(rule, { ...command, isCaption: command.caption !== undefined }),
     save: async (tx, { rule, challenge }, _accepted, now) => {
       const answers = answered(rule.assumptions, command.answers)
-      const words = wordColumns(command)
+      const words = textColumns(command)
       const lines = captionColumns(command.caption)
       const joins_at = await whenItJoins(tx, challenge, { now, random: deps.random })
       const idea = {
@@ -44,9 +44,9 @@ export function enterIdea(
       }
       const [id] = await saveIdeas(tx, [idea])
       if (id === undefined) throw new Error('an idea was saved and has no id')
-      await countDeed(tx, { member: author, deed: 'entered', now })
-      await movePicture(tx, id, { after: words.image })
-      await tickDraft(tx, { account: author, challenge: challenge.id, now })
+      await addToDailyCount(tx, { member: author, deed: 'entered', now })
+      await replaceIdeaPicture(tx, id, { after: words.image })
+      await markDraftSent(tx, { account: author, challenge: challenge.id, now })
       const left = rule.maxUserIdeas - rule.ownIdeas - 1
       return { view: { id, left }, context: challengeContext(challenge, id) }
     },
@@ -93,7 +93,7 @@ async function loadEntry(
     isCaption: challenge.caption_solution_format !== null,
     readsAlong: await isMentorOf(tx, challenge, author),
     isUnverified: await isUnverified(tx, author),
-    enteredToday: await lockToday(tx, { member: author, deed: 'entered', now }),
+    enteredToday: await lockDailyCount(tx, { member: author, deed: 'entered', now }),
   }
   return { rule, challenge }
 }

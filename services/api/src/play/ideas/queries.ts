@@ -10,8 +10,8 @@ import {
   pickOf,
   RESULT_COLUMNS,
   resultOf,
-  WORD_COLUMNS,
-  wordsOf,
+  TEXT_COLUMNS,
+  textOf,
 } from './page/idea-columns.ts'
 
 export type IdeaList = {
@@ -24,7 +24,7 @@ const counted = sql<number>`count(*)::int`.as('total')
 
 type IdeaPage = { ideas: IdeaView[]; total: number }
 
-/** While a question is open one sees one's own ideas: no author, no count, no average, no order. */
+/** While a challenge is open members see only their own ideas: no author, count, average or order. */
 export async function readOwnIdeas(db: ApiDb, list: IdeaList): Promise<IdeaPage> {
   if (list.viewer === undefined) return { ideas: [], total: 0 }
   const own = db
@@ -34,7 +34,7 @@ export async function readOwnIdeas(db: ApiDb, list: IdeaList): Promise<IdeaPage>
     .where('i.state', '=', 'published')
   const { total } = await own.select(counted).executeTakeFirstOrThrow()
   const rows = await own
-    .select([...WORD_COLUMNS, 'i.is_test'])
+    .select([...TEXT_COLUMNS, 'i.is_test'])
     .orderBy('i.entered_at')
     .orderBy('i.number')
     .limit(list.size)
@@ -53,7 +53,7 @@ export async function readOwnIdeas(db: ApiDb, list: IdeaList): Promise<IdeaPage>
     pick: null,
   }
   const ideas = rows.map((row) => ({
-    ...wordsOf(row),
+    ...textOf(row),
     ...blind,
     is_test: row.is_test,
     co_authors: coAuthorsOf(row.id).coAuthors,
@@ -62,8 +62,8 @@ export async function readOwnIdeas(db: ApiDb, list: IdeaList): Promise<IdeaPage>
 }
 
 /**
- * Closed: everything is told, best first; those with too few ratings come last. To an asker who has
- * not picked yet no place is told, in an order that has nothing to do with it.
+ * After closing everything is shown, best first; ideas with too few ratings come last. An asker who has not picked
+ * yet sees no places, in an order that is independent of them.
  */
 export async function readRankedIdeas(
   db: ApiDb,
@@ -77,7 +77,7 @@ export async function readRankedIdeas(
   const { total } = await all.select(counted).executeTakeFirstOrThrow()
   const rows = await all
     .innerJoin('accounts as a', 'a.id', 'i.author')
-    .select([...WORD_COLUMNS, ...RESULT_COLUMNS, ...NAME_COLUMNS])
+    .select([...TEXT_COLUMNS, ...RESULT_COLUMNS, ...NAME_COLUMNS])
     .leftJoin('picks as p', (on) =>
       on.onRef('p.idea', '=', 'i.id').on(sql<boolean>`${list.arePicksFinal}::boolean`),
     )
@@ -92,7 +92,7 @@ export async function readRankedIdeas(
     rows.map((row) => row.id),
   )
   const ideas = rows.map((row) => ({
-    ...wordsOf(row),
+    ...textOf(row),
     is_mine: row.author === list.viewer,
     is_test: row.is_test,
     entered_at: row.entered_at.toISOString(),

@@ -17,18 +17,18 @@ export type EntryState = {
   authorId: number
   /** The author is the asker's person under another account. */
   isAskersPerson: boolean
-  /** What the author has standing here, and how many the question allows. */
+  /** How many published ideas the author has here, and how many the challenge allows. */
   ownIdeas: number
-  /** Whether one of them was ever there, declined or not: the first comes early once. */
+  /** The author has entered before, declined or not: the early bonus is for the first idea. */
   hasEntered: boolean
   maxUserIdeas: number
   /** Distinct authors so far. */
   innovators: number
-  /** Which of the question's assumptions say something. */
+  /** The assumptions of the challenge that are filled in. */
   assumptions: readonly AssumptionKind[]
-  /** An idea is words on a picture here, and nothing else is. */
+  /** Every idea here is a caption on a picture. */
   isCaption: boolean
-  /** The author mentors here, where ideas are private: they have read those of others. */
+  /** The author is a mentor of this AMA and has read the ideas of others. */
   readsAlong: boolean
   /** The author's address is not verified: the entry counts, and pays nobody. */
   isUnverified?: boolean

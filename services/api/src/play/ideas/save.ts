@@ -25,8 +25,8 @@ export type NewIdea = {
 }
 
 /**
- * Answers the new ids, in the order of the rows. The caller holds the questions' rows locked: their
- * counts of ideas and innovators move along.
+ * Returns the new ids in the order of the rows. The caller has locked the challenges, because their counts of
+ * ideas and innovators change.
  */
 export async function saveIdeas(tx: Tx, ideas: readonly NewIdea[]): Promise<IdeaId[]> {
   const ids: IdeaId[] = []
@@ -60,7 +60,7 @@ export async function declineIdeas(tx: Tx, ids: readonly IdeaId[]): Promise<void
   )
 }
 
-/** Puts declined ideas back where they stood. */
+/** Restores declined ideas. */
 export async function restoreIdeas(tx: Tx, ids: readonly IdeaId[]): Promise<void> {
   if (ids.length === 0) return
   const restored = await tx

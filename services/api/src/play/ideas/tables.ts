@@ -21,7 +21,7 @@ type IdeaColumns = {
 type IdeaTables = {
   ideas: {
     id: GeneratedAlways<number>
-    /** The order of entry, told to nobody: ids are random. */
+    /** The order of entry, never shown: ids are random. */
     number: GeneratedAlways<number>
     challenge: number
     author: number

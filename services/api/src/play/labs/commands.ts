@@ -10,20 +10,20 @@ import type { Deps, Tx } from '../../kernel/deps.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { claimFile } from '../../site/files/commands.ts'
-import { assertInRoom, isInRoom, readRoomMates } from './membership.ts'
+import { assertInLab, isInLab, readLabMembers } from './membership.ts'
 import { labMessageWritten } from './signals.ts'
 
 type By = { origin: Origin; actor: Actor; idea: IdeaId }
 type Made = { id: number }
 
-/** Every change of a room: only from inside, and safe to send twice. */
+/** Every change of a lab: only by its members, and safe to send twice. */
 function change(
   deps: Deps,
   { origin, actor, idea }: By,
   save: (tx: Tx, room: { author: number; title: string }, now: Date) => Promise<Made>,
 ): Promise<Outcome<Made>> {
   return runChange(deps, origin, {
-    load: (tx) => assertInRoom(tx, { idea, member: actor.id }),
+    load: (tx) => assertInLab(tx, { idea, member: actor.id }),
     may: () => can(actor, 'lab.write'),
     decide: () => accept(),
     save: (tx, room, _accepted, now) => save(tx, room, now),
@@ -44,7 +44,9 @@ export function writeMessage(deps: Deps, by: By, { body, image }: Message) {
     if (key !== undefined && !(await claimFile(tx, key, `lab-message:${made.id}`))) {
       throw invalid([{ field: 'image', error: 'This picture no longer exists. Upload it again.' }])
     }
-    const others = [room.author, ...(await readRoomMates(tx, idea))].filter((to) => to !== actor.id)
+    const others = [room.author, ...(await readLabMembers(tx, idea))].filter(
+      (to) => to !== actor.id,
+    )
     const written = { idea, title: room.title, writer: actor.id, readers: others, body }
     await emit(tx, labMessageWritten, written, now)
     return made
@@ -101,7 +103,7 @@ export function changeTask(deps: Deps, by: By, { task, title, assignee, done }: 
       .where('idea', '=', idea)
       .forUpdate()
       .executeTakeFirst()
-    if (known === undefined) throw notFound('This task is not on the list any more.')
+    if (known === undefined) throw notFound('This task has been removed.')
     if (Object.keys(said).length > 0) {
       await tx.updateTable('lab_tasks').set(said).where('id', '=', task).execute()
     }
@@ -119,7 +121,7 @@ export function removeTask(deps: Deps, by: By, task: number) {
 
 type Mate = { idea: IdeaId; handle: Handle | null; author: number }
 
-/** Work is handed to who is in the room. */
+/** A task is assigned to a member of the lab. */
 async function mateOf(tx: Tx, { idea, handle, author }: Mate): Promise<number | null> {
   if (handle === null) return null
   const found = await tx
@@ -127,7 +129,7 @@ async function mateOf(tx: Tx, { idea, handle, author }: Mate): Promise<number | 
     .select('id')
     .where('handle', '=', handle)
     .executeTakeFirst()
-  if (found === undefined || !(await isInRoom(tx, { idea, member: found.id, author }))) {
+  if (found === undefined || !(await isInLab(tx, { idea, member: found.id, author }))) {
     throw refused('lab_stranger')
   }
   return found.id

@@ -3,8 +3,8 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
-/** Somebody's way into a room; where there is none, the room is not there. */
-export async function assertInRoom(
+/** Only members of a lab find it. */
+export async function assertInLab(
   db: ApiDb | Tx,
   { idea, member }: { idea: IdeaId; member: MemberId },
 ): Promise<{ author: MemberId; title: string }> {
@@ -14,7 +14,7 @@ export async function assertInRoom(
     .where('id', '=', idea)
     .where('is_test', '=', false)
     .executeTakeFirst()
-  if (room === undefined || !(await isInRoom(db, { idea, member, author: room.author }))) {
+  if (room === undefined || !(await isInLab(db, { idea, member, author: room.author }))) {
     throw notFound(REFUSALS.lab_closed)
   }
   return room
@@ -22,7 +22,7 @@ export async function assertInRoom(
 
 type Asked = { idea: IdeaId; member: MemberId; author: MemberId }
 
-export async function isInRoom(db: ApiDb | Tx, { idea, member, author }: Asked): Promise<boolean> {
+export async function isInLab(db: ApiDb | Tx, { idea, member, author }: Asked): Promise<boolean> {
   if (member === author) return true
   const joined = await db
     .selectFrom('idea_co_authors')
@@ -34,8 +34,8 @@ export async function isInRoom(db: ApiDb | Tx, { idea, member, author }: Asked):
   return joined !== undefined
 }
 
-/** Everybody in it, the author first. */
-export async function readRoomMates(db: ApiDb | Tx, idea: IdeaId): Promise<MemberId[]> {
+/** The co-authors of the idea. */
+export async function readLabMembers(db: ApiDb | Tx, idea: IdeaId): Promise<MemberId[]> {
   const rows = await db
     .selectFrom('idea_co_authors')
     .select('member')

@@ -9,7 +9,7 @@ const counted = sql<number>`count(*) over ()::int`.as('total')
 
 type Labs = { member: MemberId; page: number; size: number; idea?: IdeaId }
 
-/** The rooms of one's own ideas and of those one is named in or asked into, the liveliest first. */
+/** The labs that a member is in or invited to, the most recently active first. */
 export async function readLabs(
   db: ApiDb,
   { member, page, size, idea }: Labs,

@@ -17,7 +17,7 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import type { Session } from '../../kernel/http/session.ts'
 import { addTask, changeTask, removeTask, writeMessage } from './commands.ts'
 import { announceLab } from './live.ts'
-import { assertInRoom } from './membership.ts'
+import { assertInLab } from './membership.ts'
 import { readLabs, readMessages, readTasks } from './queries.ts'
 
 export function labRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
@@ -74,7 +74,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps, { readActor }: Sessio
 
   serve(app, listLabMessages, readActor, async ({ actor, params, query }) => {
     const { idea } = params
-    await assertInRoom(db, { idea, member: actor.id })
+    await assertInLab(db, { idea, member: actor.id })
     const { messages, total } = await readMessages(db, { idea, viewer: actor.id, ...query })
     return { data: messages, meta: { page: query.page, size: query.size, total } }
   })

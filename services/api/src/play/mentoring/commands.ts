@@ -68,7 +68,7 @@ export function mentorIdea(
   })
 }
 
-/** The idea's row is locked: the same word said twice at once is said once. */
+/** The idea is locked, so that the same comment sent twice at once is saved once. */
 async function loadIdea(
   tx: Tx,
   { challenge, idea, mentor }: { challenge: number; idea: IdeaId; mentor: number },

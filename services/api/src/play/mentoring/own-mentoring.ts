@@ -8,7 +8,7 @@ import { mentoringRows, mentoringView } from './queries.ts'
 
 type Paging = { page: number; size: number }
 
-/** Which comments belong to whose list; each begins at an index of what is the member's own. */
+/** The comments of each list; each query starts at an index of the member's own rows. */
 const IDS: Record<MentoringList, (me: MemberId) => RawBuilder<unknown>> = {
   given: (me) => sql`select m.id, m.written_at as place from mentorings m where m.mentor = ${me}`,
   received: (
@@ -29,7 +29,7 @@ const IDS: Record<MentoringList, (me: MemberId) => RawBuilder<unknown>> = {
       and not exists (select from mentoring_rates r where r.mentoring = m.id and r.rater = ${me})`,
 }
 
-/** Newest first, of the received ones by day; what waits for a rating is shuffled, so that its order tells no counts. */
+/** Newest first, received ones by day. Comments to rate are shuffled, so that their order reveals no counts. */
 export async function readOwnMentoring(
   db: ApiDb,
   { list, me }: { list: MentoringList; me: MemberId },

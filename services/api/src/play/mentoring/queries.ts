@@ -8,7 +8,7 @@ import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { openTo } from '../ama/privacy.ts'
 import { decideRate } from './rates/rules.ts'
 
-/** Every comment with what a view of it needs, for whoever is looking. */
+/** Comments with what their view needs for this viewer. */
 export function mentoringRows(db: ApiDb, viewer: MemberId | undefined) {
   const own = viewer ?? 0
   return db
@@ -35,7 +35,7 @@ export function mentoringRows(db: ApiDb, viewer: MemberId | undefined) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof mentoringRows>['execute']>>[number]
 
-/** While the question is open a comment has no name and no hour: both could tell who wrote it. */
+/** While the challenge is open a comment shows no name and no time: both could reveal its author. */
 export function mentoringView(row: Row, viewer: MemberId | undefined): MentoringView {
   const isMine = row.mentor === viewer
   const isNamed = isMine || isRevealedIn(row.state)
@@ -75,7 +75,7 @@ function mayRate(row: Row, viewer: MemberId | undefined): MentoringView['can']['
 
 export type OfIdea = { challenge: number; idea: number; viewer: MemberId | undefined }
 
-/** What was said about an idea: all of it to its author and after the reveal; else one's own. */
+/** The comments on an idea: all of them for its author and after closing, otherwise the viewer's own. */
 export async function readMentoring(
   db: ApiDb,
   { challenge, idea, viewer }: OfIdea,
@@ -102,7 +102,7 @@ export async function readMentoring(
   return { views: rows.map((row) => mentoringView(row, viewer)), total: rows[0]?.total ?? 0 }
 }
 
-/** The least rated comment on an idea that this viewer may rate: its author, or a peer. */
+/** The least rated comment on an idea that this viewer, its author or a peer, may rate. */
 export async function readToRate(
   db: ApiDb,
   { challenge, idea, viewer }: OfIdea & { viewer: MemberId },

@@ -12,15 +12,15 @@ import { drawBatch, FAVOUR, type Waiting } from '../ratings/queue/rules.ts'
 type Choosing = {
   challenge: number
   mentor: MemberId
-  /** The one that is asked for, whatever has been said about it. */
+  /** The requested idea, whatever comments it has. */
   idea?: number | undefined
-  /** Passed by for now. */
+  /** Skipped for now. */
   passed: readonly number[]
 }
 
 /**
- * The next idea of the mentor's queue: one that the mentor has begun first, those passed by last. When all in
- * hand are finished or passed by, more are drawn.
+ * The next idea of the mentor's queue: started ones first, skipped ones last. When all of them are finished or
+ * skipped, more are drawn.
  */
 export async function readNextToMentor(
   deps: Pick<Deps, 'db' | 'now' | 'random'>,
@@ -73,8 +73,8 @@ async function readChosen(
 type Mentor = { challenge: number; mentor: number }
 
 /**
- * Draws more ideas for a mentor whom the ideas in hand do not suit. Nothing is drawn while too many of them
- * are unfinished: whoever could pass by without end would see in which order ideas are handed out.
+ * Draws more ideas for a mentor who skipped those in the queue. Nothing is drawn while too many are unfinished:
+ * endless skipping would reveal the order in which ideas are served.
  */
 function drawMentorQueue(
   deps: Pick<Deps, 'db' | 'now' | 'random'>,
@@ -131,7 +131,7 @@ async function countDrawn(tx: Tx, { challenge, mentor }: Mentor): Promise<number
   return drawn
 }
 
-/** Whether an idea of the table `i` is published, not this mentor's own, and not yet both praised and advised. */
+/** Whether an idea of the table `i` is published, not this mentor's own, and lacks a comment of either kind. */
 function waitsForMentor(mentor: number): RawBuilder<boolean> {
   return sql<boolean>`(i.state = 'published' and not ${standsBehind(mentor)} and (
     select count(*) from mentorings m where m.idea = i.id and m.mentor = ${mentor}) < 2)`

@@ -12,18 +12,18 @@ import type { Openness } from '../challenges/openness.ts'
 
 export type MentoringState = {
   challenge: Openness
-  /** A question asked of one person: advice there is worth one price. */
+  /** An AMA: every comment pays the same. */
   isAma: boolean
-  /** Its ideas are private, and none of the mentor's business. */
+  /** Its ideas are private and hidden from the mentor. */
   isShut: boolean
   mentorId: MemberId
   authorId: MemberId
-  /** The mentor is named beside the author or asked to be, or is one person with either. */
+  /** The mentor is a co-author or invited to be, or one person with an author. */
   standsBehind: boolean
   isDeclined: boolean
-  /** The mentor's address is not verified: it counts, and pays nobody. */
+  /** The mentor has no verified address: the comment counts and pays nothing. */
   isUnverified?: boolean
-  /** What this mentor has said about this idea. */
+  /** The kinds of comments by this mentor on this idea. */
   said: readonly MentoringKind[]
 }
 
@@ -32,7 +32,7 @@ const REASONS = {
   improve: 'IdeaMentored:MentoredIdeaImprove',
 } as const
 
-/** Praise or advice, each once for an idea, and final. */
+/** One comment of each kind per mentor and idea, and it is final. */
 export function decideMentoring(
   state: MentoringState,
   { kind }: { kind: MentoringKind },

@@ -11,7 +11,7 @@ export type NewMentoring = {
   written_at: Date
 }
 
-/** The comment is named by what it is about, whose it is and which of the two it is. */
+/** A comment is identified by its idea, its mentor and its kind. */
 export type NewMentoringRate = Omit<NewMentoring, 'body' | 'written_at'> & {
   rater: number
   by_author: boolean
@@ -28,7 +28,7 @@ export async function saveMentorings(tx: Tx, rows: readonly NewMentoring[]): Pro
       .execute()
 }
 
-/** Many at once, with the sums that comments keep of theirs. */
+/** Many at once, with the sums that comments keep. */
 export async function saveMentoringRates(tx: Tx, rows: readonly NewMentoringRate[]): Promise<void> {
   if (rows.length === 0) return
   await sql`

@@ -4,7 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 type MentoringTables = {
   mentorings: {
     id: GeneratedAlways<number>
-    /** The order of writing, told to nobody. */
+    /** The order of writing, never shown. */
     number: GeneratedAlways<number>
     challenge: number
     idea: number
@@ -14,7 +14,7 @@ type MentoringTables = {
     written_at: Date
     rates: Generated<number>
     stars: Generated<number>
-    /** Taken from view by moderators; null where it stands. */
+    /** When a moderator hid it; null where visible. */
     hidden_at: Date | null
   }
   mentoring_queues: { challenge: number; mentor: number; idea: number; place: number }

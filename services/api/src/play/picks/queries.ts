@@ -9,7 +9,7 @@ import type { CardRow } from '../challenges/queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What the asker picks from, in an order that depends on nothing anybody gave. */
+/** The ideas to pick from, in an order that is independent of ratings. */
 export async function readPicksView(db: ApiDb, card: CardRow): Promise<PicksView> {
   const isRevealed = isRevealedIn(card.state)
   const [picks, candidates] = await Promise.all([
@@ -45,8 +45,8 @@ function readCandidates(db: ApiDb, { id, asker }: CardRow) {
     .execute()
 }
 
-/** Of the table `i`: nobody picks what they hid there, or stand behind under whatever account. */
+/** Of the table `i`: a test idea of the asker, or one that the asker is an author of under any account. */
 export const isAskersOwn = (asker: MemberId) => sql<boolean>`(i.is_test or ${standsBehind(asker)})`
 
-/** Always the same for an idea, and nothing to do with when it came or how it did. */
+/** Always the same for an idea, and independent of its entry and result. */
 const shuffled = sql<string>`md5(i.id::text)`

@@ -43,7 +43,7 @@ export function pickRoutes(
   })
 }
 
-/** Picks are the asker's alone: not even an admin likes something in somebody else's name. */
+/** Only the asker picks: no admin picks in another member's name. */
 async function ownCard({ db }: Deps, slug: string, actor: Actor): Promise<CardRow> {
   const card = await readCard(db, slug, actor)
   if (card === undefined) throw notFound(REFUSALS.challenge_not_found)

@@ -6,11 +6,11 @@ import { type Accepted, accept, type Refused, refuse } from '../../kernel/comman
 export type PickingState = {
   state: string
   version: number
-  /** The question's ideas that stand; `isOwn`: the asker stands behind it, or hid it there. */
+  /** The published ideas; `isOwn`: the asker is an author, or entered it as a test. */
   ideas: ReadonlyMap<IdeaId, { isOwn: boolean }>
 }
 
-/** Picks are made once a question is closed, and changed until it is settled; never of one's own. */
+/** Picks are made after closing and changed until the challenge is settled; never of one's own ideas. */
 export function decidePicks(
   state: PickingState,
   { picks, version }: { picks: readonly Pick[]; version: number },

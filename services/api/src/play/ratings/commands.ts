@@ -77,7 +77,7 @@ export function rateIdea(
   })
 }
 
-/** `guestOf`: the one question of a guest. */
+/** `guestOf`: the one challenge of a guest. */
 export type Skipping = {
   slug: ChallengeSlug
   idea: IdeaId
@@ -89,8 +89,8 @@ export type Skipping = {
 export type Skipped = { progress: Progress }
 
 /**
- * Nothing happens that the log would hear of; the idea is just not handed out to this rater again. Skips are
- * limited: whoever could skip without end would see in which order ideas are handed out.
+ * Without events: the idea is not served to this rater again. Skips are limited, because endless skipping would
+ * reveal the order in which ideas are served.
  */
 export function skipIdea(
   deps: Deps,
@@ -142,7 +142,7 @@ export function skipIdea(
 type Asked = { challenge: number; rater: number; idea: IdeaId; reason: string }
 type Budget = { handedOut: number; skipped: number; isSkipped: boolean }
 
-/** What is reported has a budget of its own, as large: nobody has to rate spam because the skips are spent. */
+/** Reports have a budget of their own, so that raters without skips can still report spam. */
 async function readBudget(tx: Tx, { challenge, rater, idea, reason }: Asked): Promise<Budget> {
   const { rows } = await sql<Budget>`
     select (select count(*) from served where challenge = ${challenge} and rater = ${rater})::int

@@ -22,8 +22,8 @@ export type LoadedRating = {
 }
 
 /**
- * Locks in the order question, rater, the asker's pay, idea: two raters wait for each other, never both for ever. The
- * idea comes last of all: everybody may rate the same one now, and its lock is what they wait for.
+ * Locks in the order challenge, rater, the asker's pay, idea, so that there is no deadlock. The idea comes last,
+ * because many may rate it at the same time and wait for its lock.
  */
 export async function loadRating(
   tx: Tx,
@@ -125,12 +125,12 @@ export type Rater = {
   earnedToday: number
   lowVarianceAt: number | null
   isGuest: boolean
-  /** The one question that a guest may rate. */
+  /** The one challenge that a guest may rate. */
   guestOf: number | null
   isUnverified: boolean
 }
 
-/** Locks the rater's own row: somebody's ratings are decided one after another, wherever they come from. */
+/** Locks the rater's row, so that the ratings of one rater are decided one by one. */
 export async function loadRater(tx: Tx, rater: MemberId, today: number): Promise<Rater> {
   const row = (await lockedRow(tx, rater)) ?? (await newRow(tx, rater, today))
   const account = await tx

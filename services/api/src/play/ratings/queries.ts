@@ -10,8 +10,8 @@ import { skipsLeft } from './queue/rules.ts'
 export type Progress = { rated: number; to_rate: number; skips_left: number }
 
 /**
- * How far a rater has come: what is rated, and what waits of the batch that was handed out, or of the next
- * one when that is finished. How many ideas there are altogether is not told: that moves as they come.
+ * A rater's progress: rated ideas, and those left in the current batch, or in the next one when that is finished.
+ * The total number of ideas is not shown, because it changes as they are entered.
  */
 export async function readProgress(
   db: ApiDb | Tx,
@@ -60,7 +60,7 @@ export async function readProgressIn(
 
 type Asked = { state: string; asker: number }
 
-/** Before the own picks, not even one's own agreement tells what the crowd thinks. */
+/** An asker who has not picked yet does not see their own agreement, which would show what the crowd thinks. */
 export function resultOf(
   row: Pick<ApiTables['rater_results'], 'ratings' | 'rho' | 'asker'>,
   mayKnow: boolean,

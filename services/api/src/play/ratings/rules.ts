@@ -21,10 +21,10 @@ export type RatingState = {
   askerId: number
   raterId: number
   authorId: number
-  /** The rater is named beside the author or asked to be, or is one person with either. */
+  /** The rater is a co-author or invited to be, or one person with an author. */
   standsBehind: boolean
   isDeclined: boolean
-  /** The idea is private, and none of the rater's business. */
+  /** The idea is private and hidden from the rater. */
   isShut: boolean
   /**
    * What the rater gave this idea before; `isFinal` once that can no longer be changed, `isNewer` where it
@@ -39,24 +39,24 @@ export type RatingState = {
   othersMean: number | null
   /** Ratings since low variance was last found; Infinity if never. */
   sinceLowVariance: number
-  /** The rater's address is not verified: the rating counts, and pays nobody. */
+  /** The rater has no verified address: the rating counts and pays nothing. */
   isUnverified?: boolean
-  /** What it is worth to the asker; left out where the rater is the asker. */
+  /** What it pays the asker; left out where the rater is the asker. */
   askerSide?: AskerSide
-  /** A guest of a survey: whether of another question's. */
+  /** A survey guest; `isElsewhere`: of another challenge. */
   guest?: { isElsewhere: boolean }
 }
 
 export type RatingCommand = { stars: number; served: boolean }
 
 /**
- * The first rating of an idea by somebody, or a change of it while it has not settled. What it earns
- * the author is paid at the close: a score that moved now would tell how the idea was rated.
+ * A rater's first rating of an idea, or a change of it while it is not final. What it earns the author is paid at
+ * the close: a score that changed now would reveal the rating.
  */
 export function decideRating(state: RatingState, command: RatingCommand): Decision {
   if (state.challenge === 'not_open') return refuse('challenge_not_open')
   if (state.challenge === 'closed') return refuse('challenge_closed')
-  // After the time is up, who was handed an idea before may still finish.
+  // After the end, raters may still rate an idea that was served before.
   const isLate = state.challenge === 'closing' && state.earlier === null && !command.served
   if (isLate) return refuse('challenge_closed')
   if (state.guest?.isElsewhere) return refuse('guest_elsewhere')
@@ -69,7 +69,7 @@ export function decideRating(state: RatingState, command: RatingCommand): Decisi
 
 function firstRating(state: RatingState, { stars, served }: RatingCommand): Decision {
   const given = activity('RatingCreated', { stars, starsMax: IDEA_STARS_MAX, served })
-  // Guests cost nothing to make: what they rate earns nobody anything before somebody stands behind it.
+  // Guest accounts are free to create, so their ratings earn nothing until they become members.
   if (state.guest || state.isUnverified) return accept(given)
   return acceptPending(
     [
@@ -81,7 +81,7 @@ function firstRating(state: RatingState, { stars, served }: RatingCommand): Deci
   )
 }
 
-/** What a rating pays the asker, and asking itself by the rating that completes the first raters. */
+/** What a rating pays the asker. The one that completes the first raters also pays for asking. */
 function paysAsker({ askerId, raterId, askerSide }: RatingState): NewEvent[] {
   if (askerId === raterId || askerSide?.isUnverified) return []
   const { pair = 0, asking = null } = askerSide ?? {}
@@ -93,7 +93,7 @@ function paysAsker({ askerId, raterId, askerSide }: RatingState): NewEvent[] {
   ]
 }
 
-/** Hidden and of no idea: found at once, it would tell what the others gave. */
+/** Hidden and without an idea: shown at once, it would reveal what the others gave. */
 const lowVariance = (raterId: number): Pending => ({
   ...point('IdeaRated:IdeaRatingVarianceLow', raterId, {}, null),
   isHidden: true,
@@ -111,27 +111,27 @@ function change(
   )
 }
 
-/** Found at most once in as many ratings as are looked at: one habit is not punished twenty times. */
+/** Found at most once per window of ratings, so that one habit is not punished twenty times. */
 function findsLowVariance(state: RatingState, stars: number): boolean {
   if (state.sinceLowVariance < RATINGS_LOOKED_AT || state.othersMean === null) return false
   return isLowVariance([...state.recent, { stars, othersMean: state.othersMean }])
 }
 
-/** No rating was chosen earlier; a database reads no year 0. */
+/** No rating was chosen earlier; Postgres does not read the year 0. */
 const FIRST_MS = Date.UTC(2000, 0)
 
-/** When a rating was chosen: as the rater's page says it, and never later than it arrived. */
+/** When a rating was chosen, by the rater's clock, and never after it arrived. */
 export function chosenAt(said: string | undefined, now: Date): Date {
   const chosen = said === undefined ? now.getTime() : Date.parse(said)
   return new Date(Math.min(Math.max(chosen, FIRST_MS), now.getTime()))
 }
 
-/** A choice that arrives after one that was made later changes nothing any more. */
+/** A choice that arrives after a later one changes nothing. */
 export function isOvertaken(chosen: Date, standing: Date): boolean {
   return chosen < standing
 }
 
-/** A rating may be changed until the rater was handed the next idea, and for a while after that. */
+/** A rating may be changed until the rater is served the next idea, and for a while after that. */
 export function isSettled(nextServedAt: Date | null, now: Date): boolean {
   return nextServedAt !== null && now.getTime() > nextServedAt.getTime() + RATING_CHANGE_MS
 }

@@ -66,7 +66,7 @@ export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Pr
       set half_stars = excluded.half_stars, chosen_at = excluded.chosen_at`.execute(tx)
 }
 
-/** The same stars once more: nothing happens, and they were chosen now. */
+/** The same stars again: no event, only a new time of choice. */
 export async function saveChoice(
   tx: Tx,
   { idea, rater, chosenAt }: { idea: IdeaId; rater: MemberId; chosenAt: Date },
@@ -100,7 +100,7 @@ type RaterStep = {
   found: number | null
 }
 
-/** How far every rater's own counts move; a changed rating is not one more. */
+/** How the counts of every rater change; a changed rating is not counted again. */
 function stepsOf(ratings: readonly DecidedRating[]): RaterStep[] {
   const steps = new Map<number, RaterStep>()
   for (const rating of ratings) {

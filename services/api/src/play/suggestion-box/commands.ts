@@ -13,7 +13,7 @@ import { suggestionAnswered, suggestionSent } from './signals.ts'
 
 type By = { origin: Origin; member: MemberId }
 
-export function keepBox(
+export function saveBox(
   deps: Deps,
   { origin, member }: By,
   box: BoxSettings,
@@ -32,8 +32,8 @@ export function keepBox(
   })
 }
 
-/** The box is locked while it is counted: of two letters sent at once both are seen. */
-export function sendLetter(
+/** The box is locked while its suggestions are counted, so that two sent at once are both counted. */
+export function sendSuggestion(
   deps: Deps,
   { origin, member }: By,
   { owner, letter }: { owner: MemberId; letter: NewLetter },
@@ -46,7 +46,7 @@ export function sendLetter(
         .where('member', '=', owner)
         .forUpdate()
         .executeTakeFirst()
-      if (box === undefined) throw notFound('This member has no box.')
+      if (box === undefined) throw notFound('This member has no suggestion box.')
       const waiting = await countWaiting(tx, { owner, sender: member })
       return { isOpen: box.is_open, isOwn: owner === member, waiting }
     },
@@ -64,7 +64,7 @@ export function sendLetter(
   })
 }
 
-export function answerLetter(
+export function answerSuggestion(
   deps: Deps,
   { origin, member }: By,
   { id, answer }: { id: number; answer: string },

@@ -6,7 +6,7 @@ import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { decideSending } from './rules.ts'
 
-/** The box of a member as this viewer finds it; null where there is none. */
+/** The box of a member for this viewer; null where there is none. */
 export async function readBox(
   db: ApiDb,
   { owner, viewer }: { owner: MemberId; viewer: MemberId | undefined },
@@ -53,8 +53,8 @@ type Listed = {
   size: number
 }
 
-/** Letters of one's own, to or from: what waits for an answer of mine stands first. */
-export async function readLetters(
+/** Suggestions that a member received or sent, unanswered received ones first. */
+export async function readSuggestions(
   db: ApiDb,
   { member, side, other, page, size }: Listed,
 ): Promise<{ letters: BoxLetter[]; total: number }> {
@@ -101,8 +101,8 @@ export async function readLetters(
   return { letters, total }
 }
 
-/** Who opens what is put into the box of a platform: its owner, else the first admin who keeps a box. */
-export async function keeperOf(
+/** The owner of a platform's box: the platform's owner, or else the first admin with a box. */
+export async function boxOwnerOf(
   deps: Pick<Deps, 'db' | 'now'>,
   slug: string,
 ): Promise<MemberId | undefined> {

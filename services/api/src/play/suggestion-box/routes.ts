@@ -7,8 +7,8 @@ import { isHidden, readBetween } from '../../community/relations/between.ts'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
-import { answerLetter, keepBox, sendLetter } from './commands.ts'
-import { keeperOf, readBox, readLetters } from './queries.ts'
+import { answerSuggestion, saveBox, sendSuggestion } from './commands.ts'
+import { boxOwnerOf, readBox, readSuggestions } from './queries.ts'
 
 export function boxRoutes(
   app: FastifyInstance,
@@ -16,7 +16,7 @@ export function boxRoutes(
 ): void {
   const { db } = deps
   const ownerOf = async (handle: string, viewer: number | undefined) => {
-    const owner = (await findAccount(db, handle)) ?? (await keeperOf(deps, handle))
+    const owner = (await findAccount(db, handle)) ?? (await boxOwnerOf(deps, handle))
     if (owner === undefined || isHidden(await readBetween(db, viewer, owner))) {
       throw notFound('User not found!')
     }
@@ -31,19 +31,21 @@ export function boxRoutes(
   serve(app, declared.keepBox, readActor, async (call) => {
     demand(call.actor, 'box.keep')
     const by = { origin: originOf(call), member: call.actor.id }
-    return { data: viewOf(call.reply, await keepBox(deps, by, call.body)) }
+    return { data: viewOf(call.reply, await saveBox(deps, by, call.body)) }
   })
 
   serve(app, declared.sendLetter, readActor, async (call) => {
     demand(call.actor, 'box.send')
     const owner = await ownerOf(call.params.handle, call.actor.id)
     const by = { origin: originOf(call), member: call.actor.id }
-    return { data: viewOf(call.reply, await sendLetter(deps, by, { owner, letter: call.body })) }
+    return {
+      data: viewOf(call.reply, await sendSuggestion(deps, by, { owner, letter: call.body })),
+    }
   })
 
   serve(app, declared.listLetters, readActor, async ({ actor, query }) => {
     demand(actor, 'box.read', { owner: actor.id })
-    const { letters, total } = await readLetters(db, { member: actor.id, ...query })
+    const { letters, total } = await readSuggestions(db, { member: actor.id, ...query })
     return { data: letters, meta: { page: query.page, size: query.size, total } }
   })
 
@@ -51,6 +53,6 @@ export function boxRoutes(
     demand(call.actor, 'box.keep')
     const by = { origin: originOf(call), member: call.actor.id }
     const answering = { id: call.params.letter, answer: call.body.answer }
-    return { data: viewOf(call.reply, await answerLetter(deps, by, answering)) }
+    return { data: viewOf(call.reply, await answerSuggestion(deps, by, answering)) }
   })
 }

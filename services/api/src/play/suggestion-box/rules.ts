@@ -4,7 +4,7 @@ import { accept, type Decision, refuse } from '../../kernel/command/decision.ts'
 export type SendingState = {
   isOpen: boolean
   isOwn: boolean
-  /** Letters of this sender in this box that nobody has answered yet. */
+  /** Unanswered suggestions of this sender in this box. */
   waiting: number
 }
 

@@ -21,20 +21,20 @@ type Beginning = {
   requestId: string
 }
 
-/** Makes an account that may rate this one question, and answers the token of its session. */
-export async function beginAsGuest(deps: Deps, asked: Beginning): Promise<string> {
+/** Creates an account that may rate this one challenge, and returns the token of its session. */
+export async function startAsGuest(deps: Deps, asked: Beginning): Promise<string> {
   const card = await cardOf(deps, asked.slug, undefined)
   const { rule } = await surveyOf(deps, card)
   const survey = decideSurvey(rule)
   if (survey.reason !== null) throw refused(survey.reason)
   const { device, requestId } = asked
-  const guest = await letGuestIn(deps, { challenge: card.id, device, requestId })
+  const guest = await createGuest(deps, { challenge: card.id, device, requestId })
   await creditScout(deps, guest.id, asked.scout)
   return guest.token
 }
 
-/** The account itself, whoever may ask for it. */
-export async function letGuestIn(
+/** The guest account itself, without checking the survey. */
+export async function createGuest(
   deps: Deps,
   { requestId, ...guest }: Guest & { requestId: string },
 ): Promise<{ id: number; token: string }> {
@@ -73,7 +73,7 @@ type Keeping = {
   requestId: string
 }
 
-/** A guest gives a name and an address: from now on a member, whose ratings weigh once that is proven. */
+/** A guest becomes a member with a name and an address. Their ratings count once the address is verified. */
 export function keepGuest(deps: Deps, keeping: Keeping): Promise<Outcome<SessionView>> {
   const { guest, given, requestId } = keeping
   return runCommand(
@@ -84,7 +84,7 @@ export function keepGuest(deps: Deps, keeping: Keeping): Promise<Outcome<Session
         ...(await loadTaken(tx, guest.id, given)),
         isEmailTold: keeping.believesAddresses,
       }),
-      // The account was made when the survey began: the log has heard of it.
+      // The log knows the account since the survey started.
       decide: (taken) => {
         const decision = decideSignUp(taken)
         return decision.ok ? { ...decision, newEvents: [] } : decision

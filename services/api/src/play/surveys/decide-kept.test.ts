@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decideKept } from './rules.ts'
+import { decideGuestReward } from './rules.ts'
 
 it.each([
   { ratings: 0, isSettled: false, paid: 0 },
@@ -8,7 +8,7 @@ it.each([
   { ratings: 61, isSettled: false, paid: 60 },
   { ratings: 3, isSettled: true, paid: 0 },
 ])('$ratings ratings of a guest pay $paid times', ({ paid, ...state }) => {
-  const { newEvents } = decideKept({ memberId: 5, ...state })
+  const { newEvents } = decideGuestReward({ memberId: 5, ...state })
   expect(newEvents).toHaveLength(paid)
   for (const [at, each] of newEvents.entries()) {
     expect(each).toEqual({

@@ -6,7 +6,7 @@ import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
-import { decideKept, type KeptState } from './rules.ts'
+import { decideGuestReward, type GuestRewardState } from './rules.ts'
 
 const EVERY_MS = 15_000
 const AT_ONCE = 50
@@ -17,12 +17,12 @@ export function creditSurveyGuests({ deps }: JobParts): StopJob {
     what: 'crediting members who joined from a survey',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async (signal) => (await thankDue(deps, signal)) === AT_ONCE,
+    round: async (signal) => (await rewardDueGuests(deps, signal)) === AT_ONCE,
   })
 }
 
-/** Answers how many were thanked. */
-export function thankDue(deps: Deps, signal?: AbortSignal): Promise<number> {
+/** Returns how many were paid. */
+export function rewardDueGuests(deps: Deps, signal?: AbortSignal): Promise<number> {
   return runDueJobs({
     ...deps,
     job: 'guests',
@@ -49,7 +49,7 @@ function thank(deps: Deps, id: MemberId): Promise<Outcome<undefined>> {
   const origin = { actor: null, requestId: `kept-${id}` }
   return runCommand(deps, origin, {
     load: (tx) => loadKept(tx, id),
-    decide: decideKept,
+    decide: decideGuestReward,
     save: async (tx, _state, _accepted, now) => {
       await tx.updateTable('accounts').set({ guest_settled_at: now }).where('id', '=', id).execute()
       return { view: undefined, context: ACCOUNT_CONTEXT }
@@ -57,7 +57,7 @@ function thank(deps: Deps, id: MemberId): Promise<Outcome<undefined>> {
   })
 }
 
-async function loadKept(tx: Tx, member: number): Promise<KeptState> {
+async function loadKept(tx: Tx, member: number): Promise<GuestRewardState> {
   const row = await tx
     .selectFrom('accounts')
     .select(['guest_until', 'guest_settled_at'])

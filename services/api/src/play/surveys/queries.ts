@@ -67,7 +67,7 @@ type Surveyed = Pick<
 /** `autoSurvey`: the flag says that visitors see the survey first. */
 export type Survey = { rule: SurveyState; autoSurvey: boolean }
 
-/** The flag is the asker's: it is their question that is shared. */
+/** The flag is read for the asker, whose challenge is shared. */
 export async function surveyOf(deps: Pick<Deps, 'db' | 'now'>, card: Surveyed): Promise<Survey> {
   const asker = await deps.db
     .selectFrom('accounts')
@@ -112,7 +112,7 @@ type Row = {
   guests_stars: number | null
 }
 
-/** Members and guests beside each other, idea by idea. Whoever joined before the seal is a member. */
+/** Ratings of members and guests for each idea. Guests who joined before the seal count as members. */
 export async function readSurveyResults(
   db: ApiDb,
   challenge: number,

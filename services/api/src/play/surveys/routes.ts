@@ -21,7 +21,7 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { isToPick } from '../ideas/results-visible.ts'
-import { beginAsGuest, keepGuest as keep } from './commands.ts'
+import { keepGuest as keep, startAsGuest } from './commands.ts'
 import { cardOf, readSurvey, readSurveyResults, surveyOf } from './queries.ts'
 import { decideFitness } from './rules.ts'
 
@@ -40,7 +40,7 @@ export function surveyRoutes(app: FastifyInstance, { deps, session, config }: Ro
     if (actor?.guest !== card.id) {
       await limited(deps, 'survey', request.ip)
       const asked = { slug: challenge, device: deviceOf(request), scout: scoutOf(request) }
-      session.cookies.set(reply, await beginAsGuest(deps, { ...asked, requestId: request.id }))
+      session.cookies.set(reply, await startAsGuest(deps, { ...asked, requestId: request.id }))
     }
     return { data: { challenge, is_guest: true } }
   })

@@ -14,7 +14,7 @@ export type SurveyState = {
   isOn: boolean
 }
 
-/** Whether somebody without an account may rate here. */
+/** Whether visitors without an account may rate here. */
 export function decideSurvey(state: SurveyState): Allowed {
   const fitness = decideFitness(state)
   if (!fitness.allowed) return fitness
@@ -22,7 +22,7 @@ export function decideSurvey(state: SurveyState): Allowed {
   return state.isRatingStarted ? ALLOWED : { allowed: false, reason: 'rating_not_started' }
 }
 
-/** Whether a question can be a survey at all, whatever its asker wants. */
+/** Whether a challenge can be a survey at all, whatever its asker set. */
 export function decideFitness(state: Omit<SurveyState, 'isOn' | 'isRatingStarted'>): Allowed {
   const { challenge, solutionFormat, isCaption, entryFeeCents } = state
   if (challenge === 'not_open') return { allowed: false, reason: 'challenge_not_open' }
@@ -34,14 +34,14 @@ export function decideFitness(state: Omit<SurveyState, 'isOn' | 'isRatingStarted
 
 const ALLOWED: Allowed = { allowed: true, reason: null }
 
-/** `ratings`: given as a guest in questions that were still open when the address was proven. */
-export type KeptState = { memberId: number; ratings: number; isSettled: boolean }
+/** `ratings`: given as a guest in challenges that were still open when the address was verified. */
+export type GuestRewardState = { memberId: number; ratings: number; isSettled: boolean }
 
-/** As many ratings of one day earn, of guests and of everybody. */
+/** The most ratings of one day that earn, as for every member. */
 const PAID_MAX = 60
 
-/** What a guest has rated counts from the day on which somebody stands behind it: so it earns as well. */
-export function decideKept({ memberId, ratings, isSettled }: KeptState): Accepted {
+/** The ratings of a guest count once they have verified an address, so they earn as well. */
+export function decideGuestReward({ memberId, ratings, isSettled }: GuestRewardState): Accepted {
   if (isSettled) return accept()
   const paid = Math.min(ratings, PAID_MAX)
   return accept(

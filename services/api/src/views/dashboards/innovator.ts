@@ -2,7 +2,7 @@ import type { DeskIdea, InnovatorDesk } from '@ideathlon/contracts/dashboard-vie
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { arePlacesTold } from '../../play/ideas/results-visible.ts'
+import { areResultsVisible } from '../../play/ideas/results-visible.ts'
 import { DESK_COLUMNS, type Desk, deskQuestion, onPlatform } from './desk-question.ts'
 
 const IDEAS_SHOWN = 6
@@ -20,8 +20,8 @@ export async function readDeskIdeas(db: ApiDb, { member, home }: Desk): Promise<
     .innerJoin('categories as g', 'g.id', 'c.category')
     .leftJoin('picks as p', (on) => on.onRef('p.idea', '=', 'i.id').on(isSettled))
     .select([...DESK_COLUMNS, 'i.id as idea', 'i.title', 'i.is_test', 'p.place as picked'])
-    .select(arePlacesTold(member).as('is_told'))
-    .select(sql<number | null>`case when ${arePlacesTold(member)} then i.place end`.as('place'))
+    .select(areResultsVisible(member).as('is_told'))
+    .select(sql<number | null>`case when ${areResultsVisible(member)} then i.place end`.as('place'))
     .where('i.author', '=', member)
     .where('i.state', '=', 'published')
     .where(onPlatform(home))
@@ -49,7 +49,7 @@ function readCounts(db: ApiDb, { member, home }: Desk) {
     .select([
       sql<number>`count(*) filter (where c.shelf = 'open')::int`.as('open'),
       sql<number>`count(*) filter (where c.shelf = 'closed')::int`.as('closed'),
-      sql<number>`count(*) filter (where ${arePlacesTold(member)}
+      sql<number>`count(*) filter (where ${areResultsVisible(member)}
         and not i.is_test and i.place <= ${COMMUNITY_WINNERS})::int`.as('placed'),
       sql<number>`count(p.idea)::int`.as('picked'),
     ])

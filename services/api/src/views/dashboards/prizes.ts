@@ -1,7 +1,7 @@
 import type { Prize, PrizesDesk } from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { arePlacesTold } from '../../play/ideas/results-visible.ts'
+import { areResultsVisible } from '../../play/ideas/results-visible.ts'
 import { type Desk, deskQuestion, deskQuestions } from './desk-question.ts'
 
 const PRIZES_SHOWN = 50
@@ -46,7 +46,7 @@ const withPrize = (db: ApiDb, { home, member }: Desk) =>
     )
 
 const ownBest = ({ member }: Desk) => sql<number | null>`case
-  when ${arePlacesTold(member)} then
+  when ${areResultsVisible(member)} then
     (select min(i.place) from ideas i
       where i.author = ${member} and i.challenge = c.id and not i.is_test)
   end`

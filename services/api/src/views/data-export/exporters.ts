@@ -2,7 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { KINDS_BY_DAY } from '@ideathlon/contracts/notifications'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { arePlacesTold } from '../../play/ideas/results-visible.ts'
+import { areResultsVisible } from '../../play/ideas/results-visible.ts'
 import { readResume } from '../resume/read-resume.ts'
 import { byId } from './by-id.ts'
 import { RECORDS } from './records.ts'
@@ -51,7 +51,7 @@ export const EXPORTERS: readonly Exporter[] = [
         .select(['i.body', 'i.image', 'i.image_alt', 'i.purpose', 'i.answers', 'i.edited_at'])
         .select(['i.caption_top', 'i.caption_bottom', 'i.is_private'])
         .select((eb) =>
-          eb.case().when(arePlacesTold(member)).then(eb.ref('i.place')).end().as('place'),
+          eb.case().when(areResultsVisible(member)).then(eb.ref('i.place')).end().as('place'),
         )
         .where('i.author', '=', member)
         .where('i.id', '>', after),

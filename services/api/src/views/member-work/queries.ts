@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'
 import { RESULT_COLUMNS, resultOf } from '../../play/ideas/page/idea-columns.ts'
-import { arePlacesTold } from '../../play/ideas/results-visible.ts'
+import { areResultsVisible } from '../../play/ideas/results-visible.ts'
 
 type QuestionList = RouteQuery<typeof listQuestionsOf> & { member: MemberId }
 
@@ -56,7 +56,7 @@ export async function readIdeasOf(
     .where('i.is_private', '=', false)
     .where('c.shelf', '=', 'closed')
     .where('i.is_test', '=', false)
-    .where(arePlacesTold(viewer))
+    .where(areResultsVisible(viewer))
   const { total } = await entered
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()

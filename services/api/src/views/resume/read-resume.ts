@@ -4,7 +4,7 @@ import type { Resume } from '@ideathlon/contracts/resume'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
-import { arePlacesTold } from '../../play/ideas/results-visible.ts'
+import { areResultsVisible } from '../../play/ideas/results-visible.ts'
 
 /** As many lines as a page of paper holds of each. */
 const LINES_MAX = 100
@@ -73,7 +73,7 @@ async function readEntered(
     where i.id in (select id from ideas where author = ${member} union
         select idea from idea_co_authors where member = ${member} and accepted_at is not null)
       and i.state = 'published' and not i.is_test and not i.is_private and c.hidden_at is null
-      and ${arePlacesTold(viewer)} and c.closed_at is not null
+      and ${areResultsVisible(viewer)} and c.closed_at is not null
     order by i.place nulls last, c.closed_at desc, i.id limit ${LINES_MAX}`.execute(db)
   return rows.map(({ slug, question_title, closed_at, ...row }) => ({
     ...row,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { hiddenFrom } from '../../community/relations/between.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { faceOf, type Named } from '../../kernel/members/display-name.ts'
-import { arePlacesTold } from '../../play/ideas/results-visible.ts'
+import { areResultsVisible } from '../../play/ideas/results-visible.ts'
 import { textQueryOf } from './asked-words.ts'
 import type { Found } from './find-questions.ts'
 import { piecesOf, SNIPPET_OPTIONS, TITLE_OPTIONS } from './snippet.ts'
@@ -41,7 +41,7 @@ export async function findIdeas(
     shown as (
       select id, rank, count(*) over () as total from found
       order by rank desc, id desc limit ${size} offset ${page * size})
-    select i.id as idea, i.author, case when ${arePlacesTold(viewer)} then i.place end as place, c.slug, c.question_title, shown.total,
+    select i.id as idea, i.author, case when ${areResultsVisible(viewer)} then i.place end as place, c.slug, c.question_title, shown.total,
       ts_headline('english', i.title, ${words}, ${TITLE_OPTIONS}) as title_marked,
       ts_headline('english', i.description, ${words}, ${SNIPPET_OPTIONS}) as marked,
       a.id, a.handle, a.avatar, a.first_name, a.last_name, a.is_guest, a.deleted_at

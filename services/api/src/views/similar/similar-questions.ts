@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { hiddenFrom } from '../../community/relations/between.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'
-import { arePlacesTold } from '../../play/ideas/results-visible.ts'
+import { areResultsVisible } from '../../play/ideas/results-visible.ts'
 import { anyWordOf } from './any-word.ts'
 import { meaningOf } from './meaning.ts'
 
@@ -46,7 +46,7 @@ export async function findPriors(
       order by is_here desc, alike desc, id desc limit ${PRIORS}
     )
     select i.id, i.title, left(i.description, ${SAYS_MAX}) as says, i.author = ${viewer} as is_mine,
-      case when ${arePlacesTold(viewer)} then i.place end as place, c.slug, c.question_title
+      case when ${areResultsVisible(viewer)} then i.place end as place, c.slug, c.question_title
     from akin join ideas i on i.id = akin.id join challenges c on c.id = i.challenge
     order by akin.is_here desc, akin.alike desc, i.id desc`.execute(db)
   return rows.map(({ slug, question_title, ...idea }) => ({

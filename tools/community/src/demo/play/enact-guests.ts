@@ -1,7 +1,7 @@
 import type { Deps } from '@ideathlon/api/kernel/deps'
 import { rateIdea } from '@ideathlon/api/play/ratings/commands'
 import { saveRatings } from '@ideathlon/api/play/ratings/save'
-import { letGuestIn } from '@ideathlon/api/play/surveys/commands'
+import { createGuest } from '@ideathlon/api/play/surveys/commands'
 import { RateIdea } from '@ideathlon/contracts/ratings'
 import { sql } from 'kysely'
 
@@ -54,7 +54,7 @@ async function comeAndGo(deps: Deps, question: Surveyed): Promise<void> {
   for (let nth = 0; nth < CAME.over; nth += 1) {
     const at = new Date(question.closes_at.getTime() - (3 + nth * 4) * HOUR_MS)
     const then = { ...deps, now: () => at }
-    const { id } = await letGuestIn(then, {
+    const { id } = await createGuest(then, {
       challenge: question.id,
       device: '',
       requestId: REQUEST,
@@ -84,7 +84,7 @@ async function comeAndGo(deps: Deps, question: Surveyed): Promise<void> {
 async function comeNow(deps: Deps, question: Surveyed): Promise<void> {
   const ideas = await readIdeas(deps, question.id)
   for (let nth = 0; nth < CAME.open; nth += 1) {
-    const { id: actor } = await letGuestIn(deps, {
+    const { id: actor } = await createGuest(deps, {
       challenge: question.id,
       device: '',
       requestId: REQUEST,

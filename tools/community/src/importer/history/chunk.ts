@@ -1,5 +1,9 @@
 import type { PendingFiling } from '@ideathlon/api/kernel/command/pending-points/save-pending'
-import type { NewDoubt, NewDoubtVote, WhichDoubt } from '@ideathlon/api/play/assumptions/save'
+import type {
+  NewAssumptionChallenge,
+  NewAssumptionVote,
+  WhichAssumptionChallenge,
+} from '@ideathlon/api/play/assumptions/save'
 import type { NewMentoring, NewMentoringRate } from '@ideathlon/api/play/mentoring/save'
 import type { DecidedRating } from '@ideathlon/api/play/ratings/save'
 import type { Filing } from '@ideathlon/service-kit/outbox/file'
@@ -14,9 +18,9 @@ export type Chunk = {
   declined: number[]
   mentorings: NewMentoring[]
   mentoringRates: NewMentoringRate[]
-  doubts: NewDoubt[]
-  doubtVotes: NewDoubtVote[]
-  agreed: (WhichDoubt & { at: Date })[]
+  doubts: NewAssumptionChallenge[]
+  doubtVotes: NewAssumptionVote[]
+  agreed: (WhichAssumptionChallenge & { at: Date })[]
   /** Who counts among the first raters of a question, and the questions by whom asking is paid. */
   askingRaters: { challenge: number; person: number }[]
   askingPaid: number[]

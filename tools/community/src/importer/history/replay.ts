@@ -1,6 +1,10 @@
 import { savePending } from '@ideathlon/api/kernel/command/pending-points/save-pending'
 import type { Deps, Tx } from '@ideathlon/api/kernel/deps'
-import { saveAgreed, saveDoubts, saveDoubtVotes } from '@ideathlon/api/play/assumptions/save'
+import {
+  saveAcceptedAssumptions,
+  saveAssumptionChallenges,
+  saveAssumptionVotes,
+} from '@ideathlon/api/play/assumptions/save'
 import { saveAsking } from '@ideathlon/api/play/fair-pay/asker-pay'
 import { declineIdeas } from '@ideathlon/api/play/ideas/save'
 import { saveMentoringRates, saveMentorings } from '@ideathlon/api/play/mentoring/save'
@@ -138,9 +142,9 @@ async function saveChunk(tx: Tx, chunk: Chunk): Promise<FiledPart[]> {
   await saveMentoringRates(tx, chunk.mentoringRates)
   await savePending(tx, chunk.pending)
   await saveAsking(tx, chunk)
-  await saveDoubts(tx, chunk.doubts)
-  await saveDoubtVotes(tx, chunk.doubtVotes)
-  await saveAgreed(tx, chunk.agreed)
+  await saveAssumptionChallenges(tx, chunk.doubts)
+  await saveAssumptionVotes(tx, chunk.doubtVotes)
+  await saveAcceptedAssumptions(tx, chunk.agreed)
   await declineIdeas(tx, chunk.declined)
   return fileInOutbox(tx, chunk.filings)
 }

@@ -1,4 +1,4 @@
-import type { DailyDeed } from '@ideathlon/api/play/fair-pay/daily-counts'
+import type { DailyAction } from '@ideathlon/api/play/fair-pay/daily-counts'
 import { dayOf } from '@ideathlon/api/play/fair-pay/day'
 import type { PendingAsking } from '@ideathlon/api/play/fair-pay/rules'
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
@@ -90,7 +90,7 @@ export function known<T>(things: ReadonlyMap<string, T>, key: string): T {
 /** How many of it were a member's on that day before, and one more from now on. */
 export function nextDeed(
   { deeds }: World,
-  { member, deed, at }: { member: number; deed: DailyDeed; at: number },
+  { member, deed, at }: { member: number; deed: DailyAction; at: number },
 ): number {
   const key = `${member} ${deed} ${dayOf(new Date(at))}`
   const before = deeds.get(key) ?? 0

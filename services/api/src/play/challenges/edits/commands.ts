@@ -9,11 +9,11 @@ import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { claimFile, releaseFile } from '../../../site/files/commands.ts'
 import type { By } from '../lifecycle/commands.ts'
-import { decideMove } from '../lifecycle/transitions.ts'
+import { decideTransition } from '../lifecycle/transitions.ts'
 import { challengeContext, loadChallenge } from '../store.ts'
 import { closesAnew, decideEdit } from './rules.ts'
 
-/** Every change stands in the log of the question, for who relied on what stood there before. */
+/** Every change is kept in the challenge's log, for members who relied on what was there before. */
 export function editChallenge(
   deps: Deps,
   by: By,
@@ -23,7 +23,7 @@ export function editChallenge(
     load: (tx) => loadChallenge(tx, { slug }, 'alone'),
     may: ({ asker }) => can(by.actor, 'challenge.edit', { asker }),
     decide: (challenge, now) => {
-      const move = decideMove(challenge.state as ChallengeState, 'edit')
+      const move = decideTransition(challenge.state as ChallengeState, 'edit')
       return move.ok ? decideEdit(challenge, edit, now) : move
     },
     power: (challenge) =>
@@ -48,7 +48,7 @@ export function editChallenge(
         .where('id', '=', id)
         .execute()
       if (image !== undefined) {
-        await keepPicture(tx, id, { before: challenge.primary_image, after: image })
+        await replaceChallengePicture(tx, id, { before: challenge.primary_image, after: image })
       }
       const made = { challenge: id, editor: by.actor.id, edited_at: now }
       await tx
@@ -60,8 +60,8 @@ export function editChallenge(
   })
 }
 
-/** The picture that a question shows is kept; the one before may go. */
-export async function keepPicture(
+/** Claims the challenge's new picture and releases the one before. */
+export async function replaceChallengePicture(
   tx: Tx,
   challenge: number,
   { before = null, after }: { before?: string | null; after: ImageUrl | null },

@@ -13,7 +13,7 @@ import { announceChallenge } from '../../../kernel/live/announce.ts'
 import { readCard } from '../queries.ts'
 import { editChallenge } from './commands.ts'
 
-/** What an asker adds after publishing, and the log of it. */
+/** Edits after publishing, and their log. */
 export function editRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

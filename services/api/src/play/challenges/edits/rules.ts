@@ -11,7 +11,7 @@ export type Editable = {
 
 export type Change = { field: EditedField; before: string; after: string }
 
-/** Only ever more: who entered relied on what stood there. */
+/** Edits only add: members entered ideas because of what was there. */
 export function decideEdit(
   state: Editable,
   edit: ChallengeEdit,
@@ -48,6 +48,6 @@ export function decideEdit(
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** When a question closes that is given more time now; undefined where it is not. */
+/** The new closing time; undefined where the edit gives no more time. */
 export const closesAnew = ({ duration_days: days }: ChallengeEdit, now: Date): Date | undefined =>
   days === undefined ? undefined : new Date(now.getTime() + days * DAY_MS)

@@ -1,11 +1,11 @@
 import type { ChallengeAction } from '@ideathlon/contracts/challenges'
 import { expect, it } from 'vitest'
-import { type Standing, whatMoves } from './allowed-actions.ts'
+import { allowedActions, type ChallengeStatus } from './allowed-actions.ts'
 
 const asker = { id: 1, admin: false }
 const member = { id: 2, admin: false }
 const admin = { id: 3, admin: true }
-const open: Standing = {
+const open: ChallengeStatus = {
   state: 'open',
   askerId: 1,
   isRatingStarted: false,
@@ -15,9 +15,11 @@ const open: Standing = {
   ideas: 3,
   madeBefore: new Set(),
 }
-const closed: Standing = { ...open, state: 'closed' }
+const closed: ChallengeStatus = { ...open, state: 'closed' }
 
-it.each<[typeof asker | undefined, Partial<Standing>, ChallengeAction, string | true | null]>([
+it.each<
+  [typeof asker | undefined, Partial<ChallengeStatus>, ChallengeAction, string | true | null]
+>([
   [undefined, open, 'close', null],
   [member, open, 'close', 'askers_only'],
   [asker, open, 'start_rating', true],
@@ -46,6 +48,6 @@ it.each<[typeof asker | undefined, Partial<Standing>, ChallengeAction, string | 
   [admin, { state: 'scheduled' }, 'discard', 'askers_only'],
   [asker, open, 'reschedule', 'challenge_opened'],
 ])('%o before a question %o may %s: %s', (viewer, standing, action, then) => {
-  const { allowed, reason } = whatMoves(viewer, { ...open, ...standing })[action]
+  const { allowed, reason } = allowedActions(viewer, { ...open, ...standing })[action]
   expect(allowed || reason).toBe(then)
 })

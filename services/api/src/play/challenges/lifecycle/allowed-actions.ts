@@ -7,9 +7,9 @@ import {
 import type { RefusalReason } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { type Action, can } from '../../../kernel/permissions/can.ts'
-import { decideMove } from './transitions.ts'
+import { decideTransition } from './transitions.ts'
 
-export const MOVE_PERMISSIONS: Record<ChallengeAction, Action> = {
+export const ACTION_PERMISSIONS: Record<ChallengeAction, Action> = {
   publish: 'challenge.edit',
   start_rating: 'challenge.edit',
   edit: 'challenge.edit',
@@ -27,25 +27,25 @@ export const MOVE_PERMISSIONS: Record<ChallengeAction, Action> = {
   discard: 'challenge.withdraw',
 }
 
-export type Standing = {
-  /** As time has it, whether or not the job that moves it has run. */
+export type ChallengeStatus = {
+  /** By the clock, whether or not the schedule has run. */
   state: ChallengeState
   askerId: number
   isRatingStarted: boolean
   isTooEarlyToClose: boolean
-  /** The viewer asked it, and is told no places before picking. */
+  /** The viewer is its asker, and sees no places before picking. */
   isToPick: boolean
   ideas: number
-  /** The platform where it was asked lets the viewer ask there. */
+  /** The platform of the challenge lets the viewer publish there. */
   asksHere: boolean
   /** What the viewer has made of it before. */
   madeBefore: ReadonlySet<string>
 }
 
-/** What the viewer may do to a question, and where not, why: the table of moves answers. */
-export function whatMoves(
+/** The actions that the viewer may take on a challenge, each with the reason where not. */
+export function allowedActions(
   viewer: Actor | undefined,
-  standing: Standing,
+  standing: ChallengeStatus,
 ): Record<ChallengeAction, Allowed> {
   const each = CHALLENGE_ACTIONS.map((action) => [action, allowedIn(viewer, action, standing)])
   return Object.fromEntries(each) as Record<ChallengeAction, Allowed>
@@ -54,25 +54,25 @@ export function whatMoves(
 function allowedIn(
   viewer: Actor | undefined,
   action: ChallengeAction,
-  standing: Standing,
+  standing: ChallengeStatus,
 ): Allowed {
   if (viewer === undefined) return { allowed: false, reason: null }
-  if (!can(viewer, MOVE_PERMISSIONS[action], { asker: standing.askerId })) {
+  if (!can(viewer, ACTION_PERMISSIONS[action], { asker: standing.askerId })) {
     return { allowed: false, reason: 'askers_only' }
   }
-  const move = decideMove(standing.state, action)
+  const move = decideTransition(standing.state, action)
   const reason = move.ok ? stillAgainst(viewer, action, standing) : move.reason
   return { allowed: reason === null, reason }
 }
 
-/** What puts a question before everybody. */
+/** Actions that publish a challenge. */
 const ASKS = new Set<ChallengeAction>(['publish', 'renerve', 'iterate'])
 
-/** What speaks against a move that the state allows. */
+/** Why an action that the state allows is not possible for this viewer. */
 function stillAgainst(
   viewer: Actor,
   action: ChallengeAction,
-  { isRatingStarted, isTooEarlyToClose, isToPick, asksHere, ideas, madeBefore }: Standing,
+  { isRatingStarted, isTooEarlyToClose, isToPick, asksHere, ideas, madeBefore }: ChallengeStatus,
 ): RefusalReason | null {
   if (action === 'start_rating' && isRatingStarted) return 'rating_started'
   const ends = action === 'close' || action === 'solve'

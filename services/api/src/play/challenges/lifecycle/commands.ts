@@ -15,7 +15,7 @@ import { durationOf, filledAssumptions } from '../openness.ts'
 import { decidePublish } from '../rules.ts'
 import { challengeOpened } from '../signals.ts'
 import { type ChallengeRow, challengeContext, loadChallenge } from '../store.ts'
-import { decideMove } from './transitions.ts'
+import { decideTransition } from './transitions.ts'
 
 export type By = { origin: Origin; actor: Actor }
 export type Moved = { state: ChallengeState }
@@ -25,14 +25,14 @@ type Move = {
   action: ChallengeAction
   permission: Action
   act: PowerAct
-  /** What the move means, once the table of moves allows it. */
+  /** The decision, once the transition is allowed. */
   decide(challenge: ChallengeRow, now: Date, asker: AskerStanding | undefined): Decision
-  /** The move asks the question: what decides its pay is loaded, and it counts as asked today. */
+  /** The command publishes the challenge: its pay is loaded, and it counts towards today. */
   isAsking?: boolean
   save(tx: Tx, challenge: ChallengeRow, now: Date): Promise<void>
 }
 
-/** Everything that changes a question's state goes through the table of moves, under its lock. */
+/** Every change of a challenge's state goes through the table of transitions, under its lock. */
 async function moveChallenge(deps: Deps, by: By, move: Move): Promise<Outcome<Moved>> {
   const outcome = await runCommand(deps, by.origin, {
     load: async (tx, now) => {
@@ -42,7 +42,7 @@ async function moveChallenge(deps: Deps, by: By, move: Move): Promise<Outcome<Mo
     },
     may: ({ challenge }) => can(by.actor, move.permission, { asker: challenge.asker }),
     decide: ({ challenge, asker }, now) => {
-      const allowed = decideMove(challenge.state as ChallengeState, move.action)
+      const allowed = decideTransition(challenge.state as ChallengeState, move.action)
       return allowed.ok ? move.decide(challenge, now, asker) : allowed
     },
     power: ({ challenge }) => challengePower(move.act, challenge),
@@ -69,7 +69,7 @@ const closesFrom = (
   days?: number,
 ) => new Date(now.getTime() + (days ?? durationOf(times)) * DAY_MS)
 
-/** Raters may begin although there is only one idea yet. */
+/** Rating may start with a single idea. */
 export function startRating(deps: Deps, by: By, slug: ChallengeSlug): Promise<Outcome<Moved>> {
   return moveChallenge(deps, by, {
     slug,
@@ -87,7 +87,7 @@ export function startRating(deps: Deps, by: By, slug: ChallengeSlug): Promise<Ou
   })
 }
 
-/** Its days are counted from now, however long ago it was written; `days` in place of those it was given. */
+/** Its duration starts now; `days` replaces the duration of the draft. */
 export function publishDraft(
   deps: Deps,
   by: By,
@@ -136,7 +136,7 @@ export function archiveChallenge(deps: Deps, by: By, slug: ChallengeSlug): Promi
   })
 }
 
-/** The day of a scheduled question has come: only now has it been published. */
+/** Publishes a scheduled challenge on its day. */
 export async function openChallenge(
   deps: Deps,
   origin: Origin,

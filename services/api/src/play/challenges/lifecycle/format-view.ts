@@ -20,7 +20,7 @@ type FormatView = Pick<
   | 'round'
 >
 
-/** What kind of question it is, and what its asker promises. That it tests an idea is told at the end. */
+/** The format of a challenge and its prize. That it tests an idea is revealed at the end. */
 export function formatView(row: ChallengeRow, { isAsker }: { isAsker: boolean }): FormatView {
   const isTest = row.solution_format === 'test-an-idea'
   const isHidden = isTest && !isAsker && !isRevealedIn(row.state)

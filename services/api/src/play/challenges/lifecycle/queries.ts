@@ -8,20 +8,20 @@ import { faceOf, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
 import { isToPick } from '../../ideas/results-visible.ts'
 import { isRatingStarted } from '../openness.ts'
 import type { CardRow } from '../queries.ts'
-import type { Standing } from './allowed-actions.ts'
+import type { ChallengeStatus } from './allowed-actions.ts'
 
-/** Faces are shown once there are enough people for nobody to stand out. */
+/** Faces are shown once there are enough people that none stands out. */
 const FACES_FROM = 5
 const FACES = 3
 
 export type Watching = { viewer: number | undefined; now: Date; earlyCloseAfterMs: number }
 
-/** Where a question stands, for the table of moves. */
-export async function readStanding(
+/** The status of a challenge, for the table of transitions. */
+export async function readChallengeStatus(
   db: ApiDb,
   row: CardRow,
   { viewer, now, earlyCloseAfterMs }: Watching,
-): Promise<Standing> {
+): Promise<ChallengeStatus> {
   const isOver = row.state === 'open' && row.closes_at <= now
   const isAsker = viewer === row.asker
   const isRunning = row.state === 'open' || row.state === 'closing'
@@ -62,7 +62,7 @@ async function readLastEntry(db: ApiDb, challenge: number): Promise<Date | null>
 
 type Entered = Pick<CardRow, 'id' | 'state' | 'innovators' | 'solution_format'>
 
-/** How many entered ideas; who, a few of them in no order, only when the closing has told it anyway. */
+/** How many entered ideas; a few of them at random once closing has revealed the authors. */
 export async function readInnovators(
   db: ApiDb,
   { id, state, innovators, solution_format }: Entered,
@@ -70,7 +70,7 @@ export async function readInnovators(
 ): Promise<ChallengeView['innovators']> {
   const isTold = isRevealedIn(state) && solution_format !== 'ama'
   if (!isTold || innovators < FACES_FROM) {
-    return { count: await innovatorsTold(db, { id, state, innovators }, now), faces: [] }
+    return { count: await countShownInnovators(db, { id, state, innovators }, now), faces: [] }
   }
   const rows = await db
     .selectFrom('accounts as a')
@@ -89,7 +89,7 @@ export async function readInnovators(
   return { count: innovators, faces: rows.map(faceOf) }
 }
 
-/** Where it was asked again from; a question that is not public is not told. */
+/** The challenge that it repeats; left out where that one is not public. */
 export async function readOrigin(
   db: ApiDb,
   { origin, origin_kind }: Pick<CardRow, 'origin' | 'origin_kind'>,
@@ -107,10 +107,10 @@ export async function readOrigin(
 type Counted = { id: ChallengeId; state: string; innovators: number }
 
 /**
- * How many people entered ideas. While the challenge is open, by the end of yesterday (UTC): beside the
- * list of ideas a count of people that moves would tell which idea is of somebody who entered before.
+ * How many people entered ideas. While the challenge is open, by the end of yesterday (UTC): a live count beside
+ * the list of ideas would show which idea is by a member who had entered before.
  */
-export async function innovatorsTold(
+export async function countShownInnovators(
   db: ApiDb,
   { id, state, innovators }: Counted,
   now: Date,

@@ -19,16 +19,16 @@ import { can } from '../../../kernel/permissions/can.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
 import { countAsked, loadAsker } from '../../fair-pay/asker-pay.ts'
 import { isToPick } from '../../ideas/results-visible.ts'
-import { keepPicture } from '../edits/commands.ts'
+import { replaceChallengePicture } from '../edits/commands.ts'
 import { durationOf, filledAssumptions } from '../openness.ts'
 import { decidePublish } from '../rules.ts'
 import { ideasCarriedOver } from '../signals.ts'
 import { type ChallengeRow, challengeContext, loadChallenge, saveChallenge } from '../store.ts'
 import type { By } from './commands.ts'
-import { decideMove } from './transitions.ts'
+import { decideTransition } from './transitions.ts'
 
 export type Made = { id: ChallengeId; slug: ChallengeSlug }
-/** `days`: for how long it is open; without them, as long as the one it is made from. */
+/** `days`: how long it is open; left out, as long as the original. */
 export type Again = {
   slug: ChallengeSlug
   kind: 'renerve' | 'iterate' | 'duplicate'
@@ -38,10 +38,10 @@ export type Again = {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * The same words asked once more: `renerve` by anybody and without ideas, `iterate` by its asker with
- * its best ideas as a next round, `duplicate` as the asker's own draft.
+ * Repeats a challenge: `renerve` by any member and without ideas, `iterate` by its asker with its best ideas as
+ * the next round, `duplicate` as the asker's own draft.
  */
-export function askAgain(deps: Deps, by: By, again: Again): Promise<Outcome<Made>> {
+export function repeatChallenge(deps: Deps, by: By, again: Again): Promise<Outcome<Made>> {
   const { kind } = again
   const asker = by.actor.id
   return runCommand(deps, by.origin, {
@@ -57,10 +57,10 @@ export function askAgain(deps: Deps, by: By, again: Again): Promise<Outcome<Made
         ? can(by.actor, 'challenge.publish')
         : can(by.actor, 'challenge.edit', { asker: source.asker }),
     decide: ({ source, days, isRepeated, standing }, now): Decision => {
-      const move = decideMove(source.state as ChallengeState, kind)
+      const move = decideTransition(source.state as ChallengeState, kind)
       if (!move.ok) return move
       if (kind === 'duplicate') return accept()
-      // Which ideas are carried over would tell what the crowd liked best.
+      // The copied ideas would show the asker what the crowd liked best.
       if (kind === 'iterate' && source.ideas > 0 && isToPick(source, asker))
         return refuse('iterate_after_picks')
       if (isRepeated) return refuse('already_renerved')
@@ -80,7 +80,7 @@ export function askAgain(deps: Deps, by: By, again: Again): Promise<Outcome<Made
       const made = await saveCopy(tx, source, { asker, kind, days, now })
       if (kind !== 'duplicate') await countAsked(tx, asker, now)
       if (kind === 'iterate') await carryOver(tx, { source, to: made, now })
-      // Anybody may ask a closed challenge anew; what `may` keeps for its asker is an act of power.
+      // Any member may renerve a closed challenge; the other kinds are the asker's, so an admin's use is an act of power.
       if (kind !== 'renerve') {
         const use = challengePower('challenge.copy', source, { kind })
         await actOfPower(tx, by.origin, use, now)
@@ -91,7 +91,7 @@ export function askAgain(deps: Deps, by: By, again: Again): Promise<Outcome<Made
   })
 }
 
-/** Once a question and member: asking again is paid like asking. */
+/** Once per challenge and member, because repeating is paid like asking. */
 async function hasAsked(
   tx: Tx,
   source: ChallengeId,
@@ -140,7 +140,7 @@ async function saveCopy(tx: Tx, source: ChallengeRow, copy: Copying): Promise<Ma
       tags: source.tags,
       links: source.links,
       improve_purpose: source.improve_purpose,
-      // A prize is promised anew: only in one's own draft, where it is read before it is published.
+      // Only a draft keeps the prize: its asker reads it again before publishing.
       ...(kind === 'duplicate' && {
         prize_type: source.prize_type,
         prize_title: source.prize_title,
@@ -152,7 +152,7 @@ async function saveCopy(tx: Tx, source: ChallengeRow, copy: Copying): Promise<Ma
     })
     .where('id', '=', made.id)
     .execute()
-  await keepPicture(tx, made.id, { after: source.primary_image as ImageUrl | null })
+  await replaceChallengePicture(tx, made.id, { after: source.primary_image as ImageUrl | null })
   return made
 }
 
@@ -163,8 +163,7 @@ type Rounds = {
 }
 
 /**
- * The best ideas go into the next round whole, under the names of those who stand behind them; they
- * are not paid for twice.
+ * Copies the best ideas into the next round with their authors and co-authors. They are not paid again.
  */
 async function carryOver(tx: Tx, { source, to, now }: Rounds): Promise<void> {
   await sql`

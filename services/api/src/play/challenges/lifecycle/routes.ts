@@ -21,10 +21,10 @@ import { demand } from '../../../kernel/permissions/demand.ts'
 import { closeChallenge } from '../../closing/commands.ts'
 import { readCard } from '../queries.ts'
 import { archiveChallenge, publishDraft, startRating } from './commands.ts'
-import { type Again, askAgain } from './repeat-challenge.ts'
-import { sendQuestion } from './send-challenge.ts'
+import { type Again, repeatChallenge } from './repeat-challenge.ts'
+import { sendChallengeTo } from './send-challenge.ts'
 
-/** What can be done to a question as a whole. */
+/** Actions on a challenge as a whole. */
 export function lifeRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,
@@ -46,7 +46,7 @@ export function lifeRoutes(
     const by = { origin: originOf(call), actor: call.actor }
     const { duration_days: days, recipients } = call.body
     const slug = call.params.challenge
-    const outcome = await sendQuestion(deps, by, { slug, days, recipients })
+    const outcome = await sendChallengeTo(deps, by, { slug, days, recipients })
     return { data: { ...viewOf(call.reply, outcome), position: positionOf(outcome) } }
   })
 
@@ -76,7 +76,7 @@ export function lifeRoutes(
   }
 }
 
-/** The same words once more. */
+/** Repeating a challenge. */
 export function againRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,
@@ -90,7 +90,7 @@ export function againRoutes(
         kind: kind as Again['kind'],
         days: call.body.duration_days,
       }
-      return { data: viewOf(call.reply, await askAgain(deps, by, again)) }
+      return { data: viewOf(call.reply, await repeatChallenge(deps, by, again)) }
     })
   }
 
@@ -98,7 +98,7 @@ export function againRoutes(
     const by = { origin: originOf(call), actor: call.actor }
     const slug = call.params.challenge
     const again = { slug, kind: 'duplicate' as const }
-    return { data: viewOf(call.reply, await askAgain(deps, by, again)) }
+    return { data: viewOf(call.reply, await repeatChallenge(deps, by, again)) }
   })
 }
 

@@ -16,13 +16,13 @@ import { type By, type Moved, publishDraft } from './commands.ts'
 type Sending = { slug: ChallengeSlug; days?: number | undefined; recipients: readonly Handle[] }
 
 const SAVED = new Set(['draft', 'scheduled'])
-const STRANGER = 'They do not follow you and are no friend of yours.'
+const STRANGER = 'This member is neither your friend nor your follower.'
 
 /**
- * Opens a saved question, and asks friends and followers of its asker to look at it. Whoever was sent
- * it before hears nothing again, so it may be repeated; who wants no such notices is nobody's business.
+ * Opens a saved challenge and sends it to friends and followers of its asker. Each of them is notified once, so it
+ * may be repeated. The result does not show who has turned such notifications off.
  */
-export async function sendQuestion(
+export async function sendChallengeTo(
   deps: Deps,
   by: By,
   { slug, days, recipients }: Sending,
@@ -62,7 +62,7 @@ async function readQuestion(db: ApiDb, slug: ChallengeSlug) {
   return found
 }
 
-/** Those who are named, if each of them is a friend or a follower; else nobody. */
+/** The recipients, if each of them is a friend or a follower. */
 async function readConnected(
   db: ApiDb,
   member: MemberId,

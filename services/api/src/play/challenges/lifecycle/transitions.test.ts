@@ -1,6 +1,6 @@
 import { CHALLENGE_ACTIONS, CHALLENGE_STATES } from '@ideathlon/contracts/challenges'
 import { expect, it } from 'vitest'
-import { decideMove } from './transitions.ts'
+import { decideTransition } from './transitions.ts'
 
 /** One row a state, one column an action, in the order of CHALLENGE_ACTIONS. */
 const TABLE = `
@@ -34,7 +34,7 @@ it('knows every state and every action', () => {
 it.each(cells)(
   'a question that is $state answers $action with $then',
   ({ state, action, then }) => {
-    const move = decideMove(state as never, action as never)
+    const move = decideTransition(state as never, action as never)
     expect(move.ok ? move.to : move.reason).toBe(then)
   },
 )

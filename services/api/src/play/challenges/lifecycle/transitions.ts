@@ -33,11 +33,11 @@ const MOVES: Record<ChallengeAction, Partial<Record<ChallengeState, Leads>>> = {
   discard: { draft: 'gone', scheduled: 'gone' },
 }
 
-/** What is done to a question that has not opened. */
+/** Actions on a challenge that has not opened. */
 const BEFORE_OPENING = new Set<ChallengeAction>(['rewrite', 'reschedule', 'unschedule', 'discard'])
 
-/** The one table of what may follow on what. */
-export function decideMove(
+/** Looks an action up in the one table of transitions. */
+export function decideTransition(
   state: ChallengeState,
   action: ChallengeAction,
 ): { ok: true; to: Leads } | Refused {
@@ -49,7 +49,7 @@ export function decideMove(
   return refuse(state === 'draft' || state === 'scheduled' ? 'challenge_not_open' : reasonIn(state))
 }
 
-/** Why something cannot be done to a question that has been published. */
+/** Why an action is not possible on a published challenge. */
 function reasonIn(state: ChallengeState) {
   return state === 'open' ? 'challenge_still_open' : 'challenge_moved_on'
 }

@@ -7,7 +7,7 @@ import type { ApiDb } from '../../../kernel/deps.ts'
 import { cardOf, cardRows, inCategory } from '../queries.ts'
 import { following, shuffled } from './shuffle.ts'
 
-/** Of more open questions than this the newest stand in an order of one's own. */
+/** The most open challenges that are put into an order. The newest are kept. */
 const ORDERED_MAX = 2_000
 const HOT_MAX = 200
 const HOUR_MS = 3_600_000
@@ -28,9 +28,8 @@ export type OrderedList = {
 type Ordering = { db: ApiDb; now: () => Date; hot: MemoryCache<string, number[]> }
 
 /**
- * Open questions in an order that no index has. It goes on after the last one shown, not by counting:
- * what comes in or closes meanwhile repeats nothing on the next page. Only the hot order is made anew
- * at the full hour.
+ * Open challenges in an order without an index. A page starts after the last one shown, so that challenges that
+ * open or close meanwhile repeat nothing. The hot order is renewed at the full hour.
  */
 export async function readOrderedPage(
   deps: Ordering,
@@ -50,7 +49,7 @@ export async function readOrderedPage(
   return { cards: shown.flatMap((id) => cards.get(id) ?? []), total: ids.length }
 }
 
-/** In the hot order the place of a question is known as long as it is open; after that, the page counts. */
+/** In the hot order an open challenge is found by its place; a closed one by the page number. */
 function onwards(ids: number[], { sort, seed, after, page, size }: OrderedList): number[] {
   if (after === undefined) return ids.slice(page * size)
   if (sort === 'shuffled') return following(ids, seed, after)
@@ -74,7 +73,7 @@ async function newestIds(db: ApiDb, where: Where): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** By the ideas of a week, as they stood at the full hour: its pages hold, and no entry moves anything. */
+/** By the ideas of the last week at the full hour, so that pages are stable and a new entry changes nothing. */
 function hotOnes({ db, now, hot }: Ordering, where: Where): Promise<number[]> {
   const until = new Date(Math.floor(now().getTime() / HOUR_MS) * HOUR_MS)
   const key = `hot ${where.home} ${until.getTime()} ${where.category ?? ''}`

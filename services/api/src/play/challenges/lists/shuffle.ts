@@ -1,4 +1,4 @@
-/** A number's own place in the order of a seed: scrambled, and always the same. */
+/** The place of an id in the order of a seed: scrambled, and always the same. */
 function placeOf(id: number, seed: number): number {
   let h = Math.imul(id ^ Math.imul(seed + 1, 0x9e3779b1), 0x85ebca6b)
   h ^= h >>> 13
@@ -6,18 +6,18 @@ function placeOf(id: number, seed: number): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** In the order of the seed. One more or one less moves nobody else, so pages hold while people read. */
+/** In the order of the seed. An added or removed id moves no other, so pages stay stable. */
 export function shuffled(ids: readonly number[], seed: number): number[] {
   return ids.toSorted((a, b) => placeOf(a, seed) - placeOf(b, seed) || a - b)
 }
 
-/** What comes after one of them in the order of the seed, whether or not that one is still there. */
+/** What follows an id in the order of the seed, whether or not that id is still there. */
 export function following(order: readonly number[], seed: number, after: number): number[] {
   const place = placeOf(after, seed)
   return order.filter((id) => (placeOf(id, seed) - place || id - after) > 0)
 }
 
-/** Each list without what stands in those before it, cut to size; what is left over comes last. */
+/** Each list without what the lists before it contain, cut to size; the last list keeps the rest. */
 export function shelved<K extends string>(
   lists: readonly (readonly [K, readonly number[]])[],
   size: number,

@@ -7,8 +7,8 @@ import { type Outcome, runCommand } from '../../../kernel/command/run-command.ts
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { formatColumns } from '../commands.ts'
-import { keepPicture } from '../edits/commands.ts'
-import { MOVE_PERMISSIONS } from '../lifecycle/allowed-actions.ts'
+import { replaceChallengePicture } from '../edits/commands.ts'
+import { ACTION_PERMISSIONS } from '../lifecycle/allowed-actions.ts'
 import type { By } from '../lifecycle/commands.ts'
 import { type ChallengeRow, challengeContext, loadChallenge } from '../store.ts'
 import { decideChange } from './rules.ts'
@@ -23,12 +23,12 @@ type Change<V> = {
   save(tx: Tx, row: ChallengeRow, now: Date): Promise<V>
 }
 
-/** Under the lock that opening it needs as well: it is changed, or it opens, and never both. */
+/** Under the lock that opening needs as well, so that it is either changed or opened. */
 function changeUnpublished<V>(deps: Deps, by: By, change: Change<V>): Promise<Outcome<V>> {
   const { slug, action, version, opensAt } = change
   return runCommand(deps, by.origin, {
     load: (tx) => loadChallenge(tx, { slug }, 'alone'),
-    may: ({ asker }) => can(by.actor, MOVE_PERMISSIONS[action], { asker }),
+    may: ({ asker }) => can(by.actor, ACTION_PERMISSIONS[action], { asker }),
     decide: (row, now) => decideChange(row, { action, version, opensAt }, now),
     save: async (tx, row, _accepted, now) => ({
       view: await change.save(tx, row, now),
@@ -39,7 +39,7 @@ function changeUnpublished<V>(deps: Deps, by: By, change: Change<V>): Promise<Ou
 
 type Rewrite = { slug: ChallengeSlug; question: PublishChallenge; version: number }
 
-/** Every word may change. With a day it is scheduled; without one it is a draft. */
+/** Everything may change. With an opening time it is scheduled, without one it is a draft. */
 export function rewriteChallenge(
   deps: Deps,
   by: By,
@@ -54,7 +54,7 @@ export function rewriteChallenge(
     save: async (tx, row, now) => {
       const { category } = question
       await assertMayAsk(tx, { platform: row.home, member: by.actor.id, category, question })
-      await keepPicture(tx, row.id, {
+      await replaceChallengePicture(tx, row.id, {
         before: row.primary_image as ImageUrl | null,
         after: question.primary_image,
       })
@@ -83,7 +83,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type Times = { state: 'draft' | 'scheduled'; opensAt: Date; days?: number }
 
-/** For as many days as before, unless it says others. */
+/** Keeps its duration unless `days` replaces it. */
 async function keepTimes(tx: Tx, row: ChallengeRow, times: Times): Promise<Kept> {
   const { state, opensAt, days } = times
   const openMs =
@@ -104,7 +104,7 @@ async function keepTimes(tx: Tx, row: ChallengeRow, times: Times): Promise<Kept>
 
 type Reschedule = { slug: ChallengeSlug; opensAt: Date; version: number }
 
-/** Another day, or a day for a draft; its words and its duration stay. */
+/** Sets another opening time, or one for a draft. Its text and duration stay. */
 export function rescheduleChallenge(
   deps: Deps,
   by: By,
@@ -119,7 +119,7 @@ export function rescheduleChallenge(
   })
 }
 
-/** It does not open by itself any more: a draft, with every word. */
+/** Back to a draft, with its text. */
 export function unscheduleChallenge(
   deps: Deps,
   by: By,
@@ -132,7 +132,7 @@ export function unscheduleChallenge(
   })
 }
 
-/** Nobody but its asker has seen it, so nothing is left of it; copies of it stand on their own. */
+/** Only its asker has seen it, so it is deleted. Its copies stay. */
 export function discardChallenge(
   deps: Deps,
   by: By,
@@ -142,7 +142,7 @@ export function discardChallenge(
     slug,
     action: 'discard',
     save: async (tx, { id, primary_image: before }) => {
-      await keepPicture(tx, id, { before, after: null })
+      await replaceChallengePicture(tx, id, { before, after: null })
       const alone = { origin: null, origin_kind: null }
       await tx.updateTable('challenges').set(alone).where('origin', '=', id).execute()
       await tx.deleteFrom('drafts').where('challenge', '=', id).execute()

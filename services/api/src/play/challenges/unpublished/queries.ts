@@ -13,7 +13,7 @@ import { type CardRow, readCard } from '../queries.ts'
 
 const UNPUBLISHED = new Set(['draft', 'scheduled'])
 
-/** What the form takes up again; for the asker alone, and only before it opens. */
+/** What the form continues with: for the asker, before it opens. */
 export async function readUnpublished(
   db: ApiDb,
   slug: string,

@@ -1,6 +1,6 @@
 import type { ChallengeAction, ChallengeState } from '@ideathlon/contracts/challenges'
 import { type Accepted, accept, type Refused, refuse } from '../../../kernel/command/decision.ts'
-import { decideMove } from '../lifecycle/transitions.ts'
+import { decideTransition } from '../lifecycle/transitions.ts'
 import { unfitOpening } from '../rules.ts'
 
 export type Unpublished = { state: string; opens_at: Date; words_version: number }
@@ -19,7 +19,7 @@ export function decideChange(
   { action, version, opensAt }: Change,
   now: Date,
 ): Accepted | Refused {
-  const move = decideMove(state as ChallengeState, action)
+  const move = decideTransition(state as ChallengeState, action)
   if (!move.ok) return move
   if (state === 'scheduled' && opens_at <= now) return refuse('challenge_opened')
   if (version !== undefined && version !== words_version) return refuse('challenge_stale')

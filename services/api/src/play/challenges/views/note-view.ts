@@ -6,7 +6,7 @@ import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
 import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
 
 const WRITE_EVERY_MS = 5_000
-/** Openings that wait to be written; beyond it they are not counted. */
+/** Views that wait to be written; beyond this they are not counted. */
 const WAITING_MAX = 20_000
 
 type Waiting = { members: Map<string, { challenge: number; member: MemberId; seen_at: Date }> } & {
@@ -14,7 +14,7 @@ type Waiting = { members: Map<string, { challenge: number; member: MemberId; see
 }
 const waitingOf = new WeakMap<ApiDb, Waiting>()
 
-/** Somebody opened an open question. Written aside: a page waits for no count, and may lose one. */
+/** A member or visitor opened a challenge. Written later, so that no page waits for it; some may be lost. */
 export function noteView(
   db: ApiDb,
   { challenge, member, now }: { challenge: number; member: MemberId | undefined; now: Date },

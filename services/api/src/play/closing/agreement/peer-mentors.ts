@@ -7,7 +7,7 @@ export type PeerRatings = readonly { raterId: number; pairs: readonly Pair[] }[]
 
 /** As many of a mentor's latest ratings of peers are looked at, in whatever question they were given. */
 export const PEER_RATINGS_LOOKED_AT = 20
-/** The author of an idea knows best what helped it. */
+/** The author of an idea knows best what helped, so their rating weighs more. */
 export const AUTHOR_WEIGHT = 2
 
 /** Mentors who see in their peers' comments what the others see. Nobody loses by seeing it differently. */

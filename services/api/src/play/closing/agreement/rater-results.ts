@@ -6,7 +6,7 @@ type Judged = { raterId: number; ideaId: number; z: number; own: number; others:
 export type CrowdResult = { raterId: number; ratings: number; rho: number | null }
 export type AskerResult = { raterId: number; asker: 'agrees' | 'contradicts' }
 
-/** What each rater of a closed question is told about how they saw it. */
+/** What each rater of a closed challenge sees about their own ratings. */
 export function crowdResults(
   judgements: readonly Judged[],
   ratings: readonly { raterId: number }[],
@@ -29,7 +29,7 @@ function rhoOf(pairs: readonly Judged[]): number | null {
   return rho === null ? null : Math.sign(rho) * Math.round(Math.abs(rho) * 1000) + 0
 }
 
-/** Whether they preferred what the asker picked; those of whom it cannot be told are left out. */
+/** Whether raters preferred what the asker picked; undecided ones are left out. */
 export function askerResults(
   judgements: readonly Judged[],
   { picked, askerId }: { picked: ReadonlySet<number>; askerId: number },

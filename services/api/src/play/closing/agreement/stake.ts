@@ -1,6 +1,6 @@
 import type { Price, Rules } from '@ideathlon/contracts/rules'
 
-/** As much of the rules in force as the promise needs that a question never costs a rater more than it gave. */
+/** The prices that keep a promise: a challenge never costs a rater more than it gave. */
 export type StakePrices = {
   ratedIdeaMilli: number
   ratedIdeaDailyMax: number

@@ -1,17 +1,17 @@
 import { isNewcomer } from '../weights/weights.ts'
 
-/** What is known of a rater beside their ratings: with whom they may have been made, or agreed. */
+/** What is known of a rater besides their ratings, to find raters who act together. */
 export type RaterBackground = {
   raterId: number
   /** Honest ratings in challenges that closed before this one. */
   honest: number
-  /** When the account was made, in milliseconds. */
+  /** When the account was created, in milliseconds. */
   joinedAt: number
   /** The middle of the time in which they rated here, in milliseconds. */
   ratedAt: number
   /** Devices and networks where they were seen, the latest first: hashes. */
   seenAt: readonly string[]
-  /** Who brought them. */
+  /** Who recruited them. */
   scout: number | null
 }
 
@@ -20,15 +20,15 @@ export type CircleKind = 'place' | 'scout' | 'joined' | 'rated' | 'new'
 export type Circle = { kind: CircleKind; members: readonly number[] }
 
 const CIRCLE_MIN = 3
-/** Two at one place may be one person. */
+/** Two at the same device or network may be one person. */
 const AT_A_PLACE_MIN = 2
-/** So many of a rater's places are looked at, the first of them. */
+/** How many of a rater's devices and networks are looked at. */
 const PLACES_MAX = 25
-/** So far up who brought whom is followed. */
+/** How far up the chain of scouts is followed. */
 const CHAIN_MAX = 20
 
 const HOUR_MS = 60 * 60_000
-/** Accounts made, and ratings given, within half of such a stretch of time are always in one circle. */
+/** Accounts created, and ratings given, within half of such an interval are always in one circle. */
 const JOINED_WITHIN_MS = 48 * HOUR_MS
 const RATED_WITHIN_MS = 2 * HOUR_MS
 
@@ -46,7 +46,7 @@ export function circlesOf(raters: readonly RaterBackground[]): Circle[] {
       keyed.set(key, (keyed.get(key) ?? new Set()).add(rater.raterId))
     }
   }
-  // Whoever brought somebody belongs to those they brought.
+  // A scout belongs to the members that they recruited.
   for (const { raterId } of raters) keyed.get(`scout ${raterId}`)?.add(raterId)
   const most = raters.length / 2
   const circles = [...keyed]
@@ -62,11 +62,11 @@ export function circlesOf(raters: readonly RaterBackground[]): Circle[] {
   })
 }
 
-/** Fewer who have this in common are nobody to speak of. */
+/** How many members make a circle of this kind. */
 export const leastOf = (kind: CircleKind): number =>
   kind === 'place' ? AT_A_PLACE_MIN : CIRCLE_MIN
 
-/** Those who brought a rater, the nearest first, as far as they rate here themselves. */
+/** The scouts of a rater, the nearest first, as far as they rate here themselves. */
 function chainOf(rater: RaterBackground, scoutOf: ReadonlyMap<number, number | null>): number[] {
   const chain: number[] = []
   let scout = rater.scout
@@ -88,7 +88,7 @@ function keysOf(rater: RaterBackground, chain: readonly number[]): string[] {
   ]
 }
 
-/** The two stretches of time that an instant lies in, the second one begun in the middle of the first. */
+/** The two intervals that contain an instant; the second starts in the middle of the first. */
 function stretches(kind: CircleKind, at: number, lengthMs: number): string[] {
   return [`${kind} ${Math.floor(at / lengthMs)}`, `${kind} ${Math.floor(at / lengthMs + 0.5)}.5`]
 }

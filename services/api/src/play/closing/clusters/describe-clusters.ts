@@ -6,9 +6,9 @@ import type { Cluster } from './find-clusters.ts'
 type Names = { members: ReadonlyMap<number, string>; ideas: ReadonlyMap<number, string> }
 
 const NOTE_MAX = 1000
-export const CLUSTERS_TOLD = 3
-export const MEMBERS_TOLD = 12
-export const IDEAS_TOLD = 3
+export const CLUSTERS_DESCRIBED = 3
+export const MEMBERS_DESCRIBED = 12
+export const IDEAS_DESCRIBED = 3
 const TITLE_TOLD = 60
 
 /** A note is read by any moderator, so it is written in the default locale. */
@@ -28,8 +28,8 @@ const COMMON: Record<CircleKind, string> = {
 }
 
 /** What a moderator reads: what was seen, what it did, what has been done about it, and what to do. */
-export function clustersInWords(clusters: readonly Cluster[], names: Names): string {
-  const told = clusters.slice(0, CLUSTERS_TOLD).map((cluster) => inWords(cluster, names))
+export function describeClusters(clusters: readonly Cluster[], names: Names): string {
+  const told = clusters.slice(0, CLUSTERS_DESCRIBED).map((cluster) => inWords(cluster, names))
   const more = clusters.length - told.length
   return [
     'We found raters who agree more than the crowd does and weighed them as one. That changed the Top 5.',
@@ -43,8 +43,8 @@ export function clustersInWords(clusters: readonly Cluster[], names: Names): str
 }
 
 function inWords({ members, common, pushed }: Cluster, names: Names): string {
-  const handles = listed(members, MEMBERS_TOLD, (id) => `@${names.members.get(id) ?? id}`)
-  const titles = listed(pushed, IDEAS_TOLD, (id) => {
+  const handles = listed(members, MEMBERS_DESCRIBED, (id) => `@${names.members.get(id) ?? id}`)
+  const titles = listed(pushed, IDEAS_DESCRIBED, (id) => {
     return `“${(names.ideas.get(id) ?? `idea ${id}`).slice(0, TITLE_TOLD)}”`
   })
   const shared = format.list(common.map((kind) => COMMON[kind]))

@@ -4,7 +4,7 @@ import { rankFinally } from '../ranking/final-ranking.ts'
 import { rankFairly } from '../ranking/rank-fairly.ts'
 import { type AttackPlan, attackedWorld } from '../ranking/testing/attacked-world.ts'
 import { circlesOf, type RaterBackground } from './circles.ts'
-import { clustersInWords } from './describe-clusters.ts'
+import { describeClusters } from './describe-clusters.ts'
 import { findClusters, merged } from './find-clusters.ts'
 
 const DAY = 24 * 3_600_000
@@ -132,11 +132,11 @@ it('a case says what was seen and done, and fits into a note however many there 
     ]),
     ideas: new Map([[7, 'A bench']]),
   }
-  expect(clustersInWords([cluster], names)).toMatch(
+  expect(describeClusters([cluster], names)).toMatch(
     /weighed them as one.*3 members who were seen at the same device or network and are new: @ann, @ben, and @3\. They pull “A bench”.*proves nothing\.$/,
   )
   const large = { ...cluster, members: Array.from({ length: 400 }, (_, at) => at + 1) }
-  const note = clustersInWords([large, large, large, large], names)
+  const note = describeClusters([large, large, large, large], names)
   expect(note).toContain('and 388 more')
   expect(note.length).toBeLessThanOrEqual(1000)
 })

@@ -1,7 +1,12 @@
 import type { Tx } from '../../../kernel/deps.ts'
 import { reviewRequested } from '../../../kernel/moderation/signals.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
-import { CLUSTERS_TOLD, clustersInWords, IDEAS_TOLD, MEMBERS_TOLD } from './describe-clusters.ts'
+import {
+  CLUSTERS_DESCRIBED,
+  describeClusters,
+  IDEAS_DESCRIBED,
+  MEMBERS_DESCRIBED,
+} from './describe-clusters.ts'
 import type { Cluster } from './find-clusters.ts'
 
 type Found = { challenge: number; clusters: readonly Cluster[]; isTopChanged: boolean }
@@ -10,8 +15,8 @@ type Found = { challenge: number; clusters: readonly Cluster[]; isTopChanged: bo
 const WEIGHT = 2
 
 /**
- * Remembers who weighed as one in a question that closes. Where that made another Top 5, a person looks
- * at it before anything is won by it: one case in the moderators' queue, on the question.
+ * Saves the raters who were weighed as one in a closing challenge. Where that changed the Top 5, a moderator reviews
+ * the challenge before anything is paid out.
  */
 export async function fileClusters(
   tx: Tx,
@@ -41,18 +46,18 @@ export async function fileClusters(
       subject: { kind: 'question', id: String(challenge) },
       reporter: null,
       reason: 'cheating',
-      note: clustersInWords(clusters, await readNames(tx, clusters)),
+      note: describeClusters(clusters, await readNames(tx, clusters)),
       weight: WEIGHT,
     },
     now,
   )
 }
 
-/** Of those that the note tells of, and of nobody else: a cluster may have thousands of members. */
+/** Only of those that the note names: a cluster may have thousands of members. */
 async function readNames(tx: Tx, clusters: readonly Cluster[]) {
-  const told = clusters.slice(0, CLUSTERS_TOLD)
-  const members = told.flatMap((cluster) => cluster.members.slice(0, MEMBERS_TOLD))
-  const pushed = told.flatMap((cluster) => cluster.pushed.slice(0, IDEAS_TOLD))
+  const told = clusters.slice(0, CLUSTERS_DESCRIBED)
+  const members = told.flatMap((cluster) => cluster.members.slice(0, MEMBERS_DESCRIBED))
+  const pushed = told.flatMap((cluster) => cluster.pushed.slice(0, IDEAS_DESCRIBED))
   const handles = await tx
     .selectFrom('accounts')
     .select(['id', 'handle'])

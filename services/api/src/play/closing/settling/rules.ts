@@ -18,8 +18,8 @@ export type SettlingState = Omit<
 export type DecidedSettling = { newEvents: NewEvent[]; raters: AskerResult[] }
 
 /**
- * The asker's word is final: what the picked ideas earn, and what it earned raters to have seen it
- * coming. Without picks there is nothing to have seen, and nobody gains or loses.
+ * The asker's picks are final: they pay the picked ideas and the raters who preferred them. Without picks nobody
+ * gains or loses.
  */
 export function decideSettling(state: SettlingState): DecidedSettling {
   const { picks, askerId } = state

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import type { RaterBackground } from '../clusters/circles.ts'
 
-/** Footprints of so many hours around a rater's own ratings are theirs at that time. */
+/** Footprints within these hours of a rater's ratings count as theirs. */
 const AROUND_HOURS = 24
-/** More places than this, and nobody can be known by them. */
+/** The most devices and networks that are read of a rater. */
 const PLACES_READ = 25
 
 type Row = {

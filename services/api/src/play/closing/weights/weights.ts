@@ -1,9 +1,9 @@
 import { SKIP_EVERY, SKIPS_AT_FIRST } from '@ideathlon/contracts/limits'
 
 const WEIGHT_WITHOUT_HISTORY = 0.3
-/** So many honest ratings in closed challenges, and a rater weighs in full. */
+/** With this many honest ratings in closed challenges a rater has full weight. */
 const RATINGS_TO_WEIGH_FULL = 30
-/** Fewer than this, and a rater is new: their ratings are looked at together with those of other new ones. */
+/** With fewer than this a rater is new, and is compared with other new raters. */
 const RATINGS_TO_BE_KNOWN = 10
 
 /** From 0.3 for a newcomer to 1, by the honest ratings given in challenges that closed. */
@@ -20,18 +20,18 @@ export function isNewcomer(honestRatings: number): boolean {
 export type Given = {
   /** The system chose the idea. */
   wasServed: boolean
-  /** The rater had passed this very idea by before. */
+  /** The rater had skipped this idea before. */
   wasSkipped: boolean
-  /** Between friends, or between somebody and whom they brought. */
+  /** Between friends, or between a scout and their recruit. */
   isNear: boolean
-  /** How many ideas of the challenge the rater passed by, and how many they rated. */
+  /** How many ideas of the challenge the rater skipped, and how many they rated. */
   skips: number
   ratings: number
 }
 
-/** A rating that the rater chose to give weighs half: whoever picks ideas to rate may have reasons. */
+/** A rating of an idea that the rater chose weighs half, because a choice may have reasons. */
 const SHARE_CHOSEN = 0.5
-/** So does one between people who know each other. */
+/** So does a rating between people who know each other. */
 const SHARE_NEAR = 0.5
 
 /** How much a rating counts, from 0 to 1, before its rater is weighed. */
@@ -40,8 +40,8 @@ export function shareOf(given: Given): number {
 }
 
 /**
- * The system chose what was rated, and the rater took what came. Who passes by far more than they rate
- * has chosen what is left, whoever handed it out.
+ * The system chose the idea, and the rater accepted it. Raters who skip far more than they rate have chosen what is
+ * left.
  */
 export function isHandedOut({ wasServed, wasSkipped, skips, ratings }: Given): boolean {
   return wasServed && !wasSkipped && skips <= SKIPS_AT_FIRST + ratings / SKIP_EVERY

@@ -27,7 +27,7 @@ export function actOnCoAuthor(
       const { challenge, idea } = await loadOwnIdea(tx, id)
       const own = await standingOf(tx, id, actor.id)
       const isAuthor = idea.author === actor.id
-      // Whoever has nothing to do with it does not learn that it is there.
+      // Members who are not part of the idea do not learn that it exists.
       if (idea.is_test || (!isAuthor && own === 'none')) throw notFound(REFUSALS.idea_not_found)
       if (act === 'invite') demand(actor, 'idea.invite', { owner: idea.author })
       const asker = challenge.asker
@@ -86,7 +86,7 @@ async function standingOf(tx: Tx, idea: IdeaId, member: MemberId): Promise<Stand
 
 type Named = { id: IdeaId; handle: Handle; actor: Actor }
 
-/** Whoever has blocked the one who asks is not to be found. */
+/** A member who blocked the author is not found. */
 async function readTarget(tx: Tx, { id, handle, actor }: Named): Promise<Loaded['target']> {
   const row = await tx
     .selectFrom('accounts')

@@ -4,17 +4,17 @@ import { type Accepted, type Refused, refuse } from '../../../kernel/command/dec
 
 export type Standing = 'none' | 'invited' | 'co-author'
 
-/** What the one who acts did with the idea before: nobody stands behind what they judged or advised. */
+/** What the actor did with the idea before: nobody co-authors what they rated or mentored. */
 type Before = { hasRated: boolean; hasMentored: boolean }
 
 export type CoAuthorState = {
   isAuthor: boolean
-  /** Of the one who acts. */
+  /** The actor's own status. */
   own: Standing
   before: Before
-  /** Of the one it is done to; null where nobody is named, or nobody is there. */
+  /** The member it is done to; null where none is named. */
   target: { standing: Standing; isAuthor: boolean; isAsker: boolean } | null
-  /** Co-authors and invited together. */
+  /** Co-authors and open invitations together. */
   taken: number
 }
 
@@ -28,8 +28,8 @@ const move = (who: CoAuthorMove['who'], to: Standing): CoAuthorMove => ({
 })
 
 /**
- * The author asks and takes back; who is asked decides. Who stands behind an idea never rated or mentored it:
- * that is found out when they accept, so that an invitation never tells the author who did.
+ * The author invites and removes, and the invited member decides. A co-author never rated or mentored the idea,
+ * which is checked when they accept, so that an invitation does not tell the author who did.
  */
 export function decideCoAuthor(state: CoAuthorState, act: CoAuthorAct): CoAuthorMove | Refused {
   if (act === 'accept' || act === 'decline') {

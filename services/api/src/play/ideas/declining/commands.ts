@@ -19,7 +19,7 @@ type By = { origin: Origin; actor: Actor }
 type Loaded = { challenge: ChallengeRow; idea: IdeaRow }
 type IdeaRow = { id: number; author: number; title: string; declined_at: Date | null }
 
-/** Out of rating, ranking and lists; its ratings earn nothing, and its author may enter another. */
+/** Removes an idea from rating, ranking and lists. Its ratings earn nothing, and its author may enter another. */
 export async function declineIdea(
   deps: Deps,
   { origin, actor }: By,
@@ -88,7 +88,7 @@ const ideaPower = (act: PowerAct, { challenge, idea }: Loaded) => ({
   subject: `idea:${idea.id}`,
 })
 
-/** The question is locked first: its counts move along. */
+/** The challenge is locked first, because its counts change. */
 async function loadIdea(tx: Tx, id: IdeaId): Promise<Loaded> {
   const where = await tx
     .selectFrom('ideas')
@@ -103,7 +103,7 @@ async function loadIdea(tx: Tx, id: IdeaId): Promise<Loaded> {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  // One that a moderator took down has no date of ours: it is theirs to put back.
+  // A moderator who hid the idea left no date here, and restores it themselves.
   const declinedAt = idea.state === 'declined' ? (idea.declined_at ?? idea.entered_at) : null
   return { challenge, idea: { ...idea, declined_at: declinedAt } }
 }

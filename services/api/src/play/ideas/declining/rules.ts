@@ -4,7 +4,7 @@ import type { Openness } from '../../challenges/openness.ts'
 
 export type DecliningState = {
   challenge: Openness
-  /** When it was declined; null where it stands. */
+  /** When it was declined; null where it was not. */
   declinedAt: Date | null
   /** Where it is not the asker who does it. */
   by?: 'admin'
@@ -14,7 +14,7 @@ const bySaid = ({ by }: DecliningState) => (by === undefined ? {} : { by })
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** An idea leaves a question while it is open: after that it has been rated to the end. */
+/** An idea can be declined while the challenge is open. After that its rating is complete. */
 export function decideDeclining(state: DecliningState): Decision {
   if (state.challenge === 'not_open') return refuse('challenge_not_open')
   if (state.challenge === 'closed') return refuse('challenge_closed')
@@ -22,7 +22,7 @@ export function decideDeclining(state: DecliningState): Decision {
   return accept(activity('IdeaDeclined', bySaid(state)))
 }
 
-/** Put back within a week, and while it can still be rated. */
+/** Restored within a week, and while it can still be rated. */
 export function decideRestoring(state: DecliningState, now: Date): Decision {
   if (state.challenge === 'not_open') return refuse('challenge_not_open')
   if (state.challenge === 'closed') return refuse('challenge_closed')

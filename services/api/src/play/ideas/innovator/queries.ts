@@ -7,7 +7,7 @@ import type { ApiDb } from '../../../kernel/deps.ts'
 import { filledAssumptions, opennessOf } from '../../challenges/openness.ts'
 import { outcomeOf, RESULT_COLUMNS, resultOf } from '../page/idea-columns.ts'
 import { declinedOf } from '../page/queries.ts'
-import { arePlacesTold, isToPick } from '../results-visible.ts'
+import { areResultsVisible, isToPick } from '../results-visible.ts'
 import { questionOf } from './challenge-of-idea.ts'
 
 type List = RouteQuery<typeof listMyQuestions> & {
@@ -18,7 +18,7 @@ type List = RouteQuery<typeof listMyQuestions> & {
 
 const OWN_MAX = 100
 
-/** Questions in which the member has an idea, of their own or beside another's name. */
+/** Challenges in which the member is an author or co-author of an idea. */
 export async function readMyQuestions(
   db: ApiDb,
   { member, now, page, size, shelf, format, tests, slug }: List,
@@ -87,7 +87,7 @@ async function readOwn(db: ApiDb, { member, tests, challenges }: Own) {
         eb.and([eb('n.member', '=', member), eb('n.accepted_at', 'is not', null)]),
       ]),
     )
-    .orderBy((eb) => eb.case().when(arePlacesTold(member)).then(eb.ref('i.place')).end())
+    .orderBy((eb) => eb.case().when(areResultsVisible(member)).then(eb.ref('i.place')).end())
     .orderBy('i.entered_at')
     .orderBy('i.number')
     .limit(challenges.length * OWN_MAX)

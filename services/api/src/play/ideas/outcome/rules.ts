@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '../../../kernel/command/decision.
 
 export type OutcomeState = { state: string; isDeclined: boolean; isTest: boolean }
 
-/** Said once a question is closed, of ideas that stood in it; said anew as often as things change. */
+/** Set after closing, for published ideas, and changed as often as needed. */
 export function decideOutcome({ state, isDeclined, isTest }: OutcomeState): Decision {
   if (!isRevealedIn(state)) return refuse('outcome_not_yet')
   if (isDeclined || isTest) return refuse('idea_not_found')

@@ -2,8 +2,8 @@ import type { Caption } from '@ideathlon/contracts/captions'
 import type { IdeaOutcome, IdeaPick, IdeaResult, OutcomeKind } from '@ideathlon/contracts/ideas'
 import type { RichText } from '@ideathlon/contracts/rich-text'
 
-/** What an idea says, and shows, of the table `i`. */
-export const WORD_COLUMNS = [
+/** The text and picture of an idea, from the table `i`. */
+export const TEXT_COLUMNS = [
   'i.id',
   'i.title',
   'i.description',
@@ -16,7 +16,7 @@ export const WORD_COLUMNS = [
   'i.answers',
 ] as const
 
-/** How it came out, of the table `i`. */
+/** The result of an idea, from the table `i`. */
 export const RESULT_COLUMNS = [
   'i.place',
   'i.ranked_ratings',
@@ -29,7 +29,7 @@ export const RESULT_COLUMNS = [
 
 type Lines = { caption_top: string | null; caption_bottom: string | null }
 
-/** The words on the picture of its question, where an idea is that. */
+/** The caption, where an idea is one. */
 export const captionOf = ({ caption_top: top, caption_bottom: bottom }: Lines): Caption | null =>
   top === null && bottom === null ? null : { top: top ?? '', bottom: bottom ?? '' }
 
@@ -44,7 +44,7 @@ type Words = {
   answers: ('who' | 'what' | 'why')[]
 }
 
-export const wordsOf = (row: Words & Lines): Words & { caption: Caption | null } => ({
+export const textOf = (row: Words & Lines): Words & { caption: Caption | null } => ({
   caption: captionOf(row),
   id: row.id,
   title: row.title,

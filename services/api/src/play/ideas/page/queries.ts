@@ -21,8 +21,8 @@ import {
   pickOf,
   RESULT_COLUMNS,
   resultOf,
-  WORD_COLUMNS,
-  wordsOf,
+  TEXT_COLUMNS,
+  textOf,
 } from './idea-columns.ts'
 
 function rowOf(db: ApiDb, id: IdeaId, viewer: MemberId | undefined) {
@@ -33,7 +33,7 @@ function rowOf(db: ApiDb, id: IdeaId, viewer: MemberId | undefined) {
     .leftJoin('picks as p', (on) =>
       on.onRef('p.idea', '=', 'i.id').on('c.state', 'in', ['settled', 'archived']),
     )
-    .select([...WORD_COLUMNS, ...RESULT_COLUMNS, ...NAME_COLUMNS])
+    .select([...TEXT_COLUMNS, ...RESULT_COLUMNS, ...NAME_COLUMNS])
     .select(['p.place as pick_place', 'p.comment'])
     .select(['i.challenge', 'i.author', 'i.entered_at', 'i.is_test', 'i.state'])
     .select(['i.declined_at', 'i.declined_reason'])
@@ -45,8 +45,8 @@ function rowOf(db: ApiDb, id: IdeaId, viewer: MemberId | undefined) {
 type IdeaRow = NonNullable<Awaited<ReturnType<typeof rowOf>>>
 
 /**
- * One idea, as far as the viewer may know of it; undefined where not even that. While its question is
- * open it is there for those who stand behind it. A declined one is its authors' alone.
+ * One idea as far as this viewer may see it; undefined where they may not. While the challenge is open only its
+ * authors see it, and only they see a declined one.
  */
 export async function readIdeaPage(
   db: ApiDb,
@@ -63,7 +63,7 @@ export async function readIdeaPage(
   if (!own.isBehind && !isPublic) return undefined
   const isTold = isRevealed && !isToPick(challenge, viewer?.id)
   return {
-    ...wordsOf(row),
+    ...textOf(row),
     challenge: questionOf(challenge, now),
     picture: pictureOf(challenge),
     is_mine: own.isAuthor,
@@ -132,7 +132,7 @@ const not = (reason: RefusalReason): Allowed => ({ allowed: false, reason })
 const as = (decision: Decision): Allowed =>
   decision.ok ? { allowed: true, reason: null } : not(decision.reason)
 
-/** What the viewer may do with an idea, by the rules that will be asked when it is done. */
+/** What the viewer may do with an idea, by the same rules as the commands. */
 async function allowancesOf(
   db: ApiDb,
   { row, challenge, viewer, now }: Looked,

@@ -9,7 +9,7 @@ import { opennessOf } from '../../challenges/openness.ts'
 import { challengeContext, loadChallenge } from '../../challenges/store.ts'
 import { whenItJoins } from '../../ratings/queue/queue.ts'
 import { saveIdeas } from '../save.ts'
-import { movePicture, wordColumns } from '../writing/text-columns.ts'
+import { replaceIdeaPicture, textColumns } from '../writing/text-columns.ts'
 import { decideTestIdea } from './rules.ts'
 
 type By = { origin: Origin; actor: Actor }
@@ -32,13 +32,13 @@ export function enterTestIdea(
       return decideTestIdea({ challenge: opennessOf(challenge, now), tests, isUnfit })
     },
     save: async (tx, { challenge, tests }, _accepted, now) => {
-      const columns = wordColumns(words)
+      const columns = textColumns(words)
       const joins_at = await whenItJoins(tx, challenge, { now, random: deps.random })
       const entered = { answers: [], enteredAt: now, joins_at }
       const own = { challenge: challenge.id, author: actor.id, ...entered }
       const [id] = await saveIdeas(tx, [{ ...own, ...columns, is_test: true }])
       if (id === undefined) throw new Error('an idea was saved and has no id')
-      await movePicture(tx, id, { after: columns.image })
+      await replaceIdeaPicture(tx, id, { after: columns.image })
       const view = { id, left: TEST_IDEAS_MAX - tests - 1 }
       return { view, context: challengeContext(challenge, id) }
     },

@@ -12,7 +12,7 @@ import { demand } from '../../../kernel/permissions/demand.ts'
 import { opennessOf } from '../../challenges/openness.ts'
 import { type ChallengeRow, loadChallenge } from '../../challenges/store.ts'
 import { decideEdit, type EditState } from './rules.ts'
-import { movePicture, wordColumns } from './text-columns.ts'
+import { replaceIdeaPicture, textColumns } from './text-columns.ts'
 
 type By = { origin: Origin; actor: Actor }
 
@@ -24,15 +24,15 @@ export function editIdea(
   return runChange(deps, origin, {
     load: async (tx, now) => {
       const loaded = await loadOwnIdea(tx, id)
-      // Somebody else's idea in an open question is not there, whoever tries.
+      // An idea of another member in an open challenge is not found.
       if (loaded.idea.author !== actor.id) throw notFound(REFUSALS.idea_not_found)
       demand(actor, 'idea.edit', { owner: loaded.idea.author }, REFUSALS.not_your_idea)
       return { ...loaded, rule: await editStateOf(tx, { ...loaded, now }) }
     },
     decide: ({ rule }, now) => decideEdit(rule, now),
     save: async (tx, { idea }, _accepted, now) => {
-      const columns = wordColumns(words)
-      await movePicture(tx, id, { before: idea.image, after: columns.image })
+      const columns = textColumns(words)
+      await replaceIdeaPicture(tx, id, { before: idea.image, after: columns.image })
       await tx
         .updateTable('ideas')
         .set({ ...columns, edited_at: now })
@@ -45,7 +45,7 @@ export function editIdea(
 
 type OwnRow = Awaited<ReturnType<typeof lockIdea>>
 
-/** The question first, then the idea: the order in which everything locks. */
+/** Locks the challenge, then the idea: the one order of locks. */
 export async function loadOwnIdea(tx: Tx, id: IdeaId, lock: 'shared' | 'alone' = 'shared') {
   const where = await tx
     .selectFrom('ideas')
@@ -57,7 +57,7 @@ export async function loadOwnIdea(tx: Tx, id: IdeaId, lock: 'shared' | 'alone' =
   return { challenge, idea: await lockIdea(tx, id) }
 }
 
-/** Whoever is handed the idea meanwhile waits, and reads what it has become. */
+/** A rater who is served the idea meanwhile waits and reads the new text. */
 function lockIdea(tx: Tx, id: IdeaId) {
   return tx
     .selectFrom('ideas')

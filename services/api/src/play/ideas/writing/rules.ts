@@ -5,14 +5,14 @@ import type { Openness } from '../../challenges/openness.ts'
 export type EditState = {
   challenge: Openness
   isDeclined: boolean
-  /** The platform lets a new idea be mended. */
+  /** The platform lets authors correct a new idea. */
   hasGrace: boolean
   enteredAt: Date
-  /** It was handed to somebody to rate, or has been rated. */
+  /** It was served to a rater, or has been rated. */
   isSeen: boolean
 }
 
-/** For five minutes, and only while no rater has read what would be changed. */
+/** For five minutes, and only while no rater has read it. */
 export function decideEdit(state: EditState, now: Date): Decision {
   if (!state.hasGrace) return refuse('no_idea_grace')
   if (state.challenge !== 'open') return refuse('challenge_closed')

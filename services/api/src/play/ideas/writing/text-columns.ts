@@ -7,8 +7,8 @@ import { claimFile, releaseFile } from '../../../site/files/commands.ts'
 
 type Given = Pick<IdeaWords, 'title' | 'description'> & Partial<IdeaWords>
 
-/** The columns of an idea that its author writes. The plain words stand beside the formatted ones. */
-export function wordColumns(given: Given) {
+/** The columns that the author writes. The plain text is stored beside the formatted text. */
+export function textColumns(given: Given) {
   const { title, body = null, image = null, image_alt = '', purpose = '' } = given
   return {
     title,
@@ -20,8 +20,8 @@ export function wordColumns(given: Given) {
   }
 }
 
-/** The picture that an idea shows is kept; the one that it showed before may go. */
-export async function movePicture(
+/** Claims the idea's new picture and releases the one before. */
+export async function replaceIdeaPicture(
   tx: Tx,
   idea: IdeaId,
   { before = null, after }: { before?: string | null; after: string | null },

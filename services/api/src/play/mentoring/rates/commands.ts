@@ -53,7 +53,7 @@ export function rateMentoring(
   })
 }
 
-/** Locks in the order question, comment, like everything that happens in a question. */
+/** Locks the challenge, then the comment, like everything in a challenge. */
 async function loadRate(
   tx: Tx,
   { mentoring, rater, now }: { mentoring: MentoringId; rater: number; now: Date },

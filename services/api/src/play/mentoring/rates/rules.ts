@@ -12,17 +12,17 @@ import {
 import { pairInput } from '../../fair-pay/rules.ts'
 
 export type RateState = {
-  /** The question's state, as it stands in its row. */
+  /** The state in the challenge's row. */
   state: string
   raterId: MemberId
   mentorId: MemberId
   authorId: MemberId
-  /** The rater is one person with the mentor, under another account. */
+  /** Rater and mentor are one person with two accounts. */
   isOwn: boolean
   /** The rater has mentored an idea of this question. */
   isPeer: boolean
   hasRated: boolean
-  /** The rater's address is not verified: it counts, and pays nobody. */
+  /** The rater has no verified address: it counts and pays nothing. */
   isUnverified?: boolean
   /** The mentor's, where it is paid at once: whoever is paid at the close has until then. */
   isMentorUnverified?: boolean
@@ -31,8 +31,8 @@ export type RateState = {
 }
 
 /**
- * An author says how a comment helped; other mentors say how good it is. Both once. Points wait for the
- * close, which tells who wrote the idea and the comment; after it they are paid at once.
+ * The author rates how a comment helped, other mentors how good it is, each once. Points are pending until the
+ * close reveals the authors; after it they are paid at once.
  */
 export function decideRate(state: RateState, { stars }: { stars: number }): Decision {
   if (isRevealedIn(state.state) && state.state !== 'closed') return refuse('mentoring_settled')

@@ -12,7 +12,7 @@ import { decideQuestionRating } from './rules.ts'
 
 export type QuestionRated = { value: number; changed: boolean }
 
-/** The rater's own row is locked: who rates twice at once has rated once. */
+/** The rater's row is locked, so that rating twice at once counts once. */
 export function rateQuestion(
   deps: Deps,
   origin: Origin & { actor: MemberId },

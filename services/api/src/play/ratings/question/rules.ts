@@ -5,18 +5,18 @@ export type QuestionRatingState = {
   challenge: Openness
   askerId: number
   raterId: number
-  /** Has rated an idea or asked a question anywhere: analysts and catalysts rate questions. */
+  /** Has rated an idea or published a challenge anywhere: analysts and catalysts rate questions. */
   hasPlayed: boolean
   earlier: number | null
-  /** What stands was chosen after this one, which was only longer on its way. */
+  /** The current rating was chosen after this one, which arrived late. */
   isOvertaken?: boolean
-  /** The rater's address is not verified: it counts, and pays nobody. */
+  /** The rater has no verified address: it counts and pays nothing. */
   isUnverified?: boolean
 }
 
 /**
- * Pays the rater once; what it earns the asker is paid at the close, because a score that moved now
- * would tell who gave how much.
+ * Pays the rater once. What it earns the asker is paid at the close, because a score that changed now would reveal
+ * the rating.
  */
 export function decideQuestionRating(
   {

@@ -6,7 +6,7 @@ import { drawBatch, FAVOUR, joinsAt, type Waiting } from './rules.ts'
 
 export type Who = { challenge: number; rater: number }
 
-/** Two tabs of one rater draw, hand out and skip one after the other. */
+/** Two tabs of one rater draw, serve and skip one after the other. */
 export async function lockQueue(tx: Tx, { challenge, rater }: Who): Promise<void> {
   const name = `rating queue ${challenge} ${rater}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
@@ -44,8 +44,8 @@ export async function drawQueue(
 
 /**
  * Whether an idea of the table `i` waits for this rater: published, not their own, neither rated nor skipped.
- * Who blocked whom and who shares an organisation changes nothing here, so that nobody can learn from it
- * who wrote what; such ratings count for nothing at the close.
+ * Blocks and shared organisations change nothing here, because that would reveal authors; such ratings do not count
+ * at the close.
  */
 export function waitsFor(rater: number): RawBuilder<boolean> {
   return sql<boolean>`(i.state = 'published' and not ${standsBehind(rater)}
@@ -59,7 +59,7 @@ export const hasJoined = (now: Date): RawBuilder<boolean> =>
 
 type Challenge = { id: number; closes_at: Date }
 
-/** Null while nobody has drawn a queue in the challenge: what is there when rating starts is there at once. */
+/** Null while no queue was drawn in the challenge: ideas from before rating starts join at once. */
 export async function whenItJoins(
   tx: Tx,
   { id, closes_at: closesAt }: Challenge,

@@ -1,6 +1,6 @@
 import { SKIP_EVERY, SKIPS_AT_FIRST } from '@ideathlon/contracts/limits'
 
-/** An idea that a member may be handed, and how often it was handed to anybody so far. */
+/** An idea that can be served to a member, and how often it was served so far. */
 export type Waiting = { ideaId: number; handedOut: number }
 
 export type Drawing = {
@@ -12,12 +12,12 @@ export type Drawing = {
 }
 
 /**
- * More would let a few newcomers who put their orders together read off how often ideas were handed out; less would
- * leave late ideas with too few ratings.
+ * More would let a few newcomers who compare their queues see how often ideas were served; less would leave late
+ * ideas with too few ratings.
  */
 export const FAVOUR = 2
 
-/** An idea handed out this many times more is e times less likely. */
+/** An idea served this many times more is e times less likely. */
 const SOFTNESS = 3
 
 /**
@@ -42,16 +42,16 @@ export function drawBatch(
 }
 
 const SPREAD_MAX_MS = 2 * 3_600_000
-/** Of the time that is left when the idea comes: it joins long before the close. */
+/** Of the time left when the idea is entered, so that it joins long before the close. */
 const SPREAD_SHARE = 0.05
-/** Ideas of the same stretch join together. */
+/** Ideas of the same interval join together. */
 const STRETCHES = 4
 
 type Entry = { enteredAt: Date; closesAt: Date; random: () => number }
 
 /**
- * When an idea that comes after the first queues were drawn joins them: after a delay of chance, and with
- * those that came about the same time. So a new card does not tell that somebody has just entered an idea.
+ * When an idea that is entered after the first queues were drawn joins them: after a random delay, together with
+ * ideas of about the same time. So a new card does not show that somebody has just entered an idea.
  */
 export function joinsAt({ enteredAt, closesAt, random }: Entry): Date {
   const entered = enteredAt.getTime()
@@ -63,7 +63,7 @@ export function joinsAt({ enteredAt, closesAt, random }: Entry): Date {
   return new Date(Math.min(Math.ceil(drawn) * stretch, entered + spread))
 }
 
-/** How many more ideas a rater may skip in a challenge, by what was handed out and skipped there. */
+/** How many more ideas a rater may skip in a challenge, by what was served and skipped there. */
 export function skipsLeft({ handedOut, skipped }: { handedOut: number; skipped: number }): number {
   return Math.max(0, SKIPS_AT_FIRST + Math.floor(handedOut / SKIP_EVERY) - skipped)
 }

@@ -2,12 +2,12 @@ import type { ServedIdea } from '@ideathlon/contracts/ratings'
 import { sql } from 'kysely'
 import { runRepeatable } from '../../../kernel/command/run-idempotent.ts'
 import type { ApiDb, Deps, Tx } from '../../../kernel/deps.ts'
-import { WORD_COLUMNS, wordsOf } from '../../ideas/page/idea-columns.ts'
+import { TEXT_COLUMNS, textOf } from '../../ideas/page/idea-columns.ts'
 import { drawQueue, lockQueue, type Who, waitsFor } from './queue.ts'
 
 /**
- * Hands out the first idea of the rater's queue and draws a new batch when the last one is finished. A page
- * that is loaded again, or in a second tab, gets the same idea until it is rated or skipped.
+ * Serves the first idea of the rater's queue, and draws a new batch when the last one is finished. A reloaded page
+ * or a second tab gets the same idea until it is rated or skipped.
  */
 export async function serveNext(
   deps: Pick<Deps, 'db' | 'now' | 'random'>,
@@ -30,8 +30,7 @@ export async function serveNext(
 }
 
 /**
- * What a rater has in hand when the time is up: handed out, and neither rated nor skipped. Nothing new is
- * handed out any more, however often the page is loaded.
+ * The idea that was served before the end and is neither rated nor skipped. No new idea is served after the end.
  */
 export async function serveInHand(db: ApiDb, who: Who): Promise<ServedIdea | null> {
   const held = await readFirst(db, who, 'handed out')
@@ -40,7 +39,7 @@ export async function serveInHand(db: ApiDb, who: Who): Promise<ServedIdea | nul
 
 type First = { idea: number; served: number | null }
 
-/** The first idea of the queue that still waits; of those handed out before, when asked for them alone. */
+/** The first waiting idea of the queue, or of those that were already served. */
 async function readFirst(
   db: ApiDb | Tx,
   { challenge, rater }: Who,
@@ -76,9 +75,9 @@ async function handOut(
 async function readServed(db: ApiDb | Tx, idea: number, servedId: number): Promise<ServedIdea> {
   const row = await db
     .selectFrom('ideas as i')
-    .select(WORD_COLUMNS)
+    .select(TEXT_COLUMNS)
     .where('i.id', '=', idea)
     .executeTakeFirstOrThrow()
-  const { answers: _, ...words } = wordsOf(row)
+  const { answers: _, ...words } = textOf(row)
   return { served_id: servedId, ...words }
 }

@@ -2,7 +2,7 @@ import type { Funnel } from '@ideathlon/contracts/dashboards-asker'
 import { sql } from 'kysely'
 import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
-import { innovatorsTold } from '../../../play/challenges/lifecycle/queries.ts'
+import { countShownInnovators } from '../../../play/challenges/lifecycle/queries.ts'
 import type { CardRow } from '../../../play/challenges/queries.ts'
 import { countTold } from './count-told.ts'
 
@@ -16,7 +16,7 @@ export async function readFunnel(db: ApiDb, card: CardRow, now: Date): Promise<F
   const isRevealed = isRevealedIn(card.state)
   const [sums, innovators, days] = await Promise.all([
     readSums(db, card.id),
-    innovatorsTold(db, card, now),
+    countShownInnovators(db, card, now),
     isRevealed ? readDays(db, card.id) : [],
   ])
   const isTold = isRevealed || innovators >= INNOVATORS_TOLD_MIN

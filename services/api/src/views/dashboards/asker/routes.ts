@@ -8,7 +8,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../../kernel/http/route-parts.ts'
-import { WORD_COLUMNS, wordsOf } from '../../../play/ideas/page/idea-columns.ts'
+import { TEXT_COLUMNS, textOf } from '../../../play/ideas/page/idea-columns.ts'
 import { ownCard } from './own-card.ts'
 import { askerIdea, askerIdeaRows, readAskerIdeas } from './read-asker-ideas.ts'
 import { readFunnel } from './read-funnel.ts'
@@ -28,11 +28,11 @@ export function askerRoutes(
   serve(app, readAskerIdea, readActor, async ({ actor, params }) => {
     const card = await ownCard(db, params.challenge, actor)
     const row = await askerIdeaRows(db, card)
-      .select(WORD_COLUMNS)
+      .select(TEXT_COLUMNS)
       .where('i.id', '=', params.idea)
       .executeTakeFirst()
     if (row === undefined) throw notFound(REFUSALS.idea_not_found)
-    return { data: { ...askerIdea(row, card, now()), ...wordsOf(row) } }
+    return { data: { ...askerIdea(row, card, now()), ...textOf(row) } }
   })
 
   serve(app, funnelDeclared, readActor, async ({ actor, params }) => ({

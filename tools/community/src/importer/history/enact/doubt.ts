@@ -1,8 +1,8 @@
 import {
+  type AnswerState,
   decideAccept,
-  decideDoubt,
+  decideAssumptionChallenge,
   decideVote,
-  type StandingState,
 } from '@ideathlon/api/play/assumptions/rules'
 import type { Openness } from '@ideathlon/api/play/challenges/openness'
 import { dayOf } from '@ideathlon/api/play/fair-pay/day'
@@ -21,7 +21,7 @@ export function enactDoubt(world: World, step: Doubt, chunk: Chunk): void {
   const { askerId, assumptions } = challenge
   const doubted = assumptions.filter((about) => world.doubts.has(keyOf({ ...step, about })))
   const state = { challenge: opennessOf(challenge), askerId, memberId, assumptions, doubted }
-  const decision = accepted(step, decideDoubt(state, { kind: step.about }))
+  const decision = accepted(step, decideAssumptionChallenge(state, { kind: step.about }))
   world.doubts.set(keyOf(step), { memberId, isAccepted: false, voters: new Set() })
   chunk.doubts.push({
     challenge: challenge.id,
@@ -73,7 +73,7 @@ function standingOf(
   challenge: KnownChallenge,
   { memberId, isAccepted }: KnownDoubt,
   actorId: number,
-): StandingState {
+): AnswerState {
   return {
     challenge: opennessOf(challenge),
     askerId: challenge.askerId,
