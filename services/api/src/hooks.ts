@@ -1,4 +1,4 @@
-import { refuseUnknownCategories } from './community/categories/known-boards.ts'
+import { refuseUnknownBoards } from './community/categories/refuse-unknown-boards.ts'
 import { watchPower } from './edge/audit/watch-power.ts'
 import { watchImpersonation } from './edge/impersonation/watch-impersonation.ts'
 import { limitReading } from './edge/limits/limit-reading.ts'
@@ -15,7 +15,7 @@ export const HOOKS: readonly RegisterRoutes[] = [
   watchImpersonation,
   watchPower,
   namedByNumber,
-  refuseUnknownCategories,
+  refuseUnknownBoards,
   refuseCoarse,
   limitReading,
   holdSilenced,

@@ -5,14 +5,14 @@ import { feedbackRoutes } from './feedback/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { flagRoutes } from './flags/routes.ts'
 import { geolocationRoutes } from './geolocation/routes.ts'
-import { traitRoute } from './product-analytics/routes.ts'
+import { analyticsRoute } from './product-analytics/routes.ts'
 
 /** What any site needs, whatever it is about. */
 export const SITE_ROUTES: readonly RegisterRoutes[] = [
   fileRoutes,
   geolocationRoutes,
   flagRoutes,
-  traitRoute,
+  analyticsRoute,
   feedbackRoutes,
   clientErrorRoutes,
   buildTaskRoutes,

@@ -4,11 +4,11 @@ import type { PageName } from '@ideathlon/contracts/page-names'
 import type { ContentPage, PageVersion } from '@ideathlon/contracts/pages'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { ApiDb } from '../../kernel/deps.ts'
-import type { DrawnTexts } from './drawn-texts.ts'
 import { firstText } from './first-texts.ts'
+import type { RenderedTexts } from './rendered-texts.ts'
 
 export type PageOf = { platform: { id: number; slug: string }; page: PageName }
-export type PageReads = { db: ApiDb; texts: DrawnTexts }
+export type PageReads = { db: ApiDb; texts: RenderedTexts }
 type Text = Omit<ContentPage, 'can'>
 
 /** A page as edited by its platform, else by the main platform, else its initial text. */

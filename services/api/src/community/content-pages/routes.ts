@@ -14,15 +14,15 @@ import { limited } from '../../kernel/limits/limited.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { loadPlatform } from '../platforms/queries.ts'
 import { writePage } from './commands.ts'
-import { DrawnTexts } from './drawn-texts.ts'
 import { listVersions, readPage, tagOf } from './queries.ts'
+import { RenderedTexts } from './rendered-texts.ts'
 
 export function pageRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,
 ): void {
   const { db } = deps
-  const texts = new DrawnTexts()
+  const texts = new RenderedTexts()
   app.addHook('onClose', () => texts.close())
   const reads = { db, texts }
   const mayWrite = (actor: Actor | undefined, platformOwner: number | null) =>

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 const KEPT_A_MINUTE = 600
 
 /** Answers every event alike and at once, whether it is stored or not. */
-export function traitRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
+export function analyticsRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   let minute = { at: 0, kept: 0 }
   const hasRoom = () => {
     const at = Math.floor(deps.now().getTime() / MINUTE_MS)

@@ -9,7 +9,7 @@ const BOARDS: Readonly<Record<string, RegExp>> = {
 }
 
 /** Refuses boards of unknown categories: the scoring service knows no categories and would answer an empty board. */
-export function refuseUnknownCategories(app: FastifyInstance, { deps: { db } }: RouteParts): void {
+export function refuseUnknownBoards(app: FastifyInstance, { deps: { db } }: RouteParts): void {
   app.addHook('onRequest', async ({ routeOptions, params }) => {
     const board = BOARDS[routeOptions.url?.replace(/\/\*$/, '') ?? '']
     const id = board?.exec((params as { '*'?: string })['*'] ?? '')?.[1]

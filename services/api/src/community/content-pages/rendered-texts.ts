@@ -21,12 +21,12 @@ type Drawn = { blocks: Block[] } | { problem: string; until: number }
  * Renders the texts of pages, on a worker thread and with a time limit: a parser can take minutes for some texts,
  * which must not stop the service.
  */
-export class DrawnTexts {
+export class RenderedTexts {
   private readonly remembered = new Map<string, Drawn>()
   private readonly thread: BackgroundWorker<string, Block[]>
 
   constructor(answerMsMax = ANSWER_MS_MAX) {
-    const url = new URL('./draw-worker.ts', import.meta.url)
+    const url = new URL('./render-worker.ts', import.meta.url)
     const limits = { answerMsMax, waitingMax: WAITING_MAX, heapMbMax: HEAP_MB_MAX }
     this.thread = new BackgroundWorker(url, limits)
   }
