@@ -5,7 +5,7 @@ import { FLAG_DEFAULTS } from '@ideathlon/contracts/flags'
 import { ChallengeSlug } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import { enactGuests } from './enact-guests.ts'
-import { enactLetters } from './enact-letters.ts'
+import { enactLetters } from './enact-suggestions.ts'
 
 const DONE = 'demo-play'
 const SURVEYS = 'survey-mode-link'

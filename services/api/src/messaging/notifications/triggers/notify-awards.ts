@@ -8,7 +8,7 @@ import type { Deps, Tx } from '../../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
 import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
 import { notify } from '../notify.ts'
-import { noticesOfAwards } from './award-notices.ts'
+import { noticesOfAwards } from './award-notifications.ts'
 
 const EVERY_MS = 10_000
 const ANSWER_MS = 3_000

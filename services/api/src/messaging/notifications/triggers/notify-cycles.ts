@@ -7,7 +7,7 @@ import { runOnOneInstance } from '../../../kernel/jobs/claimed-round.ts'
 import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
 import type { JobDeps } from '../../../kernel/jobs/run-jobs.ts'
 import { notify } from '../notify.ts'
-import { noticesOfCycle } from './cycle-notices.ts'
+import { noticesOfCycle } from './cycle-notifications.ts'
 
 const EVERY_MS = 60_000
 const ANSWER_MS = 10_000

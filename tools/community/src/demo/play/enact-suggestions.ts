@@ -22,7 +22,7 @@ export async function enactLetters(
 ): Promise<void> {
   const letters = z
     .array(Email)
-    .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'letters.json'), 'utf8')))
+    .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'suggestions.json'), 'utf8')))
   for (const box of logins) {
     const opened = { member: box, ...BOX, welcome: WELCOME, opened_at: new Date(now - 9e8) }
     await db

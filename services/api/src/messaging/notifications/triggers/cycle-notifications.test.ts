@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noticesOfCycle } from './cycle-notices.ts'
+import { noticesOfCycle } from './cycle-notifications.ts'
 
 const cycle = { id: 3, title: 'March 2026' }
 const row = (rank: number, milliPoints = 1000) => ({

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run as deadLetters } from '../../services/scoring/src/ops/dead-letters.ts'
+import { run as deadLetters } from '../../services/scoring/src/ops/failed-events.ts'
 import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
 import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
 

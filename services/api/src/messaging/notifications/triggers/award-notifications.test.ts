@@ -1,6 +1,6 @@
 import type { FreshAward } from '@ideathlon/contracts/awards'
 import { expect, it } from 'vitest'
-import { noticesOfAwards } from './award-notices.ts'
+import { noticesOfAwards } from './award-notifications.ts'
 
 const won = (award: FreshAward['award'], more: Partial<FreshAward> = {}): FreshAward => ({
   ...{ member: 7, award, kind: 'badge', role: 'analyst', idea: null },
