@@ -16,7 +16,7 @@ const Email = z.strictObject({
 })
 
 /** Everybody who can sign in keeps a box, and finds letters in it. */
-export async function enactLetters(
+export async function enactSuggestions(
   db: ApiDb,
   { logins, now }: { logins: readonly number[]; now: number },
 ): Promise<void> {
