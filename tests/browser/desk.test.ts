@@ -69,16 +69,16 @@ it('a dead letter is opened, mended and sent again', async () => {
     .poll(async () => {
       await page.goto('/admin/scoring/dead-letters')
       await untilArrived(page)
-      return button(page, /^Open letter/).count()
+      return button(page, /^Open failed event/).count()
     }, PATIENCE)
     .toBe(1)
-  await button(page, /^Open letter/).click()
+  await button(page, /^Open failed event/).click()
   const sent = page.getByLabel('What was sent')
   await sent.fill((await sent.inputValue()).replace('NoSuchReason', 'EarlyIdeaBonus'))
-  await button(page, 'Retry mended').click()
+  await button(page, 'Retry with changes').click()
   await giveReason(page, 'This cannot be undone.')
   await seen(page, /In the log, from event/).waitFor()
-  await page.getByRole('heading', { name: 'No dead letters' }).waitFor()
+  await page.getByRole('heading', { name: 'No failed events' }).waitFor()
 })
 
 /** Nothing is done before it is said what will happen, and why it is done. */
@@ -185,7 +185,7 @@ it('an admin goes back in time on a board without standing on it', async () => {
   await button(page, 'Go back in time').click()
   await page.getByRole('slider', { name: 'Event' }).press('Home')
   await page
-    .getByText(/No participants yet!|As it stood on/)
+    .getByText(/No participants yet!|As of/)
     .first()
     .waitFor()
   await expect.poll(() => readBoard(page), PATIENCE).not.toEqual(now)

@@ -24,7 +24,7 @@ export function Component() {
   if (overview.isLoadingError) return <ProblemState page of={overview} />
   return (
     <>
-      <PageHead title="Admin">What waits for somebody, and where everything is.</PageHead>
+      <PageHead title="Admin">What needs attention, and all admin tools.</PageHead>
       {overview.data ? (
         <Rooms overview={overview.data.data} />
       ) : (
@@ -69,12 +69,12 @@ function Rooms({ overview }: { overview: AdminOverview }) {
         Who did what, to whom, and why
       </Room>
       <Room to="/admin/preferences" icon={SlidersHorizontal} title="Preferences">
-        What holds everywhere until somebody says otherwise
+        Defaults for all platforms and members
       </Room>
       <Room to="/admin/platforms" icon={Building2} title="Platforms">
         Open a place for a city, a school or a company
       </Room>
-      <Room to="/admin/scoring" icon={Gauge} title="Scoring desk">
+      <Room to="/admin/scoring" icon={Gauge} title="Scoring">
         The log, the rules, and what they add up to
       </Room>
     </ul>

@@ -20,12 +20,12 @@ export function Component() {
   return (
     <>
       <PageHead title="Outbox">
-        No post office is set up here, so letters stay where you can read them.
+        E-mail delivery is not configured here, so e-mails are kept on this page.
       </PageHead>
       {isError && <ProblemState error={error} retry={() => void refetch()} />}
-      {!isError && letters === undefined && <Loading what="the letters" className="h-96 w-full" />}
+      {!isError && letters === undefined && <Loading what="the e-mails" className="h-96 w-full" />}
       {letters && shown === undefined && (
-        <EmptyState title="No letters yet">Sign up, or ask for a new password.</EmptyState>
+        <EmptyState title="No e-mails yet">Sign up or request a new password.</EmptyState>
       )}
       {letters && shown && (
         <div className="grid gap-4 lg:grid-cols-[19rem_minmax(0,1fr)]">
@@ -47,7 +47,7 @@ function LetterList({ letters, shown, onShow }: ListProps) {
   return (
     <ul
       className="card flex max-h-72 flex-col overflow-y-auto p-2 lg:max-h-[44rem]"
-      aria-label="Letters"
+      aria-label="E-mails"
     >
       {letters.map((letter) => (
         <li key={letter.id}>
@@ -85,7 +85,7 @@ function Letter({ letter }: { letter: OutboxLetter }) {
         </p>
       </header>
       <iframe
-        title={`The letter “${letter.subject}”`}
+        title={`The e-mail “${letter.subject}”`}
         sandbox="allow-top-navigation-by-user-activation"
         srcDoc={page}
         className="h-[34rem] w-full bg-white"

@@ -20,8 +20,8 @@ export function Component() {
   useTitle('Unsubscribe')
   if (token === '') {
     return (
-      <ErrorState page title="Open this page from a letter">
-        The last line of each letter leads here, and says whose it is.
+      <ErrorState page title="Open this page from an e-mail">
+        Use the unsubscribe link at the end of one of our e-mails.
       </ErrorState>
     )
   }
@@ -41,12 +41,12 @@ function Choice({ view, token }: { view: UnsubscribeView; token: string }) {
   return (
     <>
       <h1 tabIndex={-1} className="font-bold text-heading">
-        {view.done ? 'Done' : `No more letters about ${what}?`}
+        {view.done ? 'Done' : `Unsubscribe from e-mails about ${what}?`}
       </h1>
       <Said className="mt-2 text-muted">
         {view.done
-          ? `You get no more letters about ${what}.${view.is_member ? ' What happens still stands in your notifications.' : ''}`
-          : 'One press is enough. You need not sign in.'}
+          ? `We will no longer e-mail you about ${what}.${view.is_member ? ' You still get notifications on Ideathlon.' : ''}`
+          : 'You do not need to sign in.'}
       </Said>
       {leave.isError && (
         <Said urgent className="mt-3 font-medium text-loss-ink">
@@ -60,15 +60,15 @@ function Choice({ view, token }: { view: UnsubscribeView; token: string }) {
             busy={leave.isPending && 'One moment …'}
             onClick={() => leave.mutate(false)}
           >
-            No more of these
+            Unsubscribe
           </Button>
         )}
         {hasOthers && view.group !== null && (
-          <Button onClick={() => leave.mutate(true)}>No letters at all</Button>
+          <Button onClick={() => leave.mutate(true)}>Unsubscribe from all</Button>
         )}
         {view.is_member && (
           <ButtonLink to="/my-account/email-preferences" look="ghost">
-            Choose in detail
+            E-mail preferences
           </ButtonLink>
         )}
       </div>

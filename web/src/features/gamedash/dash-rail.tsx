@@ -43,7 +43,7 @@ function KeptDash({ member, role }: { member: number; role: Role }) {
   return (
     <>
       <Said atOnce className="mb-4 rounded-control bg-sunken px-3.5 py-2.5 text-muted text-small">
-        No connection right now. This is how things stood.
+        You are offline. These are your last known scores.
       </Said>
       <DashPanel member={member} role={role} />
     </>

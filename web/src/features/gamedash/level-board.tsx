@@ -78,7 +78,7 @@ function Pending({ neurons }: { neurons: number }) {
   )
 }
 
-/** It counts in front of one's eyes; whoever listens is told the number it comes to. */
+/** The score counts up visually; screen readers get the final number only. */
 function Score({ of }: { of: number }) {
   const shown = useCounted(of)
   return (

@@ -44,7 +44,7 @@ function PauseToggle({ paused, setPaused }: PauseProps) {
       className="flex min-h-11 items-center gap-2 rounded-control px-2 font-medium text-muted text-small hover:bg-primary-soft hover:text-ink"
     >
       <Icon className="size-4" aria-hidden="true" />
-      {paused ? 'Go on' : 'Pause'}
+      {paused ? 'Resume' : 'Pause'}
     </button>
   )
 }

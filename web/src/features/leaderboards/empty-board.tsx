@@ -14,7 +14,7 @@ export function Nobody({ contest, role, q, friends }: NobodyProps) {
   if (friends) {
     return (
       <EmptyState title="None of your friends is here yet">
-        Once a friend earns a neuron here, you see each other.
+        Your friends appear here once they earn a neuron.
       </EmptyState>
     )
   }

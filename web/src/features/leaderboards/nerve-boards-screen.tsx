@@ -96,9 +96,7 @@ function Card({ category }: { category: Category }) {
             <li className="text-muted">We cannot reach this board right now.</li>
           )}
           {data?.data.rows.length === 0 && (
-            <li className="text-muted">
-              Nobody has thought about this yet. The first place is free.
-            </li>
+            <li className="text-muted">No participants yet. The first place is free.</li>
           )}
         </ol>
       </div>

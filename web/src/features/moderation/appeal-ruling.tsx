@@ -14,7 +14,7 @@ export function AppealRuling({ item }: { item: ReviewItem }) {
   const [reason, setReason] = useState('')
   const rule = useModerating(async (uphold: boolean) => {
     await call(decideAppeal, { params: { id: item.id }, body: { uphold, reason } })
-    return uphold ? 'The decision stands.' : 'Taken back. Its author hears of it.'
+    return uphold ? 'Decision upheld.' : 'Decision reversed. The author was notified.'
   })
   const isShort = reason.trim().length < REASON_MIN
   return (
@@ -33,8 +33,8 @@ export function AppealRuling({ item }: { item: ReviewItem }) {
       ) : (
         <>
           <TextArea
-            label="Why you decide so"
-            hint="The author reads it, and it stands in the public log."
+            label="Reason"
+            hint="The author sees it, and it appears in the public log."
             rows={2}
             maxLength={500}
             value={reason}
@@ -46,7 +46,8 @@ export function AppealRuling({ item }: { item: ReviewItem }) {
               busy={rule.isPending && 'Deciding …'}
               onClick={() => rule.mutate(true)}
             >
-              The decision stands
+              {' '}
+              Uphold decision{' '}
             </Button>
             <Button
               look="primary"
@@ -54,7 +55,8 @@ export function AppealRuling({ item }: { item: ReviewItem }) {
               busy={rule.isPending && 'Deciding …'}
               onClick={() => rule.mutate(false)}
             >
-              Take it back
+              {' '}
+              Reverse decision{' '}
             </Button>
           </div>
         </>

@@ -12,7 +12,7 @@ const REASON_MIN = 10
 
 const BLOCK = {
   title: 'Decline and block?',
-  text: `Whoever wrote it cannot come in for ${BLOCK_DAYS} days. The users’ desk can take that back.`,
+  text: `The author cannot sign in for ${BLOCK_DAYS} days. An admin can reverse this under Users.`,
   confirm: 'Decline and block',
   look: 'danger',
 } as const
@@ -44,7 +44,7 @@ export function DecideBar({ ids, onDone }: { ids: readonly number[]; onDone: () 
     >
       <TextArea
         label={plural(ids.length, { one: 'Reason for {n} item', other: 'Reason for {n} items' })}
-        hint="Say why in a sentence. What is declined shows it in the public log."
+        hint="Give a reason in one sentence. It appears in the public log for declined items."
         rows={1}
         maxLength={500}
         value={reason}
@@ -75,7 +75,7 @@ export function DecideBar({ ids, onDone }: { ids: readonly number[]; onDone: () 
             look="danger"
             disabled={isShort}
             busy={busy}
-            title={`Its author cannot come in for ${BLOCK_DAYS} days`}
+            title={`The author cannot sign in for ${BLOCK_DAYS} days`}
             onClick={() => void block()}
           >
             Decline and block

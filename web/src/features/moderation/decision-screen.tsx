@@ -55,10 +55,10 @@ function Decision({ decision }: { decision: OwnDecision }) {
 function Appealed({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }) {
   const outcome =
     appeal.upheld === null
-      ? 'Another moderator will look at it. You hear from us.'
+      ? 'Another moderator will review it. We will notify you of the result.'
       : appeal.upheld
-        ? 'Another moderator looked at it, and the decision stands.'
-        : 'Another moderator looked at it, and took the decision back.'
+        ? 'Another moderator reviewed it and upheld the decision.'
+        : 'Another moderator reviewed it and reversed the decision.'
   return (
     <Section id="appealed" title="Your appeal" className="card mt-5 p-5 sm:p-7">
       <p className="mt-2 max-w-prose text-muted">{appeal.text}</p>
@@ -73,14 +73,14 @@ const Contract = appealDecision.body
 function Appeal({ decision }: { decision: OwnDecision }) {
   const send = async (body: { text: string }) => {
     await call(appealDecision, { params: { id: decision.id }, body })
-    toast('Thank you. Somebody else looks at it.')
+    toast('Appeal sent. Another moderator will review it.')
     await refreshDecision()
   }
   return (
     <Section id="appeal" title="Was this wrong?" className="card mt-5 p-5 sm:p-7">
       <p className="mt-1 mb-4 text-muted">
-        You can appeal once, until {format().date(decision.appeal_until, 'long', 'UTC')}. Somebody
-        who had nothing to do with it decides.
+        You can appeal once, until {format().date(decision.appeal_until, 'long', 'UTC')}. A
+        different moderator decides.
       </p>
       <Form contract={Contract} start={{ text: '' }} send={send} guarded once label="Appeal">
         {({ busy }) => (
@@ -97,5 +97,5 @@ function Appeal({ decision }: { decision: OwnDecision }) {
 }
 
 function Words() {
-  return <AreaEntry name="text" label="What did we not see?" rows={4} maxLength={2000} />
+  return <AreaEntry name="text" label="What did we miss?" rows={4} maxLength={2000} />
 }

@@ -16,13 +16,13 @@ export function Component() {
   return (
     <>
       <PageHead title="Moderation log">
-        What was taken down, what stayed, and why. Never who decided, and never whose it was.
+        What was taken down, what stayed, and why. Moderators and authors are not named.
       </PageHead>
       {log.isLoadingError && <ProblemState of={log} />}
       {log.isPending && <Loading what="the log" className="h-96 w-full rounded-card" />}
       {log.data?.data.length === 0 && (
         <EmptyState sign="done" title="Nothing here yet">
-          Nobody has had to decide anything. Lovely.
+          Nothing has needed moderation.
         </EmptyState>
       )}
       {log.data && log.data.data.length > 0 && (

@@ -6,7 +6,7 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { QueueLists } from './queue-lists.tsx'
 
-/** What somebody took offence at on one platform, for those who look after it. */
+/** Reported content of one platform, for its staff. */
 export function Component() {
   const { slug = '' } = useParams()
   const query = useRead(readPlatform, { params: { slug } })
@@ -19,14 +19,14 @@ export function Component() {
 
 function Shown({ platform: { slug, title, can } }: { platform: Platform }) {
   if (!can.moderate) {
-    return <ForbiddenState page>Whoever looks after this platform sees its queue.</ForbiddenState>
+    return <ForbiddenState page>Only this platform’s staff can see its queue.</ForbiddenState>
   }
   return (
     <>
       <PageHead title={`Moderation of ${title}`}>
         {can.edit
-          ? 'Heaviest first. One reason for all you choose; the author reads it, and so does everybody.'
-          : 'Heaviest first. You read along; the owner of the platform decides.'}
+          ? 'Most serious first. One reason applies to all selected items; it is public.'
+          : 'Most serious first. Only the owner of the platform can decide.'}
       </PageHead>
       <QueueLists platform={slug} />
     </>

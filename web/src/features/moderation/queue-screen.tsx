@@ -1,7 +1,7 @@
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { QueueLists } from './queue-lists.tsx'
 
-/** Everything that somebody took offence at, heaviest first. */
+/** All reported content, most serious first. */
 export function Component() {
   return (
     <>

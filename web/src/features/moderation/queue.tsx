@@ -52,10 +52,10 @@ export function Queue({ state, page, platform }: QueueProps) {
 function Empty({ state }: { state: ReviewState }) {
   if (state === 'waiting') {
     return (
-      <EmptyState sign="done" title="Nothing waits">
+      <EmptyState sign="done" title="The queue is empty">
         Everybody is being kind. Have a cup of tea.
       </EmptyState>
     )
   }
-  return <EmptyState title="Nothing here yet">What you decide will stand here.</EmptyState>
+  return <EmptyState title="Nothing here yet">Decided items appear here.</EmptyState>
 }

@@ -15,7 +15,7 @@ export function Reverse({ id }: { id: number }) {
   const reverse = useModerating(async () => {
     const { data } = await call(reverseReview, { params: { id }, body: { reason } })
     setOpen(false)
-    return data.state === 'waiting' ? 'It waits in the queue again.' : 'It is shown again.'
+    return data.state === 'waiting' ? 'It is back in the queue.' : 'It is shown again.'
   })
   return (
     <>
@@ -25,7 +25,7 @@ export function Reverse({ id }: { id: number }) {
       <Dialog open={open} onClose={() => setOpen(false)} title="Reverse this decision?">
         <p className="mb-4 text-muted">
           What was declined is shown again, sanctions that came with it end, and its author is
-          notified. What was approved waits in the queue again.
+          notified. Approved items return to the queue.
         </p>
         <TextArea
           label="Reason"

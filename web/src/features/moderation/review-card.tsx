@@ -99,9 +99,7 @@ function Weight({ item }: { item: ReviewItem }) {
 function Author({ item: { subject } }: { item: ReviewItem }) {
   if (subject.kind === 'member') return null
   if (subject.author) return <MemberLink member={subject.author} className="mt-1" />
-  return (
-    <p className="mt-2 text-muted text-small">Whose it is will be revealed with the results.</p>
-  )
+  return <p className="mt-2 text-muted text-small">The author is revealed with the results.</p>
 }
 
 /** What people said about it, and what the machine noticed. */
@@ -143,8 +141,8 @@ function Foot({ item, onTaken }: FootProps) {
 }
 
 function appealInWords(upheld: boolean | null): string {
-  if (upheld === null) return 'Appeal: waits'
-  return upheld ? 'Appeal: stands' : 'Appeal: taken back'
+  if (upheld === null) return 'Appeal: pending'
+  return upheld ? 'Appeal: upheld' : 'Appeal: reversed'
 }
 
 type RuledProps = { item: ReviewItem; ruling: NonNullable<ReviewItem['ruling']> }
@@ -184,10 +182,10 @@ function Claim({ item, onTaken }: FootProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-2">
       <Button look="ghost" className="-ml-5" onClick={() => claim.mutate(!item.is_mine)}>
-        {item.is_mine ? 'Give it back' : 'I look at it'}
+        {item.is_mine ? 'Release' : 'Claim'}
       </Button>
       {item.is_mine && (
-        <span className="text-muted text-small">Yours for a quarter of an hour.</span>
+        <span className="text-muted text-small">Claimed by you for 15 minutes.</span>
       )}
     </div>
   )

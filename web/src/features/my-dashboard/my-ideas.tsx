@@ -54,7 +54,7 @@ function Standing({ idea: { question, is_told, place, picked } }: { idea: DeskId
     )
   }
   if (question.state === 'closing') return <Pill tone="primary">Being counted</Pill>
-  if (!is_told) return <Pill>Told when you have picked</Pill>
+  if (!is_told) return <Pill>Shown after you pick</Pill>
   return (
     <>
       {place === null ? (

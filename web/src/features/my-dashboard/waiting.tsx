@@ -81,7 +81,7 @@ function RateNext({ question, isFirst }: { question: QuestionToRate; isFirst: bo
     <TaskCard
       icon={Star}
       tone="var(--role-analyst)"
-      kicker={rated === 0 ? 'Rate next' : 'Go on rating'}
+      kicker={rated === 0 ? 'Rate next' : 'Continue rating'}
       title={question.question_title}
       to={`/challenges/${slug}/rate`}
       action={plural(left, { one: 'Rate {n} idea', other: 'Rate {n} ideas' })}
@@ -122,7 +122,7 @@ function NothingWaits() {
     <div className="card">
       <EmptyState
         sign="done"
-        title="Nothing waits for you"
+        title="You are all caught up"
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <ButtonLink look="primary" to="/">

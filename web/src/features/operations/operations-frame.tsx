@@ -10,7 +10,7 @@ export function DeskFrame({ title, children }: { title: string; children: ReactN
   useTitle(title)
   if (me === undefined) return <PageHead title={title} />
   if (!me?.admin_roles.global_admin) {
-    return <ForbiddenState page>The operators’ desk is for global admins.</ForbiddenState>
+    return <ForbiddenState page>Only global admins can open operations.</ForbiddenState>
   }
   return (
     <>

@@ -32,14 +32,20 @@ export function Component() {
   return (
     <>
       <PageHead title="Friends and followers">
-        Friends can write to each other. Whom you follow shows in your highlights.
+        Friends can message each other. Achievements of members you follow appear in your
+        highlights.
       </PageHead>
       <div className="mb-4">
         <ChipLinks label="Lists" chips={chips} />
       </div>
       <PeopleList key={tab} list={tab} />
       {tab === 'requests' && (
-        <Section id="sent" title="Sent by you" className="mt-8" heading="mb-3 font-bold text-title">
+        <Section
+          id="sent"
+          title="Sent requests"
+          className="mt-8"
+          heading="mb-3 font-bold text-title"
+        >
           <PeopleList list="sent" />
         </Section>
       )}

@@ -22,7 +22,7 @@ const ACTIONS: Record<RelationList, readonly Action[]> = {
     { action: 'accept', label: 'Accept', look: 'primary' },
     { action: 'decline', label: 'Decline', look: 'ghost' },
   ],
-  sent: [{ action: 'withdraw', label: 'Take back' }],
+  sent: [{ action: 'withdraw', label: 'Withdraw' }],
   followers: [{ action: 'follow', label: 'Follow back' }],
   following: [{ action: 'unfollow', label: 'Unfollow' }],
   blocked: [{ action: 'unblock', label: 'Unblock' }],
@@ -31,19 +31,19 @@ const ACTIONS: Record<RelationList, readonly Action[]> = {
 const EMPTY: Record<RelationList, { title: string; says: string }> = {
   friends: {
     title: 'No friends yet',
-    says: 'Open somebody’s page and ask. They have thirty days to answer.',
+    says: 'Send a friend request from a member’s page. It expires after 30 days.',
   },
-  requests: { title: 'Nobody waits for you', says: 'Friend requests stand here for thirty days.' },
-  sent: { title: 'You wait for nobody', says: 'Requests you send stand here until they expire.' },
+  requests: { title: 'No friend requests', says: 'Friend requests expire after 30 days.' },
+  sent: { title: 'No pending requests', says: 'Requests you send appear here until they expire.' },
   followers: {
-    title: 'Nobody follows you yet',
+    title: 'No followers yet',
     says: 'A good idea or an honest mentor comment is how it begins.',
   },
   following: {
-    title: 'You follow nobody',
-    says: 'Whom you follow tells you what they achieve, in your highlights.',
+    title: 'You do not follow anybody',
+    says: 'Achievements of members you follow appear in your highlights.',
   },
-  blocked: { title: 'You block nobody', says: 'May it stay like that.' },
+  blocked: { title: 'No blocked members', says: 'Members you block appear here.' },
 }
 
 export function PeopleList({ list }: { list: RelationList }) {

@@ -13,7 +13,7 @@ export function Component() {
     <ScoutFrame
       title="Recruits"
       on="recruits"
-      says="Who joins by your link is your recruit for nine months. You are paid once they play."
+      says="People who join by your link are your recruits for nine months. You earn neurons once they play."
     >
       <div className="flex flex-col gap-5">
         <Figures />
@@ -34,7 +34,7 @@ function Figures() {
     <>
       {!figures.is_credited && (
         <p className="rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
-          Verify your e-mail address first: until then nobody is counted as your recruit.{' '}
+          Verify your e-mail address first. Until then, nobody counts as your recruit.{' '}
           <Link to="/my-account/security" className="font-semibold underline">
             To your security
           </Link>

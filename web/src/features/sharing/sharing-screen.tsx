@@ -13,7 +13,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Sharing centre">
-        Every link of yours carries your name: whoever joins by it is your recruit for nine months.
+        Your links identify you: people who join by them are your recruits for nine months.
       </PageHead>
       <div className="grid items-start gap-5 md:grid-cols-2">
         <Section

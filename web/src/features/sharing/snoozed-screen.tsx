@@ -7,9 +7,7 @@ export function Component() {
   useTitle('Kept for later')
   return (
     <>
-      <PageHead title="Kept for later">
-        It waits until you find the right moment, and the right words.
-      </PageHead>
+      <PageHead title="Kept for later">Things you saved to share later.</PageHead>
       <SnoozedList />
     </>
   )

@@ -46,7 +46,7 @@ export function Component() {
   ]
   return (
     <>
-      <PageHead title="Feedback">Every letter somebody took the time to write.</PageHead>
+      <PageHead title="Feedback">Messages from members and visitors.</PageHead>
       <div className="mb-5">
         <ChipLinks label="States" chips={chips} />
       </div>

@@ -34,7 +34,7 @@ export function LetterFields() {
       />
       <AreaEntry
         name="text"
-        label="Letter"
+        label="Text"
         hint="An empty line begins a paragraph. “Hello” and the name come by themselves."
         rows={8}
         maxLength={10_000}

@@ -37,7 +37,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Mailer">
-        To members with a proven address who want news. Everybody can leave with one press.
+        Sent to members with a verified address who want news. Every e-mail has an unsubscribe link.
       </PageHead>
       <div className="grid items-start gap-5 md:grid-cols-2">
         <Form
@@ -45,14 +45,14 @@ export function Component() {
           start={START}
           send={send}
           guarded
-          label="Letter"
+          label="E-mail"
           className="card p-5 sm:p-6"
         >
           {({ busy }) => (
             <>
               <LetterFields />
               <Button type="submit" look="primary" className="self-end" busy={busy && 'Looking …'}>
-                Who would get it?
+                Preview recipients
               </Button>
             </>
           )}
@@ -65,7 +65,7 @@ export function Component() {
           />
         ) : (
           <p className="px-2 py-6 text-center text-muted">
-            Nothing is sent before you have seen who gets it and how it reads.
+            Nothing is sent until you confirm the preview.
           </p>
         )}
       </div>
@@ -82,7 +82,7 @@ function Preview({ tried: { mailing, view }, onSent }: { tried: Tried; onSent: (
   })
   const people = counted(view.recipients, 'person')
   const confirm = async () => {
-    const text = 'What is on its way cannot be called back.'
+    const text = 'You cannot recall e-mails once they are queued.'
     if (await ask({ title: `Write to ${people}?`, text, confirm: 'Send' }))
       sending.mutate(undefined)
   }

@@ -23,7 +23,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Olympiad">
-        The race that runs now. Whatever is changed here, everybody who looks at it sees at once.
+        The current race. Changes are visible to everybody immediately.
       </PageHead>
       {race === undefined && <Loading what="the race" className="h-96 w-full rounded-card" />}
       {race === null && (

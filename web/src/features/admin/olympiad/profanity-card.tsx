@@ -8,11 +8,11 @@ export function ProfanityCard({ race }: { race: Olympiad }) {
   const change = useRacePower(async (allowed: boolean) => {
     const body = { profanity_allowed: allowed }
     const { data } = await call(changeProfanity, { params: { id: race.id }, body })
-    return { data, said: allowed ? 'Coarse words are taken.' : 'Coarse words are not taken.' }
+    return { data, said: allowed ? 'Profanity is allowed.' : 'Profanity is blocked.' }
   })
   const shown = change.isPending ? change.variables : race.profanity_allowed
   return (
-    <Section id="race-manners" title="How people speak" className="card flex flex-col gap-2 p-5">
+    <Section id="race-manners" title="Profanity" className="card flex flex-col gap-2 p-5">
       <label className="touch flex cursor-pointer items-center gap-2.5">
         <input
           type="checkbox"
@@ -21,11 +21,11 @@ export function ProfanityCard({ race }: { race: Olympiad }) {
           onChange={({ target }) => !change.isPending && change.mutate(target.checked)}
           className="size-5 accent-primary"
         />
-        Coarse words are allowed
+        Allow profanity
       </label>
       <p className="text-muted text-small">
-        Otherwise whoever writes them in a question, an idea, a comment or a name is asked for other
-        words. What was written before stays. Races that follow keep the setting.
+        If it is blocked, we ask for other words in questions, ideas, comments and names. Existing
+        texts stay. Later races keep the setting.
       </p>
     </Section>
   )

@@ -18,7 +18,7 @@ export function StateCard({ race }: { race: Olympiad }) {
       body: { state },
       act: state === 'paused' ? 'olympiad.pause' : 'olympiad.resume',
     })
-    return { data, said: state === 'paused' ? 'The race is paused.' : 'The race goes on.' }
+    return { data, said: state === 'paused' ? 'The race is paused.' : 'The race is running.' }
   })
   const Icon = isPaused ? Play : Pause
   return (
@@ -42,7 +42,7 @@ export function StateCard({ race }: { race: Olympiad }) {
         onClick={() => change.mutate(isPaused ? 'running' : 'paused')}
       >
         <Icon className="size-4" aria-hidden="true" />
-        {isPaused ? 'Let it go on' : 'Pause'}
+        {isPaused ? 'Resume' : 'Pause'}
       </Button>
     </section>
   )

@@ -15,7 +15,7 @@ type Choice = {
 
 const CHOICES: readonly Choice[] = [
   {
-    label: 'Who may ask',
+    label: 'Who can ask questions',
     hint: 'A platform may be stricter.',
     options: [
       ['everyone', 'Everybody'],
@@ -25,11 +25,11 @@ const CHOICES: readonly Choice[] = [
     patch: (value) => ({ rules: { asking: value === 'staff' ? 'staff' : 'everyone' } }),
   },
   {
-    label: 'Questions in the wrong words',
-    hint: '"What could" and "How could" open a question.',
+    label: 'Questions with an unusual beginning',
+    hint: 'Questions should start with "What could" or "How could".',
     options: [
-      ['warn', 'Warn their asker'],
-      ['block', 'Are not taken'],
+      ['warn', 'Warn the author'],
+      ['block', 'Reject'],
     ],
     value: ({ rules }) => rules.question_words,
     patch: (value) => ({ rules: { question_words: value === 'block' ? 'block' : 'warn' } }),
@@ -38,29 +38,29 @@ const CHOICES: readonly Choice[] = [
     label: 'A new idea',
     hint: 'Until somebody has rated it.',
     options: [
-      ['false', 'Stays as it was entered'],
-      ['true', 'Can be mended for five minutes'],
+      ['false', 'Cannot be edited'],
+      ['true', 'Can be edited for five minutes'],
     ],
     value: ({ rules }) => String(rules.idea_grace),
     patch: (value) => ({ rules: { idea_grace: value === 'true' } }),
   },
   {
     label: 'Order of the questions',
-    hint: 'For those who have chosen none.',
+    hint: 'For members who have not chosen one.',
     options: [
-      ['shuffled', 'Shelf by shelf'],
-      ['newest', 'The newest first'],
-      ['closing_soon', 'What closes soon first'],
+      ['shuffled', 'Grouped, shuffled'],
+      ['newest', 'Newest first'],
+      ['closing_soon', 'Closing soon first'],
       ['most_ideas', 'Most ideas first'],
     ],
     value: ({ home }) => home.order,
     patch: (value) => ({ home: { order: value as Preferences['home']['order'] } }),
   },
   {
-    label: 'Colours',
-    hint: 'For those who have chosen none.',
+    label: 'Theme',
+    hint: 'For members who have not chosen one.',
     options: [
-      ['system', 'As the device'],
+      ['system', 'Match the device'],
       ['light', 'Light'],
       ['dark', 'Dark'],
     ],
@@ -76,7 +76,8 @@ export function Component() {
   return (
     <>
       <PageHead title="Preferences">
-        What holds everywhere until a platform or a member says otherwise.
+        {' '}
+        Defaults for all platforms and members; they can change their own.{' '}
       </PageHead>
       {preferences === undefined ? (
         <Loading what="the preferences" className="h-96 w-full max-w-2xl rounded-card" />

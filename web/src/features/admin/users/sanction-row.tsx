@@ -37,7 +37,7 @@ function EndEarly({ sanction }: { sanction: Sanction }) {
   const lift = usePower(async () => {
     await call(liftSanction, { params: { id: sanction.id }, body: { reason: reason.trim() } })
     setAsking(false)
-    return 'Ended. They hear of it.'
+    return 'Ended. The member was notified.'
   })
   return (
     <>
@@ -45,10 +45,10 @@ function EndEarly({ sanction }: { sanction: Sanction }) {
         End it early
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} title="End it now?">
-        <p className="mb-4 text-muted">They can come in and write again, and are told so.</p>
+        <p className="mb-4 text-muted">The member can sign in and post again, and is notified.</p>
         <TextArea
           label="Why it ends"
-          hint="It stands in the audit log. A sentence at least."
+          hint="Appears in the audit log. At least one sentence."
           rows={2}
           maxLength={500}
           value={reason}
@@ -56,7 +56,7 @@ function EndEarly({ sanction }: { sanction: Sanction }) {
         />
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <Button look="ghost" onClick={() => setAsking(false)}>
-            Never mind
+            Cancel
           </Button>
           <Button
             look="primary"

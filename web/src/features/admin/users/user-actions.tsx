@@ -19,7 +19,7 @@ export function UserActions({ user }: { user: AdminUserDetail }) {
   const role = usePower(async (change: { role: 'admin' | 'ambassador'; grant: boolean }) => {
     await call(changeRole, { params, body: { ...change, reason } })
     setReason('')
-    return 'Changed, and they are told.'
+    return 'Changed. The member was notified.'
   })
   const signOut = usePower(async () => {
     const { data } = await call(endUserSessions, { params, body: { reason } })

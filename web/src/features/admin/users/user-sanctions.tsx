@@ -20,7 +20,7 @@ export function UserSanctions({ user }: { user: AdminUserDetail }) {
   return (
     <Section id="sanctions" title="Sanctions" className="card flex flex-col gap-5 p-5">
       {user.sanctions.length === 0 ? (
-        <p className="text-muted">Never one. Keep it so.</p>
+        <p className="text-muted">No sanctions.</p>
       ) : (
         <ol className="divide-y divide-line">
           {user.sanctions.map((sanction) => (
@@ -42,7 +42,7 @@ function NewSanction({ handle }: { handle: string }) {
     const until = hasEnd ? new Date(Date.now() + days * DAY_MS).toISOString() : null
     await call(sanctionMember, { body: { user: handle, action, until, reason } })
     setReason('')
-    return 'Done. They are told, with the reason.'
+    return 'Done. The member was notified with the reason.'
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -79,7 +79,7 @@ function NewSanction({ handle }: { handle: string }) {
       </div>
       <TextArea
         label="Reason"
-        hint="They read it. For silences and more it stands, without a name, in the public log."
+        hint="The member sees it. For silences and stronger measures it also appears, without a name, in the public log."
         rows={2}
         maxLength={500}
         value={reason}

@@ -38,7 +38,7 @@ function User({ user }: { user: AdminUserDetail }) {
             @{user.handle}
           </Link>
           {user.email && <span className="break-all">{user.email}</span>}
-          {user.email && !user.is_verified && <Pill>Address not proven</Pill>}
+          {user.email && !user.is_verified && <Pill>Address not verified</Pill>}
           <StandingPills user={user} />
         </span>
       </PageHead>
@@ -82,7 +82,7 @@ function Counts({ counts }: { counts: AdminUserDetail['counts'] }) {
 function Sessions({ sessions }: { sessions: AdminUserDetail['sessions'] }) {
   return (
     <Section id="sessions" title="Where they are signed in" className="card p-5">
-      {sessions.length === 0 && <p className="mt-2 text-muted">Nowhere.</p>}
+      {sessions.length === 0 && <p className="mt-2 text-muted">No active sessions.</p>}
       <ul className="mt-2 divide-y divide-line">
         {sessions.map((session) => (
           <li key={session.created_at} className="flex items-center gap-3 py-2">

@@ -60,7 +60,7 @@ export function Component() {
       </div>
       {users.isLoadingError && <ProblemState of={users} />}
       {users.isPending && <Loading what="the members" className="h-[30rem] w-full rounded-card" />}
-      {users.data?.data.length === 0 && <EmptyState title="Nobody of that kind" />}
+      {users.data?.data.length === 0 && <EmptyState title="No users found" />}
       {users.data && users.data.data.length > 0 && (
         <>
           <ul className="card divide-y divide-line">
@@ -88,7 +88,7 @@ function UserRow({ user }: { user: AdminUser }) {
           <span className="block truncate text-muted text-small">
             @{user.handle}
             {user.email && ` · ${user.email}`}
-            {user.email && !user.is_verified && ' (not proven)'}
+            {user.email && !user.is_verified && ' (not verified)'}
           </span>
         </span>
         <span className="flex flex-wrap justify-end gap-1.5">

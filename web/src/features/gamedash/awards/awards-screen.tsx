@@ -14,7 +14,7 @@ export function Component() {
   useTitle('Awards and badges')
   return (
     <>
-      <PageHead title="Awards and badges">Won once, yours for good.</PageHead>
+      <PageHead title="Awards and badges">Everything you have won.</PageHead>
       {me && (
         <div className="flex flex-col gap-7">
           <AwardList member={me.user.id} nothing={<FirstBadge />} />

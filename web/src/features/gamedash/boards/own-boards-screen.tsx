@@ -12,7 +12,7 @@ export function Component() {
   useTitle('My leaderboards')
   return (
     <>
-      <PageHead title="My leaderboards">Where you stand, role by role.</PageHead>
+      <PageHead title="My leaderboards">Your rank in every role.</PageHead>
       <div className="grid items-start gap-5 md:grid-cols-2">
         <Places title="This race" window="current" base="/platform/olympiad/leaderboard" />
         <Places title="All time" window="all" base="/platform/olympiad/leaderboard/all-time" />

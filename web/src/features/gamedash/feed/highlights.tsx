@@ -32,7 +32,7 @@ const LOOKS: Record<HighlightType, readonly [LucideIcon, tone: string]> = {
 
 type HighlightsProps = { member: number; role: Role }
 
-/** What was worth telling, newest first. */
+/** The member's highlights, newest first. */
 export function Highlights({ member, role }: HighlightsProps) {
   const query = useHighlights(member, role)
   if (query.isPending) return <FeedSkeleton what="highlights" />

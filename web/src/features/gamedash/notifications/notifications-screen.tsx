@@ -14,7 +14,7 @@ const KINDS = [
   ['helpful-tips', 'Helpful tips'],
 ] as const
 
-/** Everything the Game Dash has told, from the newest to the first. */
+/** All Game Dash entries, newest first. */
 export function Component() {
   const me = useMe()
   const { platformSlug = 'me', kind: asked } = useParams()

@@ -12,7 +12,7 @@ type OwnPlaceProps = {
   isPast: boolean
 }
 
-/** Where the viewer stands when the page does not reach that far: their row, and who is near. */
+/** The viewer's row and their neighbours, when they are not on this page. */
 export function OwnPlace({ own, around, percentile, isPast }: OwnPlaceProps) {
   const near = around.filter((row) => row.member.id !== own.member.id)
   const above = near.filter((row) => row.rank < own.rank)

@@ -74,9 +74,7 @@ export function TimeSlider(props: TimeSliderProps) {
       </div>
       <p className="tabular mt-1 flex flex-wrap justify-between gap-x-4 text-small">
         <b className="font-semibold">
-          {when === undefined
-            ? 'Before the first event'
-            : `As it stood on ${format().moment(when)}`}
+          {when === undefined ? 'Before the first event' : `As of ${format().moment(when)}`}
         </b>
         <span className="text-muted">{plural(at, AFTER_EVENTS)}</span>
       </p>

@@ -18,7 +18,7 @@ import { DeskFrame } from '../operations-frame.tsx'
 
 export function Component() {
   return (
-    <DeskFrame title="Dead letters">
+    <DeskFrame title="Failed events">
       <Letters />
     </DeskFrame>
   )
@@ -29,14 +29,14 @@ function Letters() {
   const query = useRead(browseFailedEvents, { query: { waiting: 'true', size: 100 } })
   const retryAll = useAction(
     () => call(resendFailedEvents, {}),
-    ({ data }) => `${data.filter(({ ok }) => ok).length} of ${data.length} stand in the log now.`,
+    ({ data }) => `${data.filter(({ ok }) => ok).length} of ${data.length} are in the log now.`,
   )
   if (query.isLoadingError) return <ProblemState of={query} />
-  if (!query.data) return <Loading what="the dead letters" className="h-24 w-full rounded-card" />
+  if (!query.data) return <Loading what="the failed events" className="h-24 w-full rounded-card" />
   if (query.data.data.length === 0) {
     return (
-      <EmptyState sign="done" title="No dead letters">
-        Whatever was sent stands in the log.
+      <EmptyState sign="done" title="No failed events">
+        Every command is in the log.
       </EmptyState>
     )
   }
@@ -47,7 +47,7 @@ function Letters() {
         busy={retryAll.isPending && 'Sending …'}
         onClick={() => retryAll.mutate(undefined)}
       >
-        Retry all that may go well
+        Retry all
       </Button>
       <ol className="flex flex-col gap-3">
         {query.data.data.map((letter) => (
@@ -76,7 +76,7 @@ function Head({ letter, isOpen, toggle }: HeadProps) {
       <Button
         look="ghost"
         aria-expanded={isOpen}
-        aria-label={`${isOpen ? 'Close' : 'Open'} letter ${letter.id}`}
+        aria-label={`${isOpen ? 'Close' : 'Open'} failed event ${letter.id}`}
         onClick={toggle}
       >
         {isOpen ? 'Close' : 'Open'}
@@ -115,7 +115,7 @@ function Opened({ id }: { id: number }) {
           label="What was sent"
           rows={8}
           className="font-mono text-small"
-          hint={fault ?? 'By today’s catalogue nothing is wrong with it.'}
+          hint={fault ?? 'Valid under the current catalogue.'}
           value={mended ?? payload}
           onChange={(event) => setMended(event.target.value)}
         />
@@ -126,7 +126,7 @@ function Opened({ id }: { id: number }) {
           busy={retry.isPending && 'Sending …'}
           onClick={() => retry.mutate(undefined)}
         >
-          {mended === undefined ? 'Retry as it is' : 'Retry mended'}
+          {mended === undefined ? 'Retry unchanged' : 'Retry with changes'}
         </Button>
       </div>
     </div>

@@ -2,7 +2,7 @@
 export const RUNBOOK = [
   {
     id: 'no-leader',
-    title: 'Nobody writes the log',
+    title: 'No instance writes the log',
     means: 'Members go on acting; what they do waits in the outbox and is taken in order later.',
     steps: [
       'Look whether an instance of scoring runs: npm run ops -- status',
@@ -16,7 +16,7 @@ export const RUNBOOK = [
     means: 'Something was filed and is not in the log yet. It is kept and sent again.',
     steps: [
       'Look whether somebody leads: npm run ops -- status',
-      'Look for dead letters: one refused command holds up nobody but itself.',
+      'Look for failed events: a refused command does not hold up any other.',
       'The log of the api names what it could not send, and why.',
     ],
   },
@@ -35,7 +35,7 @@ export const RUNBOOK = [
     title: 'The log refused a command',
     means: 'Its data does not fit the catalogue. Nothing was changed, and the sender was not told.',
     steps: [
-      'Open it under Dead letters, or: npm run ops -- dead-letters',
+      'Open it under Failed events, or: npm run ops -- dead-letters',
       'Mend the payload and retry it, or update the services and retry all.',
     ],
   },

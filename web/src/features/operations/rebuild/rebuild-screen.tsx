@@ -145,7 +145,7 @@ function Verdict({ verification: found }: { verification: Verification }) {
     ['Gaps in the log', count(found.gaps)],
     ['Compared at position', count(found.position)],
     ['Head and watermark', `${count(found.head)} · ${count(found.watermark)}`],
-    ['Outbox and dead letters', `${count(found.outbox)} · ${count(found.dead_letters)}`],
+    ['Outbox and failed events', `${count(found.outbox)} · ${count(found.dead_letters)}`],
   ]
   return (
     <div className={`mt-4 rounded-control p-4 ${found.ok ? 'bg-gain-soft' : 'bg-loss-soft'}`}>

@@ -20,7 +20,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Organisations" aside={me && <FoundOrganisation />}>
-        Where members belong together. Nobody rates the ideas of their own.
+        Members of the same organisation never rate each other’s ideas.
       </PageHead>
       <search className="relative mb-5 block max-w-md">
         <Search
@@ -50,7 +50,7 @@ function List({ q }: { q: string }) {
   const found = query.rows ?? []
   if (found.length === 0) {
     return (
-      <EmptyState title={q ? 'None of that name' : 'Nobody has founded one yet'}>
+      <EmptyState title={q ? 'No organisation found' : 'No organisations yet'}>
         {q ? 'Try another word of its name.' : 'Yours could be the first.'}
       </EmptyState>
     )

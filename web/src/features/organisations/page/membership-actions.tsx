@@ -13,7 +13,7 @@ export function Door({ organisation, act, onEdit }: DoorProps) {
   const { ask, popup } = useNotifier()
   const { standing, can, slug, name } = organisation
   const leave = async () => {
-    const text = 'You can come back the way you came.'
+    const text = 'You can join again later.'
     const sure = await ask({ title: `Leave ${name}?`, text, confirm: 'Leave', look: 'danger' })
     if (sure) act('leave')
   }
@@ -36,7 +36,7 @@ export function Door({ organisation, act, onEdit }: DoorProps) {
         </Button>
       )}
       {standing === 'requested' && (
-        <Button onClick={() => act('withdraw')}>Take my request back</Button>
+        <Button onClick={() => act('withdraw')}>Withdraw request</Button>
       )}
       {can.edit.allowed && (
         <Button onClick={onEdit}>

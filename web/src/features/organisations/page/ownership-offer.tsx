@@ -35,12 +35,12 @@ export function OwnershipOffer({ organisation, act }: OwnershipOfferProps) {
             No, thanks
           </Button>
           <Button look="primary" onClick={() => act('accept-ownership')}>
-            Take it over
+            Accept ownership
           </Button>
         </span>
       )}
       {standing === 'owner' && (
-        <Button onClick={() => act('withdraw-ownership')}>Take the offer back</Button>
+        <Button onClick={() => act('withdraw-ownership')}>Withdraw offer</Button>
       )}
     </section>
   )

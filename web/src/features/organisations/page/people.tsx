@@ -29,7 +29,7 @@ export function People({ organisation, act }: PeopleProps) {
   return (
     <Section
       id="people"
-      title="Who belongs"
+      title="Members"
       className="card p-5 sm:p-6"
       heading="mb-2 font-bold text-title"
     >
@@ -73,7 +73,7 @@ function Steps({ person, organisation, act }: BelongingProps) {
     if (await ask({ title, text, confirm: 'Offer it' })) act('grant-ownership', member.handle)
   }
   const remove = async () => {
-    const text = 'They can ask to come in again.'
+    const text = 'They can request to join again.'
     const title = `Remove ${member.name} from ${organisation.name}?`
     if (await ask({ title, text, confirm: 'Remove', look: 'danger' })) act('kick', member.handle)
   }

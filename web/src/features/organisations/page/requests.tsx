@@ -26,7 +26,7 @@ export function Requests({ organisation, act }: RequestsProps) {
   })
   const people = data?.data ?? []
   return (
-    <Section id="door" title="At the door" className="card p-5 sm:p-6">
+    <Section id="door" title="Requests and invitations" className="card p-5 sm:p-6">
       <Invite act={act} />
       {isLoadingError && <ProblemState error={error} retry={() => void refetch()} />}
       {people.length > 0 && (
@@ -55,12 +55,12 @@ function Waiting({ person, act }: { person: OrganisationMember; act: ActInOrgani
             Decline
           </Button>
           <Button look="primary" onClick={() => act('accept-request', member.handle)}>
-            Let in
+            Accept
           </Button>
         </>
       ) : (
         <Button look="ghost" onClick={() => act('uninvite', member.handle)}>
-          Take back
+          Withdraw
         </Button>
       )}
     </li>

@@ -8,12 +8,12 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 export function RulesCard({ slug }: { slug: string }) {
   const { preferences: held, change, said } = useCommonPreferences(slug)
   return (
-    <Section id="rules" title="What holds here" className="card flex flex-col gap-4 p-5">
+    <Section id="rules" title="Rules" className="card flex flex-col gap-4 p-5">
       {!held && <Skeleton className="h-60 w-full" />}
       {held && (
         <>
           <SelectField
-            label="Who may ask"
+            label="Who can ask questions"
             value={held.rules.asking}
             onChange={({ target }) =>
               change({ rules: { asking: target.value === 'staff' ? 'staff' : 'everyone' } })
@@ -23,7 +23,7 @@ export function RulesCard({ slug }: { slug: string }) {
             <option value="staff">The staff</option>
           </SelectField>
           <SelectField
-            label="Questions in the wrong words"
+            label="Questions that do not start with “What could” or “How could”"
             value={held.rules.question_words}
             onChange={({ target }) =>
               change({
@@ -31,16 +31,16 @@ export function RulesCard({ slug }: { slug: string }) {
               })
             }
           >
-            <option value="warn">Warn their asker</option>
-            <option value="block">Are not taken</option>
+            <option value="warn">Warn the author</option>
+            <option value="block">Reject</option>
           </SelectField>
           <SelectField
             label="A new idea"
             value={String(held.rules.idea_grace)}
             onChange={({ target }) => change({ rules: { idea_grace: target.value === 'true' } })}
           >
-            <option value="false">Stays as it was entered</option>
-            <option value="true">Can be mended for five minutes</option>
+            <option value="false">Cannot be edited</option>
+            <option value="true">Can be edited for five minutes</option>
           </SelectField>
           <Said className="text-muted text-small">{said}</Said>
         </>

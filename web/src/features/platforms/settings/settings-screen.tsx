@@ -21,12 +21,14 @@ export function Component() {
     return <Loading what="the settings" className="h-96 w-full rounded-card" />
   }
   if (!platform.can.edit) {
-    return <ForbiddenState page>The owner of this platform sets it up.</ForbiddenState>
+    return (
+      <ForbiddenState page>Only the owner of this platform can change its settings.</ForbiddenState>
+    )
   }
   return (
     <>
       <PageHead title={`Settings of ${platform.title}`}>
-        What it is called, how it looks, what holds here and who helps.
+        Name, appearance, rules and staff.
       </PageHead>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <WordsForm platform={platform} />
@@ -44,7 +46,7 @@ function PagesCard({ slug }: { slug: string }) {
   return (
     <Section id="pages" title="Pages" className="card p-5">
       <p className="mt-1 text-muted text-small">
-        What you do not write yourself is as on the main platform.
+        Pages you do not write are taken from the main platform.
       </p>
       <ul className="mt-2 max-h-80 overflow-y-auto">
         {(Object.keys(PAGES) as PageName[]).map((page) => (

@@ -19,7 +19,7 @@ export function StaffCard({ platform: { id } }: { platform: Platform }) {
             ) : (
               <button
                 type="button"
-                aria-label={`Take ${member.name} off the staff`}
+                aria-label={`Remove ${member.name} from the staff`}
                 onClick={() => remove.mutate(member.id)}
                 className="touch grid place-items-center rounded-control text-muted hover:text-ink"
               >
@@ -30,7 +30,7 @@ export function StaffCard({ platform: { id } }: { platform: Platform }) {
         ))}
       </ul>
       <MemberPicker
-        label="Take somebody on"
+        label="Add staff"
         placeholder="Handle or name"
         onPick={({ handle }) => add.mutate(handle)}
       />

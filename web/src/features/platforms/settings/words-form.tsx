@@ -29,7 +29,7 @@ export function WordsForm({ platform }: { platform: Platform }) {
       start={startOf(platform)}
       send={send}
       guarded
-      label="Words and looks"
+      label="Text and appearance"
       className="card p-5 sm:p-6"
     >
       {({ busy }) => (

@@ -46,7 +46,7 @@ export function MemberHead({ profile, own, heading }: MemberHeadProps) {
             {profile.is_organization && (
               <Pill tone="primary">
                 <BadgeCheck className="size-3.5" aria-hidden="true" />
-                Speaks for an organisation
+                Represents an organisation
               </Pill>
             )}
           </p>
@@ -107,7 +107,7 @@ function Figures({ profile, own }: { profile: Profile; own: boolean }) {
       </div>
       {own && profile.bio === '' && (
         <Link to="/my-account/profile" className="font-semibold text-primary-ink hover:underline">
-          Say a few words about yourself
+          Write something about yourself
         </Link>
       )}
     </div>

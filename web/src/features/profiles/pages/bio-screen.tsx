@@ -64,7 +64,7 @@ function NoWords({ own, name }: { own: boolean; name: string }) {
         </ButtonLink>
       }
     >
-      Two sentences are plenty.
+      Two sentences are enough.
     </EmptyState>
   ) : (
     <EmptyState title={`${name} lets the ideas speak`}>There is no bio yet.</EmptyState>

@@ -3,7 +3,7 @@ import { useMe } from '../../../entities/session/queries/me.ts'
 import { SharePanel } from '../../../entities/share/share-panel.tsx'
 import { MemberFrame } from '../frame/member-frame.tsx'
 
-/** A member's page as something to send on; whoever comes by it is the sender's recruit. */
+/** Shares a member's page; people who join by the link become the sharer's recruits. */
 export function Component() {
   return (
     <MemberFrame title="Share">
@@ -18,7 +18,7 @@ function ShareCard({ profile, own }: { profile: Profile; own: boolean }) {
     <section className="card flex flex-col gap-5 p-6 sm:p-8" aria-label="Share">
       <p className="max-w-prose text-reading">
         {own ? 'Your page in one link.' : `The page of ${profile.name} in one link.`}
-        {me && ' Whoever joins by it is your recruit.'}
+        {me && ' People who join by it become your recruits.'}
       </p>
       <SharePanel subject="user" target={profile.handle} />
     </section>

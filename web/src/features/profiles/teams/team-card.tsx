@@ -41,7 +41,7 @@ export function TeamCard({ team }: { team: TeamView }) {
         {isIn && (
           <Button onClick={() => setOpen(true)}>
             <Settings2 className="size-4" aria-hidden="true" />
-            Look after it
+            Manage team
           </Button>
         )}
         {team.standing === 'invited' && (

@@ -19,8 +19,8 @@ export function TeamDesk({ team, act, onDone }: TeamDeskProps) {
   const leave = async () => {
     const text =
       team.people.length === 1
-        ? 'You are its last member: it ends with you.'
-        : `${isCaptain ? 'Whoever came first after you looks after it then. ' : ''}To come back you have to be invited.`
+        ? 'You are the last member, so the team will be closed.'
+        : `${isCaptain ? 'The longest-standing member becomes captain. ' : ''}You need a new invitation to come back.`
     if (!(await ask({ title: `${leaving}?`, text, confirm: leaving, look: 'danger' }))) return
     act('leave')
     onDone()
@@ -31,7 +31,7 @@ export function TeamDesk({ team, act, onDone }: TeamDeskProps) {
       <Invite act={act} />
       {isCaptain && <Others team={team} act={act} />}
       <div className="flex flex-wrap justify-end gap-2">
-        {isCaptain && <Button onClick={() => setEditing(true)}>Change its words</Button>}
+        {isCaptain && <Button onClick={() => setEditing(true)}>Edit team</Button>}
         <Button look="danger" onClick={() => void leave()}>
           {leaving}
         </Button>
@@ -69,7 +69,7 @@ type Person = TeamView['people'][number]
 function Others({ team, act }: Pick<TeamDeskProps, 'team' | 'act'>) {
   const { ask, popup } = useNotifier()
   const hand = async ({ handle, name }: Person) => {
-    const text = 'You stay in the team, and no longer look after it.'
+    const text = 'You stay in the team, but you are no longer its captain.'
     if (await ask({ title: `Make ${name} captain?`, text, confirm: 'Make captain' }))
       act('make-captain', handle)
   }
@@ -99,7 +99,7 @@ function Others({ team, act }: Pick<TeamDeskProps, 'team' | 'act'>) {
             <MemberLink member={person} className="flex-1" />
             <span className="text-muted text-small">invited</span>
             <Button look="ghost" onClick={() => act('uninvite', person.handle)}>
-              Take back
+              Withdraw
             </Button>
           </li>
         ))}

@@ -24,7 +24,7 @@ export function TeamForm(props: TeamFormProps) {
     if ('team' in props) await call(editTeam, { params: { team: props.team.slug }, body })
     else await call(createTeam, { params: { platform: props.platform }, body })
     await refreshTeams()
-    toast(team ? 'Saved.' : 'Your team stands. Now invite somebody.')
+    toast(team ? 'Saved.' : 'Team created. Now invite somebody.')
     props.onDone()
   }
   return (
@@ -39,7 +39,7 @@ export function TeamForm(props: TeamFormProps) {
         <>
           <Words />
           <FormActions busy={busy && 'Saving …'} onCancel={props.onDone}>
-            {team ? 'Save' : 'Found the team'}
+            {team ? 'Save' : 'Create team'}
           </FormActions>
         </>
       )}

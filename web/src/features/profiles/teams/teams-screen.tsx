@@ -38,7 +38,7 @@ function PlatformTeams({ slug }: { slug: string }) {
   return (
     <>
       <PageHead title="Teams" aside={me ? <FoundTeam platform={slug} /> : undefined}>
-        Groups who think together. Anybody can found one, and invite others by their handle.
+        Groups that think together. Create one and invite others by their handle.
       </PageHead>
       <Teams slug={slug} own={false} />
     </>
@@ -51,9 +51,9 @@ function FoundTeam({ platform = 'platform' }: { platform?: string }) {
     <>
       <Button look="primary" onClick={() => setOpen(true)}>
         <Plus className="size-4" aria-hidden="true" />
-        Found a team
+        Create team
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="A team of your own">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Create a team">
         <TeamWords platform={platform} onDone={() => setOpen(false)} />
       </Dialog>
     </>
@@ -68,11 +68,11 @@ function Teams({ slug, own }: { slug: string; own: boolean }) {
     return (
       <EmptyState
         title={own ? 'Better together' : 'No team yet'}
-        action={own && <ButtonLink to="/platform/teams">See the teams there are</ButtonLink>}
+        action={own && <ButtonLink to="/platform/teams">Browse teams</ButtonLink>}
       >
         {own
-          ? 'Found a team, or ask somebody to take you into theirs.'
-          : 'Nobody has teamed up here.'}
+          ? 'Create a team, or ask somebody to invite you to theirs.'
+          : 'No teams have been created here.'}
       </EmptyState>
     )
   }

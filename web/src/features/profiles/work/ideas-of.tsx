@@ -10,18 +10,20 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 
 const SIZE = 10
 
-/** Ideas whose question is closed, the best places first. Of open ones nobody is told. */
+/** Ideas in closed challenges, best places first. Authors stay anonymous while a challenge is open. */
 export function IdeasOf({ profile, own }: { profile: Profile; own: boolean }) {
   const { handle } = profile
   const query = usePages(listIdeasOf, { params: { handle }, query: { size: SIZE } })
   return (
     <Section id="entered" title={own ? 'Your ideas' : 'Ideas'} heading="font-bold text-heading">
       <p className="mt-1 mb-3 text-muted text-small">
-        From questions that are closed. Whose an idea is in an open one, nobody is told.
+        Ideas from closed questions only. Ideas stay anonymous while a question is open.
       </p>
       {query.isPending && <Loading what="the ideas" className="h-40 w-full rounded-card" />}
       {query.isLoadingError && <ProblemState of={query} />}
-      {query.rows?.length === 0 && <p className="text-muted">None has come out yet.</p>}
+      {query.rows?.length === 0 && (
+        <p className="text-muted">No ideas from closed questions yet.</p>
+      )}
       {query.rows && query.rows.length > 0 && (
         <ul className="card divide-y divide-line px-5">
           {query.rows.map((idea) => (
