@@ -11,7 +11,7 @@ import { noteServerTime } from '../lib/dates/server-clock.ts'
 import { Problem } from '../lib/problem.ts'
 import { addressOf } from './address.ts'
 import { askWhoIsHere, ownerHere } from './identity.ts'
-import { shadowUntil } from './impersonation.ts'
+import { impersonationUntil } from './impersonation.ts'
 import { noteLostSession, type On401 } from './lost-session.ts'
 import { askedPlatform } from './requested-platform.ts'
 import { newestWrite, noteWrite } from './sending/own-writes.ts'
@@ -44,7 +44,8 @@ export async function call<R extends Route>(
     isVisitors: route.auth === 'visitor',
   }
   const confirmed = {
-    ...(shadowUntil() !== undefined && (await (await loadConfirming()).confirmedHeaders(route))),
+    ...(impersonationUntil() !== undefined &&
+      (await (await loadConfirming()).confirmedHeaders(route))),
     ...(POWER.has(route.auth) && (await (await loadPower()).powerHeaders(route, { body, act }))),
   }
   const attempt = (reason: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration } from 'react-router'
-import { shadowUntil } from '../../api/impersonation.ts'
+import { impersonationUntil } from '../../api/impersonation.ts'
 import { useMe } from '../../entities/session/queries/me.ts'
 import { Announcer } from '../../ui/announce/announcer.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
@@ -16,8 +16,8 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 // What the first paint does not need is loaded after it.
 const LiveLine = lazyPart(async () => ({ default: (await import('./live-status.tsx')).LiveLine }))
 
-const ShadowBanner = lazyPart(async () => ({
-  default: (await import('./impersonation-banner.tsx')).ShadowBanner,
+const ImpersonationBanner = lazyPart(async () => ({
+  default: (await import('./impersonation-banner.tsx')).ImpersonationBanner,
 }))
 
 const Door = lazyPart(async () => ({ default: (await import('./sign-in-layout.tsx')).Door }))
@@ -50,9 +50,9 @@ export function Shell() {
         Skip to the content
       </a>
       <RouteProgress />
-      {me && shadowUntil() !== undefined && (
+      {me && impersonationUntil() !== undefined && (
         <Suspense fallback={null}>
-          <ShadowBanner handle={me.user.handle} />
+          <ImpersonationBanner handle={me.user.handle} />
         </Suspense>
       )}
       <Around place={place} />

@@ -1,6 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
-import type { BoxSettings, NewLetter } from '@ideathlon/contracts/suggestion-box'
+import type { BoxSettings, NewSuggestion } from '@ideathlon/contracts/suggestion-box'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { runChange } from '../../community/profiles/change.ts'
 import { accept } from '../../kernel/command/decision.ts'
@@ -36,7 +36,7 @@ export function saveBox(
 export function sendSuggestion(
   deps: Deps,
   { origin, member }: By,
-  { owner, letter }: { owner: MemberId; letter: NewLetter },
+  { owner, letter }: { owner: MemberId; letter: NewSuggestion },
 ): Promise<Outcome<{ id: number }>> {
   return runChange(deps, origin, {
     load: async (tx) => {

@@ -61,11 +61,12 @@ export function useSkipChoice(skipping: Skipping): { ask: () => void; skip: Reac
 type SkipDialogProps = Skipping & { open: boolean; onClose: () => void }
 
 function SkipDialog({ left, onSkip, isReportable = false, open, onClose }: SkipDialogProps) {
+  const isLast = left === 1
   return (
     <Dialog open={open} onClose={onClose} title="Skip this idea?">
       <p className="text-muted">
         It does not come back. Your reason stays private.{' '}
-        {left === 1 ? (
+        {isLast ? (
           <>
             This is <b>your last skip</b> in this challenge.
           </>

@@ -15,12 +15,12 @@ export function TeamDesk({ team, act, onDone }: TeamDeskProps) {
   const [editing, setEditing] = useState(false)
   const { ask, popup } = useNotifier()
   const isCaptain = team.standing === 'captain'
-  const leaving = team.people.length === 1 ? 'End the team' : 'Leave the team'
+  const isLast = team.people.length === 1
+  const leaving = isLast ? 'End the team' : 'Leave the team'
   const leave = async () => {
-    const text =
-      team.people.length === 1
-        ? 'You are its last member: it ends with you.'
-        : `${isCaptain ? 'Whoever came first after you looks after it then. ' : ''}To come back you have to be invited.`
+    const text = isLast
+      ? 'You are its last member: the team ends when you leave.'
+      : `${isCaptain ? 'The member who joined first after you becomes captain. ' : ''}You need an invitation to come back.`
     if (!(await ask({ title: `${leaving}?`, text, confirm: leaving, look: 'danger' }))) return
     act('leave')
     onDone()
