@@ -129,11 +129,7 @@ async function readConcerned(tx: Tx, { rule, organisation }: LoadedBelonging) {
 type Where = { organisation: number; actor: number; now: Date }
 
 /** Saves membership changes in the order of the rule, so that there are never two owners. */
-export async function saveMoves(
-  tx: Tx,
-  { moves, offer }: MembershipChange,
-  where: Where,
-): Promise<void> {
+async function saveMoves(tx: Tx, { moves, offer }: MembershipChange, where: Where): Promise<void> {
   for (const { member, to } of moves) await place(tx, { ...where, member, to })
   if (offer !== undefined) {
     await tx
