@@ -28,21 +28,11 @@ export function widgetRoutes(
   { deps, session: { readActor }, config }: RouteParts,
 ): void {
   const { db, now } = deps
-  const bounds = { entriesMax: ENTRIES_MAX, ttlMs: KEPT_MS, now }
-  const keptIds = new MemoryCache<string, Awaited<ReturnType<typeof idsOf>>>(bounds)
-  const keptCompleted = new MemoryCache<string, Awaited<ReturnType<typeof readCompletedPage>>>(
-    bounds,
-  )
-  const keptOlympiads = new MemoryCache<string, Awaited<ReturnType<typeof fetchOlympiads>>>(bounds)
-  // An empty home page is not kept, so that the first challenge is shown at once.
-  const keptSections = new MemoryCache<string, Awaited<ReturnType<typeof homeSections>>>({
-    ...bounds,
-    ttlMs: (sections: readonly unknown[]) => (sections.length > 0 ? KEPT_MS : 0),
-  })
+  const kept = cachesOf(now)
   const mayKeep = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=60')
 
   const readList = async ({ platform, id, seed, page, size }: ListRequest) => {
-    const ids = await keptIds.load(`${platform} ${id} ${seed}`, () =>
+    const ids = await kept.ids.load(`${platform} ${id} ${seed}`, () =>
       idsOf(db, id, { platform, seed, now: now() }),
     )
     const shown = ids.slice(page * size, (page + 1) * size)
@@ -64,7 +54,7 @@ export function widgetRoutes(
 
   serve(app, readHomeSections, readActor, async ({ params, query: { seed }, reply }) => {
     const { id: platform } = await platformNamed(deps, params.platform)
-    const data = await keptSections.load(`${platform} ${seed}`, () =>
+    const data = await kept.sections.load(`${platform} ${seed}`, () =>
       homeSections(db, { platform, seed, now: now() }),
     )
     if (data.length > 0) mayKeep(reply)
@@ -84,7 +74,7 @@ export function widgetRoutes(
       : platformNamed(deps, query.platform))
     mayKeep(reply).header('vary', 'host, x-platform')
     const isWon = query.won !== undefined
-    const { data, total } = await keptCompleted.load(`${platform} ${isWon} ${page} ${size}`, () =>
+    const { data, total } = await kept.completed.load(`${platform} ${isWon} ${page} ${size}`, () =>
       readCompletedPage(db, { platform, isWon, page, size, now: now() }),
     )
     return { data, meta: { page, size, total } }
@@ -92,8 +82,22 @@ export function widgetRoutes(
 
   serve(app, readOlympiadWidget, readActor, async ({ params, reply }) => {
     const { slug } = await platformNamed(deps, params.id)
-    const data = await keptOlympiads.load(slug, () => fetchOlympiads(config.OLYMPIAD_URL, slug))
+    const data = await kept.olympiads.load(slug, () => fetchOlympiads(config.OLYMPIAD_URL, slug))
     mayKeep(reply)
     return { data }
   })
+}
+
+function cachesOf(now: () => Date) {
+  const bounds = { entriesMax: ENTRIES_MAX, ttlMs: KEPT_MS, now }
+  return {
+    ids: new MemoryCache<string, Awaited<ReturnType<typeof idsOf>>>(bounds),
+    completed: new MemoryCache<string, Awaited<ReturnType<typeof readCompletedPage>>>(bounds),
+    olympiads: new MemoryCache<string, Awaited<ReturnType<typeof fetchOlympiads>>>(bounds),
+    // An empty home page is not kept, so that the first challenge is shown at once.
+    sections: new MemoryCache<string, Awaited<ReturnType<typeof homeSections>>>({
+      ...bounds,
+      ttlMs: (sections: readonly unknown[]) => (sections.length > 0 ? KEPT_MS : 0),
+    }),
+  }
 }
