@@ -38,7 +38,7 @@ export const ROOM_WORDS: Record<RoomName, RoomWords> = {
     meanwhile: { label: 'To my Game Dash', to: DASHBOARD },
   },
   conversation: {
-    says: 'Your conversations will appear here when the forums open.',
+    says: 'Your conversations will appear here when the forums open. Your scores are already available.',
     meanwhile: { label: 'To my Game Dash', to: DASHBOARD },
   },
   director: {
@@ -50,7 +50,7 @@ export const ROOM_WORDS: Record<RoomName, RoomWords> = {
     meanwhile: PLAY,
   },
   talk: {
-    says: 'Your saved posts, your friends’ posts and your mentions will appear here after the forums open.',
+    says: 'Your saved posts, your friends’ posts and your mentions will appear here after the forums open. Until then, you can rate ideas in open questions.',
     meanwhile: PLAY,
   },
 }
