@@ -36,9 +36,9 @@ function allRings(): Ring[] {
   const crowds = (['grown', 'young'] as const).flatMap((community) =>
     [40, 200].map((honest) => ({ community, honest })),
   )
-  const manners = ['choosing', 'handed', 'careful', 'chain'] as const
+  const ways = ['choosing', 'handed', 'careful', 'chain'] as const
   return crowds.flatMap((crowd) =>
-    SIZES.flatMap((size) => manners.map((manner) => ({ ...crowd, size, manner }))),
+    SIZES.flatMap((size) => ways.map((manner) => ({ ...crowd, size, manner }))),
   )
 }
 

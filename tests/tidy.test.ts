@@ -13,6 +13,7 @@ import {
   longFunctions,
   manyParameters,
 } from './tidy/files/shape.ts'
+import { OLD_TERM_EXAMPLES, oldTerms } from './tidy/old-terms.ts'
 import {
   emptyEntries,
   folderCycles,
@@ -115,6 +116,10 @@ describe('a file', () => {
     expect(all.flatMap(emptyNames)).toEqual([])
   })
 
+  it('uses no old terms in names and texts', () => {
+    expect(all.flatMap(oldTerms)).toEqual([])
+  })
+
   it('exports by name', () => {
     expect(all.flatMap(defaultExports)).toEqual([])
   })
@@ -160,6 +165,10 @@ describe('the walls themselves', () => {
     const [a, b] = [file('a', "import './b.ts'"), file('b', "import './c.ts'")]
     expect(circles([a, b, file('c', "import './a.ts'")])).toHaveLength(1)
     expect(circles([a, b, file('c', "import type { A } from './a.ts'")])).toEqual([])
+  })
+
+  it.each(OLD_TERM_EXAMPLES)('see the old term in $path: $code', ({ path, code }) => {
+    expect(oldTerms(readSource(path, code))).not.toEqual([])
   })
 
   it('see a cycle of entities, and a declared import that nothing uses', () => {

@@ -63,7 +63,7 @@ export const COMMANDS = {
   'dead-letters': {
     does: 'Lists, shows and retries failed events.',
     needsWriter: true,
-    load: () => import('../../services/scoring/src/ops/dead-letters.ts'),
+    load: () => import('../../services/scoring/src/ops/failed-events.ts'),
   },
   cycles: {
     does: 'Shows the monthly cycles and the log positions they span.',

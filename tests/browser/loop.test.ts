@@ -205,7 +205,7 @@ it('the asker closes it after a second thought, and everybody else sees the rank
     const ranking = page.getByRole('region', { name: 'The whole ranking' })
     const titles = () => ranking.locator('summary .line-clamp-2').allInnerTexts()
     await expect.poll(titles).toEqual(Object.keys(STARS))
-    const winners = page.getByRole('region', { name: /^The Top 5/ })
+    const winners = page.getByRole('region', { name: /^The crowd’s Top 5/ })
     const first = () => winners.getByRole('heading', { level: 3 }).allInnerTexts()
     await expect.poll(first).toEqual(Object.keys(STARS).slice(0, 5))
     await winners.getByRole('listitem').filter({ hasText: BEST }).getByText('Ben Reed').waitFor()
@@ -214,7 +214,7 @@ it('the asker closes it after a second thought, and everybody else sees the rank
   // Who asked picks first, and is told no order before.
   await ada.getByText('Closed', { exact: true }).first().waitFor()
   await ada.getByText(BEST).first().waitFor()
-  expect(await ada.getByRole('heading', { name: /^The Top 5/ }).count()).toBe(0)
+  expect(await ada.getByRole('heading', { name: /^The crowd’s Top 5/ }).count()).toBe(0)
   expect(await ada.locator('main').textContent()).not.toMatch(/\d[\d.]* (stars|ratings?)\b/)
 })
 

@@ -216,7 +216,7 @@ it('the catalyst closes it, and what everybody looks at turns over by itself', a
   for (const name of ['Ines', 'Rhea', 'Mona']) {
     const other = pageOf(name)
     await other
-      .getByRole('heading', { name: /^The Top/ })
+      .getByRole('heading', { name: /^The crowd’s Top/ })
       .first()
       .waitFor()
     await other.getByText('Ines Reed').first().waitFor()

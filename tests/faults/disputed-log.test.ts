@@ -118,7 +118,7 @@ describe('under traffic', () => {
     await someMoment(1_000)
     await quiet()
     for (const command of good) ledger.acknowledge(command.requestId, command.events.length)
-    await expectConsistent(cluster, ledger, { deadLetters: POISONS.length, left: 1 })
+    await expectConsistent(cluster, ledger, { failedEvents: POISONS.length, left: 1 })
     const { rows } = await cluster.owner.query('delete from api.outbox returning payload')
     expect(rows).toEqual([{ payload: TOO_LARGE }])
   })

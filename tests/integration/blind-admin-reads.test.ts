@@ -5,8 +5,8 @@ import type { OpenedFailedEvent } from '@ideathlon/contracts/failed-events'
 import { ACT_HEADER } from '@ideathlon/contracts/subjects'
 import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run as deadLetters } from '../../services/scoring/src/ops/dead-letters.ts'
 import { run as explain } from '../../services/scoring/src/ops/explain.ts'
+import { run as failedEvents } from '../../services/scoring/src/ops/failed-events.ts'
 import { ADMIN, type DeskStack, openDeskStack } from '../operators/desk.ts'
 import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
 import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
@@ -138,10 +138,10 @@ describe('a failed event of an open challenge', () => {
   })
 
   it('is opened on the shell only with a line in the audit log', async () => {
-    const blind = await desk.ops(deadLetters, 'show', String(id))
+    const blind = await desk.ops(failedEvents, 'show', String(id))
     expect(blind.out).toContain('Its challenge is open')
     expect(blind.out).not.toContain('recipient')
-    const { out } = await desk.ops(deadLetters, 'show', String(id), '--unblind', '--json')
+    const { out } = await desk.ops(failedEvents, 'show', String(id), '--unblind', '--json')
     expect(JSON.parse(out).payload).toContain('recipient')
     const audited = 'select actor, act, subject from api.audit order by id desc limit 1'
     expect((await desk.owner.query(audited)).rows).toEqual([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { purgeTraits } from '../../services/api/src/site/product-analytics/jobs.ts'
+import { purgeScreenEvents } from '../../services/api/src/site/product-analytics/jobs.ts'
 import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
 
@@ -79,9 +79,9 @@ it('counts what is done with consent alone, a sample of it, for ninety days', as
   expect(await kept()).toBeGreaterThan(0)
   expect(await kept()).toBeLessThan(30)
   server.turnTo('2026-05-31T08:59:59Z')
-  await purgeTraits(server.deps)
+  await purgeScreenEvents(server.deps)
   expect(await kept()).toBeGreaterThan(0)
   server.turnTo('2026-05-31T09:00:01Z')
-  await purgeTraits(server.deps)
+  await purgeScreenEvents(server.deps)
   expect(await kept()).toBe(0)
 })

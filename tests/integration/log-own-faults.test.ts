@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 afterEach(mend)
 
-const deadLetters = async () =>
+const failedEvents = async () =>
   (await desk.owner.query('select reason from log.dead_letters')).rows.map((row) => row.reason)
 const stopped = async () => {
   const page = await fetch(`http://127.0.0.1:${desk.monitoringPort()}/metrics`)
@@ -53,7 +53,7 @@ it.each([
     const before = await stopped()
     stumble(over, Fault)
     await expect(new AppendClient(nats, 100).append(command)).rejects.toThrow(LogUnreachable)
-    expect(await deadLetters()).toEqual([])
+    expect(await failedEvents()).toEqual([])
     expect(await stopped()).toBeGreaterThan(before)
     mend()
     expect(await new AppendClient(nats, 10_000).append(command)).toMatchObject({ ok: true })

@@ -13,11 +13,11 @@ const BOARDS = ['platform-1-all-overall', 'platform-1-all-analyst', 'platform-1-
 export async function expectConsistent(
   cluster: Cluster,
   ledger: Ledger,
-  { deadLetters = 0, left = 0 }: { deadLetters?: number; left?: number } = {},
+  { failedEvents = 0, left = 0 }: { failedEvents?: number; left?: number } = {},
 ): Promise<void> {
   await settled(cluster, left)
   const found = await verify(cluster.owner)
-  expect(found).toMatchObject({ gaps: 0, outbox: left, dead_letters: deadLetters })
+  expect(found).toMatchObject({ gaps: 0, outbox: left, dead_letters: failedEvents })
   expect(found.live_hash).toBe(found.rebuilt_hash)
   expect(found.watermark).toBe(found.head)
   expect(await ledger.missingFrom(cluster.owner)).toEqual([])

@@ -2,7 +2,7 @@ import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
 import { mailerRoute } from './administration/mailer-route.ts'
 import { adminUserRoutes } from './administration/user-routes.ts'
 import { auditRoutes } from './audit-log/routes.ts'
-import { integrityRoutes } from './collusion/routes.ts'
+import { collusionRoutes } from './collusion/routes.ts'
 import { appealRoutes } from './moderation/appeals/routes.ts'
 import { moderationLogRoute } from './moderation/log/routes.ts'
 import { queueRoutes } from './moderation/queue/routes.ts'
@@ -17,7 +17,7 @@ export const SAFETY_ROUTES: readonly RegisterRoutes[] = [
   moderationLogRoute,
   sanctionRoutes,
   adminUserRoutes,
-  integrityRoutes,
+  collusionRoutes,
   mailerRoute,
   auditRoutes,
 ]

@@ -39,7 +39,7 @@ export const run = opsCommand(ABOUT, ({ json }, { databaseUrl, natsUrl }) =>
       outbox: at.outbox,
       outbox_age_ms: at.outboxAgeMs,
       stuck_jobs: at.stuckJobs,
-      dead_letters: at.deadLetters,
+      dead_letters: at.failedEvents,
       rules_version: await versionInForce(pool),
       generation: at.generation,
       kept_generation: (await keptGeneration(pool))?.generation ?? null,

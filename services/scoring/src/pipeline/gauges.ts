@@ -40,7 +40,7 @@ export function pipelineGauges(metrics: Metrics): PipelineGauges {
       generation.set(at.generation)
       leads.set(who.leads ? 1 : 0)
       followers.set(who.followers)
-      dead.set(at.deadLetters)
+      dead.set(at.failedEvents)
       outbox.set(at.outbox)
       outboxAge.set(at.outboxAgeMs / 1000)
       scrubWrong.set(at.scrub.difference === null ? 0 : 1)

@@ -73,7 +73,7 @@ export class Pipeline {
       generation: at.generation,
       hash: at.hash,
       rules_version: await versionInForce(pool),
-      dead_letters: at.deadLetters,
+      dead_letters: at.failedEvents,
       outbox: at.outbox,
       outbox_age_ms: at.outboxAgeMs,
       stuck_jobs: at.stuckJobs,

@@ -8,7 +8,7 @@ export type PipelineNow = {
   lagMs: number
   generation: number
   hash: string
-  deadLetters: number
+  failedEvents: number
   outbox: number
   outboxAgeMs: number
   /** Jobs of the api that are due and have failed three times or more. */
@@ -59,7 +59,7 @@ export async function readPipelineNow(pool: Pool): Promise<PipelineNow> {
     lagMs: Math.max(0, Math.round(row.lag_ms)),
     generation: row.generation,
     hash: row.hash,
-    deadLetters: Number(row.dead_letters),
+    failedEvents: Number(row.dead_letters),
     outbox: Number(row.outbox),
     outboxAgeMs: Math.max(0, Math.round(row.outbox_age_ms)),
     stuckJobs: Number(row.stuck_jobs),

@@ -14,7 +14,7 @@ import { enactPeople } from '../demo/people/enact-people.ts'
 import { enactPlatforms } from '../demo/platforms/enact-platforms.ts'
 import { enactPlay } from '../demo/play/enact-play.ts'
 import { enactRelations } from '../demo/relations/enact-relations.ts'
-import { orderNotices } from '../demo/relations/order-notices.ts'
+import { orderNotifications } from '../demo/relations/order-notifications.ts'
 import { enactSafety } from '../demo/safety/enact-safety.ts'
 import { enactScouting } from '../demo/scouting/enact-scouting.ts'
 import { tellCommunity } from '../demo/tell-community.ts'
@@ -100,7 +100,7 @@ async function seedCommunity(deps: ReplayDeps, { env, seed, until }: Asked): Pro
   )
   await enactFormats(deps, { handles, logins: [...logins.byHandle.keys()], now, store })
   await enactSafety(deps.db, now)
-  await orderNotices(deps.db, now)
+  await orderNotifications(deps.db, now)
   // What was decided on the side is told to the log now: nobody may be running who would sweep.
   while ((await sweepOutbox(deps.db, deps.client, 0)) > 0);
 }

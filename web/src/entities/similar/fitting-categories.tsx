@@ -4,13 +4,13 @@ import { Check } from 'lucide-react'
 import { read } from '../../api/read.ts'
 import { format } from '../../lib/format/format.ts'
 import { Said } from '../../ui/announce/said.tsx'
-import { useAkin } from './use-similar.ts'
+import { useSimilar } from './use-similar.ts'
 
 type Props = { text: string; chosen: number; onChoose: (category: number) => void }
 
 /** Where questions in these words belong: one press takes it. */
 export function FittingCategories({ text, chosen, onChoose }: Props) {
-  const fitting = useAkin(text, (words) => read(categorify, { query: { text: words } }))
+  const fitting = useSimilar(text, (words) => read(categorify, { query: { text: words } }))
   const names = fitting.map(({ name }) => name)
   return (
     <div className="mt-2 flex min-h-11 flex-wrap items-center gap-2">

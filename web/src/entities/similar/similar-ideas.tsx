@@ -4,16 +4,16 @@ import { read } from '../../api/read.ts'
 import { plural } from '../../lib/format/format.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { MAIN_SLUG, usePlatform } from '../platform/queries.ts'
-import { AkinFold, AkinRow } from './similar-panel.tsx'
-import { useAkin } from './use-similar.ts'
+import { SimilarFold, SimilarRow } from './similar-panel.tsx'
+import { useSimilar } from './use-similar.ts'
 
 /** While one writes: one's own ideas here and those of closed questions that are like it. */
 export function SimilarIdeas({ slug, text }: { slug: string; text: string }) {
   const platform = usePlatform()?.slug ?? MAIN_SLUG
   const params = { platform, challenge: slug }
-  const ideas = useAkin(text, (words) => read(listPriors, { params, query: { text: words } }))
+  const ideas = useSimilar(text, (words) => read(listPriors, { params, query: { text: words } }))
   return (
-    <AkinFold
+    <SimilarFold
       found={plural(ideas.length, {
         none: '',
         one: '{n} similar idea',
@@ -24,7 +24,7 @@ export function SimilarIdeas({ slug, text }: { slug: string; text: string }) {
       {ideas.map((idea) => (
         <SimilarIdea key={idea.id} idea={idea} slug={slug} />
       ))}
-    </AkinFold>
+    </SimilarFold>
   )
 }
 
@@ -32,7 +32,7 @@ function SimilarIdea({ idea, slug }: { idea: PriorIdea; slug: string }) {
   const { id, title, says, is_mine, place, challenge } = idea
   const isHere = challenge.slug === slug
   return (
-    <AkinRow
+    <SimilarRow
       to={
         isHere
           ? `/me/my-dashboard/innovator/challenges/open/detail/${slug}/${id}`
@@ -50,6 +50,6 @@ function SimilarIdea({ idea, slug }: { idea: PriorIdea; slug: string }) {
     >
       <p className="line-clamp-2 break-words">{says}</p>
       {!isHere && <p className="line-clamp-1">for “{challenge.question_title}”</p>}
-    </AkinRow>
+    </SimilarRow>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Said } from '../../ui/announce/said.tsx'
 import { isFolded, keepFolded } from './folded.ts'
 
-type AkinFoldProps = {
+type SimilarFoldProps = {
   /** How many there are, in words; empty where there are none. */
   found: string
   says: string
@@ -12,7 +12,7 @@ type AkinFoldProps = {
 }
 
 /** What is like the words one is writing. It says so politely, takes no focus, and folds away. */
-export function AkinFold({ found, says, children }: AkinFoldProps) {
+export function SimilarFold({ found, says, children }: SimilarFoldProps) {
   const [open, setOpen] = useState(() => !isFolded())
   return (
     <>
@@ -44,10 +44,10 @@ export function AkinFold({ found, says, children }: AkinFoldProps) {
   )
 }
 
-type AkinRowProps = { to: string; title: string; mark?: ReactNode; children: ReactNode }
+type SimilarRowProps = { to: string; title: string; mark?: ReactNode; children: ReactNode }
 
 /** One of them, in a window of its own: what one writes stays where it is. */
-export function AkinRow({ to, title, mark, children }: AkinRowProps) {
+export function SimilarRow({ to, title, mark, children }: SimilarRowProps) {
   return (
     <li className="py-2">
       <p className="flex flex-wrap items-center gap-x-2.5">

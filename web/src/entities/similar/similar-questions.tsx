@@ -4,14 +4,14 @@ import { read } from '../../api/read.ts'
 import { counted } from '../../lib/format/counts.ts'
 import { plural } from '../../lib/format/format.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
-import { AkinFold, AkinRow } from './similar-panel.tsx'
-import { useAkin } from './use-similar.ts'
+import { SimilarFold, SimilarRow } from './similar-panel.tsx'
+import { useSimilar } from './use-similar.ts'
 
 /** While one asks: what was asked before in nearly these words. */
 export function SimilarQuestions({ text }: { text: string }) {
-  const questions = useAkin(text, (words) => read(listSimilar, { query: { text: words } }))
+  const questions = useSimilar(text, (words) => read(listSimilar, { query: { text: words } }))
   return (
-    <AkinFold
+    <SimilarFold
       found={plural(questions.length, {
         none: '',
         one: '{n} similar question',
@@ -22,19 +22,19 @@ export function SimilarQuestions({ text }: { text: string }) {
       {questions.map((question) => (
         <SimilarQuestion key={question.id} question={question} />
       ))}
-    </AkinFold>
+    </SimilarFold>
   )
 }
 
 function SimilarQuestion({ question }: { question: ChallengeCard }) {
   const { slug, question_title, is_closed, ideas, category } = question
   return (
-    <AkinRow
+    <SimilarRow
       to={`/challenges/${slug}`}
       title={question_title}
       mark={<Pill tone={is_closed ? 'plain' : 'gain'}>{is_closed ? 'closed' : 'open'}</Pill>}
     >
       {category.name} · {counted(ideas, 'idea')}
-    </AkinRow>
+    </SimilarRow>
   )
 }

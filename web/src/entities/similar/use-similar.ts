@@ -4,7 +4,7 @@ import { useSettledText } from './use-settled-text.ts'
 const KEPT_MS = 60_000
 
 /** What is like the words one is writing; nothing while they are too few, and nothing where it fails. */
-export function useAkin<T>(
+export function useSimilar<T>(
   text: string,
   asking: (text: string) => UseQueryOptions<{ data: T[] }>,
 ): readonly T[] {

@@ -10,12 +10,12 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { accept, refuse } from '../../kernel/command/decision.ts'
+import { runChange } from '../../kernel/command/run-change.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { displayName, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { emit } from '../../kernel/signals/signal.ts'
-import { runChange } from '../profiles/change.ts'
 import { type LoadedBelonging, loadBelonging } from './load.ts'
 import { nameSlug } from './name-slug.ts'
 import { readOrganisation } from './queries.ts'
@@ -129,11 +129,7 @@ async function readConcerned(tx: Tx, { rule, organisation }: LoadedBelonging) {
 type Where = { organisation: number; actor: number; now: Date }
 
 /** Saves membership changes in the order of the rule, so that there are never two owners. */
-export async function saveMoves(
-  tx: Tx,
-  { moves, offer }: MembershipChange,
-  where: Where,
-): Promise<void> {
+async function saveMoves(tx: Tx, { moves, offer }: MembershipChange, where: Where): Promise<void> {
   for (const { member, to } of moves) await place(tx, { ...where, member, to })
   if (offer !== undefined) {
     await tx

@@ -117,7 +117,7 @@ export async function readPerson(
 }
 
 /** All providers, with null for those that the member does not show. */
-export async function readSocial(db: ApiDb | Tx, member: MemberId): Promise<SocialHandles> {
+async function readSocial(db: ApiDb | Tx, member: MemberId): Promise<SocialHandles> {
   const rows = await db
     .selectFrom('social_handles')
     .select(['provider', 'handle'])

@@ -5,12 +5,12 @@ import { notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { readActorName } from '../../kernel/audit/actor-name.ts'
 import { accept, refuse } from '../../kernel/command/decision.ts'
+import { runChange } from '../../kernel/command/run-change.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { nameSlug } from '../organisations/name-slug.ts'
-import { runChange } from '../profiles/change.ts'
 import { findActive } from '../profiles/find-account.ts'
 import { readTeam } from './queries.ts'
 import { decideTeamAct, type TeamMoved, type TeamPerson, type TeamState } from './rules.ts'
@@ -102,7 +102,7 @@ async function viewAfter(tx: Tx, slug: string, by: Actor): Promise<TeamView> {
 }
 
 /** Returns whether the team still exists: it is deleted with its last member. */
-export async function saveTeamMoves(
+async function saveTeamMoves(
   tx: Tx,
   { moves, captain }: TeamMoved,
   { team, now }: { team: number; now: Date },
@@ -140,12 +140,12 @@ export async function saveTeamMoves(
 
 export const NO_TEAM = 'There is no such team.'
 
-export type LoadedTeam = { rule: TeamState; team: { id: number; slug: string; name: string } }
+type LoadedTeam = { rule: TeamState; team: { id: number; slug: string; name: string } }
 
 type Asked = { slug: string; actor: MemberId; handle: string | undefined; now: Date }
 
 /** Loads and locks the team, so its memberships change one after another. */
-export async function loadTeam(tx: Tx, { slug, actor, handle, now }: Asked): Promise<LoadedTeam> {
+async function loadTeam(tx: Tx, { slug, actor, handle, now }: Asked): Promise<LoadedTeam> {
   const team = await tx
     .selectFrom('teams')
     .select(['id', 'slug', 'name', 'captain'])

@@ -93,7 +93,7 @@ export async function demandFreedom(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /** Deletes organisations without other members. Where there are others, an owner's row stays, without a name. */
-export async function eraseFromOrganisations(tx: Tx, member: MemberId): Promise<void> {
+async function eraseFromOrganisations(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from organisation_doors where account = ${member}`.execute(tx)
   await sql`update organisations set offered_to = null, offered_at = null
     where offered_to = ${member}`.execute(tx)
@@ -108,7 +108,7 @@ export async function eraseFromOrganisations(tx: Tx, member: MemberId): Promise<
 }
 
 /** Deletes teams without other members. Where there are others, a captain's row stays. */
-export async function eraseFromTeams(tx: Tx, member: MemberId): Promise<void> {
+async function eraseFromTeams(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from teams where captain = ${member} and members = 1`.execute(tx)
   await sql`delete from team_members where account = ${member} and standing = 'invited'`.execute(tx)
   await sql`with gone as (
@@ -122,7 +122,7 @@ export async function eraseFromTeams(tx: Tx, member: MemberId): Promise<void> {
  * Erases messages in labs and suggestion boxes, which were written to few people and under a name. Tasks are
  * unassigned, and open co-author invitations end.
  */
-export async function erasePrivateWords(tx: Tx, member: MemberId): Promise<void> {
+async function erasePrivateWords(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from file_uses u using lab_messages m
     where m.member = ${member} and u.used_by = 'lab-message:' || m.id`.execute(tx)
   await sql`delete from lab_messages where member = ${member}`.execute(tx)
@@ -134,7 +134,7 @@ export async function erasePrivateWords(tx: Tx, member: MemberId): Promise<void>
 }
 
 /** Erases the name from reviews of the member and from the names of uploaded files. */
-export async function eraseNames(tx: Tx, member: MemberId): Promise<void> {
+async function eraseNames(tx: Tx, member: MemberId): Promise<void> {
   await sql`update reviews set title = '', excerpt = '', link = ''
     where subject_kind = 'member' and subject_id = ${String(member)}`.execute(tx)
   await sql`update files set name = '' where owner = ${member}`.execute(tx)

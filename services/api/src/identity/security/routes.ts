@@ -13,7 +13,7 @@ import { announceAccess } from '../../kernel/live/announce.ts'
 import { deviceOf } from '../sessions/issue-session.ts'
 import { sessionHashOf } from '../sessions/request-session.ts'
 import { noteSecurity } from '../sessions/security-log.ts'
-import { endSessions, endShadowsBy } from '../sessions/sessions.ts'
+import { endImpersonationsBy, endSessions } from '../sessions/sessions.ts'
 import { inPerson } from './confirm-password.ts'
 import * as queries from './queries.ts'
 
@@ -34,7 +34,7 @@ export function sessionRoutes(app: FastifyInstance, { deps, session }: RoutePart
       .where('shadowed_by', 'is', null)
       .executeTakeFirst()
     if (ended.numDeletedRows === 0n) throw notFound('This session has ended already.')
-    const members = [actor.id, ...(await endShadowsBy(db, actor.id))]
+    const members = [actor.id, ...(await endImpersonationsBy(db, actor.id))]
     const what = 'session_ended' as const
     await noteSecurity(db, { account: actor.id, what, device: deviceOf(request) }, now())
     for (const member of members) announceAccess(nats, member)

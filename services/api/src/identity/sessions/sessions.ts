@@ -156,11 +156,11 @@ export async function endSession(db: ApiDb | Tx, token: string): Promise<MemberI
     .executeTakeFirst()
   if (ended === undefined) return []
   if (ended.shadowed_by !== null) return [ended.account]
-  return [ended.account, ...(await endShadowsBy(db, ended.account))]
+  return [ended.account, ...(await endImpersonationsBy(db, ended.account))]
 }
 
 /** Ends the impersonations of an admin, and returns the members they viewed as. */
-export async function endShadowsBy(db: ApiDb | Tx, admin: MemberId): Promise<MemberId[]> {
+export async function endImpersonationsBy(db: ApiDb | Tx, admin: MemberId): Promise<MemberId[]> {
   const ended = await db
     .deleteFrom('sessions')
     .where('shadowed_by', '=', admin)
@@ -183,7 +183,7 @@ export async function endSessions(
     .where('account', '=', account)
     .$if(kept !== undefined, (query) => query.where('token_hash', '!=', hashOfToken(kept ?? '')))
     .executeTakeFirst()
-  const members = [account, ...(await endShadowsBy(db, account))]
+  const members = [account, ...(await endImpersonationsBy(db, account))]
   return { ended: Number(ended.numDeletedRows), members }
 }
 

@@ -53,7 +53,7 @@ type Loaded = { challenge: ChallengeRow; rule: DirectorState }
 export function creditDirector(deps: Deps, id: ChallengeId): Promise<Outcome<undefined>> {
   const origin = { actor: null, requestId: `directing-${id}` }
   return runCommand(deps, origin, {
-    load: (tx) => loadDirecting(tx, id),
+    load: (tx) => loadDirectorRewards(tx, id),
     decide: ({ challenge, rule }) => {
       const isDone = challenge.directed_at !== null || challenge.closed_at === null
       return isDone
@@ -82,7 +82,7 @@ export function creditDirector(deps: Deps, id: ChallengeId): Promise<Outcome<und
 }
 
 /** Locks the challenge, then its director, so that two that close at once are processed one by one. */
-async function loadDirecting(tx: Tx, id: ChallengeId): Promise<Loaded> {
+async function loadDirectorRewards(tx: Tx, id: ChallengeId): Promise<Loaded> {
   const challenge = await loadChallenge(tx, { id }, 'alone')
   const { asker: directorId } = challenge
   const account = await tx

@@ -7,7 +7,7 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { changeLinks, readLinkedTo } from './linking/link-accounts.ts'
 
-export function integrityRoutes(
+export function collusionRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,
 ): void {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-type IntegrityTables = {
+type CollusionTables = {
   integrity_looks: {
     challenge: number
     begun_at: Date
@@ -31,5 +31,5 @@ type IntegrityTables = {
 }
 
 declare module '../../kernel/database/tables.ts' {
-  interface ApiTables extends IntegrityTables {}
+  interface ApiTables extends CollusionTables {}
 }

@@ -5,7 +5,7 @@ import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 const HOUR_MS = 3_600_000
 const KEPT_MS = 90 * 24 * HOUR_MS
 
-export async function purgeTraits({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function purgeScreenEvents({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - KEPT_MS)
   await db.deleteFrom('traits').where('received_at', '<', before).execute()
 }
@@ -16,7 +16,7 @@ export function purgeAnalytics({ deps }: JobParts): StopJob {
     what: 'deleting old analytics',
     everyMs: HOUR_MS,
     async round() {
-      await purgeTraits(deps)
+      await purgeScreenEvents(deps)
       return false
     },
   })

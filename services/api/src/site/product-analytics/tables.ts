@@ -1,6 +1,6 @@
 import type { GeneratedAlways, JSONColumnType } from 'kysely'
 
-type TraitTables = {
+type ProductAnalyticsTables = {
   traits: {
     id: GeneratedAlways<string>
     device: Buffer
@@ -14,5 +14,5 @@ type TraitTables = {
 }
 
 declare module '../../kernel/database/tables.ts' {
-  interface ApiTables extends TraitTables {}
+  interface ApiTables extends ProductAnalyticsTables {}
 }

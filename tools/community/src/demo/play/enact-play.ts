@@ -5,7 +5,7 @@ import { FLAG_DEFAULTS } from '@ideathlon/contracts/flags'
 import { ChallengeSlug } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import { enactGuests } from './enact-guests.ts'
-import { enactLetters } from './enact-letters.ts'
+import { enactSuggestions } from './enact-suggestions.ts'
 
 const DONE = 'demo-play'
 const SURVEYS = 'survey-mode-link'
@@ -28,7 +28,7 @@ export async function enactPlay(deps: Deps, { logins, now }: Demo): Promise<void
     .execute()
   const ids = people.map(({ id }) => id)
   const then = { ...deps, now: () => new Date(now) }
-  await enactLetters(db, { logins: ids, now })
+  await enactSuggestions(db, { logins: ids, now })
   await rateQuestions(then)
   await holdSurveys(then, ids)
   await enactGuests(then, { askers: ids, now })

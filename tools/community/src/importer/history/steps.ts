@@ -92,10 +92,10 @@ export type RateMentor = {
 }
 
 /** A doubt is named by who raised it, and about what. */
-type WhichDoubt = { at: number; challenge: string; member: string; about: AssumptionKind }
-export type Doubt = WhichDoubt & { kind: 'doubt'; alternative: string; reason: string }
-export type VoteDoubt = WhichDoubt & { kind: 'vote-doubt'; voter: string }
-export type AgreeDoubt = WhichDoubt & { kind: 'agree-doubt' }
+type WhichAssumption = { at: number; challenge: string; member: string; about: AssumptionKind }
+export type Doubt = WhichAssumption & { kind: 'doubt'; alternative: string; reason: string }
+export type VoteDoubt = WhichAssumption & { kind: 'vote-doubt'; voter: string }
+export type AgreeDoubt = WhichAssumption & { kind: 'agree-doubt' }
 
 export type Decline = { kind: 'decline'; at: number; challenge: string; idea: string }
 export type Close = { kind: 'close'; at: number; challenge: string }

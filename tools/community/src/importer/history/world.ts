@@ -13,7 +13,7 @@ export type World = {
   raters: Map<number, KnownRater>
   mentors: KnownMentors
   /** By question, who raised it, and about what. */
-  doubts: Map<string, KnownDoubt>
+  doubts: Map<string, KnownAssumption>
   /** Votes for doubts by voter and day. */
   doubtVotes: Map<string, number>
   /** What is paid only so often a day: by member, deed and day. */
@@ -29,7 +29,7 @@ type KnownMentors = {
   rated: Set<string>
 }
 
-export type KnownDoubt = { memberId: number; isAccepted: boolean; voters: Set<number> }
+export type KnownAssumption = { memberId: number; isAccepted: boolean; voters: Set<number> }
 
 export type KnownChallenge = {
   id: number

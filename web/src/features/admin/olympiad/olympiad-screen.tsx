@@ -5,7 +5,7 @@ import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { EndCard } from './end-card.tsx'
 import { NameCard } from './name-card.tsx'
-import { MannersCard } from './profanity-card.tsx'
+import { ProfanityCard } from './profanity-card.tsx'
 import { StateCard } from './state-card.tsx'
 
 const PLATFORM = 'platform'
@@ -35,7 +35,7 @@ export function Component() {
         <div className="grid items-start gap-4 md:grid-cols-2">
           <div className="grid gap-4">
             <StateCard race={race} />
-            <MannersCard race={race} />
+            <ProfanityCard race={race} />
           </div>
           <div className="grid gap-4">
             <EndCard key={race.end_time} race={race} />

@@ -4,7 +4,7 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 import { useRacePower } from './use-race-power.ts'
 
 /** Whether coarse words may be written. */
-export function MannersCard({ race }: { race: Olympiad }) {
+export function ProfanityCard({ race }: { race: Olympiad }) {
   const change = useRacePower(async (allowed: boolean) => {
     const body = { profanity_allowed: allowed }
     const { data } = await call(changeProfanity, { params: { id: race.id }, body })

@@ -8,7 +8,7 @@ import type { Deps, Tx } from '../../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
 import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
 import { notify } from '../notify.ts'
-import { noticesOfAwards } from './award-notices.ts'
+import { notificationsOfAwards } from './award-notifications.ts'
 
 const EVERY_MS = 10_000
 const ANSWER_MS = 3_000
@@ -46,7 +46,7 @@ export async function notifyFreshAwards(deps: Omit<AwardDeps, 'logger'>): Promis
       body: { after: asked, limit: EVENTS_AT_ONCE },
       timeoutMs: ANSWER_MS,
     })
-    await notify(tx, noticesOfAwards(awards), deps.now())
+    await notify(tx, notificationsOfAwards(awards), deps.now())
     if (position !== after) await noteTold(tx, position)
     return after !== undefined && position >= after + EVENTS_AT_ONCE
   })

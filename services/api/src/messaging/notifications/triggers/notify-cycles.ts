@@ -7,7 +7,7 @@ import { runOnOneInstance } from '../../../kernel/jobs/claimed-round.ts'
 import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
 import type { JobDeps } from '../../../kernel/jobs/run-jobs.ts'
 import { notify } from '../notify.ts'
-import { noticesOfCycle } from './cycle-notices.ts'
+import { notificationsOfCycle } from './cycle-notifications.ts'
 
 const EVERY_MS = 60_000
 const ANSWER_MS = 10_000
@@ -57,7 +57,7 @@ async function notifyCycle(deps: CycleDeps, cycle: Olympiad): Promise<boolean> {
     const { data: rows, meta } = await fetchPage(address, BoardRow)
     total = meta.total
     told += rows.length
-    const notices = noticesOfCycle(cycle, rows)
+    const notices = notificationsOfCycle(cycle, rows)
     await inTransaction(deps.db, (tx) => notify(tx, notices, deps.now()))
   }
   return told > 0

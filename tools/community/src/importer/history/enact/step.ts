@@ -1,8 +1,12 @@
 import type { Chunk } from '../chunk.ts'
 import type { Step } from '../steps.ts'
 import type { World } from '../world.ts'
+import {
+  enactAssumption,
+  enactAssumptionAgreement,
+  enactAssumptionVote,
+} from './assumption-challenge.ts'
 import { enactJoin, enactPublish } from './begin.ts'
-import { enactAgreeDoubt, enactDoubt, enactVoteDoubt } from './doubt.ts'
 import { enactEnter } from './enter.ts'
 import { enactMentor, enactRateMentor } from './mentor.ts'
 import { enactClose, enactDecline } from './moderate.ts'
@@ -30,13 +34,13 @@ export function enact(world: World, step: Step, chunk: Chunk): void {
       enactRateMentor(world, step, chunk)
       break
     case 'doubt':
-      enactDoubt(world, step, chunk)
+      enactAssumption(world, step, chunk)
       break
     case 'vote-doubt':
-      enactVoteDoubt(world, step, chunk)
+      enactAssumptionVote(world, step, chunk)
       break
     case 'agree-doubt':
-      enactAgreeDoubt(world, step, chunk)
+      enactAssumptionAgreement(world, step, chunk)
       break
     case 'decline':
       enactDecline(world, step, chunk)

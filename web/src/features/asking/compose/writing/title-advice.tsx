@@ -4,7 +4,7 @@ import { Lightbulb } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { read } from '../../../../api/read.ts'
 import { useSettledText } from '../../../../entities/similar/use-settled-text.ts'
-import { useAkin } from '../../../../entities/similar/use-similar.ts'
+import { useSimilar } from '../../../../entities/similar/use-similar.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
 import type { QuestionDraft } from '../question-form.ts'
 
@@ -14,7 +14,7 @@ export function TitleAdvice() {
   const draft = useWatch({ control })
   const title = draft.question_title ?? ''
   const quiet = useSettledText(title)
-  const asked = useAkin(title, (text) => read(listSimilar, { query: { text } }))
+  const asked = useSimilar(title, (text) => read(listSimilar, { query: { text } }))
   const isAgain = quiet !== undefined && asked.some((one) => asksTheSame(one.question_title, quiet))
   const advice = quiet === undefined ? [] : adviseTitle(quiet, draft)
   const said = isAgain ? (['again', ...advice.slice(1)] as const) : advice

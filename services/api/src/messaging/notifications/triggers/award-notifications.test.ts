@@ -1,6 +1,6 @@
 import type { FreshAward } from '@ideathlon/contracts/awards'
 import { expect, it } from 'vitest'
-import { noticesOfAwards } from './award-notices.ts'
+import { notificationsOfAwards } from './award-notifications.ts'
 
 const won = (award: FreshAward['award'], more: Partial<FreshAward> = {}): FreshAward => ({
   ...{ member: 7, award, kind: 'badge', role: 'analyst', idea: null },
@@ -8,7 +8,7 @@ const won = (award: FreshAward['award'], more: Partial<FreshAward> = {}): FreshA
 })
 
 it('tells a member what a badge is for', () => {
-  expect(noticesOfAwards([won('first-rating')])).toEqual([
+  expect(notificationsOfAwards([won('first-rating')])).toEqual([
     {
       to: 7,
       kind: 'badge_earned',
@@ -20,7 +20,7 @@ it('tells a member what a badge is for', () => {
 })
 
 it('leaves to the closing what a closing tells', () => {
-  const [pick, ...others] = noticesOfAwards([
+  const [pick, ...others] = notificationsOfAwards([
     won('top-5', { idea: 3 }),
     won('askers-pick', { idea: 3 }),
   ])

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run as deadLetters } from '../../services/scoring/src/ops/dead-letters.ts'
+import { run as failedEvents } from '../../services/scoring/src/ops/failed-events.ts'
 import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
 import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
 
@@ -34,9 +34,9 @@ const unknownKey = () => anEvent('IdeaCreated:IdeaSung', { recipient: 5 })
 describe('failed events', () => {
   it('are listed and shown with what is wrong with them today', async () => {
     const { id } = await die(unknownKey())
-    const listed = await desk.ops(deadLetters)
+    const listed = await desk.ops(failedEvents)
     expect(listed.out).toContain('IdeaCreated:IdeaSung is no event of the catalogue')
-    const shown = await desk.ops(deadLetters, 'show', String(id), '--json')
+    const shown = await desk.ops(failedEvents, 'show', String(id), '--json')
     expect(JSON.parse(shown.out)).toMatchObject({
       id,
       fault: 'IdeaCreated:IdeaSung is no event of the catalogue',
@@ -49,7 +49,7 @@ describe('failed events', () => {
   it('that are still faulty stay, and nothing is written', async () => {
     const { id } = await die(unknownKey())
     const before = await events()
-    const retried = await desk.ops(deadLetters, 'retry', String(id))
+    const retried = await desk.ops(failedEvents, 'retry', String(id))
     expect(retried).toMatchObject({ code: 1 })
     expect(retried.err).toContain('is no event of the catalogue')
     const { status } = await desk.ask(`/admin/scoring/dead-letters/${id}/retry`, {
@@ -70,11 +70,11 @@ describe('failed events', () => {
     }
     await writeFile(mended, JSON.stringify(whole))
     const before = await events()
-    const first = await desk.ops(deadLetters, 'retry', String(id), '--payload', mended, '--json')
+    const first = await desk.ops(failedEvents, 'retry', String(id), '--payload', mended, '--json')
     expect(JSON.parse(first.out)).toEqual({
       retried: [{ id, ok: true, first: before + 1, last: before + 1 }],
     })
-    const again = await desk.ops(deadLetters, 'retry', String(id), '--payload', mended)
+    const again = await desk.ops(failedEvents, 'retry', String(id), '--payload', mended)
     expect(again).toMatchObject({ code: 1, out: '' })
     expect(again.err).toMatch(/was already retried on/)
     expect(await events()).toBe(before + 1)
@@ -125,7 +125,7 @@ describe('failed events', () => {
     [['burn'], 'What follows the command must be list'],
     [['retry', '1', '--payload', '/nowhere.json'], 'The corrected payload cannot be read'],
   ])('%j is refused in a sentence', async (args, sentence) => {
-    const { code, out, err } = await desk.ops(deadLetters, ...args)
+    const { code, out, err } = await desk.ops(failedEvents, ...args)
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toContain(sentence)
   })

@@ -5,7 +5,7 @@ import type { Notice } from '../notify.ts'
 const MEDALS = ['Gold', 'Silver', 'Bronze']
 
 /** Everybody's place, and a medal for the first three who earned anything. Told once, however often it is tried. */
-export function noticesOfCycle(
+export function notificationsOfCycle(
   { id, title }: Pick<Olympiad, 'id' | 'title'>,
   rows: readonly Pick<BoardRow, 'member' | 'rank' | 'milli_points'>[],
 ): Notice[] {

@@ -16,13 +16,13 @@ const Email = z.strictObject({
 })
 
 /** Everybody who can sign in keeps a box, and finds letters in it. */
-export async function enactLetters(
+export async function enactSuggestions(
   db: ApiDb,
   { logins, now }: { logins: readonly number[]; now: number },
 ): Promise<void> {
   const letters = z
     .array(Email)
-    .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'letters.json'), 'utf8')))
+    .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'suggestions.json'), 'utf8')))
   for (const box of logins) {
     const opened = { member: box, ...BOX, welcome: WELCOME, opened_at: new Date(now - 9e8) }
     await db

@@ -5,7 +5,7 @@ import type { Notice } from '../notify.ts'
 /** A place among the best is told when its question closes; what else was won is told here, once. */
 const TOLD_ELSEWHERE = new Set<FreshAward['award']>(['top-5'])
 
-export function noticesOfAwards(awards: readonly FreshAward[]): Notice[] {
+export function notificationsOfAwards(awards: readonly FreshAward[]): Notice[] {
   return awards
     .filter(({ award }) => !TOLD_ELSEWHERE.has(award))
     .map(({ member: to, award, role, idea }) => {

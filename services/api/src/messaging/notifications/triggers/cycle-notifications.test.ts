@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noticesOfCycle } from './cycle-notices.ts'
+import { notificationsOfCycle } from './cycle-notifications.ts'
 
 const cycle = { id: 3, title: 'March 2026' }
 const row = (rank: number, milliPoints = 1000) => ({
@@ -8,7 +8,7 @@ const row = (rank: number, milliPoints = 1000) => ({
   milli_points: milliPoints,
 })
 const kinds = (...rows: ReturnType<typeof row>[]) =>
-  noticesOfCycle(cycle, rows).map(({ to, kind }) => [to, kind])
+  notificationsOfCycle(cycle, rows).map(({ to, kind }) => [to, kind])
 
 it('tells everybody their place, and the first three of a medal', () => {
   expect(kinds(row(1), row(3), row(4))).toEqual([
@@ -25,6 +25,6 @@ it('gives no medal for nothing', () => {
 })
 
 it('names each notice, so that telling twice tells once', () => {
-  const names = noticesOfCycle(cycle, [row(1)]).map(({ once }) => once)
+  const names = notificationsOfCycle(cycle, [row(1)]).map(({ once }) => once)
   expect(names).toEqual(['cycle-ended:3', 'cycle-medal:3'])
 })

@@ -8,14 +8,14 @@ import type { Openness } from '@ideathlon/api/play/challenges/openness'
 import { dayOf } from '@ideathlon/api/play/fair-pay/day'
 import type { Chunk } from '../chunk.ts'
 import type { AgreeDoubt, Doubt, VoteDoubt } from '../steps.ts'
-import { type KnownChallenge, type KnownDoubt, known, type World } from '../world.ts'
+import { type KnownAssumption, type KnownChallenge, known, type World } from '../world.ts'
 import { accepted, contextOf, fileStep } from './told.ts'
 
 type Named = Pick<Doubt, 'challenge' | 'member' | 'about'>
 const keyOf = ({ challenge, member, about }: Named) => `${challenge}/${member}/${about}`
 const opennessOf = ({ isOpen }: KnownChallenge): Openness => (isOpen ? 'open' : 'closed')
 
-export function enactDoubt(world: World, step: Doubt, chunk: Chunk): void {
+export function enactAssumption(world: World, step: Doubt, chunk: Chunk): void {
   const challenge = known(world.challenges, step.challenge)
   const memberId = known(world.members, step.member)
   const { askerId, assumptions } = challenge
@@ -35,7 +35,7 @@ export function enactDoubt(world: World, step: Doubt, chunk: Chunk): void {
   fileStep(chunk, filed, decision)
 }
 
-export function enactVoteDoubt(world: World, step: VoteDoubt, chunk: Chunk): void {
+export function enactAssumptionVote(world: World, step: VoteDoubt, chunk: Chunk): void {
   const { challenge, doubt } = foundOf(world, step)
   const voter = known(world.members, step.voter)
   const day = `${voter}:${dayOf(new Date(step.at))}`
@@ -51,7 +51,7 @@ export function enactVoteDoubt(world: World, step: VoteDoubt, chunk: Chunk): voi
   fileStep(chunk, filed, decision)
 }
 
-export function enactAgreeDoubt(world: World, step: AgreeDoubt, chunk: Chunk): void {
+export function enactAssumptionAgreement(world: World, step: AgreeDoubt, chunk: Chunk): void {
   const { challenge, doubt } = foundOf(world, step)
   const state = standingOf(challenge, doubt, challenge.askerId)
   const decision = accepted(step, decideAccept(state))
@@ -62,7 +62,7 @@ export function enactAgreeDoubt(world: World, step: AgreeDoubt, chunk: Chunk): v
   fileStep(chunk, filed, decision)
 }
 
-function foundOf(world: World, step: Named): { challenge: KnownChallenge; doubt: KnownDoubt } {
+function foundOf(world: World, step: Named): { challenge: KnownChallenge; doubt: KnownAssumption } {
   return {
     challenge: known(world.challenges, step.challenge),
     doubt: known(world.doubts, keyOf(step)),
@@ -71,7 +71,7 @@ function foundOf(world: World, step: Named): { challenge: KnownChallenge; doubt:
 
 function standingOf(
   challenge: KnownChallenge,
-  { memberId, isAccepted }: KnownDoubt,
+  { memberId, isAccepted }: KnownAssumption,
   actorId: number,
 ): AnswerState {
   return {

@@ -7,7 +7,7 @@ const DONE = 'demo-notices'
  * Lists show the latest notice first, by number. The demo's days are told one subject after another, so
  * its notices are numbered anew by their time. Once: what comes later is in order by itself.
  */
-export async function orderNotices(db: ApiDb, now: number): Promise<void> {
+export async function orderNotifications(db: ApiDb, now: number): Promise<void> {
   const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()
   if (done.length > 0) return
   await sql`

@@ -1,0 +1,132 @@
+import { lineOf, type Node, type Source } from './sources.ts'
+
+/** Words that names no longer use, and what they became. Matched as whole words of a name. */
+const OLD_NAMES: Readonly<Record<string, string>> = {
+  akin: 'similar',
+  manners: 'profanity',
+  traits: 'screen events',
+  directing: 'director rewards',
+  integrity: 'collusion',
+  'post-office': 'transport',
+  'let-in': 'issue-session',
+  'dead-letter': 'failed-event',
+  shadows: 'impersonations',
+  happening: 'NewEvent',
+  happenings: 'events',
+  stories: 'milestones',
+  'time-travel': 'point-in-time',
+  whoever: 'the person',
+}
+
+/** Words that files and folders no longer use, though short-lived names inside them may. */
+const OLD_FILES: Readonly<Record<string, string>> = {
+  ...OLD_NAMES,
+  trait: 'product-analytics',
+  stuck: 'jobs',
+  notice: 'notification',
+  notices: 'notifications',
+  telling: 'triggers',
+  letter: 'e-mail',
+  letters: 'e-mails',
+  'way-out': 'unsubscribe',
+  'dead-letters': 'failed-events',
+  'keep-tidy': 'retention',
+  'keep-time': 'challenge-schedule',
+  shadow: 'impersonation',
+  pulse: 'simulator',
+  aside: 'worker',
+  stories: 'milestones',
+  faces: 'profile-cards',
+  travel: 'point-in-time',
+}
+
+/** Phrases that no screen, e-mail or error uses, and what says it in plain English. */
+const OLD_PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\bakin\b/i, 'similar'],
+  [/\bmanners\b/i, 'profanity filter'],
+  [/\bhappenings?\b/i, 'events'],
+  [/\bneurons on the way\b/i, 'neurons pending'],
+]
+
+/** Where an old term stays, and why. */
+const ALLOWED: readonly { term: string; path: RegExp; reason: string }[] = [
+  { term: 'travel', path: /^tests\/fair\/attacks\/travel\.ts$/, reason: 'an attack, not a view' },
+  { term: 'akin', path: /^services\/api\/src\/views\/similar\//, reason: 'a name within SQL' },
+]
+
+const DECLARING = new Set([
+  'VariableDeclarator',
+  'FunctionDeclaration',
+  'ClassDeclaration',
+  'TSTypeAliasDeclaration',
+  'TSInterfaceDeclaration',
+])
+
+/** Old terms in the names of a file and its folders, in what it declares, and in what it says. */
+export function oldTerms(source: Source): string[] {
+  // The list of the old terms has to spell them.
+  if (source.path.startsWith('tests/tidy')) return []
+  return [...inPath(source), ...source.nodes.flatMap((node) => inNode(source, node))]
+}
+
+function inPath(source: Source): string[] {
+  const parts = source.path.replace(/(\.test)?\.tsx?$/, '').split('/')
+  return parts
+    .flatMap((part) => found(source, part, OLD_FILES))
+    .map((what) => `${source.path}: ${what}`)
+}
+
+function inNode(source: Source, node: Node): string[] {
+  const finds = DECLARING.has(node.type)
+    ? found(source, declaredName(node), OLD_NAMES)
+    : phrases(source, textOf(node))
+  return finds.map((what) => `${source.path}:${lineOf(source, node)}: ${what}`)
+}
+
+function found(source: Source, name: string, terms: Readonly<Record<string, string>>): string[] {
+  const words = `-${name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replaceAll('_', '-')
+    .toLowerCase()}-`
+  return Object.entries(terms)
+    .filter(([term]) => words.includes(`-${term}-`) && !isAllowed(source, term))
+    .map(([term, now]) => `${name} says ${term}, which is now ${now}`)
+}
+
+function phrases(source: Source, text: string): string[] {
+  return OLD_PHRASES.flatMap(([phrase, now]) => {
+    const term = phrase.exec(text)?.[0].toLowerCase()
+    return term === undefined || isAllowed(source, term) ? [] : [`“${term}” is now “${now}”`]
+  })
+}
+
+const isAllowed = (source: Source, term: string): boolean =>
+  ALLOWED.some((one) => one.term === term && one.path.test(source.path))
+
+function declaredName(node: Node): string {
+  const id: unknown = node.id
+  return typeof id === 'object' && id !== null && 'name' in id ? String(id.name) : ''
+}
+
+/** What a person may read: strings of more than one word, templates and the text of JSX. */
+function textOf(node: Node): string {
+  const text = node.type === 'TemplateElement' ? rawOf(node.value) : node.value
+  const isText = /^(Literal|TemplateElement|JSXText)$/.test(node.type) && typeof text === 'string'
+  return isText && /\S\s+\S/.test(text) ? text : ''
+}
+
+function rawOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'raw' in value ? value.raw : ''
+}
+
+/** A program that uses each term once: the check has to find every one of them. */
+export const OLD_TERM_EXAMPLES = [
+  ...Object.keys(OLD_NAMES).map((term) => ({
+    path: 'services/api/src/a.ts',
+    code: `const my_${term.replaceAll('-', '_')} = 1`,
+  })),
+  ...Object.keys(OLD_FILES).map((term) => ({ path: `services/api/src/read-${term}.ts`, code: '' })),
+  ...['They are akin to it', 'Mind your manners', 'All happenings', 'Your neurons on the way'].map(
+    (text) => ({ path: 'web/src/a.tsx', code: `const a = <p title="${text}">${text}</p>` }),
+  ),
+]
