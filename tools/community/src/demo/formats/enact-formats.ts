@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 const DONE = 'demo-formats'
 const RATERS = 8
-/** The participants of a closed challenge, a different part of the members each time. */
+/** Closed challenges take their participants from this place in the list of members on. */
 const OTHERS_FROM = 20
 
 type Person = { id: number; handle: string }
