@@ -142,7 +142,7 @@ async function contentOf(response: Response): Promise<unknown> {
 function parsed<R extends Route>(route: R, content: unknown): RouteAnswer<R> {
   const answer = route.answer.safeParse(content)
   if (answer.success) return answer.data as RouteAnswer<R>
-  throw new Problem('fault', 'Ideathlon has changed since this page was loaded. Load it again.', {
+  throw new Problem('fault', 'Ideathlon was updated after this page loaded. Reload the page.', {
     code: 'other_shape',
     cause: answer.error,
   })

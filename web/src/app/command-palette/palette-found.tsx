@@ -96,7 +96,7 @@ export function FoundEntries({
         </Command.Group>
       )}
       {pages.length > 0 && (
-        <Command.Group heading="To read">
+        <Command.Group heading="Articles">
           {pages.map(({ path, title }) => (
             <Entry
               key={path}

@@ -22,7 +22,7 @@ export function Component() {
   return (
     <>
       <PageHead title="My dashboard" aside={<LivePill liveness={liveness} />}>
-        What waits for you now, and what your play has grown so far.
+        Your next tasks and your progress.
       </PageHead>
       <div className="mb-5">
         <RoleLinks />

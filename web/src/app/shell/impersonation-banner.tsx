@@ -29,7 +29,7 @@ export function ImpersonationBanner({ handle }: { handle: string }) {
         <p className="flex items-center gap-2 font-medium">
           <Drama className="size-5 shrink-0" aria-hidden="true" />
           <span>
-            You see Ideathlon as <b>@{handle}</b>
+            You are viewing Ideathlon as <b>@{handle}</b>
           </span>
           <span className="tabular whitespace-nowrap text-small">
             {left > 0 ? `${format().timeLeft(left)} left` : 'time is up'}
@@ -59,13 +59,17 @@ async function stop() {
 function ConfirmChange({ handle }: { handle: string }) {
   const asked = useImpersonationQuestion((state) => state.asked)
   return (
-    <Dialog open={asked !== undefined} onClose={() => asked?.answer(false)} title="In whose name?">
+    <Dialog
+      open={asked !== undefined}
+      onClose={() => asked?.answer(false)}
+      title="Make this change as another member?"
+    >
       <p className="text-ink">{IMPERSONATION_SENTENCE}</p>
       <p className="mt-3 text-muted">
         As @{handle}: {asked?.summary}.
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button onClick={() => asked?.answer(false)}>Do not send</Button>
+        <Button onClick={() => asked?.answer(false)}>Cancel</Button>
         <Button look="danger" onClick={() => asked?.answer(true)}>
           Send as @{handle}
         </Button>

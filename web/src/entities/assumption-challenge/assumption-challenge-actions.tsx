@@ -27,8 +27,8 @@ type Props = { doubt: AssumptionChallengeView }
 
 const ACTS = { vote: voteAssumption, accept: acceptAssumption, thank: giveKudos } as const
 const DONE = {
-  vote: 'Counted. Its author does not learn that it was you.',
-  accept: 'You agree, and its author knows.',
+  vote: 'Vote counted. The author does not see who voted.',
+  accept: 'You agree. The author has been notified.',
   thank: 'Thanked.',
 } as const
 type Act = keyof typeof ACTS
@@ -108,7 +108,7 @@ function Removal({ doubt: { id } }: Props) {
       <Button look="ghost" className="px-4" onClick={() => setOpen(true)}>
         Take down
       </Button>
-      <Dialog open={open} onClose={close} title="Take this doubt down?">
+      <Dialog open={open} onClose={close} title="Take down this assumption challenge?">
         <Suspense fallback={<div className="skeleton h-40 rounded-control" />}>
           <RemovalForm id={id} onDone={close} />
         </Suspense>

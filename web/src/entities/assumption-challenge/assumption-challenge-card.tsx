@@ -11,7 +11,7 @@ import { DoubtActions, DoubtVote } from './assumption-challenge-actions.tsx'
 export function DoubtCard({ doubt }: { doubt: AssumptionChallengeView }) {
   const { kind, alternative, reason, removed } = doubt
   return (
-    <article className="card p-5" aria-label={`A doubt about the ${KIND_LABELS[kind]}`}>
+    <article className="card p-5" aria-label={`Challenge to the “${KIND_LABELS[kind]}” assumption`}>
       <p className="flex flex-wrap items-center gap-2">
         <Pill tone="primary">{KIND_LABELS[kind]}</Pill>
         {doubt.accepted && (
@@ -32,12 +32,14 @@ export function DoubtCard({ doubt }: { doubt: AssumptionChallengeView }) {
       <p className="mt-2 whitespace-pre-line break-words text-muted">{reason}</p>
       {removed && (
         <p className="mt-3 rounded-control bg-loss-soft px-4 py-2.5 text-loss-ink text-small">
-          {removed} A moderator decides whether it stays away.
+          {removed} A moderator decides whether it stays down.
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Doubter doubt={doubt} />
-        {!doubt.is_mine && <ReportButton kind="doubt" id={doubt.id} what="this doubt" />}
+        {!doubt.is_mine && (
+          <ReportButton kind="doubt" id={doubt.id} what="this assumption challenge" />
+        )}
         <DoubtVote doubt={doubt} />
       </div>
       <DoubtActions doubt={doubt} />

@@ -15,7 +15,7 @@ type DoubtFormProps = { slug: string; kind: AssumptionKind; assumed: string; onD
 export function DoubtForm({ slug, kind, assumed, onDone }: DoubtFormProps) {
   const send = async (body: ChallengeAssumption) => {
     await call(challengeAssumption, { params: { challenge: slug }, body })
-    toast('Your doubt stands. It has no name until the question closes.')
+    toast('Assumption challenged. You stay anonymous until the question closes.')
     onDone()
     await refreshAssumptionChallenges()
   }
@@ -25,7 +25,7 @@ export function DoubtForm({ slug, kind, assumed, onDone }: DoubtFormProps) {
       start={{ kind, alternative: '', reason: '' }}
       send={send}
       guarded
-      label={`Doubt the ${KIND_LABELS[kind]}`}
+      label={`Challenge the “${KIND_LABELS[kind]}” assumption`}
     >
       {({ busy }) => (
         <>
@@ -34,7 +34,7 @@ export function DoubtForm({ slug, kind, assumed, onDone }: DoubtFormProps) {
           </blockquote>
           <Fields />
           <FormActions busy={busy && 'Saving …'} onCancel={onDone}>
-            Raise this doubt
+            Challenge this assumption
           </FormActions>
         </>
       )}
@@ -54,7 +54,7 @@ function Fields() {
       <AreaEntry
         name="reason"
         label="Why do you think so?"
-        hint="Something you saw, read or tried. It is final once raised."
+        hint="Something you saw, read or tried. You cannot change it afterwards."
         rows={3}
         maxLength={ASSUMPTION_MAX}
       />

@@ -28,7 +28,7 @@ export function Doubts({ challenge }: { challenge: ChallengeView }) {
       <div className="flex flex-wrap items-end justify-between gap-3 px-1">
         <div>
           <h2 id="doubts" className="font-bold text-title">
-            Doubts about what is taken for granted
+            Assumption challenges
           </h2>
           <p className="mt-1 text-muted">
             {challenge.is_closed && !isCounted(challenge)
@@ -45,7 +45,7 @@ export function Doubts({ challenge }: { challenge: ChallengeView }) {
         (isError ? (
           <ProblemState error={error} retry={() => void refetch()} />
         ) : (
-          <Loading what="the doubts" className="h-32 w-full rounded-card" />
+          <Loading what="the assumption challenges" className="h-32 w-full rounded-card" />
         ))}
     </section>
   )
@@ -68,21 +68,22 @@ function Raise({ challenge, filled, doubts }: RaiseProps) {
   }
   const raised = new Set(doubts.filter((doubt) => doubt.is_mine).map((doubt) => doubt.kind))
   const left = filled.filter((each) => !raised.has(each))
-  if (left.length === 0) return <p className="text-muted text-small">You have doubted it all.</p>
+  if (left.length === 0)
+    return <p className="text-muted text-small">You have challenged every assumption.</p>
   const close = () => setKind(undefined)
   return (
     <>
       <span className="flex flex-wrap gap-2">
         {left.map((each) => (
           <Button key={each} className="px-4" onClick={() => setKind(each)}>
-            Doubt the {KIND_LABELS[each]}
+            Challenge the “{KIND_LABELS[each]}” assumption
           </Button>
         ))}
       </span>
       <Dialog
         open={kind !== undefined}
         onClose={close}
-        title={`Doubt the ${kind === undefined ? '' : KIND_LABELS[kind]}`}
+        title={`Challenge the “${kind === undefined ? '' : KIND_LABELS[kind]}” assumption`}
       >
         {kind !== undefined && (
           <Suspense fallback={<div className="skeleton h-72 rounded-control" />}>

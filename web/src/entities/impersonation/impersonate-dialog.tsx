@@ -19,10 +19,10 @@ export function ImpersonationDialog({ handle, open, onClose }: ImpersonationDial
     location.assign(`/me/my-dashboard?token=${data.token}&shadow=true`)
   }
   return (
-    <Dialog open={open} onClose={onClose} title={`See it as @${handle}`}>
+    <Dialog open={open} onClose={onClose} title={`View as @${handle}`}>
       <p className="mb-4 text-muted">
-        For half an hour you see what they see. They are told, every page you open is written down,
-        and whatever you change is done in their name.
+        For half an hour you see what they see. They are notified, every page you open is logged,
+        and any change you make is made in their name.
       </p>
       <Form contract={Contract} start={{ user_handle: handle, reason: '' }} send={send}>
         {({ busy }) => (
@@ -39,5 +39,5 @@ export function ImpersonationDialog({ handle, open, onClose }: ImpersonationDial
 }
 
 function Why() {
-  return <AreaEntry name="reason" label="Why?" hint="They read this, too." maxLength={500} />
+  return <AreaEntry name="reason" label="Why?" hint="They will read this too." maxLength={500} />
 }

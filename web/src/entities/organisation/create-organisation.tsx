@@ -22,9 +22,9 @@ export function FoundOrganisation() {
     <>
       <Button look="primary" onClick={() => setOpen(true)}>
         <Plus className="size-4" aria-hidden="true" />
-        Found one
+        Create organisation
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Found an organisation">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Create an organisation">
         <OrganisationForm onDone={done} />
       </Dialog>
     </>

@@ -33,8 +33,8 @@ export function ErrorSummary({ problems, attempt, says }: ErrorSummaryProps) {
       <p id={titleId} className="font-semibold">
         {says ??
           plural(problems.length, {
-            one: 'One thing needs a look',
-            other: '{n} things need a look',
+            one: 'One problem to fix',
+            other: '{n} problems to fix',
           })}
       </p>
       <ul className="mt-1 list-disc pl-5">

@@ -29,7 +29,7 @@ export function Component() {
   return saved.success ? (
     <>
       <PageHead title="Edit your question">
-        Every word can change until it opens, and only you see it.
+        You can change everything until it opens. Only you can see it.
       </PageHead>
       <SavedComposer key={saved.data} slug={saved.data} isNow={search.get('publish') === 'now'} />
     </>

@@ -5,7 +5,10 @@ import { EmptyState } from '../../../ui/states/states.tsx'
 /** For whoever may not ask at the moment. */
 export function Silenced() {
   return (
-    <EmptyState title="Not for now" action={<ButtonLink to="/notifications">Read why</ButtonLink>}>
+    <EmptyState
+      title="You cannot ask questions right now"
+      action={<ButtonLink to="/notifications">See why</ButtonLink>}
+    >
       {REFUSALS.silenced}
     </EmptyState>
   )

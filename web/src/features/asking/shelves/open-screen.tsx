@@ -21,9 +21,9 @@ export function Component() {
     <Shelf
       shelf="open"
       title="My open questions"
-      says="What comes in, without who wrote it: that is told when a question closes."
+      says="New ideas, ratings and comments. Authors are shown after closing."
       empty={{
-        title: 'You ask nothing right now',
+        title: 'No open questions',
         says: 'A question takes five minutes to write, and brings ideas for weeks.',
       }}
       aside={<ChipLinks label="How much to show" chips={modes} />}
@@ -56,9 +56,9 @@ function Lines({ questions, isAdvanced = false }: Listed & { isAdvanced?: boolea
           action={
             <ButtonLink
               to={`${DESK}/detail/${question.slug}/ideas`}
-              aria-label={`Open its desk: ${question.question_title}`}
+              aria-label={`Manage: ${question.question_title}`}
             >
-              Open its desk
+              Manage
             </ButtonLink>
           }
         >

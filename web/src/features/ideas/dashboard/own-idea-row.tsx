@@ -17,7 +17,7 @@ export function OwnIdeaRow({ idea, to, isOn = false, isClosed }: OwnIdeaRowProps
       <PlaceMark
         place={place}
         none={<Lock className="size-4" aria-hidden="true" />}
-        says="no place told"
+        says="place hidden"
       />
       <span className="min-w-0 flex-1">
         <Link
@@ -46,9 +46,9 @@ export function OwnIdeaRow({ idea, to, isOn = false, isClosed }: OwnIdeaRowProps
 }
 
 function standing({ result, declined, is_test }: OwnIdea, isClosed: boolean): string {
-  if (declined) return declined.reason || 'Taken out of the question'
-  if (result === null && is_test && isClosed) return 'Told once you have picked'
-  if (result === null) return isClosed ? 'The ranking is being made' : 'Secret until the close'
+  if (declined) return declined.reason || 'Declined'
+  if (result === null && is_test && isClosed) return 'Shown after you pick'
+  if (result === null) return isClosed ? 'Ranking in progress' : 'Hidden until closing'
   const { place, ratings } = result
   if (place === null) {
     return plural(ratings, {

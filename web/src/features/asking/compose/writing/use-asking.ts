@@ -28,7 +28,7 @@ export function useAsking({ kind, member, begun, onCreated }: QuestionComposerPr
   const content = kind.read(form.watch())
   const isOut = published !== null || form.formState.isSubmitting
   const keep = async (written: QuestionDraft) => {
-    if (isOut) throw new Error('It is on its way out.')
+    if (isOut) throw new Error('This question is already being published.')
     await drafting.save(written)
   }
   const state = useAutosave(content, keep, drafting.choices)
@@ -53,7 +53,10 @@ export function useAsking({ kind, member, begun, onCreated }: QuestionComposerPr
       await drafting.tick(content)
       void refreshChallengeLists()
       if (data.unpaid) toast(data.unpaid)
-      if (body.opens_at) toast('Scheduled. It is on your shelf, and only you see it until then.')
+      if (body.opens_at)
+        toast(
+          'Scheduled. Find it under “My scheduled questions”. Only you can see it until it opens.',
+        )
       setPublished({ slug: data.slug, isOpen: !body.opens_at })
     } catch (error) {
       showProblem(form, error, { opens_too_early: 'opens_at', opens_too_late: 'opens_at' })
@@ -74,6 +77,8 @@ async function hide(challenge: string, idea: { title: string; description: strin
     const { enterTestIdea } = await import('@ideathlon/contracts/ideas')
     await call(enterTestIdea, { params: { challenge }, body: idea })
   } catch {
-    toast('The question is out, and your own idea is not in it yet. Add it under “Test an idea”.')
+    toast(
+      'The question is published, but your own idea was not added. Add it under “Test an idea”.',
+    )
   }
 }
