@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { describeSchema } from './describe-schema.ts'
-import { exampleOf, typeInWords } from './example-of.ts'
+import { describeType, exampleOf } from './example-of.ts'
 
 const described = (schema: z.ZodType) => describeSchema(schema, { io: 'input', name: 'thing' })
 
@@ -32,5 +32,5 @@ it.each([
   [z.string().nullable(), 'text or null'],
 ])('a type is told in words (%#)', (schema, words) => {
   const { schema: json, parts } = described(schema)
-  expect(typeInWords(json, parts)).toBe(words)
+  expect(describeType(json, parts)).toBe(words)
 })

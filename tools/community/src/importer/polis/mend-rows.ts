@@ -103,7 +103,7 @@ function countOf(text: string | undefined): number {
   return /^\d{1,9}$/.test((text ?? '').trim()) ? Number(text) : -1
 }
 
-/** Votes are what counts; that an export's own sums say otherwise is only told. */
+/** The votes count; a difference to the export's own sums is only reported. */
 function noteCounts(
   comments: readonly Comment[],
   { votes, tally }: { votes: readonly Vote[]; tally: RowTally },
