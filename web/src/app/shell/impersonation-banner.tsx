@@ -2,7 +2,7 @@ import { IMPERSONATION_SENTENCE, stopImpersonation } from '@ideathlon/contracts/
 import { Drama } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { shadowUntil } from '../../api/impersonation.ts'
+import { impersonatingUntil } from '../../api/impersonation.ts'
 import { useImpersonationQuestion } from '../../api/sending/confirm-as-member.ts'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { format } from '../../lib/format/format.ts'
@@ -12,8 +12,8 @@ import { Dialog } from '../../ui/surfaces/dialog.tsx'
 const SECOND_MS = 1000
 
 /** Whose shadow this is, for how long, and the way out; and the question before any change. */
-export function ShadowBanner({ handle }: { handle: string }) {
-  const [until] = useState(() => shadowUntil() ?? 0)
+export function ImpersonationBanner({ handle }: { handle: string }) {
+  const [until] = useState(() => impersonatingUntil() ?? 0)
   const now = useNow(() => SECOND_MS)
   const left = until - now
   const [stopping, setStopping] = useState(false)

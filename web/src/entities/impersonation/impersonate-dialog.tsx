@@ -8,10 +8,10 @@ import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
 const Contract = startImpersonation.body
 
-type ShadowDialogProps = { handle: string; open: boolean; onClose: () => void }
+type ImpersonateDialogProps = { handle: string; open: boolean; onClose: () => void }
 
 /** Asks why first; that is kept. */
-export function ShadowDialog({ handle, open, onClose }: ShadowDialogProps) {
+export function ImpersonateDialog({ handle, open, onClose }: ImpersonateDialogProps) {
   const send = async (body: { user_handle: string; reason: string }) => {
     const { data } = await call(startImpersonation, { body })
     forgetKept()
