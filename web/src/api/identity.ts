@@ -1,4 +1,4 @@
-import { impersonationUntil } from './impersonation.ts'
+import { impersonatingUntil } from './impersonation.ts'
 import { queryClient } from './query-client.ts'
 import { forgetWaiting } from './sending/submit-key.ts'
 
@@ -72,7 +72,7 @@ function heardOf(name: unknown, forgetKept: () => void) {
 }
 
 const nameOf = (owner: Owner) =>
-  `${owner ?? 'visitor'}${impersonationUntil() === undefined ? '' : ' shadow'}`
+  `${owner ?? 'visitor'}${impersonatingUntil() === undefined ? '' : ' shadow'}`
 
 function ownerIn(me: unknown): Owner | undefined {
   if (me === null) return null

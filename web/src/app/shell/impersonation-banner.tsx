@@ -2,7 +2,7 @@ import { IMPERSONATION_SENTENCE, stopImpersonation } from '@ideathlon/contracts/
 import { Drama } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { impersonationUntil } from '../../api/impersonation.ts'
+import { impersonatingUntil } from '../../api/impersonation.ts'
 import { useImpersonationQuestion } from '../../api/sending/confirm-as-member.ts'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { format } from '../../lib/format/format.ts'
@@ -13,7 +13,7 @@ const SECOND_MS = 1000
 
 /** Whose shadow this is, for how long, and the way out; and the question before any change. */
 export function ImpersonationBanner({ handle }: { handle: string }) {
-  const [until] = useState(() => impersonationUntil() ?? 0)
+  const [until] = useState(() => impersonatingUntil() ?? 0)
   const now = useNow(() => SECOND_MS)
   const left = until - now
   const [stopping, setStopping] = useState(false)

@@ -34,7 +34,7 @@ const DONE = {
 type Act = keyof typeof ACTS
 
 /** What the asker, and whoever looks after the place, may do; whatever is not theirs is not there. */
-export function DoubtActions({ doubt }: Props) {
+export function AssumptionChallengeActions({ doubt }: Props) {
   const { can } = doubt
   const act = useAct(doubt)
   const busyWith = (what: Act) => act.isPending && act.variables === what && 'One moment …'
@@ -57,7 +57,7 @@ export function DoubtActions({ doubt }: Props) {
 }
 
 /** Whom it convinces; whatever is over says why. */
-export function DoubtVote({ doubt }: Props) {
+export function AssumptionChallengeVote({ doubt }: Props) {
   const me = useMe()
   const act = useAct(doubt)
   const { votes, voted, can } = doubt

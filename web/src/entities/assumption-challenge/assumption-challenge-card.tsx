@@ -5,10 +5,13 @@ import { Pill } from '../../ui/surfaces/pill.tsx'
 import { KIND_LABELS } from '../challenge/assumption-kinds.ts'
 import { MemberLink } from '../member/member-link.tsx'
 import { ReportButton } from '../report/report-button.tsx'
-import { DoubtActions, DoubtVote } from './assumption-challenge-actions.tsx'
+import {
+  AssumptionChallengeActions,
+  AssumptionChallengeVote,
+} from './assumption-challenge-actions.tsx'
 
 /** One doubt: what might be true instead, why, and what others make of it. */
-export function DoubtCard({ doubt }: { doubt: AssumptionChallengeView }) {
+export function AssumptionChallengeCard({ doubt }: { doubt: AssumptionChallengeView }) {
   const { kind, alternative, reason, removed } = doubt
   return (
     <article className="card p-5" aria-label={`Challenge to the “${KIND_LABELS[kind]}” assumption`}>
@@ -40,9 +43,9 @@ export function DoubtCard({ doubt }: { doubt: AssumptionChallengeView }) {
         {!doubt.is_mine && (
           <ReportButton kind="doubt" id={doubt.id} what="this assumption challenge" />
         )}
-        <DoubtVote doubt={doubt} />
+        <AssumptionChallengeVote doubt={doubt} />
       </div>
-      <DoubtActions doubt={doubt} />
+      <AssumptionChallengeActions doubt={doubt} />
     </article>
   )
 }

@@ -9,10 +9,20 @@ import { toast } from '../../ui/signals/toasts.ts'
 import { KIND_LABELS } from '../challenge/assumption-kinds.ts'
 import { refreshAssumptionChallenges } from './queries.ts'
 
-type DoubtFormProps = { slug: string; kind: AssumptionKind; assumed: string; onDone: () => void }
+type AssumptionChallengeFormProps = {
+  slug: string
+  kind: AssumptionKind
+  assumed: string
+  onDone: () => void
+}
 
 /** What might be true instead of what the asker takes for granted, and why. */
-export function DoubtForm({ slug, kind, assumed, onDone }: DoubtFormProps) {
+export function AssumptionChallengeForm({
+  slug,
+  kind,
+  assumed,
+  onDone,
+}: AssumptionChallengeFormProps) {
   const send = async (body: ChallengeAssumption) => {
     await call(challengeAssumption, { params: { challenge: slug }, body })
     toast('Assumption challenged. You stay anonymous until the question closes.')

@@ -9,17 +9,20 @@ import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 import { KIND_LABELS } from '../challenge/assumption-kinds.ts'
 import { isCounted } from '../challenge/counting-time.ts'
-import { DoubtCard } from './assumption-challenge-card.tsx'
-import { useDoubts } from './queries.ts'
+import { AssumptionChallengeCard } from './assumption-challenge-card.tsx'
+import { useAssumptionChallenges } from './queries.ts'
 
-const DoubtForm = lazyPart(async () => ({
-  default: (await import('./assumption-challenge-form.tsx')).DoubtForm,
+const AssumptionChallengeForm = lazyPart(async () => ({
+  default: (await import('./assumption-challenge-form.tsx')).AssumptionChallengeForm,
 }))
 
 /** Who doubts what the question takes for granted, and the way to join in. Nothing without assumptions. */
 export function Doubts({ challenge }: { challenge: ChallengeView }) {
   const filled = ASSUMPTION_KINDS.filter((kind) => challenge[`assumption_${kind}`] !== '')
-  const { data, isError, error, refetch } = useDoubts(challenge.slug, filled.length > 0)
+  const { data, isError, error, refetch } = useAssumptionChallenges(
+    challenge.slug,
+    filled.length > 0,
+  )
   const doubts = data?.data
   if (filled.length === 0) return null
   if (challenge.is_closed && doubts?.length === 0) return null
@@ -39,7 +42,7 @@ export function Doubts({ challenge }: { challenge: ChallengeView }) {
         {doubts && <Raise challenge={challenge} filled={filled} doubts={doubts} />}
       </div>
       {doubts?.map((doubt) => (
-        <DoubtCard key={doubt.id} doubt={doubt} />
+        <AssumptionChallengeCard key={doubt.id} doubt={doubt} />
       ))}
       {doubts === undefined &&
         (isError ? (
@@ -87,7 +90,7 @@ function Raise({ challenge, filled, doubts }: RaiseProps) {
       >
         {kind !== undefined && (
           <Suspense fallback={<div className="skeleton h-72 rounded-control" />}>
-            <DoubtForm
+            <AssumptionChallengeForm
               slug={slug}
               kind={kind}
               assumed={challenge[`assumption_${kind}`]}

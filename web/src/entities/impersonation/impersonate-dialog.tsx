@@ -8,10 +8,10 @@ import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
 const Contract = startImpersonation.body
 
-type ImpersonationDialogProps = { handle: string; open: boolean; onClose: () => void }
+type ImpersonateDialogProps = { handle: string; open: boolean; onClose: () => void }
 
 /** Asks why first; that is kept. */
-export function ImpersonationDialog({ handle, open, onClose }: ImpersonationDialogProps) {
+export function ImpersonateDialog({ handle, open, onClose }: ImpersonateDialogProps) {
   const send = async (body: { user_handle: string; reason: string }) => {
     const { data } = await call(startImpersonation, { body })
     forgetKept()

@@ -11,7 +11,7 @@ const OrganisationForm = later(
 )
 
 /** Founds an organisation where one stands, and leads to its page. */
-export function FoundOrganisation() {
+export function CreateOrganisation() {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const done = (slug?: string) => {

@@ -1,7 +1,7 @@
 import type { Crumb } from '../route.ts'
-import type { RoomName } from './sections.ts'
+import type { SectionName } from './sections.ts'
 
-type RoomWords = {
+type SectionText = {
   /** What will be here and what works already, in two sentences that are true. */
   says: string
   meanwhile: Crumb
@@ -12,7 +12,7 @@ const BOARD: Crumb = { label: 'See the leaderboard', to: '/platform/olympiad/lea
 const DASHBOARD = '/:platformSlug/my-dashboard'
 
 /** What stands in a room until it opens. Not part of the map: only who stands there needs it. */
-export const ROOM_WORDS: Record<RoomName, RoomWords> = {
+export const SECTION_TEXT: Record<SectionName, SectionText> = {
   people: {
     says: 'This part of a member’s page opens soon. Their brain and their highlights are already on their page.',
     meanwhile: { label: 'To the member’s page', to: '/:platformSlug' },
