@@ -39,14 +39,14 @@ it('who is asked to sign in arrives where they were going', async () => {
 
 it('a second step is set up from a picture, and hands out ten codes to put away', async () => {
   const { page } = seat
-  await page.getByRole('button', { name: 'Set it up' }).click()
+  await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByLabel('Your password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('img', { name: /QR code/ }).waitFor()
   secret = ((await page.locator('dialog b').textContent()) ?? '').replace(/\s/g, '')
-  await page.getByLabel('The code that it shows').fill(freshCode())
-  await page.getByRole('button', { name: 'Turn it on' }).click()
-  const codes = page.getByRole('region', { name: 'Put these ten codes away' })
+  await page.getByLabel('Code from your app').fill(freshCode())
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const codes = page.getByRole('region', { name: 'Save these ten codes' })
   await codes.waitFor()
   expect(await codes.getByRole('listitem').count()).toBe(10)
   spare = (await codes.getByRole('listitem').nth(1).textContent()) ?? ''
@@ -54,13 +54,13 @@ it('a second step is set up from a picture, and hands out ten codes to put away'
 
 it('the way out leads to the door, and a recovery code opens it where the app is not', async () => {
   const { page } = seat
-  const codes = page.getByRole('region', { name: 'Put these ten codes away' })
+  const codes = page.getByRole('region', { name: 'Save these ten codes' })
   const code = (await codes.getByRole('listitem').first().textContent()) ?? ''
   await page.goto('/account/logout?continue=/my-account/data')
   await page.waitForURL('**/account/sign-in?continue=*')
   await signInAs(page, 'ada')
   await page.getByRole('heading', { level: 1, name: 'One more step' }).waitFor()
-  await page.getByRole('button', { name: 'I do not have the app' }).click()
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await page.getByLabel('Recovery code').fill(code)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { level: 1, name: 'My data' }).waitFor()
@@ -85,7 +85,7 @@ it('turns the second step off with the password and a code, and not with the pas
   await dialog.getByRole('button', { name: 'Write the six digits' }).waitFor()
   await dialog.getByLabel(/A code from your app/).fill(spare)
   await dialog.getByRole('button', { name: 'Turn it off' }).click()
-  await page.getByRole('button', { name: 'Set it up' }).waitFor()
+  await page.getByRole('button', { name: 'Set up' }).waitFor()
 })
 
 it('runs no script that somebody has put into the page, and asks no other site', async () => {

@@ -43,7 +43,7 @@ it('gives the same answer to a sign-up whether or not the address is taken', asy
 it('tells the owner of the address by mail, and hands the newcomer no way to prove it', async () => {
   const letters = await lettersTo(server, 'ada@example.org')
   expect(letters[0]).toMatchObject({ kind: 'security', account: null })
-  expect(letters[0]?.data.what).toContain('belongs to your account already')
+  expect(letters[0]?.data.what).toContain('already belongs to your account')
   expect(letters.filter(({ kind }) => kind === 'verify-address')).toHaveLength(1)
 })
 
@@ -90,7 +90,7 @@ it('two who sign up with one address at once both come in, and one has it', asyn
 it('floods nobody’s mailbox with sign-ups', async () => {
   for (let times = 0; times < 12; times += 1) await signUp(`flood${times}`, 'ada@example.org')
   const told = (await lettersTo(server, 'ada@example.org')).filter(({ data }) =>
-    data.what?.includes('belongs to your account already'),
+    data.what?.includes('already belongs to your account'),
   )
   expect(told.length).toBeLessThanOrEqual(LIMITS['verify-address'].max)
 })

@@ -135,7 +135,7 @@ function Saving() {
   const [state, setState] = useState('')
   return (
     <>
-      <Said>{state || 'Changes hold at once.'}</Said>
+      <Said>{state || 'Changes are saved automatically.'}</Said>
       {state === 'Failed' && <Said urgent>Nothing was saved.</Said>}
       <button type="button" onClick={() => setState('Saved.')}>
         Save

@@ -10,7 +10,7 @@ import { EmptyState, Loading } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
-/** Where the ideas of one question are mentored. */
+/** The ideas of one challenge, for mentors. */
 export function Component() {
   const { challenge: slug = '', idea } = useParams()
   const query = useRead(readChallenge, { params: { challenge: slug } })
@@ -31,9 +31,9 @@ export function Component() {
         </Link>
       </PageHead>
       {challenge === undefined ? (
-        <Loading what="the question" className="h-48 w-full rounded-card" />
+        <Loading what="the challenge" className="h-48 w-full rounded-card" />
       ) : !challenge.can.mentor.allowed || challenge.state !== 'open' ? (
-        <NotNow slug={slug} when={whenOf(challenge)} />
+        <Unavailable slug={slug} when={whenOf(challenge)} />
       ) : (
         <MentorDesk key={asked} slug={slug} question={challenge} idea={asked} />
       )}
@@ -43,7 +43,7 @@ export function Component() {
 
 type When = keyof typeof NOT_NOW
 
-/** Between the last moment and the winners there is nothing to look at yet. */
+/** While a challenge is closing there are no results yet. */
 function whenOf(challenge: ChallengeView): When {
   if (challenge.can.mentor.reason === 'silenced') return 'silenced'
   if (!challenge.is_closed) return 'before'
@@ -53,27 +53,27 @@ function whenOf(challenge: ChallengeView): When {
 const NOT_NOW = {
   before: {
     title: 'Not open yet',
-    label: 'To the question',
+    label: 'Go to the question',
     says: REFUSALS.challenge_not_open,
   },
   silenced: {
-    title: 'Not for now',
+    title: 'Not available right now',
     label: 'Back to the question',
     says: REFUSALS.silenced,
   },
   counted: {
-    title: 'Its mentors are done',
+    title: 'Mentoring is closed',
     label: 'Back to the question',
-    says: 'Time is up. The stars are being counted, and then everybody reads what the mentors said.',
+    says: 'Time is up. The ratings are being counted. After that, everybody can read the mentor comments.',
   },
   after: {
-    title: 'Its mentors are done',
-    label: 'Read what they said',
+    title: 'Mentoring is closed',
+    label: 'Read the mentor comments',
     says: REFUSALS.challenge_closed,
   },
 }
 
-function NotNow({ slug, when }: { slug: string; when: When }) {
+function Unavailable({ slug, when }: { slug: string; when: When }) {
   const { title, label, says } = NOT_NOW[when]
   return (
     <EmptyState

@@ -20,7 +20,7 @@ const TABS: Record<Tab, string> = {
   'to-rate': 'To rate',
 }
 
-/** A mentor's desk: where to mentor, what came of it, and what others said about one's own ideas. */
+/** The mentor dashboard: ideas to mentor, comments given and received, comments to rate. */
 export function Component() {
   const [search] = useSearchParams()
   const asked = search.get('tab')
@@ -36,7 +36,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Mentoring">
-        Two things about somebody’s idea: what you like, and what could improve.
+        Tell authors what you like about their idea and what could be better.
       </PageHead>
       {counts !== undefined && counts.given > 0 && <Standing {...counts} />}
       <div className="mb-5">
@@ -76,19 +76,19 @@ function Standing(standing: StandingProps) {
 const EMPTY: Record<MentoringList, { title: string; says: string; to: string; label: string }> = {
   received: {
     title: 'No mentor has written to you yet',
-    says: 'Enter an idea: mentors say what they like about it, and what could improve.',
+    says: 'Submit an idea, and mentors tell you what they like and what could be better.',
     to: '/',
     label: 'Find a question',
   },
   given: {
     title: 'You have not mentored yet',
-    says: 'Read one idea, say what you like, say what could improve. That is all.',
+    says: 'Read an idea, and say what you like and what could be better.',
     to: '/me/my-dashboard/mentor',
     label: 'Mentor an idea',
   },
   'to-rate': {
     title: 'No mentoring found!',
-    says: 'Comments on your ideas, and those of your peers where you mentored, wait here for your rating.',
+    says: 'Mentor comments that you can rate appear here.',
     to: '/me/my-dashboard/mentor',
     label: 'Mentor an idea',
   },

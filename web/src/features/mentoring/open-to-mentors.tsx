@@ -7,7 +7,7 @@ import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../ui/time/countdown.tsx'
 
-/** Open questions that have ideas, the ones that close first on top. */
+/** Open challenges that have ideas, soonest to close first. */
 export function OpenToMentors() {
   const query = useQuestionList({ state: 'open', sort: 'closing_soon' }, 12)
   const questions = query.questions.filter(({ ideas }) => ideas > 0)
@@ -21,10 +21,10 @@ export function OpenToMentors() {
   if (questions.length === 0) {
     return (
       <EmptyState
-        title="No idea is waiting for a mentor"
+        title="No ideas to mentor"
         action={<ButtonLink to="/challenges/create">Ask a question</ButtonLink>}
       >
-        When somebody enters an idea, it stands here.
+        New ideas appear here as soon as they are submitted.
       </EmptyState>
     )
   }

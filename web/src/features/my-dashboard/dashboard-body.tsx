@@ -71,7 +71,7 @@ function News({ desk: { unread, prizes } }: { desk: MetaDesk }) {
       {unread > 0 && (
         <Link to="/notifications" className={look}>
           <Bell className="size-4" aria-hidden="true" />
-          {counted(unread, 'new notice')}
+          {counted(unread, 'new notification')}
         </Link>
       )}
       {prizes > 0 && (

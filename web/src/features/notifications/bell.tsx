@@ -4,7 +4,7 @@ import { useUnread } from '../../entities/notification/queries/notifications.ts'
 
 const SHOWN_MAX = 99
 
-/** For the shell: leads to the notices, and says how many are new. */
+/** The shell's link to the notifications, with the unread count. */
 export function Bell({ member }: { member: number }) {
   const { unread } = useUnread(member)
   return (

@@ -25,14 +25,14 @@ const MARKS: Record<NotificationGroup, { icon: LucideIcon; tone: string }> = {
   safety: { icon: ShieldCheck, tone: 'bg-loss-soft text-loss-ink' },
 }
 
-type NoticeRowProps = {
+type NotificationRowProps = {
   notice: NotificationView
   onRead: (id: string) => void
   onMute: (subject: string) => void
 }
 
-/** Opening it is reading it. What it is about can be silenced from here. */
-export function NoticeRow({ notice, onRead, onMute }: NoticeRowProps) {
+/** Opening a notification marks it as read. Its subject can be muted from here. */
+export function NotificationRow({ notice, onRead, onMute }: NotificationRowProps) {
   const { id, sentence, link, is_read: isRead, told_at: toldAt, subject } = notice
   return (
     <li className="group flex items-center gap-1 border-line border-t first:border-0">
@@ -57,11 +57,11 @@ export function NoticeRow({ notice, onRead, onMute }: NoticeRowProps) {
         )}
       </Link>
       {canBeMuted(subject) && (
-        <Tooltip text="Hear nothing more of this">
+        <Tooltip text="Mute this">
           <button
             type="button"
             onClick={() => onMute(subject)}
-            aria-label={`Hear nothing more of: ${sentence}`}
+            aria-label={`Mute: ${sentence}`}
             className="touch grid place-items-center rounded-control text-muted opacity-70 hover:bg-primary-soft hover:text-ink hover:opacity-100"
           >
             <BellOff className="size-4.5" aria-hidden="true" />
@@ -72,7 +72,7 @@ export function NoticeRow({ notice, onRead, onMute }: NoticeRowProps) {
   )
 }
 
-/** What is about oneself, or about one's safety, is set by its level, not silenced piece by piece. */
+/** Notifications about the viewer's account or safety cannot be muted one by one. */
 function canBeMuted(subject: string): boolean {
   return /^(challenge|idea|topic|organisation|team|channel):\d+$/.test(subject)
 }

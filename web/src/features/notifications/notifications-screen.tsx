@@ -17,18 +17,18 @@ import { More } from '../../ui/signals/more.tsx'
 import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { NoticeRow } from './notification-row.tsx'
+import { NotificationRow } from './notification-row.tsx'
 
 const GROUPS = Object.keys(NOTIFICATION_GROUPS) as NotificationGroup[]
 
-/** Everything the viewer was told, wherever in the product it came from. */
+/** All of the viewer's notifications. */
 export function Component() {
   const me = useMe()
   const filter = useFilter()
   const { unread, groups } = useUnread(me?.user.id)
   const list = useNotices(filter)
   const total = list.data?.pages[0]?.meta.total
-  useFound({ what: 'notice', total, asked: `${filter.show} ${filter.group}` })
+  useFound({ what: 'notification', total, asked: `${filter.show} ${filter.group}` })
   const { markAll } = useNoticeActions()
   const newest = newestOf(list.notices ?? [])
   useTitle('Notifications')
@@ -48,7 +48,7 @@ export function Component() {
             <ButtonLink
               to="/my-account/email-preferences"
               look="ghost"
-              aria-label="What we tell you"
+              aria-label="Notification settings"
             >
               <Settings2 className="size-5" aria-hidden="true" />
             </ButtonLink>
@@ -64,9 +64,9 @@ export function Component() {
         </Said>
       </PageHead>
       <div className="mb-3">
-        <ChipLinks label="Which" chips={chipsOf(filter, groups)} />
+        <ChipLinks label="Filter" chips={chipsOf(filter, groups)} />
       </div>
-      <NoticeList list={list} filter={filter} />
+      <NotificationList list={list} filter={filter} />
     </>
   )
 }
@@ -107,7 +107,7 @@ function chipsOf(
 
 type ListProps = { list: ReturnType<typeof useNotices>; filter: NoticeFilter }
 
-function NoticeList({ list, filter }: ListProps) {
+function NotificationList({ list, filter }: ListProps) {
   const { markRead, mute } = useNoticeActions()
   const { notices, isError, error, refetch } = list
   if (notices === undefined) {
@@ -115,10 +115,10 @@ function NoticeList({ list, filter }: ListProps) {
   }
   if (notices.length === 0) return <Nothing filter={filter} />
   return (
-    <section className="card max-w-3xl px-4 py-1.5 sm:px-5" aria-label="Notices">
+    <section className="card max-w-3xl px-4 py-1.5 sm:px-5" aria-label="Notifications">
       <ul>
         {notices.map((notice) => (
-          <NoticeRow
+          <NotificationRow
             key={`${notice.id} ${notice.is_read}`}
             notice={notice}
             onRead={(id) => markRead.mutate(id)}
@@ -126,7 +126,7 @@ function NoticeList({ list, filter }: ListProps) {
           />
         ))}
       </ul>
-      <More query={list} what="notice" />
+      <More query={list} what="notification" />
     </section>
   )
 }
@@ -135,27 +135,27 @@ function Nothing({ filter }: { filter: NoticeFilter }) {
   const isWhole = filter.show === 'all' && filter.group === undefined
   return (
     <EmptyState
-      title={isWhole ? 'Nothing yet' : 'Nothing of this kind'}
+      title={isWhole ? 'No notifications yet' : 'No notifications here'}
       action={
         isWhole ? (
           <ButtonLink to="/" look="primary">
             Find a question
           </ButtonLink>
         ) : (
-          <ButtonLink to="/notifications">See everything</ButtonLink>
+          <ButtonLink to="/notifications">See all notifications</ButtonLink>
         )
       }
     >
       {isWhole
-        ? 'When somebody follows you, or a question with an idea of yours closes, you hear of it here.'
-        : 'Whatever comes will stand here.'}
+        ? 'We notify you here when somebody follows you, or when a question you answered closes.'
+        : 'New notifications of this kind appear here.'}
     </EmptyState>
   )
 }
 
 function RowsSkeleton() {
   return (
-    <Loading what="your notices">
+    <Loading what="your notifications">
       <div className="card max-w-3xl px-5 py-2">
         {[1, 2, 3, 4, 5].map((row) => (
           <div key={row} className="flex items-center gap-3.5 py-3">
@@ -171,7 +171,7 @@ function RowsSkeleton() {
   )
 }
 
-/** The newest is not always the first: some are listed at the end of their day. */
+/** The newest is not always first: digests are listed at the end of their day. */
 function newestOf(notices: readonly { id: string }[]): string | undefined {
   const ids = notices.map(({ id }) => Number(id))
   return ids.length === 0 ? undefined : String(Math.max(...ids))

@@ -1,7 +1,7 @@
 const KINDS = ['all', 'questions', 'ideas', 'members', 'pages'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** What a search's address asks for. `mc`: the main category; `ic`: closed questions, too. */
+/** The search parameters in the address. `mc`: main category; `ic`: include closed questions. */
 export type Asked = { q: string; mc: string; ic: boolean; kind: Kind; page: number }
 
 const TRUE = new Set(['1', 'true', 'yes'])
@@ -18,7 +18,7 @@ export function askedOf(search: URLSearchParams): Asked {
   }
 }
 
-/** The address of another search; whatever changes, one begins at its first page. */
+/** The address of a changed search, always at the first page. */
 export function searchFor(asked: Asked, change: Partial<Asked>): string {
   const { q, mc, ic, kind, page } = { ...asked, page: 0, ...change }
   const next = new URLSearchParams()

@@ -8,7 +8,7 @@ import { IdeaRow, MemberRow, PageRow, QuestionRow } from './found-rows.tsx'
 
 type All = RouteAnswer<typeof searchAll>['data']
 
-/** The best of every kind, and the way to the rest. */
+/** The best results of each kind, with a link to all of them. */
 export function FoundGroups({ found, asked }: { found: All; asked: Asked }) {
   const { questions, ideas, members, pages, totals } = found
   return (
@@ -23,7 +23,7 @@ export function FoundGroups({ found, asked }: { found: All; asked: Asked }) {
           <MemberRow key={each.id} found={each} />
         ))}
       </Group>
-      <Group title="Ideas of closed questions" kind="ideas" total={totals.ideas} asked={asked}>
+      <Group title="Ideas in closed questions" kind="ideas" total={totals.ideas} asked={asked}>
         {ideas.map((each) => (
           <IdeaRow key={each.id} found={each} />
         ))}

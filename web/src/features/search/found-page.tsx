@@ -15,7 +15,7 @@ import { IdeaRow, MemberRow, PageRow, QuestionRow } from './found-rows.tsx'
 
 const SIZE = 20
 
-/** One kind of thing, page by page. */
+/** All results of one kind, paginated. */
 export function FoundPage({ asked, pages }: { asked: Asked; pages: readonly PageFound[] }) {
   const { q, page, mc, ic, kind } = asked
   const of = { q, page, size: SIZE }
@@ -71,8 +71,8 @@ type RowsProps = { asked: Asked; total: number; rows: ReactNode[] }
 function Rows({ asked, total, rows }: RowsProps) {
   if (rows.length === 0) {
     return (
-      <EmptyState sign="seek" title="None of this kind">
-        Other kinds have something with these words.
+      <EmptyState sign="seek" title="No results of this kind">
+        There are results in the other tabs.
       </EmptyState>
     )
   }
@@ -100,18 +100,18 @@ function Turn({ asked, total }: { asked: Asked; total: number }) {
     )
   return (
     <nav aria-label="More results" className="mt-3 flex items-center justify-between gap-2">
-      {step('Better matches', asked.page - 1)}
+      {step('Previous page', asked.page - 1)}
       <span className="tabular text-muted text-small">
         Page {asked.page + 1} of {last + 1}
       </span>
-      {step('Further matches', asked.page + 1)}
+      {step('Next page', asked.page + 1)}
     </nav>
   )
 }
 
 export function FoundSkeleton() {
   return (
-    <Loading what="what was found">
+    <Loading what="the results">
       <div className="card flex flex-col gap-5 p-5">
         {[1, 2, 3, 4, 5].map((row) => (
           <div key={row} className="flex gap-4">

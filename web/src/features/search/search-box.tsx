@@ -2,16 +2,16 @@ import { SEARCH_TEXT_MAX } from '@ideathlon/contracts/search'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-/** Long enough that a word is not looked up letter by letter. */
+/** The debounce delay while typing. */
 const WAIT_MS = 300
 
 type SearchBoxProps = { q: string; onAsk: (q: string) => void }
 
-/** Asks once the fingers rest, or at once on Enter. */
+/** Searches after a pause in typing, or immediately on Enter. */
 export function SearchBox({ q, onAsk }: SearchBoxProps) {
   const [text, setText] = useState(q)
   const input = useRef<HTMLInputElement>(null)
-  // An address that changes by itself, as by going back, is what is searched for now.
+  // When the address changes (for example on back), the field follows it.
   useEffect(() => {
     if (document.activeElement !== input.current) setText(q)
   }, [q])
@@ -38,7 +38,7 @@ export function SearchBox({ q, onAsk }: SearchBoxProps) {
           ref={input}
           type="search"
           aria-label="Search Ideathlon"
-          placeholder="A question, a name, a word …"
+          placeholder="Search questions, ideas, members …"
           value={text}
           maxLength={SEARCH_TEXT_MAX}
           onChange={(event) => setText(event.target.value)}
@@ -47,7 +47,7 @@ export function SearchBox({ q, onAsk }: SearchBoxProps) {
         {text !== '' && (
           <button
             type="button"
-            aria-label="Clear the search"
+            aria-label="Clear search"
             onClick={() => {
               setText('')
               input.current?.focus()

@@ -17,14 +17,14 @@ import { SearchBox } from './search-box.tsx'
 const HOUR_MS = 60 * 60_000
 
 const LABELS: Record<Kind, string> = {
-  all: 'Everything',
+  all: 'All',
   questions: 'Questions',
   ideas: 'Ideas',
   members: 'Members',
   pages: 'Pages and answers',
 }
 
-/** Looks for words everywhere at once, and for one kind of thing page by page. */
+/** Full-text search: the best results of all kinds, or one kind paginated. */
 export function Component() {
   const [search] = useSearchParams()
   const asked = askedOf(search)
@@ -35,7 +35,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Search">
-        Questions, ideas of closed questions, members, pages and answers.
+        Search questions, ideas in closed questions, members, pages and FAQs.
       </PageHead>
       <SearchBox q={asked.q} onAsk={ask} />
       <Choices asked={asked} />
@@ -56,7 +56,7 @@ function Choices({ asked }: { asked: Asked }) {
   const scopes = [
     {
       key: 'closed',
-      label: 'Closed questions, too',
+      label: 'Include closed questions',
       to: searchFor(asked, { ic: !asked.ic }),
       on: asked.ic,
     },
@@ -69,10 +69,10 @@ function Choices({ asked }: { asked: Asked }) {
   ]
   return (
     <div className="my-4 flex flex-col gap-1">
-      <ChipLinks label="What to look for" chips={kinds} />
+      <ChipLinks label="Kind of result" chips={kinds} />
       {(asked.kind === 'all' || asked.kind === 'questions') && (
         <div className="min-h-13 sm:min-h-11">
-          <ChipLinks label="Which questions" chips={scopes} />
+          <ChipLinks label="Question filters" chips={scopes} />
         </div>
       )}
     </div>
@@ -121,9 +121,9 @@ function Begin() {
     <EmptyState
       sign="seek"
       title="What are you looking for?"
-      action={<ButtonLink to="/">See the open questions</ButtonLink>}
+      action={<ButtonLink to="/">Browse open questions</ButtonLink>}
     >
-      A word is enough. Small slips of the fingers are forgiven.
+      Enter a word or a name. Small typos are fine.
     </EmptyState>
   )
 }
@@ -132,20 +132,20 @@ function Nothing({ asked }: { asked: Asked }) {
   return (
     <EmptyState
       sign="seek"
-      title="Nothing with these words"
+      title="No results"
       action={
         asked.ic ? (
           <ButtonLink to="/challenges/create" look="primary">
-            Ask it yourself
+            Ask this question
           </ButtonLink>
         ) : (
           <ButtonLink to={searchFor(asked, { ic: true })} look="primary">
-            Look in closed questions, too
+            Include closed questions
           </ButtonLink>
         )
       }
     >
-      Try fewer words, or another one for the same thing.
+      Try fewer or different words.
     </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 import type { Snippet } from '@ideathlon/contracts/search'
 
-/** A found text with what was found in it marked. */
+/** A search snippet with its matches highlighted. */
 export function SnippetText({ snippet }: { snippet: Snippet }) {
   return snippet.map(({ text, hit }, at) =>
     hit ? (

@@ -5,9 +5,9 @@ import { signOutHere } from '../../entities/session/sign-out.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Loading } from '../../ui/states/states.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { DoorHead } from './sign-in-head.tsx'
+import { SignInHead } from './sign-in-head.tsx'
 
-/** Signs out, and leads to the door through which one comes back to where one was. */
+/** Signs out and redirects to the sign-in page, which leads back to the current page. */
 export function Component() {
   useTitle('Sign out')
   const { mutate, isError } = useLeaving()
@@ -15,7 +15,9 @@ export function Component() {
   if (isError) {
     return (
       <div className="flex flex-col gap-5">
-        <DoorHead title="Still signed in">We could not sign you out just now.</DoorHead>
+        <SignInHead title="You are still signed in">
+          We could not sign you out. Please try again.
+        </SignInHead>
         <Button look="primary" onClick={() => mutate()}>
           Try again
         </Button>
@@ -23,8 +25,8 @@ export function Component() {
     )
   }
   return (
-    <Loading what="the way out">
-      <DoorHead title="See you soon">Signing out …</DoorHead>
+    <Loading what="sign-out">
+      <SignInHead title="See you soon">Signing out …</SignInHead>
     </Loading>
   )
 }

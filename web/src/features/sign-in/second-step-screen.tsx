@@ -10,7 +10,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { TextEntry } from '../../ui/inputs/texts/text-entry.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { useTitle } from '../../ui/use-title.ts'
-import { DoorHead } from './sign-in-head.tsx'
+import { SignInHead } from './sign-in-head.tsx'
 
 const Code = z.object({ code: SecondFactorCode })
 const State = z.object({ ticket: z.string() })
@@ -26,11 +26,11 @@ export function Component() {
   }
   return (
     <div className="flex flex-col gap-6">
-      <DoorHead title="One more step">
+      <SignInHead title="One more step">
         {isRecovery
-          ? 'One of the ten codes that you put away. Each works once.'
-          : 'The six digits that your authenticator app shows now.'}
-      </DoorHead>
+          ? 'Enter one of your ten recovery codes. Each works once.'
+          : 'Enter the six-digit code from your authenticator app.'}
+      </SignInHead>
       <Form contract={Code} start={{ code: '' }} send={send} label="Second step">
         {({ busy }) => (
           <>
@@ -52,7 +52,7 @@ export function Component() {
         )}
       </Form>
       <Button look="ghost" onClick={() => setIsRecovery(!isRecovery)}>
-        {isRecovery ? 'Use the app instead' : 'I do not have the app with me'}
+        {isRecovery ? 'Use the app instead' : 'Use a recovery code instead'}
       </Button>
     </div>
   )

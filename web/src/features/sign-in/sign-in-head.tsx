@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 
-type DoorHeadProps = { title: string; children?: ReactNode; picture?: ReactNode }
+type SignInHeadProps = { title: string; children?: ReactNode; picture?: ReactNode }
 
-/** The heading of a door, with something to look at beside it. It stands above what a form has to say. */
-export function DoorHead({ title, children, picture }: DoorHeadProps) {
+/** The heading of an authentication page, with an optional picture. */
+export function SignInHead({ title, children, picture }: SignInHeadProps) {
   return (
     <header className="-order-1 flex items-end justify-between gap-4">
       <div className="min-w-0">
@@ -18,7 +18,7 @@ export function DoorHead({ title, children, picture }: DoorHeadProps) {
   )
 }
 
-export function DoorLink({ to, children }: { to: To; children: ReactNode }) {
+export function SignInLink({ to, children }: { to: To; children: ReactNode }) {
   return (
     <Link to={to} className="font-semibold text-primary-ink underline-offset-4 hover:underline">
       {children}

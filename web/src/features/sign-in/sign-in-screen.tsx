@@ -11,7 +11,7 @@ import { SecretEntry } from '../../ui/inputs/texts/secret-entry.tsx'
 import { TextEntry } from '../../ui/inputs/texts/text-entry.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { useTitle } from '../../ui/use-title.ts'
-import { DoorHead, DoorLink } from './sign-in-head.tsx'
+import { SignInHead, SignInLink } from './sign-in-head.tsx'
 import { SocialButtons } from './social/social-buttons.tsx'
 
 const EMPTY = { username: '', password: '' }
@@ -24,9 +24,9 @@ export function Component() {
   const isFollowing = search.has('follow')
   return (
     <div className="flex flex-col gap-6">
-      <DoorHead title="Welcome back" picture={<SmallBrain />}>
+      <SignInHead title="Welcome back" picture={<SmallBrain />}>
         {isFollowing ? 'Your question is one step away.' : 'Your cells stayed lit.'}
-      </DoorHead>
+      </SignInHead>
       <Form
         contract={signIn.body}
         start={EMPTY}
@@ -53,7 +53,7 @@ export function Component() {
               autoComplete="current-password"
               aside={
                 <span className="text-small">
-                  <DoorLink to="/account/forgot">Forgot it?</DoorLink>
+                  <SignInLink to="/account/forgot">Forgot password?</SignInLink>
                 </span>
               }
             />
@@ -65,22 +65,22 @@ export function Component() {
       </Form>
       {isShutOut && (
         <p className="text-center text-muted">
-          Was that a mistake?{' '}
-          <DoorLink to="/about/send-feedback?about=decision">Ask somebody else to look</DoorLink>
+          Do you think this is a mistake?{' '}
+          <SignInLink to="/about/send-feedback?about=decision">Request a review</SignInLink>
         </p>
       )}
       <SocialButtons verb="Continue" />
       <p className="text-center text-muted">
         New here?{' '}
-        <DoorLink to={{ pathname: '/account/sign-up', search: search.toString() }}>
+        <SignInLink to={{ pathname: '/account/sign-up', search: search.toString() }}>
           Create an account
-        </DoorLink>
+        </SignInLink>
       </p>
     </div>
   )
 }
 
-/** Where there is no room for the large one beside the form. */
+/** Shown on screens too narrow for the large brain beside the form. */
 function SmallBrain() {
   return <Brain level={64} still className="w-24 md:hidden" />
 }
@@ -99,7 +99,7 @@ function useSignIn() {
     const { first_name } = data.me.user
     toast(
       data.back
-        ? `Good that you are back, ${first_name}. Your account stays.`
+        ? `Welcome back, ${first_name}. Your account has been restored.`
         : `Welcome back, ${first_name}.`,
     )
   }

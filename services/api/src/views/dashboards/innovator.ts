@@ -2,7 +2,7 @@ import type { DeskIdea, InnovatorDesk } from '@ideathlon/contracts/dashboard-vie
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { areResultsVisible } from '../../play/ideas/results-visible.ts'
+import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
 import { DESK_COLUMNS, type Desk, deskQuestion, onPlatform } from './desk-question.ts'
 
 const IDEAS_SHOWN = 6

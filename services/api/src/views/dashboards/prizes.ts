@@ -1,7 +1,7 @@
 import type { Prize, PrizesDesk } from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { areResultsVisible } from '../../play/ideas/results-visible.ts'
+import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
 import { type Desk, deskQuestion, deskQuestions } from './desk-question.ts'
 
 const PRIZES_SHOWN = 50

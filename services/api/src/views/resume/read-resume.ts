@@ -4,7 +4,7 @@ import type { Resume } from '@ideathlon/contracts/resume'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
-import { areResultsVisible } from '../../play/ideas/results-visible.ts'
+import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
 
 /** As many lines as a page of paper holds of each. */
 const LINES_MAX = 100

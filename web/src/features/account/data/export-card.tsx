@@ -10,20 +10,15 @@ export function ExportCard() {
   const take = useChange(() => call(exportAccount, {}), {
     done: (file) => {
       keep(file)
-      toast('Your file is in your downloads.')
+      toast('Your data was downloaded.')
     },
   })
   return (
-    <Card icon={PackageOpen} title="Take it along">
+    <Card icon={PackageOpen} title="Download your data">
       <p className="text-muted">
-        Everything you wrote and are here, as one file: your profile, questions, ideas, ratings,
-        notices and what happened to your keys. Programs can read it, and so can you.
+        One JSON file with your profile, questions, ideas, ratings, notifications and security log.
       </p>
-      <Button
-        className="mt-4"
-        busy={take.isPending && 'Gathering it …'}
-        onClick={() => take.mutate()}
-      >
+      <Button className="mt-4" busy={take.isPending && 'Preparing …'} onClick={() => take.mutate()}>
         Download my data
       </Button>
     </Card>

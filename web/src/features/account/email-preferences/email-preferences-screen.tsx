@@ -9,19 +9,19 @@ import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { LevelsTable } from './levels-table.tsx'
 
-/** How often, and how, a member wants to hear of things. */
+/** Which notifications a member gets by e-mail, and how often. */
 export function Component() {
   useTitle('E-mail preferences')
   return (
     <>
       <PageHead title="E-mail preferences">
-        What you want to hear of, and how. Mail is only about what you have not seen here yet.
+        Choose what we notify you about, and how. E-mails only cover what you have not read on
+        Ideathlon yet.
       </PageHead>
       <Levels />
       <p className="mt-5 max-w-3xl text-muted">
-        Mail at once waits {INSTANT_MAIL_MINUTES} minutes after the last one, so that a busy hour is
-        one letter. Letters about your password and your address always come. Members you no longer
-        want to meet stand under{' '}
+        Immediate e-mails are sent at most every {INSTANT_MAIL_MINUTES} minutes. We always send
+        e-mails about your password and your e-mail address. Manage members you have blocked under{' '}
         <Link to="/my-account/blocked-members" className="font-semibold text-primary-ink underline">
           Blocked members
         </Link>
@@ -47,10 +47,14 @@ function Levels() {
       />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
         <Said className="text-caption text-muted">
-          {change.isPending ? 'Saving …' : change.isSuccess ? 'Saved.' : 'Changes hold at once.'}
+          {change.isPending
+            ? 'Saving …'
+            : change.isSuccess
+              ? 'Saved.'
+              : 'Changes are saved automatically.'}
         </Said>
         <Button onClick={() => change.mutate({ ...quiet, news: 'in-app', safety: 'in-app' })}>
-          No mail at all
+          Turn off all e-mails
         </Button>
       </div>
     </section>
@@ -62,9 +66,9 @@ function Unreachable() {
     <p className="mb-5 flex items-start gap-3 rounded-control bg-gold-soft p-3.5 text-gold-ink">
       <MailWarning className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <span>
-        Your e-mail address is not confirmed, so no letters go there yet.{' '}
+        Your e-mail address is not verified, so we cannot send you notifications yet.{' '}
         <Link to="/my-account/main" className="font-semibold underline">
-          Confirm it
+          Verify your address
         </Link>
       </span>
     </p>

@@ -12,11 +12,11 @@ const GROUPS = Object.entries(NOTIFICATION_GROUPS) as [
 ][]
 
 const WORDS: Record<NotificationLevel, { label: string; short: string }> = {
-  off: { label: 'Not at all', short: 'Off' },
-  'in-app': { label: 'Here, no mail', short: 'Here' },
-  instant: { label: 'Mail at once', short: 'At once' },
-  daily: { label: 'Mail once a day', short: 'Daily' },
-  weekly: { label: 'Mail on Mondays', short: 'Weekly' },
+  off: { label: 'Off', short: 'Off' },
+  'in-app': { label: 'On Ideathlon only', short: 'In app' },
+  instant: { label: 'E-mail immediately', short: 'Instant' },
+  daily: { label: 'Daily e-mail', short: 'Daily' },
+  weekly: { label: 'Weekly e-mail, on Mondays', short: 'Weekly' },
 }
 
 type LevelsProps = {
@@ -24,7 +24,7 @@ type LevelsProps = {
   onChange: (group: NotificationGroup, level: NotificationLevel) => void
 }
 
-/** A row a group, a column a level. A narrow screen gets one list a group instead. */
+/** One row per group, one column per level; on narrow screens one list per group. */
 export function LevelsTable({ levels, onChange }: LevelsProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function LevelsTable({ levels, onChange }: LevelsProps) {
         <thead>
           <tr className="text-caption text-muted">
             <th scope="col" className="pb-2 text-left font-medium">
-              Tell me of
+              Notify me about
             </th>
             {NotificationLevel.options.map((level) => (
               <th key={level} scope="col" className="w-20 pb-2 text-center font-medium">

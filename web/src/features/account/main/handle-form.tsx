@@ -9,7 +9,7 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Section } from '../../../ui/surfaces/section.tsx'
 
-/** Another handle, once in a while; the one before goes on leading here. */
+/** Changes the handle, at most once in a while; the old one redirects to the new one. */
 export function HandleForm({ mine }: { mine: MyProfile }) {
   const { handle, handle_free_at } = mine
   return (
@@ -25,19 +25,19 @@ export function HandleForm({ mine }: { mine: MyProfile }) {
           before={(given) => given.handle !== handle}
           confirm={{
             title: 'Change your handle?',
-            text: `Links to @${handle} go on leading to you. You can change it again in ${HANDLE_DAYS} days.`,
+            text: `Links to @${handle} will keep working. You can change it again in ${HANDLE_DAYS} days.`,
           }}
           send={async (body) => {
             await keepMyProfile(await call(changeHandle, { body }))
-            toast(`You are @${body.handle} now.`)
+            toast(`Your handle is now @${body.handle}.`)
           }}
         >
           {({ busy }) => <HandleField busy={busy} />}
         </Form>
       ) : (
         <p className="mt-2 text-muted">
-          You are <b className="font-semibold text-ink">@{handle}</b>. It can be changed again on{' '}
-          {format().date(handle_free_at, 'long', 'UTC')}.
+          Your handle is <b className="font-semibold text-ink">@{handle}</b>. You can change it
+          again on {format().date(handle_free_at, 'long', 'UTC')}.
         </p>
       )}
     </Section>
@@ -51,7 +51,7 @@ function HandleField({ busy }: { busy: boolean }) {
       <div className="min-w-0 flex-1 basis-60">
         <TextField
           label="Your handle"
-          hint="Letters, digits, dots, dashes and underscores. It is part of your address."
+          hint="Letters, digits, dots, dashes and underscores. It is part of your page’s address."
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

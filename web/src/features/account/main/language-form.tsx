@@ -13,7 +13,7 @@ export function LanguageForm({ mine }: { mine: MyProfile }) {
     <section className="card p-5 sm:p-6" aria-label="Language and region">
       <SelectField
         label="Language and region"
-        hint="Decides how dates and numbers are written on pages and in e-mails. Everything is in English for now."
+        hint="Sets how dates and numbers appear on pages and in e-mails. All text is in English for now."
         value={mine.locale}
         onChange={(event) => change.mutate(localeOf(event.target.value))}
       >

@@ -7,11 +7,11 @@ import { WithMine } from '../own/with-mine.tsx'
 import { HandleForm } from './handle-form.tsx'
 import { LanguageForm } from './language-form.tsx'
 
-/** The account at a glance: who one is here, and under which name one is found. */
+/** An overview of the account: name, handle, language. */
 export function Component() {
   const me = useMe()
   return (
-    <WithMine title="Account" says="Who you are here, and how you are found.">
+    <WithMine title="Account" says="Your name, handle, language and region.">
       {(mine) => (
         <div className="flex flex-col gap-5">
           <section className="card p-5 sm:p-6" aria-label="You">
@@ -33,7 +33,7 @@ export function Component() {
                 {me && !me.user.email_verified && <Pill tone="gold">not verified</Pill>}
               </Line>
               <Line to="/my-account/custom-masthead" name="Masthead and picture">
-                {mine.masthead.picture ? 'Your own picture' : 'Drawn for you'}
+                {mine.masthead.picture ? 'Your own picture' : 'Generated for you'}
               </Line>
             </ul>
           </section>

@@ -16,10 +16,7 @@ import { PatternChoice } from './pattern-choice.tsx'
 
 export function Component() {
   return (
-    <WithMine
-      title="Masthead and picture"
-      says="Your page’s first impression: drawn for you, or your own."
-    >
+    <WithMine title="Masthead and picture" says="Use the generated pictures or upload your own.">
       {(mine) => <PicturesForm key={JSON.stringify(mine.masthead)} mine={mine} />}
     </WithMine>
   )
@@ -33,7 +30,7 @@ function PicturesForm({ mine }: { mine: MyProfile }) {
   const save = useChange(() => call(changePictures, { body: { avatar, masthead } }), {
     done: async (answer) => {
       await keepMyProfile(answer)
-      toast('Saved. Looks good.')
+      toast('Saved.')
     },
   })
   return (
@@ -47,8 +44,8 @@ function PicturesForm({ mine }: { mine: MyProfile }) {
         />
         <HueSlider hue={masthead.hue} onChange={(hue) => setMasthead({ ...masthead, hue })} />
         <ImageUpload
-          label="Or a picture of your own"
-          hint="Wide pictures work best, four times as wide as high. JPEG, PNG, GIF or WebP, up to 10 MB."
+          label="Or upload a picture"
+          hint="Wide pictures work best, with a ratio of 4:1. JPEG, PNG, GIF or WebP, up to 10 MB."
           value={masthead.picture}
           onChange={(picture) => setMasthead({ ...masthead, picture })}
         />
@@ -56,7 +53,7 @@ function PicturesForm({ mine }: { mine: MyProfile }) {
       <section className="card p-5 sm:p-6" aria-label="Your picture">
         <ImageUpload
           label="Your picture"
-          hint="Without one you keep your own neuron. JPEG, PNG, GIF or WebP, up to 10 MB."
+          hint="If you do not upload one, we show your generated picture. JPEG, PNG, GIF or WebP, up to 10 MB."
           value={avatar}
           onChange={setAvatar}
         />
@@ -79,10 +76,9 @@ function PicturesForm({ mine }: { mine: MyProfile }) {
 
 type PreviewProps = { mine: MyProfile; masthead: Masthead; avatar: string | null }
 
-/** How it will look, before it is saved. */
 function Preview({ mine, masthead, avatar }: PreviewProps) {
   return (
-    <figure className="card overflow-hidden" aria-label="How it will look">
+    <figure className="card overflow-hidden" aria-label="Preview">
       <div className="h-36 sm:h-44">
         <MastheadArt masthead={masthead} seed={mine.handle} />
       </div>

@@ -9,12 +9,12 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 
-/** Where one belongs, is invited to, or asks to come in. */
+/** The member's organisations, invitations and join requests. */
 export function Component() {
   return (
     <div className="max-w-2xl">
       <PageHead title="Organization" aside={<FoundOrganisation />}>
-        Members of one organisation never rate each other’s ideas.
+        Members of the same organisation never rate each other’s ideas.
       </PageHead>
       <Mine />
     </div>
@@ -29,10 +29,10 @@ function Mine() {
   if (all.length === 0) {
     return (
       <EmptyState
-        title="You play for yourself"
-        action={<ButtonLink to="/organisations">See the organisations</ButtonLink>}
+        title="You are not in an organisation"
+        action={<ButtonLink to="/organisations">Browse organisations</ButtonLink>}
       >
-        Join one, or found your own: a school, a firm, a club, a street.
+        Join one, or create your own for a school, a company, a club or a street.
       </EmptyState>
     )
   }
@@ -41,9 +41,9 @@ function Mine() {
   const inside = all.filter((each) => !invited.includes(each) && !asked.includes(each))
   return (
     <div className="flex flex-col gap-7">
-      <Shelf title="You are invited" cards={invited} />
-      <Shelf title="You belong to" cards={inside} />
-      <Shelf title="You have asked to join" cards={asked} />
+      <Shelf title="Invitations" cards={invited} />
+      <Shelf title="Your organisations" cards={inside} />
+      <Shelf title="Pending requests" cards={asked} />
       <ButtonLink to="/organisations" className="self-start">
         See all organisations
       </ButtonLink>

@@ -16,20 +16,20 @@ export function PayoutForm({ onDone, onCancel }: PayoutFormProps) {
     <Form<Draft, SetPayoutMethod>
       contract={SetPayoutMethod}
       start={{ kind: 'bank', holder: '', number: '' }}
-      label="Where your prizes go"
+      label="Payout method"
       className="card p-5 sm:p-6"
       send={async (body) => {
         await call(setPayoutMethod, { body })
         await refreshPayoutMethod()
-        toast('Kept. Now win something.')
+        toast('Payout method saved.')
         onDone()
       }}
     >
       {({ busy }) => (
         <>
           <Fields />
-          <FormActions busy={busy && 'Keeping …'} onCancel={onCancel}>
-            Keep it
+          <FormActions busy={busy && 'Saving …'} onCancel={onCancel}>
+            Save
           </FormActions>
         </>
       )}
@@ -54,7 +54,7 @@ function Fields() {
   return (
     <>
       <fieldset>
-        <legend className="font-semibold">Paid to</legend>
+        <legend className="font-semibold">Payout method</legend>
         <div className="mt-2 flex flex-wrap gap-2">
           {KINDS.map(({ kind, label }) => (
             <label

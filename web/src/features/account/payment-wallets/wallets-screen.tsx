@@ -10,7 +10,7 @@ import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { PayoutForm } from './payout-form.tsx'
 
-/** Where one's prizes go. */
+/** How the viewer's prizes are paid out. */
 export function Component() {
   const { data, isPending, error, refetch } = usePayoutMethod()
   const [changing, setChanging] = useState(false)
@@ -18,9 +18,9 @@ export function Component() {
     <div className="max-w-2xl">
       <PageHead
         title="Payment wallets"
-        aside={<Pill tone="gold">Pay-outs open with the first prizes</Pill>}
+        aside={<Pill tone="gold">Payouts start with the first prizes</Pill>}
       >
-        Tell us now where your prizes should go, and nothing will hold them up.
+        Add a payout method now, so that we can pay your prizes without delay.
       </PageHead>
       {isPending && <Loading what="your wallet" className="h-40 w-full rounded-card" />}
       {error && !data && <ProblemState error={error} retry={() => void refetch()} />}
@@ -32,8 +32,8 @@ export function Component() {
         />
       )}
       <p className="mt-5 px-1 text-muted text-small">
-        Of the number we keep only its end. When a prize is on its way to you, we ask for the whole
-        number once more, and compare.
+        We only store the last digits of the number. Before we pay out a prize, we ask you for the
+        whole number again and compare.
       </p>
     </div>
   )
@@ -43,8 +43,8 @@ function Method({ method, onChange }: { method: PayoutMethod; onChange: () => vo
   const { ask, popup } = useNotifier()
   const drop = useDropPayoutMethod()
   const remove = async () => {
-    const text = 'Without a wallet no prize can reach you.'
-    if (await ask({ title: 'Take it away?', text, confirm: 'Take away', look: 'danger' }))
+    const text = 'Without a payout method we cannot pay out your prizes.'
+    if (await ask({ title: 'Remove this payout method?', text, confirm: 'Remove', look: 'danger' }))
       drop.mutate()
   }
   const Icon = method.kind === 'bank' ? Landmark : Mail

@@ -4,7 +4,7 @@ import { usePreferences } from '../../../entities/session/queries/preferences.ts
 import { Switch } from './choices.tsx'
 import { useChoosing } from './use-choosing.ts'
 
-/** Being counted is asked for, never assumed. */
+/** Product analytics are off until the member turns them on. */
 export function ConsentSwitch() {
   const { privacy } = usePreferences()
   const { choose } = useChoosing()
@@ -16,13 +16,13 @@ export function ConsentSwitch() {
     <section aria-label="Privacy" className="card p-5 sm:p-6">
       <h2 className="mb-1 font-bold text-title">Privacy</h2>
       <Switch
-        label="Count what I use"
-        says="Which screens and buttons are used, without your account, for ninety days."
+        label="Share usage data"
+        says="We record which screens and buttons are used, without your account, and keep it for 90 days."
         on={privacy.analytics}
         onTurn={turn}
       />
       <p className="text-muted text-small">
-        Nobody else gets to see it. More in the{' '}
+        We do not share it with others. Read more in the{' '}
         <Link to="/privacy-policy" className="text-primary-ink underline underline-offset-3">
           privacy policy
         </Link>

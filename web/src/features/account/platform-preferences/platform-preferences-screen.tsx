@@ -1,3 +1,4 @@
+import { plural } from '@ideathlon/contracts/plural'
 import { useNumbering } from '../../../entities/brain/numbering.ts'
 import { usePlatform } from '../../../entities/platform/queries.ts'
 import { usePreferences } from '../../../entities/session/queries/preferences.ts'
@@ -11,22 +12,22 @@ import { Choice, Switch } from './choices.tsx'
 import { ConsentSwitch } from './consent-switch.tsx'
 import { useChoosing } from './use-choosing.ts'
 
-const THEME_WORDS = { system: 'As this device', light: 'Light', dark: 'Dark' } as const
+const THEME_WORDS = { system: 'Match this device', light: 'Light', dark: 'Dark' } as const
 const ORDER_WORDS = {
-  shuffled: 'Shelf by shelf',
-  newest: 'The newest first',
-  closing_soon: 'What closes soon first',
+  shuffled: 'Grouped, shuffled',
+  newest: 'Newest first',
+  closing_soon: 'Closing soon first',
   most_ideas: 'Most ideas first',
 } as const
 
-/** How a member likes Ideathlon to be. It follows them from device to device. */
+/** A member's display preferences; they apply on every device. */
 export function Component() {
   const platform = usePlatform()
   const { said } = useChoosing()
   return (
     <>
       <PageHead title="Platform preferences">
-        How you like {platform?.title ?? 'this place'} to be, on every device you sign in on.
+        Choose how {platform?.title ?? 'Ideathlon'} looks and works on all your devices.
       </PageHead>
       <div className="flex max-w-3xl flex-col gap-5">
         <Looks />
@@ -53,17 +54,21 @@ function Looks() {
   const numbering = useNumbering()
   const keys = useSingleKeys()
   return (
-    <Card title="Looks and keys">
+    <Card title="Appearance and keyboard">
       <Choice
-        label="Colours"
+        label="Theme"
         value={theme.theme}
         options={THEMES.map((each) => [each, THEME_WORDS[each]])}
         onChoose={theme.choose}
       />
-      <Switch label="Level numbers on the brain" on={numbering.numbering} onTurn={numbering.turn} />
       <Switch
-        label="Shortcuts of one letter"
-        says="They can get in the way of speech input."
+        label="Show level numbers on the brain"
+        on={numbering.numbering}
+        onTurn={numbering.turn}
+      />
+      <Switch
+        label="Single-letter shortcuts"
+        says="Turn them off if you use speech input."
         on={keys.on}
         onTurn={keys.turn}
       />
@@ -77,14 +82,14 @@ function Reading() {
   return (
     <Card title="Questions">
       <Choice
-        label="On the first page"
+        label="Order on the home page"
         value={home.order}
         options={Object.entries(ORDER_WORDS) as [keyof typeof ORDER_WORDS, string][]}
         onChoose={(order) => choose({ home: { order } })}
       />
       <Switch
         label="Reader mode"
-        says="A question opens without anything beside it."
+        says="Open questions without a sidebar."
         on={reading.reader_mode}
         onTurn={(on) => choose({ reading: { reader_mode: on } })}
       />
@@ -100,7 +105,14 @@ function Hints() {
   return (
     <Card title="Tours and tips">
       <div className="flex flex-wrap items-center justify-between gap-3 py-3">
-        <p>{seen === 0 ? 'You have not put any away yet.' : `You have put ${seen} away.`}</p>
+        <p>
+          {seen === 0
+            ? 'You have not dismissed any tips.'
+            : plural(seen, {
+                one: 'You have dismissed {n} tip.',
+                other: 'You have dismissed {n} tips.',
+              })}
+        </p>
         <Button
           disabled={seen === 0}
           onClick={() => {
@@ -108,7 +120,7 @@ function Hints() {
             choose({ tours: { done: null }, tips: { dismissed: null } })
           }}
         >
-          Show them again
+          Show dismissed tips again
         </Button>
       </div>
     </Card>

@@ -5,7 +5,7 @@ import { choose } from '../../../entities/session/queries/preferences.ts'
 
 const KEY = ['choose-preference']
 
-/** Every control saves by itself; one line says how it went with the last one. */
+/** Saves each control on change; one status line reports on the last change. */
 export function useChoosing() {
   const { mutate } = useMutation({
     mutationKey: KEY,

@@ -25,10 +25,7 @@ type Draft = z.input<typeof EditProfile>
 
 export function Component() {
   return (
-    <WithMine
-      title="Profile"
-      says="What others see of you. The fewer words, the better they stick."
-    >
+    <WithMine title="Profile" says="What other members see about you.">
       {(mine) => <ProfileForm mine={mine} />}
     </WithMine>
   )
@@ -45,7 +42,7 @@ function ProfileForm({ mine }: { mine: MyProfile }) {
       className="card p-5 sm:p-6"
       send={async (body) => {
         await keepMyProfile(await call(editProfile, { body }))
-        toast('Saved. That is you now.')
+        toast('Profile saved.')
       }}
     >
       {({ busy }) => (
@@ -53,7 +50,7 @@ function ProfileForm({ mine }: { mine: MyProfile }) {
           <Names />
           <Words />
           <LinkFields />
-          <SpeaksForSome />
+          <OrganisationSwitch />
           <div className="flex flex-wrap justify-end gap-2">
             <ButtonLink to={`/${mine.handle}`} look="ghost">
               See my page
@@ -98,7 +95,7 @@ function Words() {
     <>
       <TextField
         label="Slogan"
-        placeholder="What would stand under your picture?"
+        placeholder="One line that describes you"
         maxLength={SLOGAN_MAX}
         error={errors.slogan?.message}
         {...register('slogan')}
@@ -118,7 +115,7 @@ function Words() {
           <TagsInput
             ref={ref}
             label="Interests"
-            hint={`The first ${INTERESTS_SHOWN} stand beside your name. Enter adds one.`}
+            hint={`The first ${INTERESTS_SHOWN} appear next to your name. Press Enter to add one.`}
             max={INTERESTS_MAX}
             tagMax={INTEREST_MAX}
             value={value}
@@ -139,7 +136,7 @@ function Left({ of, text }: { of: number; text: string }) {
   )
 }
 
-function SpeaksForSome() {
+function OrganisationSwitch() {
   const { register } = useFormContext<Draft>()
   return (
     <label className="flex min-h-11 items-center gap-3">
@@ -148,7 +145,7 @@ function SpeaksForSome() {
         className="size-5 shrink-0 accent-[var(--primary)]"
         {...register('is_organization')}
       />
-      This account speaks for an organisation, not for one person
+      This account represents an organisation, not a person
     </label>
   )
 }

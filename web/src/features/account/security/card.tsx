@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 type CardProps = { icon: LucideIcon; title: string; aside?: ReactNode; children: ReactNode }
 
-/** One key of the account, and what can be done with it. */
+/** One section of the security page: a heading, a status and its content. */
 export function Card({ icon: Icon, title, aside, children }: CardProps) {
   const id = useId()
   return (

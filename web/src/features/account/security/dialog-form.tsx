@@ -14,12 +14,12 @@ type DialogFormProps<T extends FieldValues, S extends FieldValues> = {
   send: (body: S) => Promise<unknown>
   submit: string
   danger?: boolean
-  /** Something else closes it. */
+  /** Closes the dialog without submitting. */
   stays?: boolean
   children: ReactNode
 }
 
-/** A few fields in front of the page, closed when it went well. */
+/** A form in a dialog that closes after a successful submit. */
 export function DialogForm<T extends FieldValues, S extends FieldValues>({
   open,
   onClose,
@@ -46,7 +46,7 @@ export function DialogForm<T extends FieldValues, S extends FieldValues>({
             {children}
             <div className="flex flex-wrap justify-end gap-2">
               <Button look="ghost" onClick={onClose}>
-                Never mind
+                Cancel
               </Button>
               <Button
                 type="submit"

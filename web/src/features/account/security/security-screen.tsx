@@ -13,7 +13,9 @@ export function Component() {
   const me = useMe()
   return (
     <>
-      <PageHead title="Security">Who can get in here: you, and nobody else.</PageHead>
+      <PageHead title="Security">
+        Your sign-in methods, two-step verification and active sessions.
+      </PageHead>
       {me ? (
         <div className="flex flex-col gap-5">
           <AddressCard me={me} />
@@ -23,7 +25,7 @@ export function Component() {
           <LogCard />
         </div>
       ) : (
-        <Loading what="your security" className="h-72 w-full" />
+        <Loading what="your security settings" className="h-72 w-full" />
       )}
     </>
   )

@@ -11,7 +11,7 @@ import { refreshSocialAccounts } from '../../../entities/member/queries/my-profi
 import { Button } from '../../../ui/controls/button.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 
-/** Accounts elsewhere that open this one. Only where such a way in is set up is there something to see. */
+/** Linked sign-in providers. Renders nothing when none is configured. */
 export function Connections({ handle }: { handle: string }) {
   const providers = useRead(readSocialProviders, {})
   const accounts = useRead(readSocialAccounts, { params: { handle } })
@@ -38,7 +38,7 @@ export function Connections({ handle }: { handle: string }) {
               <span className="grid min-w-0 flex-1 sm:grid-cols-[7.75rem_1fr]">
                 <b className="truncate font-semibold">{label}</b>
                 <span className="truncate text-muted max-sm:text-small">
-                  {known ?? 'not connected'}
+                  {known ?? 'Not connected'}
                 </span>
               </span>
               {known == null ? (

@@ -16,7 +16,10 @@ type Draft = z.input<typeof changeSocial.body>
 
 export function Component() {
   return (
-    <WithMine title="Social accounts" says="Where else you are to be found. All of it is optional.">
+    <WithMine
+      title="Social accounts"
+      says="Show your accounts on other sites. All of it is optional."
+    >
       {(mine) => (
         <div className="flex flex-col gap-5">
           <Connections handle={mine.handle} />
@@ -40,14 +43,14 @@ function HandlesForm({ mine }: { mine: MyProfile }) {
       className="card p-5 sm:p-6"
       send={async (body) => {
         await keepMyProfile(await call(changeSocial, { body }))
-        toast('Saved. They stand under About on your page.')
+        toast('Saved. They appear under About on your page.')
       }}
     >
       {({ busy }) => (
         <>
           <div>
             <h2 className="font-bold text-title">On your page</h2>
-            <p className="mt-1 text-muted">Your handle in each place, as you write it there.</p>
+            <p className="mt-1 text-muted">Enter your handle on each site.</p>
           </div>
           <Handles />
           <Button type="submit" look="primary" className="self-end" busy={busy && 'Saving …'}>

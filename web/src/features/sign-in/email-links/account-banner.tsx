@@ -7,10 +7,10 @@ import { useChange } from '../../../api/sending/use-change.ts'
 import { refreshMe } from '../../../entities/session/queries/me.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 
-/** What somebody still has to do about their account, above every page until it is done or put away. */
+/** Account tasks (verify the address, set up two-step verification), above every page until done or dismissed. */
 export function AccountBanner({ me }: { me: Me }) {
   const [isAway, setIsAway] = useState(false)
-  if (me.two_factor.needed) return <PowersRest />
+  if (me.two_factor.needed) return <AdminRightsInactive />
   if (isAway || me.user.email_verified || me.user.email === '') return null
   return <NotVerified email={me.user.email} onAway={() => setIsAway(true)} />
 }
@@ -18,17 +18,19 @@ export function AccountBanner({ me }: { me: Me }) {
 const BOX =
   'mb-4 flex items-center gap-x-3 gap-y-2 rounded-card bg-gold-soft px-4 py-2.5 text-gold-ink max-sm:py-2 max-sm:text-small print:hidden'
 
-function PowersRest() {
+function AdminRightsInactive() {
   return (
-    <section aria-label="Your second step" className={BOX}>
+    <section aria-label="Two-step verification" className={BOX}>
       <ShieldAlert className="size-5 shrink-0" aria-hidden="true" />
-      <p className="mr-auto">Your powers as an admin rest until your second step is set up.</p>
-      <ButtonLink to="/my-account/security">Set it up</ButtonLink>
+      <p className="mr-auto">
+        Your admin rights are inactive until you set up two-step verification.
+      </p>
+      <ButtonLink to="/my-account/security">Set up</ButtonLink>
     </section>
   )
 }
 
-/** The link was most likely followed in another tab: whoever comes back from there is asked anew. */
+/** The link is usually opened in another tab, so the account is re-read when this tab is visible again. */
 function useLookAgain() {
   useEffect(() => {
     const look = () => {
@@ -42,27 +44,27 @@ function useLookAgain() {
 function NotVerified({ email, onAway }: { email: string; onAway: () => void }) {
   useLookAgain()
   const resend = useChange(() => call(resendVerification, { body: {} }), {
-    says: `A letter is on its way to ${email}.`,
+    says: `We e-mailed a link to ${email}.`,
   })
   return (
     <section aria-label="Your address" className={BOX}>
       <MailOpen className="size-5 shrink-0" aria-hidden="true" />
       <p className="min-w-0 flex-1 break-words">
         A letter is waiting at <b>{email}</b>
-        <span className="max-sm:hidden">. Its link verifies your address</span>. Until then what you
-        do counts, but earns no neurons.{' '}
+        <span className="max-sm:hidden">. Open its link to verify your address</span>. Until then
+        you earn no neurons.{' '}
         <button
           type="button"
           aria-disabled={resend.isPending}
           onClick={() => resend.isPending || resend.mutate()}
           className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
         >
-          {resend.isPending ? 'Sending …' : 'Send it again'}
+          {resend.isPending ? 'Sending …' : 'Resend it'}
         </button>
       </p>
       <button
         type="button"
-        aria-label="Put this away"
+        aria-label="Dismiss"
         onClick={onAway}
         className="-mr-2 touch grid place-items-center rounded-control hover:bg-surface/50"
       >

@@ -6,30 +6,30 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { TextEntry } from '../../../ui/inputs/texts/text-entry.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { DoorHead, DoorLink } from '../sign-in-head.tsx'
-import { DoorNews } from './sign-in-news.tsx'
+import { SignInHead, SignInLink } from '../sign-in-head.tsx'
+import { SignInNews } from './sign-in-news.tsx'
 
 export function Component() {
   useTitle('Forgot your password')
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo !== undefined) {
     return (
-      <DoorNews icon={MailOpen} title="Look into your mail">
+      <SignInNews icon={MailOpen} title="Check your e-mail">
         <p>
           If there is an account with <b className="text-ink">{sentTo}</b>, a letter is on its way.
-          Its link is good for an hour.
+          The link is valid for an hour.
         </p>
         <Button className="mt-4" onClick={() => setSentTo(undefined)}>
-          Try another address
+          Use another address
         </Button>
-      </DoorNews>
+      </SignInNews>
     )
   }
   return (
     <div className="flex flex-col gap-6">
-      <DoorHead title="Forgot your password?">
-        It happens. We send you a link with which you set a new one.
-      </DoorHead>
+      <SignInHead title="Forgot your password?">
+        We will e-mail you a link to set a new one.
+      </SignInHead>
       <Form
         contract={askForReset.body}
         start={{ email: '' }}
@@ -49,7 +49,7 @@ export function Component() {
         )}
       </Form>
       <p className="text-center text-muted">
-        <DoorLink to="/account/sign-in">Back to signing in</DoorLink>
+        <SignInLink to="/account/sign-in">Back to sign-in</SignInLink>
       </p>
     </div>
   )

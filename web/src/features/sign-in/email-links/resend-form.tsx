@@ -14,17 +14,17 @@ export function ResendForm({ email }: { email: string }) {
     <Form
       contract={Address}
       start={{ email }}
-      label="Send the letter again"
+      label="Resend the e-mail"
       send={async (body) => {
         await call(resendVerification, { body })
-        toast('If this address waits for a letter, one is on its way.')
+        toast('If this address still needs to be verified, we sent a new link.')
       }}
     >
       {({ busy }) => (
         <>
           <TextEntry name="email" label="E-mail" type="email" autoComplete="email" />
           <Button type="submit" busy={busy && 'Sending …'}>
-            Send the letter again
+            Resend the e-mail
           </Button>
         </>
       )}

@@ -9,28 +9,28 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { SecretEntry } from '../../../ui/inputs/texts/secret-entry.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { DoorHead, DoorLink } from '../sign-in-head.tsx'
-import { DoorNews } from './sign-in-news.tsx'
+import { SignInHead, SignInLink } from '../sign-in-head.tsx'
+import { SignInNews } from './sign-in-news.tsx'
 
 export function Component() {
   useTitle('Set a new password')
   const [search] = useSearchParams()
   const token = search.get('code') ?? ''
   const [isDone, setIsDone] = useState(false)
-  if (token === '') return <NotWhole />
+  if (token === '') return <IncompleteLink />
   if (isDone) {
     return (
-      <DoorNews icon={KeyRound} title="A new key" tone="gain">
-        <p>Your password is set, and you are signed out everywhere. Sign in with the new one.</p>
+      <SignInNews icon={KeyRound} title="Password changed" tone="gain">
+        <p>You have been signed out on all devices. Sign in with your new password.</p>
         <ButtonLink className="mt-4" look="primary" to="/account/sign-in">
           Sign in
         </ButtonLink>
-      </DoorNews>
+      </SignInNews>
     )
   }
   return (
     <div className="flex flex-col gap-6">
-      <DoorHead title="A new password">Afterwards you are signed out everywhere else.</DoorHead>
+      <SignInHead title="Set a new password">This signs you out on all devices.</SignInHead>
       <Form
         contract={resetPassword.body}
         start={{ token, password: '' }}
@@ -47,28 +47,28 @@ export function Component() {
               name="password"
               label="New password"
               autoComplete="new-password"
-              hint={`At least ${PASSWORD_MIN} characters. A sentence is a fine password.`}
+              hint={`At least ${PASSWORD_MIN} characters. A whole sentence works well.`}
             />
-            <Button type="submit" look="primary" busy={busy && 'Setting it …'}>
-              Set this password
+            <Button type="submit" look="primary" busy={busy && 'Saving …'}>
+              Set password
             </Button>
           </>
         )}
       </Form>
       <p className="text-center text-muted">
-        <DoorLink to="/account/forgot">Ask for a new link</DoorLink>
+        <SignInLink to="/account/forgot">Request a new link</SignInLink>
       </p>
     </div>
   )
 }
 
-function NotWhole() {
+function IncompleteLink() {
   return (
-    <DoorNews icon={Unlink} title="This link is not whole" tone="loss">
-      <p>Copy all of it from the letter, or ask for a new one.</p>
+    <SignInNews icon={Unlink} title="This link is incomplete" tone="loss">
+      <p>Copy the whole link from the e-mail, or request a new one.</p>
       <ButtonLink className="mt-4" to="/account/forgot">
-        Ask for a new link
+        Request a new link
       </ButtonLink>
-    </DoorNews>
+    </SignInNews>
   )
 }

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type DoorNewsProps = {
+type SignInNewsProps = {
   icon: LucideIcon
   title: string
   tone?: 'primary' | 'gain' | 'loss'
@@ -15,8 +15,8 @@ const TONES = {
   loss: 'bg-loss-soft text-loss-ink',
 }
 
-/** What a door has to say when there is nothing to fill in. */
-export function DoorNews({ icon: Icon, title, tone = 'primary', children }: DoorNewsProps) {
+/** A message on an authentication page that has no form. */
+export function SignInNews({ icon: Icon, title, tone = 'primary', children }: SignInNewsProps) {
   return (
     <div className="rises flex flex-col items-start gap-4">
       <span className={cx('grid size-16 place-items-center rounded-card', TONES[tone])}>

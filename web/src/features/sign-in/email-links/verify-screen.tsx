@@ -8,11 +8,11 @@ import { refreshMe, useMe } from '../../../entities/session/queries/me.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Loading } from '../../../ui/states/states.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { cameFor } from './came-for.ts'
+import { storedDestination } from './destination.ts'
 import { ResendForm } from './resend-form.tsx'
-import { DoorNews } from './sign-in-news.tsx'
+import { SignInNews } from './sign-in-news.tsx'
 
-/** Where the link of a letter leads; without one, where a letter can be asked for again. */
+/** Verifies the address with the e-mailed link; without a link, offers to resend the e-mail. */
 export function Component() {
   useTitle('Verify your address')
   const [search] = useSearchParams()
@@ -21,9 +21,10 @@ export function Component() {
   useEffect(() => {
     if (token !== '') mutate(token)
   }, [token, mutate])
-  if (token === '' || error) return <NotProven problem={error?.message} />
-  if (isIdle || data === undefined) return <Loading what="your letter" className="h-40 w-full" />
-  return <Proven email={data.data.email} isNew={data.data.is_new_address} />
+  if (token === '' || error) return <NotVerified problem={error?.message} />
+  if (isIdle || data === undefined)
+    return <Loading what="your verification" className="h-40 w-full" />
+  return <Verified email={data.data.email} isNew={data.data.is_new_address} />
 }
 
 function useVerifying() {
@@ -33,41 +34,43 @@ function useVerifying() {
   })
 }
 
-function Proven({ email, isNew }: { email: string; isNew: boolean }) {
+function Verified({ email, isNew }: { email: string; isNew: boolean }) {
   const me = useMe()
-  const wanted = isNew ? undefined : cameFor()
+  const wanted = isNew ? undefined : storedDestination()
   return (
-    <DoorNews icon={MailCheck} title={isNew ? 'Your new address' : 'That is you'} tone="gain">
+    <SignInNews
+      icon={MailCheck}
+      title={isNew ? 'Your new address is verified' : 'Your address is verified'}
+      tone="gain"
+    >
       <p>
         <b className="text-ink">{email}</b> is yours. Now you can invite people, write to them, and
         be thanked for whom you bring.
       </p>
       {me ? (
         <ButtonLink className="mt-4" look="primary" to={wanted ?? '/'}>
-          {wanted ? 'Back to where you were' : 'To the questions'}
+          {wanted ? 'Back to where you were' : 'See the questions'}
         </ButtonLink>
       ) : (
         <ButtonLink className="mt-4" look="primary" to="/account/sign-in">
           Sign in
         </ButtonLink>
       )}
-    </DoorNews>
+    </SignInNews>
   )
 }
 
-function NotProven({ problem }: { problem: string | undefined }) {
+function NotVerified({ problem }: { problem: string | undefined }) {
   const me = useMe()
-  if (me?.user.email_verified) return <Proven email={me.user.email} isNew={false} />
+  if (me?.user.email_verified) return <Verified email={me.user.email} isNew={false} />
   return (
-    <DoorNews
+    <SignInNews
       icon={problem ? Unlink : MailOpen}
-      title={problem ? 'This link has ended' : 'Look into your mail'}
+      title={problem ? 'This link no longer works' : 'Check your e-mail'}
       tone={problem ? 'loss' : 'primary'}
     >
-      <p className="mb-4">
-        {problem ?? 'A letter with a link is waiting there. It is good for a day.'}
-      </p>
+      <p className="mb-4">{problem ?? 'We e-mailed you a link. It is valid for a day.'}</p>
       <ResendForm email={me?.user.email ?? ''} />
-    </DoorNews>
+    </SignInNews>
   )
 }

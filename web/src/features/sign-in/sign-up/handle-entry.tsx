@@ -8,7 +8,7 @@ import { useSettled } from '../../../ui/use-settled.ts'
 
 const FRESH_MS = 30_000
 
-/** The handle of somebody who joins: says while it is typed whether it is free. */
+/** The handle field of the sign-up form; shows while typing whether the handle is available. */
 export function HandleEntry() {
   const { control } = useFormContext<{ handle: string }>()
   const typed = Handle.safeParse(useSettled(useWatch({ control, name: 'handle' })))
@@ -31,7 +31,7 @@ export function HandleEntry() {
           {data === undefined
             ? 'How others find and mention you.'
             : data.data.is_free
-              ? `@${handle} is free.`
+              ? `@${handle} is available.`
               : `@${handle} is taken. Try another one.`}
         </Said>
       }

@@ -19,22 +19,22 @@ export function SignUpFields({ isInvited }: { isInvited: boolean }) {
         autoComplete="email"
         readOnly={isInvited}
         hint={
-          isInvited ? 'Your invitation proves it.' : 'We send one letter, to see that it is yours.'
+          isInvited ? 'Verified by your invitation.' : 'We will e-mail you a link to verify it.'
         }
       />
       <SecretEntry
         name="password"
         label="Password"
         autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN} characters. A sentence is a fine password.`}
+        hint={`At least ${PASSWORD_MIN} characters. A whole sentence works well.`}
       />
-      <NobodysField />
+      <HoneypotField />
     </>
   )
 }
 
-/** No person sees it, none is told of it and no key leads there: who fills it is none. */
-function NobodysField() {
+/** A honeypot: hidden from people, screen readers and the tab order, so only bots fill it in. */
+function HoneypotField() {
   const { register } = useFormContext()
   return (
     <div aria-hidden="true" className="-left-[200vw] absolute">

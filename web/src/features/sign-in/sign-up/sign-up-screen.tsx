@@ -10,7 +10,7 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { Avatar } from '../../../ui/generated-art/avatar.tsx'
 import { Loading } from '../../../ui/states/states.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { DoorHead, DoorLink } from '../sign-in-head.tsx'
+import { SignInHead, SignInLink } from '../sign-in-head.tsx'
 import { SocialButtons } from '../social/social-buttons.tsx'
 import { SignUpFields } from './sign-up-fields.tsx'
 import { useSignUp } from './use-sign-up.ts'
@@ -41,10 +41,10 @@ export function Component() {
       <SignUpForm invitation={given} token={given ? token : undefined} />
       <SocialButtons verb="Join" />
       <p className="text-center text-muted">
-        Been here before?{' '}
-        <DoorLink to={{ pathname: '/account/sign-in', search: search.toString() }}>
+        Already have an account?{' '}
+        <SignInLink to={{ pathname: '/account/sign-in', search: search.toString() }}>
           Sign in
-        </DoorLink>
+        </SignInLink>
       </p>
     </div>
   )
@@ -70,11 +70,11 @@ function SignUpForm({ invitation, token }: SignUpFormProps) {
     >
       {({ busy }) => (
         <>
-          <DoorHead title="Grow a brain" picture={<OwnFace />}>
+          <SignInHead title="Grow a brain" picture={<GeneratedAvatar />}>
             {invitation
-              ? `${invitation.from.name} keeps a place for you.`
-              : 'This face is drawn from your handle.'}
-          </DoorHead>
+              ? `${invitation.from.name} invited you.`
+              : 'This picture is generated from your handle.'}
+          </SignInHead>
           <SignUpFields isInvited={invitation !== undefined} />
           <Button type="submit" look="primary" busy={busy && 'One moment …'}>
             Create account
@@ -85,7 +85,7 @@ function SignUpForm({ invitation, token }: SignUpFormProps) {
   )
 }
 
-function OwnFace() {
+function GeneratedAvatar() {
   const { control } = useFormContext<{ handle: string }>()
   const handle = useWatch({ control, name: 'handle' })
   return <Avatar handle={handle || 'hello'} size={72} />

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { useArrival } from '../../../entities/session/arrival/use-arrival.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
-import { keepCameFor } from '../email-links/came-for.ts'
+import { keepDestination } from '../email-links/destination.ts'
 
-/** The edge takes a form that was filled faster for a machine's; who has it filled in by the browser waits. */
+/** The edge rejects forms filled in faster than this as automated, so autofilled forms wait. */
 const FILL_MS_MIN = 2200
 
 export function useSignUp() {
@@ -18,7 +18,7 @@ export function useSignUp() {
     if (ms < FILL_MS_MIN) await new Promise((resolve) => setTimeout(resolve, FILL_MS_MIN - ms))
     const filled_ms = Math.round(performance.now() - openedAt)
     const { data } = await call(signUp, { body: { ...form, filled_ms } })
-    keepCameFor(search.get('continue') ?? search.get('follow'))
+    keepDestination(search.get('continue') ?? search.get('follow'))
     await arrive(data.me, { isNew: true })
     toast(`Welcome, ${data.me.user.first_name}. Your brain has a hundred cells to light.`)
   }

@@ -5,7 +5,7 @@ import { useRead } from '../../../api/read.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 
-/** The other ways in, where this installation has any. */
+/** Buttons for the configured sign-in providers. */
 export function SocialButtons({ verb }: { verb: 'Continue' | 'Join' }) {
   const [search] = useSearchParams()
   const { data } = useRead(readSocialProviders, {}, { staleTime: Number.POSITIVE_INFINITY })
@@ -27,7 +27,7 @@ export function SocialButtons({ verb }: { verb: 'Continue' | 'Join' }) {
       {providers.map(({ provider, label }) => (
         <Button
           key={provider}
-          busy={leave.isPending && leave.variables === provider && `On the way to ${label} …`}
+          busy={leave.isPending && leave.variables === provider && `Opening ${label} …`}
           onClick={() => leave.mutate(provider)}
         >
           {verb} with {label}

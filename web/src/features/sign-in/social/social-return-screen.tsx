@@ -12,10 +12,10 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Loading } from '../../../ui/states/states.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { DoorNews } from '../email-links/sign-in-news.tsx'
-import { DoorHead } from '../sign-in-head.tsx'
+import { SignInNews } from '../email-links/sign-in-news.tsx'
+import { SignInHead } from '../sign-in-head.tsx'
 
-/** Where a provider sends people back to. */
+/** The return page of a sign-in provider. */
 export function Component() {
   useTitle('Signing in')
   const me = useMe()
@@ -28,30 +28,30 @@ export function Component() {
   }, [provider, back, mutate])
   if (error) {
     return (
-      <DoorNews icon={Unplug} title="That did not work" tone="loss">
+      <SignInNews icon={Unplug} title="Sign-in failed" tone="loss">
         <p>{whatWentWrong(error)}</p>
         <ButtonLink
           className="mt-4"
           look="primary"
           to={me ? '/my-account/security' : '/account/sign-in'}
         >
-          {me ? 'Back to your account' : 'Back to signing in'}
+          {me ? 'Back to your account' : 'Back to sign-in'}
         </ButtonLink>
-      </DoorNews>
+      </SignInNews>
     )
   }
   return (
-    <Loading what="who you are">
-      <DoorHead title="One moment">We ask there who you are.</DoorHead>
+    <Loading what="your sign-in">
+      <SignInHead title="One moment">We are confirming your sign-in.</SignInHead>
     </Loading>
   )
 }
 
-/** Nobody has filled in a form: what came back from there has not what it needs. */
+/** There is no form to correct: a missing parameter means that the provider's answer is incomplete. */
 function whatWentWrong(error: Error): string {
   const isIncomplete = error instanceof Problem && error.kind === 'invalid'
   return isIncomplete
-    ? 'What came back from there was not whole. Please begin once more.'
+    ? 'The answer of the sign-in provider was incomplete. Please try again.'
     : error.message
 }
 
@@ -70,7 +70,7 @@ function useReturn() {
       return navigate(to, { replace: true, state: { ticket: outcome.ticket } })
     }
     if (outcome.connected) {
-      toast('Connected. You can sign in that way from now on.')
+      toast('Connected. You can now sign in with this account.')
       return navigate(outcome.continue ?? '/my-account/security', { replace: true })
     }
     return arrive(outcome.me, { isNew: outcome.is_new, asked })

@@ -5,9 +5,9 @@ import type { ApiDb } from '../../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
 import { opennessOf } from '../../../play/challenges/openness.ts'
 import type { CardRow } from '../../../play/challenges/queries.ts'
+import { outcomeOf, RESULT_COLUMNS, resultOf } from '../../../play/idea-reading/idea-columns.ts'
+import { isToPick } from '../../../play/idea-reading/results-visible.ts'
 import { restorableUntil } from '../../../play/ideas/declining/rules.ts'
-import { outcomeOf, RESULT_COLUMNS, resultOf } from '../../../play/ideas/page/idea-columns.ts'
-import { isToPick } from '../../../play/ideas/results-visible.ts'
 import { whatMay } from './what-may.ts'
 
 type Listed = { card: CardRow; now: Date; page: number; size: number }

@@ -16,7 +16,7 @@ export function AddressCard({ me }: { me: Me }) {
   const [isOpen, setIsOpen] = useState(false)
   const { email, email_verified } = me.user
   const resend = useChange(() => call(resendVerification, { body: {} }), {
-    says: `A letter is on its way to ${email}.`,
+    says: `We e-mailed a link to ${email}.`,
   })
   return (
     <Card
@@ -33,8 +33,8 @@ export function AddressCard({ me }: { me: Me }) {
       </p>
       <p className="mt-1 text-muted">
         {email_verified
-          ? 'Letters about your security go here.'
-          : 'Verify it to invite people, to write to them, and to be thanked for whom you bring.'}
+          ? 'We send security e-mails to this address.'
+          : 'Verify your address to invite people, send messages and be rewarded for your recruits.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         {!email_verified && email !== '' && (
@@ -43,7 +43,7 @@ export function AddressCard({ me }: { me: Me }) {
             busy={resend.isPending && 'Sending …'}
             onClick={() => resend.mutate()}
           >
-            Send the letter again
+            Resend the e-mail
           </Button>
         )}
         <Button onClick={() => setIsOpen(true)}>Change address</Button>
@@ -51,15 +51,13 @@ export function AddressCard({ me }: { me: Me }) {
       <DialogForm
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title="Another address"
+        title="Change your e-mail address"
         contract={changeAddress.body}
         start={{ email: '', password: '' }}
-        submit="Send a letter there"
+        submit="Send the link"
         send={async (body) => {
           await call(changeAddress, { body })
-          toast(
-            `A letter is on its way to ${body.email}. The change counts once you open its link.`,
-          )
+          toast(`We e-mailed a link to ${body.email}. Open it to confirm the change.`)
         }}
       >
         <TextEntry name="email" label="New e-mail" type="email" autoComplete="email" />

@@ -21,10 +21,10 @@ export function LogCard() {
   )
   const hasMore = data !== undefined && data.meta.total > size && size < SHOWN_MAX
   return (
-    <Card icon={ScrollText} title="What happened">
+    <Card icon={ScrollText} title="Security log">
       {isLoadingError && <ProblemState error={error} retry={() => void refetch()} />}
       {data === undefined && !isLoadingError && <Loading what="the log" className="h-40 w-full" />}
-      {data?.data.length === 0 && <p className="text-muted">Nothing yet. That is a good sign.</p>}
+      {data?.data.length === 0 && <p className="text-muted">No security events yet.</p>}
       <ol className="divide-y divide-line">
         {data?.data.map((entry) => (
           <LogRow key={entry.id} entry={entry} />

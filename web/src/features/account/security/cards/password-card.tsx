@@ -16,14 +16,14 @@ export function PasswordCard({ me }: { me: Me }) {
   const [isOpen, setIsOpen] = useState(false)
   const { has_password, email } = me.user
   const first = useChange(() => call(askForReset, { body: { email } }), {
-    says: `A letter with a link is on its way to ${email}.`,
+    says: `We e-mailed a link to ${email}.`,
   })
   return (
     <Card icon={KeyRound} title="Password">
       <p className="text-muted">
         {has_password
-          ? 'A sentence of your own is easy to keep and hard to guess. Changing it signs you out everywhere else.'
-          : 'You sign in with an account elsewhere. With a password you have a second way in.'}
+          ? 'Use a long passphrase that is easy to remember and hard to guess. Changing your password signs you out on all other devices.'
+          : 'You sign in with another account. Set a password to have a second way to sign in.'}
       </p>
       <div className="mt-4">
         {has_password ? (
@@ -41,20 +41,20 @@ export function PasswordCard({ me }: { me: Me }) {
       <DialogForm
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title="A new password"
+        title="Change your password"
         contract={changePassword.body}
         start={{ current: '', password: '' }}
-        submit="Change it"
+        submit="Change password"
         send={async (body) => {
           await call(changePassword, { body })
           refreshSecurity()
-          toast('Your password is changed. You are signed out everywhere else.')
+          toast('Your password was changed, and you were signed out on all other devices.')
         }}
       >
-        <SecretEntry name="current" label="Your password now" autoComplete="current-password" />
+        <SecretEntry name="current" label="Current password" autoComplete="current-password" />
         <SecretEntry
           name="password"
-          label="The new one"
+          label="New password"
           autoComplete="new-password"
           hint={`At least ${PASSWORD_MIN} characters.`}
         />

@@ -10,7 +10,7 @@ import { Ago } from '../../../../ui/time/ago.tsx'
 import { Card } from '../card.tsx'
 
 const LOADED = 50
-/** As many as somebody may have who uses a telephone, a laptop and a library. */
+/** Sessions shown before “Show all”. */
 const SHOWN = 5
 
 export function SessionsCard() {
@@ -24,7 +24,7 @@ export function SessionsCard() {
   return (
     <Card
       icon={MonitorSmartphone}
-      title="Where you are signed in"
+      title="Active sessions"
       aside={
         sessions.length > 1 && (
           <Button busy={end.isPending && 'One moment …'} onClick={() => end.mutate(undefined)}>
@@ -33,7 +33,7 @@ export function SessionsCard() {
         )
       }
     >
-      <p className="text-muted">We keep the kind of browser and the time, and no address.</p>
+      <p className="text-muted">We store the type of browser and the time, but no IP address.</p>
       {isLoadingError && <ProblemState error={error} retry={() => void refetch()} />}
       {data === undefined && !isLoadingError && (
         <Loading what="your sessions" className="mt-4 h-28 w-full" />
@@ -54,7 +54,7 @@ export function SessionsCard() {
 
 function SessionRow({ session, onEnd }: { session: SessionView; onEnd: () => void }) {
   const Icon = /iPhone|Android/.test(session.device) ? Smartphone : Laptop
-  const device = session.device || 'Some program'
+  const device = session.device || 'Unknown device'
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-3 py-2">
       <Icon className="size-5 shrink-0 text-muted" aria-hidden="true" />
@@ -69,7 +69,7 @@ function SessionRow({ session, onEnd }: { session: SessionView; onEnd: () => voi
         </span>
       </span>
       {session.is_this_one ? (
-        <Pill tone="primary">Here</Pill>
+        <Pill tone="primary">This device</Pill>
       ) : (
         <Button look="ghost" aria-label={`Sign out of ${device}`} onClick={onEnd}>
           Sign out

@@ -1,11 +1,11 @@
 import { TextEntry } from '../../../../ui/inputs/texts/text-entry.tsx'
 
-/** What weakens the second factor asks for it once more. */
+/** Weakening two-step verification requires a current code. */
 export function CodeEntry() {
   return (
     <TextEntry
       name="code"
-      label="A code from your app, or a recovery code"
+      label="Code from your app or recovery code"
       autoComplete="one-time-code"
     />
   )

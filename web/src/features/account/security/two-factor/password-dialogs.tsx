@@ -15,10 +15,10 @@ export function RenewDialog({ open, onClose, onDone }: Asking<readonly string[]>
       title="New recovery codes"
       contract={renewRecoveryCodes.body}
       start={{ password: '', code: '' }}
-      submit="Make new ones"
+      submit="Generate new codes"
       send={async (body) => onDone((await call(renewRecoveryCodes, { body })).data.recovery_codes)}
     >
-      <p className="text-muted">The codes you have now open nothing any more.</p>
+      <p className="text-muted">Your current recovery codes will stop working.</p>
       <SecretEntry name="password" label="Your password" autoComplete="current-password" />
       <CodeEntry />
     </DialogForm>
@@ -30,18 +30,18 @@ export function EndDialog({ open, onClose, onDone }: Asking<void>) {
     <DialogForm
       open={open}
       onClose={onClose}
-      title="Without a second step?"
+      title="Turn off two-step verification?"
       contract={endTwoFactor.body}
       start={{ password: '', code: '' }}
       submit="Turn it off"
       danger
       send={async (body) => {
         await call(endTwoFactor, { body })
-        toast('The second step is off.')
+        toast('Two-step verification is off.')
         onDone()
       }}
     >
-      <p className="text-muted">From then on your password alone opens your account.</p>
+      <p className="text-muted">After that, your password alone is enough to sign in.</p>
       <SecretEntry name="password" label="Your password" autoComplete="current-password" />
       <CodeEntry />
     </DialogForm>

@@ -6,17 +6,17 @@ import { toast } from '../../../../ui/signals/toasts.ts'
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
-/** Shown once: afterwards not even we know them. */
+/** Recovery codes are shown once; only their hashes are stored. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const titleId = useId()
-  useEffect(() => announce('Put these ten codes away. You see them only now.'), [])
+  useEffect(() => announce('Save these ten recovery codes. They are shown only once.'), [])
   const text = codes.join('\n')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      toast('Copied. Put them where your phone is not.')
+      toast('Copied. Keep them somewhere other than your phone.')
     } catch {
-      toast('Copying did not work here: keep them as a file, or write them down.', {
+      toast('Copying failed. Download the codes or write them down.', {
         tone: 'problem',
       })
     }
@@ -24,10 +24,10 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <section aria-labelledby={titleId} className="mt-4 rounded-card bg-sunken p-4 sm:p-5">
       <p id={titleId} className="font-semibold">
-        Put these ten codes away
+        Save these ten codes
       </p>
       <p className="mt-1 text-muted text-small">
-        Each opens your account once when the app is not there. You see them only now.
+        Each code works once if you cannot use your app. They are shown only once.
       </p>
       <ul className="tabular mt-3 grid grid-cols-2 gap-x-6 gap-y-1.5 font-mono">
         {codes.map((code) => (
@@ -45,10 +45,10 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           className="touch inline-flex items-center justify-center gap-2 rounded-control border border-line bg-surface px-5 py-2 font-semibold hover:border-line-strong"
         >
           <Download className="size-4" aria-hidden="true" />
-          Keep as a file
+          Download
         </a>
         <Button look="primary" onClick={onDone}>
-          I have them
+          I saved them
         </Button>
       </div>
     </section>

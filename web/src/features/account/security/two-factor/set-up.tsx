@@ -13,7 +13,7 @@ type SetUpProps = {
   onDone: (codes: readonly string[]) => void
 }
 
-/** First the password, then the picture and a first code. */
+/** Asks for the password, then shows the QR code and asks for a first code. */
 export function SetUp({ open, onClose, onDone }: SetUpProps) {
   const [begun, setBegun] = useState<Begun>()
   const close = () => {
@@ -24,12 +24,12 @@ export function SetUp({ open, onClose, onDone }: SetUpProps) {
     <>
       <DialogForm
         open={open && begun === undefined}
-        // Going on is no closing: the picture comes next.
+        // A successful submit keeps the dialog open: the QR code comes next.
         onClose={() => begun === undefined && onClose()}
-        title="First: is it you?"
+        title="Confirm your password"
         contract={beginTwoFactor.body}
         start={{ password: '' }}
-        submit="Go on"
+        submit="Continue"
         stays
         send={async (body) => setBegun((await call(beginTwoFactor, { body })).data)}
       >
@@ -38,20 +38,20 @@ export function SetUp({ open, onClose, onDone }: SetUpProps) {
       <DialogForm
         open={open && begun !== undefined}
         onClose={close}
-        title="Show this to your app"
+        title="Scan this with your app"
         contract={confirmTwoFactor.body}
         start={{ code: '' }}
-        submit="Turn it on"
+        submit="Turn on"
         send={async (body) => {
           const { data } = await call(confirmTwoFactor, { body })
-          toast('The second step is on.')
+          toast('Two-step verification is on.')
           onDone(data.recovery_codes)
         }}
       >
         {begun && <Picture begun={begun} />}
         <TextEntry
           name="code"
-          label="The code that it shows"
+          label="Code from your app"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}

@@ -19,14 +19,14 @@ export function TwoFactorCard() {
   return (
     <Card
       icon={ShieldCheck}
-      title="Second step"
+      title="Two-step verification"
       aside={view && <Pill tone={view.on ? 'gain' : 'plain'}>{view.on ? 'On' : 'Off'}</Pill>}
     >
       {isLoadingError && <ProblemState error={error} retry={() => void refetch()} />}
       {view ? (
         <Inside view={view} />
       ) : (
-        !isLoadingError && <Loading what="your second step" className="h-16 w-full" />
+        !isLoadingError && <Loading what="two-step verification" className="h-16 w-full" />
       )}
     </Card>
   )
@@ -46,13 +46,13 @@ function Inside({ view }: { view: TwoFactorView }) {
     <>
       {view.needed && !view.on && (
         <p className="mb-3 rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
-          Whoever looks after Ideathlon needs one. Until it is on, your powers rest.
+          Admins need two-step verification. Your admin rights are inactive until you turn it on.
         </p>
       )}
       <p className="text-muted">
         {view.on
-          ? 'Signing in asks for a code of your app, after the password.'
-          : 'With a code of an app on your phone, a stolen password opens nothing.'}
+          ? 'After your password, we ask for a code from your app.'
+          : 'With a code from an app on your phone, a stolen password is not enough to sign in.'}
       </p>
       {view.on && (
         <p className={view.recovery_left <= FEW ? 'mt-1 text-loss-ink' : 'mt-1 text-muted'}>
@@ -70,7 +70,7 @@ function Inside({ view }: { view: TwoFactorView }) {
           </>
         ) : (
           <Button look="primary" onClick={() => setAsked('set-up')}>
-            Set it up
+            Set up
           </Button>
         )}
       </div>

@@ -14,18 +14,18 @@ import { DialogForm } from '../security/dialog-form.tsx'
 
 const LONG_MS = 15_000
 
-export function LeaveCard({ me }: { me: Me }) {
+export function DeleteAccountCard({ me }: { me: Me }) {
   const [isOpen, setIsOpen] = useState(false)
   const navigate = useNavigate()
   const { handle } = me.user
   return (
     <Card icon={DoorOpen} title="Delete my account">
       <ul className="list-disc space-y-1 pl-5 text-muted">
-        <li>You are signed out everywhere at once.</li>
-        <li>For {REMOVAL_DAYS} days, signing in brings everything back.</li>
+        <li>You are signed out on all devices immediately.</li>
+        <li>You can restore the account by signing in within {REMOVAL_DAYS} days.</li>
         <li>
-          Then your name, address, words about you and picture are erased. Questions and ideas stay,
-          under “Account removed”, because others have built on them.
+          After that, your name, e-mail address, bio and picture are erased. Your questions and
+          ideas stay under “Account removed”, because others have built on them.
         </li>
       </ul>
       <Button className="mt-4" look="danger" onClick={() => setIsOpen(true)}>
@@ -34,7 +34,7 @@ export function LeaveCard({ me }: { me: Me }) {
       <DialogForm
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title="Is this goodbye?"
+        title="Delete your account?"
         contract={removeAccount.body}
         start={{ password: '', confirm: '' }}
         submit="Delete my account"
@@ -44,7 +44,7 @@ export function LeaveCard({ me }: { me: Me }) {
           await call(removeAccount, { body })
           becomeMe(null)
           await navigate('/', { replace: true })
-          const words = `Goodbye, ${me.user.first_name}. Sign in within ${REMOVAL_DAYS} days, and all of it is back.`
+          const words = `Your account is scheduled for deletion. Sign in within ${REMOVAL_DAYS} days to restore it.`
           toast(words, { ms: LONG_MS })
         }}
       >

@@ -2,17 +2,17 @@ import { safePlace } from '@ideathlon/contracts/safe-place'
 
 const STORAGE_KEY = 'ideathlon-came-for'
 
-/** What a newcomer came for: the letter with the link opens in another tab, which would not know. */
-export function keepCameFor(place: string | null): void {
+/** Stores where a newcomer was headed, because the e-mailed link opens in another tab. */
+export function keepDestination(place: string | null): void {
   try {
     if (place === null) localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, place)
   } catch {
-    // Without storage the way leads to all questions.
+    // Without storage the newcomer lands on the home page.
   }
 }
 
-export function cameFor(): string | undefined {
+export function storedDestination(): string | undefined {
   const place = safePlace(kept(), { origin: location.origin })
   return place?.startsWith('/') ? place : undefined
 }
