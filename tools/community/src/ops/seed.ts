@@ -33,7 +33,7 @@ const ABOUT = {
     seed: {
       type: 'string',
       value: '<number>',
-      does: `Another community from another number; ${SEED} unless told.`,
+      does: `Another number makes another community. Default: ${SEED}.`,
     },
     until: { type: 'string', value: '<time>', does: 'Only what had happened by then.' },
   },

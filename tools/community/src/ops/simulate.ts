@@ -14,7 +14,7 @@ const TROUBLE_MS = 5_000
 const ABOUT = {
   name: 'pulse',
   options: {
-    acts: { type: 'string', value: '<count>', does: 'Ends after so many acts; never unless told.' },
+    acts: { type: 'string', value: '<count>', does: 'Stops after this many acts. Default: never.' },
   },
   examples: ['pulse', 'pulse --acts 20'],
   given: z.object({

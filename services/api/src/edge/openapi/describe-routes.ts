@@ -26,7 +26,7 @@ export type ApiDocument = {
 
 const WHO = {
   visitor: 'Anybody may call this.',
-  member: 'For whoever is signed in.',
+  member: 'For signed-in members.',
   moderator: 'For moderators: ambassadors and admins.',
   admin: 'For admins.',
 }

@@ -25,7 +25,7 @@ describe('an example', () => {
 })
 
 it.each([
-  [z.string().max(60), 'text, at most 60 letters'],
+  [z.string().max(60), 'text, at most 60 characters'],
   [z.int().min(1).max(9), 'whole number from 1 to 9'],
   [z.enum(['a', 'b']), '"a" or "b"'],
   [z.array(z.boolean()), 'list of true or false'],

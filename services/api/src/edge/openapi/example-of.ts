@@ -61,7 +61,7 @@ function exampleOfText({ format, minLength }: JsonSchema): string {
   return known ?? 'text'.padEnd(Number(minLength ?? 0), ' text').trim()
 }
 
-/** A type in plain words: `text, at most 60 letters`. */
+/** A type in plain words: `text, at most 60 characters`. */
 export function describeType(
   schema: JsonSchema,
   schemas: Readonly<Record<string, JsonSchema>>,
@@ -90,7 +90,7 @@ export function describeType(
 
 function textInWords({ format, maxLength, pattern }: JsonSchema): string {
   if (typeof format === 'string') return format
-  if (typeof maxLength === 'number') return `text, at most ${maxLength} letters`
+  if (typeof maxLength === 'number') return `text, at most ${maxLength} characters`
   return typeof pattern === 'string' ? `text like ${pattern}` : 'text'
 }
 

@@ -52,7 +52,7 @@ function recover(channel: string, from: Standpoint, read: FeedAnswer): Publicati
   if (from.epoch !== read.epoch || !read.whole || reaches !== read.last) return undefined
   if (neurons.length > LIVE_LIMITS.recoveredFrames) return undefined
 
-  // The scores stand with the last one: what they were in between has passed.
+  // Only the last one carries the scores; the values in between are gone.
   const pubs = neurons.map((neuron, i): Publication => {
     const d: NeuronEarned = { neuron, brains: i === neurons.length - 1 ? read.brains : [] }
     const prev = neurons[i - 1]?.position ?? from.offset

@@ -7,7 +7,7 @@ import { isProfane } from './profane.ts'
 import { WATCHED } from './watched.ts'
 import { wordsIn } from './words-in.ts'
 
-const OTHER_WORDS = 'Say this in other words, please: coarse ones are not taken here.'
+const OTHER_WORDS = 'Please remove the offensive language and try again.'
 
 /** Refuses a profane text before the command runs. Saved texts are not checked again. */
 export function refuseProfanity(

@@ -24,7 +24,7 @@ export async function closeInHistory(
   })
   // Closed already: by a run that was killed right after it, or by the job that closes what is due.
   if (!closed.ok && closed.reason !== 'challenge_closed') {
-    throw new RefusedStep(`the question ${step.challenge} cannot be closed: ${closed.reason}`)
+    throw new RefusedStep(`the challenge ${step.challenge} cannot be closed: ${closed.reason}`)
   }
   await creditDirector(then, id)
 }

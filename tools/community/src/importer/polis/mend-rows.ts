@@ -50,7 +50,7 @@ function mendComment(
 ): Outcome<Comment> {
   const id = readId(fields['comment-id'] ?? '')
   if (id === undefined) return { leftOut: 'no comment-id' }
-  if (byId.has(id)) return { leftOut: 'a comment-id that stands above already' }
+  if (byId.has(id)) return { leftOut: 'a comment-id that an earlier row has' }
   const done = [...repairs]
   const time = readTime(fields.timestamp ?? '', now)
   done.push(...(time === undefined ? ['no readable time'] : time.repair ? [time.repair] : []))

@@ -21,7 +21,7 @@ export async function readScope(db: ApiDb, actor: Actor): Promise<Scope> {
 /** The part of a scope that belongs to one platform. */
 export function within(scope: Scope, platform: { id: number }): Scope {
   if (scope !== 'everything' && !scope.includes(platform.id)) {
-    throw notAllowed('Whoever looks after this platform sees its queue.')
+    throw notAllowed('Only staff of this platform can see its review queue.')
   }
   return [platform.id]
 }

@@ -10,7 +10,7 @@ export async function ownCard(db: ApiDb, slug: string, actor: Actor): Promise<Ca
   const card = await readCard(db, slug, actor)
   if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
   if (!can(actor, 'challenge.desk', { asker: card.asker })) {
-    throw notAllowed('Only the asker has this question on the desk.')
+    throw notAllowed('Only the asker can see this challenge on their dashboard.')
   }
   return card
 }
