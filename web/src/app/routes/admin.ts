@@ -1,6 +1,6 @@
 import type { Place } from './route.ts'
 
-/** The desk of those who run it. */
+/** The admin dashboard. */
 export const ADMIN_PLACES: readonly Place[] = [
   {
     path: '/admin',
@@ -116,10 +116,10 @@ export const ADMIN_PLACES: readonly Place[] = [
   },
   {
     path: '/admin/scoring/dead-letters',
-    title: 'Dead letters',
+    title: 'Failed events',
     layout: 'boxed-no-dash',
     adminsOnly: true,
-    sidebar: { label: 'Dead letters', under: 'Scores' },
+    sidebar: { label: 'Failed events', under: 'Scores' },
     screen: () => import('../../features/operations/failed-events/failed-events-screen.tsx'),
   },
   {

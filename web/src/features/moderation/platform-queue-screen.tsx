@@ -19,7 +19,9 @@ export function Component() {
 
 function Shown({ platform: { slug, title, can } }: { platform: Platform }) {
   if (!can.moderate) {
-    return <ForbiddenState page>Whoever looks after this platform sees its queue.</ForbiddenState>
+    return (
+      <ForbiddenState page>Only staff of this platform can see its review queue.</ForbiddenState>
+    )
   }
   return (
     <>

@@ -31,9 +31,7 @@ export function ErrorSummary({ problems, attempt, says }: ErrorSummaryProps) {
     >
       <p id={titleId} className="font-semibold">
         {says ??
-          (problems.length === 1
-            ? 'One thing needs a look'
-            : `${problems.length} things need a look`)}
+          (problems.length === 1 ? 'One problem to fix' : `${problems.length} problems to fix`)}
       </p>
       <ul className="mt-1 list-disc pl-5">
         {problems.map((problem) => (

@@ -3,7 +3,7 @@ import { isLoopback, networkOf } from '@ideathlon/service-kit/http/network-of'
 import { tooMany } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
-import { waitInWords } from '../../kernel/limits/limits.ts'
+import { waitText } from '../../kernel/limits/limits.ts'
 import { freshPace, nextPace, type Pace, type PaceLimits } from '../../kernel/limits/pace.ts'
 
 type Costly = { path: RegExp; pace: PaceLimits }
@@ -40,7 +40,7 @@ export function limitReading(app: FastifyInstance, { deps: { generosity = 1 } }:
     )
     if (pace === undefined) {
       const seconds = Math.ceil(1 / limits.perSecond)
-      throw tooMany(`Too many requests. Try again in ${waitInWords(seconds)}.`, seconds)
+      throw tooMany(`Too many requests. Try again in ${waitText(seconds)}.`, seconds)
     }
     paces.set(who, pace)
   })

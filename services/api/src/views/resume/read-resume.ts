@@ -60,7 +60,7 @@ async function readAsked(db: ApiDb, member: MemberId): Promise<Resume['asked']> 
   return rows.map(({ opens_at, ...row }) => ({ ...row, asked_at: opens_at.toISOString() }))
 }
 
-/** The best first. Picks count once they are final; to whoever picks, nothing is told of it before. */
+/** The best first. Picks count once they are final; an asker who has not picked yet sees no results. */
 async function readEntered(
   db: ApiDb,
   member: MemberId,

@@ -12,7 +12,7 @@ import { whatMay } from './what-may.ts'
 
 type Listed = { card: CardRow; now: Date; page: number; size: number }
 
-/** The crowd's order is told when the asker has picked; before that the order tells nothing. */
+/** The ranking is shown once the asker has picked; until then the order is neutral. */
 export async function readAskerIdeas(
   db: ApiDb,
   { card, now, page, size }: Listed,
