@@ -18,7 +18,7 @@ export function ownerHere(): Owner | undefined {
   return ownerIn(queryClient.getQueryData([ME]))
 }
 
-/** Whoever was here is not any more, as an answer told. */
+/** An answer said that the viewer has changed. */
 export function askWhoIsHere() {
   void queryClient.invalidateQueries({ queryKey: [ME] })
 }

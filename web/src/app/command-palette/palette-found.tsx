@@ -19,7 +19,7 @@ const TEXT_MIN = 2
 
 type FoundProps = { text: string; go: Go }
 
-/** Rooms of the product by their names. */
+/** Pages of the product by name. */
 export function PlaceEntries({ me, text, go }: FoundProps & { me: Me | null | undefined }) {
   const mayOpen = useMayOpen()
   const places = placesLike(PLACES, text, { isMember: Boolean(me), mayOpen })

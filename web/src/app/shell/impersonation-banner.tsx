@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
 const SECOND_MS = 1000
 
-/** Whose shadow this is, for how long, and the way out; and the question before any change. */
+/** Shows who is impersonated and for how long, and confirms each change. */
 export function ImpersonationBanner({ handle }: { handle: string }) {
   const [until] = useState(() => impersonatingUntil() ?? 0)
   const now = useNow(() => SECOND_MS)

@@ -7,7 +7,7 @@ import { openSocket } from '../../realtime/socket.ts'
 import { usePlace } from '../current-route/use-place.ts'
 import { prefetchScreens } from '../prefetch-screens.ts'
 
-/** The one socket of the tab, for whoever is here. Draws nothing. */
+/** Keeps the tab's one socket for the current viewer. Renders nothing. */
 export function LiveConnection({ member }: { member: number | undefined }) {
   const last = useRef(member)
   useEffect(() => startLive(openSocket), [])

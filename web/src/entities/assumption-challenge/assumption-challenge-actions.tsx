@@ -33,7 +33,7 @@ const DONE = {
 } as const
 type Act = keyof typeof ACTS
 
-/** What the asker, and whoever looks after the place, may do; whatever is not theirs is not there. */
+/** Actions of the asker and of moderators; only permitted ones are shown. */
 export function AssumptionChallengeActions({ doubt }: Props) {
   const { can } = doubt
   const act = useAct(doubt)

@@ -10,7 +10,7 @@ import {
   AssumptionChallengeVote,
 } from './assumption-challenge-actions.tsx'
 
-/** One doubt: what might be true instead, why, and what others make of it. */
+/** One assumption challenge: what might be true instead, why, and how many it convinced. */
 export function AssumptionChallengeCard({ doubt }: { doubt: AssumptionChallengeView }) {
   const { kind, alternative, reason, removed } = doubt
   return (

@@ -16,7 +16,7 @@ const AssumptionChallengeForm = lazyPart(async () => ({
   default: (await import('./assumption-challenge-form.tsx')).AssumptionChallengeForm,
 }))
 
-/** Who doubts what the question takes for granted, and the way to join in. Nothing without assumptions. */
+/** The assumption challenges of a question and the form to add one. Renders nothing without assumptions. */
 export function Doubts({ challenge }: { challenge: ChallengeView }) {
   const filled = ASSUMPTION_KINDS.filter((kind) => challenge[`assumption_${kind}`] !== '')
   const { data, isError, error, refetch } = useAssumptionChallenges(
@@ -60,12 +60,12 @@ type RaiseProps = {
   doubts: readonly AssumptionChallengeView[]
 }
 
-/** One doubt a member about each assumption; not the asker's own, and only while it is open. */
+/** A member may challenge each assumption once while the question is open; the asker may not. */
 function Raise({ challenge, filled, doubts }: RaiseProps) {
   const [kind, setKind] = useState<AssumptionKind>()
   const { mine, is_closed, state, slug, can } = challenge
   if (is_closed || state !== 'open' || mine === null || mine.is_catalyst) return null
-  // Whoever may not mentor because of that may not doubt either.
+  // A muted member cannot challenge assumptions either.
   if (can.mentor.reason === 'silenced') {
     return <p className="text-muted text-small">{REFUSALS.silenced}</p>
   }

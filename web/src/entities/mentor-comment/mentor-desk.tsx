@@ -107,7 +107,7 @@ function IdeaCard({ idea, question }: IdeaCardProps) {
   )
 }
 
-/** Whoever has mentored may say how good a peer's comment on the same idea is. */
+/** A mentor may rate a peer's comment on the same idea. */
 function PeerComment({ slug, idea }: { slug: string; idea: number }) {
   const { data: comment } = usePeerComment({ slug, idea })
   if (comment === undefined) return null

@@ -10,7 +10,7 @@ const OrganisationForm = later(
   'h-80',
 )
 
-/** Founds an organisation where one stands, and leads to its page. */
+/** Creates an organisation in a dialog and opens its page. */
 export function CreateOrganisation() {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)

@@ -66,7 +66,7 @@ const SHARED: Record<ShareSubject, string> = {
   user: 'Page has been shared successfully.',
 }
 
-/** By what the device has for it; whoever thinks better of it is told nothing. */
+/** Uses the device's share dialog; cancelling it shows no error. */
 async function shareByDevice(subject: ShareSubject, { text, title, url }: ShareIntent) {
   try {
     await navigator.share({ text, title, url })

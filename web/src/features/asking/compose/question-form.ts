@@ -11,7 +11,7 @@ export const OPENING_ALONE = /^(what|how)\s+could\W*$/i
 
 const Fields = QuestionFields.extend({
   category: z.int().positive('Choose a category.'),
-  /** The asker's own idea, hidden among the others; sent once the question stands. */
+  /** The asker's own idea, hidden among the others; sent after the question is created. */
   your_idea: z
     .object({
       title: z.string().trim().max(IDEA_TITLE_MAX).default(''),

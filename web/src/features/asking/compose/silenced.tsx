@@ -2,7 +2,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/states/states.tsx'
 
-/** For whoever may not ask at the moment. */
+/** Shown to muted members. */
 export function Silenced() {
   return (
     <EmptyState

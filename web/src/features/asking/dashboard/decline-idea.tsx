@@ -11,7 +11,7 @@ import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 
-/** The button that was pressed has gone: whoever uses a keyboard stays with the idea. */
+/** The pressed button is gone, so keyboard focus moves to the idea's heading. */
 const toHeading = ({ id }: AskerIdea) => document.getElementById(`idea-${id}`)?.focus()
 
 type Changing = { idea: AskerIdea; onChanged: () => Promise<void> }
@@ -19,7 +19,7 @@ type Changing = { idea: AskerIdea; onChanged: () => Promise<void> }
 const REASON_MIN = 10
 const REASON_MAX = 500
 
-/** Takes an idea out of the question. Its author reads why, and may enter another one. */
+/** Declines an idea with a reason. Its author may enter another one. */
 export function DeclineIdea({ idea, onChanged }: Changing) {
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')

@@ -9,7 +9,7 @@ import { EmptyState, Loading } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { DeskHead, useQuestion } from './dashboard-head.tsx'
 
-/** What mentors said about the ideas: told with their names when the question is closed. */
+/** Mentor comments on the ideas, shown with names after closing. */
 export function Component() {
   const { challenge: slug = '', idea: asked } = useParams()
   const { ideas, isError, error, refetch } = useAskerIdeas(slug)

@@ -42,7 +42,7 @@ export function Component() {
   )
 }
 
-/** What happened to a few ideas is told when the challenge has closed. */
+/** Numbers about fewer than five ideas are hidden until the challenge closes. */
 const few = (n: number | null, what: Countable) =>
   n === null ? 'shown once there are 5 ideas' : counted(n, what)
 

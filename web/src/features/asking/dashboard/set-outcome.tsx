@@ -15,7 +15,7 @@ type Changing = { idea: AskerIdea; onChanged: () => Promise<void> }
 const KINDS = Object.keys(OUTCOMES) as OutcomeKind[]
 const REASON_MIN = 10
 
-/** What became of an idea. It answers the question that every author is left with. */
+/** Sets the outcome of an idea. */
 export function SetOutcome({ idea, onChanged }: Changing) {
   const [asking, setAsking] = useState(false)
   const [kind, setKind] = useState<OutcomeKind>(idea.outcome?.kind ?? 'shortlisted')

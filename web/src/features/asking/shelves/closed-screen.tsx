@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { DESK, Shelf } from './shelf.tsx'
 
-/** Everything is paid; what is left is to say what became of the ideas. */
+/** Everything is paid; only the outcomes are left to set. */
 export function Component() {
   return (
     <Shelf

@@ -44,7 +44,7 @@ export function Component() {
 
 type Listed = { questions: readonly AskerQuestion[] }
 
-/** A telephone has no room for columns: there the numbers stand in the lines. */
+/** A phone has no room for columns, so each line shows its numbers. */
 function Lines({ questions, isAdvanced = false }: Listed & { isAdvanced?: boolean }) {
   return (
     <ul className={cx('card px-5 py-1.5', isAdvanced && 'sm:hidden')}>
@@ -121,5 +121,5 @@ function Numbers({ questions }: Listed) {
   )
 }
 
-/** Of a few ideas the numbers are shown when the challenge has closed. */
+/** Numbers about few ideas are hidden until the challenge closes. */
 const orDash = (number: number | null) => (number === null ? '–' : count(number))

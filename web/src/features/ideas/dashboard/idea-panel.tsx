@@ -34,7 +34,7 @@ const WordsForm = later(
   async () => (await import('../../../entities/idea/words-form.tsx')).WordsForm,
 )
 
-/** One idea of mine with everything that may be told of it. */
+/** One idea of mine with everything that may be shown. */
 export function IdeaPanel({ id }: { id: number }) {
   const { data: idea, isError, error, refetch } = useIdea(id)
   const [mending, setMending] = useState(false)

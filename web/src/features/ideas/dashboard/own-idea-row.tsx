@@ -9,7 +9,7 @@ import { Pill } from '../../../ui/surfaces/pill.tsx'
 
 type OwnIdeaRowProps = { idea: OwnIdea; to: string; isOn?: boolean; isClosed: boolean }
 
-/** One of my ideas: how it does is a closed door until the question is. */
+/** One of my ideas. Its result is hidden until the question closes. */
 export function OwnIdeaRow({ idea, to, isOn = false, isClosed }: OwnIdeaRowProps) {
   const { place } = idea.result ?? { place: null }
   return (

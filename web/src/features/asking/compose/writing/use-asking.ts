@@ -71,7 +71,7 @@ export function useAsking({ kind, member, begun, onCreated }: QuestionComposerPr
   return { form, review, publish, step, state, isUnsaved, drafting, content, take }
 }
 
-/** The question stands already: what goes wrong now is told, and can be done again on the asker's desk. */
+/** The question exists already, so an error here is shown and can be fixed on the asker's dashboard. */
 async function hide(challenge: string, idea: { title: string; description: string }) {
   try {
     const { enterTestIdea } = await import('@ideathlon/contracts/ideas')

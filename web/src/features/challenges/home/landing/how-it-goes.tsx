@@ -29,7 +29,7 @@ const STEPS: readonly { icon: LucideIcon; title: string; says: string }[] = [
   },
 ]
 
-/** How the game goes, and how it went lately: for whoever has read the questions and wonders. */
+/** Explains the game and shows recent winners to visitors. */
 export function HowItGoes() {
   return (
     <Section

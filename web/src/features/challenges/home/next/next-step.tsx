@@ -31,7 +31,7 @@ export function NextStep({ desk }: { desk: MetaDesk }) {
   )
 }
 
-/** What nobody else can do comes first, then what is always there. */
+/** Tasks that only the viewer can do come first. */
 function nextOf({ picks_due, mentoring, rate_next, drafts }: MetaDesk): Step | undefined {
   const [pick, rate] = [picks_due.find(({ picked }) => picked === 0), rate_next[0]]
   if (pick !== undefined) {
