@@ -13,6 +13,7 @@ import {
   longFunctions,
   manyParameters,
 } from './tidy/files/shape.ts'
+import { localFormats } from './tidy/local-formats.ts'
 import { OLD_TERM_EXAMPLES, oldTerms } from './tidy/old-terms.ts'
 import {
   emptyEntries,
@@ -120,6 +121,10 @@ describe('a file', () => {
     expect(all.flatMap(oldTerms)).toEqual([])
   })
 
+  it('formats dates, numbers and plurals in one place', () => {
+    expect(all.flatMap(localFormats)).toEqual([])
+  })
+
   it('exports by name', () => {
     expect(all.flatMap(defaultExports)).toEqual([])
   })
@@ -213,6 +218,11 @@ describe('the walls themselves', () => {
     { path: 'services/api/src/a.ts', code: "import { readFile } from 'node:fs'", by: impurities },
     { path: 'services/api/src/a.ts', code: "publish('log.append')", by: spelledSubjects },
     { path: 'services/api/src/a.ts', code: `publish(\`live.\${x}\`)`, by: spelledSubjects },
+    { path: 'web/src/a.ts', code: 'new Intl.NumberFormat()', by: localFormats },
+    { path: 'web/src/a.ts', code: 'count.toLocaleString()', by: localFormats },
+    { path: 'web/src/a.ts', code: 'at(1).toLocaleDateString()', by: localFormats },
+    { path: 'web/src/a.ts', code: "n === 1 ? 'idea' : 'ideas'", by: localFormats },
+    { path: 'web/src/a.tsx', code: 'n !== 1 ? <b>ideas</b> : <b>idea</b>', by: localFormats },
     { path: 'services/api/src/utils.ts', code: '', by: emptyNames },
     { path: 'services/api/src/a.ts', code: 'class RoomManager {}', by: emptyNames },
     { path: 'services/api/src/a.ts', code: 'export default 1', by: defaultExports },
@@ -259,6 +269,8 @@ describe('the walls themselves', () => {
     },
     { path: 'services/api/src/a.ts', code: "import type { Pool } from 'pg'", by: impurities },
     { path: 'services/api/src/a.ts', code: "select('log.events')", by: spelledSubjects },
+    { path: 'packages/contracts/src/format.ts', code: 'Intl.ListFormat', by: localFormats },
+    { path: 'web/src/a.ts', code: "n % 2 === 1 ? 'odd' : 'even'", by: localFormats },
     { path: 'vite.config.ts', code: 'export default 1', by: defaultExports },
     { path: 'services/api/src/a.ts', code: '(a, b, c, d) => 1', by: manyParameters },
     { path: 'web/src/a.tsx', code: '<p role="tooltip" />', by: liveRegions },

@@ -83,7 +83,7 @@ it('a dead letter is opened, mended and sent again', async () => {
 
 /** Nothing is done before it is said what will happen, and why it is done. */
 async function giveReason(page: Page, says: string) {
-  const dialog = page.getByRole('dialog', { name: 'Say why' })
+  const dialog = page.getByRole('dialog', { name: 'Give a reason' })
   await dialog.getByText(says).waitFor()
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await dialog.getByText('Say why in a sentence.').waitFor()

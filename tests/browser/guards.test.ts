@@ -83,7 +83,7 @@ it('turns the second step off with the password and a code, and not with the pas
   await dialog.getByLabel('Your password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Turn it off' }).click()
   await dialog.getByRole('button', { name: 'Write the six digits' }).waitFor()
-  await dialog.getByLabel(/A code from your app/).fill(spare)
+  await dialog.getByLabel(/^Code from your app/).fill(spare)
   await dialog.getByRole('button', { name: 'Turn it off' }).click()
   await page.getByRole('button', { name: 'Set up' }).waitFor()
 })

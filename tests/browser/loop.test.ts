@@ -221,7 +221,7 @@ it('the asker closes it after a second thought, and everybody else sees the rank
 it('what is missing is said in one place, which takes the focus, and nothing is sent', async () => {
   const { page } = await visit('/sign-up')
   await page.getByRole('button', { name: 'Create account' }).click()
-  const summary = page.getByRole('region', { name: '4 things need a look' })
+  const summary = page.getByRole('region', { name: '4 problems to fix' })
   await summary.and(page.locator(':focus')).waitFor()
   // In the order of the fields.
   expect(await summary.getByRole('listitem').first().textContent()).toBe('Tell us your name.')
@@ -229,7 +229,7 @@ it('what is missing is said in one place, which takes the focus, and nothing is 
   await signUpAs(page, 'Ben')
   await page.getByRole('region').filter({ hasText: REFUSALS.handle_taken }).waitFor()
   await page
-    .getByRole('region', { name: 'One thing needs a look' })
+    .getByRole('region', { name: 'One problem to fix' })
     .and(page.locator(':focus'))
     .waitFor()
 })
@@ -240,7 +240,7 @@ it('somebody signs out, is refused with a wrong password, and comes back with th
   await page.getByRole('link', { name: 'Sign in' }).first().click()
   await signInAs(page, 'ben', 'not what it was')
   await page
-    .getByRole('region', { name: 'One thing needs a look' })
+    .getByRole('region', { name: 'One problem to fix' })
     .and(page.locator(':focus'))
     .waitFor()
   expect(faults.take().filter((fault) => !/\b422\b.*\/oauth2\/token$/.test(fault))).toEqual([])

@@ -237,9 +237,9 @@ it('the asker picks three before the crowd’s order is told, and makes them fin
   await pickThree(page, TITLES.slice(0, 3))
   // Saved is not final: the ranking stays hidden, also after a reload.
   await page.reload()
-  await page.getByRole('button', { name: 'Make final, and see the crowd’s' }).waitFor()
+  await page.getByRole('button', { name: 'Make final and see the crowd’s ranking' }).waitFor()
   expect(await page.getByText(/The crowd’s Top/).count()).toBe(0)
-  await page.getByRole('button', { name: 'Make final, and see the crowd’s' }).click()
+  await page.getByRole('button', { name: 'Make final and see the crowd’s ranking' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make final' }).click()
   await page.getByRole('heading', { name: /The crowd’s Top/ }).waitFor()
   await page.getByRole('heading', { name: 'Your picks are final' }).waitFor()

@@ -71,7 +71,7 @@ it('a part that a release took away leaves what is being written, and offers the
   await write(page)
   const seen = await release(page, { another: true })
   await page.keyboard.press('Control+k')
-  await page.getByText('A new version is there').first().waitFor()
+  await page.getByText('A new version is available').first().waitFor()
   expect(await written(page)).toBe(WORDS)
   expect(seen.loads).toBe(0)
   await reload(page).click()
@@ -94,7 +94,7 @@ it('where nothing is written the page comes back by itself, once', async () => {
   // A second time at once is not a release: somebody has to decide.
   seen.loads = 0
   await page.getByRole('link', { name: 'Create Challenge' }).first().click()
-  await page.getByRole('heading', { level: 1, name: 'A new version is there' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'A new version is available' }).waitFor()
   expect(seen.loads).toBe(0)
   await reload(page).click()
   await page.getByLabel('Your question', { exact: true }).waitFor()

@@ -1,27 +1,27 @@
 import type { ApiServer } from '../edge/api-server.ts'
 
-export type Letter = { kind: string; address: string; account: number | null; data: LetterData }
-type LetterData = { link: string; what?: string; name?: string; from?: string }
+export type Email = { kind: string; address: string; account: number | null; data: SentData }
+type SentData = { link: string; what?: string; name?: string; from?: string }
 
 /** The letters that were filed for an address, the newest first. */
-export async function lettersTo({ db }: Pick<ApiServer, 'db'>, address: string): Promise<Letter[]> {
+export async function emailsTo({ db }: Pick<ApiServer, 'db'>, address: string): Promise<Email[]> {
   const rows = await db
     .selectFrom('mail')
     .select(['kind', 'address', 'account', 'data'])
     .where('address', '=', address)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map((row) => ({ ...row, data: row.data as LetterData }))
+  return rows.map((row) => ({ ...row, data: row.data as SentData }))
 }
 
-/** The code that stands in the newest letter of a kind. */
+/** The code that stands in the newest email of a kind. */
 export async function codeIn(
   server: Pick<ApiServer, 'db'>,
   address: string,
   kind: string,
 ): Promise<string> {
-  const letter = (await lettersTo(server, address)).find((one) => one.kind === kind)
-  if (letter === undefined) throw new Error(`no ${kind} went to ${address}`)
-  const { searchParams } = new URL(letter.data.link, 'http://localhost')
+  const email = (await emailsTo(server, address)).find((one) => one.kind === kind)
+  if (email === undefined) throw new Error(`no ${kind} went to ${address}`)
+  const { searchParams } = new URL(email.data.link, 'http://localhost')
   return searchParams.get('code') ?? searchParams.get('invitation') ?? ''
 }

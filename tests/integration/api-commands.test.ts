@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDue } from '../../services/api/src/play/challenges/jobs.ts'
 import { saveChallenge } from '../../services/api/src/play/challenges/store.ts'
+import { openDue } from '../../services/api/src/play/closing/jobs.ts'
 import {
   type ApiServer,
   aQuestion,

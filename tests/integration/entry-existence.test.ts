@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
 import { type ApiServer, join, PASSWORD, startApiServer, visitor } from '../edge/api-server.ts'
 import { AT_THE_DOOR } from '../edge/log-choice.ts'
-import { codeIn, lettersTo } from '../identity/emails.ts'
+import { codeIn, emailsTo } from '../identity/emails.ts'
 
 let server: ApiServer
 const call: ReturnType<typeof visitor> = (...given) => visitor(server)(...given)
@@ -41,10 +41,10 @@ it('gives the same answer to a sign-up whether or not the address is taken', asy
 })
 
 it('tells the owner of the address by mail, and hands the newcomer no way to prove it', async () => {
-  const letters = await lettersTo(server, 'ada@example.org')
-  expect(letters[0]).toMatchObject({ kind: 'security', account: null })
-  expect(letters[0]?.data.what).toContain('belongs to your account already')
-  expect(letters.filter(({ kind }) => kind === 'verify-address')).toHaveLength(1)
+  const emails = await emailsTo(server, 'ada@example.org')
+  expect(emails[0]).toMatchObject({ kind: 'security', account: null })
+  expect(emails[0]?.data.what).toContain('already belongs to your account')
+  expect(emails.filter(({ kind }) => kind === 'verify-address')).toHaveLength(1)
 })
 
 it('lets both in with the address and their own password, so that signing in tells nothing either', async () => {
@@ -63,7 +63,7 @@ it('leaves the address with its owner, whatever the newcomer asks for', async ()
   server.turnTo('2026-03-02T09:05:00Z')
   expect((await call('POST', '/account/resend', {}, headers)).statusCode).toBe(204)
   await call('POST', '/account/password/request', { email: 'ada@example.org' })
-  const [reset] = await lettersTo(server, 'ada@example.org')
+  const [reset] = await emailsTo(server, 'ada@example.org')
   expect(reset?.kind).toBe('reset-password')
   const { id } = (await signIn('ada', PASSWORD)).json().data.me.user
   expect(reset?.account).toBe(id)
@@ -89,8 +89,8 @@ it('two who sign up with one address at once both come in, and one has it', asyn
 
 it('floods nobody’s mailbox with sign-ups', async () => {
   for (let times = 0; times < 12; times += 1) await signUp(`flood${times}`, 'ada@example.org')
-  const told = (await lettersTo(server, 'ada@example.org')).filter(({ data }) =>
-    data.what?.includes('belongs to your account already'),
+  const told = (await emailsTo(server, 'ada@example.org')).filter(({ data }) =>
+    data.what?.includes('already belongs to your account'),
   )
   expect(told.length).toBeLessThanOrEqual(LIMITS['verify-address'].max)
 })

@@ -16,7 +16,7 @@ import { codeIn } from '../identity/emails.ts'
 let server: ApiServer
 let admin: Member
 /** The admin as Ada. */
-let shadow: Call
+let impersonation: Call
 let password = PASSWORD
 
 beforeAll(async () => {
@@ -37,11 +37,11 @@ beforeEach(async () => {
   const asked = await call('POST', '/account/shadow', { user_handle: 'ada', reason })
   const entered = await call('POST', '/account/shadow/enter', asked.json().data)
   const cookie = entered.cookies.find(({ name }) => name === 'bn_auth_shadow')
-  shadow = visitor(server, { cookie: `bn_auth_shadow=${cookie?.value}` })
-  expect((await shadow('GET', '/me/detailed')).json().data.user.handle).toBe('ada')
+  impersonation = visitor(server, { cookie: `bn_auth_shadow=${cookie?.value}` })
+  expect((await impersonation('GET', '/me/detailed')).json().data.user.handle).toBe('ada')
 })
 
-const isOver = async () => (await shadow('GET', '/me/detailed')).json().data === null
+const isOver = async () => (await impersonation('GET', '/me/detailed')).json().data === null
 
 it('an impersonation ends when the admin’s password is set anew', async () => {
   await visitor(server)('POST', '/account/password/request', { email: 'boss@example.org' })

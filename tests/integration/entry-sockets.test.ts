@@ -43,10 +43,10 @@ const post = (path: string, token: string, body: object) =>
   })
 
 it('a new password ends every socket, and what the admin does as a member', async () => {
-  const shadow = await openSession(server.db, ada.id, new Date(), { shadowedBy: boss.id })
+  const impersonation = await openSession(server.db, ada.id, new Date(), { shadowedBy: boss.id })
   const [own, asAda, ofAda] = await Promise.all([
     RtClient.connect(server, boss.token),
-    RtClient.connect(server, shadow),
+    RtClient.connect(server, impersonation),
     RtClient.connect(server, ada.token),
   ])
   const body = { current: PASSWORD, password: 'another ten letters' }
@@ -60,8 +60,8 @@ it('a new password ends every socket, and what the admin does as a member', asyn
 })
 
 it('an impersonation’s socket ends with the admin’s powers, though its session is there', async () => {
-  const shadow = await openSession(server.db, ada.id, new Date(), { shadowedBy: boss.id })
-  const asAda = await RtClient.connect(server, shadow)
+  const impersonation = await openSession(server.db, ada.id, new Date(), { shadowedBy: boss.id })
+  const asAda = await RtClient.connect(server, impersonation)
   const { db } = server
   await db.updateTable('accounts').set({ is_admin: false }).where('id', '=', boss.id).execute()
   announceAccess(server.nats, ada.id)

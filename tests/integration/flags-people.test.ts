@@ -64,8 +64,8 @@ it('stays the same for a device that has no account', async () => {
 
 it('counts what is done with consent alone, a sample of it, for ninety days', async () => {
   const send = (n: number, headers: Record<string, string> = {}) => {
-    const trait = { fingerprint: `device-${n}`, type: 'screen', event: 'home.opened' }
-    return visitor(server)('POST', '/nerves/trait', trait, headers)
+    const sent = { fingerprint: `device-${n}`, type: 'screen', event: 'home.opened' }
+    return visitor(server)('POST', '/nerves/trait', sent, headers)
   }
   const kept = async () => (await server.db.selectFrom('traits').selectAll().execute()).length
   const agreed = { cookie: 'analytics_consent=yes' }

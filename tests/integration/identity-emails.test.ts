@@ -9,7 +9,7 @@ import {
   visitor,
 } from '../edge/api-server.ts'
 import { AT_THE_DOOR } from '../edge/log-choice.ts'
-import { codeIn, lettersTo } from '../identity/emails.ts'
+import { codeIn, emailsTo } from '../identity/emails.ts'
 
 const FRESH = 'another fine sentence'
 
@@ -46,12 +46,12 @@ it('a letter is sent again after a minute, its older link opens nothing, and str
   const first = await codeIn(server, 'ben@example.org', 'verify-address')
   const resend = (email: string) => call('POST', '/account/resend', { email })
   await resend('ben@example.org')
-  expect(await lettersTo(server, 'ben@example.org')).toHaveLength(1)
+  expect(await emailsTo(server, 'ben@example.org')).toHaveLength(1)
   passMinutes(1)
   const [known, unknown] = [await resend('ben@example.org'), await resend('nobody@example.org')]
   expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
-  expect(await lettersTo(server, 'ben@example.org')).toHaveLength(2)
-  expect(await lettersTo(server, 'nobody@example.org')).toEqual([])
+  expect(await emailsTo(server, 'ben@example.org')).toHaveLength(2)
+  expect(await emailsTo(server, 'nobody@example.org')).toEqual([])
   expect((await call('POST', '/account/verify', { token: first })).statusCode).toBe(409)
 })
 
@@ -77,7 +77,7 @@ it('a password is set anew with a letter, which signs out everywhere and works o
   expect((await reset(FRESH)).statusCode).toBe(204)
   expect((await cleo.call('GET', '/me/detailed')).json().data).toBeNull()
   expect((await reset(FRESH)).statusCode).toBe(409)
-  const [letter] = await lettersTo(server, 'cleo@example.org')
+  const [letter] = await emailsTo(server, 'cleo@example.org')
   expect(letter?.kind).toBe('security')
   const back = await call('POST', '/oauth2/token', { username: 'cleo', password: FRESH })
   // The letter arrived, so the address is proven.
@@ -105,7 +105,7 @@ it('an address changes once the new one has answered, and the old one is told', 
   const token = await codeIn(server, 'dan@new.example', 'verify-address')
   expect((await call('POST', '/account/verify', { token })).json().data.is_new_address).toBe(true)
   expect((await dan.call('GET', '/me/detailed')).json().data.user.email).toBe('dan@new.example')
-  const [told] = await lettersTo(server, 'dan@example.org')
+  const [told] = await emailsTo(server, 'dan@example.org')
   expect(told?.data.what).toContain('d…@new.example')
 })
 
@@ -124,7 +124,7 @@ it('who has proven an address invites somebody, who joins with a proven one and 
   expect((await invite(unproven, 'friend@example.org')).statusCode).toBe(403)
   expect((await invite(ada, 'friend@example.org')).statusCode).toBe(201)
   expect((await invite(ada, 'friend@example.org')).statusCode).toBe(201)
-  expect(await lettersTo(server, 'friend@example.org')).toHaveLength(1)
+  expect(await emailsTo(server, 'friend@example.org')).toHaveLength(1)
   // Whether somebody is here already is theirs to say.
   expect((await invite(ada, 'ben@example.org')).statusCode).toBe(201)
   const invitation = await codeIn(server, 'friend@example.org', 'invitation')

@@ -11,7 +11,7 @@ import {
   visitor,
 } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
-import { lettersTo } from '../identity/emails.ts'
+import { emailsTo } from '../identity/emails.ts'
 
 let server: ApiServer
 let ada: Member
@@ -133,7 +133,7 @@ it('who does not is taken out of what they wrote, which stays', async () => {
   expect(question.body).not.toMatch(/"ada"|ADA/)
   const given = { username: 'ada', password: PASSWORD }
   expect((await visitor(server)('POST', '/oauth2/token', given)).statusCode).toBe(422)
-  expect((await lettersTo(server, 'ada@example.org')).map((letter) => letter.account)).toEqual([
+  expect((await emailsTo(server, 'ada@example.org')).map((letter) => letter.account)).toEqual([
     null,
   ])
 })

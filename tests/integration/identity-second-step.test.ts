@@ -9,7 +9,7 @@ import {
   visitor,
 } from '../edge/api-server.ts'
 import { AT_THE_DOOR } from '../edge/log-choice.ts'
-import { lettersTo } from '../identity/emails.ts'
+import { emailsTo } from '../identity/emails.ts'
 
 let server: ApiServer
 let ada: Member
@@ -82,7 +82,7 @@ it('takes a recovery code once, however it is written, and tells by mail', async
   const opened = await step((await givePassword()).ticket, first.toUpperCase().replace('-', ' '))
   expect(opened.statusCode).toBe(200)
   expect((await step((await givePassword()).ticket, first)).statusCode).toBe(422)
-  expect((await lettersTo(server, 'ada@example.org'))[0]?.data.what).toContain('recovery code')
+  expect((await emailsTo(server, 'ada@example.org'))[0]?.data.what).toContain('recovery code')
   expect((await ada.call('GET', '/me/two-factor')).json().data.recovery_left).toBe(9)
 })
 

@@ -37,8 +37,8 @@ afterAll(() => server.stop())
 const start = (who: Member, handle: string) =>
   who.call('POST', '/account/shadow', { user_handle: handle, reason: REASON })
 
-/** What the browser of an admin in a shadow sends along. */
-async function shadowOf(handle: string): Promise<Call> {
+/** What the browser of an admin in an impersonation sends along. */
+async function impersonationOf(handle: string): Promise<Call> {
   const { token } = (await start(admin, handle)).json().data
   const entered = await admin.call('POST', '/account/shadow/enter', { token })
   expect(entered.statusCode).toBe(200)
@@ -81,16 +81,16 @@ it('opens with a code that works once, within its minute, for the admin who aske
 })
 
 it('shows what the member sees, and changes something only after a confirmation', async () => {
-  const shadow = await shadowOf('ada')
-  expect((await shadow('GET', '/me/detailed')).json().data.user.handle).toBe('ada')
+  const impersonation = await impersonationOf('ada')
+  expect((await impersonation('GET', '/me/detailed')).json().data.user.handle).toBe('ada')
   const question = { ...aQuestion, question_title: 'What could a shadow change' }
-  const asked = await shadow('POST', '/challenges', question)
+  const asked = await impersonation('POST', '/challenges', question)
   expect([asked.statusCode, asked.json().error.message]).toEqual([428, IMPERSONATION_SENTENCE])
-  expect((await shadow('POST', '/challenges', question, confirmed)).statusCode).toBe(201)
+  expect((await impersonation('POST', '/challenges', question, confirmed)).statusCode).toBe(201)
 })
 
 it('keeps its hands from passwords, addresses, sessions, the queue and another shadow', async () => {
-  const shadow = await shadowOf('ada')
+  const impersonation = await impersonationOf('ada')
   const shut: ['GET' | 'POST', string, object?][] = [
     ['POST', '/account/shadow', { user_handle: 'ben', reason: REASON }],
     ['POST', '/account/password', { current: 'x', password: 'y' }],
@@ -101,16 +101,20 @@ it('keeps its hands from passwords, addresses, sessions, the queue and another s
     ['GET', '/admin/users'],
   ]
   for (const [method, path, body] of shut) {
-    const answer = await shadow(method, path, body, confirmed)
+    const answer = await impersonation(method, path, body, confirmed)
     expect([path, [403, 404].includes(answer.statusCode)]).toEqual([path, true])
   }
 })
 
 it('writes every request down with both ids, and tells the member', async () => {
   const before = (await acts(ada)).length
-  const shadow = await shadowOf('ada')
-  await shadow('GET', '/challenges?state=open')
-  await shadow('POST', '/immunity/reports', { subject_type: 'member', id: 'ben', reason: 'spam' })
+  const impersonation = await impersonationOf('ada')
+  await impersonation('GET', '/challenges?state=open')
+  await impersonation('POST', '/immunity/reports', {
+    subject_type: 'member',
+    id: 'ben',
+    reason: 'spam',
+  })
   const since = (await acts(ada)).slice(before)
   expect(since.map(({ act }) => act)).toEqual(['shadow.start', 'shadow.read', 'shadow.change'])
   expect(since[0]).toMatchObject({ actor: admin.id, as_member: ada.id, detail: { reason: REASON } })
@@ -125,8 +129,9 @@ it('writes every request down with both ids, and tells the member', async () => 
 })
 
 it('ends when it is stopped, after half an hour, and with the admin’s power', async () => {
-  const sees = async (shadow: Call) => (await shadow('GET', '/me/detailed')).json().data !== null
-  const stopped = await shadowOf('ada')
+  const sees = async (impersonation: Call) =>
+    (await impersonation('GET', '/me/detailed')).json().data !== null
+  const stopped = await impersonationOf('ada')
   const answer = await stopped('POST', '/account/shadow/stop')
   expect(answer.statusCode).toBe(204)
   expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
@@ -135,14 +140,14 @@ it('ends when it is stopped, after half an hour, and with the admin’s power', 
   ])
   expect(await sees(stopped)).toBe(false)
 
-  const long = await shadowOf('ada')
+  const long = await impersonationOf('ada')
   server.turnTo('2026-03-02T09:29:59Z')
   expect(await sees(long)).toBe(true)
   server.turnTo('2026-03-02T09:30:00Z')
   expect(await sees(long)).toBe(false)
   server.turnTo('2026-03-02T09:00:00Z')
 
-  const powerless = await shadowOf('ben')
+  const powerless = await impersonationOf('ben')
   await server.db
     .updateTable('accounts')
     .set({ is_admin: false })

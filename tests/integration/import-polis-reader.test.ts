@@ -136,7 +136,7 @@ describe('reading a Polis export as it is meant', () => {
     ['comments.csv', '1704099660000', 'yesterday', 'repaired', 'no readable time'],
     ['comments.csv', '1704099660000', '1704099660', 'repaired', 'a time in seconds'],
     ['comments.csv', '1704099660000', '1804099660000', 'repaired', 'a time in the future'],
-    ['comments.csv', ',5,14,', ',2,14,', 'left_out', 'a comment-id that stands above already'],
+    ['comments.csv', ',5,14,', ',2,14,', 'left_out', 'a comment-id that an earlier row has'],
     ['comments.csv', ',5,14,3,2,', ',5,14,4,2,', 'noted', 'sums that differ from the votes'],
     [
       'votes.csv',

@@ -137,7 +137,7 @@ describe('importing a Polis export', () => {
     await writeFile(join(folder, 'summary.csv'), summary.replace('The office', 'My own'))
     const { code, error } = await importFolder(folder)
     expect(code).toBe(1)
-    expect(error).toContain('polis-0teakitchen stands here already')
+    expect(error).toContain('polis-0teakitchen was imported already')
   })
 
   it('goes on where kill -9 stopped it, with nothing lost and nothing twice', async () => {

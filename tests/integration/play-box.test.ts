@@ -15,27 +15,27 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const LETTERS = '/users/lucia/suggestion-box/letters'
-const aLetter = { title: 'A lantern', body: 'Would you light it from below?' }
-const lettersOf = async (member: Member, side: string) =>
+const SUGGESTIONS = '/users/lucia/suggestion-box/letters'
+const aSuggestion = { title: 'A lantern', body: 'Would you light it from below?' }
+const suggestionsOf = async (member: Member, side: string) =>
   (await member.call('GET', `/me/suggestion-box/letters?side=${side}`)).json().data
 
 it('takes letters only where there is a box, and an open one', async () => {
-  expect((await asker.call('POST', LETTERS, aLetter)).statusCode).toBe(404)
+  expect((await asker.call('POST', SUGGESTIONS, aSuggestion)).statusCode).toBe(404)
   const box = { title: 'Ask me', welcome: 'About light.', is_open: false }
   expect((await mentor.call('PUT', '/me/suggestion-box', box)).statusCode).toBe(200)
-  expect((await asker.call('POST', LETTERS, aLetter)).json().error.code).toBe('box_closed')
+  expect((await asker.call('POST', SUGGESTIONS, aSuggestion)).json().error.code).toBe('box_closed')
   await mentor.call('PUT', '/me/suggestion-box', { ...box, is_open: true })
   const seen = (await mentor.call('GET', '/users/lucia/suggestion-box')).json().data
   expect(seen).toMatchObject({ is_mine: true, can: { send: { reason: 'own_box' } } })
 })
 
 it('is read by who sent it and who was asked, and by nobody else', async () => {
-  expect((await asker.call('POST', LETTERS, aLetter)).statusCode).toBe(201)
-  expect(await lettersOf(mentor, 'received')).toMatchObject([{ title: 'A lantern' }])
-  expect(await lettersOf(asker, 'sent')).toMatchObject([{ title: 'A lantern', answer: '' }])
-  expect(await lettersOf(other, 'received')).toEqual([])
-  expect(await lettersOf(other, 'sent')).toEqual([])
+  expect((await asker.call('POST', SUGGESTIONS, aSuggestion)).statusCode).toBe(201)
+  expect(await suggestionsOf(mentor, 'received')).toMatchObject([{ title: 'A lantern' }])
+  expect(await suggestionsOf(asker, 'sent')).toMatchObject([{ title: 'A lantern', answer: '' }])
+  expect(await suggestionsOf(other, 'received')).toEqual([])
+  expect(await suggestionsOf(other, 'sent')).toEqual([])
 })
 
 it('of a platform is its keeper’s: the owner’s, or an admin’s where it has none', async () => {
@@ -49,7 +49,7 @@ it('of a platform is its keeper’s: the owner’s, or an admin’s where it has
 })
 
 it('is answered once, by its member alone', async () => {
-  const [{ id }] = await lettersOf(mentor, 'received')
+  const [{ id }] = await suggestionsOf(mentor, 'received')
   const answer = (member: Member) =>
     member.call('POST', `/comments/suggestions/${id}/feedback`, { answer: 'Yes, do.' })
   expect(
@@ -58,7 +58,7 @@ it('is answered once, by its member alone', async () => {
   ).toBe(404)
   const both = await Promise.all([answer(mentor), answer(mentor)])
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-  expect(await lettersOf(asker, 'sent')).toMatchObject([{ answer: 'Yes, do.' }])
+  expect(await suggestionsOf(asker, 'sent')).toMatchObject([{ answer: 'Yes, do.' }])
   const notices = await server.db.selectFrom('notices').select(['member', 'kind']).execute()
   expect(notices).toEqual([
     { member: mentor.id, kind: 'box_letter' },
@@ -69,7 +69,10 @@ it('is answered once, by its member alone', async () => {
 it('tells what went into one member’s box from what went into another’s, page by page', async () => {
   const box = { title: 'Ask me', welcome: 'About sound.', is_open: true }
   await other.call('PUT', '/me/suggestion-box', box)
-  await asker.call('POST', '/users/other/suggestion-box/letters', { ...aLetter, title: 'A bell' })
+  await asker.call('POST', '/users/other/suggestion-box/letters', {
+    ...aSuggestion,
+    title: 'A bell',
+  })
   const between = async (member: Member, query: string) =>
     (await member.call('GET', `/me/suggestion-box/letters?size=1&${query}`)).json()
   expect(await between(asker, `side=sent&other=${mentor.id}`)).toMatchObject({
@@ -85,7 +88,7 @@ it('tells what went into one member’s box from what went into another’s, pag
 
 it('holds five letters of one sender that wait, however fast they come', async () => {
   const sent = await Promise.all(
-    Array.from({ length: 7 }, () => asker.call('POST', LETTERS, aLetter)),
+    Array.from({ length: 7 }, () => asker.call('POST', SUGGESTIONS, aSuggestion)),
   )
   expect(sent.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5)
 })

@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Deps } from '../../services/api/src/kernel/deps.ts'
-import { closeDue } from '../../services/api/src/play/challenges/jobs.ts'
 import { closeChallenge } from '../../services/api/src/play/closing/commands.ts'
+import { closeDue } from '../../services/api/src/play/closing/jobs.ts'
 import {
   type ApiServer,
   aQuestion,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { look } from '../../services/api/src/safety/collusion/looking/look.ts'
-import { lookAside } from '../../services/api/src/safety/collusion/looking/look-in-worker.ts'
+import { lookInWorker } from '../../services/api/src/safety/collusion/looking/look-in-worker.ts'
 
 const given = Array.from({ length: 30_000 }, (_, at) => ({
   ideaId: at % 600,
@@ -14,10 +14,10 @@ const given = Array.from({ length: 30_000 }, (_, at) => ({
 const task = { what: 'count', given } as const
 
 it('a question with very many ratings is looked at in a thread, with the same result', async () => {
-  expect(await lookAside(task)).toEqual(look(task))
+  expect(await lookInWorker(task)).toEqual(look(task))
 })
 
 it('one that needs more memory or time than there is fails alone', async () => {
-  await expect(lookAside(task, { ms: 60_000, megabytes: 8 })).rejects.toThrow(/memory/)
-  await expect(lookAside(task, { ms: 1, megabytes: 256 })).rejects.toThrow(/abort|timeout/i)
+  await expect(lookInWorker(task, { ms: 60_000, megabytes: 8 })).rejects.toThrow(/memory/)
+  await expect(lookInWorker(task, { ms: 1, megabytes: 256 })).rejects.toThrow(/abort|timeout/i)
 })

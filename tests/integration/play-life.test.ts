@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { archiveDue, settleDue } from '../../services/api/src/play/challenges/jobs.ts'
+import { archiveDue, settleDue } from '../../services/api/src/play/closing/jobs.ts'
 import {
   type ApiServer,
   aQuestion,

@@ -26,16 +26,6 @@ export const API_HOUSE: House = {
   layers: [...API_GROUPS, TABLE_OF_CONTENTS],
   depth: 2,
   filesAlone: true,
-  excused: [
-    'play/challenges → play/ama',
-    'play/challenges → play/closing',
-    'play/challenges → play/ideas',
-    'play/challenges → play/ratings',
-    'play/fair-pay → play/closing',
-    'play/ideas → play/labs',
-    'play/ideas → play/mentoring',
-    'play/ideas → play/ratings',
-  ],
 }
 
 /** Imports from a group into another one of its layer. Types count as well. */

@@ -57,13 +57,13 @@ describe('a list that goes on', () => {
     await expect.element(more).toBeInTheDocument()
     more.element().focus()
     // In sight it asks for the next page by itself.
-    await expect.element(page.getByRole('button', { name: 'Looking further …' })).toHaveFocus()
+    await expect.element(page.getByRole('button', { name: 'Loading more …' })).toHaveFocus()
     expect(spoken()).toEqual([])
     pressOn(comes)
     await expect.poll(() => spoken()).toEqual(['20 ideas added'])
     // Where the list has pushed it out of sight it is pressed.
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByRole('button', { name: 'Looking further …' })).toHaveFocus()
+    await expect.element(page.getByRole('button', { name: 'Loading more …' })).toHaveFocus()
     pressOn(comes)
     await expect.poll(() => spoken()).toEqual(['20 ideas added', '1 idea added'])
     await expect.element(page.getByText('That is all.')).toHaveFocus()
@@ -135,7 +135,7 @@ function Saving() {
   const [state, setState] = useState('')
   return (
     <>
-      <Said>{state || 'Changes are saved automatically.'}</Said>
+      <Said>{state || 'Changes apply immediately.'}</Said>
       {state === 'Failed' && <Said urgent>Nothing was saved.</Said>}
       <button type="button" onClick={() => setState('Saved.')}>
         Save

@@ -62,7 +62,7 @@ describe('a dialog', () => {
   it('begins with its title, where there is only something to read', async () => {
     await open(
       <>
-        <p>It is gone for good.</p>
+        <p>It will be deleted permanently.</p>
         <button type="button">Do it</button>
       </>,
     )

@@ -57,7 +57,7 @@ describe('a form', () => {
   it('tells in a summary what is missing, which takes the focus and leads to each field', async () => {
     draw(<PersonForm send={async () => undefined} />)
     await send.click()
-    const summary = page.getByRole('region', { name: '2 things need a look' })
+    const summary = page.getByRole('region', { name: '2 problems to fix' })
     await expect.element(summary).toHaveFocus()
     await expect.element(field('Name')).toBeInvalid()
     await expect.element(field('Name')).toHaveAccessibleDescription('Tell us your name.')
@@ -75,7 +75,7 @@ describe('a form', () => {
     await field('Name').fill('Ada')
     await page.getByLabelText('Password', { exact: true }).fill('long enough')
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByRole('region', { name: 'One thing needs a look' })).toHaveFocus()
+    await expect.element(page.getByRole('region', { name: 'One problem to fix' })).toHaveFocus()
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
     await expect.element(field('Nickname')).toHaveFocus()

@@ -76,7 +76,7 @@ export const changeRole = route({
   url: '/admin/users/:handle/roles',
   auth: 'admin',
   acts: ['role.grant', 'role.revoke'],
-  summary: 'Make somebody an admin or an ambassador, or end it',
+  summary: 'Grant or remove the admin or ambassador role',
   params,
   body: z.object({ role: z.enum(['admin', 'ambassador']), grant: z.boolean(), reason: Reason }),
   status: 200,

@@ -24,7 +24,7 @@ export const listAmas = route({
   method: 'GET',
   url: '/users/:handle/ama',
   auth: 'visitor',
-  summary: 'What a member lets everybody ask: open ones first, the newest first',
+  summary: 'A member’s public questions and answers: open ones first, then newest first',
   params: z.object({ handle: Handle }),
   query: PageQuery,
   status: 200,

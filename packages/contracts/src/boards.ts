@@ -108,7 +108,7 @@ export const readLeaderboard = route({
   method: 'GET',
   url: '/leaderboards/:board',
   auth: 'visitor',
-  summary: 'A page of a leaderboard, and where the viewer stands on it',
+  summary: 'A page of a leaderboard, with the viewer’s own place',
   params: z.object({ board: BoardId }),
   query: PageQuery.extend(MinPosition).extend({
     around: z.coerce.number().int().min(0).max(AROUND_MAX).default(AROUND_DEFAULT),

@@ -45,7 +45,7 @@ export const enterCaption = route({
   method: 'POST',
   url: '/challenges/:challenge/captions',
   auth: 'member',
-  summary: 'Enter an idea where an idea is words on a picture',
+  summary: 'Add a caption as an idea',
   params: z.object({ challenge: ChallengeSlug }),
   body: CaptionFields,
   status: 201,

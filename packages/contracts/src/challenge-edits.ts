@@ -38,7 +38,8 @@ export const editChallenge = route({
   url: '/challenges/:challenge/catalyst/updates',
   auth: 'member',
   acts: ['challenge.edit'],
-  summary: 'Add a picture, links or a prize, and time with it, to an open question; its words stay',
+  summary:
+    'Add a picture, links, a prize or more time to an open challenge; its text stays unchanged',
   params: Which,
   body: ChallengeEdit,
   status: 200,

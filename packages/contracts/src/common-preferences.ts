@@ -5,7 +5,7 @@ export const readPlatformPreferences = route({
   method: 'GET',
   url: '/platforms/:slug/preferences',
   auth: 'visitor',
-  summary: 'What holds on a platform for those who have chosen nothing',
+  summary: 'The default preferences of a platform',
   params: Which,
   status: 200,
   answer: Held,

@@ -46,7 +46,7 @@ export const sendFeedback = route({
   method: 'POST',
   url: '/feedback',
   auth: 'visitor',
-  summary: 'Write to those who run it',
+  summary: 'Send feedback to the team',
   body: SendFeedback,
   status: 201,
   answer: Data(z.object({ received: z.literal(true) })),
@@ -112,11 +112,11 @@ export const CANNED_REPLIES = [
   },
   {
     label: 'We found it',
-    text: 'Thank you for telling us. We could see the same here, found the reason, and it is mended. If you meet it again, please answer this letter.',
+    text: 'Thank you for telling us. We reproduced the problem, found the cause and fixed it. If it happens again, please reply to this e-mail.',
   },
   {
     label: 'Tell us more',
-    text: 'Thank you for writing. We could not see it ourselves yet. Could you tell us which page you were on, what you pressed, and what you saw then?',
+    text: 'Thank you for writing. We could not reproduce the problem yet. Could you tell us which page you were on, what you pressed, and what you saw then?',
   },
   {
     label: 'How scores work',

@@ -40,7 +40,7 @@ export const suggestPlaces = route({
   method: 'GET',
   url: '/geolocation/suggest',
   auth: 'visitor',
-  summary: 'A few towns whose name begins like this, for a field while somebody types',
+  summary: 'Suggest towns whose names start with the typed text',
   query: PlaceQuery.extend({ size: z.coerce.number().int().min(1).max(8).default(6) }),
   status: 200,
   answer: Data(z.array(PlaceFound)),

@@ -182,7 +182,7 @@ export const setOutcome = route({
   method: 'PUT',
   url: '/ideas/:idea/outcome',
   auth: 'member',
-  summary: 'Say what became of an idea; its author is told',
+  summary: 'Set the outcome of an idea and notify its author',
   params: WhichIdea,
   body: z.object({
     kind: OutcomeKind,
@@ -204,7 +204,7 @@ export const actOnCoAuthor = route({
   method: 'POST',
   url: '/ideas/:idea/co-authors/:act',
   auth: 'member',
-  summary: 'Ask somebody to be named as a co-author of one’s idea; they have to accept',
+  summary: 'Invite a member to be a co-author of my idea; they have to accept',
   params: WhichIdea.extend({ act: CoAuthorAct }),
   /** Whom it is done to, where it is not oneself. */
   body: z.object({ handle: Handle.optional() }),

@@ -57,7 +57,7 @@ export const enterImpersonation = route({
   method: 'POST',
   url: '/account/shadow/enter',
   auth: 'admin',
-  summary: 'Trade the token for a shadow session of this browser',
+  summary: 'Exchange the token for an impersonation session in this browser',
   body: z.object({ token: z.string().min(20).max(100) }),
   status: 200,
   answer: Data(z.object({ handle: z.string(), expires_at: z.iso.datetime() })),

@@ -122,7 +122,7 @@ export const changeLabTask = route({
   method: 'PATCH',
   url: '/labs/:idea/tasks/:task',
   auth: 'member',
-  summary: 'Tick it, hand it to somebody, or say it better',
+  summary: 'Complete, assign or edit a task',
   params: WhichTask,
   body: z.object({
     title: TaskWords.shape.title.optional(),

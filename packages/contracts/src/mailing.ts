@@ -20,7 +20,7 @@ export const readUnsubscribe = route({
   method: 'GET',
   url: '/unsubscribe',
   auth: 'visitor',
-  summary: 'What a letter’s unsubscribe link would end',
+  summary: 'What the unsubscribe link of an e-mail turns off',
   query: z.object({ token: UnsubscribeToken }),
   status: 200,
   answer: Data(UnsubscribeView),
@@ -31,7 +31,7 @@ export const unsubscribe = route({
   method: 'POST',
   url: '/unsubscribe',
   auth: 'visitor',
-  summary: 'No more letters of this kind, or of any',
+  summary: 'Unsubscribe from e-mails of one kind, or from all',
   query: z.object({
     token: UnsubscribeToken,
     all: z.enum(['true', 'false']).default('false'),
@@ -41,7 +41,7 @@ export const unsubscribe = route({
 })
 
 /** A letter as it would look, on an installation that sends none. */
-export const OutboxLetter = z.object({
+export const OutboxEmail = z.object({
   id: z.string(),
   to: z.string(),
   kind: z.string(),
@@ -52,14 +52,14 @@ export const OutboxLetter = z.object({
   sent_at: z.iso.datetime().nullable(),
   failure: z.string().nullable(),
 })
-export type OutboxLetter = z.infer<typeof OutboxLetter>
+export type OutboxEmail = z.infer<typeof OutboxEmail>
 
 export const readOutbox = route({
   method: 'GET',
   url: '/dev/outbox',
   auth: 'visitor',
-  summary: 'The newest letters, on an installation that keeps them instead of sending them',
+  summary: 'The newest e-mails of an installation that keeps them instead of sending them',
   query: z.object({ to: z.string().max(254).optional() }),
   status: 200,
-  answer: Data(z.array(OutboxLetter)),
+  answer: Data(z.array(OutboxEmail)),
 })

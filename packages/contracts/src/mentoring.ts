@@ -85,7 +85,7 @@ export const readIdeaToMentor = route({
   method: 'GET',
   url: '/challenges/:challenge/mentoring/next',
   auth: 'member',
-  summary: 'The idea to mentor next, or the one asked for; null when there is none left',
+  summary: 'The next idea to mentor, or the requested one; null when there is none left',
   params: z.object({ challenge: ChallengeSlug }),
   query: z.object({ idea: z.coerce.number().pipe(IdeaId).optional(), passed: Passed }),
   status: 200,

@@ -160,7 +160,7 @@ export const appealDecision = route({
   method: 'POST',
   url: '/moderation/decisions/:id/appeal',
   auth: 'member',
-  summary: 'Ask, once, that somebody else looks at it',
+  summary: 'Appeal once against a moderation decision',
   params,
   body: z.object({
     text: z

@@ -151,7 +151,7 @@ export const startRebuild = route({
   url: '/admin/scoring/rebuilds',
   auth: 'admin',
   acts: ['scoring.rebuild', 'scoring.rollback'],
-  summary: 'Folds every score anew beside the served ones, or goes back to the generation before',
+  summary: 'Rebuild every score beside the served ones, or go back to the previous generation',
   body: z.object({ kind: z.enum(['rebuild', 'undo']).default('rebuild') }),
   status: 201,
   answer: Data(Rebuild),

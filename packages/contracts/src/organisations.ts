@@ -148,7 +148,7 @@ export const editOrganisation = route({
   method: 'PUT',
   url: '/organisations/:organisation',
   auth: 'member',
-  summary: 'Change its words and how one comes in',
+  summary: 'Change the text and the join policy of an organisation',
   params: Which,
   body: EditOrganisation,
   status: 200,

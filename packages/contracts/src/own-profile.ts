@@ -64,7 +64,7 @@ export const editProfile = route({
   method: 'PUT',
   url: '/me/profile',
   auth: 'member',
-  summary: 'Change what one shows of oneself',
+  summary: 'Change my profile',
   body: EditProfile,
   status: 200,
   answer: Data(MyProfile),

@@ -106,7 +106,7 @@ export const changePage = route({
   url: '/content/platforms/:slug/pages/:page',
   auth: 'member',
   acts: ['page.write'],
-  summary: 'Write a new version of a page; refused when somebody was faster',
+  summary: 'Save a new version of a page; refused if a newer version exists',
   params: Which,
   body: PageText.extend({ version: z.int().nonnegative() }),
   status: 200,
@@ -136,7 +136,7 @@ export const previewPage = route({
   url: '/content/preview',
   auth: 'member',
   shadow: 'unasked',
-  summary: 'A text as a page of this platform will show it; for those who write its pages',
+  summary: 'Preview a text as a page of this platform; for its editors',
   body: z.object({
     platform: PlatformSlug,
     markdown: z.string().max(PAGE_TEXT_MAX, `Use at most ${PAGE_TEXT_MAX} characters.`),

@@ -30,7 +30,7 @@ export const readQuestionRating = route({
   method: 'GET',
   url: '/challenges/:challenge/question-ratings',
   auth: 'visitor',
-  summary: 'My rating of the question itself; once it is closed, everybody’s',
+  summary: 'My rating of the challenge itself; after closing, everyone’s',
   params: Which,
   status: 200,
   answer: Data(QuestionRating),

@@ -46,7 +46,8 @@ export const readRaterResult = route({
   method: 'GET',
   url: '/challenges/:challenge/ratings/mine',
   auth: 'member',
-  summary: 'How I saw a closed question beside everybody else; null if I did not rate it',
+  summary:
+    'My ratings of a closed challenge compared with everyone else’s; null if I did not rate it',
   params: z.object({ challenge: ChallengeSlug }),
   status: 200,
   answer: Data(RaterResult.nullable()),

@@ -77,7 +77,7 @@ export const rateIdea = route({
   url: '/challenges/:challenge/ratings',
   auth: 'member',
   guests: true,
-  summary: 'Rate an idea, or change a rating that has not settled; answers the value that stands',
+  summary: 'Rate an idea, or change a rating that has not settled; returns the current value',
   params: Which,
   body: RateIdea,
   status: 200,

@@ -48,7 +48,7 @@ export const readRelation = route({
   method: 'GET',
   url: '/relationships/:handle',
   auth: 'member',
-  summary: 'How the viewer stands to another member',
+  summary: 'The viewer’s relations to another member',
   params: z.object({ handle: Handle }),
   status: 200,
   answer: Data(RelationView),

@@ -86,7 +86,7 @@ export const tryDraft = route({
   method: 'POST',
   url: '/admin/scoring/rules/drafts/:id/what-if',
   auth: 'admin',
-  summary: 'Tries a draft on the whole history; without it nobody can approve',
+  summary: 'Test a draft against the whole history; required before approval',
   params: Which,
   status: 200,
   answer: Data(WhatIf),

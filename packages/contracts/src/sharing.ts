@@ -48,7 +48,7 @@ export const readShareIntent = route({
   method: 'GET',
   url: '/sharing/intent/:subject/:target',
   auth: 'visitor',
-  summary: 'Words and link to share something with; a member’s own scout stands in the link',
+  summary: 'Text and link for sharing; a member’s link carries their scout code',
   params: Target,
   query: z.object({
     /** What the sharer would say instead of the question itself. */
@@ -69,7 +69,7 @@ export const shareByServer = route({
   method: 'POST',
   url: '/sharing/:provider/:subject/:target',
   auth: 'member',
-  summary: 'Let the server share something; `shared` false: it could not',
+  summary: 'Share something from the server; `shared` is false if it failed',
   params: Target.extend({ provider: Provider }),
   body: SharingContent.partial(),
   status: 200,
@@ -80,7 +80,7 @@ export const shareContentByServer = route({
   method: 'POST',
   url: '/sharing/share/:provider',
   auth: 'member',
-  summary: 'Let the server share these words; `shared` false: it could not',
+  summary: 'Share this text from the server; `shared` is false if it failed',
   params: z.object({ provider: Provider }),
   body: SharingContent,
   status: 200,

@@ -26,7 +26,7 @@ export const startSocial = route({
   method: 'POST',
   url: '/account/social/:provider/start',
   auth: 'visitor',
-  summary: 'The address at the provider where somebody is asked',
+  summary: 'The provider’s authorisation address',
   params: Provider,
   body: z.object({
     continue: z.string().max(2000).optional(),

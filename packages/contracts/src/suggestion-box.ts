@@ -7,10 +7,10 @@ import { route } from './route.ts'
 
 export const BOX_TITLE_MAX = 120
 export const BOX_WELCOME_MAX = 1000
-export const LETTER_TITLE_MAX = 180
-export const LETTER_BODY_MAX = 5000
+export const SUGGESTION_TITLE_MAX = 180
+export const SUGGESTION_BODY_MAX = 5000
 /** Letters of one sender that may wait for an answer in one box. */
-export const LETTERS_WAITING_MAX = 5
+export const SUGGESTIONS_WAITING_MAX = 5
 
 const text = (min: number, max: number, missing: string) =>
   z.string().trim().min(min, missing).max(max, `Use at most ${max} characters.`)
@@ -33,14 +33,14 @@ export const BoxSettings = z.object({
 })
 export type BoxSettings = z.infer<typeof BoxSettings>
 
-export const NewLetter = z.object({
-  title: text(1, LETTER_TITLE_MAX, 'Give it a title.'),
-  body: text(20, LETTER_BODY_MAX, 'Write a sentence or two: at least 20 characters.'),
+export const NewSuggestion = z.object({
+  title: text(1, SUGGESTION_TITLE_MAX, 'Give it a title.'),
+  body: text(20, SUGGESTION_BODY_MAX, 'Write a sentence or two: at least 20 characters.'),
 })
-export type NewLetter = z.infer<typeof NewLetter>
+export type NewSuggestion = z.infer<typeof NewSuggestion>
 
 /** Read by its sender and by the box's member, and by nobody else. */
-export const BoxLetter = z.object({
+export const BoxSuggestion = z.object({
   id: z.int().positive(),
   title: z.string(),
   body: z.string(),
@@ -51,7 +51,7 @@ export const BoxLetter = z.object({
   answered_at: z.iso.datetime().nullable(),
   can: z.object({ answer: z.boolean() }),
 })
-export type BoxLetter = z.infer<typeof BoxLetter>
+export type BoxSuggestion = z.infer<typeof BoxSuggestion>
 
 const Whose = z.object({ handle: Handle })
 
@@ -69,24 +69,24 @@ export const keepBox = route({
   method: 'PUT',
   url: '/me/suggestion-box',
   auth: 'member',
-  summary: 'Open my box, change its words, or close it',
+  summary: 'Open, edit or close my suggestion box',
   body: BoxSettings,
   status: 200,
   answer: Data(z.object({ is_open: z.boolean() })),
 })
 
-export const sendLetter = route({
+export const writeSuggestion = route({
   method: 'POST',
   url: '/users/:handle/suggestion-box/letters',
   auth: 'member',
   summary: 'Ask a member something in private',
   params: Whose,
-  body: NewLetter,
+  body: NewSuggestion,
   status: 201,
   answer: Data(z.object({ id: z.int().positive() })),
 })
 
-export const listLetters = route({
+export const listSuggestions = route({
   method: 'GET',
   url: '/me/suggestion-box/letters',
   auth: 'member',
@@ -97,16 +97,16 @@ export const listLetters = route({
     other: z.coerce.number().pipe(z.int().positive().max(2_147_483_647)).optional(),
   }),
   status: 200,
-  answer: Page(BoxLetter),
+  answer: Page(BoxSuggestion),
 })
 
-export const answerLetter = route({
+export const replyToSuggestion = route({
   method: 'POST',
   url: '/comments/suggestions/:letter/feedback',
   auth: 'member',
   summary: 'Answer what was put into my box; said once',
   params: z.object({ letter: z.coerce.number().pipe(z.int().positive()) }),
-  body: z.object({ answer: text(2, LETTER_BODY_MAX, 'Write an answer.') }),
+  body: z.object({ answer: text(2, SUGGESTION_BODY_MAX, 'Write an answer.') }),
   status: 200,
   answer: Data(z.object({ id: z.int().positive() })),
 })

@@ -71,7 +71,7 @@ export const switchSurvey = route({
   method: 'PUT',
   url: '/challenges/:challenge/survey',
   auth: 'member',
-  summary: 'Let a question be shared as a survey, or not',
+  summary: 'Allow or stop sharing a challenge as a survey',
   params: Which,
   body: z.object({ on: z.boolean() }),
   status: 200,

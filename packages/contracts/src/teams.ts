@@ -95,7 +95,7 @@ export const editTeam = route({
   method: 'PUT',
   url: '/teams/:team',
   auth: 'member',
-  summary: 'Give it another name or other words; its captain’s to do',
+  summary: 'Change the name or text of a team; for its captain',
   params: Which,
   body: EditTeam,
   status: 200,

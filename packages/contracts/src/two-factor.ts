@@ -45,7 +45,7 @@ export const readTwoFactor = route({
   method: 'GET',
   url: '/me/two-factor',
   auth: 'member',
-  summary: 'How the second factor stands',
+  summary: 'The state of two-factor authentication',
   status: 200,
   answer: Data(TwoFactorView),
 })

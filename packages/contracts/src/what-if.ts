@@ -76,7 +76,7 @@ export const tryRules = route({
   method: 'POST',
   url: '/admin/scoring/what-if',
   auth: 'admin',
-  summary: 'Who would gain and who would lose, had other rules held; nobody’s score moves',
+  summary: 'Who would gain or lose under other rules; no score changes',
   body: z.object({ rules: Rules }),
   status: 200,
   answer: Data(WhatIf),

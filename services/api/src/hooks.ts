@@ -7,8 +7,8 @@ import { watchLinks } from './growth/scouting/watch-links.ts'
 import { setFirstVisitCookies } from './identity/gateway/first-visit.ts'
 import type { RegisterRoutes } from './kernel/http/route-parts.ts'
 import { namedByNumber } from './play/challenges/routes.ts'
-import { refuseCoarse } from './safety/profanity/refuse-profanity.ts'
-import { holdSilenced } from './safety/sanctions/hold-silenced.ts'
+import { refuseProfanity } from './safety/profanity/refuse-profanity.ts'
+import { guardSilenced } from './safety/sanctions/guard-silenced.ts'
 
 /** What happens to every request, in this order. */
 export const HOOKS: readonly RegisterRoutes[] = [
@@ -16,9 +16,9 @@ export const HOOKS: readonly RegisterRoutes[] = [
   watchPower,
   namedByNumber,
   refuseUnknownBoards,
-  refuseCoarse,
+  refuseProfanity,
   limitReading,
-  holdSilenced,
+  guardSilenced,
   limitWriting,
   watchLinks,
   setFirstVisitCookies,

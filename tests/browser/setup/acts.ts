@@ -30,7 +30,7 @@ export async function enterIdea(page: Page, title: string): Promise<void> {
 /** The title of the idea on the table; undefined when all are done. */
 export async function readCard(page: Page): Promise<string | undefined> {
   const card = page.locator('#idea-title')
-  const done = page.getByRole('heading', { name: 'That was all for now' })
+  const done = page.getByRole('heading', { name: 'You are done for now' })
   await card.or(done).waitFor()
   return (await card.isVisible()) ? ((await card.textContent()) ?? '') : undefined
 }
@@ -110,6 +110,6 @@ export async function passAsMentor(page: Page, ideas: number): Promise<string[]>
     await page.getByRole('button', { name: 'Another idea' }).tap()
     await page.locator('#to-mentor', { hasNotText: title }).waitFor()
   }
-  await seen(page, 'You have passed every idea you were handed.').waitFor()
+  await seen(page, 'You have skipped every idea you were given.').waitFor()
   return passed
 }

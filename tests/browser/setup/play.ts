@@ -90,15 +90,15 @@ export async function rateAdvice(page: Page): Promise<void> {
   const comment = page.getByRole('article').first()
   await comment.getByRole('radio', { name: /^4, / }).press(' ')
   await comment.getByRole('button', { name: 'Give 4 of 5' }).click()
-  await seen(page, 'Thank you: your mentor grows by it.').waitFor()
+  await seen(page, 'Thank you. Your rating helps your mentor improve.').waitFor()
 }
 
 export async function doubtTheWhat(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Doubt the what/i }).click()
+  await page.getByRole('button', { name: /^Challenge the “what” assumption/i }).click()
   await page.getByLabel('What might be true instead?').fill(ADVICE)
   await page.getByLabel('Why do you think so?').fill(ADVICE)
-  await page.getByRole('button', { name: 'Raise this doubt' }).click()
-  await page.getByRole('article', { name: /^A doubt about/ }).waitFor()
+  await page.getByRole('button', { name: 'Challenge this assumption' }).click()
+  await page.getByRole('article', { name: /^Challenge to the/ }).waitFor()
 }
 
 /** Every idea gets eight stars from somebody who has no account; the whole page listens to the keys. */

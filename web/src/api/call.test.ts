@@ -40,20 +40,20 @@ const html = (status: number, headers = {}) => {
 }
 
 test.each<[string, () => Promise<Response>, RegExp]>([
-  ['another shape than promised', json(200, { data: { heard: 'yes' } }), /^Ideathlon has changed/],
+  ['another shape than promised', json(200, { data: { heard: 'yes' } }), /^Ideathlon was updated/],
   ['a page of a network', html(200), /^Something between you and Ideathlon/],
   [
     'a page of a proxy',
     html(502),
-    /^Ideathlon is busy or being renewed\. Try again in a moment\.$/,
+    /^Ideathlon is busy or being updated\. Try again in a moment\.$/,
   ],
   ['503 with a time', html(503, { 'retry-after': '12' }), /Try again in 12 seconds\.$/],
-  ['429 with a time', html(429, { 'retry-after': '90' }), /too often.*in 2 minutes\.$/],
-  ['413 of a proxy', html(413), /^This is too large to be sent/],
+  ['429 with a time', html(429, { 'retry-after': '90' }), /Too many attempts.*in 2 minutes\.$/],
+  ['413 of a proxy', html(413), /^This is too large to send/],
   [
     '413 of the framework',
     json(413, { error: { code: 'bad_request', message: 'Request body is too large' } }),
-    /^This is too large to be sent/,
+    /^This is too large to send/,
   ],
   [
     "the server's own sentence",
@@ -73,7 +73,7 @@ test.each<[string, () => Promise<Response>, RegExp]>([
         { field: '', error: 'No.' },
       ],
     }),
-    /^Tags: Too long\. And 1 more to look at\.$/,
+    /^Tags: Too long\. And 1 more to fix\.$/,
   ],
   ['no line', () => Promise.reject(new TypeError('Failed to fetch')), /Check your connection/],
   [

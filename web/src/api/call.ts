@@ -11,9 +11,9 @@ import { noteServerTime } from '../lib/dates/server-clock.ts'
 import { Problem } from '../lib/problem.ts'
 import { addressOf } from './address.ts'
 import { askWhoIsHere, ownerHere } from './identity.ts'
-import { shadowUntil } from './impersonation.ts'
+import { impersonatingUntil } from './impersonation.ts'
 import { noteLostSession, type On401 } from './lost-session.ts'
-import { askedPlatform } from './requested-platform.ts'
+import { requestedPlatform } from './requested-platform.ts'
 import { newestWrite, noteWrite } from './sending/own-writes.ts'
 import { notOurAnswer, problemOfAnswer } from './sending/problem-of-answer.ts'
 import { isKnownAnswer, keyOf, noteAnswered, type Submit } from './sending/submit-key.ts'
@@ -44,7 +44,8 @@ export async function call<R extends Route>(
     isVisitors: route.auth === 'visitor',
   }
   const confirmed = {
-    ...(shadowUntil() !== undefined && (await (await loadConfirming()).confirmedHeaders(route))),
+    ...(impersonatingUntil() !== undefined &&
+      (await (await loadConfirming()).confirmedHeaders(route))),
     ...(POWER.has(route.auth) && (await (await loadPower()).powerHeaders(route, { body, act }))),
   }
   const attempt = (reason: Record<string, string>) =>
@@ -101,7 +102,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
 function headersOf(submit: Submit): Record<string, string> {
   const said: Record<string, string> = {
     ...(submit.body !== null && { 'content-type': 'application/json' }),
-    ...(askedPlatform !== undefined && { 'x-platform': askedPlatform }),
+    ...(requestedPlatform !== undefined && { 'x-platform': requestedPlatform }),
   }
   if (submit.method === 'GET') return said
   const owner = ownerHere() ?? undefined
@@ -141,7 +142,7 @@ async function contentOf(response: Response): Promise<unknown> {
 function parsed<R extends Route>(route: R, content: unknown): RouteAnswer<R> {
   const answer = route.answer.safeParse(content)
   if (answer.success) return answer.data as RouteAnswer<R>
-  throw new Problem('fault', 'Ideathlon has changed since this page was loaded. Load it again.', {
+  throw new Problem('fault', 'Ideathlon was updated after this page loaded. Reload the page.', {
     code: 'other_shape',
     cause: answer.error,
   })

@@ -1,4 +1,4 @@
-import { shadowUntil } from './impersonation.ts'
+import { impersonatingUntil } from './impersonation.ts'
 import { queryClient } from './query-client.ts'
 import { forgetWaiting } from './sending/submit-key.ts'
 
@@ -18,7 +18,7 @@ export function ownerHere(): Owner | undefined {
   return ownerIn(queryClient.getQueryData([ME]))
 }
 
-/** Whoever was here is not any more, as an answer told. */
+/** An answer said that the viewer has changed. */
 export function askWhoIsHere() {
   void queryClient.invalidateQueries({ queryKey: [ME] })
 }
@@ -72,7 +72,7 @@ function heardOf(name: unknown, forgetKept: () => void) {
 }
 
 const nameOf = (owner: Owner) =>
-  `${owner ?? 'visitor'}${shadowUntil() === undefined ? '' : ' shadow'}`
+  `${owner ?? 'visitor'}${impersonatingUntil() === undefined ? '' : ' shadow'}`
 
 function ownerIn(me: unknown): Owner | undefined {
   if (me === null) return null

@@ -1,7 +1,7 @@
 import { IMPERSONATION_UNTIL_COOKIE } from '@ideathlon/contracts/impersonation-cookie'
 
 /** Until when this browser acts as somebody else; undefined while it does not. */
-export function shadowUntil(): number | undefined {
+export function impersonatingUntil(): number | undefined {
   const kept = new RegExp(`(?:^|; )(?:__Host-)?${IMPERSONATION_UNTIL_COOKIE}=(\\d+)`).exec(
     document.cookie,
   )

@@ -4,12 +4,12 @@ import { queryClient } from './query-client.ts'
 export type On401 = 'logout' | 'sign-in' | 'stay'
 
 const WAIT_MS = 2_000
-/** They ask who is here: "nobody" is an answer. */
+/** Routes that ask who is signed in: a 401 is a valid answer. */
 const TOLERANT = new Set(['/me/detailed', '/me/preferences'])
 
 let isLeaving = false
 
-/** A call was told that nobody is signed in. Whoever believed to be is brought to where that is mended. */
+/** Handles a 401: a viewer who was signed in is sent to the sign-in page. */
 export function noteLostSession(url: string, on401: On401 = 'logout'): void {
   if (on401 === 'stay' || TOLERANT.has(url) || isLeaving || !wasSignedIn()) return
   isLeaving = true

@@ -1,8 +1,8 @@
 import { type DehydratedState, dehydrate, hydrate, type Query } from '@tanstack/react-query'
 import { noteOwner, type Owner, ownerHere, watchIdentity } from './identity.ts'
-import { shadowUntil } from './impersonation.ts'
+import { impersonatingUntil } from './impersonation.ts'
 import { KEPT_MS, queryClient } from './query-client.ts'
-import { askedPlatform } from './requested-platform.ts'
+import { requestedPlatform } from './requested-platform.ts'
 
 const STORAGE_KEY = 'ideathlon-cache'
 const WRITE_AFTER_MS = 2_000
@@ -81,7 +81,8 @@ function oldestMoving({ queries }: DehydratedState): Date | undefined {
 
 /** In the shadow of a member nothing of the admin's is shown, and nothing of the member's is kept. */
 function mayShow({ build, at, owner, platform }: Kept, viewer: Owner | undefined): boolean {
-  const isOwn = owner === viewer && platform === askedPlatform && shadowUntil() === undefined
+  const isOwn =
+    owner === viewer && platform === requestedPlatform && impersonatingUntil() === undefined
   return isOwn && build === BUILD && Date.now() - at < KEPT_MS
 }
 
@@ -103,10 +104,10 @@ function readKept(): Kept | undefined {
 /** A full or forbidden storage keeps nothing: the page is only slower for it. */
 function writeKept() {
   const owner = ownerHere()
-  if (owner === undefined || shadowUntil() !== undefined) return
+  if (owner === undefined || impersonatingUntil() !== undefined) return
   const state = dehydrate(queryClient, { shouldDehydrateQuery: isKept })
   try {
-    const kept: Kept = { build: BUILD, at: Date.now(), owner, platform: askedPlatform, state }
+    const kept: Kept = { build: BUILD, at: Date.now(), owner, platform: requestedPlatform, state }
     localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
   } catch {
     forgetKept()

@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
       // A machine on a train says it is online; only the answer knows. Ask, and show what came of it.
       networkMode: 'always',
     },
-    // What changes something is sent once: whoever pressed decides about another try.
+    // A change is sent once: the user decides whether to retry.
     // Without a network it fails at once with a sentence; it does not wait and go out later by itself.
     mutations: { retry: false, networkMode: 'always' },
   },

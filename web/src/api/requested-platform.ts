@@ -5,7 +5,7 @@ const MAIN = 'platform'
  * The platform that `?platform=` named, for this tab: on one's own machine hosts have no labels to tell
  * platforms by. The server listens to it there and nowhere else. Naming the main one ends it.
  */
-export const askedPlatform: string | undefined = remember()
+export const requestedPlatform: string | undefined = remember()
 
 function remember(): string | undefined {
   try {

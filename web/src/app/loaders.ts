@@ -25,7 +25,7 @@ export function guardOf({ path, adminsOnly, moderatorsOnly }: Place): LoaderFunc
     }
     const mayEnter = roles?.global_admin || (!adminsOnly && roles?.platform_ambassador)
     if ((adminsOnly || moderatorsOnly) && !mayEnter) {
-      throw new Problem('forbidden', 'This room is for those who look after Ideathlon.')
+      throw new Problem('forbidden', 'This page is for the people who run Ideathlon.')
     }
     return null
   }
@@ -40,7 +40,7 @@ async function demandFlag(path: string): Promise<void> {
     const flags = await queryClient.fetchQuery(asked).catch(() => undefined)
     if (flags === undefined || isShown(path, (name) => flags.data[name] ?? NO_FLAG)) return
   }
-  throw new Problem('forbidden', 'This is being tried out with a few members first.')
+  throw new Problem('forbidden', 'We are testing this page with a few members first.')
 }
 
 const NO_FLAG = { enabled: false, variant: null }

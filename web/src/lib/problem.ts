@@ -12,7 +12,7 @@ export type ProblemKind =
 
 type More = { code?: string; fields?: FieldProblem[]; status?: number; cause?: unknown }
 
-/** What did not go well, with one sentence for whoever meets it. */
+/** A failed call, with one sentence for the user. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly kind: ProblemKind

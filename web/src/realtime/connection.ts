@@ -89,7 +89,7 @@ export function startLive(openSocket: OpenSocket): () => void {
   }
 }
 
-/** Somebody else is signed in now: another ticket, and nothing kept of the one before. */
+/** Another viewer is signed in: gets a new ticket and keeps nothing of the previous one. */
 export function reconnectAsSomebodyElse() {
   for (const subscription of subscriptions.values()) subscription.channel = undefined
   leaveLine()
@@ -159,7 +159,7 @@ function take(frame: ChannelFrame) {
   for (const listener of subscription.listeners) listener(step.channel, step.fresh)
 }
 
-/** Closed to us for now: whoever listens still does, and it is asked for anew on the next line. */
+/** The channel refused us for now: listeners stay, and the next connection subscribes again. */
 function closed(name: string) {
   const subscription = subscriptions.get(name)
   if (subscription === undefined) return

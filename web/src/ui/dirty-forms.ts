@@ -21,7 +21,7 @@ export function savesItself(save: () => Promise<unknown>): () => void {
   return () => void savers.delete(save)
 }
 
-/** Whoever waits for it is about to leave. */
+/** The user is about to leave, so saving may not take longer. */
 const SAVE_MS_MAX = 3_000
 
 /** Saves what can be saved; what cannot, stays unsaved and is asked about. */

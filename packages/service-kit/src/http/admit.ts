@@ -36,9 +36,9 @@ function isMeantForAnother(
 function admitImpersonation(route: Guarded, request: FastifyRequest): void {
   const rule = impersonationRuleOf(route)
   if (rule === 'never') throw notAllowed('This is not available while you view as another member.')
-  if (rule === 'asked') askInShadow(request)
+  if (rule === 'asked') demandConfirmation(request)
 }
 
-export function askInShadow({ headers }: Pick<FastifyRequest, 'headers'>): void {
+export function demandConfirmation({ headers }: Pick<FastifyRequest, 'headers'>): void {
   if (headers[IMPERSONATION_CONFIRM_HEADER] !== '1') throw confirmFirst()
 }

@@ -52,7 +52,8 @@ export const refused = (reason: RefusalReason) => failed(409, reason, REFUSALS[r
 
 export const notSignedIn = () => failed(401, 'not_signed_in', 'Sign in to do this.')
 
-export const notAllowed = (message = 'You may not do this.') => failed(403, 'not_allowed', message)
+export const notAllowed = (message = 'You are not allowed to do this.') =>
+  failed(403, 'not_allowed', message)
 
 export const notFound = (message: string) => failed(404, 'not_found', message)
 

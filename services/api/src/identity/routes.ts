@@ -8,7 +8,7 @@ import {
 } from './accounts/routes.ts'
 import { removalRoute } from './erasure/routes.ts'
 import { continueRoute, exchangeRoute, serveAliases } from './gateway/routes.ts'
-import { shadowRoutes } from './impersonation/routes.ts'
+import { impersonationRoutes } from './impersonation/routes.ts'
 import { inviteRoutes } from './invitations/routes.ts'
 import { resetRoutes } from './password-reset/routes.ts'
 import { sessionRoutes } from './security/routes.ts'
@@ -34,5 +34,5 @@ export const IDENTITY_ROUTES: readonly RegisterRoutes[] = [
   continueRoute,
   socialRoutes,
   removalRoute,
-  shadowRoutes,
+  impersonationRoutes,
 ]

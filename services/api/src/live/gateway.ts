@@ -11,9 +11,9 @@ import { channelOpener } from './channels.ts'
 import { FeedHub } from './feeds/feed-hub.ts'
 import { ticketRoutes } from './routes.ts'
 import { Scores } from './scores.ts'
-import { Conversation, type ConversationContext } from './socket-session.ts'
+import { SocketSession, type SocketSessionContext } from './socket-session.ts'
 import { Connection } from './sockets/connection.ts'
-import { Crowd } from './sockets/connection-registry.ts'
+import { ConnectionRegistry } from './sockets/connection-registry.ts'
 import { Heartbeat } from './sockets/heartbeat.ts'
 import { type LiveMeasures, liveMeasures } from './sockets/measures.ts'
 import { StateHub } from './states/state-hub.ts'
@@ -29,7 +29,7 @@ type LiveParts = RouteParts & {
 const SOCKETS_MAX = 20_000
 const AGAIN_SECONDS = 30
 
-type Live = ConversationContext & {
+type Live = SocketSessionContext & {
   /** Origins whose pages may open a socket, besides the host that serves it. */
   origins: readonly string[]
   /** How many sockets one network may have open on this instance. */
@@ -45,7 +45,7 @@ export async function registerLive(app: FastifyInstance, parts: LiveParts): Prom
   const measures = liveMeasures(parts.metrics)
   const openChannel = channelOpener(parts.channels)
   const scores = new Scores(nats)
-  const crowd = new Crowd(measures)
+  const crowd = new ConnectionRegistry(measures)
   const feeds = new FeedHub(nats, logger, { scores, measures })
   const states = new StateHub({ nats, logger, scores, db })
   const watched = { nats, db, logger, now, adminRule, openChannel }
@@ -78,7 +78,7 @@ export async function registerLive(app: FastifyInstance, parts: LiveParts): Prom
   )
 }
 
-/** A page of another site sends its own origin. Whoever sends none is no browser, and needs a ticket all the same. */
+/** A page of another site sends its own origin. A client without one is no browser and needs a ticket as well. */
 function refuseAtTheDoor(request: FastifyRequest, live: Live): void {
   const { origins, crowd } = live
   const { origin } = request.headers
@@ -93,7 +93,7 @@ function refuseAtTheDoor(request: FastifyRequest, live: Live): void {
   }
 }
 
-/** `counted`: 1 where this socket is in the crowd already. */
+/** `counted`: 1 where the registry counts this socket already. */
 function isOneTooMany(network: string | undefined, { crowd, socketsOfAddress }: Live, counted = 0) {
   return network !== undefined && crowd.countOf(network) - counted >= socketsOfAddress
 }
@@ -108,14 +108,14 @@ function welcome(socket: WebSocket, request: FastifyRequest, live: Live): void {
   const { crowd, measures } = live
   const onSlow = (slow: Connection) => crowd.noteSlow(slow)
   const connection = new Connection(socket, { measures, network: placeOf(request), onSlow })
-  const conversation = new Conversation(connection, live)
+  const conversation = new SocketSession(connection, live)
   const heartbeat = new Heartbeat(connection)
   const silence = setTimeout(() => {
     if (connection.admission === undefined) connection.close(CLOSE.tooSlow, 'no ticket came')
   }, LIVE_LIMITS.connectMs)
   crowd.add(connection)
   measures.sockets.inc()
-  // Many that knock at one moment are all let through the door before the first is counted.
+  // Many sockets that open at once pass the first check before any of them is counted.
   if (isOneTooMany(connection.network, live, 1)) connection.close(CLOSE.tooMany, 'too many sockets')
 
   socket.on('message', (data, isBinary) => {

@@ -11,7 +11,7 @@ import { dropForbidden } from './access.ts'
 import type { OpenChannel } from './channels.ts'
 import type { FeedHub } from './feeds/feed-hub.ts'
 import type { Admission, Connection } from './sockets/connection.ts'
-import type { Crowd } from './sockets/connection-registry.ts'
+import type { ConnectionRegistry } from './sockets/connection-registry.ts'
 import type { StateHub } from './states/state-hub.ts'
 
 /** A socket that comes back may subscribe to all it had at once. */
@@ -20,8 +20,8 @@ const PACE = {
   burst: LIVE_LIMITS.subscriptions + LIVE_LIMITS.commandsPerSecond,
 }
 
-export type ConversationContext = {
-  crowd: Crowd
+export type SocketSessionContext = {
+  crowd: ConnectionRegistry
   feeds: FeedHub
   states: StateHub
   logger: Logger
@@ -31,15 +31,15 @@ export type ConversationContext = {
 
 type Command<T extends ClientFrame['t']> = Extract<ClientFrame, { t: T }>
 
-/** What one socket says, answered. Its first word is its ticket; before that it hears nothing. */
-export class Conversation {
+/** Answers the messages of one socket. The first one must be its ticket; it gets nothing before. */
+export class SocketSession {
   private pace: Pace = freshPace(PACE, performance.now())
   /** What it says while its ticket is looked at. */
   private held: ClientFrame[] | undefined
   private readonly connection: Connection
-  private readonly context: ConversationContext
+  private readonly context: SocketSessionContext
 
-  constructor(connection: Connection, context: ConversationContext) {
+  constructor(connection: Connection, context: SocketSessionContext) {
     this.connection = connection
     this.context = context
   }

@@ -30,7 +30,7 @@ type Redeemed = {
   until: Date | null
 }
 
-/** Whom the ticket lets in, once: the row is gone with the answer. Undefined where it opens nothing. */
+/** Redeems a ticket: it is deleted, so it works once. Undefined where it is not valid. */
 export async function redeemTicket(
   db: QueryExecutorProvider,
   ticket: string,

@@ -11,7 +11,7 @@ import type { OpenChannel } from './channels.ts'
 import type { FeedHub } from './feeds/feed-hub.ts'
 import type { Scores } from './scores.ts'
 import type { Connection } from './sockets/connection.ts'
-import type { Crowd } from './sockets/connection-registry.ts'
+import type { ConnectionRegistry } from './sockets/connection-registry.ts'
 import type { StateHub } from './states/state-hub.ts'
 import { dropExpiredTickets } from './tickets.ts'
 
@@ -24,7 +24,7 @@ type Watching = {
   now(): Date
   adminRule: AdminRule
   openChannel: OpenChannel
-  crowd: Crowd
+  crowd: ConnectionRegistry
   scores: Scores
   feeds: FeedHub
   states: StateHub

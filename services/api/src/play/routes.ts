@@ -3,8 +3,9 @@ import { amaRoutes } from './ama/routes.ts'
 import { assumptionRoutes } from './assumptions/routes.ts'
 import { editRoutes } from './challenges/edits/routes.ts'
 import { againRoutes, lifeRoutes } from './challenges/lifecycle/routes.ts'
-import { publishRoute, readRoutes } from './challenges/routes.ts'
+import { listRoute, publishRoute } from './challenges/routes.ts'
 import { unpublishedRoutes } from './challenges/unpublished/routes.ts'
+import { closingRoutes } from './closing/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { allIdeaRoutes } from './ideas/routes.ts'
 import { labRoutes } from './labs/routes.ts'
@@ -18,8 +19,9 @@ import { surveyRoutes } from './surveys/routes.ts'
 /** Challenges, ideas and ratings, and what askers do with them. */
 export const PLAY_ROUTES: readonly RegisterRoutes[] = [
   publishRoute,
-  readRoutes,
+  listRoute,
   lifeRoutes,
+  closingRoutes,
   unpublishedRoutes,
   againRoutes,
   editRoutes,

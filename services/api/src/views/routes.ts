@@ -1,4 +1,5 @@
 import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
+import { challengePageRoutes } from './challenge-page/routes.ts'
 import { askerRoutes } from './dashboards/asker/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import { exportRoute } from './data-export/routes.ts'
@@ -12,6 +13,7 @@ import { similarRoutes } from './similar/routes.ts'
 
 /** Pages that read from several groups. */
 export const VIEW_ROUTES: readonly RegisterRoutes[] = [
+  challengePageRoutes,
   memberWorkRoutes,
   exportRoute,
   widgetRoutes,

@@ -18,11 +18,11 @@ export function retryFailedEvent(
   { id, mended }: { id: number; mended?: string | undefined },
 ): Promise<Retried> {
   return inTransaction(pool, async (tx) => {
-    const letter = await readFailedEvent(tx, id, { lock: true })
-    if (letter.retried_at !== null) {
-      throw conflict(`Failed event ${id} was already retried on ${letter.retried_at}.`)
+    const event = await readFailedEvent(tx, id, { lock: true })
+    if (event.retried_at !== null) {
+      throw conflict(`Failed event ${id} was already retried on ${event.retried_at}.`)
     }
-    const read = parsePayload(mended ?? letter.payload)
+    const read = parsePayload(mended ?? event.payload)
     if (!read.ok) throw invalidInput(`Failed event ${id} cannot be retried: ${read.fault}.`)
     const text = JSON.stringify(read.command)
     const answer = await append({ text, requestId: read.command.requestId })

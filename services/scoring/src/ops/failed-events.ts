@@ -90,11 +90,11 @@ async function list(pool: Pool, { json, all }: { json: boolean; all: boolean }):
   if (json) console.log(JSON.stringify(found))
   else if (found.total === 0) console.log('There are no failed events.')
   else {
-    const rows = found.letters.map((letter) => [
-      letter.id,
-      letter.died_at.slice(0, 19).replace('T', ' '),
-      letter.retried_at === null ? 'waiting' : 'retried',
-      letter.reason.replaceAll('\n', ' ').slice(0, 90),
+    const rows = found.letters.map((event) => [
+      event.id,
+      event.died_at.slice(0, 19).replace('T', ' '),
+      event.retried_at === null ? 'waiting' : 'retried',
+      event.reason.replaceAll('\n', ' ').slice(0, 90),
     ])
     console.log(table(['id', 'failed', 'state', 'reason'], rows))
   }
@@ -104,16 +104,16 @@ async function list(pool: Pool, { json, all }: { json: boolean; all: boolean }):
 type Shown = { json: boolean; unblind: boolean; id: number }
 
 async function show(pool: Pool, { json, unblind, id }: Shown): Promise<number> {
-  const letter = unblind ? await readFailedEvent(pool, id) : await showFailedEvent(pool, id)
-  if (json) console.log(JSON.stringify(letter))
+  const event = unblind ? await readFailedEvent(pool, id) : await showFailedEvent(pool, id)
+  if (json) console.log(JSON.stringify(event))
   else {
-    const { payload, fault, ...rest } = letter
+    const { payload, fault, ...rest } = event
     for (const [name, value] of Object.entries(rest)) console.log(name.padEnd(12), value ?? '-')
     console.log(
       'fault'.padEnd(12),
       fault ?? 'none: the current catalogue accepts it, so it can be retried',
     )
-    console.log(letter.is_sealed ? `\n${SEALED}` : `\n${payload}`)
+    console.log(event.is_sealed ? `\n${SEALED}` : `\n${payload}`)
   }
   return 0
 }

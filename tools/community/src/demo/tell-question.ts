@@ -101,7 +101,7 @@ function ownAuthor(
   return window.crowd.find(({ handle, joinedAt }) => handle === author && joinedAt < at)
 }
 
-/** Whoever cares about the subject is likelier to have something to say about it. */
+/** Members who are interested in the subject are more likely to comment. */
 function authorOf(
   { asker, category }: DemoQuestion,
   { at, written, window }: { at: number; written: Map<string, number>; window: Window },

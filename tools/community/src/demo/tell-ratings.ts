@@ -22,7 +22,7 @@ const DAY_MS = 24 * HOUR_MS
 const VISITS_A_DAY_AN_IDEA = 0.18
 const RATINGS_A_VISIT = { from: 3, to: 11 }
 const PAUSE_MS = { from: 15_000, to: 75_000 }
-/** Nobody rates in the last minutes: a visit must end before the question does. */
+/** No ratings in the last minutes: a visit must end before the challenge does. */
 const VISIT_MS_MAX = RATINGS_A_VISIT.to * PAUSE_MS.to
 
 /** Every visit hands out what has been rated least so far, as the real choice does. */

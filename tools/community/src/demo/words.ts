@@ -6,7 +6,7 @@ import { DURATION_DAYS } from '@ideathlon/contracts/limits'
 import * as z from 'zod'
 import { type MentorWords, readMentorWords } from './mentors/mentor-words.ts'
 
-/** A member of the demo community. Nobody real. */
+/** A fictional member of the demo community. */
 export const DemoMember = z.strictObject({
   handle: Handle,
   first_name: z.string().min(1).max(60),
@@ -16,7 +16,7 @@ export const DemoMember = z.strictObject({
 })
 export type DemoMember = z.infer<typeof DemoMember>
 
-/** Where a question stands in its life on the day of the first start. */
+/** The state of a challenge on the day of the first start. */
 export const DemoStage = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('draft'), duration_days: z.literal(DURATION_DAYS) }),
   z.strictObject({

@@ -35,7 +35,7 @@ const WATERMARK_MS = 5_000
 export const run = opsCommand(ABOUT, async ({ json, strict, positionals }, env) => {
   const began = performance.now()
   const [format, given] = positionals
-  // npm runs scripts at the root of the repository: the folder is named from where the operator stands.
+  // npm runs scripts at the root of the repository; paths are relative to the operator's folder.
   const folder = resolve(process.env.INIT_CWD ?? '.', given)
   try {
     const taken = await readSource({ format, folder, isStrict: strict }, Date.now())
@@ -63,7 +63,7 @@ async function importWith({ deps, nats }: Tools, { talk, rows }: Taken) {
   return { ...reportOf(imported, head), rows }
 }
 
-/** Nothing was added: the log stands where its readers stand. */
+/** Nothing was added: the readers of the log are up to date. */
 async function readHead(nats: Tools['nats']): Promise<number> {
   const { position } = await ask(nats, {
     subject: SUBJECTS.watermark,

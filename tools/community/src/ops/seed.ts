@@ -33,7 +33,7 @@ const ABOUT = {
     seed: {
       type: 'string',
       value: '<number>',
-      does: `Another community from another number; ${SEED} unless told.`,
+      does: `Another number makes another community. Default: ${SEED}.`,
     },
     until: { type: 'string', value: '<time>', does: 'Only what had happened by then.' },
   },
@@ -48,7 +48,7 @@ const ABOUT = {
   }),
 } as const
 
-/** Sixty days of a demo community, up to the instant at which it was first asked for, or up to `until`. */
+/** Sixty days of a demo community, up to the time of the first run or up to `until`. */
 export const run = opsCommand(ABOUT, async ({ seed, until }, env) => {
   const tools = await openTools(env, 'seed')
   try {
@@ -67,7 +67,7 @@ type Asked = { env: OpsEnv; seed: number; until: number | undefined }
 
 async function seedCommunity(deps: ReplayDeps, { env, seed, until }: Asked): Promise<void> {
   const words = readWords()
-  // A run that was killed goes on with the story as it was told the first time.
+  // A run that was killed continues the same history.
   const earlier = await readProgress(deps.db, NAME)
   const now = earlier?.beganAt ?? deps.now().getTime()
   const logins = await demoLogins(env.dataDir)
@@ -101,6 +101,6 @@ async function seedCommunity(deps: ReplayDeps, { env, seed, until }: Asked): Pro
   await enactFormats(deps, { handles, logins: [...logins.byHandle.keys()], now, store })
   await enactSafety(deps.db, now)
   await orderNotifications(deps.db, now)
-  // What was decided on the side is told to the log now: nobody may be running who would sweep.
+  // Sends the events of the seed to the log now: no sweeper may be running.
   while ((await sweepOutbox(deps.db, deps.client, 0)) > 0);
 }

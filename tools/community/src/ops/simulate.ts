@@ -8,13 +8,13 @@ import { actOnce, type Pulse } from '../simulator/act.ts'
 import { readSimulated } from '../simulator/community.ts'
 
 const PAUSE_MS = { from: 1_000, to: 4_000 }
-/** While the database or the log is away nobody does anything. */
+/** The simulator pauses while the database or the log is unavailable. */
 const TROUBLE_MS = 5_000
 
 const ABOUT = {
   name: 'pulse',
   options: {
-    acts: { type: 'string', value: '<count>', does: 'Ends after so many acts; never unless told.' },
+    acts: { type: 'string', value: '<count>', does: 'Stops after this many acts. Default: never.' },
   },
   examples: ['pulse', 'pulse --acts 20'],
   given: z.object({
@@ -52,7 +52,7 @@ async function beat(pulse: Pulse, acts: number, stopping: AbortSignal): Promise<
   }
 }
 
-/** Asked to stop, or left alone by whoever started this process. */
+/** Stopped by a signal, or because the parent process is gone. */
 function untilStopped(): AbortSignal {
   const stopping = new AbortController()
   for (const sign of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {

@@ -3,7 +3,7 @@ import { chanceOf } from '../demo/chance.ts'
 import { crowdOf, type Person } from '../demo/crowd.ts'
 import type { DemoIdea, Words } from '../demo/words.ts'
 
-/** Somebody simulated: an account of the demo community that nobody can sign in to. */
+/** A simulated member: an account of the demo community without a login. */
 export type Simulated = Person & { id: number }
 
 export type OpenQuestion = {
@@ -17,7 +17,7 @@ export type OpenQuestion = {
 /** The origin of what somebody simulated does. */
 export const originOf = ({ id }: Simulated) => ({ actor: id, requestId: 'pulse-of-the-demo' })
 
-/** The members whose characters the demo's history was told with; not those whom people sign in as. */
+/** The simulated members of the demo, without those that people can sign in as. */
 export async function readSimulated(db: ApiDb, { members }: Words): Promise<Simulated[]> {
   const handles = members.map(({ handle }) => handle)
   const rows = await db
@@ -53,7 +53,7 @@ export async function readOpenQuestions(db: ApiDb, now: Date): Promise<OpenQuest
   }))
 }
 
-/** The ideas written for this question that nobody has had yet. */
+/** The prepared ideas for this challenge that were not entered yet. */
 export async function readIdeasToCome(
   db: ApiDb,
   { questions }: Words,

@@ -66,7 +66,7 @@ async function startRound(pulse: Pulse, open: readonly OpenQuestion[]): Promise<
   return asked.ok
 }
 
-/** Closed questions of the demo that nobody is asking at the moment. */
+/** Closed challenges of the demo that are not open again at the moment. */
 function readSources(db: ApiDb, { words }: Pulse, open: readonly OpenQuestion[]) {
   const asked = new Set(open.map(({ title }) => title))
   const titles = words.questions.map(({ title }) => title).filter((title) => !asked.has(title))

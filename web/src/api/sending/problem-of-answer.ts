@@ -9,15 +9,15 @@ export type BadAnswer = { status: number; retryAfter: string | null; content: un
 const OF_THE_FRAMEWORK = 'bad_request'
 
 const BY_STATUS: Record<number, string> = {
-  400: 'We could not read what was sent. Load the page again, then try once more.',
+  400: 'We could not read the request. Reload the page, then try again.',
   401: 'Sign in to do this.',
-  403: 'You may not do this.',
-  404: 'This is not here, or not any more.',
+  403: 'You are not allowed to do this.',
+  404: 'This does not exist or was removed.',
   408: 'That took too long. Check your connection, then try again.',
-  410: 'This is not here any more.',
-  413: 'This is too large to be sent. Make it smaller, then send it again.',
+  410: 'This was removed.',
+  413: 'This is too large to send. Make it smaller, then try again.',
 }
-const BUSY = 'Ideathlon is busy or being renewed.'
+const BUSY = 'Ideathlon is busy or being updated.'
 const FAULT = 'Something went wrong on our side. Please try again in a moment.'
 
 /** What an answer that did not go well means, in the server's sentence or in ours: never in its raw text. */
@@ -49,14 +49,14 @@ function wordsOfFields(errors: readonly FieldProblem[]): string {
     const name = field.split('.').findLast((part) => part !== '' && Number.isNaN(Number(part)))
     return name === undefined ? error : `${capital(name.replaceAll('_', ' '))}: ${error}`
   })
-  const more = others.length === 0 ? '' : ` And ${others.length} more to look at.`
+  const more = others.length === 0 ? '' : ` And ${others.length} more to fix.`
   return `${first}${more}`
 }
 
 const capital = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 
 function wordsOfStatus(status: number, retryAfter: string | null): string {
-  if (status === 429) return `That was too often in a short time. ${tryAgain(retryAfter)}`
+  if (status === 429) return `Too many attempts in a short time. ${tryAgain(retryAfter)}`
   if (status === 502 || status === 503 || status === 504) return `${BUSY} ${tryAgain(retryAfter)}`
   return BY_STATUS[status] ?? FAULT
 }

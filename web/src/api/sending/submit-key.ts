@@ -44,7 +44,7 @@ export function noteAnswered(submit: Submit) {
   keep(waiting.filter((one) => one.name !== name && one.creates))
 }
 
-/** Whoever comes next has sent nothing yet. */
+/** The next viewer has sent nothing yet. */
 export function forgetWaiting() {
   keep([])
 }

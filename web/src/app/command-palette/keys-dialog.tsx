@@ -11,7 +11,7 @@ const RATING_KEYS = [
   { keys: ['←', '→'], what: 'Half a star less or more' },
   { keys: ['Enter'], what: 'Next idea' },
   { keys: ['S'], what: 'Skip this idea' },
-  { keys: ['U'], what: 'Take the last one back' },
+  { keys: ['U'], what: 'Undo the last rating' },
 ]
 
 export function KeysDialog({ me }: { me: Me | null | undefined }) {

@@ -19,7 +19,7 @@ const TEXT_MIN = 2
 
 type FoundProps = { text: string; go: Go }
 
-/** Rooms of the product by their names. */
+/** Pages of the product by name. */
 export function PlaceEntries({ me, text, go }: FoundProps & { me: Me | null | undefined }) {
   const mayOpen = useMayOpen()
   const places = placesLike(PLACES, text, { isMember: Boolean(me), mayOpen })
@@ -96,7 +96,7 @@ export function FoundEntries({
         </Command.Group>
       )}
       {pages.length > 0 && (
-        <Command.Group heading="To read">
+        <Command.Group heading="Articles">
           {pages.map(({ path, title }) => (
             <Entry
               key={path}

@@ -15,7 +15,7 @@ const EVERYWHERE = 'search everywhere'
 
 export type Go = (to: string) => () => void
 
-/** Type a few letters, press Enter, be there. */
+/** Type a few letters and press Enter to open a page. */
 export function Palette({ me }: { me: Me | null | undefined }) {
   const box = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
@@ -108,13 +108,13 @@ function Colours({ text }: { text: string }) {
     choose(theme)
   }
   const colours = [
-    { theme: 'light', label: 'Light colours', icon: <Sun className="size-4.5" /> },
-    { theme: 'dark', label: 'Dark colours', icon: <Moon className="size-4.5" /> },
+    { theme: 'light', label: 'Light theme', icon: <Sun className="size-4.5" /> },
+    { theme: 'dark', label: 'Dark theme', icon: <Moon className="size-4.5" /> },
   ] as const
   const shown = colours.filter(({ label }) => has(label, text))
   if (shown.length === 0) return null
   return (
-    <Command.Group heading="Colours">
+    <Command.Group heading="Theme">
       {shown.map(({ theme, label, icon }) => (
         <Entry key={theme} value={label} onSelect={paint(theme)} icon={icon}>
           {label}

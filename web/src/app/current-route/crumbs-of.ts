@@ -4,7 +4,7 @@ import type { Crumb, Family, MappedPlace } from '../routes/route.ts'
 type Where = {
   place: Pick<MappedPlace, 'family' | 'path' | 'crumbs'>
   params: AddressParams
-  /** The handle of whoever looks. */
+  /** The viewer's handle. */
   viewer: string | undefined
   /** What is known of the parameters to say them in words. */
   names?: AddressParams

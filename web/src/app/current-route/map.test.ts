@@ -3,8 +3,8 @@ import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
 import { PLACES } from '../routes/all-routes.ts'
 import { DETOURS, OWN_DETOURS } from '../routes/detours.ts'
-import { ROOM_WORDS } from '../routes/opening/section-text.ts'
-import type { RoomName } from '../routes/opening/sections.ts'
+import { SECTION_TEXT } from '../routes/opening/section-text.ts'
+import type { SectionName } from '../routes/opening/sections.ts'
 
 /** In the router's order. */
 const NAMES = [...DETOURS.map(({ from }) => from), ...PLACES.map(({ path }) => path)]
@@ -78,6 +78,6 @@ it('every place says what it is, and what opens soon says when, and what to do m
   for (const { path, title, opensSoon } of PLACES) {
     expect([path, title.length > 2]).toEqual([path, true])
     if (opensSoon)
-      expect(ROOM_WORDS[opensSoon as RoomName].says.split('. ').length).toBeGreaterThan(1)
+      expect(SECTION_TEXT[opensSoon as SectionName].says.split('. ').length).toBeGreaterThan(1)
   }
 })

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import { kindOfStatus, Problem } from '../../lib/problem.ts'
-import { isWorthTelling } from './is-worth-reporting.ts'
+import { isWorthReporting } from './is-worth-reporting.ts'
 
 const answered = (status: number) => new Problem(kindOfStatus(status), 'no', { status })
 
 it.each([401, 403, 404, 409, 412, 422, 428, 429, 502, 503])(
   'an answer of %i is not told',
   (status) => {
-    expect(isWorthTelling(answered(status))).toBe(false)
+    expect(isWorthReporting(answered(status))).toBe(false)
   },
 )
 
 it('an answer of 500 is told, and an answer of another shape than promised', () => {
-  expect(isWorthTelling(answered(500))).toBe(true)
-  expect(isWorthTelling(new TypeError('x is not a function'))).toBe(true)
+  expect(isWorthReporting(answered(500))).toBe(true)
+  expect(isWorthReporting(new TypeError('x is not a function'))).toBe(true)
   const cause = new TypeError('data is not a list')
-  expect(isWorthTelling(new Problem('fault', 'It has changed.', { cause }))).toBe(true)
+  expect(isWorthReporting(new Problem('fault', 'It has changed.', { cause }))).toBe(true)
 })
 
 it.each([
@@ -25,5 +25,5 @@ it.each([
   'a sentence',
   undefined,
 ])('%s is no fault of the program', (error) => {
-  expect(isWorthTelling(error)).toBe(false)
+  expect(isWorthReporting(error)).toBe(false)
 })

@@ -1,20 +1,20 @@
 import { queryClient } from '../../api/query-client.ts'
 import { isPartMissing } from '../../ui/parts/is-part-missing.ts'
 import { noteMissingPart } from '../../ui/parts/note-missing-part.ts'
-import { isWorthTelling } from './is-worth-reporting.ts'
+import { isWorthReporting } from './is-worth-reporting.ts'
 
 /** The place shown, as the route map writes it: an address may name somebody. */
 let placeNow = () => ''
 
 /** What sends a report is loaded with the first fault. */
 export function noteFault(error: unknown): void {
-  if (!isWorthTelling(error)) return
+  if (!isWorthReporting(error)) return
   const place = placeNow()
   // What people are told is one sentence; what was wrong beneath it is for whoever mends it.
   const { cause } = error as Error
   const fault = cause instanceof Error ? cause : (error as Error)
   import('./report-error.ts')
-    .then(({ tellFault }) => tellFault(fault, place))
+    .then(({ reportError }) => reportError(fault, place))
     .catch(() => undefined)
 }
 

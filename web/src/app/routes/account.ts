@@ -1,6 +1,6 @@
 import type { Place } from './route.ts'
 
-/** The doors, and the own account. */
+/** Sign-in pages and the member's account. */
 export const ACCOUNT_PLACES: readonly Place[] = [
   {
     path: '/account/sign-in',

@@ -1,6 +1,6 @@
 import type { Place } from './route.ts'
 
-/** The desk of those who run it. */
+/** The admin dashboard. */
 export const ADMIN_PLACES: readonly Place[] = [
   {
     path: '/admin',

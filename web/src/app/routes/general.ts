@@ -76,7 +76,7 @@ export const GENERAL_PLACES: readonly Place[] = [
   },
   {
     path: '/:platformSlug/snoozed-sharings',
-    title: 'Kept for later',
+    title: 'Saved for later',
     layout: 'boxed',
     membersOnly: true,
     screen: () => import('../../features/sharing/snoozed-screen.tsx'),

@@ -1,11 +1,11 @@
-import { ROOMS, type Room, type RoomName } from './opening/sections.ts'
+import { ROOMS, type Room, type SectionName } from './opening/sections.ts'
 import type { MappedPlace } from './route.ts'
 
 /**
  * Places whose frame stands and whose inside comes later: path below the room → what it is called.
  * Whoever opens one takes its line away, and the whole list when it is empty.
  */
-const WAITING: { [room in RoomName]?: Record<string, string> } = {
+const WAITING: { [room in SectionName]?: Record<string, string> } = {
   people: { '/presentation/:id': 'Presentation' },
   fund: { '/fund': 'Fund @:platformSlug' },
   steps: {},
@@ -46,10 +46,10 @@ const WAITING: { [room in RoomName]?: Record<string, string> } = {
 }
 
 export const OPENS_SOON: readonly MappedPlace[] = Object.entries(WAITING).flatMap(
-  ([room, places]) => placesOf(room as RoomName, places),
+  ([room, places]) => placesOf(room as SectionName, places),
 )
 
-function placesOf(room: RoomName, places: Record<string, string>): MappedPlace[] {
+function placesOf(room: SectionName, places: Record<string, string>): MappedPlace[] {
   const { at, under, rule, ...shared }: Room = ROOMS[room]
   return Object.entries(places).map(([path, title]) => ({
     ...shared,

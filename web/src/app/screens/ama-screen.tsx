@@ -1,11 +1,11 @@
 import { AmaScreen } from '../../features/challenges/challenge/ama/ama-screen.tsx'
 import { later } from '../../ui/parts/later.tsx'
 
-const Letters = later(
+const Suggestions = later(
   async () => (await import('../../features/suggestion-box/ask-screen.tsx')).Component,
 )
 
 /** "Ask me anything": a member's AMA, and the box for letters to them. */
 export function Component() {
-  return <AmaScreen box={<Letters />} />
+  return <AmaScreen box={<Suggestions />} />
 }

@@ -14,7 +14,7 @@ const Dash = later(
   'h-[44rem]',
 )
 
-/** The first page of whoever plays: what waits, how it goes, and below it the Game Dash. */
+/** A member's first page: their next tasks, their progress, and the Game Dash. */
 export function Component() {
   const me = useMe()
   const liveness = useLiveness()
@@ -22,7 +22,7 @@ export function Component() {
   return (
     <>
       <PageHead title="My dashboard" aside={<LivePill liveness={liveness} />}>
-        What waits for you now, and what your play has grown so far.
+        Your next tasks and your progress.
       </PageHead>
       <div className="mb-5">
         <RoleLinks />

@@ -4,15 +4,15 @@ import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Scene } from '../../ui/states/scenes.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { usePlace } from '../current-route/use-place.ts'
-import { ROOM_WORDS } from '../routes/opening/section-text.ts'
-import type { RoomName } from '../routes/opening/sections.ts'
+import { SECTION_TEXT } from '../routes/opening/section-text.ts'
+import type { SectionName } from '../routes/opening/sections.ts'
 
 /** The frame of a place whose inside comes later: what it will be, and what can be done until then. */
 export function Component() {
   const place = usePlace()
   const params = useParams()
   if (place?.opensSoon === undefined) return null
-  const { says, meanwhile } = ROOM_WORDS[place.opensSoon as RoomName]
+  const { says, meanwhile } = SECTION_TEXT[place.opensSoon as SectionName]
   return (
     <>
       <PageHead title={inWords(place.title, params)} />

@@ -14,10 +14,10 @@ export function UnreachableScreen() {
   }, [])
   const retry = () => location.reload()
   if (version === 'unreachable') return <OfflineState page retry={retry} />
-  const title = version === 'another' ? 'A new version is there' : 'This page did not arrive'
+  const title = version === 'another' ? 'A new version is available' : 'This page did not load'
   return (
     <ErrorState page title={title} action={<Button onClick={retry}>Reload</Button>}>
-      Reload to go on where you were going.
+      Reload to continue.
     </ErrorState>
   )
 }

@@ -2,7 +2,7 @@ import { IMPERSONATION_SENTENCE, stopImpersonation } from '@ideathlon/contracts/
 import { Drama } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { shadowUntil } from '../../api/impersonation.ts'
+import { impersonatingUntil } from '../../api/impersonation.ts'
 import { useImpersonationQuestion } from '../../api/sending/confirm-as-member.ts'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { format } from '../../lib/format/format.ts'
@@ -11,9 +11,9 @@ import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
 const SECOND_MS = 1000
 
-/** Whose shadow this is, for how long, and the way out; and the question before any change. */
-export function ShadowBanner({ handle }: { handle: string }) {
-  const [until] = useState(() => shadowUntil() ?? 0)
+/** Shows who is impersonated and for how long, and confirms each change. */
+export function ImpersonationBanner({ handle }: { handle: string }) {
+  const [until] = useState(() => impersonatingUntil() ?? 0)
   const now = useNow(() => SECOND_MS)
   const left = until - now
   const [stopping, setStopping] = useState(false)
@@ -29,7 +29,7 @@ export function ShadowBanner({ handle }: { handle: string }) {
         <p className="flex items-center gap-2 font-medium">
           <Drama className="size-5 shrink-0" aria-hidden="true" />
           <span>
-            You see Ideathlon as <b>@{handle}</b>
+            You are viewing Ideathlon as <b>@{handle}</b>
           </span>
           <span className="tabular whitespace-nowrap text-small">
             {left > 0 ? `${format().timeLeft(left)} left` : 'time is up'}
@@ -59,13 +59,17 @@ async function stop() {
 function ConfirmChange({ handle }: { handle: string }) {
   const asked = useImpersonationQuestion((state) => state.asked)
   return (
-    <Dialog open={asked !== undefined} onClose={() => asked?.answer(false)} title="In whose name?">
+    <Dialog
+      open={asked !== undefined}
+      onClose={() => asked?.answer(false)}
+      title="Make this change as another member?"
+    >
       <p className="text-ink">{IMPERSONATION_SENTENCE}</p>
       <p className="mt-3 text-muted">
         As @{handle}: {asked?.summary}.
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button onClick={() => asked?.answer(false)}>Do not send</Button>
+        <Button onClick={() => asked?.answer(false)}>Cancel</Button>
         <Button look="danger" onClick={() => asked?.answer(true)}>
           Send as @{handle}
         </Button>

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useCountedScreens } from '../../entities/session/count-screens.ts'
-import { useFollowedChoices } from '../../entities/session/followed-choices.ts'
+import { useSyncedChoices } from '../../entities/session/synced-choices.ts'
 import { DashLive } from '../../features/gamedash/dash-live.tsx'
 import { reconnectAsSomebodyElse, startLive } from '../../realtime/connection.ts'
 import { openSocket } from '../../realtime/socket.ts'
 import { usePlace } from '../current-route/use-place.ts'
 import { prefetchScreens } from '../prefetch-screens.ts'
 
-/** The one socket of the tab, for whoever is here. Draws nothing. */
-export function LiveLine({ member }: { member: number | undefined }) {
+/** Keeps the tab's one socket for the current viewer. Renders nothing. */
+export function LiveConnection({ member }: { member: number | undefined }) {
   const last = useRef(member)
   useEffect(() => startLive(openSocket), [])
-  useFollowedChoices(member)
+  useSyncedChoices(member)
   useCountedScreens(usePlace()?.path)
   useEffect(prefetchScreens, [])
   useEffect(() => {

@@ -17,7 +17,11 @@ const REASON_MAX = 500
 export function PowerDialog() {
   const asked = usePowerQuestion((state) => state.asked)
   return (
-    <Dialog open={asked !== undefined} onClose={() => asked?.answer(undefined)} title="Say why">
+    <Dialog
+      open={asked !== undefined}
+      onClose={() => asked?.answer(undefined)}
+      title="Give a reason"
+    >
       {asked && <Reason key={asked.act} act={asked.act} answer={asked.answer} />}
     </Dialog>
   )

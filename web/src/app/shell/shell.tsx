@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration } from 'react-router'
-import { shadowUntil } from '../../api/impersonation.ts'
+import { impersonatingUntil } from '../../api/impersonation.ts'
 import { useMe } from '../../entities/session/queries/me.ts'
 import { Announcer } from '../../ui/announce/announcer.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
@@ -14,10 +14,12 @@ import { RouteProgress } from './route-progress.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 // What the first paint does not need is loaded after it.
-const LiveLine = lazyPart(async () => ({ default: (await import('./live-status.tsx')).LiveLine }))
+const LiveConnection = lazyPart(async () => ({
+  default: (await import('./live-status.tsx')).LiveConnection,
+}))
 
-const ShadowBanner = lazyPart(async () => ({
-  default: (await import('./impersonation-banner.tsx')).ShadowBanner,
+const ImpersonationBanner = lazyPart(async () => ({
+  default: (await import('./impersonation-banner.tsx')).ImpersonationBanner,
 }))
 
 const Door = lazyPart(async () => ({ default: (await import('./sign-in-layout.tsx')).Door }))
@@ -50,9 +52,9 @@ export function Shell() {
         Skip to the content
       </a>
       <RouteProgress />
-      {me && shadowUntil() !== undefined && (
+      {me && impersonatingUntil() !== undefined && (
         <Suspense fallback={null}>
-          <ShadowBanner handle={me.user.handle} />
+          <ImpersonationBanner handle={me.user.handle} />
         </Suspense>
       )}
       <Around place={place} />
@@ -67,7 +69,9 @@ export function Shell() {
           <PowerDialog />
         </Suspense>
       )}
-      <Suspense fallback={null}>{me !== undefined && <LiveLine member={me?.user.id} />}</Suspense>
+      <Suspense fallback={null}>
+        {me !== undefined && <LiveConnection member={me?.user.id} />}
+      </Suspense>
       <ScrollRestoration getKey={placeOf} />
     </>
   )

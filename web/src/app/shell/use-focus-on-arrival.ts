@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router'
 /** How long a heading may take to arrive with its data. */
 const PATIENCE_MS = 4000
 
-/** After a change of place the focus stands on its heading, as it would after a page load. */
+/** After a change of address the focus moves to the heading of the page. */
 export function useFocusOnArrival() {
   const { pathname } = useLocation()
   const idle = useNavigation().state === 'idle'
@@ -16,20 +16,26 @@ export function useFocusOnArrival() {
   }, [pathname, idle])
 }
 
-/** Skeletons give way to screens, and headings with them; whoever has moved on by then is left alone. */
+/**
+ * Focuses the heading again when a screen replaces its skeleton, unless the focus has moved elsewhere. The frame
+ * around the heading may load after the address changes, so the whole page is watched.
+ */
 function followHeading(): () => void {
-  const main = document.getElementById('main')
-  if (main === null) return () => undefined
-  const place = () => (main.querySelector<HTMLElement>('h1') ?? main).focus({ preventScroll: true })
-  place()
+  focusHeading()
   const watcher = new MutationObserver(() => {
     const { activeElement } = document
-    if (activeElement === document.body || activeElement === main) place()
+    if (activeElement === document.body || activeElement?.id === 'main') focusHeading()
   })
-  watcher.observe(main, { childList: true, subtree: true })
+  watcher.observe(document.body, { childList: true, subtree: true })
   const timer = setTimeout(() => watcher.disconnect(), PATIENCE_MS)
   return () => {
     clearTimeout(timer)
     watcher.disconnect()
   }
+}
+
+function focusHeading() {
+  const main = document.getElementById('main')
+  const target = main?.querySelector<HTMLElement>('h1') ?? main
+  target?.focus({ preventScroll: true })
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { MappedPlace } from '../routes/route.ts'
 
-/** Paths on which nobody is asked to stop for a new version. */
+/** Paths on which the update prompt is not shown. */
 const UNDISTURBED = /\/(discussion-forums|challenges|my-account\/forum-tools|presentation)(\/|$)/
 
 /** Nothing of the first picture waits for it. */

@@ -62,9 +62,9 @@ function ask(run: () => void): void {
     isAsking = false
     run()
   }
-  toast('A new version of Ideathlon is ready. Save what you wrote first.', {
+  toast('A new version of Ideathlon is ready. Save your work, then reload.', {
     about: 'version',
     ms: ASKING_MS,
-    action: { label: 'Load it', run: done },
+    action: { label: 'Reload', run: done },
   })
 }

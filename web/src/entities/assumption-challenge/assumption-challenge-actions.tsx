@@ -27,14 +27,14 @@ type Props = { doubt: AssumptionChallengeView }
 
 const ACTS = { vote: voteAssumption, accept: acceptAssumption, thank: giveKudos } as const
 const DONE = {
-  vote: 'Counted. Its author does not learn that it was you.',
-  accept: 'You agree, and its author knows.',
+  vote: 'Vote counted. The author does not see who voted.',
+  accept: 'You agree. The author has been notified.',
   thank: 'Thanked.',
 } as const
 type Act = keyof typeof ACTS
 
-/** What the asker, and whoever looks after the place, may do; whatever is not theirs is not there. */
-export function DoubtActions({ doubt }: Props) {
+/** Actions of the asker and of moderators; only permitted ones are shown. */
+export function AssumptionChallengeActions({ doubt }: Props) {
   const { can } = doubt
   const act = useAct(doubt)
   const busyWith = (what: Act) => act.isPending && act.variables === what && 'One moment …'
@@ -57,7 +57,7 @@ export function DoubtActions({ doubt }: Props) {
 }
 
 /** Whom it convinces; whatever is over says why. */
-export function DoubtVote({ doubt }: Props) {
+export function AssumptionChallengeVote({ doubt }: Props) {
   const me = useMe()
   const act = useAct(doubt)
   const { votes, voted, can } = doubt
@@ -108,7 +108,7 @@ function Removal({ doubt: { id } }: Props) {
       <Button look="ghost" className="px-4" onClick={() => setOpen(true)}>
         Take down
       </Button>
-      <Dialog open={open} onClose={close} title="Take this doubt down?">
+      <Dialog open={open} onClose={close} title="Take down this assumption challenge?">
         <Suspense fallback={<div className="skeleton h-40 rounded-control" />}>
           <RemovalForm id={id} onDone={close} />
         </Suspense>

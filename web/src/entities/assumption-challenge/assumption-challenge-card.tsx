@@ -5,13 +5,16 @@ import { Pill } from '../../ui/surfaces/pill.tsx'
 import { KIND_LABELS } from '../challenge/assumption-kinds.ts'
 import { MemberLink } from '../member/member-link.tsx'
 import { ReportButton } from '../report/report-button.tsx'
-import { DoubtActions, DoubtVote } from './assumption-challenge-actions.tsx'
+import {
+  AssumptionChallengeActions,
+  AssumptionChallengeVote,
+} from './assumption-challenge-actions.tsx'
 
-/** One doubt: what might be true instead, why, and what others make of it. */
-export function DoubtCard({ doubt }: { doubt: AssumptionChallengeView }) {
+/** One assumption challenge: what might be true instead, why, and how many it convinced. */
+export function AssumptionChallengeCard({ doubt }: { doubt: AssumptionChallengeView }) {
   const { kind, alternative, reason, removed } = doubt
   return (
-    <article className="card p-5" aria-label={`A doubt about the ${KIND_LABELS[kind]}`}>
+    <article className="card p-5" aria-label={`Challenge to the “${KIND_LABELS[kind]}” assumption`}>
       <p className="flex flex-wrap items-center gap-2">
         <Pill tone="primary">{KIND_LABELS[kind]}</Pill>
         {doubt.accepted && (
@@ -32,15 +35,17 @@ export function DoubtCard({ doubt }: { doubt: AssumptionChallengeView }) {
       <p className="mt-2 whitespace-pre-line break-words text-muted">{reason}</p>
       {removed && (
         <p className="mt-3 rounded-control bg-loss-soft px-4 py-2.5 text-loss-ink text-small">
-          {removed} A moderator decides whether it stays away.
+          {removed} A moderator decides whether it stays down.
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Doubter doubt={doubt} />
-        {!doubt.is_mine && <ReportButton kind="doubt" id={doubt.id} what="this doubt" />}
-        <DoubtVote doubt={doubt} />
+        {!doubt.is_mine && (
+          <ReportButton kind="doubt" id={doubt.id} what="this assumption challenge" />
+        )}
+        <AssumptionChallengeVote doubt={doubt} />
       </div>
-      <DoubtActions doubt={doubt} />
+      <AssumptionChallengeActions doubt={doubt} />
     </article>
   )
 }

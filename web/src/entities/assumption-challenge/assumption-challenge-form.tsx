@@ -9,13 +9,23 @@ import { toast } from '../../ui/signals/toasts.ts'
 import { KIND_LABELS } from '../challenge/assumption-kinds.ts'
 import { refreshAssumptionChallenges } from './queries.ts'
 
-type DoubtFormProps = { slug: string; kind: AssumptionKind; assumed: string; onDone: () => void }
+type AssumptionChallengeFormProps = {
+  slug: string
+  kind: AssumptionKind
+  assumed: string
+  onDone: () => void
+}
 
 /** What might be true instead of what the asker takes for granted, and why. */
-export function DoubtForm({ slug, kind, assumed, onDone }: DoubtFormProps) {
+export function AssumptionChallengeForm({
+  slug,
+  kind,
+  assumed,
+  onDone,
+}: AssumptionChallengeFormProps) {
   const send = async (body: ChallengeAssumption) => {
     await call(challengeAssumption, { params: { challenge: slug }, body })
-    toast('Your doubt stands. It has no name until the question closes.')
+    toast('Assumption challenged. You stay anonymous until the question closes.')
     onDone()
     await refreshAssumptionChallenges()
   }
@@ -25,7 +35,7 @@ export function DoubtForm({ slug, kind, assumed, onDone }: DoubtFormProps) {
       start={{ kind, alternative: '', reason: '' }}
       send={send}
       guarded
-      label={`Doubt the ${KIND_LABELS[kind]}`}
+      label={`Challenge the “${KIND_LABELS[kind]}” assumption`}
     >
       {({ busy }) => (
         <>
@@ -34,7 +44,7 @@ export function DoubtForm({ slug, kind, assumed, onDone }: DoubtFormProps) {
           </blockquote>
           <Fields />
           <FormActions busy={busy && 'Saving …'} onCancel={onDone}>
-            Raise this doubt
+            Challenge this assumption
           </FormActions>
         </>
       )}
@@ -54,7 +64,7 @@ function Fields() {
       <AreaEntry
         name="reason"
         label="Why do you think so?"
-        hint="Something you saw, read or tried. It is final once raised."
+        hint="Something you saw, read or tried. You cannot change it afterwards."
         rows={3}
         maxLength={ASSUMPTION_MAX}
       />

@@ -9,17 +9,20 @@ import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 import { KIND_LABELS } from '../challenge/assumption-kinds.ts'
 import { isCounted } from '../challenge/counting-time.ts'
-import { DoubtCard } from './assumption-challenge-card.tsx'
-import { useDoubts } from './queries.ts'
+import { AssumptionChallengeCard } from './assumption-challenge-card.tsx'
+import { useAssumptionChallenges } from './queries.ts'
 
-const DoubtForm = lazyPart(async () => ({
-  default: (await import('./assumption-challenge-form.tsx')).DoubtForm,
+const AssumptionChallengeForm = lazyPart(async () => ({
+  default: (await import('./assumption-challenge-form.tsx')).AssumptionChallengeForm,
 }))
 
-/** Who doubts what the question takes for granted, and the way to join in. Nothing without assumptions. */
+/** The assumption challenges of a question and the form to add one. Renders nothing without assumptions. */
 export function Doubts({ challenge }: { challenge: ChallengeView }) {
   const filled = ASSUMPTION_KINDS.filter((kind) => challenge[`assumption_${kind}`] !== '')
-  const { data, isError, error, refetch } = useDoubts(challenge.slug, filled.length > 0)
+  const { data, isError, error, refetch } = useAssumptionChallenges(
+    challenge.slug,
+    filled.length > 0,
+  )
   const doubts = data?.data
   if (filled.length === 0) return null
   if (challenge.is_closed && doubts?.length === 0) return null
@@ -28,7 +31,7 @@ export function Doubts({ challenge }: { challenge: ChallengeView }) {
       <div className="flex flex-wrap items-end justify-between gap-3 px-1">
         <div>
           <h2 id="doubts" className="font-bold text-title">
-            Doubts about what is taken for granted
+            Assumption challenges
           </h2>
           <p className="mt-1 text-muted">
             {challenge.is_closed && !isCounted(challenge)
@@ -39,13 +42,13 @@ export function Doubts({ challenge }: { challenge: ChallengeView }) {
         {doubts && <Raise challenge={challenge} filled={filled} doubts={doubts} />}
       </div>
       {doubts?.map((doubt) => (
-        <DoubtCard key={doubt.id} doubt={doubt} />
+        <AssumptionChallengeCard key={doubt.id} doubt={doubt} />
       ))}
       {doubts === undefined &&
         (isError ? (
           <ProblemState error={error} retry={() => void refetch()} />
         ) : (
-          <Loading what="the doubts" className="h-32 w-full rounded-card" />
+          <Loading what="the assumption challenges" className="h-32 w-full rounded-card" />
         ))}
     </section>
   )
@@ -57,36 +60,37 @@ type RaiseProps = {
   doubts: readonly AssumptionChallengeView[]
 }
 
-/** One doubt a member about each assumption; not the asker's own, and only while it is open. */
+/** A member may challenge each assumption once while the question is open; the asker may not. */
 function Raise({ challenge, filled, doubts }: RaiseProps) {
   const [kind, setKind] = useState<AssumptionKind>()
   const { mine, is_closed, state, slug, can } = challenge
   if (is_closed || state !== 'open' || mine === null || mine.is_catalyst) return null
-  // Whoever may not mentor because of that may not doubt either.
+  // A muted member cannot challenge assumptions either.
   if (can.mentor.reason === 'silenced') {
     return <p className="text-muted text-small">{REFUSALS.silenced}</p>
   }
   const raised = new Set(doubts.filter((doubt) => doubt.is_mine).map((doubt) => doubt.kind))
   const left = filled.filter((each) => !raised.has(each))
-  if (left.length === 0) return <p className="text-muted text-small">You have doubted it all.</p>
+  if (left.length === 0)
+    return <p className="text-muted text-small">You have challenged every assumption.</p>
   const close = () => setKind(undefined)
   return (
     <>
       <span className="flex flex-wrap gap-2">
         {left.map((each) => (
           <Button key={each} className="px-4" onClick={() => setKind(each)}>
-            Doubt the {KIND_LABELS[each]}
+            Challenge the “{KIND_LABELS[each]}” assumption
           </Button>
         ))}
       </span>
       <Dialog
         open={kind !== undefined}
         onClose={close}
-        title={`Doubt the ${kind === undefined ? '' : KIND_LABELS[kind]}`}
+        title={`Challenge the “${kind === undefined ? '' : KIND_LABELS[kind]}” assumption`}
       >
         {kind !== undefined && (
           <Suspense fallback={<div className="skeleton h-72 rounded-control" />}>
-            <DoubtForm
+            <AssumptionChallengeForm
               slug={slug}
               kind={kind}
               assumed={challenge[`assumption_${kind}`]}

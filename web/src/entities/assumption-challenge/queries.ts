@@ -5,8 +5,8 @@ import { refresh } from '../../api/refresh.ts'
 
 const SIZE = 20
 
-/** The doubts about a question, the most convincing first; it takes few to fill a page. */
-export function useDoubts(slug: string, enabled: boolean) {
+/** The assumption challenges of a question, the most convincing first. */
+export function useAssumptionChallenges(slug: string, enabled: boolean) {
   return useRead(
     listAssumptionChallenges,
     { params: { challenge: slug }, query: { size: 100 } },
@@ -14,7 +14,7 @@ export function useDoubts(slug: string, enabled: boolean) {
   )
 }
 
-export function useOwnDoubts() {
+export function useOwnAssumptionChallenges() {
   const { rows: doubts, ...query } = usePages(listMyAssumptions, { query: { size: SIZE } })
   return { ...query, doubts }
 }

@@ -10,7 +10,7 @@ import { refreshAssumptionChallenges } from './queries.ts'
 export function RemovalForm({ id, onDone }: { id: number; onDone: () => void }) {
   const send = async (body: { reason: string }) => {
     await call(removeAssumption, { params: { assumption: String(id) }, body })
-    toast('It is out of sight. A moderator looks at it.')
+    toast('Taken down. A moderator will review it.')
     onDone()
     await refreshAssumptionChallenges()
   }
@@ -36,7 +36,7 @@ function Reason() {
     <AreaEntry
       name="reason"
       label="Why?"
-      hint="Its author reads this, and a moderator, who may put it back."
+      hint="The author will read this. A moderator will too, and can restore it."
       maxLength={500}
     />
   )

@@ -16,7 +16,7 @@ let fetching: Promise<void> | undefined
 export function fetchCells(): Promise<void> {
   fetching ??= import('./outlines.ts')
     .then(({ OUTLINES }) => useCells.setState(OUTLINES, true))
-    // The page is whole without the picture; whoever shows the next brain asks again.
+    // The page works without the picture; the next brain fetches it again.
     .catch(() => {
       fetching = undefined
     })

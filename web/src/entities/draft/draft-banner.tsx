@@ -28,13 +28,13 @@ function RestoredBanner({ at, onFresh }: { at: string; onFresh: () => void }) {
     <Said
       as="div"
       atOnce
-      says="Here is what you were writing"
+      says="We restored your draft"
       className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-primary-soft px-4 py-2.5"
     >
       <p className="flex items-center gap-2.5 font-medium">
         <History className="size-5 shrink-0 text-primary-ink" aria-hidden="true" />
         <span>
-          Here is what you were writing <Ago at={at} spoken />
+          We restored your draft <Ago at={at} spoken />
         </span>
       </p>
       <Button look="ghost" onClick={onFresh}>
@@ -69,7 +69,7 @@ function DraftConflict({ mine, theirs, onMine, onTheirs }: ConflictProps) {
         </Said>
       </h3>
       <p className="mt-1">
-        Look at both, and go on with one of them. Nothing is lost until you choose.
+        Compare both and continue with one of them. Nothing is lost until you choose.
       </p>
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
         <Copy name="On this device" copy={mine} onKeep={onMine} />
@@ -89,8 +89,8 @@ function Copy({ name, copy, onKeep }: CopyProps) {
       <p className="mt-1 mb-3 line-clamp-6 whitespace-pre-line break-words text-small">
         {copy.words || 'Nothing yet.'}
       </p>
-      <Button className="mt-auto" onClick={onKeep} aria-label={`Go on with the copy: ${name}`}>
-        Go on with this one
+      <Button className="mt-auto" onClick={onKeep} aria-label={`Use this copy: ${name}`}>
+        Use this copy
       </Button>
     </div>
   )

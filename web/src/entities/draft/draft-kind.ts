@@ -4,7 +4,7 @@ import type { DraftType } from '@ideathlon/contracts/drafts'
 export type DraftKind<C> = {
   type: DraftType
   empty: C
-  /** Whatever became of it on the way: what does not fit is left out. */
+  /** Reads stored content; fields that do not parse are left out. */
   read: (kept: unknown) => C
   saysNothing: (content: C) => boolean
   isSame: (one: C, other: C) => boolean

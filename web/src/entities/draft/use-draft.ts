@@ -52,13 +52,13 @@ export function useDraft<C extends object>(writing: Writing<C>) {
   }
 
   const save = async (content: C) => {
-    if (areTwo.current) throw new Error('There are two copies, and nobody has chosen yet.')
+    if (areTwo.current) throw new Error('There are two copies. Choose one first.')
     if (row.current === undefined && kind.saysNothing(content)) return
     note(content)
     const { draft, isMet } = await store(writing, row.current, content)
     if (isMet) {
       meet(draft)
-      throw new Error('It was also written elsewhere.')
+      throw new Error('This draft was also changed elsewhere.')
     }
     if (row.current === undefined) {
       dropLocal(here())

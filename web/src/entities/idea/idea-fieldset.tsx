@@ -38,7 +38,7 @@ export function IdeaFieldset({ assumptions, beside }: IdeaFieldsetProps) {
     <>
       <TextField
         label="Title"
-        placeholder="A few words one remembers"
+        placeholder="A few memorable words"
         maxLength={IDEA_TITLE_MAX}
         required
         error={errors.title?.message}
@@ -68,7 +68,7 @@ export function IdeaFieldset({ assumptions, beside }: IdeaFieldsetProps) {
       {beside}
       <TextField
         label="What it is good for"
-        hint="If you like: who has it better once it is there?"
+        hint="Optional: who benefits from it?"
         maxLength={IDEA_PURPOSE_MAX}
         error={errors.purpose?.message}
         {...register('purpose')}

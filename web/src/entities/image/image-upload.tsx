@@ -57,8 +57,8 @@ export function ImageUpload({ label, hint, error, value, onChange, alt, onAlt }:
       </Said>
       {value !== null && onAlt && (
         <TextField
-          label="What is to be seen?"
-          hint="For those who cannot see it."
+          label="What does the picture show?"
+          hint="For people who cannot see it."
           value={alt ?? ''}
           maxLength={ALT_MAX}
           onChange={(event) => onAlt(event.target.value)}

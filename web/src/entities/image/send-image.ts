@@ -48,7 +48,7 @@ function put(ticket: UploadTicket, file: File, { signal, onProgress }: Sending) 
     request.timeout = TIMEOUT_MS
     request.upload.onprogress = ({ loaded, total }) =>
       onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0)
-    const lost = () => reject(new Problem('offline', 'The connection was lost on the way.'))
+    const lost = () => reject(new Problem('offline', 'The connection was lost. Try again.'))
     request.onerror = lost
     request.ontimeout = lost
     request.onabort = () => reject(signal.reason)

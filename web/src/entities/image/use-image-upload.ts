@@ -16,7 +16,7 @@ export function useImageUpload(onUploaded: (image: UploadedImage) => void) {
   const done = useRef(onUploaded)
   done.current = onUploaded
   useEffect(() => () => under.current?.abort(), [])
-  // A change like any other: what goes wrong with one is told to who watches over faults.
+  // A mutation, so that its errors are reported like those of any other change.
   const { mutateAsync } = useMutation({
     mutationFn: ({ file, ...sending }: Sending & { file: File }) => sendImage(file, sending),
     networkMode: 'always',

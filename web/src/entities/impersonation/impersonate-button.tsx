@@ -1,21 +1,23 @@
 import { Drama } from 'lucide-react'
 import { useState } from 'react'
-import { shadowUntil } from '../../api/impersonation.ts'
+import { impersonatingUntil } from '../../api/impersonation.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { onPress } from '../../ui/surfaces/on-press.ts'
 import { OnceOpen } from '../../ui/surfaces/once-open.tsx'
 import { useMe } from '../session/queries/me.ts'
 import { useFlag } from '../session/use-flag.ts'
 
-const ShadowDialog = onPress(async () => (await import('./impersonate-dialog.tsx')).ShadowDialog)
+const ImpersonateDialog = onPress(
+  async () => (await import('./impersonate-dialog.tsx')).ImpersonateDialog,
+)
 
 /** On other people's pages, for admins: see it as they see it. */
-export function ShadowButton({ handle }: { handle: string }) {
+export function ImpersonateButton({ handle }: { handle: string }) {
   const me = useMe()
   const { enabled } = useFlag('shadow-mode')
   const [open, setOpen] = useState(false)
   const mayStart = me?.admin_roles.global_admin && me.user.handle !== handle
-  if (!mayStart || !enabled || shadowUntil() !== undefined) return null
+  if (!mayStart || !enabled || impersonatingUntil() !== undefined) return null
   return (
     <>
       <Button onClick={() => setOpen(true)}>
@@ -23,7 +25,7 @@ export function ShadowButton({ handle }: { handle: string }) {
         Shadow User
       </Button>
       <OnceOpen open={open}>
-        <ShadowDialog handle={handle} open={open} onClose={() => setOpen(false)} />
+        <ImpersonateDialog handle={handle} open={open} onClose={() => setOpen(false)} />
       </OnceOpen>
     </>
   )

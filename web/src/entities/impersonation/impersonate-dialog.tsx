@@ -8,10 +8,10 @@ import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
 const Contract = startImpersonation.body
 
-type ShadowDialogProps = { handle: string; open: boolean; onClose: () => void }
+type ImpersonateDialogProps = { handle: string; open: boolean; onClose: () => void }
 
 /** Asks why first; that is kept. */
-export function ShadowDialog({ handle, open, onClose }: ShadowDialogProps) {
+export function ImpersonateDialog({ handle, open, onClose }: ImpersonateDialogProps) {
   const send = async (body: { user_handle: string; reason: string }) => {
     const { data } = await call(startImpersonation, { body })
     forgetKept()
@@ -19,10 +19,10 @@ export function ShadowDialog({ handle, open, onClose }: ShadowDialogProps) {
     location.assign(`/me/my-dashboard?token=${data.token}&shadow=true`)
   }
   return (
-    <Dialog open={open} onClose={onClose} title={`See it as @${handle}`}>
+    <Dialog open={open} onClose={onClose} title={`View as @${handle}`}>
       <p className="mb-4 text-muted">
-        For half an hour you see what they see. They are told, every page you open is written down,
-        and whatever you change is done in their name.
+        For half an hour you see what they see. They are notified, every page you open is logged,
+        and any change you make is made in their name.
       </p>
       <Form contract={Contract} start={{ user_handle: handle, reason: '' }} send={send}>
         {({ busy }) => (
@@ -39,5 +39,5 @@ export function ShadowDialog({ handle, open, onClose }: ShadowDialogProps) {
 }
 
 function Why() {
-  return <AreaEntry name="reason" label="Why?" hint="They read this, too." maxLength={500} />
+  return <AreaEntry name="reason" label="Why?" hint="They will read this too." maxLength={500} />
 }

@@ -19,5 +19,5 @@ export function Portrait({ handle, picture, size = 36 }: PortraitProps) {
   )
 }
 
-/** Nobody's face stands as large as the whole of what was uploaded. */
+/** A portrait is never shown as large as the uploaded picture. */
 const UPLOADED = /^(\/api\/files\/images\/[a-z0-9]{26})\.webp$/

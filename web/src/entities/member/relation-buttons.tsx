@@ -38,7 +38,7 @@ export function RelationButtons({ handle, name }: RelationButtonsProps) {
         <Button
           look="ghost"
           aria-pressed={relation.mutes}
-          aria-label={relation.mutes ? `Hear of ${name} again` : `Mute ${name}`}
+          aria-label={relation.mutes ? `Unmute ${name}` : `Mute ${name}`}
           className="px-3 aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
           onClick={() => act(relation.mutes ? 'unmute' : 'mute')}
         >

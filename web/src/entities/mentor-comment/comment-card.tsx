@@ -77,7 +77,7 @@ function Byline({ comment: { is_mine, mentor, written_at, id } }: { comment: Men
 function Received({ comment: { received, is_mine } }: { comment: MentoringView }) {
   if (received === null) return null
   if (received.times === 0) {
-    return is_mine ? <p className="mt-2 text-muted text-small">Nobody has rated it yet.</p> : null
+    return is_mine ? <p className="mt-2 text-muted text-small">Not rated yet.</p> : null
   }
   return (
     <p className="mt-2 flex flex-wrap items-center gap-2 text-small">

@@ -1,7 +1,7 @@
 import { CommentCard } from './comment-card.tsx'
 import { useMentoringOf } from './queries.ts'
 
-/** What mentors said about an idea, for whoever may read it; nothing where there is nothing. */
+/** Mentor comments on an idea that the viewer may read; nothing when there are none. */
 export function CommentsOfIdea({ slug, idea }: { slug: string; idea: number }) {
   const { data } = useMentoringOf({ slug, idea })
   if (data === undefined || data.data.length === 0) return null

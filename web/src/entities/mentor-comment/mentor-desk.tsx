@@ -60,7 +60,7 @@ export function MentorDesk({ slug, question, idea: asked }: MentorDeskProps) {
       </div>
       {current === undefined && passed.includes(idea.id) && (
         <Said atOnce className="rounded-control bg-sunken px-4 py-2.5 text-muted text-small">
-          You have passed every idea you were handed. Comment on one of them to get the next ones.
+          You have skipped every idea you were given. Comment on one of them to get more.
         </Said>
       )}
       <div className="flex justify-end">
@@ -80,7 +80,7 @@ function IdeaCard({ idea, question }: IdeaCardProps) {
   return (
     <section className="card rises p-5 sm:p-7" aria-labelledby="to-mentor">
       <p className="flex items-center gap-2 text-muted text-small">
-        <EyeOff className="size-4" aria-hidden="true" /> Neither of you has a name until it closes
+        <EyeOff className="size-4" aria-hidden="true" /> You both stay anonymous until it closes
       </p>
       <ReportButton kind="idea" id={idea.id} what="this idea" className="float-right -mr-2" />
       <h2 ref={title} id="to-mentor" tabIndex={-1} className="mt-3 font-bold text-heading">
@@ -107,14 +107,14 @@ function IdeaCard({ idea, question }: IdeaCardProps) {
   )
 }
 
-/** Whoever has mentored may say how good a peer's comment on the same idea is. */
+/** A mentor may rate a peer's comment on the same idea. */
 function PeerComment({ slug, idea }: { slug: string; idea: number }) {
   const { data: comment } = usePeerComment({ slug, idea })
   if (comment === undefined) return null
   return (
     <Section id="peers" title="What another mentor says" heading="mb-3 font-bold text-title">
       {comment === null ? (
-        <p className="text-muted">No other mentor’s comment waits for you here.</p>
+        <p className="text-muted">No mentor comment to rate here.</p>
       ) : (
         <CommentCard key={comment.id} comment={comment} />
       )}
@@ -126,15 +126,15 @@ function NothingToMentor({ slug }: { slug: string }) {
   return (
     <EmptyState
       sign="done"
-      title="Nothing to mentor here now"
+      title="No ideas to mentor right now"
       action={
         <ButtonLink to={`/challenges/${slug}`} look="primary">
           To the question
         </ButtonLink>
       }
     >
-      You have said what you can, or no idea of somebody else’s is in yet. New ones come to you
-      here.
+      You have commented on every idea you can, or there are no ideas from others yet. New ideas
+      will appear here.
     </EmptyState>
   )
 }

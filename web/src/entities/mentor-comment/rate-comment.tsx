@@ -57,7 +57,7 @@ export function RateComment({ comment }: { comment: MentoringView }) {
             >
               Give {given} of 5
             </Button>
-            <span className="text-muted text-small">A rating of a mentor stays as it is.</span>
+            <span className="text-muted text-small">You cannot change a mentor rating.</span>
           </div>
         </fieldset>
       )}
@@ -93,7 +93,11 @@ function useRating({ id, idea }: MentoringView) {
     mutationFn: (body: { stars: number; choices: FeedbackChoice[] }) =>
       call(rateMentoring, { params: { mentoring: String(id) }, body }),
     onSuccess: async () => {
-      toast(idea.is_mine ? 'Thank you: your mentor grows by it.' : 'Thank you for judging a peer.')
+      toast(
+        idea.is_mine
+          ? 'Thank you. Your rating helps your mentor improve.'
+          : 'Thank you for judging a peer.',
+      )
       await refreshMentoring()
     },
     onError: (error) => {

@@ -10,8 +10,8 @@ const OrganisationForm = later(
   'h-80',
 )
 
-/** Founds an organisation where one stands, and leads to its page. */
-export function FoundOrganisation() {
+/** Creates an organisation in a dialog and opens its page. */
+export function CreateOrganisation() {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const done = (slug?: string) => {
@@ -22,9 +22,9 @@ export function FoundOrganisation() {
     <>
       <Button look="primary" onClick={() => setOpen(true)}>
         <Plus className="size-4" aria-hidden="true" />
-        Found one
+        Create organisation
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Found an organisation">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Create an organisation">
         <OrganisationForm onDone={done} />
       </Dialog>
     </>

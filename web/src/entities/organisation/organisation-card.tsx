@@ -6,7 +6,7 @@ import { OrganisationMark } from './organisation-mark.tsx'
 
 export const STANDING_WORDS: Record<Standing, string> = {
   none: '',
-  requested: 'You have asked to join',
+  requested: 'Request pending',
   invited: 'You are invited',
   member: 'Member',
   admin: 'Admin',

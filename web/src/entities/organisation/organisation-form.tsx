@@ -27,7 +27,7 @@ export function OrganisationForm({ organisation, onDone }: OrganisationFormProps
     const slug = organisation?.slug ?? (await call(createOrganisation, { body })).data.slug
     if (organisation) await call(editOrganisation, { params: { organisation: slug }, body })
     await refreshOrganisations()
-    toast(organisation ? 'Saved.' : 'It stands. Now invite somebody.')
+    toast(organisation ? 'Saved.' : 'Organisation created. Now invite someone.')
     onDone(slug)
   }
   return (
@@ -47,7 +47,7 @@ export function OrganisationForm({ organisation, onDone }: OrganisationFormProps
         <>
           <Words />
           <FormActions busy={busy && 'Saving …'} onCancel={() => onDone()}>
-            {organisation ? 'Save' : 'Found it'}
+            {organisation ? 'Save' : 'Create organisation'}
           </FormActions>
         </>
       )}
@@ -81,7 +81,7 @@ function Words() {
           className="size-5 accent-[var(--primary)]"
           {...register('is_open')}
         />
-        Anybody may join without asking
+        Anyone can join without approval
       </label>
     </>
   )

@@ -18,19 +18,19 @@ import { unlessPending } from '../../ui/unless-pending.ts'
 const SAID: Record<OrganisationAct, string> = {
   join: 'Done.',
   leave: 'You have left.',
-  withdraw: 'Your request is taken back.',
+  withdraw: 'Request withdrawn.',
   decline: 'Declined.',
-  invite: 'Invited. They have seven days.',
-  uninvite: 'The invitation is taken back.',
-  kick: 'They do not belong any more.',
-  'grant-admin': 'They are an admin now.',
-  'revoke-admin': 'They are a member like others now.',
-  'grant-ownership': 'Offered. It is theirs once they accept.',
-  'withdraw-ownership': 'The offer is taken back.',
-  'accept-ownership': 'It is yours. Take good care of it.',
-  'decline-ownership': 'Declined. Everything stays as it is.',
-  'accept-request': 'Welcome to them.',
-  'decline-request': 'The request is declined.',
+  invite: 'Invited. They have seven days to accept.',
+  uninvite: 'Invitation withdrawn.',
+  kick: 'Member removed.',
+  'grant-admin': 'They are now an admin.',
+  'revoke-admin': 'They are now a regular member.',
+  'grant-ownership': 'Ownership offered. It transfers when they accept.',
+  'withdraw-ownership': 'Offer withdrawn.',
+  'accept-ownership': 'You are now the owner.',
+  'decline-ownership': 'Declined. Nothing changes.',
+  'accept-request': 'Request accepted.',
+  'decline-request': 'Request declined.',
 }
 
 export type ActInOrganisation = (act: OrganisationAct, handle?: string) => void
@@ -47,7 +47,7 @@ export function useOrganisation(slug: string) {
     {
       says: ({ data }, { act }) => {
         const asks = act === 'join' && data.standing === 'requested'
-        return asks ? 'Asked. Its admins will answer.' : SAID[act]
+        return asks ? 'Request sent. The admins will answer.' : SAID[act]
       },
       done: (answer) => {
         queryClient.setQueryData(organisationOf(slug).queryKey, answer)

@@ -9,4 +9,4 @@ export const usePayoutMethod = () => useRead(readPayoutMethod, {})
 export const refreshPayoutMethod = () => refresh(readPayoutMethod)
 
 export const useDropPayoutMethod = () =>
-  useChange(() => call(dropPayoutMethod, {}), { says: 'Taken away.', done: refreshPayoutMethod })
+  useChange(() => call(dropPayoutMethod, {}), { says: 'Removed.', done: refreshPayoutMethod })

@@ -14,7 +14,7 @@ it.each([
 it('says why it cannot be told', () => {
   expect(agreementOf({ rho: null, ratings: 3 }).words).toBe('Too few ratings to tell')
   expect(agreementOf({ rho: null, ratings: 9 })).toMatchObject({
-    words: 'Cannot be told',
+    words: 'Not available',
     percent: null,
   })
 })

@@ -13,7 +13,7 @@ const SLIGHT = 100
 /** How somebody saw a question beside the crowd, in words. */
 export function agreementOf({ rho, ratings }: Pick<RaterResult, 'rho' | 'ratings'>): Agreement {
   if (rho === null) {
-    const words = ratings < RATINGS_TO_TELL ? 'Too few ratings to tell' : 'Cannot be told'
+    const words = ratings < RATINGS_TO_TELL ? 'Too few ratings to tell' : 'Not available'
     return { words, tone: 'plain', percent: null }
   }
   return { ...wordsOf(rho), percent: Math.round((rho + 1000) / 20) }

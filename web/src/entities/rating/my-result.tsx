@@ -23,8 +23,8 @@ export function MyResult({ slug }: { slug: string }) {
       <p className="mt-1 text-muted">
         {plural(result.ratings, { one: 'You rated {n} idea.', other: 'You rated {n} ideas.' })}{' '}
         {result.rho === null
-          ? `It takes ${RATINGS_TO_TELL}, not all alike, to say how you saw it beside the crowd.`
-          : 'Compared with what the others gave the same ideas, your habits left out.'}
+          ? `It takes ${RATINGS_TO_TELL}, not all the same, to compare you with the crowd.`
+          : 'Compared with other people’s ratings of the same ideas, corrected for your rating habits.'}
       </p>
       {result.rho !== null && (
         <div className="mt-4">

@@ -34,8 +34,8 @@ export function RateQuestion({ slug }: { slug: string }) {
         ) : (
           (can.rate.reason ??
           (value > 0
-            ? 'Kept. You may change it until the question closes.'
-            : 'The asker is told at the close, and never who said what.'))
+            ? 'Saved. You can change it until the question closes.'
+            : 'The asker sees the result after closing, but never who rated.'))
         )}
       </Said>
     </section>

@@ -19,7 +19,7 @@ type ReportButtonProps = {
   className?: string
 }
 
-/** A small flag beside whatever others wrote. Members only: visitors write to us instead. */
+/** A small flag beside other people's content. Members only. */
 export function ReportButton({ kind, id, what, send, className }: ReportButtonProps) {
   const me = useMe()
   const [open, setOpen] = useState(false)

@@ -27,7 +27,7 @@ type Draft = z.input<typeof SendReport>
 export function ReportDialog({ subject, what, send, open, onClose }: ReportDialogProps) {
   const report = async (body: SendReport) => {
     await (send ? send(body) : call(sendReport, { body }))
-    toast('Thank you. A moderator will look at it, and you hear what came of it.')
+    toast('Thank you. A moderator will review it, and we will notify you of the outcome.')
     onClose()
   }
   return (
@@ -64,7 +64,7 @@ function Reasons() {
       </fieldset>
       <AreaEntry
         name="note"
-        label="Anything that helps us see it"
+        label="Details that help us review it"
         hint="Only moderators read this."
         maxLength={1000}
       />

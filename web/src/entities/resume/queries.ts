@@ -9,6 +9,6 @@ export const useMyResume = () => useRead(readMyResume, {})
 export const useShareResume = () =>
   useChange((is_public: boolean) => call(shareResume, { body: { is_public } }), {
     says: ({ data }) =>
-      data.is_public ? 'Everybody with the link can see it.' : 'It is yours alone again.',
+      data.is_public ? 'Anyone with the link can see it.' : 'Only you can see it now.',
     refresh: () => refresh(readMyResume),
   })

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { shadowUntil } from '../../api/impersonation.ts'
+import { impersonatingUntil } from '../../api/impersonation.ts'
 import { choose } from '../session/queries/preferences.ts'
 
 type DashNews = {
@@ -24,7 +24,7 @@ export const useDashNews = create<DashNews>()((set) => ({
 
 /** What cannot be kept is news again next time. In a shadow the member has seen nothing. */
 function keep(score: number) {
-  if (shadowUntil() !== undefined) return
+  if (impersonatingUntil() !== undefined) return
   const state = { gamedash_score: thousandths(score) }
   void choose({ gamedash: { shared_state: state } }).catch(() => undefined)
 }

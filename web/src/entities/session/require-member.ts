@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { askedPlatform } from '../../api/requested-platform.ts'
+import { requestedPlatform } from '../../api/requested-platform.ts'
 import { whoIsThere } from './queries/me.ts'
 
 /** The loader of pages for members: visitors sign in first and come back. */
@@ -9,7 +9,7 @@ export async function requireMember({ request }: LoaderFunctionArgs): Promise<nu
   const { pathname, search, hostname } = new URL(request.url)
   const asked = new URLSearchParams({
     continue: pathname + search,
-    platform: askedPlatform ?? hostname.split('.')[0] ?? '',
+    platform: requestedPlatform ?? hostname.split('.')[0] ?? '',
   })
   throw redirect(`/account/sign-in?${asked}`)
 }

@@ -1,6 +1,6 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 
-type Arrival = { token: string; isShadow: boolean }
+type Arrival = { token: string; isImpersonation: boolean }
 
 /**
  * The code under `?token=` stands for a session, once and for a minute. It leaves the address before
@@ -13,11 +13,11 @@ function takeFromAddress(): Arrival | undefined {
   const url = new URL(location.href)
   const token = url.searchParams.get('token')
   if (token === null) return undefined
-  const isShadow = url.searchParams.get('shadow') === 'true'
+  const isImpersonation = url.searchParams.get('shadow') === 'true'
   url.searchParams.delete('token')
   url.searchParams.delete('shadow')
   history.replaceState(history.state, '', url)
-  return { token, isShadow }
+  return { token, isImpersonation }
 }
 
 /** Redeems the code that this page was opened with; its code is loaded only when there is one. */
@@ -26,5 +26,5 @@ export async function tradeToken(): Promise<Me | undefined> {
   arrival = undefined
   if (taken === undefined) return undefined
   const part = await import('./redeem-token.ts').catch(() => undefined)
-  return part?.redeemToken(taken.token, taken.isShadow)
+  return part?.redeemToken(taken.token, taken.isImpersonation)
 }

@@ -50,7 +50,7 @@ export function SharePanel({ subject, target }: Shareable) {
           <span>
             <b className="block font-semibold">Share as a survey</b>
             <span className="text-muted text-small">
-              Whoever comes rates at once, without an account. It counts when they join.
+              Visitors rate without an account. Their ratings count once they join.
             </span>
           </span>
         </label>
@@ -66,7 +66,7 @@ const SHARED: Record<ShareSubject, string> = {
   user: 'Page has been shared successfully.',
 }
 
-/** By what the device has for it; whoever thinks better of it is told nothing. */
+/** Uses the device's share dialog; cancelling it shows no error. */
 async function shareByDevice(subject: ShareSubject, { text, title, url }: ShareIntent) {
   try {
     await navigator.share({ text, title, url })
@@ -134,7 +134,7 @@ function Later({ isKept, ...what }: Shareable & { isKept: boolean }) {
         to="/me/snoozed-sharings"
         className="inline-flex min-h-11 items-center gap-2 font-medium text-muted text-small hover:text-ink"
       >
-        Kept for later
+        Saved for later
         <b className="tabular grid h-6 min-w-6 place-items-center rounded-pill bg-primary-soft px-1.5 text-primary-ink">
           {total}
         </b>

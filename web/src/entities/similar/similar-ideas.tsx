@@ -19,7 +19,7 @@ export function SimilarIdeas({ slug, text }: { slug: string; text: string }) {
         one: '{n} similar idea',
         other: '{n} similar ideas',
       })}
-      says="Yours, and some from questions that are closed. Build on them, or go another way."
+      says="Your own ideas and some from closed questions. Build on them, or try something different."
     >
       {ideas.map((idea) => (
         <SimilarIdea key={idea.id} idea={idea} slug={slug} />

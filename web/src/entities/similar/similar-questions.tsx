@@ -17,7 +17,7 @@ export function SimilarQuestions({ text }: { text: string }) {
         one: '{n} similar question',
         other: '{n} similar questions',
       })}
-      says="Asked before. Is yours another one? Good. Is it the same? Then help there."
+      says="These were asked before. If one is the same as yours, answer it instead."
     >
       {questions.map((question) => (
         <SimilarQuestion key={question.id} question={question} />

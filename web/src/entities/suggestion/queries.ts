@@ -1,4 +1,4 @@
-import { listLetters, readBox } from '@ideathlon/contracts/suggestion-box'
+import { listSuggestions, readBox } from '@ideathlon/contracts/suggestion-box'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../api/read.ts'
 import { refresh } from '../../api/refresh.ts'
@@ -17,4 +17,4 @@ export function useBox() {
 }
 
 export const refreshBox = () => refresh(readBox)
-export const refreshLetters = () => refresh(listLetters)
+export const refreshSuggestions = () => refresh(listSuggestions)

@@ -17,13 +17,13 @@ export function SurveySwitch({ survey }: { survey: SurveyView }) {
         <h2 className="flex items-center gap-2 font-bold text-title">
           The survey is {isOn && can.allowed ? 'on' : 'off'}
           <Pill tone={isOn && can.allowed ? 'gain' : 'plain'}>
-            {isOn && can.allowed ? 'Anybody with the link' : 'Members only'}
+            {isOn && can.allowed ? 'Anyone with the link' : 'Members only'}
           </Pill>
         </h2>
         <p className="mt-1 text-muted">
           {reason
             ? REFUSALS[reason]
-            : 'Guests rate without an account. It weighs nothing until they join; after the close you see it beside the crowd’s.'}
+            : 'Guests rate without an account. Their ratings do not count until they join; after closing you see them next to the crowd’s.'}
         </p>
         {turn.error && (
           <Said urgent className="mt-2 font-medium text-loss-ink">
@@ -37,7 +37,7 @@ export function SurveySwitch({ survey }: { survey: SurveyView }) {
           busy={turn.isPending && 'Saving …'}
           onClick={() => turn.mutate(!isOn)}
         >
-          {isOn ? 'Switch it off' : 'Switch it on'}
+          {isOn ? 'Turn it off' : 'Turn it on'}
         </Button>
       )}
     </section>

@@ -6,12 +6,12 @@ import { useChange } from '../../api/sending/use-change.ts'
 
 const SIZE = 20
 const SAID: Record<TeamAct, string> = {
-  accept: 'You are in.',
+  accept: 'You joined the team.',
   decline: 'Declined.',
   leave: 'You have left the team.',
-  invite: 'Invited. They will hear of it.',
-  uninvite: 'The invitation is taken back.',
-  remove: 'They are out of the team.',
+  invite: 'Invited. They will be notified.',
+  uninvite: 'Invitation withdrawn.',
+  remove: 'Removed from the team.',
   'make-captain': 'The team has a new captain.',
 }
 

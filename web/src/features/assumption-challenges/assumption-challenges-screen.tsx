@@ -1,7 +1,7 @@
 import type { AssumptionChallengeView } from '@ideathlon/contracts/assumptions'
 import { Link } from 'react-router'
-import { DoubtCard } from '../../entities/assumption-challenge/assumption-challenge-card.tsx'
-import { useOwnDoubts } from '../../entities/assumption-challenge/queries.ts'
+import { AssumptionChallengeCard } from '../../entities/assumption-challenge/assumption-challenge-card.tsx'
+import { useOwnAssumptionChallenges } from '../../entities/assumption-challenge/queries.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { More } from '../../ui/signals/more.tsx'
 import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
@@ -10,7 +10,7 @@ import { useTitle } from '../../ui/use-title.ts'
 
 /** The doubts that the viewer raised, and what became of each. */
 export function Component() {
-  const { doubts } = useOwnDoubts()
+  const { doubts } = useOwnAssumptionChallenges()
   const hasDoubted = doubts !== undefined && doubts.length > 0
   useTitle('Insightful')
   return (
@@ -27,7 +27,7 @@ export function Component() {
 }
 
 function OwnDoubts() {
-  const query = useOwnDoubts()
+  const query = useOwnAssumptionChallenges()
   const { doubts, isError, error, refetch } = query
   if (doubts === undefined) {
     return isError ? <ProblemState error={error} retry={() => void refetch()} /> : <CardsSkeleton />
@@ -53,7 +53,7 @@ function OwnDoubts() {
         {doubts.map((doubt) => (
           <li key={doubt.id}>
             <InQuestion challenge={doubt.challenge} />
-            <DoubtCard doubt={doubt} />
+            <AssumptionChallengeCard doubt={doubt} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { type OutboxLetter, readOutbox } from '@ideathlon/contracts/mailing'
+import { type OutboxEmail, readOutbox } from '@ideathlon/contracts/mailing'
 import { cx } from 'class-variance-authority'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../api/read.ts'
@@ -29,7 +29,7 @@ export function Component() {
       )}
       {letters && shown && (
         <div className="grid gap-4 lg:grid-cols-[19rem_minmax(0,1fr)]">
-          <LetterList
+          <EmailList
             letters={letters}
             shown={shown.id}
             onShow={(id) => setSearch({ letter: id }, { replace: true, preventScrollReset: true })}
@@ -41,9 +41,9 @@ export function Component() {
   )
 }
 
-type ListProps = { letters: readonly OutboxLetter[]; shown: string; onShow: (id: string) => void }
+type ListProps = { letters: readonly OutboxEmail[]; shown: string; onShow: (id: string) => void }
 
-function LetterList({ letters, shown, onShow }: ListProps) {
+function EmailList({ letters, shown, onShow }: ListProps) {
   return (
     <ul
       className="card flex max-h-72 flex-col overflow-y-auto p-2 lg:max-h-[44rem]"
@@ -73,7 +73,7 @@ function LetterList({ letters, shown, onShow }: ListProps) {
 }
 
 /** In a frame that runs nothing; its links open in the whole window. */
-function Letter({ letter }: { letter: OutboxLetter }) {
+function Letter({ letter }: { letter: OutboxEmail }) {
   const page = letter.html.replace('<head>', '<head><base target="_top">')
   return (
     <article className="card min-w-0 overflow-hidden" aria-label={letter.subject}>

@@ -19,7 +19,9 @@ export function Component() {
 
 function Shown({ platform: { slug, title, can } }: { platform: Platform }) {
   if (!can.moderate) {
-    return <ForbiddenState page>Only this platform’s staff can see its queue.</ForbiddenState>
+    return (
+      <ForbiddenState page>Only staff of this platform can see its review queue.</ForbiddenState>
+    )
   }
   return (
     <>

@@ -1,22 +1,26 @@
-import { answerLetter, type BoxLetter, LETTER_BODY_MAX } from '@ideathlon/contracts/suggestion-box'
+import {
+  type BoxSuggestion,
+  replyToSuggestion,
+  SUGGESTION_BODY_MAX,
+} from '@ideathlon/contracts/suggestion-box'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { refreshLetters } from '../../entities/suggestion/queries.ts'
+import { refreshSuggestions } from '../../entities/suggestion/queries.ts'
 import { sentenceOf } from '../../lib/problem.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 
 /** An answer is said once: it stays as it was sent. */
-export function AnswerForm({ letter }: { letter: BoxLetter }) {
+export function AnswerForm({ letter }: { letter: BoxSuggestion }) {
   const [answer, setAnswer] = useState('')
   const answering = useMutation({
     mutationFn: () =>
-      call(answerLetter, { params: { letter: letter.id }, body: { answer: answer.trim() } }),
+      call(replyToSuggestion, { params: { letter: letter.id }, body: { answer: answer.trim() } }),
     onSuccess: async () => {
       toast('Answered. A notice is on its way.')
-      await refreshLetters()
+      await refreshSuggestions()
     },
   })
   return (
@@ -29,7 +33,7 @@ export function AnswerForm({ letter }: { letter: BoxLetter }) {
     >
       <TextArea
         label={`Your answer to “${letter.title}”`}
-        maxLength={LETTER_BODY_MAX}
+        maxLength={SUGGESTION_BODY_MAX}
         value={answer}
         error={answering.isError ? sentenceOf(answering.error) : undefined}
         onChange={(event) => setAnswer(event.target.value)}

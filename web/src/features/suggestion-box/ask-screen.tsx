@@ -1,16 +1,16 @@
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import {
-  LETTER_BODY_MAX,
-  LETTER_TITLE_MAX,
-  NewLetter,
+  NewSuggestion,
+  SUGGESTION_BODY_MAX,
+  SUGGESTION_TITLE_MAX,
   type SuggestionBox,
-  sendLetter,
+  writeSuggestion,
 } from '@ideathlon/contracts/suggestion-box'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { useMe } from '../../entities/session/queries/me.ts'
-import { refreshBox, refreshLetters } from '../../entities/suggestion/queries.ts'
+import { refreshBox, refreshSuggestions } from '../../entities/suggestion/queries.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
@@ -49,7 +49,7 @@ function MaySend({ box }: { box: SuggestionBox }) {
     )
   }
   if (reason !== null) return <p className="font-medium">{REFUSALS[reason]}</p>
-  return <LetterForm handle={box.owner.handle} />
+  return <SuggestionForm handle={box.owner.handle} />
 }
 
 function SignIn({ handle }: { handle: string }) {
@@ -63,19 +63,19 @@ function SignIn({ handle }: { handle: string }) {
   )
 }
 
-function LetterForm({ handle }: { handle: string }) {
+function SuggestionForm({ handle }: { handle: string }) {
   const navigate = useNavigate()
-  const put = async (body: NewLetter) => {
-    await call(sendLetter, { params: { handle }, body })
-    await Promise.all([refreshBox(), refreshLetters()])
+  const put = async (body: NewSuggestion) => {
+    await call(writeSuggestion, { params: { handle }, body })
+    await Promise.all([refreshBox(), refreshSuggestions()])
     await navigate(`/${handle}/mentor/sent`)
   }
   return (
-    <Form contract={NewLetter} start={{ title: '', body: '' }} send={put} className="gap-4">
+    <Form contract={NewSuggestion} start={{ title: '', body: '' }} send={put} className="gap-4">
       {({ busy }) => (
         <>
-          <TextEntry name="title" label="What it is about" maxLength={LETTER_TITLE_MAX} />
-          <LetterBody />
+          <TextEntry name="title" label="What it is about" maxLength={SUGGESTION_TITLE_MAX} />
+          <SuggestionBody />
           <Button type="submit" look="primary" className="self-end" busy={busy && 'Sending …'}>
             Put it into the box
           </Button>
@@ -85,13 +85,13 @@ function LetterForm({ handle }: { handle: string }) {
   )
 }
 
-function LetterBody() {
+function SuggestionBody() {
   return (
     <AreaEntry
       name="body"
       label="Your question, or your idea"
       rows={7}
-      maxLength={LETTER_BODY_MAX}
+      maxLength={SUGGESTION_BODY_MAX}
       hint="It is read by nobody else, and stays yours."
     />
   )

@@ -1,4 +1,4 @@
-import { type BoxLetter, listLetters } from '@ideathlon/contracts/suggestion-box'
+import { type BoxSuggestion, listSuggestions } from '@ideathlon/contracts/suggestion-box'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -11,18 +11,18 @@ import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
 import { AnswerForm } from './answer-form.tsx'
 
-type LettersProps = {
+type SuggestionsProps = {
   side: 'received' | 'sent'
   empty: ReactNode
   /** Only those between the viewer and this member. */
   only?: number
 }
 
-export function Letters({ side, empty, only }: LettersProps) {
+export function Letters({ side, empty, only }: SuggestionsProps) {
   const [search] = useSearchParams()
   const page = Number(search.get('page') ?? 0)
   const { data, isError, error, refetch } = useRead(
-    listLetters,
+    listSuggestions,
     { query: { side, page, other: only } },
     {
       placeholderData: keepPreviousData,
@@ -51,7 +51,7 @@ export function Letters({ side, empty, only }: LettersProps) {
   )
 }
 
-function Letter({ letter, side }: { letter: BoxLetter; side: LettersProps['side'] }) {
+function Letter({ letter, side }: { letter: BoxSuggestion; side: SuggestionsProps['side'] }) {
   return (
     <li className="card p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { plural } from '../../lib/format/format.ts'
 
 type Problem = {
   field: string
@@ -31,9 +32,10 @@ export function ErrorSummary({ problems, attempt, says }: ErrorSummaryProps) {
     >
       <p id={titleId} className="font-semibold">
         {says ??
-          (problems.length === 1
-            ? 'One thing needs a look'
-            : `${problems.length} things need a look`)}
+          plural(problems.length, {
+            one: 'One problem to fix',
+            other: '{n} problems to fix',
+          })}
       </p>
       <ul className="mt-1 list-disc pl-5">
         {problems.map((problem) => (

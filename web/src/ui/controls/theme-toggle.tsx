@@ -2,9 +2,9 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { THEMES, useTheme } from '../theme.ts'
 
 const FACES = {
-  system: { icon: Monitor, label: 'Colours follow your system' },
-  light: { icon: Sun, label: 'Light colours' },
-  dark: { icon: Moon, label: 'Dark colours' },
+  system: { icon: Monitor, label: 'System theme' },
+  light: { icon: Sun, label: 'Light theme' },
+  dark: { icon: Moon, label: 'Dark theme' },
 }
 
 export function ThemeToggle() {

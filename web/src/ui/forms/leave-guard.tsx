@@ -21,9 +21,9 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
     <Dialog
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title="Leave without it?"
+      title="Leave without saving?"
     >
-      <p className="text-muted">What you wrote here is not saved anywhere yet.</p>
+      <p className="text-muted">What you wrote here is not saved yet.</p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button look="danger" onClick={() => blocker.proceed?.()}>
           Leave

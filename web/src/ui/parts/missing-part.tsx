@@ -5,7 +5,7 @@ import { reload } from './note-missing-part.ts'
 export function MissingPart() {
   return (
     <p className="flex flex-wrap items-center gap-3 py-2 text-muted text-small">
-      This part did not arrive.
+      This part of the page did not load.
       <Button onClick={() => void reload()}>Reload</Button>
     </p>
   )

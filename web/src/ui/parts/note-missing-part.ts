@@ -34,9 +34,9 @@ export async function noteMissingPart(): Promise<void> {
 }
 
 const SAYS = {
-  another: 'A new version is there. What you see here stays until you reload.',
-  same: 'A part of this page did not arrive. What you see here stays until you reload.',
-  unreachable: 'A part of this page could not be reached. Check your connection, then reload.',
+  another: 'A new version is available. This page stays as it is until you reload.',
+  same: 'A part of this page did not load. The rest stays as it is until you reload.',
+  unreachable: 'A part of this page could not be loaded. Check your connection, then reload.',
 }
 
 /** Loads the page again unless somebody would lose something, or that has been tried; whether it does. */

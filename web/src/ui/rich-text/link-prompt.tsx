@@ -13,7 +13,7 @@ type LinkPromptProps = {
 export function LinkPrompt({ start, onDone, onCancel }: LinkPromptProps) {
   const [address, setAddress] = useState(start)
   return (
-    <Dialog open onClose={onCancel} title="Where does it lead?">
+    <Dialog open onClose={onCancel} title="Link address">
       <TextField
         label="Address"
         inputMode="url"
@@ -29,11 +29,11 @@ export function LinkPrompt({ start, onDone, onCancel }: LinkPromptProps) {
       <div className="mt-5 flex justify-end gap-2">
         {start !== '' && (
           <Button look="danger" onClick={() => onDone('')}>
-            Take the link away
+            Remove link
           </Button>
         )}
         <Button look="primary" onClick={() => onDone(address)}>
-          Set the link
+          Set link
         </Button>
       </div>
     </Dialog>

@@ -38,7 +38,7 @@ const TOOLS: readonly Tool[] = [
   })),
   mark('Bold', 'bold', Bold, (editor) => editor.chain().focus().toggleBold().run()),
   mark('Italic', 'italic', Italic, (editor) => editor.chain().focus().toggleItalic().run()),
-  mark('Struck out', 'strike', Strikethrough, (editor) =>
+  mark('Strikethrough', 'strike', Strikethrough, (editor) =>
     editor.chain().focus().toggleStrike().run(),
   ),
   mark('List', 'bulletList', List, (editor) => editor.chain().focus().toggleBulletList().run()),

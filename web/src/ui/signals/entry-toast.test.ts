@@ -6,27 +6,27 @@ beforeEach(() => useToasts.setState({ toasts: [] }))
 const action = { label: 'Now rate five', run: () => undefined }
 const shown = () =>
   useToasts.getState().toasts.map(({ text, gain, action: next }) => [gain, text, next?.label])
-const told = [['+20', 'It is in. Paid when the challenge closes.', 'Now rate five']]
+const told = [['+20', 'Idea entered. Paid when the challenge closes.', 'Now rate five']]
 
 test('an entry and what it earns are one message, whichever is heard of first', () => {
-  toastEntry('It is in.', { action })
+  toastEntry('Idea entered.', { action })
   toastPending('+20')
   expect(shown()).toEqual(told)
   useToasts.setState({ toasts: [] })
   toastPending('+20')
-  toastEntry('It is in.', { action })
+  toastEntry('Idea entered.', { action })
   expect(shown()).toEqual(told)
 })
 
 test('a second entry takes the place of the first', () => {
-  toastEntry('It is in. One more to go.', { action })
-  toastEntry('It is in. That was your last one.', {})
-  expect(shown()).toEqual([[undefined, 'It is in. That was your last one.', undefined]])
+  toastEntry('Idea entered. One more to go.', { action })
+  toastEntry('Entered. That was your last one.', {})
+  expect(shown()).toEqual([[undefined, 'Entered. That was your last one.', undefined]])
 })
 
 test('why an entry earns nothing is said with it', () => {
-  toastEntry('It is in.', { unpaid: 'Verify your e-mail address.' })
-  expect(shown()).toEqual([[undefined, 'It is in. Verify your e-mail address.', undefined]])
+  toastEntry('Idea entered.', { unpaid: 'Verify your e-mail address.' })
+  expect(shown()).toEqual([[undefined, 'Idea entered. Verify your e-mail address.', undefined]])
 })
 
 test('points without an entry are told on their own', () => {

@@ -52,13 +52,13 @@ export function More({ query, what, label = 'Show earlier' }: MoreProps) {
     <div ref={end}>
       {hasFailed && (
         <Said urgent className="mt-3 text-center text-muted text-small">
-          The rest did not come. Please try again.
+          The rest did not load. Please try again.
         </Said>
       )}
       <Button
         look="ghost"
         className="mt-2 w-full"
-        busy={isFetchingNextPage && 'Looking further …'}
+        busy={isFetchingNextPage && 'Loading more …'}
         onClick={() => void query.fetchNextPage()}
       >
         {label}

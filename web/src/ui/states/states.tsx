@@ -38,7 +38,7 @@ export function OfflineState({ retry, page }: { retry?: () => void; page?: boole
       scene="offline"
       action={retry && <Button onClick={retry}>Try again</Button>}
     >
-      Check your connection. As soon as it is back, so are we.
+      Check your connection, then try again.
     </State>
   )
 }
@@ -47,11 +47,11 @@ export function ForbiddenState(props: Partial<StateProps>) {
   return (
     <State
       page={props.page}
-      title={props.title ?? 'This is not yours to open'}
+      title={props.title ?? 'You do not have access to this page'}
       scene="forbidden"
       action={props.action}
     >
-      {props.children ?? 'Somebody else keeps the key to this page.'}
+      {props.children ?? 'This page belongs to another member or is for admins only.'}
     </State>
   )
 }

@@ -48,7 +48,7 @@ export function pageRoutes(
     const { actor, params, body } = call
     const platform = await loadOwn(actor, params.slug)
     const { version: seen, ...text } = body
-    await texts.draw(text.markdown)
+    await texts.render(text.markdown)
     const which = { platform, page: params.page }
     const version = await writePage(
       deps,
@@ -66,6 +66,6 @@ export function pageRoutes(
   serve(app, previewPage, readActor, async ({ actor, body }) => {
     await loadOwn(actor, body.platform)
     await limited(deps, 'page-preview', actor.id)
-    return { data: await texts.draw(body.markdown) }
+    return { data: await texts.render(body.markdown) }
   })
 }

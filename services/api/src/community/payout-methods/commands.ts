@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { PayoutMethod, SetPayoutMethod } from '@ideathlon/contracts/payout-methods'
 import { accept } from '../../kernel/command/decision.ts'
+import { runChange } from '../../kernel/command/run-change.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
-import { runChange } from '../profiles/change.ts'
 import { maskedOf } from './rules.ts'
 
 export async function readMethod(db: ApiDb | Tx, account: MemberId): Promise<PayoutMethod | null> {

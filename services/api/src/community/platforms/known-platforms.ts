@@ -1,3 +1,4 @@
+import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import type { FastifyRequest } from 'fastify'
 import type { ApiDb, Deps } from '../../kernel/deps.ts'
 import { type Addressed, platformOf } from './platform-of.ts'
@@ -8,30 +9,30 @@ const KEPT_MS = 10_000
 /** An upper bound, far above any real number. */
 const PLATFORMS_MAX = 10_000
 
-const kept = new WeakMap<ApiDb, { platforms: readonly KnownPlatform[]; until: number }>()
+const caches = new WeakMap<ApiDb, MemoryCache<'all', readonly KnownPlatform[]>>()
 
 export type KnownPlatform = Addressed & { title: string; owner: number | null }
 
 /** All platforms that are not removed, cached because every request needs them. */
-export async function knownPlatforms({
+export function knownPlatforms({
   db,
   now,
 }: Pick<Deps, 'db' | 'now'>): Promise<readonly KnownPlatform[]> {
-  const known = kept.get(db)
-  if (known && known.until > now().getTime()) return known.platforms
-  const platforms = await db
-    .selectFrom('platforms')
-    .select(['id', 'name', 'slug', 'subdomain', 'title', 'owner'])
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .limit(PLATFORMS_MAX)
-    .execute()
-  kept.set(db, { platforms, until: now().getTime() + KEPT_MS })
-  return platforms
+  const cache = caches.get(db) ?? new MemoryCache({ entriesMax: 1, ttlMs: KEPT_MS, now })
+  caches.set(db, cache)
+  return cache.load('all', () =>
+    db
+      .selectFrom('platforms')
+      .select(['id', 'name', 'slug', 'subdomain', 'title', 'owner'])
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .limit(PLATFORMS_MAX)
+      .execute(),
+  )
 }
 
 export function forgetPlatforms(db: ApiDb): void {
-  kept.delete(db)
+  caches.get(db)?.clear()
 }
 
 /** The platform of a request; the main one if it names none. */

@@ -57,7 +57,7 @@ function isElsewhere(answer: DocumentAnswer): answer is { status: 301 | 302; to:
   return 'to' in answer
 }
 
-/** Where the site is, as whoever asks knows it. */
+/** The origin of the site as the client addresses it. */
 export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin
   return `${request.protocol}://${request.host}`

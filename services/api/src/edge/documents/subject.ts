@@ -17,7 +17,7 @@ export type Subject =
 
 const EVERYBODYS: Subject = { found: true }
 const NOBODYS: Subject = { found: false }
-/** They stand for whoever looks, and for the main platform. */
+/** They name the viewer and the main platform. */
 const STANDING_SLUGS = new Set(['me', 'platform'])
 
 /** Looks up the question or the member that an address names. */

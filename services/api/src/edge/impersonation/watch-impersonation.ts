@@ -1,10 +1,10 @@
 import { IMPERSONATION_CONFIRM_HEADER } from '@ideathlon/contracts/impersonation'
-import { askInShadow } from '@ideathlon/service-kit/http/admit'
+import { demandConfirmation } from '@ideathlon/service-kit/http/admit'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance } from 'fastify'
 import { recordAct } from '../../kernel/audit/record-act.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
-import { shadowTokenOf } from '../../kernel/http/session.ts'
+import { impersonationTokenOf } from '../../kernel/http/session.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -34,12 +34,12 @@ export function watchImpersonation(
       requestId: request.id,
     } as const
     await recordAct(db, act, now())
-    if (!isRead && request.routeOptions.config.declared === undefined) askInShadow(request)
+    if (!isRead && request.routeOptions.config.declared === undefined) demandConfirmation(request)
   })
 
   app.addHook('onSend', async (request, reply) => {
-    if (shadowTokenOf(request) === undefined || !request.url.startsWith('/api/')) return
+    if (impersonationTokenOf(request) === undefined || !request.url.startsWith('/api/')) return
     const actor = await session.readActor(request)
-    if (actor?.shadowedBy === undefined) session.cookies.clearShadow(reply)
+    if (actor?.shadowedBy === undefined) session.cookies.clearImpersonation(reply)
   })
 }

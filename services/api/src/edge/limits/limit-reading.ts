@@ -1,8 +1,9 @@
+import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import { isLoopback, networkOf } from '@ideathlon/service-kit/http/network-of'
 import { tooMany } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
-import { waitInWords } from '../../kernel/limits/limits.ts'
+import { waitText } from '../../kernel/limits/limits.ts'
 import { freshPace, nextPace, type Pace, type PaceLimits } from '../../kernel/limits/pace.ts'
 
 type Costly = { path: RegExp; pace: PaceLimits }
@@ -22,7 +23,7 @@ const NETWORKS_MAX = 20_000
  * read. Requests from this machine are not counted.
  */
 export function limitReading(app: FastifyInstance, { deps: { generosity = 1 } }: RouteParts): void {
-  const paces = new Map<string, Pace>()
+  const paces = new MemoryCache<string, Pace>({ entriesMax: NETWORKS_MAX })
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'GET' || isLoopback(request.ip)) return
     const path = pathOf(request.url)
@@ -39,12 +40,9 @@ export function limitReading(app: FastifyInstance, { deps: { generosity = 1 } }:
     )
     if (pace === undefined) {
       const seconds = Math.ceil(1 / limits.perSecond)
-      throw tooMany(`Too many requests. Try again in ${waitInWords(seconds)}.`, seconds)
+      throw tooMany(`Too many requests. Try again in ${waitText(seconds)}.`, seconds)
     }
-    paces.delete(who)
     paces.set(who, pace)
-    const [oldest] = paces.keys()
-    if (paces.size > NETWORKS_MAX && oldest !== undefined) paces.delete(oldest)
   })
 }
 

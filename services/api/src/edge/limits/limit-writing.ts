@@ -14,7 +14,7 @@ import { writeLabMessage } from '@ideathlon/contracts/labs'
 import { mentorIdea } from '@ideathlon/contracts/mentoring'
 import { sendReport } from '@ideathlon/contracts/reports'
 import type { Route } from '@ideathlon/contracts/route'
-import { sendLetter } from '@ideathlon/contracts/suggestion-box'
+import { writeSuggestion } from '@ideathlon/contracts/suggestion-box'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
@@ -34,7 +34,7 @@ const WRITING = new Map<Route, LimitedAction>([
   [mentorIdea, 'mentoring'],
   [challengeAssumption, 'comment'],
   [writeLabMessage, 'message'],
-  [sendLetter, 'message'],
+  [writeSuggestion, 'message'],
   [announceImage, 'image'],
   [sendReport, 'report'],
 ])

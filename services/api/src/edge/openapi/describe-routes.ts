@@ -26,7 +26,7 @@ export type ApiDocument = {
 
 const WHO = {
   visitor: 'Anybody may call this.',
-  member: 'For whoever is signed in.',
+  member: 'For signed-in members.',
   moderator: 'For moderators: ambassadors and admins.',
   admin: 'For admins.',
 }
@@ -147,7 +147,7 @@ function responsesOf(route: Route, describe: Describe, name: string): Operation[
   return {
     [route.status]: answer,
     ...(route.auth !== 'visitor' && { 401: failed('You are not signed in.') }),
-    ...(route.auth !== 'visitor' && { 403: failed('You may not do this.') }),
+    ...(route.auth !== 'visitor' && { 403: failed('You are not allowed to do this.') }),
     ...((route.body || route.query || route.params) && {
       422: jsonOf('Some fields are not right.', 'FieldErrors'),
     }),

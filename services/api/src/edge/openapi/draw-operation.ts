@@ -1,6 +1,6 @@
 import type { Operation } from './describe-routes.ts'
 import type { JsonSchema } from './describe-schema.ts'
-import { exampleOf, typeInWords } from './example-of.ts'
+import { describeType, exampleOf } from './example-of.ts'
 import { asHtml } from './html.ts'
 
 export type Drawn = { path: string; method: string; operation: Operation }
@@ -32,13 +32,16 @@ ${drawForm({ path, method, operation }, { parameters, body, schemas })}</div></d
 }
 
 const parameterLine = ({ name, in: place, required, schema }: Parameter, schemas: Schemas) =>
-  [name, `${typeInWords(schema, schemas)}; in the ${place}${required ? ', required' : ''}`] as const
+  [
+    name,
+    `${describeType(schema, schemas)}; in the ${place}${required ? ', required' : ''}`,
+  ] as const
 
 function drawBody(body: JsonSchema, schemas: Schemas): string {
   const required = new Set(Array.isArray(body.required) ? body.required : [])
   const fields = Object.entries(body.properties ?? {}).map(
     ([name, field]) =>
-      [name, `${typeInWords(field, schemas)}${required.has(name) ? ', required' : ''}`] as const,
+      [name, `${describeType(field, schemas)}${required.has(name) ? ', required' : ''}`] as const,
   )
   const fieldList = fields.length > 0 ? list('Body', fields) : '<h3>Body</h3>'
   return `${fieldList}${example(body, schemas)}`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { describeSchema } from './describe-schema.ts'
-import { exampleOf, typeInWords } from './example-of.ts'
+import { describeType, exampleOf } from './example-of.ts'
 
 const described = (schema: z.ZodType) => describeSchema(schema, { io: 'input', name: 'thing' })
 
@@ -25,12 +25,12 @@ describe('an example', () => {
 })
 
 it.each([
-  [z.string().max(60), 'text, at most 60 letters'],
+  [z.string().max(60), 'text, at most 60 characters'],
   [z.int().min(1).max(9), 'whole number from 1 to 9'],
   [z.enum(['a', 'b']), '"a" or "b"'],
   [z.array(z.boolean()), 'list of true or false'],
   [z.string().nullable(), 'text or null'],
 ])('a type is told in words (%#)', (schema, words) => {
   const { schema: json, parts } = described(schema)
-  expect(typeInWords(json, parts)).toBe(words)
+  expect(describeType(json, parts)).toBe(words)
 })

@@ -61,35 +61,36 @@ function exampleOfText({ format, minLength }: JsonSchema): string {
   return known ?? 'text'.padEnd(Number(minLength ?? 0), ' text').trim()
 }
 
-/** A type as a reader would say it: `text, at most 60 letters`. */
-export function typeInWords(
+/** A type in plain words: `text, at most 60 characters`. */
+export function describeType(
   schema: JsonSchema,
   schemas: Readonly<Record<string, JsonSchema>>,
 ): string {
   const whole = schemaOfRef(schema, schemas)
-  if (whole !== undefined) return typeInWords(whole, schemas)
+  if (whole !== undefined) return describeType(whole, schemas)
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (Array.isArray(schema.enum))
     return schema.enum.map((each) => JSON.stringify(each)).join(' or ')
   const choices = schema.oneOf ?? schema.anyOf
   if (Array.isArray(choices)) {
-    const words = choices.map((each: JsonSchema) => typeInWords(each, schemas))
+    const words = choices.map((each: JsonSchema) => describeType(each, schemas))
     return [...new Set(words)].join(' or ')
   }
   if (Array.isArray(schema.type)) {
-    return schema.type.map((type) => typeInWords({ ...schema, type }, schemas)).join(' or ')
+    return schema.type.map((type) => describeType({ ...schema, type }, schemas)).join(' or ')
   }
   const { type } = schema
   if (type === 'string') return textInWords(schema)
   if (type === 'integer' || type === 'number') return numberInWords(schema, type)
-  if (type === 'array') return `list of ${typeInWords((schema.items ?? {}) as JsonSchema, schemas)}`
+  if (type === 'array')
+    return `list of ${describeType((schema.items ?? {}) as JsonSchema, schemas)}`
   if (type === 'boolean') return 'true or false'
   return type === undefined ? 'anything' : String(type)
 }
 
 function textInWords({ format, maxLength, pattern }: JsonSchema): string {
   if (typeof format === 'string') return format
-  if (typeof maxLength === 'number') return `text, at most ${maxLength} letters`
+  if (typeof maxLength === 'number') return `text, at most ${maxLength} characters`
   return typeof pattern === 'string' ? `text like ${pattern}` : 'text'
 }
 

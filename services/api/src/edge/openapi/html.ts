@@ -1,4 +1,4 @@
-/** A text as it stands in a page or in an attribute of one. */
+/** Escapes a text for HTML and for attributes. */
 export function asHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }

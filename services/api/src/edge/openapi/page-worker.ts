@@ -4,7 +4,7 @@ import { answerQuestions } from '@ideathlon/service-kit/worker/answer-questions'
 import { collectRoutes } from './collect-routes.ts'
 import { describeRoutes } from './describe-routes.ts'
 import { drawPage } from './draw-page.ts'
-import type { Told } from './rendered-page.ts'
+import type { RenderedDocuments } from './rendered-page.ts'
 
 async function packed(text: string) {
   const plain = Buffer.from(text)
@@ -15,7 +15,7 @@ async function packed(text: string) {
   return { plain, br, gzip: gz }
 }
 
-answerQuestions(async (): Promise<Told> => {
+answerQuestions(async (): Promise<RenderedDocuments> => {
   const document = describeRoutes(await collectRoutes())
   const [json, page] = await Promise.all([
     packed(JSON.stringify(document)),

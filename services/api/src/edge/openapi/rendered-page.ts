@@ -10,14 +10,14 @@ const ENCODINGS = ['br', 'gzip'] as const
 
 /** A text as it is, and as it travels. */
 type Packed = Record<'plain' | (typeof ENCODINGS)[number], Uint8Array>
-export type Told = { json: Packed; page: Packed }
+export type RenderedDocuments = { json: Packed; page: Packed }
 
-/** What is told of the calls, put together and packed beside the event loop, once. */
-export function tellOnce(): () => Promise<Told> {
-  let told: Promise<Told> | undefined
+/** Builds and compresses the API documents once, outside the event loop. */
+export function renderOnce(): () => Promise<RenderedDocuments> {
+  let told: Promise<RenderedDocuments> | undefined
   const tell = async () => {
     const limits = { answerMsMax: ANSWER_MS_MAX, waitingMax: WAITING_MAX, heapMbMax: HEAP_MB_MAX }
-    const thread = new BackgroundWorker<'calls', Told>(
+    const thread = new BackgroundWorker<'calls', RenderedDocuments>(
       new URL('./page-worker.ts', import.meta.url),
       limits,
     )

@@ -4,13 +4,13 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { PAGE_POLICY } from './draw-page.ts'
-import { packedFor, tellOnce } from './rendered-page.ts'
+import { packedFor, renderOnce } from './rendered-page.ts'
 
 const CACHED = 'public, max-age=300'
 
 /** Put together with the first look, and kept: what is declared does not change while the program runs. */
 export function openApiRoutes(app: FastifyInstance, { session: { readActor } }: RouteParts): void {
-  const tell = tellOnce()
+  const tell = renderOnce()
   serve(app, readVersion, readActor, async () => ({ data: { version: APP_VERSION } }))
 
   serve(app, readOpenApi, readActor, async ({ request, reply }) => {

@@ -5,7 +5,7 @@ import type { RecruitOutcome } from './tables.ts'
 export type RecruitState = {
   scoutId: number
   isVerified: boolean
-  /** Nine months after they came nobody is credited any more. */
+  /** Within the nine months in which a recruit can be credited. */
   isInTime: boolean
   /** What they did in challenges that have closed. */
   ideas: number

@@ -1,18 +1,19 @@
 import { createHmac } from 'node:crypto'
+import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import { isLoopback, networkOf } from '@ideathlon/service-kit/http/network-of'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
-/** Known in this process already; forgotten all at once when there are too many. */
+/** Footprints that this process has saved and need not save again. */
 const KNOWN_MAX = 20_000
 const HASH_BYTES = 16
 
 export type Footprints = { note(request: FastifyRequest, member: number, now: Date): Promise<void> }
 
-/** Notes where members are seen, as hashes under a secret: once each, not at every request. */
+/** Saves each network and device of a member once, as a hash under a secret. */
 export function openFootprints(db: ApiDb, secret: string): Footprints {
-  const known = new Set<string>()
+  const known = new MemoryCache<string, true>({ entriesMax: KNOWN_MAX })
   const hash = (text: string) =>
     createHmac('sha256', secret).update(text).digest().subarray(0, HASH_BYTES)
   return {
@@ -26,20 +27,19 @@ export function openFootprints(db: ApiDb, secret: string): Footprints {
       const device = fingerprint && { kind: 'device', hash: hash(fingerprint) }
       const fresh = [network, device]
         .filter((each) => typeof each === 'object')
-        .filter((each) => !known.has(`${member} ${each.hash.toString('hex')}`))
+        .filter((each) => !known.get(`${member} ${each.hash.toString('hex')}`))
       if (fresh.length === 0) return
-      if (known.size > KNOWN_MAX) known.clear()
       for (const each of fresh) {
         await sql`insert into footprints (account, kind, hash, seen_at)
           values (${member}, ${each.kind}, ${each.hash}, ${now})
           on conflict do nothing`.execute(db)
-        known.add(`${member} ${each.hash.toString('hex')}`)
+        known.set(`${member} ${each.hash.toString('hex')}`, true)
       }
     },
   }
 }
 
-/** A member was seen both on a network and at a device. */
+/** Tells whether a member was seen both on a network and at a device. */
 export async function isSeenPlaying(tx: Tx, member: number): Promise<boolean> {
   const rows = await tx
     .selectFrom('footprints')

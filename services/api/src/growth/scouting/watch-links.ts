@@ -8,7 +8,7 @@ import { openFootprints } from './footprints.ts'
 
 /**
  * Where a newcomer can be credited to a scout although they joined before they followed a link. An entry does it
- * by itself, because the scout is told of it after the close only.
+ * by itself, because the scout learns of it after the close only.
  */
 const CREDITING = new Set(['/api/challenges'])
 const PREVIEWS = /bot|crawl|spider|preview|facebookexternalhit|slurp|embed/i

@@ -12,13 +12,13 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { hashOfToken } from '../sessions/sessions.ts'
-import { decideShadow } from './rules.ts'
+import { decideImpersonation } from './rules.ts'
 import { impersonationStarted } from './signals.ts'
 
 type Asked = { admin: Actor; handle: string; reason: string; isOn: boolean; requestId: string }
 
 /** Records who wants to view as which member and why, and returns a single-use code. */
-export async function askForShadow(
+export async function requestImpersonation(
   deps: Deps,
   { admin, handle, reason, isOn, requestId }: Asked,
 ): Promise<{ code: string; until: Date }> {
@@ -27,7 +27,7 @@ export async function askForShadow(
   const until = new Date(now.getTime() + IMPERSONATION_MINUTES * 60_000)
   await inTransaction(deps.db, async (tx) => {
     const member = await loadMember(tx, handle, now)
-    const decision = decideShadow({ isOn, admin: admin.id, member })
+    const decision = decideImpersonation({ isOn, admin: admin.id, member })
     if (!decision.ok) throw refused(decision.reason)
     const row = {
       admin: admin.id,
@@ -69,7 +69,7 @@ export async function enterImpersonation(
   const now = deps.now()
   const token = randomBytes(32).toString('base64url')
   return inTransaction(deps.db, async (tx) => {
-    const shadow = await tx
+    const impersonation = await tx
       .updateTable('shadows')
       .set({ entered_at: now })
       .where('code_hash', '=', hashOfToken(code))
@@ -78,28 +78,32 @@ export async function enterImpersonation(
       .where('code_until', '>', now)
       .returning(['member', 'until'])
       .executeTakeFirst()
-    if (shadow === undefined)
+    if (impersonation === undefined)
       throw notAllowed('This impersonation code was used or has expired. Start again.')
     const { handle } = await tx
       .selectFrom('accounts')
       .select('handle')
-      .where('id', '=', shadow.member)
+      .where('id', '=', impersonation.member)
       .executeTakeFirstOrThrow()
     const session = {
       token_hash: hashOfToken(token),
-      account: shadow.member,
+      account: impersonation.member,
       shadowed_by: admin,
       device: 'Shadow mode',
       created_at: now,
-      expires_at: shadow.until,
+      expires_at: impersonation.until,
     }
     await tx.insertInto('sessions').values(session).execute()
-    return { token, handle, until: shadow.until }
+    return { token, handle, until: impersonation.until }
   })
 }
 
 /** Ends the impersonation that a token belongs to; other sessions stay. */
-export async function endShadow(deps: Deps, token: string, requestId: string): Promise<void> {
+export async function endImpersonation(
+  deps: Deps,
+  token: string,
+  requestId: string,
+): Promise<void> {
   const now = deps.now()
   await inTransaction(deps.db, async (tx) => {
     const ended = await tx

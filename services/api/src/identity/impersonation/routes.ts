@@ -6,17 +6,17 @@ import {
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
-import { shadowTokenOf } from '../../kernel/http/session.ts'
+import { impersonationTokenOf } from '../../kernel/http/session.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { flagViewer, readFlags } from '../../site/flags/queries.ts'
 import { isOn } from '../../site/flags/rules.ts'
-import { askForShadow, endShadow, enterImpersonation } from './commands.ts'
+import { endImpersonation, enterImpersonation, requestImpersonation } from './commands.ts'
 
-export function shadowRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
+export function impersonationRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   serve(app, startImpersonation, session.readActor, async ({ actor, body, request }) => {
     demand(actor, 'shadow.start')
-    const { code, until } = await askForShadow(deps, {
+    const { code, until } = await requestImpersonation(deps, {
       admin: actor,
       handle: body.user_handle,
       reason: body.reason,
@@ -30,15 +30,15 @@ export function shadowRoutes(app: FastifyInstance, { deps, session }: RouteParts
     demand(actor, 'shadow.start')
     const { token, handle, until } = await enterImpersonation(deps, actor.id, body.token)
     const seconds = Math.floor((until.getTime() - deps.now().getTime()) / 1000)
-    session.cookies.setShadow(reply, token, { seconds, until })
+    session.cookies.setImpersonation(reply, token, { seconds, until })
     return { data: { handle, expires_at: until.toISOString() } }
   })
 
   serve(app, stopImpersonation, session.readActor, async ({ actor, request, reply }) => {
-    const token = shadowTokenOf(request)
-    if (token !== undefined) await endShadow(deps, token, request.id)
+    const token = impersonationTokenOf(request)
+    if (token !== undefined) await endImpersonation(deps, token, request.id)
     if (actor?.shadowedBy !== undefined) announceAccess(deps.nats, actor.id)
-    session.cookies.clearShadow(reply)
+    session.cookies.clearImpersonation(reply)
     return undefined
   })
 }

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { decideShadow, type ShadowState } from './rules.ts'
+import { decideImpersonation, type ImpersonationState } from './rules.ts'
 
 const somebody = { id: 2, isAdmin: false, isGone: false }
-const state: ShadowState = { isOn: true, admin: 1, member: somebody }
+const state: ImpersonationState = { isOn: true, admin: 1, member: somebody }
 
-it.each<[Partial<ShadowState>, string]>([
+it.each<[Partial<ImpersonationState>, string]>([
   [{}, 'yes'],
   [{ isOn: false }, 'shadow_off'],
   [{ admin: 2 }, 'shadow_self'],
   [{ member: { ...somebody, isAdmin: true } }, 'shadow_admin'],
   [{ member: { ...somebody, isGone: true } }, 'shadow_gone'],
 ])('given %o a shadow is answered with %s', (given, then) => {
-  const decision = decideShadow({ ...state, ...given })
+  const decision = decideImpersonation({ ...state, ...given })
   expect(decision.ok ? 'yes' : decision.reason).toBe(then)
 })

@@ -1,13 +1,13 @@
 import { accept, type Decision, refuse } from '../../kernel/command/decision.ts'
 
-export type ShadowState = {
+export type ImpersonationState = {
   isOn: boolean
   admin: number
   member: { id: number; isAdmin: boolean; isGone: boolean }
 }
 
 /** Admins may view as any active member who is not an admin. */
-export function decideShadow({ isOn, admin, member }: ShadowState): Decision {
+export function decideImpersonation({ isOn, admin, member }: ImpersonationState): Decision {
   if (!isOn) return refuse('shadow_off')
   if (member.id === admin) return refuse('shadow_self')
   if (member.isAdmin) return refuse('shadow_admin')

@@ -1,6 +1,6 @@
 import type { GeneratedAlways } from 'kysely'
 
-type ShadowTables = {
+type ImpersonationTables = {
   shadows: {
     id: GeneratedAlways<number>
     admin: number
@@ -16,5 +16,5 @@ type ShadowTables = {
 }
 
 declare module '../../kernel/database/tables.ts' {
-  interface ApiTables extends ShadowTables {}
+  interface ApiTables extends ImpersonationTables {}
 }

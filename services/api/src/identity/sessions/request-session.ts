@@ -7,11 +7,11 @@ import type { ApiDb, Deps } from '../../kernel/deps.ts'
 import type { CookieJar } from '../../kernel/http/cookies.ts'
 import {
   type AdminRule,
+  impersonationTokenOf,
   ownTokenOf,
   SESSION_COOKIE,
   type Session,
   type SessionCookies,
-  shadowTokenOf,
   tokenOf,
 } from '../../kernel/http/session.ts'
 import { hashOfToken, readSession, renewSession, SESSION_SECONDS } from './sessions.ts'
@@ -28,7 +28,7 @@ export function actorFromSession(db: ApiDb, now: () => Date, rule: AdminRule = {
     const token = tokenOf(request)
     const actor = token === undefined ? undefined : await readSession(db, token, now(), rule)
     if (actor !== undefined || token === undefined) return actor
-    const own = token === shadowTokenOf(request) ? ownTokenOf(request) : undefined
+    const own = token === impersonationTokenOf(request) ? ownTokenOf(request) : undefined
     return own === undefined ? undefined : readSession(db, own, now(), rule)
   }
 }
@@ -38,12 +38,12 @@ export function sessionCookies(jar: CookieJar): SessionCookies {
   return {
     set: (reply, token) => jar.set(reply, SESSION_COOKIE, token, { maxAge: SESSION_SECONDS }),
     clear: (reply) => jar.clear(reply, SESSION_COOKIE),
-    setShadow: (reply, token, { seconds, until }) => {
+    setImpersonation: (reply, token, { seconds, until }) => {
       jar.set(reply, IMPERSONATION_COOKIE, token, { maxAge: seconds })
       const seen = { httpOnly: false, maxAge: seconds }
       jar.set(reply, IMPERSONATION_UNTIL_COOKIE, String(until.getTime()), seen)
     },
-    clearShadow: (reply) => {
+    clearImpersonation: (reply) => {
       jar.clear(reply, IMPERSONATION_COOKIE)
       jar.clear(reply, IMPERSONATION_UNTIL_COOKIE, { httpOnly: false })
     },

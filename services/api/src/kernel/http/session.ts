@@ -11,8 +11,8 @@ export type AdminRule = {
 export type SessionCookies = {
   set(reply: FastifyReply, token: string): void
   clear(reply: FastifyReply): void
-  setShadow(reply: FastifyReply, token: string, time: { seconds: number; until: Date }): void
-  clearShadow(reply: FastifyReply): void
+  setImpersonation(reply: FastifyReply, token: string, time: { seconds: number; until: Date }): void
+  clearImpersonation(reply: FastifyReply): void
 }
 
 /** Finds out who sends a request, and signs members in and out. */
@@ -35,7 +35,7 @@ export function ownTokenOf(request: FastifyRequest): string | undefined {
   return tokenIn(request.cookies[SESSION_COOKIE])
 }
 
-export function shadowTokenOf(request: FastifyRequest): string | undefined {
+export function impersonationTokenOf(request: FastifyRequest): string | undefined {
   return tokenIn(request.cookies[IMPERSONATION_COOKIE])
 }
 

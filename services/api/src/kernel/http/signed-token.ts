@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a token is for goes into its signature: one for a letter opens no channel. */
+/** The purpose of a token is part of its signature: a token from an e-mail opens no channel. */
 export type TokenUse = 'unsubscribe' | 'channel'
 
 /** `payload` in the open, with our signature behind it. */

@@ -3,7 +3,7 @@ import { networkOf } from '@ideathlon/service-kit/http/network-of'
 import { tooMany } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { ApiDb, Deps, Tx } from '../deps.ts'
-import { LIMITS, type LimitedAction, waitInWords } from './limits.ts'
+import { LIMITS, type LimitedAction, waitText } from './limits.ts'
 
 /**
  * Counts that `key` does this, across all instances, and answers 429 if it was too often.
@@ -21,7 +21,7 @@ export async function limited(
   const { times, endsAt } = await countTimes(db, { action, key, at })
   if (times <= max) return
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - at.getTime()) / 1000))
-  throw tooMany(`Too many attempts. Try again in ${waitInWords(seconds)}.`, seconds)
+  throw tooMany(`Too many attempts. Try again in ${waitText(seconds)}.`, seconds)
 }
 
 type Counted = { action: LimitedAction; key: number | string; at: Date }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { waitInWords } from './limits.ts'
+import { waitText } from './limits.ts'
 
 it.each([
   [0, '1 second'],
@@ -8,5 +8,5 @@ it.each([
   [5399, '90 minutes'],
   [5400, '2 hours'],
 ])('%i seconds are %s of waiting', (seconds, words) => {
-  expect(waitInWords(seconds)).toBe(words)
+  expect(waitText(seconds)).toBe(words)
 })

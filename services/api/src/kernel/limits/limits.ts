@@ -45,7 +45,7 @@ export const LIMITS = {
 export type LimitedAction = keyof typeof LIMITS
 
 /** For example "40 seconds", "2 minutes" or "3 hours". */
-export function waitInWords(seconds: number): string {
+export function waitText(seconds: number): string {
   if (seconds < 90) {
     return plural(Math.max(1, seconds), { one: '{n} second', other: '{n} seconds' })
   }

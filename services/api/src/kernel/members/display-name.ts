@@ -1,7 +1,7 @@
 import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { isLinked, NAMELESS } from '@ideathlon/contracts/people'
 
-/** The columns of an account from which names and faces are made. */
+/** The columns of an account from which names and pictures are made. */
 export type Named = {
   id: number | null
   handle: string | null

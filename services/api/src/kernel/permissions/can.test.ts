@@ -71,11 +71,11 @@ describe('nobody', () => {
   })
 
   it('in another’s shadow touches their security, their money or their letters', () => {
-    const shadow = { ...me, shadowedBy: 9 }
+    const impersonation = { ...me, shadowedBy: 9 }
     const own = { ...theirs, owner: 1 }
     const shut: Action[] = ['account.secure', 'account.export', 'account.remove', 'message.read']
-    expect(shut.filter((action) => can(shadow, action, own))).toEqual([])
-    expect(can({ ...shadow, admin: true }, 'shadow.start')).toBe(false)
+    expect(shut.filter((action) => can(impersonation, action, own))).toEqual([])
+    expect(can({ ...impersonation, admin: true }, 'shadow.start')).toBe(false)
   })
 
   it('who keeps the peace has to do with money or with shadows', () => {

@@ -43,7 +43,7 @@ export class FeedHub {
     void reader.start(asked.id, asked.from)
   }
 
-  /** Whose feeds moved in a flood that was not told one by one: their readers read it. */
+  /** The members whose feeds changed in a flood that was not sent one by one; their readers read it. */
   heard({ untold }: Projected): void {
     if (this.topics.size === 0) return
     for (const member of untold) this.bringUpToDate(this.topics.get(channelOf.gamedash(member)))

@@ -7,7 +7,7 @@ import type { Connection, Subscription } from '../sockets/connection.ts'
 import type { LiveMeasures } from '../sockets/measures.ts'
 import { resume, type Standpoint } from './resume.ts'
 
-/** How many of a member's last events a first visit is told. */
+/** How many of a member's last events a new subscription gets. */
 const SNAPSHOT_NEURONS = 20
 const BUFFER_MAX = LIVE_LIMITS.recoveredFrames
 const RETRY_MS = 250

@@ -6,7 +6,7 @@ import {
   type ServerFrame,
 } from '@ideathlon/contracts/live'
 
-/** Where a reader stands: what it has last seen, in which generation of the projection. */
+/** The position of a reader: the last offset it saw, and the generation of the projection. */
 export type Standpoint = { offset: number; epoch: number }
 
 type Subscribed = Omit<Extract<ServerFrame, { t: 'subd' }>, 't' | 'id' | 'ch'>
@@ -45,14 +45,14 @@ export function isChain(offset: number, pubs: readonly Publication[]): boolean {
   return pubs.every((pub, i) => pub.prev === (pubs[i - 1]?.o ?? offset))
 }
 
-/** What the reader missed, within the bounds of a recovery; undefined where that cannot be told. */
+/** What the reader missed, within the bounds of a recovery; undefined where that is unknown. */
 function recover(channel: string, from: Standpoint, read: FeedAnswer): Publication[] | undefined {
   const { neurons } = read
   const reaches = neurons.at(-1)?.position ?? from.offset
   if (from.epoch !== read.epoch || !read.whole || reaches !== read.last) return undefined
   if (neurons.length > LIVE_LIMITS.recoveredFrames) return undefined
 
-  // The scores stand with the last one: what they were in between has passed.
+  // Only the last one carries the scores; the values in between are gone.
   const pubs = neurons.map((neuron, i): Publication => {
     const d: NeuronEarned = { neuron, brains: i === neurons.length - 1 ? read.brains : [] }
     const prev = neurons[i - 1]?.position ?? from.offset

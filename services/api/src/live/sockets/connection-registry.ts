@@ -8,7 +8,7 @@ const CLOSE_AT_ONCE = 250
 const CLOSE_PAUSE_MS = 50
 
 /** Every socket of this instance: counted by member, the slow ones looked after, all let go at the end. */
-export class Crowd {
+export class ConnectionRegistry {
   private readonly all = new Set<Connection>()
   private readonly byMember = new Map<number, Set<Connection>>()
   private readonly byNetwork = new Map<string, number>()
@@ -69,7 +69,7 @@ export class Crowd {
     this.slow.add(connection)
   }
 
-  /** In batches, so that those who come back do not all come at once; then whoever is left is cut off. */
+  /** Closes the sockets in batches, so that they do not all reconnect at once, and then cuts off the rest. */
   async letGo(code: number, reason: string): Promise<void> {
     const leaving = this.everybody()
     for (let i = 0; i < leaving.length; i += CLOSE_AT_ONCE) {

@@ -12,14 +12,14 @@ export type Subscription = {
   stop(): void
 }
 
-/** Who a ticket let in. `session`: the hash of its token; null for a visitor. */
+/** The holder of a ticket. `session`: the hash of its token; null for a visitor. */
 export type Admission = Viewer & { session: Buffer | null; expiresAt: Date }
 
 const OPEN = 1
 /** A peer that does not answer a close is cut off after this. */
 const CLOSING_MS = 2_000
 
-/** One socket: what it may hear, what it hears, and how well it keeps up. */
+/** One socket: its permissions, its subscriptions, and how far it is behind. */
 export class Connection {
   readonly id = randomUUID()
   admission: Admission | undefined
@@ -72,7 +72,7 @@ export class Connection {
     return false
   }
 
-  /** Looks after a slow reader; true when it is slow no more, or gone. */
+  /** Checks a slow reader; true when it has caught up or is gone. */
   relieve(nowMs: number): boolean {
     if (!this.isOpen) return true
     const pressure = this.pressure(nowMs)

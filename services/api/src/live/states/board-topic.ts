@@ -55,7 +55,7 @@ export class BoardTopic {
     this.join(row, connection, asked)
   }
 
-  /** Something on it may have moved. */
+  /** Marks that a row may have changed. */
   moved(): void {
     this.refresher.request()
   }

@@ -79,7 +79,7 @@ export class StateChannel {
     }
   }
 
-  /** A read failed: whoever has waited too long for a first answer is told so. */
+  /** After a failed read, tells readers who have waited too long for a first answer. */
   excuse(nowMs: number): void {
     for (const { reader, asked, sinceMs } of [...this.waiting]) {
       if (nowMs - sinceMs < PATIENCE_MS) continue

@@ -12,7 +12,7 @@ import { type Asked, StateChannel } from './state-channel.ts'
 type Looking = {
   nats: NatsConnection
   logger: Logger
-  /** What stands in the tables; undefined: there is no such thing. */
+  /** The value in the tables; undefined where it does not exist. */
   read(): Promise<Keys | undefined>
   onEmpty(): void
 }

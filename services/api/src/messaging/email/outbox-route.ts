@@ -1,4 +1,4 @@
-import { type OutboxLetter, readOutbox } from '@ideathlon/contracts/mailing'
+import { type OutboxEmail, readOutbox } from '@ideathlon/contracts/mailing'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -40,7 +40,7 @@ export function outboxRoute(
 
 type Row = Parameters<typeof emailOf>[0] & { sent_at: Date | null; failure: string | null }
 
-function viewOf({ sent_at, failure, ...row }: Row, sender: Sender): OutboxLetter {
+function viewOf({ sent_at, failure, ...row }: Row, sender: Sender): OutboxEmail {
   const { subject, text, html, to } = envelopeOf(emailOf(row), sender)
   return {
     id: row.id,

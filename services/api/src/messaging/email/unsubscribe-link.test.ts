@@ -1,7 +1,12 @@
 import type { NotificationGroup } from '@ideathlon/contracts/notification-kind'
 import { expect, it } from 'vitest'
 import type { Email } from './templates.ts'
-import { readToken, tokenOf, type WayOut, wayOutOf } from './unsubscribe-link.ts'
+import {
+  readToken,
+  tokenOf,
+  type UnsubscribeTarget,
+  unsubscribeTargetOf,
+} from './unsubscribe-link.ts'
 
 const secret = 'a secret that is long enough for this'
 const GROUPS: NotificationGroup[] = ['people', 'news']
@@ -18,17 +23,17 @@ it.each<[Email, 'people' | 'all' | 'news' | undefined]>([
   [{ kind: 'verify-address', data: { name: 'Ada', link: '/' } }, undefined],
   [{ kind: 'reset-password', data: { name: 'Ada', link: '/' } }, undefined],
   [{ kind: 'security', data: { name: 'Ada', what: 'w', link: '/' } }, undefined],
-])('%j leads out of %s', (letter, group) => {
-  expect(wayOutOf({ ...letter, ...to })).toEqual(group && { member: 17, group })
+])('%j leads out of %s', (email, group) => {
+  expect(unsubscribeTargetOf({ ...email, ...to })).toEqual(group && { member: 17, group })
 })
 
 it('knows somebody without an account by a hash that spelling does not change', () => {
-  const letter = { kind: 'invitation', data: { from: 'Ben', link: '/' } } as const
-  const way = wayOutOf({ ...letter, account: null, address: 'Ada@Example.org ' })
-  expect(way).toEqual(wayOutOf({ ...letter, account: null, address: 'ada@example.org' }))
+  const email = { kind: 'invitation', data: { from: 'Ben', link: '/' } } as const
+  const way = unsubscribeTargetOf({ ...email, account: null, address: 'Ada@Example.org ' })
+  expect(way).toEqual(unsubscribeTargetOf({ ...email, account: null, address: 'ada@example.org' }))
 })
 
-it.each<[WayOut]>([
+it.each<[UnsubscribeTarget]>([
   [{ member: 17, group: 'people' }],
   [{ member: 2_000_000_000, group: 'all' }],
   [{ addressHash: Buffer.alloc(32, 7) }],

@@ -5,13 +5,13 @@ import { openToken, signToken } from '../../kernel/http/signed-token.ts'
 import type { Email } from './templates.ts'
 
 /** Who wants no more letters, and of what: a member's group, or all. */
-export type WayOut =
+export type UnsubscribeTarget =
   | { member: MemberId; group: NotificationGroup | 'all' }
   /** Somebody without an account: known by a hash, the address itself is not kept. */
   | { addressHash: Buffer }
 
 /** The way out of a letter; none leads out of those that an account cannot do without. */
-export function wayOutOf(letter: Email & { account: MemberId | null; address: string }) {
+export function unsubscribeTargetOf(letter: Email & { account: MemberId | null; address: string }) {
   const groups = groupsOf(letter)
   if (groups === undefined) return undefined
   if (letter.account === null) return { addressHash: hashOfAddress(letter.address) }
@@ -40,7 +40,7 @@ export function hashOfAddress(address: string): Buffer {
 }
 
 /** It never ends: a letter may be read after years. */
-export function tokenOf(way: WayOut, secret: string): string {
+export function tokenOf(way: UnsubscribeTarget, secret: string): string {
   const payload =
     'member' in way ? `m${way.member}.${way.group}` : `a${way.addressHash.toString('base64url')}`
   return signToken('unsubscribe', payload, secret)
@@ -50,7 +50,7 @@ export function readToken(
   token: string,
   secret: string,
   groups: readonly NotificationGroup[],
-): WayOut | undefined {
+): UnsubscribeTarget | undefined {
   const payload = openToken('unsubscribe', token, secret)
   if (payload === undefined) return undefined
   if (payload.startsWith('a')) return { addressHash: Buffer.from(payload.slice(1), 'base64url') }

@@ -48,7 +48,7 @@ export async function saveLevels(
 }
 
 /** No more letters of these groups; in the app they go on. */
-export async function stopLetters(
+export async function stopEmails(
   tx: Tx,
   member: MemberId,
   groups: readonly NotificationGroup[],

@@ -11,8 +11,8 @@ import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
-import { readToken, type WayOut } from '../email/unsubscribe-link.ts'
-import { isMailed, readLevels, stopLetters } from './levels.ts'
+import { readToken, type UnsubscribeTarget } from '../email/unsubscribe-link.ts'
+import { isMailed, readLevels, stopEmails } from './levels.ts'
 
 const GROUPS = Object.keys(NOTIFICATION_GROUPS) as NotificationGroup[]
 
@@ -46,12 +46,12 @@ export async function unsubscribeRoutes(
 
 async function leave(
   db: ApiDb,
-  { way, isAll, now }: { way: WayOut; isAll: boolean; now: Date },
+  { way, isAll, now }: { way: UnsubscribeTarget; isAll: boolean; now: Date },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     if ('member' in way) {
       const groups = isAll || way.group === 'all' ? GROUPS : [way.group]
-      return stopLetters(tx, way.member, groups)
+      return stopEmails(tx, way.member, groups)
     }
     await tx
       .insertInto('mail_declined')
@@ -61,7 +61,7 @@ async function leave(
   })
 }
 
-async function readWay(db: ApiDb, way: WayOut): Promise<UnsubscribeView> {
+async function readWay(db: ApiDb, way: UnsubscribeTarget): Promise<UnsubscribeView> {
   if ('addressHash' in way) {
     const declined = await db
       .selectFrom('mail_declined')

@@ -8,7 +8,7 @@ import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { opennessOf } from '../challenges/openness.ts'
 import { type CardRow, cardOf, cardRows } from '../challenges/queries.ts'
-import { hasEntered } from './privacy.ts'
+import { hasEntered } from '../idea-reading/privacy.ts'
 import { againstAccepting } from './rules.ts'
 
 /** The mentors of an AMA. Their comments are anonymous while it is open, so only its asker sees the list. */

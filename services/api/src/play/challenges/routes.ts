@@ -1,8 +1,6 @@
 import { publishChallenge as publishDeclared } from '@ideathlon/contracts/challenge-asking'
-import { type ChallengeSort, listChallenges, readChallenge } from '@ideathlon/contracts/challenges'
+import { type ChallengeSort, listChallenges } from '@ideathlon/contracts/challenges'
 import { ChallengeId } from '@ideathlon/contracts/ids'
-import { readSuggestion } from '@ideathlon/contracts/older-names'
-import type { Actor } from '@ideathlon/service-kit/auth'
 import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -14,8 +12,6 @@ import { unpaidFor } from '../fair-pay/rules.ts'
 import { publishChallenge } from './commands.ts'
 import { readOrderedPage } from './lists/read-ordered.ts'
 import { type ChallengeList, readChallengePage } from './queries.ts'
-import { readChallengeView } from './view.ts'
-import { noteView } from './views/note-view.ts'
 
 export function publishRoute(
   app: FastifyInstance,
@@ -36,7 +32,7 @@ const HOT_KEPT_MS = 5 * 60_000
 const listed = (sort: ChallengeSort): ChallengeList['sort'] =>
   sort === 'shuffled' || sort === 'hot' ? 'newest' : sort
 
-export function readRoutes(
+export function listRoute(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,
 ): void {
@@ -52,21 +48,6 @@ export function readRoutes(
       ? await readOrderedPage({ db, now, hot }, { ...list, sort, seed, home })
       : await readChallengePage(db, { ...list, state, sort: listed(sort), home }, now())
     return { data: cards, meta: { page: query.page, size: query.size, total } }
-  })
-
-  const read = async (slug: string, viewer: Actor | undefined) => {
-    const { earlyCloseAfterMs } = deps
-    const viewing = { slug, viewer, now: now(), earlyCloseAfterMs }
-    const data = await readChallengeView(db, viewing)
-    if (data.state === 'open' && !data.mine?.is_catalyst) {
-      noteView(db, { challenge: data.id, member: viewer?.id, now: viewing.now })
-    }
-    return { data }
-  }
-  serve(app, readChallenge, readActor, ({ actor, params }) => read(params.challenge, actor))
-  serve(app, readSuggestion, readActor, async ({ actor, params }) => {
-    await platformNamed(deps, params.platform)
-    return read(params.challenge, actor)
   })
 }
 

@@ -3,8 +3,6 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
-import { openTo } from '../ama/privacy.ts'
-import { readCoAuthors } from './co-authors/queries.ts'
 import {
   outcomeOf,
   pickOf,
@@ -12,7 +10,9 @@ import {
   resultOf,
   TEXT_COLUMNS,
   textOf,
-} from './page/idea-columns.ts'
+} from '../idea-reading/idea-columns.ts'
+import { openTo } from '../idea-reading/privacy.ts'
+import { readCoAuthors } from './co-authors/queries.ts'
 
 export type IdeaList = {
   challenge: number

@@ -8,10 +8,10 @@ import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { emit } from '../../kernel/signals/signal.ts'
-import { isShutTo } from '../ama/privacy.ts'
 import { opennessOf } from '../challenges/openness.ts'
 import { challengeContext, loadChallenge } from '../challenges/store.ts'
 import { isUnverified } from '../fair-pay/asker-pay.ts'
+import { isShutTo } from '../idea-reading/privacy.ts'
 import { decideMentoring } from './rules.ts'
 import { ideaMentored } from './signals.ts'
 

@@ -3,7 +3,7 @@ import type { MentoringView } from '@ideathlon/contracts/mentoring'
 import type { MentoringCounts, MentoringList } from '@ideathlon/contracts/my-mentoring'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { openTo } from '../ama/privacy.ts'
+import { openTo } from '../idea-reading/privacy.ts'
 import { mentoringRows, mentoringView } from './queries.ts'
 
 type Paging = { page: number; size: number }

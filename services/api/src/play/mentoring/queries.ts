@@ -5,7 +5,7 @@ import { accountsOf } from '../../community/relations/one-person.ts'
 import { isRevealedIn } from '../../kernel/challenges/revealed.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
-import { openTo } from '../ama/privacy.ts'
+import { openTo } from '../idea-reading/privacy.ts'
 import { decideRate } from './rates/rules.ts'
 
 /** Comments with what their view needs for this viewer. */

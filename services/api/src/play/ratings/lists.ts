@@ -6,7 +6,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { askedOn } from '../../community/platforms/asked-on.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { isToPick } from '../ideas/results-visible.ts'
+import { isToPick } from '../idea-reading/results-visible.ts'
 import { type Progress, readProgressIn, resultOf } from './queries.ts'
 
 export type RaterList = {

@@ -3,7 +3,7 @@ import type { RaterResult } from '@ideathlon/contracts/rater-questions'
 import { sql } from 'kysely'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
-import { isToPick } from '../ideas/results-visible.ts'
+import { isToPick } from '../idea-reading/results-visible.ts'
 import { hasJoined, waitsFor } from './queue/queue.ts'
 import { skipsLeft } from './queue/rules.ts'
 

@@ -1,9 +1,9 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
-import type { BoxSettings, NewLetter } from '@ideathlon/contracts/suggestion-box'
+import type { BoxSettings, NewSuggestion } from '@ideathlon/contracts/suggestion-box'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
-import { runChange } from '../../community/profiles/change.ts'
 import { accept } from '../../kernel/command/decision.ts'
+import { runChange } from '../../kernel/command/run-change.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
@@ -36,7 +36,7 @@ export function saveBox(
 export function sendSuggestion(
   deps: Deps,
   { origin, member }: By,
-  { owner, letter }: { owner: MemberId; letter: NewLetter },
+  { owner, letter }: { owner: MemberId; letter: NewSuggestion },
 ): Promise<Outcome<{ id: number }>> {
   return runChange(deps, origin, {
     load: async (tx) => {

@@ -1,5 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { BoxLetter, SuggestionBox } from '@ideathlon/contracts/suggestion-box'
+import type { BoxSuggestion, SuggestionBox } from '@ideathlon/contracts/suggestion-box'
 import { sql } from 'kysely'
 import { knownPlatforms } from '../../community/platforms/known-platforms.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
@@ -57,7 +57,7 @@ type Listed = {
 export async function readSuggestions(
   db: ApiDb,
   { member, side, other, page, size }: Listed,
-): Promise<{ letters: BoxLetter[]; total: number }> {
+): Promise<{ letters: BoxSuggestion[]; total: number }> {
   const theirs = side === 'received' ? 'l.sender' : 'l.box'
   const mine = db
     .selectFrom('box_letters as l')

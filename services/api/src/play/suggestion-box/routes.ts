@@ -34,7 +34,7 @@ export function boxRoutes(
     return { data: viewOf(call.reply, await saveBox(deps, by, call.body)) }
   })
 
-  serve(app, declared.sendLetter, readActor, async (call) => {
+  serve(app, declared.writeSuggestion, readActor, async (call) => {
     demand(call.actor, 'box.send')
     const owner = await ownerOf(call.params.handle, call.actor.id)
     const by = { origin: originOf(call), member: call.actor.id }
@@ -43,13 +43,13 @@ export function boxRoutes(
     }
   })
 
-  serve(app, declared.listLetters, readActor, async ({ actor, query }) => {
+  serve(app, declared.listSuggestions, readActor, async ({ actor, query }) => {
     demand(actor, 'box.read', { owner: actor.id })
     const { letters, total } = await readSuggestions(db, { member: actor.id, ...query })
     return { data: letters, meta: { page: query.page, size: query.size, total } }
   })
 
-  serve(app, declared.answerLetter, readActor, async (call) => {
+  serve(app, declared.replyToSuggestion, readActor, async (call) => {
     demand(call.actor, 'box.keep')
     const by = { origin: originOf(call), member: call.actor.id }
     const answering = { id: call.params.letter, answer: call.body.answer }

@@ -1,4 +1,4 @@
-import { LETTERS_WAITING_MAX } from '@ideathlon/contracts/suggestion-box'
+import { SUGGESTIONS_WAITING_MAX } from '@ideathlon/contracts/suggestion-box'
 import { accept, type Decision, refuse } from '../../kernel/command/decision.ts'
 
 export type SendingState = {
@@ -11,7 +11,7 @@ export type SendingState = {
 export function decideSending({ isOpen, isOwn, waiting }: SendingState): Decision {
   if (isOwn) return refuse('own_box')
   if (!isOpen) return refuse('box_closed')
-  if (waiting >= LETTERS_WAITING_MAX) return refuse('box_letters_wait')
+  if (waiting >= SUGGESTIONS_WAITING_MAX) return refuse('box_letters_wait')
   return accept()
 }
 

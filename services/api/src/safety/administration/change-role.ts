@@ -18,10 +18,10 @@ type Change = {
   requestId: string
 }
 
-/** Who loses a role loses their sessions with it: no door remembers what they were. */
+/** A member who loses a role is signed out everywhere, so that no session keeps the old powers. */
 export async function changeRole(tx: Tx, change: Change, now: Date): Promise<MemberId> {
   const { by, role, grant, reason } = change
-  // All admins, in one order: two who take each other's role at once must not leave nobody.
+  // Locks all admins in one order: two admins who remove each other at once must not leave none.
   const admins = await tx
     .selectFrom('accounts')
     .select('id')

@@ -9,7 +9,7 @@ export type RoleState = {
   admins: number
 }
 
-/** Nobody makes themselves anything, and the last admin stays. */
+/** Members cannot change their own role, and the last admin keeps theirs. */
 export function decideRole({ by, member, role, grant, admins }: RoleState): Decision {
   if (by === member) return refuse('role_self')
   if (role === 'admin' && !grant && admins <= 1) return refuse('last_admin')

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 
 export type Mailing = { subject: string; text: string; segment: Segment }
 
-/** Who would be written to, and the letter as the first of them reads it. */
+/** How many members would get the e-mail, and a preview of it for the first one. */
 export async function tryMailing(
   db: ApiDb | Tx,
   { subject, text, segment }: Mailing,
@@ -32,7 +32,7 @@ export async function tryMailing(
   }
 }
 
-/** Files one letter each, a few a second: a mail server that is flooded sends none. */
+/** Queues one e-mail for each member, a few a second, so that the mail server is not flooded. */
 export async function fileMailing(tx: Tx, mailing: Mailing, now: Date): Promise<number> {
   const { subject, text, segment } = mailing
   const people = inSegment(tx, segment, now)

@@ -47,12 +47,12 @@ async function readSessions(db: ApiDb, account: number, now: Date) {
   }))
 }
 
-/** A report of an idea in an open challenge counts once its author is told. */
+/** A report of an idea in an open challenge counts once its author is public. */
 const IS_NAMED = sql`(r.subject_kind <> all(${[...UNNAMED]}::text[]) or not exists (
   select from challenges c where c.id = r.challenge
     and c.state not in ('closed', 'settled', 'archived')))`
 
-/** Ideas count once their question is closed: before that, nobody is told who wrote one. */
+/** Ideas count once their challenge is closed: authors stay hidden until then. */
 async function countAll(db: ApiDb, member: number): Promise<AdminUserDetail['counts']> {
   const { rows } = await sql<AdminUserDetail['counts']>`select
     (select count(*) from challenges where asker = ${member})::int as questions,

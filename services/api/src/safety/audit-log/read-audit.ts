@@ -13,7 +13,7 @@ const name = (alias: string) =>
     string | null
   >`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`
 
-/** Newest first; what is counted stops at a bound, because nobody leafs so far. */
+/** Newest first. The total is counted up to a bound. */
 export async function readAuditPage(
   db: ApiDb,
   { person, actor, as_member, act, subject, calls, page, size }: RouteQuery<typeof declared>,

@@ -5,7 +5,7 @@ import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 
 const MEMBER = /^member:(\d{1,9})$/
 
-/** The members to whom something was done, by the subject that names them; whoever left is nobody. */
+/** The members whom the acts concern, by subject; members who left are missing. */
 export async function readConcerned(
   db: ApiDb,
   subjects: readonly string[],

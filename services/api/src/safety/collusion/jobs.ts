@@ -3,10 +3,10 @@ import type { Deps, Tx } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { fileForReview } from '../moderation/queue/file-for-review.ts'
+import { describeFinding } from './findings/describe-finding.ts'
 import type { Finding } from './findings/find-collusion.ts'
-import { inWords } from './findings/in-words.ts'
 import { claimQuestion, forgetOld } from './looking/claim.ts'
-import { lookAside } from './looking/look-in-worker.ts'
+import { lookInWorker } from './looking/look-in-worker.ts'
 import { readGiven } from './looking/read-given.ts'
 import {
   keepSeen,
@@ -40,11 +40,11 @@ export function findCollusionInClosed({ deps }: JobParts): StopJob {
 export async function lookForCollusion({ db, now }: Looking): Promise<number | undefined> {
   const challenge = await claimQuestion(db, now())
   if (challenge === undefined) return undefined
-  const { seen } = await lookAside({ what: 'count', given: await readGiven(db, challenge) })
+  const { seen } = await lookInWorker({ what: 'count', given: await readGiven(db, challenge) })
   if (seen) await inTransaction(db, (tx) => keepSeen(tx, challenge, seen))
   const all = await readSeen(db, challenge)
   const people = peopleOf(all)
-  const { findings = [] } = await lookAside({
+  const { findings = [] } = await lookInWorker({
     what: 'find',
     seen: all,
     scouting: await readScouting(db, people),
@@ -82,7 +82,7 @@ async function file(tx: Tx, finding: Finding, now: Date): Promise<boolean> {
       subject: { kind: 'member', id: String(first) },
       reporter: null,
       reason: 'cheating',
-      note: inWords(finding, (member) => handles.get(member) ?? `#${member}`),
+      note: describeFinding(finding, (member) => handles.get(member) ?? `#${member}`),
       weight: WEIGHT,
     },
     now,

@@ -3,14 +3,14 @@ import { invalid } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance } from 'fastify'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
-import { isCoarse } from './coarse.ts'
+import { isProfane } from './profane.ts'
 import { WATCHED } from './watched.ts'
 import { wordsIn } from './words-in.ts'
 
-const OTHER_WORDS = 'Say this in other words, please: coarse ones are not taken here.'
+const OTHER_WORDS = 'Please remove the offensive language and try again.'
 
-/** Asks for other words before anything is done with them. What stands already is nobody's business here. */
-export function refuseCoarse(
+/** Refuses a profane text before the command runs. Saved texts are not checked again. */
+export function refuseProfanity(
   app: FastifyInstance,
   { deps: { db }, session: { readActor } }: RouteParts,
 ): void {
@@ -18,9 +18,9 @@ export function refuseCoarse(
     const { declared } = request.routeOptions.config
     const fields = declared && WATCHED.get(declared)
     if (declared === undefined || fields === undefined) return
-    const coarse = fields.filter((field) => isCoarse(wordsIn(fieldOf(request.body, field))))
+    const coarse = fields.filter((field) => isProfane(wordsIn(fieldOf(request.body, field))))
     if (coarse.length === 0) return
-    // Who has to sign in first is told that.
+    // A visitor is asked to sign in first.
     if (declared.auth !== 'visitor' && (await readActor(request)) === undefined) return
     if (await isProfanityAllowed(db)) return
     throw invalid(coarse.map((field) => ({ field, error: OTHER_WORDS })))

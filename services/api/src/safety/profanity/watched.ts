@@ -13,7 +13,7 @@ import { createOrganisation, editOrganisation } from '@ideathlon/contracts/organ
 import { changeHandle, editProfile } from '@ideathlon/contracts/own-profile'
 import type { Route } from '@ideathlon/contracts/route'
 import { signUp } from '@ideathlon/contracts/signing-in'
-import { keepBox, sendLetter } from '@ideathlon/contracts/suggestion-box'
+import { keepBox, writeSuggestion } from '@ideathlon/contracts/suggestion-box'
 import { keepGuest } from '@ideathlon/contracts/surveys'
 import { createTeam, editTeam } from '@ideathlon/contracts/teams'
 import { rewriteChallenge } from '@ideathlon/contracts/unpublished-challenges'
@@ -39,7 +39,7 @@ export const WATCHED: ReadonlyMap<Route, readonly string[]> = new Map<Route, rea
   [challengeAssumption, ['alternative', 'reason']],
   [mentorIdea, ['body']],
   [keepBox, ['title', 'welcome']],
-  [sendLetter, ['title', 'body']],
+  [writeSuggestion, ['title', 'body']],
   [signUp, NAMES],
   [keepGuest, NAMES],
   [changeHandle, NAMES],

@@ -13,7 +13,7 @@ export type SanctionState = {
   now: Date
 }
 
-/** Ambassadors keep the peace among members; who keeps it with them answers to an admin. */
+/** Ambassadors may sanction members; only admins may sanction ambassadors. */
 export function decideSanction({ by, member, action, until, now }: SanctionState): Decision {
   if (by.id === member.id) return refuse('sanction_self')
   if (member.isAdmin) return refuse('sanction_power')

@@ -1,5 +1,6 @@
 import { FLAG_DEFAULTS, FlagName, FlagSetting } from '@ideathlon/contracts/flags'
 import type { Actor } from '@ideathlon/service-kit/auth'
+import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import type { FastifyRequest } from 'fastify'
 import type { ApiDb, Deps } from '../../kernel/deps.ts'
 import type { Flags, FlagViewer } from './rules.ts'
@@ -7,24 +8,26 @@ import type { Flags, FlagViewer } from './rules.ts'
 /** How long changes by other instances may go unseen. */
 const KEPT_MS = 5_000
 
-const kept = new WeakMap<ApiDb, { flags: Flags; until: number }>()
+const caches = new WeakMap<ApiDb, MemoryCache<'all', Flags>>()
 
 /** The settings of all flags, cached because they are needed often. */
-export async function readFlags({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Flags> {
-  const known = kept.get(db)
-  if (known && known.until > now().getTime()) return known.flags
+export function readFlags({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Flags> {
+  const cache = caches.get(db) ?? new MemoryCache({ entriesMax: 1, ttlMs: KEPT_MS, now })
+  caches.set(db, cache)
+  return cache.load('all', () => flagsIn(db))
+}
+
+async function flagsIn(db: ApiDb): Promise<Flags> {
   const rows = await db.selectFrom('flags').select(['name', 'setting']).execute()
   const set = rows.flatMap(({ name, setting }) => {
     const [flag, parsed] = [FlagName.safeParse(name), FlagSetting.safeParse(setting)]
     return flag.success && parsed.success ? [[flag.data, parsed.data] as const] : []
   })
-  const flags: Flags = { ...FLAG_DEFAULTS, ...Object.fromEntries(set) }
-  kept.set(db, { flags, until: now().getTime() + KEPT_MS })
-  return flags
+  return { ...FLAG_DEFAULTS, ...Object.fromEntries(set) }
 }
 
 export function forgetFlags(db: ApiDb): void {
-  kept.delete(db)
+  caches.get(db)?.clear()
 }
 
 const DEVICE = /^[\w-]{8,100}$/

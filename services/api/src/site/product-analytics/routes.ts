@@ -23,11 +23,11 @@ export function analyticsRoute(app: FastifyInstance, { deps, session, config }: 
   }
 
   serve(app, noteScreenEvent, session.readActor, async ({ request, body }) => {
-    const trait = ScreenEvent.safeParse(body)
-    if (!trait.success || !mayCount(request)) return undefined
-    const device = deviceOf(trait.data.fingerprint, config.INTERNAL_SECRET)
+    const sent = ScreenEvent.safeParse(body)
+    if (!sent.success || !mayCount(request)) return undefined
+    const device = deviceOf(sent.data.fingerprint, config.INTERNAL_SECRET)
     if (isSampled(device) && hasRoom()) {
-      await save(deps, trait.data, device).catch((error: unknown) =>
+      await save(deps, sent.data, device).catch((error: unknown) =>
         deps.logger.warn({ err: error }, 'an analytics event was not stored'),
       )
     }
@@ -44,8 +44,8 @@ function mayCount({ cookies, headers }: FastifyRequest): boolean {
   })
 }
 
-async function save({ db, now }: Deps, trait: ScreenEvent, device: Buffer): Promise<void> {
-  const { type, event, context, properties, sent_at } = trait
+async function save({ db, now }: Deps, sent: ScreenEvent, device: Buffer): Promise<void> {
+  const { type, event, context, properties, sent_at } = sent
   await db
     .insertInto('traits')
     .values({

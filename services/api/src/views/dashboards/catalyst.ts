@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { settlesAt } from '../../play/picks/queries.ts'
 import { countTold } from './asker/count-told.ts'
-import { type Desk, deskQuestion, deskQuestions, onPlatform } from './desk-question.ts'
+import {
+  type DashboardScope,
+  dashboardQuestion,
+  dashboardQuestions,
+  onPlatform,
+} from './dashboard-question.ts'
 
 /** Closing: the time is up, and the picks are not final. Closed: there is nothing left to do. */
 const STATES: Record<AskerShelf, readonly string[]> = {
@@ -18,7 +23,11 @@ const SOONEST_FIRST = new Set<AskerShelf>(['scheduled', 'open', 'closing'])
 
 type Shelf = { shelf: AskerShelf; page: number; size: number }
 
-export async function readAskerDesk(db: ApiDb, desk: Desk, shelf: Shelf): Promise<AskerDesk> {
+export async function readAskerDesk(
+  db: ApiDb,
+  desk: DashboardScope,
+  shelf: Shelf,
+): Promise<AskerDesk> {
   const [{ counts, picks_due }, questions] = await Promise.all([
     readCounts(db, desk),
     readShelf(db, desk, shelf),
@@ -27,7 +36,7 @@ export async function readAskerDesk(db: ApiDb, desk: Desk, shelf: Shelf): Promis
   return { counts, picks_due, questions, meta: { page, size, total: counts[shelf.shelf] } }
 }
 
-async function readCounts(db: ApiDb, { member, home }: Desk) {
+async function readCounts(db: ApiDb, { member, home }: DashboardScope) {
   const states = await db
     .selectFrom('challenges as c')
     .select(['c.state', sql<number>`count(*)::int`.as('total')])
@@ -50,8 +59,12 @@ async function readCounts(db: ApiDb, { member, home }: Desk) {
   return { counts, picks_due: states.find(({ state }) => state === 'closed')?.unpicked ?? 0 }
 }
 
-async function readShelf(db: ApiDb, { member, home }: Desk, { shelf, page, size }: Shelf) {
-  const rows = await deskQuestions(db, home)
+async function readShelf(
+  db: ApiDb,
+  { member, home }: DashboardScope,
+  { shelf, page, size }: Shelf,
+) {
+  const rows = await dashboardQuestions(db, home)
     .select([
       sql<number>`(select count(*)::int from picks p where p.challenge = c.id)`.as('picked'),
       sql<number>`(select count(*)::int from ratings r where r.challenge = c.id)`.as('ratings'),
@@ -67,7 +80,7 @@ async function readShelf(db: ApiDb, { member, home }: Desk, { shelf, page, size 
     .offset(page * size)
     .execute()
   return rows.map((row) => ({
-    ...deskQuestion(row),
+    ...dashboardQuestion(row),
     picked: row.picked,
     ratings: countTold(row, row.ratings),
     mentorings: countTold(row, row.mentorings),

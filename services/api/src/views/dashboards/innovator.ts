@@ -2,18 +2,26 @@ import type { DeskIdea, InnovatorDesk } from '@ideathlon/contracts/dashboard-vie
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { areResultsVisible } from '../../play/ideas/results-visible.ts'
-import { DESK_COLUMNS, type Desk, deskQuestion, onPlatform } from './desk-question.ts'
+import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
+import {
+  type DashboardScope,
+  DESK_COLUMNS,
+  dashboardQuestion,
+  onPlatform,
+} from './dashboard-question.ts'
 
 const IDEAS_SHOWN = 6
 
-export async function readInnovatorDesk(db: ApiDb, desk: Desk): Promise<InnovatorDesk> {
+export async function readInnovatorDesk(db: ApiDb, desk: DashboardScope): Promise<InnovatorDesk> {
   const [counts, ideas] = await Promise.all([readCounts(db, desk), readDeskIdeas(db, desk)])
   return { ...counts, ideas }
 }
 
-/** Own ideas, those in open questions first. How one does is told when its question is closed. */
-export async function readDeskIdeas(db: ApiDb, { member, home }: Desk): Promise<DeskIdea[]> {
+/** Own ideas, those in open challenges first. Results are shown once the challenge is closed. */
+export async function readDeskIdeas(
+  db: ApiDb,
+  { member, home }: DashboardScope,
+): Promise<DeskIdea[]> {
   const rows = await db
     .selectFrom('ideas as i')
     .innerJoin('challenges as c', 'c.id', 'i.challenge')
@@ -34,14 +42,14 @@ export async function readDeskIdeas(db: ApiDb, { member, home }: Desk): Promise<
     id: row.idea,
     title: row.title,
     is_test: row.is_test,
-    question: deskQuestion(row),
+    question: dashboardQuestion(row),
     is_told: row.is_told,
     place: row.place,
     picked: row.picked,
   }))
 }
 
-function readCounts(db: ApiDb, { member, home }: Desk) {
+function readCounts(db: ApiDb, { member, home }: DashboardScope) {
   return db
     .selectFrom('ideas as i')
     .innerJoin('challenges as c', 'c.id', 'i.challenge')
@@ -59,5 +67,5 @@ function readCounts(db: ApiDb, { member, home }: Desk) {
     .executeTakeFirstOrThrow()
 }
 
-/** Picks may change until they are final: before that nobody hears of them. */
+/** Picks may change until they are final, so they are hidden until then. */
 const isSettled = sql<boolean>`c.state in ('settled', 'archived')`

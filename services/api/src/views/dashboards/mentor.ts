@@ -1,10 +1,10 @@
 import type { MentorDesk } from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { type Desk, onPlatform } from './desk-question.ts'
+import { type DashboardScope, onPlatform } from './dashboard-question.ts'
 
-/** Counts of what this member said and was told; who said it is told by nobody here. */
-export async function readMentorDesk(db: ApiDb, desk: Desk): Promise<MentorDesk> {
+/** Counts of the member's mentor comments, given and received, without names. */
+export async function readMentorDesk(db: ApiDb, desk: DashboardScope): Promise<MentorDesk> {
   const { member, home } = desk
   const [{ given }, { received }, waiting] = await Promise.all([
     db
@@ -22,7 +22,7 @@ export async function readMentorDesk(db: ApiDb, desk: Desk): Promise<MentorDesk>
 
 const counted = sql<number>`count(*)::int`
 
-const toOwnIdeas = (db: ApiDb, { member, home }: Desk) =>
+const toOwnIdeas = (db: ApiDb, { member, home }: DashboardScope) =>
   db
     .selectFrom('ideas as i')
     .innerJoin('mentorings as m', 'm.idea', 'i.id')
@@ -33,7 +33,7 @@ const toOwnIdeas = (db: ApiDb, { member, home }: Desk) =>
     .where(onPlatform(home))
 
 /** Comments on one's own ideas that one has not given stars, while that can still be done. */
-async function readWaiting(db: ApiDb, desk: Desk) {
+async function readWaiting(db: ApiDb, desk: DashboardScope) {
   const waiting = toOwnIdeas(db, desk)
     .leftJoin('mentoring_rates as r', (on) =>
       on.onRef('r.mentoring', '=', 'm.id').on('r.rater', '=', desk.member),

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { countUnread } from '../../identity/sessions/count-unread.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { settlesAt } from '../../play/picks/queries.ts'
-import { type Desk, deskQuestion, deskQuestions } from './desk-question.ts'
+import { type DashboardScope, dashboardQuestion, dashboardQuestions } from './dashboard-question.ts'
 import { readDeskIdeas } from './innovator.ts'
 import { readMentorDesk } from './mentor.ts'
 import { countPrizes } from './prizes.ts'
@@ -18,7 +18,7 @@ const SHOWN = 3
 const SOON_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Everything that waits for one member, gathered at once. */
-export async function readMetaDesk(db: ApiDb, desk: Desk): Promise<MetaDesk> {
+export async function readMetaDesk(db: ApiDb, desk: DashboardScope): Promise<MetaDesk> {
   const [first_steps, rate, picks_due, closing_soon, mentoring, ideas, drafts, prizes, unread] =
     await Promise.all([
       readFirstSteps(db, desk),
@@ -36,7 +36,10 @@ export async function readMetaDesk(db: ApiDb, desk: Desk): Promise<MetaDesk> {
   return { first_steps, ...waiting, ideas, drafts, prizes, unread }
 }
 
-async function readFirstSteps(db: ApiDb, { member }: Desk): Promise<MetaDesk['first_steps']> {
+async function readFirstSteps(
+  db: ApiDb,
+  { member }: DashboardScope,
+): Promise<MetaDesk['first_steps']> {
   const { rows } = await sql<MetaDesk['first_steps']>`
     select (select count(*)::int from (select from ratings where rater = ${member} limit ${FIRST_RATINGS}) r) as rated,
       exists (select from ideas where author = ${member} and state = 'published' and not is_test) as has_entered`.execute(
@@ -46,9 +49,12 @@ async function readFirstSteps(db: ApiDb, { member }: Desk): Promise<MetaDesk['fi
 }
 
 /** Closed questions of this asker whose picks are not final; those without picks first. */
-async function readPicksDue(db: ApiDb, { member, home }: Desk): Promise<QuestionToPick[]> {
+async function readPicksDue(
+  db: ApiDb,
+  { member, home }: DashboardScope,
+): Promise<QuestionToPick[]> {
   const picked = sql<number>`(select count(*)::int from picks p where p.challenge = c.id)`
-  const rows = await deskQuestions(db, home)
+  const rows = await dashboardQuestions(db, home)
     .select(picked.as('picked'))
     .where('c.asker', '=', member)
     .where('c.state', '=', 'closed')
@@ -60,13 +66,16 @@ async function readPicksDue(db: ApiDb, { member, home }: Desk): Promise<Question
   return rows.flatMap((row) =>
     row.closed_at === null
       ? []
-      : [{ ...deskQuestion(row), picked: row.picked, settles_at: settlesAt(row.closed_at) }],
+      : [{ ...dashboardQuestion(row), picked: row.picked, settles_at: settlesAt(row.closed_at) }],
   )
 }
 
 /** Questions this member asked or answered whose time is up within a week. */
-async function readClosingSoon(db: ApiDb, { member, home, now }: Desk): Promise<DeskQuestion[]> {
-  const rows = await deskQuestions(db, home)
+async function readClosingSoon(
+  db: ApiDb,
+  { member, home, now }: DashboardScope,
+): Promise<DeskQuestion[]> {
+  const rows = await dashboardQuestions(db, home)
     .where('c.state', '=', 'open')
     .where('c.closes_at', '>', now)
     .where('c.closes_at', '<', new Date(now.getTime() + SOON_MS))
@@ -80,10 +89,10 @@ async function readClosingSoon(db: ApiDb, { member, home, now }: Desk): Promise<
     .orderBy('c.closes_at')
     .limit(SHOWN)
     .execute()
-  return rows.map(deskQuestion)
+  return rows.map(dashboardQuestion)
 }
 
-async function countDrafts(db: ApiDb, { member }: Desk): Promise<number> {
+async function countDrafts(db: ApiDb, { member }: DashboardScope): Promise<number> {
   const { total } = await db
     .selectFrom('drafts')
     .select(sql<number>`count(*)::int`.as('total'))

@@ -1,13 +1,13 @@
 import type { Prize, PrizesDesk } from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { areResultsVisible } from '../../play/ideas/results-visible.ts'
-import { type Desk, deskQuestion, deskQuestions } from './desk-question.ts'
+import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
+import { type DashboardScope, dashboardQuestion, dashboardQuestions } from './dashboard-question.ts'
 
 const PRIZES_SHOWN = 50
 
 /** Questions with a prize that this member asked or answered, the newest first. */
-export async function readPrizesDesk(db: ApiDb, desk: Desk): Promise<PrizesDesk> {
+export async function readPrizesDesk(db: ApiDb, desk: DashboardScope): Promise<PrizesDesk> {
   const rows = await withPrize(db, desk)
     .select(['c.prize_type', 'c.prize_title', 'c.prize_description', 'c.prize_cents', 'c.asker'])
     .select([ownBest(desk).as('place'), ownPick(desk).as('picked')])
@@ -18,7 +18,7 @@ export async function readPrizesDesk(db: ApiDb, desk: Desk): Promise<PrizesDesk>
   return { prizes: rows.map((row) => prizeOf(row, desk)) }
 }
 
-export async function countPrizes(db: ApiDb, desk: Desk): Promise<number> {
+export async function countPrizes(db: ApiDb, desk: DashboardScope): Promise<number> {
   const { total } = await withPrize(db, desk)
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
@@ -27,8 +27,8 @@ export async function countPrizes(db: ApiDb, desk: Desk): Promise<number> {
 }
 
 /** By id from two small sets, so that a table of any size is not read for one member. */
-const withPrize = (db: ApiDb, { home, member }: Desk) =>
-  deskQuestions(db, home)
+const withPrize = (db: ApiDb, { home, member }: DashboardScope) =>
+  dashboardQuestions(db, home)
     .where('c.prize_type', '<>', 'points')
     .where('c.shelf', '<>', 'hidden')
     .where('c.id', 'in', (eb) =>
@@ -45,19 +45,19 @@ const withPrize = (db: ApiDb, { home, member }: Desk) =>
         ),
     )
 
-const ownBest = ({ member }: Desk) => sql<number | null>`case
+const ownBest = ({ member }: DashboardScope) => sql<number | null>`case
   when ${areResultsVisible(member)} then
     (select min(i.place) from ideas i
       where i.author = ${member} and i.challenge = c.id and not i.is_test)
   end`
 
-const ownPick = ({ member }: Desk) => sql<number | null>`case
+const ownPick = ({ member }: DashboardScope) => sql<number | null>`case
   when c.state in ('settled', 'archived') then
     (select min(p.place) from picks p join ideas i on i.id = p.idea
       where p.challenge = c.id and i.author = ${member})
   end`
 
-type Row = Parameters<typeof deskQuestion>[0] & {
+type Row = Parameters<typeof dashboardQuestion>[0] & {
   prize_type: string
   prize_title: string
   prize_description: string
@@ -67,8 +67,8 @@ type Row = Parameters<typeof deskQuestion>[0] & {
   picked: number | null
 }
 
-const prizeOf = (row: Row, { member }: Desk): Prize => ({
-  question: deskQuestion(row),
+const prizeOf = (row: Row, { member }: DashboardScope): Prize => ({
+  question: dashboardQuestion(row),
   prize_type: row.prize_type,
   title: row.prize_title,
   description: row.prize_description,

@@ -4,13 +4,13 @@ import type { ApiDb } from '../../kernel/deps.ts'
 import { RATINGS_LOOKED_AT } from '../../play/closing/low-variance.ts'
 import { dayOf } from '../../play/fair-pay/day.ts'
 import { readProgressIn } from '../../play/ratings/queries.ts'
-import { type Desk, deskQuestion, deskQuestions } from './desk-question.ts'
+import { type DashboardScope, dashboardQuestion, dashboardQuestions } from './dashboard-question.ts'
 
 const TO_RATE_MAX = 6
 /** So many open questions are looked at for ideas that are left to rate. */
 const LOOKED_AT_MAX = 18
 
-export async function readRaterDesk(db: ApiDb, desk: Desk): Promise<RaterDesk> {
+export async function readRaterDesk(db: ApiDb, desk: DashboardScope): Promise<RaterDesk> {
   const [rater, to_rate, hidden] = await Promise.all([
     db
       .selectFrom('raters')
@@ -41,8 +41,11 @@ function isFresh(rater: { ratings: number; low_variance_at: number | null } | un
 }
 
 /** Open questions with ideas left for this rater, those that close first in front. */
-export async function readQuestionsToRate(db: ApiDb, desk: Desk): Promise<QuestionToRate[]> {
-  const rows = await deskQuestions(db, desk.home)
+export async function readQuestionsToRate(
+  db: ApiDb,
+  desk: DashboardScope,
+): Promise<QuestionToRate[]> {
+  const rows = await dashboardQuestions(db, desk.home)
     .where('c.shelf', '=', 'open')
     .where('c.state', '=', 'open')
     .where('c.closes_at', '>', desk.now)
@@ -61,7 +64,7 @@ export async function readQuestionsToRate(db: ApiDb, desk: Desk): Promise<Questi
   const known = await readProgressIn(db, { challenges, rater: desk.member, now: desk.now })
   const questions = rows.map((row) => {
     const { rated, to_rate: left } = known.get(row.id) ?? { rated: 0, to_rate: 0 }
-    return { ...deskQuestion(row), rated, left }
+    return { ...dashboardQuestion(row), rated, left }
   })
   return questions.filter(({ left }) => left > 0).slice(0, TO_RATE_MAX)
 }

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import { platformNamed } from '../../community/platforms/known-platforms.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { readAskerDesk } from './catalyst.ts'
-import type { Desk } from './desk-question.ts'
+import type { DashboardScope } from './dashboard-question.ts'
 import { readInnovatorDesk } from './innovator.ts'
 import { readMentorDesk } from './mentor.ts'
 import { readMetaDesk } from './meta.ts'
@@ -23,13 +23,13 @@ import { readScoutDesk } from './scout.ts'
 
 type Asked = { actor: Actor; params: { platform: string } }
 
-/** One desk a role. Whoever asks is shown their own: nobody sees another's. */
+/** One dashboard for each role. Members see only their own. */
 export function dashboardRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,
 ): void {
   const { db } = deps
-  const deskOf = async ({ actor, params }: Asked): Promise<Desk> => {
+  const deskOf = async ({ actor, params }: Asked): Promise<DashboardScope> => {
     const { id } = await platformNamed(deps, params.platform)
     return { member: actor.id, home: id, now: deps.now() }
   }

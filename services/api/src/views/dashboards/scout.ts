@@ -2,10 +2,13 @@ import type { ScoutDesk } from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
 import { isRecruitVisible } from '../../growth/scouting/queries.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
-import type { Desk } from './desk-question.ts'
+import type { DashboardScope } from './dashboard-question.ts'
 
 /** Who came through this member; `kept`: those whose nine months are not over. */
-export async function readScoutDesk(db: ApiDb, { member, now }: Desk): Promise<ScoutDesk> {
+export async function readScoutDesk(
+  db: ApiDb,
+  { member, now }: DashboardScope,
+): Promise<ScoutDesk> {
   const kept = sql<number>`count(*) filter (where scouted_at > ${now}::timestamptz - interval '270 days')::int`
   return db
     .selectFrom('accounts')

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 
 const ROWS = 500
 
-/** Rows in the order of their ids, a page at a time: a long list never stands in memory whole. */
+/** Rows in the order of their ids, a page at a time, so that a long list is never in memory whole. */
 export async function* byId<DB, TB extends keyof DB, O extends { id: number | string }>(
   from: (after: number) => SelectQueryBuilder<DB, TB, O>,
   column: 'id' | 'idea' = 'id',

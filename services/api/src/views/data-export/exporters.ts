@@ -2,7 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { KINDS_BY_DAY } from '@ideathlon/contracts/notifications'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { areResultsVisible } from '../../play/ideas/results-visible.ts'
+import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
 import { readResume } from '../resume/read-resume.ts'
 import { byId } from './by-id.ts'
 import { RECORDS } from './records.ts'
@@ -73,7 +73,7 @@ export const EXPORTERS: readonly Exporter[] = [
       db
         .selectFrom('notices')
         .select(['id', 'kind', 'subject', 'data', 'read_at'])
-        // Of these a member is told the day, here as well.
+        // Members see only the day of these, in the export as well.
         .select(
           sql<Date>`case when kind = any(${KINDS_BY_DAY}::text[])
             then date_trunc('day', told_at, 'utc') else told_at end`.as('told_at'),
@@ -94,7 +94,7 @@ export const EXPORTERS: readonly Exporter[] = [
   exporter('resume', 'resumes.account', readOwnResume),
 ]
 
-/** As its page shows it: only what is over. What was asked stands under questions already. */
+/** As the profile shows it: only closed challenges. Own challenges are under questions. */
 async function* readOwnResume(db: ApiDb, member: MemberId): AsyncIterable<object> {
   const resume = await readResume(db, member, member)
   if (resume === undefined) return

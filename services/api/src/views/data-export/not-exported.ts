@@ -1,11 +1,11 @@
 const INTERNAL =
-  'how much a rating weighs and who rates like whom: told, it would show how to get around it'
+  'how much a rating weighs and who rates alike, which would show how to get around the check'
 const QUEUES = 'what is handed out to somebody, and when, would tell how often ideas are rated'
 const SECRET = 'a secret, or the hash of one'
 const TECHNICAL = 'kept for hours so that the same request is answered once'
-const COUNTED = 'a count for the caps of a day; what was done stands under questions and ideas'
-const OTHERS = 'what somebody else did or decided; it stands in the file of whom it concerns'
-const STAFF = 'work done for the community in an office, told by the audit'
+const COUNTED = 'a count for the daily limits; the acts themselves are under questions and ideas'
+const OTHERS = 'what another member did or decided; it is in their own file'
+const STAFF = 'work as staff, recorded in the audit log'
 
 /** Columns that name a member and are no part of the file, each with the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'daily_deeds.member': COUNTED,
   'feedback_answers.answered_by': STAFF,
   'flags.changed_by': STAFF,
-  'friends.friend': 'the other half of a friendship, which stands under friends',
+  'friends.friend': 'the other half of a friendship, listed under friends',
   'ideas.declined_by': OTHERS,
   'idempotency.account': TECHNICAL,
   'integrity_favours.author': INTERNAL,

@@ -25,7 +25,7 @@ export async function* readPointEvents(asking: Asking): AsyncIterable<object> {
     const size = PAGE_SIZE_MAX
     const body = await ask(asking, readNeurons.url, { page: String(page), size: String(size) })
     const { data } = readNeurons.answer.parse(body)
-    // What is earned meanwhile moves the pages: nothing is told twice.
+    // New events shift the pages, so duplicates are dropped.
     for (const { position, key, role, points, challenge, idea, point_created_at } of data) {
       if (position >= last) continue
       last = position

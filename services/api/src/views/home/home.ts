@@ -10,9 +10,9 @@ import { cardOf, cardRows } from '../../play/challenges/queries.ts'
 
 /** Of more open questions than this, the newest are shuffled; all of them stand in the lists. */
 const SHUFFLED_MAX = 2_000
-/** Cards on a shelf of the home page. */
+/** Cards in a section of the home page. */
 const SHELF = 6
-/** A shelf has room for three, and so has what is left over: few questions fill few shelves. */
+/** The fewest challenges that make a section of their own. */
 const SHELF_MIN = 3
 const HOT_MS = 7 * 86_400_000
 const HOT_MAX = 200
@@ -25,7 +25,7 @@ function openOn(db: ApiDb, { platform }: Home): Challenges {
   return platform === MAIN_PLATFORM ? open : open.where(askedOn(platform))
 }
 
-/** The ids of a shelf in their order: little enough to keep for everybody. */
+/** The ids of a section in their order, few enough to cache for all visitors. */
 export async function idsOf(
   db: ApiDb,
   section: SectionId,
@@ -41,7 +41,7 @@ export async function idsOf(
   return section === 'discover' ? shuffled(ids, seed) : ids
 }
 
-/** Where most ideas came lately. How they were rated is nobody's business before the close. */
+/** Challenges with the most recent ideas. Ratings do not count, because they are hidden until the close. */
 async function hotIds(db: ApiDb, home: Home): Promise<number[]> {
   const since = new Date(home.now.getTime() - HOT_MS)
   const rows = await db

@@ -8,6 +8,7 @@ import {
   readPlatformHomepage,
   type SectionId,
 } from '@ideathlon/contracts/widgets'
+import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { platformNamed, platformOfRequest } from '../../community/platforms/known-platforms.ts'
@@ -15,23 +16,23 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { readCompletedPage } from './completed.ts'
 import { cardsOf, homeSections, idsOf } from './home.ts'
 import { fetchOlympiads } from './olympiads.ts'
-import { Remembered } from './remembered.ts'
 
 const KEPT_MS = 60_000
+const ENTRIES_MAX = 500
 
-type Shelf = { platform: number; id: SectionId; seed: number; page: number; size: number }
+type ListRequest = { platform: number; id: SectionId; seed: number; page: number; size: number }
 
-/** The home page. It is read once a minute, however many visitors there are. */
+/** The home page is read once a minute, however many visitors there are. */
 export function widgetRoutes(
   app: FastifyInstance,
   { deps, session: { readActor }, config }: RouteParts,
 ): void {
   const { db, now } = deps
-  const kept = new Remembered(KEPT_MS, now)
+  const kept = cachesOf(now)
   const mayKeep = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=60')
 
-  const shelf = async ({ platform, id, seed, page, size }: Shelf) => {
-    const ids = await kept.get(`ids ${platform} ${id} ${seed}`, () =>
+  const readList = async ({ platform, id, seed, page, size }: ListRequest) => {
+    const ids = await kept.ids.load(`${platform} ${id} ${seed}`, () =>
       idsOf(db, id, { platform, seed, now: now() }),
     )
     const shown = ids.slice(page * size, (page + 1) * size)
@@ -42,29 +43,28 @@ export function widgetRoutes(
   serve(app, readHomepage, readActor, async ({ query, request, reply }) => {
     const { id: platform } = await platformOfRequest(deps, request)
     mayKeep(reply).header('vary', 'host, x-platform')
-    return shelf({ platform, id: 'discover', ...query })
+    return readList({ platform, id: 'discover', ...query })
   })
 
   serve(app, readPlatformHomepage, readActor, async ({ params, query, reply }) => {
     const { id: platform } = await platformNamed(deps, params.platform)
     mayKeep(reply)
-    return shelf({ platform, id: 'discover', ...query })
+    return readList({ platform, id: 'discover', ...query })
   })
 
   serve(app, readHomeSections, readActor, async ({ params, query: { seed }, reply }) => {
     const { id: platform } = await platformNamed(deps, params.platform)
-    const read = () => homeSections(db, { platform, seed, now: now() })
-    // Where nothing is asked yet, the first question is seen at once.
-    const isAnything = (sections: readonly unknown[]) => sections.length > 0
-    const data = await kept.get(`home ${platform} ${seed}`, read, isAnything)
-    if (isAnything(data)) mayKeep(reply)
+    const data = await kept.sections.load(`${platform} ${seed}`, () =>
+      homeSections(db, { platform, seed, now: now() }),
+    )
+    if (data.length > 0) mayKeep(reply)
     return { data }
   })
 
   serve(app, readHomeSection, readActor, async ({ params, query, reply }) => {
     const { id: platform } = await platformNamed(deps, params.platform)
     mayKeep(reply)
-    return shelf({ platform, id: params.id, ...query })
+    return readList({ platform, id: params.id, ...query })
   })
 
   serve(app, readCompleted, readActor, async ({ query, request, reply }) => {
@@ -74,7 +74,7 @@ export function widgetRoutes(
       : platformNamed(deps, query.platform))
     mayKeep(reply).header('vary', 'host, x-platform')
     const isWon = query.won !== undefined
-    const { data, total } = await kept.get(`completed ${platform} ${isWon} ${page} ${size}`, () =>
+    const { data, total } = await kept.completed.load(`${platform} ${isWon} ${page} ${size}`, () =>
       readCompletedPage(db, { platform, isWon, page, size, now: now() }),
     )
     return { data, meta: { page, size, total } }
@@ -82,10 +82,22 @@ export function widgetRoutes(
 
   serve(app, readOlympiadWidget, readActor, async ({ params, reply }) => {
     const { slug } = await platformNamed(deps, params.id)
-    const data = await kept.get(`olympiads ${slug}`, () =>
-      fetchOlympiads(config.OLYMPIAD_URL, slug),
-    )
+    const data = await kept.olympiads.load(slug, () => fetchOlympiads(config.OLYMPIAD_URL, slug))
     mayKeep(reply)
     return { data }
   })
+}
+
+function cachesOf(now: () => Date) {
+  const bounds = { entriesMax: ENTRIES_MAX, ttlMs: KEPT_MS, now }
+  return {
+    ids: new MemoryCache<string, Awaited<ReturnType<typeof idsOf>>>(bounds),
+    completed: new MemoryCache<string, Awaited<ReturnType<typeof readCompletedPage>>>(bounds),
+    olympiads: new MemoryCache<string, Awaited<ReturnType<typeof fetchOlympiads>>>(bounds),
+    // An empty home page is not kept, so that the first challenge is shown at once.
+    sections: new MemoryCache<string, Awaited<ReturnType<typeof homeSections>>>({
+      ...bounds,
+      ttlMs: (sections: readonly unknown[]) => (sections.length > 0 ? KEPT_MS : 0),
+    }),
+  }
 }

@@ -5,8 +5,8 @@ import type { RouteQuery } from '@ideathlon/contracts/route'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'
-import { RESULT_COLUMNS, resultOf } from '../../play/ideas/page/idea-columns.ts'
-import { areResultsVisible } from '../../play/ideas/results-visible.ts'
+import { RESULT_COLUMNS, resultOf } from '../../play/idea-reading/idea-columns.ts'
+import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
 
 type QuestionList = RouteQuery<typeof listQuestionsOf> & { member: MemberId }
 

@@ -4,7 +4,7 @@ import type { Resume } from '@ideathlon/contracts/resume'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
-import { areResultsVisible } from '../../play/ideas/results-visible.ts'
+import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
 
 /** As many lines as a page of paper holds of each. */
 const LINES_MAX = 100
@@ -60,7 +60,7 @@ async function readAsked(db: ApiDb, member: MemberId): Promise<Resume['asked']> 
   return rows.map(({ opens_at, ...row }) => ({ ...row, asked_at: opens_at.toISOString() }))
 }
 
-/** The best first. Picks count once they are final; to whoever picks, nothing is told of it before. */
+/** The best first. Picks count once they are final; an asker who has not picked yet sees no results. */
 async function readEntered(
   db: ApiDb,
   member: MemberId,

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { hiddenFrom } from '../../community/relations/between.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { faceOf, type Named } from '../../kernel/members/display-name.ts'
-import { areResultsVisible } from '../../play/ideas/results-visible.ts'
-import { textQueryOf } from './asked-words.ts'
+import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
 import type { Found } from './find-questions.ts'
+import { textQueryOf } from './query-words.ts'
 import { piecesOf, SNIPPET_OPTIONS, TITLE_OPTIONS } from './snippet.ts'
 
 type Asked = { q: string; page: number; size: number; viewer: MemberId | undefined }
@@ -22,7 +22,7 @@ type Row = Named & {
   total: string
 }
 
-/** Ideas of questions that have been closed: before that nobody reads them, and nobody finds them. */
+/** Only ideas of closed challenges: before the close they can be neither read nor found. */
 export async function findIdeas(
   db: ApiDb,
   { q, page, size, viewer }: Asked,

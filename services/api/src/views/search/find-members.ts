@@ -5,13 +5,13 @@ import { hiddenFrom } from '../../community/relations/between.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { displayName, type Named } from '../../kernel/members/display-name.ts'
-import { anywhere, askedWords } from './asked-words.ts'
 import type { Found } from './find-questions.ts'
+import { anywhere, queryWords } from './query-words.ts'
 
 type Asked = { q: string; page: number; size: number; viewer: MemberId | undefined; now: Date }
 type Row = Named & { id: MemberId; bio: string; avatar: string | null; total: string }
 
-/** A single letter is in every name. */
+/** A single letter matches nearly every name. */
 const TEXT_MIN = 2
 /** Shorter words have no trigram to look up: they are the beginning of a handle. */
 const WORD_MIN = 3
@@ -19,7 +19,7 @@ const LIKENESS_MIN = '0.5'
 
 /** Members by handle or name, those whose handle begins so first; if there is none, those who look alike. */
 export async function findMembers(db: ApiDb, asked: Asked): Promise<Found<MemberFound>> {
-  const words = askedWords(asked.q)
+  const words = queryWords(asked.q)
   const text = words.join(' ')
   if (text.length < TEXT_MIN) return { rows: [], total: 0 }
   const begins = `${anywhere(words[0] ?? '').slice(1)}`

@@ -2,14 +2,14 @@ import { PAGE_DESCRIPTIONS } from '@ideathlon/contracts/page-descriptions'
 import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
 import type { PageFound } from '@ideathlon/contracts/search'
 import { firstText } from '../../community/content-pages/first-texts.ts'
-import { askedWords } from './asked-words.ts'
+import { queryWords } from './query-words.ts'
 
 const TITLE_WEIGHT = 10
 const SAYS_WEIGHT = 4
 
 /** Pages and answers that hold every word, those that are called so first. Few enough to look through. */
 export async function findPages(text: string): Promise<PageFound[]> {
-  const words = askedWords(text)
+  const words = queryWords(text)
   if (words.length === 0) return []
   const names = (Object.keys(PAGES) as PageName[]).filter((name) => PAGES[name].hidden !== true)
   const weighed = await Promise.all(

@@ -10,7 +10,7 @@ import { hiddenFrom } from '../../community/relations/between.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'
-import { askedWords, textQueryOf } from './asked-words.ts'
+import { queryWords, textQueryOf } from './query-words.ts'
 import { piecesOf, SNIPPET_OPTIONS, TITLE_OPTIONS } from './snippet.ts'
 
 export type QuestionSearch = RouteQuery<typeof searchChallenges>
@@ -38,7 +38,7 @@ export async function findQuestions(
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS_MIN}, true)`.execute(
       tx,
     )
-    const text = askedWords(search.q).join(' ')
+    const text = queryWords(search.q).join(' ')
     const alike = await matches(tx, search, viewer, {
       fits: sql`${text} <% c.question_title`,
       rank: sql`word_similarity(${text}, c.question_title)`,

@@ -1,6 +1,6 @@
 import type { Snippet } from '@ideathlon/contracts/search'
 
-/** Signs that nobody writes, around what was found. */
+/** Private-use characters that mark what was found. */
 export const HIT_BEGINS = '\u2060\u27e6'
 export const HIT_ENDS = '\u27e7\u2060'
 

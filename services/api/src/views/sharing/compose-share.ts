@@ -16,7 +16,7 @@ export type SharedQuestion = {
 export type ShareLink = {
   origin: string
   path: string
-  /** Whose recruits those are who come by the link; nobody's for a visitor. */
+  /** The scout who is credited for the link; none for a visitor. */
   scout: string | null
 }
 
@@ -74,7 +74,7 @@ export function linkOf({ origin, path, scout }: ShareLink): string {
   return url.href
 }
 
-/** "City life" becomes CityLife: networks end a hashtag at the first sign that is no letter. */
+/** "City life" becomes CityLife: networks end a hashtag at the first character that is not a letter. */
 function hashtagOf(words: string): string {
   return words
     .split(/[^\p{L}\p{N}]+/u)

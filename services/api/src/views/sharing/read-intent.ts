@@ -10,8 +10,8 @@ import type { ApiDb, Deps } from '../../kernel/deps.ts'
 import { displayName, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { type CardRow, cardOf as shown } from '../../play/challenges/queries.ts'
+import { isToPick } from '../../play/idea-reading/results-visible.ts'
 import { readRankedIdeas } from '../../play/ideas/queries.ts'
-import { isToPick } from '../../play/ideas/results-visible.ts'
 import { cardOf, surveyOf } from '../../play/surveys/queries.ts'
 import { decideSurvey } from '../../play/surveys/rules.ts'
 import { composeMember, composeQuestion, type ShareLink } from './compose-share.ts'
@@ -44,7 +44,7 @@ export async function contentOf(deps: Deps, sharing: Sharing): Promise<Content> 
   return questionContent(deps, sharing, scout)
 }
 
-/** Visitors share without a scout: nobody is credited with whom they bring. */
+/** Links shared by visitors credit no scout. */
 async function scoutIdOf(db: ApiDb, viewer: Actor | undefined): Promise<string | null> {
   if (viewer === undefined) return null
   const { handle } = await db
@@ -93,7 +93,7 @@ async function surveyFor(deps: Deps, card: CardRow, viewer: Actor | undefined): 
   return decideSurvey((await surveyOf(deps, card)).rule)
 }
 
-/** Never before the close; and not to an asker who would see the crowd's order before the own picks. */
+/** Never before the close, and not to an asker who has not picked yet. */
 async function topIdeas(
   db: ApiDb,
   card: CardRow,
@@ -124,7 +124,7 @@ async function memberContent(
     .where('a.deleted_at', 'is', null)
     .where('a.is_guest', '=', false)
     .executeTakeFirst()
-  if (row === undefined) throw notFound('There is nobody of that name.')
+  if (row === undefined) throw notFound('There is no member with this name.')
   const link = { origin, path: `/${row.handle}`, scout }
   const { handle, slogan } = row
   const member = { handle, slogan, name: displayName(row), isOwn: viewer?.id === row.id }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anyWordOf, enoughInCommon, tellingWords } from './any-word.ts'
+import { anyWordOf, distinctiveWords, enoughInCommon } from './any-word.ts'
 
 it.each([
   ['What could make a rainy Monday better?', 'rainy | monday'],
@@ -17,7 +17,7 @@ it('looks at the first twelve words', () => {
 })
 
 it('says each telling word once', () => {
-  expect(tellingWords('How could a bus, an old BUS, sing?')).toEqual(['bus', 'old', 'sing'])
+  expect(distinctiveWords('How could a bus, an old BUS, sing?')).toEqual(['bus', 'old', 'sing'])
 })
 
 it.each([

@@ -49,7 +49,7 @@ const WORDS_IN_COMMON = 2
 const PART_IN_COMMON = 0.4
 
 /** The words that say something, each once. */
-export function tellingWords(text: string): string[] {
+export function distinctiveWords(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const telling = words.filter((word) => word.length >= LETTERS_MIN && !SAID_ANYWAY.has(word))
   return [...new Set(telling)].slice(0, WORDS_MAX)
@@ -57,7 +57,7 @@ export function tellingWords(text: string): string[] {
 
 /** As Postgres wants it: any of the words that say something. Undefined where none does. */
 export function anyWordOf(text: string): string | undefined {
-  const words = tellingWords(text)
+  const words = distinctiveWords(text)
   return words.length === 0 ? undefined : words.join(' | ')
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { enoughInCommon, tellingWords } from './any-word.ts'
+import { distinctiveWords, enoughInCommon } from './any-word.ts'
 import { relatedWords } from './concepts.ts'
 
 /** Another word for the same thing counts for less than the word itself. */
@@ -21,7 +21,7 @@ export type Meaning = {
  * A word weighs the less the more titles have it. Undefined where no word says anything.
  */
 export function meaningOf(text: string): Meaning | undefined {
-  const said = tellingWords(text)
+  const said = distinctiveWords(text)
   if (said.length === 0) return undefined
   const inTitle = (words: readonly string[]) => words.map((word) => `${word}:A`).join(' | ')
   const exact = said.map((word) => inTitle([word]))

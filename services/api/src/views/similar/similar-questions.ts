@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { hiddenFrom } from '../../community/relations/between.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'
-import { areResultsVisible } from '../../play/ideas/results-visible.ts'
+import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
 import { anyWordOf } from './any-word.ts'
 import { meaningOf } from './meaning.ts'
 

@@ -13,7 +13,7 @@ import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { RateIdea } from '@ideathlon/contracts/ratings'
 import { ADVICE, ANSWERED, CAPTIONED, type ClosedWords, IMPROVED, TESTED } from './closed-words.ts'
 
-/** Asked for longer than it took: nobody who watches the time ends it before its story is told. */
+/** Opened for longer than it took, so that the schedule does not close it before its history is complete. */
 const ASKED_FOR_DAYS = 30
 const OPEN_DAYS = 15
 const RATERS = 4
@@ -52,7 +52,7 @@ type Life = {
   asker: Person
   endedDaysAgo: number
   authors: readonly Person[]
-  /** Who reads what nobody else does. */
+  /** The mentors who may read the private ideas. */
   mentors: readonly Person[]
 }
 

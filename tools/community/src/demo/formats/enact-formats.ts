@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 const DONE = 'demo-formats'
 const RATERS = 8
-/** Whoever takes part in what is over, so that nobody is met in everything. */
+/** Closed challenges take their participants from this place in the list of members on. */
 const OTHERS_FROM = 20
 
 type Person = { id: number; handle: string }
@@ -68,7 +68,7 @@ type Ago = (hours: number) => Deps
 const by = (actor: number) => ({ actor, requestId: 'demo' })
 const as = (id: number) => ({ origin: by(id), actor: { id, admin: false } })
 
-/** The demo's member and asker, somebody who can mentor, and a crowd: nobody else who can sign in. */
+/** The demo's member and asker, a mentor, and members without a login. */
 async function readPeople({ db }: Deps, { handles, logins }: Demo): Promise<Person[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -130,7 +130,7 @@ async function enactCaptions(ago: Ago, slug: string, people: readonly Person[]):
 
 type Drawing = { id: number; file: string; store: FileStore }
 
-/** Drawn, so that the demo needs nobody's photograph. */
+/** Generated art, so that the demo needs no photographs. */
 async function keepPicture(deps: Deps, { id, file, store }: Drawing): Promise<string> {
   const drawn = await readFile(join(import.meta.dirname, `${file}.svg`))
   const bytes = await sharp(drawn).png().toBuffer()

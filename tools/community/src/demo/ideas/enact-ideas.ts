@@ -41,7 +41,7 @@ export async function enactIdeas(deps: Deps, { logins, now }: Demo): Promise<voi
       .onConflict((known) => known.doNothing())
       .execute()
   }
-  // The demo's letters are those that its visitors cause.
+  // The demo sends only e-mails that its visitors cause.
   await db.updateTable('notices').set({ due: null }).where('due', 'is not', null).execute()
   const marked = { key: DONE, value: JSON.stringify({}) }
   await db
@@ -82,7 +82,7 @@ async function enterOwn(deps: Deps, { id }: Person, words: Words): Promise<void>
   }
 }
 
-/** The newest ideas of whoever can sign in have somebody beside them, and something going on. */
+/** Adds co-authors and lab activity to the newest ideas of members with a login. */
 async function openRooms(deps: Deps, author: Person, now: number): Promise<void> {
   const { rows } = await sql<{ id: number; friend: number; handle: string }>`
     select i.id, f.id as friend, f.handle from ideas i
@@ -130,7 +130,7 @@ async function furnish({ db }: Deps, { idea, people, now }: Room): Promise<void>
   await db.insertInto('lab_tasks').values(tasks).execute()
 }
 
-/** Whoever asks something open hides an idea of their own among the crowd's. */
+/** Adds a test idea to each open challenge of a member with a login. */
 async function hideTest(deps: Deps, { id }: Person): Promise<void> {
   const open = await deps.db
     .selectFrom('challenges')

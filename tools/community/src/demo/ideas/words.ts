@@ -16,7 +16,7 @@ export const OUTCOME_WORDS: readonly { kind: OutcomeKind; reason: string }[] = [
   },
 ]
 
-/** What the authors of one idea say to each other, oldest first; `by` counts the people in the room. */
+/** The lab messages of one idea, oldest first; `by` is the index of the author. */
 export const ROOM_TALK: readonly { by: number; body: string; hoursAgo: number }[] = [
   { by: 0, body: 'Thank you for joining! What would you draw first?', hoursAgo: 70 },
   { by: 1, body: 'The corner by the door. Everybody looks there when they come in.', hoursAgo: 69 },

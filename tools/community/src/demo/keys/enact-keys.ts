@@ -31,7 +31,7 @@ export async function enactKeys(db: ApiDb, handles: readonly string[], now: numb
   )
   await db.insertInto('security_log').values(events).execute()
   const telephones = members.map(({ id }) => ({
-    // Nobody has the token: it opens nothing, and is there to be signed out.
+    // The token is discarded: the session is only there to be signed out.
     token_hash: hashOfToken(randomBytes(32).toString('base64url')),
     account: id,
     device: 'Safari on iPhone',

@@ -11,7 +11,7 @@ import * as z from 'zod'
 const Hue = z.int().min(0).max(359)
 const Handles = z.array(Handle)
 
-/** What some of the demo community say of themselves, and where they belong. Nobody real. */
+/** Profiles, teams and organisations of some fictional members. */
 export const WordsOfPeople = z.strictObject({
   faces: z.array(
     z.strictObject({
@@ -32,7 +32,7 @@ export const WordsOfPeople = z.strictObject({
       hue: Hue,
       owner: Handle,
       admins: Handles,
-      /** Whoever has this interest belongs, besides those who are named. */
+      /** Members with this interest belong as well. */
       interest: z.string(),
       members: Handles,
       requests: Handles,

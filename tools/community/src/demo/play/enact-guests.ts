@@ -96,7 +96,7 @@ async function comeNow(deps: Deps, question: Surveyed): Promise<void> {
   }
 }
 
-/** Near what the crowd thought, with a taste of their own for some ideas; in half steps. */
+/** Near the mean of the other ratings, with some variation, in half steps. */
 function opinionOf({ id, stars }: Idea, guest: number): number {
   const taste = ((id * 7) % 5) - 2
   const mood = (((id + 3 * guest) * 5) % 7) - 3

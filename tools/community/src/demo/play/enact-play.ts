@@ -15,7 +15,7 @@ const RATERS_A_QUESTION = 9
 
 type Demo = { logins: readonly string[]; now: number }
 
-/** Letters, stars for questions, and a survey that stands open. Once: what people change stays. */
+/** Suggestions, challenge ratings and an open survey. Created once, so that later changes stay. */
 export async function enactPlay(deps: Deps, { logins, now }: Demo): Promise<void> {
   const { db } = deps
   const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()
@@ -60,7 +60,7 @@ async function rateQuestions(deps: Deps): Promise<void> {
   }
 }
 
-/** Whoever asks something open lets people without an account rate it. */
+/** Lets guests rate the open challenges. */
 async function holdSurveys({ db, now }: Deps, askers: readonly number[]): Promise<void> {
   const setting = JSON.stringify(SURVEYS_ON)
   await db

@@ -15,7 +15,7 @@ const Email = z.strictObject({
   answer: z.string(),
 })
 
-/** Everybody who can sign in keeps a box, and finds letters in it. */
+/** Gives each member with a login a suggestion box with messages in it. */
 export async function enactSuggestions(
   db: ApiDb,
   { logins, now }: { logins: readonly number[]; now: number },

@@ -29,7 +29,7 @@ export async function enactRelations({ db }: Pick<Deps, 'db'>, demo: Demo): Prom
   }
   await sql`update notices set read_at = told_at + interval '1 hour'
     where read_at is null and told_at < ${new Date(demo.now - UNREAD_DAYS * DAY_MS)}`.execute(db)
-  // The demo's letters are those that its visitors cause.
+  // The demo sends only e-mails that its visitors cause.
   await db.updateTable('notices').set({ due: null }).where('due', 'is not', null).execute()
   await db
     .insertInto('settings')

@@ -21,7 +21,7 @@ export async function enactDecisions(tx: Tx, telling: Telling): Promise<void> {
   await enactSanctions(tx, telling, bystanders)
 }
 
-/** Ordinary members who nobody signs in as. */
+/** Ordinary members without a login. */
 async function findBystanders(tx: Tx, { admin, keepers }: Cast): Promise<number[]> {
   const rows = await tx
     .selectFrom('accounts')
@@ -89,7 +89,7 @@ type Decision = {
   at: Date
 }
 
-/** The decision, and what the log hears of it. */
+/** Saves the decision and its event. */
 async function saveDecision(tx: Tx, { idea, by, reason, appeal, at }: Decision): Promise<number> {
   const { id } = await tx
     .insertInto('reviews')
@@ -137,7 +137,7 @@ async function saveReport(tx: Tx, { idea, reporter, at }: Decision, review: numb
     .execute()
 }
 
-/** Two ideas of open questions, told about by three people, and the machine's own doubt. */
+/** Reports two ideas of open challenges, by three members and by the automatic check. */
 async function enactWaiting(
   tx: Tx,
   { words, now }: Telling,

@@ -22,7 +22,7 @@ export async function enactScouting(db: ApiDb, { logins, now }: Demo): Promise<v
     .execute()
   const ids = scouts.map(({ id }) => id)
   // The members dealt out in turn, the latest to join first, so that everybody's list tells something;
-  // every fifth has not proven an address yet, whoever brought them.
+  // every fifth has not verified their e-mail address yet.
   await sql`
     update accounts a set scouted_by = d.scout, scouted_at = a.created_at,
       email_verified_at = case when a.id % 5 = 0 then a.email_verified_at

@@ -61,7 +61,7 @@ type Before = { byId: ReadonlyMap<string, TalkIdea>; before: number; now: number
 function readIdea({ fields, repairs }: LooseRow, { byId, before, now }: Before): Outcome<TalkIdea> {
   const id = readId(fields.id ?? '')
   if (id === undefined) return { leftOut: 'no id' }
-  if (byId.has(id)) return { leftOut: 'an id that stands above already' }
+  if (byId.has(id)) return { leftOut: 'an id that an earlier row has' }
   const title = readText(fields.title ?? '', TEXT_MAX)
   const text = readText(fields.text ?? '', TEXT_MAX)
   const time = readTime(fields.created_at ?? '', now)

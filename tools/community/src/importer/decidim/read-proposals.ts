@@ -53,7 +53,7 @@ type Reading = { ideas: ReadonlyMap<string, TalkIdea>; now: number }
 function readProposal({ fields, repairs }: LooseRow, { ideas, now }: Reading): Outcome<TalkIdea> {
   const id = readId(fields.id ?? '')
   if (id === undefined) return { leftOut: 'no id' }
-  if (ideas.has(id)) return { leftOut: 'an id that stands above already' }
+  if (ideas.has(id)) return { leftOut: 'an id that an earlier row has' }
   if ((fields.is_amend ?? '').trim() === 'true')
     return { leftOut: 'an amendment of another proposal' }
   const title = readText(translated(fields, 'title'), TEXT_MAX)

@@ -6,7 +6,7 @@ import type { Publishing } from './publishing.ts'
 import type { Close } from './steps.ts'
 import { known, type World } from './world.ts'
 
-/** The end of a question, by the same command that ends everybody's, as of the time it is told for. */
+/** Closes a challenge by the ordinary command, at the time of the step. */
 export async function closeInHistory(
   deps: Deps,
   step: Close,
@@ -24,12 +24,12 @@ export async function closeInHistory(
   })
   // Closed already: by a run that was killed right after it, or by the job that closes what is due.
   if (!closed.ok && closed.reason !== 'challenge_closed') {
-    throw new RefusedStep(`the question ${step.challenge} cannot be closed: ${closed.reason}`)
+    throw new RefusedStep(`the challenge ${step.challenge} cannot be closed: ${closed.reason}`)
   }
   await creditDirector(then, id)
 }
 
-/** Until now the question was kept out of sight: nobody could take part in what is over. */
+/** Shows the challenge, which was hidden so that nobody could take part in it. */
 async function makeDue({ db }: Deps, id: number, at: Date): Promise<void> {
   await db
     .updateTable('challenges')

@@ -8,7 +8,7 @@ import { HISTORY_REQUEST } from './enact/told.ts'
 const PATIENCE_MS = 10_000
 const LOOK_AGAIN_MS = 100
 
-/** Sends what a killed run left in the outbox; rejects with LogUnreachable while nobody writes the log. */
+/** Sends what a killed run left in the outbox; rejects with LogUnreachable while the log does not accept events. */
 export async function sendLeftovers({
   db,
   client,
@@ -21,7 +21,7 @@ export async function sendLeftovers({
     if ((await sweepOutbox(db, client, 0)) > 0) {
       movedAt = performance.now()
     } else {
-      // Nobody takes it, or another sweeper has it in its hands.
+      // The log does not accept it, or another sweeper holds it.
       if (performance.now() - movedAt > PATIENCE_MS) throw new LogUnreachable('no answer')
       await sleep(LOOK_AGAIN_MS)
     }

@@ -2,13 +2,13 @@ import type { Deps } from '@ideathlon/api/kernel/deps'
 import type { Position } from '@ideathlon/contracts/ids'
 import type { FiledPart } from '@ideathlon/service-kit/outbox/file'
 
-/** While one chunk is on its way to the log the next one is decided, and no more than that. */
+/** While one chunk is on its way to the log, only the next one is decided. */
 const ON_THE_WAY_MAX = 2
 
 /** Sends committed chunks to the log beside the work, and counts what the log has taken. */
 export class Publishing {
   events = 0
-  /** Where the last event stands that the log has answered for. */
+  /** The position of the last event that the log has confirmed. */
   head: Position | undefined
   /** The log did not answer for everything in time: it waits in the outbox. */
   missed = false

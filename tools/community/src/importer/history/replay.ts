@@ -37,13 +37,13 @@ export type ReplayDeps = Deps & { client: AppendClient }
 export type Replayed = {
   /** How many events this run gave to the log. */
   events: number
-  /** Where the last of them stands; undefined when there were none. */
+  /** The position of the last one; undefined when there was none. */
   head: number | undefined
   /** Ids by the history's own keys. */
   challenges: Progress['challenges']
 }
 
-/** This name stands for another history already. */
+/** This name belongs to another history already. */
 export class AnotherHistory extends Error {
   override name = 'AnotherHistory'
 }
@@ -101,7 +101,7 @@ async function startingPoint(deps: Deps, { name, fingerprint }: History): Promis
     return first
   }
   if (progress.fingerprint === fingerprint) return progress
-  throw new AnotherHistory(`${name} stands here already, with other data. It stays as it is.`)
+  throw new AnotherHistory(`${name} was imported already, with other data. Nothing was changed.`)
 }
 
 async function readCategories({ db }: Deps): Promise<Map<string, number>> {

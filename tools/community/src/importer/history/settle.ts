@@ -42,4 +42,4 @@ export async function settleInHistory(
 }
 
 const refusedBy = ({ challenge }: Settle, reason: string) =>
-  new RefusedStep(`the question ${challenge} cannot be settled: ${reason}`)
+  new RefusedStep(`the challenge ${challenge} cannot be settled: ${reason}`)

@@ -3,7 +3,7 @@ import type { FeedbackChoice, MentoringKind } from '@ideathlon/contracts/mentori
 
 /**
  * What a community did, one step after another, each at its own time. Members are named by handle,
- * challenges and ideas by keys of whoever tells the history; ids are given when it is replayed.
+ * challenges and ideas by keys from the source; ids are assigned when it is replayed.
  */
 export type Step =
   | Join
@@ -41,7 +41,7 @@ export type Publish = {
   /** A category's slug. */
   category: string
   maxUserIdeas: number
-  /** A draft is nobody's business yet, and a scheduled question waits: neither is an event. */
+  /** Drafts and scheduled challenges are no events. */
   state: 'draft' | 'scheduled' | 'open'
   opensAt: number
   closesAt: number
@@ -123,7 +123,7 @@ const ORDER: Record<Step['kind'], number> = {
   settle: 11,
 }
 
-/** In order of time; steps of one instant and kind stay as they were told. */
+/** In order of time; steps of one instant and kind keep their order. */
 export function inOrder(steps: readonly Step[]): Step[] {
   return steps.toSorted((a, b) => a.at - b.at || ORDER[a.kind] - ORDER[b.kind])
 }

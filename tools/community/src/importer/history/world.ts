@@ -76,7 +76,7 @@ export const emptyWorld = (): World => ({
   deeds: new Map(),
 })
 
-/** The history names somebody or something that it has not told of before. */
+/** The history names a member or a thing that it has not introduced. */
 class UnknownInHistory extends Error {
   override name = 'UnknownInHistory'
 }

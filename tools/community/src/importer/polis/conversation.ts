@@ -1,4 +1,4 @@
-/** A Polis conversation as its three files tell it. `line` is where it stands in its file. */
+/** A Polis conversation from its three files. `line` is the line in the file. */
 export type Conversation = {
   topic: string
   description: string

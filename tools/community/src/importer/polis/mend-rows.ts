@@ -50,7 +50,7 @@ function mendComment(
 ): Outcome<Comment> {
   const id = readId(fields['comment-id'] ?? '')
   if (id === undefined) return { leftOut: 'no comment-id' }
-  if (byId.has(id)) return { leftOut: 'a comment-id that stands above already' }
+  if (byId.has(id)) return { leftOut: 'a comment-id that an earlier row has' }
   const done = [...repairs]
   const time = readTime(fields.timestamp ?? '', now)
   done.push(...(time === undefined ? ['no readable time'] : time.repair ? [time.repair] : []))
@@ -103,7 +103,7 @@ function countOf(text: string | undefined): number {
   return /^\d{1,9}$/.test((text ?? '').trim()) ? Number(text) : -1
 }
 
-/** Votes are what counts; that an export's own sums say otherwise is only told. */
+/** The votes count; a difference to the export's own sums is only reported. */
 function noteCounts(
   comments: readonly Comment[],
   { votes, tally }: { votes: readonly Vote[]; tally: RowTally },

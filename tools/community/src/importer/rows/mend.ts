@@ -40,5 +40,5 @@ export function readId(text: string): string | undefined {
   return id === '' ? undefined : id
 }
 
-/** What stands for an idea whose words were not kept. */
+/** The text of an idea whose original text is missing. */
 export const NO_TEXT = 'No text was kept.'

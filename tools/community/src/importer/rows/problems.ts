@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** How many problems are told at once; a file in the wrong format has one in every row. */
+/** How many problems are reported at once; a file in the wrong format has one in every row. */
 export const PROBLEMS_TOLD_MAX = 20
 
 /** What is wrong, and where. `line` counts from 1, the header included; 0 is the file as a whole. */

@@ -9,12 +9,12 @@ const SHORT_NUMBER = /^\d{1,7}$/
 export type People = {
   /** Handles by the export's ids. */
   handles: Map<string, string>
-  /** Asked the question: nobody of those who answered it, so that all of them may take part. */
+  /** The asker is none of the participants, so that all of them may take part. */
   host: string
   joins: Join[]
 }
 
-/** Nobody is named in an export: people get plain handles, and join when they first do something. */
+/** An export names no one: members get plain handles and join when they first act. */
 export function peopleOf({ key, topic, ideas, votes }: Talk): People {
   const firstSeen = new Map<string, number>()
   const see = (id: string, at: number) =>

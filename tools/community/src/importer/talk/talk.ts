@@ -7,7 +7,7 @@ export type Talk = {
   key: string
   /** As the replayed history is remembered: the format and the key. */
   name: string
-  /** What it is about, in the name of whoever asks here. */
+  /** The topic, in the name of the importer's asker. */
   topic: string
   title: string
   detail: string
@@ -25,7 +25,7 @@ export type TalkIdea = {
   isDeclined: boolean
 }
 
-/** `order` settles votes of one instant: where it stands in its source. */
+/** `order`: the position in the source, for votes of one instant. */
 export type TalkVote = {
   ideaId: string
   voterId: string

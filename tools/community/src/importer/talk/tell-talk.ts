@@ -89,7 +89,7 @@ function enter({ id, at, authorId, title, description }: TalkIdea, { key, people
   return { kind: 'enter', at, challenge: key, idea, author, title, description, answers: [] }
 }
 
-/** `notBefore`: nobody rates what is not there yet, whatever the clocks of a source say. */
+/** `notBefore`: a rating is never older than its idea, whatever the source says. */
 function rate(vote: TalkVote, { key, people, notBefore }: About & { notBefore: number }): Step {
   return {
     kind: 'rate',

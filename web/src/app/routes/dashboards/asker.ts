@@ -7,7 +7,7 @@ const OPEN: Crumb = { label: 'My open questions', to: `${AT}/open` }
 const CLOSED: Crumb = { label: 'My closed questions', to: `${AT}/closed` }
 const CLOSING: Crumb = { label: 'Closing', to: `${AT}/closing` }
 
-/** The desk of whoever asks. */
+/** The asker's dashboard. */
 export const ASKER_PLACES: readonly Place[] = [
   {
     ...MEMBERS,

@@ -1,7 +1,7 @@
 import type { Crumb } from '../route.ts'
-import type { RoomName } from './sections.ts'
+import type { SectionName } from './sections.ts'
 
-type RoomWords = {
+type SectionText = {
   /** What will be here and what works already, in two sentences that are true. */
   says: string
   meanwhile: Crumb
@@ -12,45 +12,45 @@ const BOARD: Crumb = { label: 'See the leaderboard', to: '/platform/olympiad/lea
 const DASHBOARD = '/:platformSlug/my-dashboard'
 
 /** What stands in a room until it opens. Not part of the map: only who stands there needs it. */
-export const ROOM_WORDS: Record<RoomName, RoomWords> = {
+export const SECTION_TEXT: Record<SectionName, SectionText> = {
   people: {
-    says: 'This part of a member’s page is being furnished. Their brain and their best days are already on the page itself.',
+    says: 'This part of a member’s page opens soon. Their brain and their highlights are already on their page.',
     meanwhile: { label: 'To the member’s page', to: '/:platformSlug' },
   },
   fund: {
-    says: 'Members will support each other with money here, from a dollar on, once or every month. Until then a good rating and a follow are worth a lot.',
+    says: 'Members will be able to support each other with money here, from one dollar, once or monthly. Until then, you can follow members and rate ideas.',
     meanwhile: { label: 'To the member’s page', to: '/:platformSlug' },
   },
   share: {
-    says: 'Your own share links will stand here. Until then, the address of your page is one.',
+    says: 'Your share links will appear here. Until then, share the address of your page.',
     meanwhile: { label: 'To my page', to: '/me' },
   },
   account: {
-    says: 'This part of your account is being set up. What you have given us so far stands on your own page.',
+    says: 'This part of your account opens soon. What you have entered so far is on your page.',
     meanwhile: { label: 'To my page', to: '/me' },
   },
   steps: {
-    says: 'This step on the way through a question opens later. Reading it, entering ideas and rating them work today.',
+    says: 'This step of a question opens later. You can already read it, enter ideas and rate them.',
     meanwhile: { label: 'To the question', to: '/challenges/:challenge' },
   },
   me: {
-    says: 'Your messages, your stream, your people and your papers will be gathered here. Your scores already are.',
+    says: 'Your messages, your stream, your contacts and your files will appear here. Your scores are already available.',
     meanwhile: { label: 'To my Game Dash', to: DASHBOARD },
   },
   conversation: {
-    says: 'Your conversations will stand here. They open together with the forums.',
+    says: 'Your conversations will appear here when the forums open. Your scores are already available.',
     meanwhile: { label: 'To my Game Dash', to: DASHBOARD },
   },
   director: {
-    says: 'A director runs a tournament from here: its races, its prizes, its people. The platform’s own tournament is running.',
+    says: 'Directors will manage their tournaments here: races, prizes and people. You can already follow the platform’s own tournament.',
     meanwhile: BOARD,
   },
   forums: {
-    says: 'Members will talk here, about ideas and about everything else. The conversation is being prepared; the play is already on.',
+    says: 'Members will discuss ideas and everything else here. Until then, you can rate ideas in open questions.',
     meanwhile: PLAY,
   },
   talk: {
-    says: 'What you saved, what your friends write and where you are named will be gathered here. The forums open first.',
+    says: 'Your saved posts, your friends’ posts and your mentions will appear here after the forums open. Until then, you can rate ideas in open questions.',
     meanwhile: PLAY,
   },
 }

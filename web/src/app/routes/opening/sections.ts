@@ -83,4 +83,4 @@ export const ROOMS = {
   },
 } as const satisfies Record<string, Room>
 
-export type RoomName = keyof typeof ROOMS
+export type SectionName = keyof typeof ROOMS

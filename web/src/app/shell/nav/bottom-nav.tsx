@@ -33,7 +33,7 @@ export function BottomNav({ me }: { me: Me | null | undefined }) {
   const { key } = useLocation()
   const items = [HOME, BOARD, ASK, me === null ? SIGN_IN : DASH]
   const here = useNavHere(items)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has arrived somewhere is done choosing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sheet
   useEffect(() => setOpen(false), [key])
   return (
     <>

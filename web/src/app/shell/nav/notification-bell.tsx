@@ -8,7 +8,7 @@ const Bell = lazyPart(async () => ({
   default: (await import('../../../features/notifications/bell.tsx')).Bell,
 }))
 
-/** The bell of whoever is here, with its room kept until it is. */
+/** The member's notification bell; its space is reserved until it loads. */
 export function NoticeBell({ me }: { me: Me | null | undefined }) {
   const room = <span className="size-11 shrink-0" />
   if (!me) return me === undefined && lastViewer().handle ? room : null

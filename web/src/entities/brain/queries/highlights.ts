@@ -35,7 +35,7 @@ export function useHighlights(member: number, role: Role) {
   return { ...query, highlights: toldOnce(pages) }
 }
 
-/** A break that was too long to be told event by event may have brought some that nobody told. */
+/** After a long disconnection some highlights may be missing, so the lists are read again. */
 export const refreshHighlights = (member: number) =>
   void refreshWhere((url, { id }) => url === readHighlights.url && id === member)
 

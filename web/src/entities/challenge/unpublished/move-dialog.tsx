@@ -52,7 +52,7 @@ function OpeningForm({ saved, onDone }: { saved: UnpublishedChallenge; onDone: (
       <TextField
         label="It opens on"
         type="datetime-local"
-        hint="Your local time, within ninety days. Until then only you see it."
+        hint="Your local time, within ninety days. Until then only you can see it."
         error={problem?.fields[0]?.error ?? moving.error?.message}
         defaultValue={opensAt && localTime(opensAt)}
         onChange={({ target }) => setOpensAt(momentOf(target.value))}

@@ -20,12 +20,12 @@ export function UnpublishedActions({ question, onDeleted }: Props) {
   const { ask, popup } = useNotifier()
   const isScheduled = state === 'scheduled'
   const cancel = async () => {
-    const text = 'It does not open by itself any more, and waits among your drafts.'
+    const text = 'It will not open automatically. It moves to your drafts.'
     const words = { confirm: 'Cancel the opening', cancel: 'Keep the date' }
     if (await ask({ title: 'Cancel the opening?', text, ...words })) cancelling.mutate()
   }
   const remove = async () => {
-    const text = `“${title}” is gone for good.`
+    const text = `“${title}” will be deleted permanently.`
     const words = { confirm: 'Delete', cancel: 'Keep it', look: 'danger' } as const
     if (!(await ask({ title: 'Delete this draft?', text, ...words }))) return
     deleting.mutate(undefined, { onSuccess: onDeleted })
@@ -39,10 +39,10 @@ export function UnpublishedActions({ question, onDeleted }: Props) {
         Publish now
       </ButtonLink>
       <Button
-        aria-label={`${isScheduled ? 'Another date' : 'Schedule'}: ${title}`}
+        aria-label={`${isScheduled ? 'Reschedule' : 'Schedule'}: ${title}`}
         onClick={() => setMoving(true)}
       >
-        {isScheduled ? 'Another date' : 'Schedule'}
+        {isScheduled ? 'Reschedule' : 'Schedule'}
       </Button>
       {isScheduled ? (
         <Button

@@ -28,13 +28,13 @@ const SAID: Record<RelationAction, (name: string) => string> = {
   unfollow: (name) => `You no longer follow ${name}.`,
   ask: (name) => `${name} has thirty days to answer.`,
   accept: (name) => `You and ${name} are friends.`,
-  decline: () => 'Declined. They are not told.',
-  withdraw: () => 'Your request is taken back.',
+  decline: () => 'Declined. They are not notified.',
+  withdraw: () => 'Request withdrawn.',
   unfriend: (name) => `You and ${name} are no longer friends.`,
   block: (name) => `You and ${name} no longer see each other here.`,
   unblock: (name) => `${name} is unblocked.`,
-  mute: (name) => `You hear nothing more of ${name}.`,
-  unmute: (name) => `You hear of ${name} again.`,
+  mute: (name) => `${name} is muted.`,
+  unmute: (name) => `${name} is unmuted.`,
 }
 
 /** Shows the answer at once, and reads again the lists, counts and pages that show the pair. */

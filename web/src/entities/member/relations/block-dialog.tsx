@@ -9,11 +9,13 @@ export function BlockDialog({ open, name, onClose, onBlock }: BlockDialogProps) 
     <Dialog open={open} onClose={onClose} title={`Block ${name}?`}>
       <ul className="list-disc pl-5 text-muted marker:text-line-strong">
         <li>You stop following each other, and a friendship ends.</li>
-        <li>Neither of you sees the other’s page, and no message or notice gets through.</li>
-        <li>Their ideas are not handed to you for rating.</li>
+        <li>
+          Neither of you can see the other’s page or send the other messages or notifications.
+        </li>
+        <li>You are not given their ideas to rate.</li>
       </ul>
       <p className="mt-3 text-muted">
-        They are not told. You can take it back in your account, under Blocked members.
+        They are not notified. You can unblock them in your account, under Blocked members.
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Not now</Button>

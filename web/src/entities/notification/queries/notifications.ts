@@ -60,7 +60,7 @@ export function useNoticeActions() {
       done: (_, { subject, mute: isMute }) => {
         if (!isMute) return
         const undo = () => mute.mutate({ subject, mute: false })
-        toast('You hear nothing more of it.', { action: { label: 'Undo', run: undo } })
+        toast('Muted.', { action: { label: 'Undo', run: undo } })
       },
       refresh: refreshNotices,
     },

@@ -12,7 +12,7 @@ export function EndsOfScale({ value }: { value: number | null }) {
         <span className="w-28 text-right sm:w-40">this could change it</span>
       </p>
       <p className="hidden text-center pointer-coarse:block">
-        The same cell once more: half a star less
+        Press the same cell again: half a star less
       </p>
     </div>
   )

@@ -18,7 +18,7 @@ const REASONS: readonly { reason: SkipReason; label: string; says: string }[] = 
   {
     reason: 'not_understandable',
     label: 'I do not understand it',
-    says: 'Its words do not tell me what is meant.',
+    says: 'The text is unclear to me.',
   },
 ]
 
@@ -61,11 +61,12 @@ export function useSkipChoice(skipping: Skipping): { ask: () => void; skip: Reac
 type SkipDialogProps = Skipping & { open: boolean; onClose: () => void }
 
 function SkipDialog({ left, onSkip, isReportable = false, open, onClose }: SkipDialogProps) {
+  const isLast = left === 1
   return (
     <Dialog open={open} onClose={onClose} title="Skip this idea?">
       <p className="text-muted">
-        It does not come back. Your reason stays private.{' '}
-        {left === 1 ? (
+        You will not see it again. Your reason stays private.{' '}
+        {isLast ? (
           <>
             This is <b>your last skip</b> in this challenge.
           </>
@@ -95,8 +96,8 @@ function SkipDialog({ left, onSkip, isReportable = false, open, onClose }: SkipD
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         {isReportable && (
           <p className="min-w-52 flex-1 text-muted text-small">
-            Is it spam, or does it hurt somebody? Report it: somebody will look at it, and it does
-            not come back either.
+            Is it spam or harmful? Report it: a moderator will review it, and you will not see it
+            again.
           </p>
         )}
         <Button onClick={onClose}>Keep this idea</Button>

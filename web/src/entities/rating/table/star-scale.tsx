@@ -91,6 +91,7 @@ function asOneRow(event: PointerEvent<HTMLElement>) {
 function Cell(props: { cell: number; shown: number | null; chosen: number | null }) {
   const { cell, shown, chosen } = props
   const fill = fillOf(cell, shown)
+  const isFull = fill === 1
   const last = chosen !== null && Math.ceil(chosen) === cell
   const tone = `var(--rank-${TONES[cell - 1]})`
   const background =
@@ -99,7 +100,7 @@ function Cell(props: { cell: number; shown: number | null; chosen: number | null
     <span className="p-1">
       <span
         className={`display grid h-11 w-full place-items-center font-bold text-[1.0625rem] transition-transform duration-150 sm:aspect-square sm:h-auto ${
-          fill === 1 ? 'text-on-colour' : 'bg-cell text-muted'
+          isFull ? 'text-on-colour' : 'bg-cell text-muted'
         } ${last ? 'scale-105 outline-3 outline-ink outline-offset-2 sm:outline-offset-3' : ''}`}
         style={{ background, borderRadius: SHAPES[cell % SHAPES.length] }}
       >

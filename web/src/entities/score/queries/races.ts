@@ -8,7 +8,7 @@ import { tellsOtherwise } from '../race/tells-otherwise.ts'
 export const refreshRaces = () => refresh(listOlympiads)
 export const refreshRaceNames = () => refresh(listBaseOlympiads)
 
-/** Keeps the races that were read true: when the running one rests, goes on, moves its end or is over. */
+/** Refreshes the races when the running one is paused, resumed, moved or ended. */
 export function useLiveRace(running: Olympiad | undefined) {
   const live = useLive(running && channelOf.race(running.platform))
   const isOld = running !== undefined && tellsOtherwise(running, live?.values)

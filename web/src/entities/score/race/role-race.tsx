@@ -41,7 +41,7 @@ export function RoleRace({ of: role }: { of: Role }) {
     <section className="card p-5 sm:p-6" aria-label={`${ROLE_LABELS[role]} race`}>
       <p className="text-muted text-small">
         {plural(total, { one: '{n} member in this race.', other: '{n} members in this race.' })}{' '}
-        {own ? `You stand at ${count(own.row.rank)}.` : 'You are not on it yet.'}
+        {own ? `Your rank is ${count(own.row.rank)}.` : 'You are not ranked yet.'}
       </p>
       <ol className="mt-2">
         {shown.map((row) => (

@@ -22,7 +22,7 @@ export function WhyThisScore({ total }: { total: Total }) {
   if (query.isPending) return <Waiting />
   if (query.isError && steps.length === 0) return <ProblemState of={query} />
   if (steps.length === 0 && sealed === 0 && !query.hasNextPage) {
-    return <EmptyState title="Nothing has counted here yet">The first event opens it.</EmptyState>
+    return <EmptyState title="No scoring events yet">Your first event will appear here.</EmptyState>
   }
   const lines = foldSteps(total, steps)
   const sum = lines.reduce((all, { milli }) => all + milli, 0)

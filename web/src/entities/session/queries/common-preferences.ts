@@ -11,7 +11,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { read } from '../../../api/read.ts'
 
 const SAID = {
-  idle: 'Changes hold at once.',
+  idle: 'Changes apply immediately.',
   pending: 'Saving …',
   success: 'Saved.',
   error: 'That was not saved. Please try again.',

@@ -51,10 +51,10 @@ export function whoIsThere(): Promise<Me | null> {
   return queryClient.ensureQueryData(meQuery)
 }
 
-/** The name, handle or picture of the signed-in member has changed. */
+/** Call when the name, handle or picture of the signed-in member has changed. */
 export const refreshMe = () => queryClient.invalidateQueries({ queryKey: ME_KEY })
 
-/** Somebody came or went: nothing that was read for the one before may be shown to the next. */
+/** After sign-in or sign-out, nothing read for the previous viewer may be shown. */
 export function becomeMe(me: Me | null) {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== ME_KEY[0] })
   queryClient.setQueryData(ME_KEY, me)

@@ -3,7 +3,7 @@ import {
   listMyOrganisations,
 } from '@ideathlon/contracts/organisations'
 import { useRead } from '../../../api/read.ts'
-import { FoundOrganisation } from '../../../entities/organisation/create-organisation.tsx'
+import { CreateOrganisation } from '../../../entities/organisation/create-organisation.tsx'
 import { OrganisationCard } from '../../../entities/organisation/organisation-card.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
@@ -13,7 +13,7 @@ import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 export function Component() {
   return (
     <div className="max-w-2xl">
-      <PageHead title="Organization" aside={<FoundOrganisation />}>
+      <PageHead title="Organization" aside={<CreateOrganisation />}>
         Members of the same organisation never rate each other’s ideas.
       </PageHead>
       <Mine />

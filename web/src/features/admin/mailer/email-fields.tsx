@@ -21,7 +21,7 @@ const WHEN = { 0: 'Whenever', 7: 'Within a week', 30: 'Within a month', 90: 'Wit
 type Draft = z.input<typeof SendMailing>
 
 /** The letter, and whom it is for. */
-export function LetterFields() {
+export function EmailFields() {
   const { register, formState } = useFormContext<Draft>()
   const { errors } = formState
   return (

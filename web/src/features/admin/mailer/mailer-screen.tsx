@@ -10,7 +10,7 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { useNotifier } from '../../../ui/forms/notifier.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
-import { LetterFields } from './email-fields.tsx'
+import { EmailFields } from './email-fields.tsx'
 
 const START = {
   subject: '',
@@ -50,7 +50,7 @@ export function Component() {
         >
           {({ busy }) => (
             <>
-              <LetterFields />
+              <EmailFields />
               <Button type="submit" look="primary" className="self-end" busy={busy && 'Looking …'}>
                 Preview recipients
               </Button>

@@ -1,7 +1,7 @@
 import { type AdminUserDetail, readUser } from '@ideathlon/contracts/admin-users'
 import { Link, useParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
-import { ShadowButton } from '../../../entities/impersonation/impersonate-button.tsx'
+import { ImpersonateButton } from '../../../entities/impersonation/impersonate-button.tsx'
 import { Portrait } from '../../../entities/member/portrait.tsx'
 import { count } from '../../../lib/format/numbers.ts'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
@@ -28,7 +28,7 @@ export function Component() {
 function User({ user }: { user: AdminUserDetail }) {
   return (
     <>
-      <PageHead title={user.name} aside={<ShadowButton handle={user.handle} />}>
+      <PageHead title={user.name} aside={<ImpersonateButton handle={user.handle} />}>
         <span className="flex flex-wrap items-center gap-2">
           <Portrait handle={user.handle} picture={user.avatar_url} size={28} />
           <Link

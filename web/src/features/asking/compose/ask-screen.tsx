@@ -13,23 +13,23 @@ import { formatNamed } from './formats.ts'
 import { QuestionComposer } from './writing/question-composer.tsx'
 
 const Silenced = later(async () => (await import('./silenced.tsx')).Silenced)
-/** Only for whoever comes back to what they saved. */
+/** Loaded only to edit a saved draft. */
 const SavedComposer = later(
   async () => (await import('./saved/saved-composer.tsx')).SavedComposer,
   'h-96',
 )
 
-/** Every member may, unless a moderator decided that they write nothing for a while. */
+/** Every member may publish, unless a moderator has muted them. */
 const PUBLISH = 'challenge.publish'
 
-/** A question is written at leisure: what was begun is there again, here and on other devices. */
+/** Drafts are restored here and on other devices. */
 export function Component() {
   const [search] = useSearchParams()
   const saved = ChallengeSlug.safeParse(search.get('challenge'))
   return saved.success ? (
     <>
       <PageHead title="Edit your question">
-        Every word can change until it opens, and only you see it.
+        You can change everything until it opens. Only you can see it.
       </PageHead>
       <SavedComposer key={saved.data} slug={saved.data} isNow={search.get('publish') === 'now'} />
     </>

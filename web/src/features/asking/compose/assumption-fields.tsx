@@ -9,7 +9,7 @@ import { ASSUMPTIONS, type QuestionDraft } from './question-form.ts'
 
 type Assumption = (typeof ASSUMPTIONS)[number]
 
-/** What the asker takes for granted, said aloud so that an idea can answer it. */
+/** The asker's assumptions, which ideas can answer. */
 export function AssumptionFields() {
   const each = usePerAssumption('ChallengePublished:CreatedChallenge')?.each ?? 0
   return (

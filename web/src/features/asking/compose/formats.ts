@@ -15,7 +15,7 @@ export type Format = {
 const CHALLENGE: Format = {
   id: 'challenge',
   label: 'Ideas',
-  says: 'What could …, how could …: three ideas from each.',
+  says: 'What could …, how could …: three ideas from each person.',
   solution: 'challenge',
   frame: 'standard',
 }
@@ -25,28 +25,28 @@ export const FORMATS: readonly Format[] = [
   {
     id: 'test-an-idea',
     label: 'A test of my idea',
-    says: 'Yours hides among the others, and you see how it does.',
+    says: 'Your idea is hidden among the others, and you see how it ranks.',
     solution: 'test-an-idea',
     frame: 'standard',
   },
   {
     id: 'improve-an-idea',
     label: 'A better version of my idea',
-    says: 'Everybody sees yours, and makes it better.',
+    says: 'Everyone sees your idea and suggests improvements.',
     solution: 'improve-an-idea',
     frame: 'standard',
   },
   {
     id: 'qq',
     label: 'A better question',
-    says: 'You have a subject; the others find the question.',
+    says: 'You name a subject; others suggest the question.',
     solution: 'qq',
     frame: 'standard',
   },
   {
     id: 'suggestion',
     label: 'A suggestion box',
-    says: 'Any title, ten suggestions from each.',
+    says: 'Any title, ten suggestions from each person.',
     solution: 'challenge',
     frame: 'suggestion',
     anyTitle: true,
@@ -54,7 +54,7 @@ export const FORMATS: readonly Format[] = [
   {
     id: 'topic',
     label: 'Thoughts on a topic',
-    says: 'Any title, ten thoughts from each.',
+    says: 'Any title, ten thoughts from each person.',
     solution: 'topic',
     frame: 'standard',
     anyTitle: true,
@@ -62,7 +62,7 @@ export const FORMATS: readonly Format[] = [
   {
     id: 'ama',
     label: 'Ask me anything',
-    says: 'Ideas only you read, and mentors whom you ask. Three from each.',
+    says: 'Only you and the mentors you invite see the ideas. Three from each person.',
     solution: 'ama',
     frame: 'standard',
     anyTitle: true,
@@ -70,7 +70,7 @@ export const FORMATS: readonly Format[] = [
   {
     id: 'caption',
     label: 'Words on a picture',
-    says: 'You show a picture; the others give it a caption, or make a meme.',
+    says: 'You show a picture; others write a caption or make a meme.',
     solution: 'challenge',
     frame: 'standard',
     anyTitle: true,

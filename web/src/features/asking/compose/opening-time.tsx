@@ -19,7 +19,7 @@ export function OpeningTime() {
         />
         <span>
           <b className="font-semibold">Open it later</b>
-          <span className="block text-muted text-small">Until then only you see it.</span>
+          <span className="block text-muted text-small">Until then only you can see it.</span>
         </span>
       </label>
       {isLater && (

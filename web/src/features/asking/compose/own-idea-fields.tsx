@@ -16,7 +16,7 @@ export function OwnIdeaFields() {
         <AreaEntry
           name="improve_purpose"
           label="Your idea, and what should get better"
-          hint="Everybody reads it above the question."
+          hint="Everyone sees it above the question."
           rows={4}
           maxLength={IMPROVE_PURPOSE_MAX}
         />
@@ -31,7 +31,7 @@ export function OwnIdeaFields() {
           Your idea to test
         </h2>
         <p className="mt-1 text-muted">
-          It is rated like the others and nobody knows that it is yours. It wins nothing.
+          It is rated like the others, and its author stays hidden. It cannot win.
         </p>
       </div>
       <TextField

@@ -24,7 +24,7 @@ it('a question that has not gone past its opening, in no category, gets a senten
   const { error } = QuestionForm.safeParse({ ...EMPTY_QUESTION, category: 1 })
   expect(error?.issues.map((issue) => issue.path[0])).toEqual(['question_title'])
   const nowhere = QuestionForm.safeParse({ ...EMPTY_QUESTION, question_title: 'What could help?' })
-  expect(nowhere.error?.issues[0]?.message).toBe('Choose where your question belongs.')
+  expect(nowhere.error?.issues[0]?.message).toBe('Choose a category.')
 })
 
 describe('an assumption', () => {

@@ -10,8 +10,8 @@ import * as z from 'zod'
 export const OPENING_ALONE = /^(what|how)\s+could\W*$/i
 
 const Fields = QuestionFields.extend({
-  category: z.int().positive('Choose where your question belongs.'),
-  /** The asker's own idea, hidden among the others; sent once the question stands. */
+  category: z.int().positive('Choose a category.'),
+  /** The asker's own idea, hidden among the others; sent after the question is created. */
   your_idea: z
     .object({
       title: z.string().trim().max(IDEA_TITLE_MAX).default(''),
@@ -31,7 +31,7 @@ function checkWords(written: z.output<typeof Fields>, at: z.RefinementCtx): void
 export const QuestionForm = Fields.superRefine((written, at) => {
   checkWords(written, at)
   if (written.solution_format !== 'test-an-idea') return
-  const missing = { title: 'Give your idea a title.', description: 'Say what your idea is.' }
+  const missing = { title: 'Give your idea a title.', description: 'Describe your idea.' }
   for (const [field, message] of Object.entries(missing)) {
     if (written.your_idea[field as keyof typeof missing] !== '') continue
     at.addIssue({ code: 'custom', path: ['your_idea', field], message })

@@ -36,12 +36,12 @@ const WORDS: Record<string, TitleWords> = {
   },
   ama: {
     title: 'What can you be asked about?',
-    hint: 'As you like: “Ask me about night buses”.',
+    hint: 'Any wording, for example “Ask me about night buses”.',
     more: 'What do you know something about, and what do you hope to hear?',
   },
   caption: {
-    title: 'Words above the picture',
-    hint: 'If you like. Without them we ask for a caption in ours.',
+    title: 'Text above the picture',
+    hint: 'Optional. Without it, we ask for a caption in our own words.',
   },
 }
 

@@ -14,10 +14,10 @@ export const useQuestion = (slug: string) =>
   useRead(readChallenge, { params: { challenge: slug } }, { select: ({ data }) => data })
 
 const WORDS: Partial<Record<ChallengeView['state'], string>> = {
-  closing: 'Being counted',
+  closing: 'Counting',
   closed: 'Closed',
   settled: 'Settled',
-  archived: 'Put away',
+  archived: 'Archived',
 }
 
 /** The head of every page of a question's desk: what was asked, how it stands, and the desk's tabs. */

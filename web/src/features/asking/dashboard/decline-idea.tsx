@@ -11,7 +11,7 @@ import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 
-/** The button that was pressed has gone: whoever uses a keyboard stays with the idea. */
+/** The pressed button is gone, so keyboard focus moves to the idea's heading. */
 const toHeading = ({ id }: AskerIdea) => document.getElementById(`idea-${id}`)?.focus()
 
 type Changing = { idea: AskerIdea; onChanged: () => Promise<void> }
@@ -19,7 +19,7 @@ type Changing = { idea: AskerIdea; onChanged: () => Promise<void> }
 const REASON_MIN = 10
 const REASON_MAX = 500
 
-/** Takes an idea out of the question. Its author reads why, and may enter another one. */
+/** Declines an idea with a reason. Its author may enter another one. */
 export function DeclineIdea({ idea, onChanged }: Changing) {
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
@@ -28,7 +28,7 @@ export function DeclineIdea({ idea, onChanged }: Changing) {
       call(declineIdea, { params: { idea: idea.id }, body: { reason: reason.trim() } }),
     onSuccess: async () => {
       setAsking(false)
-      toast('Declined. Its author has been told why.')
+      toast('Declined. The author has been notified.')
       await onChanged()
       toHeading(idea)
     },
@@ -46,12 +46,12 @@ export function DeclineIdea({ idea, onChanged }: Changing) {
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} title="Decline this idea?">
         <p className="mb-4 text-muted">
-          Its ratings do not count and its author may enter another one. You can put it back for{' '}
+          Its ratings no longer count, and the author can enter another one. You can restore it for{' '}
           {RESTORE_DAYS} days.
         </p>
         <TextArea
           label="Why"
-          hint="Its author reads this. A sentence at least."
+          hint="The author will read this. Write at least one sentence."
           maxLength={REASON_MAX}
           value={reason}
           error={declining.isError ? sentenceOf(declining.error) : undefined}
@@ -65,7 +65,7 @@ export function DeclineIdea({ idea, onChanged }: Changing) {
             busy={declining.isPending && 'Declining …'}
             onClick={() => declining.mutate()}
           >
-            Decline it
+            Decline idea{' '}
           </Button>
         </div>
       </Dialog>
@@ -76,18 +76,18 @@ export function DeclineIdea({ idea, onChanged }: Changing) {
 export function RestoreIdea({ idea, onChanged }: Changing) {
   const restoring = useChange(() => call(restoreIdea, { params: { idea: idea.id } }), {
     done: async () => {
-      toast('It is back among the others.')
+      toast('The idea is restored.')
       await onChanged()
       toHeading(idea)
     },
   })
   return (
     <Button
-      aria-label={`Put back: ${idea.title}`}
-      busy={restoring.isPending && 'Putting it back …'}
+      aria-label={`Restore: ${idea.title}`}
+      busy={restoring.isPending && 'Restoring …'}
       onClick={() => restoring.mutate()}
     >
-      Put it back
+      Restore
     </Button>
   )
 }

@@ -70,7 +70,7 @@ export function IdeaRow({ idea, slug, onChanged }: IdeaRowProps) {
 function Marks({ idea: { is_test: isTest, picked, declined, outcome } }: { idea: AskerIdea }) {
   return (
     <>
-      {isTest && <Pill tone="primary">Your own, hidden among them</Pill>}
+      {isTest && <Pill tone="primary">Your own hidden idea</Pill>}
       {picked !== null && <Pill tone="gold">Your number {picked}</Pill>}
       {declined && <Pill tone="loss">Declined</Pill>}
       {outcome && (

@@ -26,14 +26,14 @@ export function Component() {
             title="No idea has come in yet"
             action={<ButtonLink to={`/challenges/${slug}`}>Share your question</ButtonLink>}
           >
-            The first ones come when people hear of it.
+            Share it so that people can find it.
           </EmptyState>
         </div>
       ) : (
         <>
           {question?.state === 'open' && (
             <p className="mb-3 text-muted">
-              In no order, without names and stars: what you do not know cannot sway you.
+              In random order, without names or stars, so that nothing influences you.
             </p>
           )}
           <ul className="flex flex-col gap-3">

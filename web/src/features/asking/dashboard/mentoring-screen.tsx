@@ -9,7 +9,7 @@ import { EmptyState, Loading } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { DeskHead, useQuestion } from './dashboard-head.tsx'
 
-/** What mentors said about the ideas: told with their names when the question is closed. */
+/** Mentor comments on the ideas, shown with names after closing. */
 export function Component() {
   const { challenge: slug = '', idea: asked } = useParams()
   const { ideas, isError, error, refetch } = useAskerIdeas(slug)
@@ -26,12 +26,13 @@ export function Component() {
       ) : isOpen ? (
         <div className="card">
           <EmptyState
-            title="What mentors say is told at the close"
+            title="Mentor comments are shown after closing"
             action={
               <ButtonLink to={`/challenges/${slug}/mentoring`}>Mentor an idea yourself</ButtonLink>
             }
           >
-            Until then only an idea’s author reads it. You may mentor too, without a name.
+            Until then only the author of an idea can read its comments. You can mentor too,
+            anonymously.
           </EmptyState>
         </div>
       ) : (
@@ -50,8 +51,8 @@ function Comments({ slug, ideas, asked }: CommentsProps) {
   if (shown === undefined) {
     return (
       <div className="card">
-        <EmptyState title="Nobody mentored an idea here">
-          Mentors say what they like and what could improve, while a question is open.
+        <EmptyState title="No mentor comments">
+          Mentors comment on ideas while a question is open.
         </EmptyState>
       </div>
     )

@@ -13,7 +13,7 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 import { DeskHead } from './dashboard-head.tsx'
 import { funnelCsv, wentOn } from './funnel-csv.ts'
 
-/** How far people came: from opening the question to an idea, a rating, a comment. */
+/** Participation: from opening the question to an idea, a rating, a comment. */
 export function Component() {
   const { challenge: slug = '' } = useParams()
   const { data, isError, error, refetch } = useRead(
@@ -42,15 +42,15 @@ export function Component() {
   )
 }
 
-/** What happened to a few ideas is told when the challenge has closed. */
+/** Numbers about fewer than five ideas are hidden until the challenge closes. */
 const few = (n: number | null, what: Countable) =>
-  n === null ? 'shown from 5 ideas on' : counted(n, what)
+  n === null ? 'shown once there are 5 ideas' : counted(n, what)
 
 function Steps({ funnel }: { funnel: Funnel }) {
   const { viewers, visits, innovators, raters, mentors } = funnel
   const steps = [
     [
-      'Opened it',
+      'Opened',
       viewers,
       plural(visits, {
         none: 'all of them members',
@@ -65,16 +65,16 @@ function Steps({ funnel }: { funnel: Funnel }) {
   ] as const
   const most = Math.max(1, ...steps.map(([, people]) => people ?? 0))
   return (
-    <Section id="steps" title="How far people came" className="card p-5">
+    <Section id="steps" title="Participation" className="card p-5">
       <ol className="mt-4 flex flex-col gap-4">
         {steps.map(([label, people, says, role]) => {
-          const percent = label === 'Opened it' ? null : wentOn(people, viewers)
+          const percent = label === 'Opened' ? null : wentOn(people, viewers)
           return (
             <li key={label}>
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <b>{label}</b>
                 <span className="tabular">
-                  {people === null ? 'shown from 5 on' : count(people)}
+                  {people === null ? 'shown once there are 5' : count(people)}
                   {percent !== null && <span className="text-muted"> · {percent} %</span>}
                 </span>
               </p>
@@ -102,8 +102,8 @@ function Days({ funnel, slug }: { funnel: Funnel; slug: string }) {
   if (funnel.days.length === 0) {
     return (
       <p className="px-2 text-muted">
-        Day by day, and as a spreadsheet, when the question is closed: before that a day could tell
-        whose idea it was.
+        Daily numbers and a spreadsheet are available after closing. Before that, they could reveal
+        who wrote an idea.
       </p>
     )
   }

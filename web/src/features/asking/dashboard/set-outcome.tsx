@@ -15,7 +15,7 @@ type Changing = { idea: AskerIdea; onChanged: () => Promise<void> }
 const KINDS = Object.keys(OUTCOMES) as OutcomeKind[]
 const REASON_MIN = 10
 
-/** What became of an idea. It answers the question that every author is left with. */
+/** Sets the outcome of an idea. */
 export function SetOutcome({ idea, onChanged }: Changing) {
   const [asking, setAsking] = useState(false)
   const [kind, setKind] = useState<OutcomeKind>(idea.outcome?.kind ?? 'shortlisted')
@@ -25,16 +25,20 @@ export function SetOutcome({ idea, onChanged }: Changing) {
       call(setOutcome, { params: { idea: idea.id }, body: { kind, reason: reason.trim() } }),
     onSuccess: async () => {
       setAsking(false)
-      toast('Said. Its author has been told.')
+      toast('Saved. The author has been notified.')
       await onChanged()
     },
   })
   return (
     <>
-      <Button aria-label={`What became of: ${idea.title}`} onClick={() => setAsking(true)}>
-        {idea.outcome ? 'Say it anew' : 'What became of it'}
+      <Button aria-label={`Outcome of: ${idea.title}`} onClick={() => setAsking(true)}>
+        {idea.outcome ? 'Change outcome' : 'Set outcome'}
       </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} title="What became of this idea?">
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="What is the outcome of this idea?"
+      >
         <fieldset className="mb-4 grid gap-2 sm:grid-cols-3">
           <legend className="mb-1.5 font-semibold">It was</legend>
           {KINDS.map((each) => (
@@ -55,7 +59,7 @@ export function SetOutcome({ idea, onChanged }: Changing) {
         </fieldset>
         <CountedArea
           label="Why"
-          hint="Its author reads this. A sentence at least."
+          hint="The author will read this. Write at least one sentence."
           maxLength={IDEA_OUTCOME_MAX}
           value={reason}
           error={saying.isError ? sentenceOf(saying.error) : undefined}
@@ -66,10 +70,10 @@ export function SetOutcome({ idea, onChanged }: Changing) {
           <Button
             look="primary"
             disabled={reason.trim().length < REASON_MIN}
-            busy={saying.isPending && 'Saying it …'}
+            busy={saying.isPending && 'Saving …'}
             onClick={() => saying.mutate()}
           >
-            Tell the author
+            Save and notify the author
           </Button>
         </div>
       </Dialog>

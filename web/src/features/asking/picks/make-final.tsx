@@ -23,7 +23,7 @@ export function MakeFinal({ slug, picked, version, isDirty }: MakeFinalProps) {
       toast(
         picked === 0
           ? 'Done. Here is what the crowd thought.'
-          : 'Your picks are final, and their authors have been told. Here is what the crowd thought.',
+          : 'Your picks are final, and their authors have been notified. Here is what the crowd thought.',
       )
       await refreshPicks(slug)
     },
@@ -43,17 +43,17 @@ export function MakeFinal({ slug, picked, version, isDirty }: MakeFinalProps) {
         aria-describedby={isDirty ? 'save-first' : undefined}
         onClick={() => setAsking(true)}
       >
-        Make final, and see the crowd’s
+        Make final and see the crowd’s ranking
       </Button>
       {isDirty && (
         <span id="save-first" className="text-muted text-small">
-          Save first, then it can be made final.
+          Save your picks before you make them final.
         </span>
       )}
       <Dialog open={asking} onClose={() => setAsking(false)} title="Make your picks final?">
         <p className="text-muted">
           {picked === 0
-            ? 'You have picked nothing. Nobody is paid for your choice, and you cannot pick later.'
+            ? 'You have not picked any ideas. No picks are paid, and you cannot pick later.'
             : plural(picked, {
                 one: 'The author of your pick and the raters who predicted it are paid at once. Then you see the crowd’s ranking and can no longer change your pick.',
                 other:
@@ -66,7 +66,7 @@ export function MakeFinal({ slug, picked, version, isDirty }: MakeFinalProps) {
           </Said>
         )}
         <div className="mt-5 flex flex-wrap justify-end gap-2">
-          <Button onClick={() => setAsking(false)}>Think again</Button>
+          <Button onClick={() => setAsking(false)}>Keep editing</Button>
           <Button
             look="primary"
             busy={settling.isPending && 'Paying …'}

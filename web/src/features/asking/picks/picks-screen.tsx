@@ -69,7 +69,7 @@ function Picking({ slug, view, ...picking }: PickingProps) {
         <div className="flex flex-col gap-5">
           <Section id="ideas" title="The ideas" heading="mb-1 font-bold text-title">
             <p className="mb-3 text-muted">
-              In no order. You see what the crowd thought when your picks are final.
+              In random order. You see the crowd’s ranking once your picks are final.
             </p>
             <Candidates {...shared} />
           </Section>
@@ -94,7 +94,7 @@ function SaveBar({ slug, view, choices, isDirty, saving }: PickingProps) {
       {view.settles_at && (
         <span className="text-small">
           <Countdown until={view.settles_at} />{' '}
-          <span className="text-muted">to change your mind</span>
+          <span className="text-muted">to change your picks</span>
         </span>
       )}
       {saving.isError && (
@@ -114,7 +114,7 @@ function FinalPicks({ slug, view, choices }: FinalPicksProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Section id="final" title="Your picks are final" className="card p-5">
-        {choices.length === 0 && <p className="mt-1 text-muted">You picked nothing here.</p>}
+        {choices.length === 0 && <p className="mt-1 text-muted">You did not pick any ideas.</p>}
         <ol className="mt-3">
           {choices.map(({ idea, comment }, at) => (
             <li key={idea} className="flex gap-3 border-line border-t py-3 first:border-0">
@@ -143,7 +143,7 @@ function NotYet({ slug }: { slug: string }) {
       title="Not yet"
       action={<ButtonLink to={`/challenges/${slug}`}>See the question</ButtonLink>}
     >
-      You pick when the question is closed: then every idea has been rated to the end.
+      You can pick after the question closes, when rating is complete.
     </EmptyState>
   )
 }
@@ -152,7 +152,7 @@ function NothingToPick({ slug, view }: { slug: string; view: PicksView }) {
   const isEmpty = view.candidates.length === 0
   return (
     <EmptyState
-      title="There is no idea to pick"
+      title="No ideas to pick"
       action={
         isEmpty ? (
           <ButtonLink to={`/challenges/${slug}`}>See the question</ButtonLink>
@@ -161,7 +161,7 @@ function NothingToPick({ slug, view }: { slug: string; view: PicksView }) {
         )
       }
     >
-      Nobody but you entered one. You can ask the same question again.
+      Only you entered an idea. You can ask the same question again.
     </EmptyState>
   )
 }

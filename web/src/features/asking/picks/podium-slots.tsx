@@ -30,7 +30,7 @@ export function PodiumSlots({ choices, candidates, onChange }: SlotsProps) {
               <Chosen {...{ choice, candidate, choices, onChange, at }} />
             ) : (
               <p className="self-center text-muted">
-                {at === 0 ? 'Drag the idea you like best here, or press its 1.' : 'Still free'}
+                {at === 0 ? 'Drag the idea you like best here, or press its 1.' : 'Empty'}
               </p>
             )}
           </Slot>
@@ -97,19 +97,19 @@ function Chosen({ choice, candidate, choices, onChange, at }: ChosenProps) {
       >
         <h3 className="min-w-0 flex-1 pt-2 font-bold text-reading">{title}</h3>
         <IconButton
-          label={`${title}: one place up`}
+          label={`Move up: ${title}`}
           disabled={at === 0}
           onPress={() => move(at - 1)}
           icon={<ArrowUp className="size-5" aria-hidden="true" />}
         />
         <IconButton
-          label={`${title}: one place down`}
+          label={`Move down: ${title}`}
           disabled={at >= choices.length - 1}
           onPress={() => move(at + 1)}
           icon={<ArrowDown className="size-5" aria-hidden="true" />}
         />
         <IconButton
-          label={`${title}: take it out`}
+          label={`Remove: ${title}`}
           onPress={() => onChange(takeOut(choices, choice.idea))}
           icon={<X className="size-5" aria-hidden="true" />}
         />
@@ -118,7 +118,7 @@ function Chosen({ choice, candidate, choices, onChange, at }: ChosenProps) {
         label={`Why it is your number ${at + 1}`}
         rows={2}
         maxLength={PICK_COMMENT_MAX}
-        placeholder="One sentence its author will remember; everybody reads it."
+        placeholder="One sentence for the author. Everyone can read it."
         value={choice.comment}
         onChange={(text) => onChange(say(choices, choice.idea, text))}
       />

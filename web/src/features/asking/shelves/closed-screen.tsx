@@ -4,16 +4,16 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { DESK, Shelf } from './shelf.tsx'
 
-/** Everything is paid; what is left is to say what became of the ideas. */
+/** Everything is paid; only the outcomes are left to set. */
 export function Component() {
   return (
     <Shelf
       shelf="closed"
       title="My closed questions"
-      says="Tell the authors what became of their ideas: it is what they wait for longest."
+      says="Set the outcome of each idea. Authors are waiting for it."
       empty={{
         title: 'No closed questions yet',
-        says: 'When your picks are final, a question moves here.',
+        says: 'A question moves here once your picks are final.',
       }}
     >
       {(questions) => (
@@ -26,16 +26,16 @@ export function Component() {
               action={
                 <ButtonLink
                   to={`${DESK}/closed/${question.slug}/ideas`}
-                  aria-label={`What became of it: ${question.question_title}`}
+                  aria-label={`Set outcomes: ${question.question_title}`}
                 >
-                  What became of it
+                  Set outcomes
                 </ButtonLink>
               }
             >
               <b className="font-semibold">{counted(question.ideas, 'idea')}</b>
               <span className="text-muted">{counted(question.ratings ?? 0, 'rating')}</span>
               {question.picked > 0 && <Pill tone="primary">{question.picked} picked</Pill>}
-              {question.state === 'archived' && <Pill>Put away</Pill>}
+              {question.state === 'archived' && <Pill>Archived</Pill>}
             </QuestionLine>
           ))}
         </ul>

@@ -16,7 +16,7 @@ export function Component() {
       says={`Pick your Top ${CATALYST_PICKS} within a week. When they are final, you see the crowd’s ranking and your picks are paid.`}
       empty={{
         title: 'No picks are due',
-        says: 'When one of your questions closes, you choose here what you liked best.',
+        says: 'When one of your questions closes, pick your favourite ideas here.',
       }}
     >
       {(questions) => (
@@ -33,7 +33,7 @@ export function Component() {
 function ClosingLine({ question }: { question: AskerQuestion }) {
   const { picked, settles_at: settlesAt, slug } = question
   const to = settlesAt ? `${DESK}/closing/${slug}` : `${DESK}/detail/${slug}/ideas`
-  const does = picked === 0 ? `Pick your Top ${CATALYST_PICKS}` : 'Look at your picks'
+  const does = picked === 0 ? `Pick your Top ${CATALYST_PICKS}` : 'Review your picks'
   const action = settlesAt && question.ideas > 0 && (
     <ButtonLink
       look={picked === 0 ? 'primary' : 'quiet'}
@@ -54,7 +54,7 @@ function ClosingLine({ question }: { question: AskerQuestion }) {
           <Countdown until={settlesAt} />
         </>
       )}
-      {!settlesAt && <Pill>The last ratings come in</Pill>}
+      {!settlesAt && <Pill>Last ratings are coming in</Pill>}
     </QuestionLine>
   )
 }

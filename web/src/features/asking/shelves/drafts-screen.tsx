@@ -13,10 +13,10 @@ export function Component() {
       <Shelf
         shelf="draft"
         title="My drafts"
-        says="Copies of questions, and those whose opening you cancelled. Only you see them."
+        says="Copies of questions, and questions whose opening you cancelled. Only you can see them."
         empty={{
           title: 'No drafts',
-          says: 'Copy one of your questions, and the copy waits here until you publish it.',
+          says: 'Copy one of your questions, and the copy stays here until you publish it.',
         }}
       >
         {(questions) => (
@@ -37,12 +37,7 @@ function Begun() {
   const drafts = data?.data ?? []
   if (drafts.length === 0) return null
   return (
-    <Section
-      id="begun"
-      title="Begun, and not finished"
-      className="mt-6"
-      heading="mb-2 font-bold text-title"
-    >
+    <Section id="begun" title="Unfinished" className="mt-6" heading="mb-2 font-bold text-title">
       <ul className="card divide-y divide-line px-5">
         {drafts.map((draft) => (
           <BegunRow key={draft.id} draft={draft} />

@@ -21,9 +21,9 @@ export function Component() {
     <Shelf
       shelf="open"
       title="My open questions"
-      says="What comes in, without who wrote it: that is told when a question closes."
+      says="New ideas, ratings and comments. Authors are shown after closing."
       empty={{
-        title: 'You ask nothing right now',
+        title: 'No open questions',
         says: 'A question takes five minutes to write, and brings ideas for weeks.',
       }}
       aside={<ChipLinks label="How much to show" chips={modes} />}
@@ -44,7 +44,7 @@ export function Component() {
 
 type Listed = { questions: readonly AskerQuestion[] }
 
-/** A telephone has no room for columns: there the numbers stand in the lines. */
+/** A phone has no room for columns, so each line shows its numbers. */
 function Lines({ questions, isAdvanced = false }: Listed & { isAdvanced?: boolean }) {
   return (
     <ul className={cx('card px-5 py-1.5', isAdvanced && 'sm:hidden')}>
@@ -56,9 +56,9 @@ function Lines({ questions, isAdvanced = false }: Listed & { isAdvanced?: boolea
           action={
             <ButtonLink
               to={`${DESK}/detail/${question.slug}/ideas`}
-              aria-label={`Open its desk: ${question.question_title}`}
+              aria-label={`Manage: ${question.question_title}`}
             >
-              Open its desk
+              Manage
             </ButtonLink>
           }
         >
@@ -121,5 +121,5 @@ function Numbers({ questions }: Listed) {
   )
 }
 
-/** Of a few ideas the numbers are shown when the challenge has closed. */
+/** Numbers about few ideas are hidden until the challenge closes. */
 const orDash = (number: number | null) => (number === null ? '–' : count(number))

@@ -8,10 +8,10 @@ export function Component() {
     <Shelf
       shelf="scheduled"
       title="My scheduled questions"
-      says="They open by themselves on their day. Until then only you see them, and you can change every word."
+      says="They open automatically on their date. Until then only you can see and change them."
       empty={{
         title: 'Nothing is scheduled',
-        says: 'Choose “Open it later” when you ask a question, and it waits for its day here.',
+        says: 'Choose “Open it later” when you ask a question, and it appears here until it opens.',
       }}
     >
       {(questions) => (

@@ -34,9 +34,9 @@ const IDEA_WORDS = {
   all: 'Your ideas are in',
   enter: 'Enter an idea',
   join: 'Join and enter an idea',
-  says: 'An idea earns neurons. Once entered, it stays as it is.',
+  says: 'An idea earns neurons. You cannot change it once entered.',
   saysMore:
-    'An idea earns neurons, more if it answers an assumption. Once entered, it stays as it is.',
+    'An idea earns neurons, and more if it answers an assumption. You cannot change it once entered.',
   one: 'idea',
 } as const
 const CAPTION_WORDS = {
@@ -45,7 +45,7 @@ const CAPTION_WORDS = {
   all: 'Your captions are in',
   enter: 'Write a caption',
   join: 'Join and write a caption',
-  says: 'A few words on the picture earn neurons like any idea. Once entered, they stay.',
+  says: 'A caption earns neurons like any idea. You cannot change it once entered.',
   one: 'caption',
 } as const
 

@@ -31,8 +31,8 @@ function Rights({ isPrivate }: { isPrivate: boolean }) {
   return (
     <p className="mt-3 max-w-prose text-muted text-small">
       {isPrivate
-        ? 'What you enter stays yours, all rights reserved, and is read by nobody outside this circle.'
-        : 'What you enter here is given to everybody (CC0 1.0): anyone may use it, and build on it.'}
+        ? 'You keep all rights to what you enter, and nobody outside this circle can read it.'
+        : 'What you enter here is given to everyone (CC0 1.0): anyone may use it and build on it.'}
     </p>
   )
 }

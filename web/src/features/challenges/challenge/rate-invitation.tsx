@@ -56,13 +56,13 @@ function wordsFor(mine: ChallengeView['mine'], ideas: number): { title: string; 
   if (ideas === 0 || (mine && mine.rated + mine.to_rate === 0)) {
     return {
       title: 'Nothing to rate yet',
-      text: 'As soon as somebody else enters an idea, it waits for you here.',
+      text: 'New ideas from others will appear here.',
     }
   }
   if (mine && mine.to_rate === 0) {
     return {
-      title: 'You have rated all there is',
-      text: 'When new ideas come in, they wait for you here.',
+      title: 'You have rated every idea',
+      text: 'New ideas will appear here.',
     }
   }
   return {

@@ -47,14 +47,14 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
       >
         {winners.length > 0 && (
           <p className="mt-1 text-muted">
-            A place allows for strict, generous and careless raters, and the stars are the plain
-            average: the two may differ.{' '}
-            {areFew && 'Few have rated here: a handful more could have changed the places.'}
+            The ranking corrects for strict, generous and careless raters; the stars are the plain
+            average. The two can differ.{' '}
+            {areFew && 'Few people rated: a handful more could have changed the ranking.'}
           </p>
         )}
         {isToPick && (
           <p className="mt-1 text-muted">
-            In no order: you see the crowd’s ranking when your picks are final.
+            In random order. You see the crowd’s ranking once your picks are final.
           </p>
         )}
         <ol className="mt-2">
@@ -66,7 +66,7 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
           <Button
             look="ghost"
             className="my-2 w-full"
-            busy={more.isFetchingNextPage && 'More are coming …'}
+            busy={more.isFetchingNextPage && 'Loading more …'}
             onClick={() => void more.fetchNextPage()}
           >
             Show more ideas
@@ -85,9 +85,9 @@ export function Results({ challenge }: { challenge: ChallengeView }) {
 
 function NoIdeas({ isAma }: { isAma: boolean }) {
   return (
-    <EmptyState title={isAma ? 'None of it is for you' : 'No idea was entered'}>
+    <EmptyState title={isAma ? 'The ideas are private' : 'No ideas were entered'}>
       {isAma
-        ? 'What was entered stays between its authors, who asked, and the mentors they asked.'
+        ? 'Only the authors, the asker and the invited mentors can see the ideas.'
         : 'Some questions are ahead of their time.'}
     </EmptyState>
   )

@@ -10,7 +10,8 @@ const FIVE = 5
 export function useTellEntered({ slug, mine, can }: ChallengeView) {
   const navigate = useNavigate()
   return ({ left, unpaid }: Entered) => {
-    const text = left > 0 ? `It is in. ${left} more to go.` : 'It is in. That was your last one.'
+    const text =
+      left > 0 ? `Entered. You can enter ${left} more.` : 'Entered. That was your last one.'
     const toRate = can.rate.allowed ? (mine?.to_rate ?? 0) : 0
     const label = toRate >= FIVE ? 'Now rate five' : `Now rate ${toRate}`
     const run = () => void navigate(`/challenges/${slug}/rate`)

@@ -8,7 +8,7 @@ export type HomeSort = ChallengeSort
 export type HomeFilter = {
   state: 'open' | 'closed'
   sort: HomeSort
-  /** Whoever wants all of them gets a list, and no shelves. */
+  /** The full list, without sections. */
   all: boolean
   category: string | undefined
 }
@@ -24,7 +24,7 @@ export function filterOf(search: URLSearchParams, liked: HomeSort = 'shuffled'):
   }
 }
 
-/** Shelves show everything; whoever wants one thing gets a list. */
+/** Sections are shown only without filters. */
 export const hasShelves = ({ state, sort, all, category }: HomeFilter): boolean =>
   state === 'open' && sort === 'shuffled' && category === undefined && !all
 

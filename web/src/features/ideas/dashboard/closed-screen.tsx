@@ -6,16 +6,14 @@ import { MyQuestions } from './my-questions.tsx'
 export function Component() {
   return (
     <>
-      <PageHead title="My closed questions">
-        How your ideas came out, and what became of them.
-      </PageHead>
+      <PageHead title="My closed questions">The results and outcomes of your ideas.</PageHead>
       <ShelfChips on="closed" />
       <MyQuestions
         filter={{ shelf: 'closed', format: 'standard' }}
         empty={{
-          title: 'Nothing has closed yet',
-          text: 'When a question with an idea of yours closes, its place stands here.',
-          action: <ButtonLink to="/?state=closed">See how others came out</ButtonLink>,
+          title: 'No closed questions yet',
+          text: 'When a question with one of your ideas closes, its place appears here.',
+          action: <ButtonLink to="/?state=closed">See other results</ButtonLink>,
         }}
       />
     </>

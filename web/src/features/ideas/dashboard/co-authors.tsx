@@ -28,10 +28,10 @@ export function CoAuthors({ idea }: { idea: IdeaPage }) {
     <section aria-labelledby="co-authors">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id="co-authors" className="font-bold">
-          {co_authors.length > 0 ? 'Co-authors' : 'Thinking on with somebody?'}
+          {co_authors.length > 0 ? 'Co-authors' : 'Working with someone?'}
         </h3>
         {isBehind && co_authors.length > 0 && (
-          <ButtonLink to={`/me/my-dashboard/idea-team-labs?room=${idea.id}`}>Your room</ButtonLink>
+          <ButtonLink to={`/me/my-dashboard/idea-team-labs?room=${idea.id}`}>Your lab</ButtonLink>
         )}
       </div>
       <ul className="flex flex-wrap gap-x-5">
@@ -43,7 +43,7 @@ export function CoAuthors({ idea }: { idea: IdeaPage }) {
               <Button
                 look="ghost"
                 className="px-3"
-                aria-label={`Take ${member.name} off`}
+                aria-label={`Remove ${member.name}`}
                 onClick={() => act({ does: 'remove', handle: member.handle })}
               >
                 <X className="size-4" aria-hidden="true" />
@@ -55,10 +55,10 @@ export function CoAuthors({ idea }: { idea: IdeaPage }) {
       {am_invited && (
         <div className="mt-2 flex flex-wrap gap-2">
           <Button look="primary" onClick={() => act({ does: 'accept' })}>
-            Be a co-author
+            Become a co-author
           </Button>
           <Button look="ghost" onClick={() => act({ does: 'decline' })}>
-            No, thank you
+            Decline
           </Button>
         </div>
       )}
@@ -66,7 +66,7 @@ export function CoAuthors({ idea }: { idea: IdeaPage }) {
         <div className="mt-2 max-w-md">
           <MemberPicker
             label="Ask somebody to be a co-author"
-            hint="They have to accept, and never rate this idea. The neurons stay with its author."
+            hint="They must accept, and cannot rate this idea. The neurons go to its author."
             onPick={({ handle }) => act({ does: 'invite', handle })}
           />
         </div>

@@ -34,7 +34,7 @@ const WordsForm = later(
   async () => (await import('../../../entities/idea/words-form.tsx')).WordsForm,
 )
 
-/** One idea of mine with everything that may be told of it. */
+/** One idea of mine with everything that may be shown. */
 export function IdeaPanel({ id }: { id: number }) {
   const { data: idea, isError, error, refetch } = useIdea(id)
   const [mending, setMending] = useState(false)
@@ -86,7 +86,7 @@ function Standing({ idea }: { idea: IdeaPage }) {
   if (declined) {
     return (
       <p className="rounded-control bg-loss-soft p-4 text-loss-ink">
-        <b className="block font-semibold">The asker took it out of the question</b>
+        <b className="block font-semibold">Declined by the asker</b>
         {declined.reason}
       </p>
     )
@@ -95,7 +95,7 @@ function Standing({ idea }: { idea: IdeaPage }) {
     return (
       <p className="flex items-center gap-3 rounded-control bg-sunken p-4 text-muted">
         <Lock className="size-5 shrink-0" aria-hidden="true" />
-        How it does is told to nobody until the close: not to you, and not to the asker.
+        Results are hidden until closing, from you and from the asker.
       </p>
     )
   }
@@ -118,7 +118,7 @@ function Mending({ idea, onMend }: { idea: IdeaPage; onMend: () => void }) {
   }
   return (
     <Button className="mt-4" onClick={onMend}>
-      <Pencil className="size-4" aria-hidden="true" /> Mend it while nobody has read it
+      <Pencil className="size-4" aria-hidden="true" /> Edit it until someone reads it
     </Button>
   )
 }
@@ -135,11 +135,11 @@ function Mend({ idea, onDone }: { idea: IdeaPage; onDone: () => void }) {
         image_alt,
         answers: [],
       }}
-      verb={{ does: 'Save it', doing: 'Saving …' }}
+      verb={{ does: 'Save', doing: 'Saving …' }}
       onCancel={onDone}
       send={async (words) => {
         await call(editIdea, { params: { idea: idea.id }, body: words })
-        toast('Mended.')
+        toast('Edited.')
         await refreshOwnIdeas()
         onDone()
       }}

@@ -72,7 +72,7 @@ function MyQuestion({ question }: { question: InnovatorQuestion }) {
             <Countdown until={question.closes_at} />
           )}
           <span className="text-muted">
-            {plural(question.ideas, { one: '{n} idea in all', other: '{n} ideas in all' })}
+            {plural(question.ideas, { one: '{n} idea in total', other: '{n} ideas in total' })}
           </span>
         </p>
         <h2 className="mt-2 font-bold text-title">

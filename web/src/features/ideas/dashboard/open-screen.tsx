@@ -12,14 +12,13 @@ export function Component() {
   return (
     <>
       <PageHead title="My open questions">
-        Where your ideas are in the running. How they do stays secret until the close, from you as
-        well.
+        Open questions with your ideas. Results are hidden until closing, even from you.
       </PageHead>
       <ShelfChips on="open" />
       <MyQuestions
         filter={{ shelf: 'open', format: 'standard' }}
         empty={{
-          title: 'No idea in the running',
+          title: 'No ideas in open questions',
           text: 'Every open question takes up to three of yours.',
           action,
         }}

@@ -9,7 +9,7 @@ import { Pill } from '../../../ui/surfaces/pill.tsx'
 
 type OwnIdeaRowProps = { idea: OwnIdea; to: string; isOn?: boolean; isClosed: boolean }
 
-/** One of my ideas: how it does is a closed door until the question is. */
+/** One of my ideas. Its result is hidden until the question closes. */
 export function OwnIdeaRow({ idea, to, isOn = false, isClosed }: OwnIdeaRowProps) {
   const { place } = idea.result ?? { place: null }
   return (
@@ -17,7 +17,7 @@ export function OwnIdeaRow({ idea, to, isOn = false, isClosed }: OwnIdeaRowProps
       <PlaceMark
         place={place}
         none={<Lock className="size-4" aria-hidden="true" />}
-        says="no place told"
+        says="place hidden"
       />
       <span className="min-w-0 flex-1">
         <Link
@@ -46,9 +46,9 @@ export function OwnIdeaRow({ idea, to, isOn = false, isClosed }: OwnIdeaRowProps
 }
 
 function standing({ result, declined, is_test }: OwnIdea, isClosed: boolean): string {
-  if (declined) return declined.reason || 'Taken out of the question'
-  if (result === null && is_test && isClosed) return 'Told once you have picked'
-  if (result === null) return isClosed ? 'The ranking is being made' : 'Secret until the close'
+  if (declined) return declined.reason || 'Declined'
+  if (result === null && is_test && isClosed) return 'Shown after you pick'
+  if (result === null) return isClosed ? 'Ranking in progress' : 'Hidden until closing'
   const { place, ratings } = result
   if (place === null) {
     return plural(ratings, {

@@ -54,10 +54,10 @@ function NotMine({ slug, error }: { slug: string; error: unknown }) {
   return (
     <EmptyState
       page
-      title="No idea of yours in it"
+      title="You have no ideas in this question"
       action={<ButtonLink to={`/challenges/${slug}`}>To the question</ButtonLink>}
     >
-      What you enter in a question gets a room of its own here.
+      Ideas you enter in a question appear here.
     </EmptyState>
   )
 }
@@ -75,7 +75,7 @@ function Head({ question }: { question: InnovatorQuestion }) {
         >
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span>
-              {plural(question.ideas, { one: '{n} idea in all', other: '{n} ideas in all' })}
+              {plural(question.ideas, { one: '{n} idea in total', other: '{n} ideas in total' })}
             </span>
             {question.is_closed ? (
               <Pill tone="gold">Closed</Pill>
@@ -98,7 +98,7 @@ function MyIdeas({ question, shown }: { question: InnovatorQuestion; shown: numb
   // One that stands below, whole, needs no list of one; a closed question takes no other.
   if (isOnly && question.is_closed) return null
   const done = async ({ id, unpaid }: EnteredIdea) => {
-    toastEntry('It is in.', { unpaid })
+    toastEntry('Idea entered.', { unpaid })
     setWriting(false)
     await refreshOwnIdeas()
     void navigate(`${room}/${id}`)
@@ -144,7 +144,7 @@ function MyIdeas({ question, shown }: { question: InnovatorQuestion; shown: numb
             to={`/challenges/${question.slug}/rate`}
             className="inline-flex min-h-6 items-center underline underline-offset-3"
           >
-            Rate the others meanwhile
+            Rate other ideas
           </Link>
           .
         </p>

@@ -6,13 +6,13 @@ import { MyQuestions } from './my-questions.tsx'
 export function Component() {
   return (
     <>
-      <PageHead title="Suggestion box">What you dropped into somebody’s suggestion box.</PageHead>
+      <PageHead title="Suggestion box">What you entered in suggestion boxes.</PageHead>
       <ShelfChips on="suggestions" />
       <MyQuestions
         filter={{ format: 'suggestion' }}
         empty={{
           title: 'No suggestion yet',
-          text: 'A suggestion box takes up to ten small ideas of each of us.',
+          text: 'You can enter up to ten small ideas in a suggestion box.',
           action: <ButtonLink to="/">See the questions</ButtonLink>,
         }}
       />

@@ -14,7 +14,7 @@ import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 
-const SHOWN = { waiting: 'Unfinished', sent: 'Also what was sent' }
+const SHOWN = { waiting: 'Unfinished', sent: 'Including sent' }
 
 /** Everything that is being written, whatever for. */
 export function Component() {
@@ -23,9 +23,7 @@ export function Component() {
   const query = useRead(listDrafts, { query: { sent: sent ? 'true' : 'false' } })
   return (
     <>
-      <PageHead title="Drafts">
-        What you write is kept as you type, and waits for you here, on every device.
-      </PageHead>
+      <PageHead title="Drafts">Your drafts are saved as you type, on every device.</PageHead>
       <ShelfChips on="drafts" />
       <ChipLinks
         label="Show"
@@ -46,7 +44,7 @@ export function Component() {
 function Drafts({ drafts }: { drafts: readonly Draft[] }) {
   const { ask, popup } = useNotifier()
   const remove = useChange((draft: number) => call(removeDraft, { params: { draft } }), {
-    says: 'Thrown away.',
+    says: 'Deleted.',
     refresh: refreshDrafts,
   })
   if (drafts.length === 0) {
@@ -59,16 +57,16 @@ function Drafts({ drafts }: { drafts: readonly Draft[] }) {
           </ButtonLink>
         }
       >
-        An idea that you do not finish today stays here.
+        Unfinished ideas are kept here.
       </EmptyState>
     )
   }
   const throwAway = async ({ id, title }: Draft) => {
-    const text = `“${title || 'Without a title'}” is gone for good.`
+    const text = `“${title || 'Without a title'}” will be deleted permanently.`
     const question = {
-      title: 'Throw it away?',
+      title: 'Delete this draft?',
       text,
-      confirm: 'Throw away',
+      confirm: 'Delete',
       look: 'danger',
     } as const
     if (await ask(question)) remove.mutate(id)
@@ -112,12 +110,12 @@ function DraftRow({ draft, onRemove }: { draft: Draft; onRemove: () => void }) {
           {draft.challenge
             ? `for “${draft.challenge.question_title}”`
             : isIdea
-              ? 'an idea, kept for later'
+              ? 'an idea for later'
               : 'a question'}
         </p>
         <Ago at={draft.saved_at} />
       </div>
-      <Button look="ghost" className="px-3" aria-label={`Throw away ${title}`} onClick={onRemove}>
+      <Button look="ghost" className="px-3" aria-label={`Delete ${title}`} onClick={onRemove}>
         <Trash2 className="size-5" aria-hidden="true" />
       </Button>
     </li>

@@ -19,7 +19,7 @@ import { LogEntry } from './log-entry.tsx'
 const SIZE = 30
 const LABELS: Record<IdeaLogKind, string> = {
   entered: 'Entered',
-  edited: 'Mended',
+  edited: 'Edited',
   declined: 'Declined',
   placed: 'Placed',
   outcome: 'Outcomes',
@@ -43,7 +43,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Idea log">
-        What happened to your ideas. Ratings stay out of it until a question is closed.
+        What happened to your ideas. Ratings are shown after a question closes.
       </PageHead>
       <ShelfChips on="log" />
       <ChipLinks label="Show" chips={chips} />
@@ -61,7 +61,7 @@ function Entries({ query }: { query: ReturnType<typeof usePages<typeof listIdeaL
   if (entries.length === 0) {
     return (
       <EmptyState
-        title="Nothing stands here yet"
+        title="No entries yet"
         action={
           <ButtonLink to="/" look="primary">
             Find a question

@@ -46,8 +46,8 @@ export function LogEntry({ entry }: { entry: IdeaLogEntry }) {
 
 function saidOf({ kind, place, ratings, outcome }: IdeaLogEntry): string {
   if (kind === 'entered') return 'Entered'
-  if (kind === 'edited') return 'Mended'
-  if (kind === 'declined') return 'The asker took it out of the question'
+  if (kind === 'edited') return 'Edited'
+  if (kind === 'declined') return 'Declined by the asker'
   if (kind === 'outcome') return outcome === null ? 'Has an outcome' : OUTCOMES[outcome]
   const given = counted(ratings ?? 0, 'rating')
   return place === null

@@ -61,6 +61,6 @@ function standing(
         )
   }
   return is_closed
-    ? 'Pick your favourites first: then you are told'
-    : 'Among the others, until the close'
+    ? 'Shown after you pick your favourites'
+    : 'Hidden among the others until closing'
 }

@@ -28,8 +28,8 @@ export function Component() {
   return (
     <>
       <PageHead title="Test an idea">
-        Hide one of your own among the crowd’s. It is rated like the others, by people who do not
-        know whose it is; it wins nothing, and you learn its place once you have picked your
+        Hide one of your own ideas among the crowd’s. It is rated like the others, by people who do
+        not know that it is yours. It cannot win, and you see its place after you pick your
         favourites.
       </PageHead>
       {me && <Questions handle={me.user.handle} />}
@@ -54,14 +54,14 @@ function Questions({ handle }: { handle: string }) {
   if (questions.length === 0) {
     return (
       <EmptyState
-        title="No open question of yours"
+        title="You have no open questions"
         action={
           <ButtonLink to="/challenges/create" look="primary">
             Ask a question
           </ButtonLink>
         }
       >
-        An idea is tested among the answers to a question of your own.
+        You can test an idea among the answers to one of your own questions.
       </EmptyState>
     )
   }

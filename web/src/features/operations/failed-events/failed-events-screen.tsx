@@ -19,12 +19,12 @@ import { DeskFrame } from '../operations-frame.tsx'
 export function Component() {
   return (
     <DeskFrame title="Failed events">
-      <Letters />
+      <FailedEvents />
     </DeskFrame>
   )
 }
 
-function Letters() {
+function FailedEvents() {
   const [open, setOpen] = useState<number>()
   const query = useRead(browseFailedEvents, { query: { waiting: 'true', size: 100 } })
   const retryAll = useAction(

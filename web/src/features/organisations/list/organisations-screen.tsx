@@ -2,7 +2,7 @@ import { listOrganisations } from '@ideathlon/contracts/organisations'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { usePages } from '../../../api/paging/pages.ts'
-import { FoundOrganisation } from '../../../entities/organisation/create-organisation.tsx'
+import { CreateOrganisation } from '../../../entities/organisation/create-organisation.tsx'
 import { OrganisationCard } from '../../../entities/organisation/organisation-card.tsx'
 import { useMe } from '../../../entities/session/queries/me.ts'
 import { useFound } from '../../../ui/announce/use-found.ts'
@@ -19,7 +19,7 @@ export function Component() {
   const q = useDeferredValue(typed.trim())
   return (
     <>
-      <PageHead title="Organisations" aside={me && <FoundOrganisation />}>
+      <PageHead title="Organisations" aside={me && <CreateOrganisation />}>
         Members of the same organisation never rate each other’s ideas.
       </PageHead>
       <search className="relative mb-5 block max-w-md">

@@ -1,6 +1,6 @@
 import type { Profile } from '@ideathlon/contracts/profiles'
 import { FlaskConical, ImagePlus, Lightbulb, NotebookPen, Share2, Sparkles } from 'lucide-react'
-import { ShadowButton } from '../../../entities/impersonation/impersonate-button.tsx'
+import { ImpersonateButton } from '../../../entities/impersonation/impersonate-button.tsx'
 import { RelationButtons } from '../../../entities/member/relation-buttons.tsx'
 import { ReportButton } from '../../../entities/report/report-button.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
@@ -23,7 +23,7 @@ export function PageActions({ profile, own }: PageActionsProps) {
             <NotebookPen className="size-4" aria-hidden="true" />
             Bio
           </ButtonLink>
-          <ShadowButton handle={handle} />
+          <ImpersonateButton handle={handle} />
           <ReportButton kind="member" id={handle} what={profile.name} />
         </>
       )}

@@ -15,12 +15,12 @@ export function TeamDesk({ team, act, onDone }: TeamDeskProps) {
   const [editing, setEditing] = useState(false)
   const { ask, popup } = useNotifier()
   const isCaptain = team.standing === 'captain'
-  const leaving = team.people.length === 1 ? 'End the team' : 'Leave the team'
+  const isLast = team.people.length === 1
+  const leaving = isLast ? 'End the team' : 'Leave the team'
   const leave = async () => {
-    const text =
-      team.people.length === 1
-        ? 'You are the last member, so the team will be closed.'
-        : `${isCaptain ? 'The longest-standing member becomes captain. ' : ''}You need a new invitation to come back.`
+    const text = isLast
+      ? 'You are the last member, so the team ends when you leave.'
+      : `${isCaptain ? 'The member who joined first after you becomes captain. ' : ''}You need an invitation to come back.`
     if (!(await ask({ title: `${leaving}?`, text, confirm: leaving, look: 'danger' }))) return
     act('leave')
     onDone()

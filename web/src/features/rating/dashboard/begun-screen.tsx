@@ -7,12 +7,12 @@ export function Component() {
   return (
     <RaterFrame
       title="Questions I rate"
-      says="Those that close first stand in front. The more of a question you rate, the more it tells of your eye."
+      says="Sorted by closing date. The more ideas of a question you rate, the more accurate your result."
     >
       <QuestionShelf
         shelf="mine"
         empty={{
-          title: 'You have begun none',
+          title: 'No questions started',
           says: 'Rate one idea of a question, and it moves here until it closes.',
         }}
         line={(question, at) => (

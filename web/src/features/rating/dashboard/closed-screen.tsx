@@ -13,13 +13,13 @@ export function Component() {
   return (
     <RaterFrame
       title="Closed questions I rated"
-      says="What your ratings had in common with the crowd’s, told when a question closes; with the asker’s picks a week later."
+      says="How your ratings compare with the crowd’s, shown after closing, and with the asker’s picks a week later."
     >
       <QuestionShelf
         shelf="closed"
         empty={{
-          title: 'None has closed yet',
-          says: 'When a question that you rated closes, you see here how you saw it.',
+          title: 'No closed questions yet',
+          says: 'When a question you rated closes, your result appears here.',
         }}
         line={(question) => <ClosedLine key={question.id} question={question} />}
       />

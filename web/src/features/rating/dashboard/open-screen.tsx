@@ -7,13 +7,13 @@ export function Component() {
   return (
     <RaterFrame
       title="Open questions to rate"
-      says="In an order of their own for every visit, so that no question waits longer than another."
+      says="In random order on every visit, so that every question gets its turn."
     >
       <QuestionShelf
         shelf="open"
         empty={{
-          title: 'You have rated all there is',
-          says: 'As soon as somebody enters an idea, its question waits for you here.',
+          title: 'You have rated every idea',
+          says: 'Questions with new ideas will appear here.',
         }}
         line={(question, at) => (
           <RatingLine key={question.id} question={question} isFirst={at === 0} />

@@ -131,7 +131,7 @@ function AllDone({ slug, rated }: { slug: string; rated: number }) {
     <div className="card py-6">
       <EmptyState
         sign={rated > 0 ? 'done' : undefined}
-        title={rated > 0 ? 'That was all for now' : 'Nothing to rate here yet'}
+        title={rated > 0 ? 'You are done for now' : 'Nothing to rate here yet'}
         action={
           <span className="flex flex-wrap justify-center gap-2">
             <ButtonLink to="/?sort=closing_soon" look="primary">
@@ -143,7 +143,7 @@ function AllDone({ slug, rated }: { slug: string; rated: number }) {
       >
         {rated > 0
           ? `${rated} rated. The asker thanks you, and so do your Analyst cells. Ideas that come late reach you in small batches.`
-          : 'As soon as somebody enters an idea, it waits for you here.'}
+          : 'New ideas will appear here.'}
       </EmptyState>
     </div>
   )

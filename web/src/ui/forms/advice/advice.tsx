@@ -25,7 +25,7 @@ export function Advice({ target, title, children }: AdviceProps) {
       </div>
       <button
         type="button"
-        aria-label={`Put away: ${title}`}
+        aria-label={`Dismiss: ${title}`}
         onClick={() => putAway([target])}
         className="-mt-2 -mr-2 touch grid place-items-center rounded-control text-muted hover:text-ink"
       >

@@ -8,7 +8,7 @@ export type SaveState =
 /** The line under a text that saves itself. */
 export function saveWords(state: SaveState): string {
   if (state.kind === 'clean') return ''
-  if (state.kind === 'failed') return 'Not saved. We try again with your next change.'
+  if (state.kind === 'failed') return 'Not saved. We will try again after your next change.'
   if (state.kind !== 'saved') return 'Saving …'
   return `Saved ${clockOf(state.at)}`
 }

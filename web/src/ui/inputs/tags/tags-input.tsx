@@ -66,7 +66,7 @@ export function TagsInput(props: TagsInputProps) {
             maxLength={tagMax}
             // Not disabled: the focus would fall off the page with the last tag.
             readOnly={isFull}
-            placeholder={isFull ? 'That is all of them' : placeholder}
+            placeholder={isFull ? 'Limit reached' : placeholder}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={press}
             onPaste={paste}

@@ -3,7 +3,7 @@ import { NOTIFICATION_GROUPS } from '@ideathlon/contracts/notification-kind'
 import { type Rendered, render } from '../templates/render.ts'
 import { compose } from '../templates/texts.ts'
 import type { AddressedEmail } from '../templates.ts'
-import { tokenOf, type WayOut, wayOutOf } from '../unsubscribe-link.ts'
+import { tokenOf, type UnsubscribeTarget, unsubscribeTargetOf } from '../unsubscribe-link.ts'
 
 /** Who sends: the site that links lead to, the name in `From`, and the secret that signs unsubscribe links. */
 export type Sender = { site: string; from: string; secret: string }
@@ -22,7 +22,7 @@ export type QueuedEmail = AddressedEmail & { id: string; filedAt: Date }
  * sending and noting it, it is one email to whoever receives it.
  */
 export function envelopeOf(mail: QueuedEmail, { site, from, secret }: Sender): Envelope {
-  const way = wayOutOf(mail)
+  const way = unsubscribeTargetOf(mail)
   const token = way && tokenOf(way, secret)
   const page = token && `${site}/unsubscribe?key=${token}`
   const { host } = new URL(site)
@@ -45,7 +45,7 @@ export function envelopeOf(mail: QueuedEmail, { site, from, secret }: Sender): E
   }
 }
 
-function labelOf(way: WayOut): string {
+function labelOf(way: UnsubscribeTarget): string {
   if (!('member' in way)) return 'Stop invitations to this address'
   if (way.group === 'all') return 'Choose which e-mails you receive'
   const group: NotificationGroup = way.group

@@ -72,8 +72,8 @@ async function mailMember(tx: Tx, { member, period, at }: Mailing): Promise<void
     .where((eb) => eb.or([eb('suspended_until', 'is', null), eb('suspended_until', '<=', at)]))
     .executeTakeFirst()
   if (news.length === 0 || reader === undefined || reader.email === null) return
-  const letter = emailOf(reader, period, news)
-  await queueEmail(tx, { ...letter, account: member, address: reader.email }, at)
+  const email = emailOf(reader, period, news)
+  await queueEmail(tx, { ...email, account: member, address: reader.email }, at)
   if (period !== 'instant') return
   await tx
     .updateTable('notice_mailings')

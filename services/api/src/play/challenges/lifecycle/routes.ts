@@ -5,21 +5,14 @@ import {
   publishDraft as publishDeclared,
   renerveChallenge,
   sendChallenge,
-  solveChallenge,
   startRating as startDeclared,
 } from '@ideathlon/contracts/challenge-actions'
-import { closeChallenge as closeDeclared } from '@ideathlon/contracts/challenges'
 import type { Position } from '@ideathlon/contracts/ids'
-import { REFUSALS } from '@ideathlon/contracts/refusals'
-import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
 import type { Outcome } from '../../../kernel/command/run-command.ts'
 import type { RouteParts } from '../../../kernel/http/route-parts.ts'
-import { demand } from '../../../kernel/permissions/demand.ts'
-import { closeChallenge } from '../../closing/commands.ts'
-import { readCard } from '../queries.ts'
 import { archiveChallenge, publishDraft, startRating } from './commands.ts'
 import { type Again, repeatChallenge } from './repeat-challenge.ts'
 import { sendChallengeTo } from './send-challenge.ts'
@@ -55,25 +48,6 @@ export function lifeRoutes(
     const outcome = await archiveChallenge(deps, by, call.params.challenge)
     return { data: { ...viewOf(call.reply, outcome), position: positionOf(outcome) } }
   })
-
-  for (const declared of [closeDeclared, solveChallenge]) {
-    serve(app, declared, readActor, async (call) => {
-      const { actor, params, reply } = call
-      const card = await readCard(deps.db, params.challenge, actor)
-      if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
-      const { id, asker } = card
-      demand(actor, 'challenge.close', { asker }, REFUSALS.not_your_challenge)
-      const outcome = await closeChallenge(deps, id, {
-        actor,
-        by: actor.id === asker ? 'asker' : 'admin',
-        origin: originOf(call),
-        now: deps.now(),
-        earlyAfterMs: actor.admin ? 0 : deps.earlyCloseAfterMs,
-        isSolved: declared === solveChallenge,
-      })
-      return { data: { state: viewOf(reply, outcome).state, position: positionOf(outcome) } }
-    })
-  }
 }
 
 /** Repeating a challenge. */

@@ -3,7 +3,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
 import type { RouteParts } from '../../../kernel/http/route-parts.ts'
-import { announceLab } from '../../labs/live.ts'
+import { announceLab } from './announce-lab.ts'
 import { actOnCoAuthor } from './commands.ts'
 
 export function coAuthorRoutes(

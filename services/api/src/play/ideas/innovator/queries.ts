@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { filledAssumptions, opennessOf } from '../../challenges/openness.ts'
-import { outcomeOf, RESULT_COLUMNS, resultOf } from '../page/idea-columns.ts'
+import { outcomeOf, RESULT_COLUMNS, resultOf } from '../../idea-reading/idea-columns.ts'
+import { areResultsVisible, isToPick } from '../../idea-reading/results-visible.ts'
 import { declinedOf } from '../page/queries.ts'
-import { areResultsVisible, isToPick } from '../results-visible.ts'
 import { questionOf } from './challenge-of-idea.ts'
 
 type List = RouteQuery<typeof listMyQuestions> & {

@@ -8,14 +8,7 @@ import type { Decision } from '../../../kernel/command/decision.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
 import { can } from '../../../kernel/permissions/can.ts'
-import { openTo } from '../../ama/privacy.ts'
 import type { ChallengeRow } from '../../challenges/store.ts'
-import { type Beside, readCoAuthors } from '../co-authors/queries.ts'
-import { questionOf } from '../innovator/challenge-of-idea.ts'
-import { decideOutcome } from '../outcome/rules.ts'
-import { isToPick } from '../results-visible.ts'
-import { editStateOf } from '../writing/commands.ts'
-import { decideEdit } from '../writing/rules.ts'
 import {
   outcomeOf,
   pickOf,
@@ -23,7 +16,14 @@ import {
   resultOf,
   TEXT_COLUMNS,
   textOf,
-} from './idea-columns.ts'
+} from '../../idea-reading/idea-columns.ts'
+import { openTo } from '../../idea-reading/privacy.ts'
+import { isToPick } from '../../idea-reading/results-visible.ts'
+import { type Beside, readCoAuthors } from '../co-authors/queries.ts'
+import { questionOf } from '../innovator/challenge-of-idea.ts'
+import { decideOutcome } from '../outcome/rules.ts'
+import { editStateOf } from '../writing/commands.ts'
+import { decideEdit } from '../writing/rules.ts'
 
 function rowOf(db: ApiDb, id: IdeaId, viewer: MemberId | undefined) {
   return db

@@ -5,10 +5,10 @@ import { accountsOf } from '../../../community/relations/one-person.ts'
 import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
-import { openTo } from '../../ama/privacy.ts'
 import { challengeContext, loadChallenge } from '../../challenges/store.ts'
 import { isUnverified } from '../../fair-pay/asker-pay.ts'
 import { countPair, lockPair } from '../../fair-pay/pair-counts.ts'
+import { openTo } from '../../idea-reading/privacy.ts'
 import { decideRate } from './rules.ts'
 
 export type Rate = { mentoring: MentoringId; stars: number; choices: FeedbackChoice[] }

@@ -2,7 +2,7 @@ import type { ServedIdea } from '@ideathlon/contracts/ratings'
 import { sql } from 'kysely'
 import { runRepeatable } from '../../../kernel/command/run-idempotent.ts'
 import type { ApiDb, Deps, Tx } from '../../../kernel/deps.ts'
-import { TEXT_COLUMNS, textOf } from '../../ideas/page/idea-columns.ts'
+import { TEXT_COLUMNS, textOf } from '../../idea-reading/idea-columns.ts'
 import { drawQueue, lockQueue, type Who, waitsFor } from './queue.ts'
 
 /**

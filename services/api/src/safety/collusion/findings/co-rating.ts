@@ -22,7 +22,7 @@ export type Together = {
 const AT_ONCE_MAX = 40
 /** So many pairs are held in mind at a time; the rarest are forgotten first. */
 const PAIRS_HELD = 200_000
-/** So many are told, those most together. */
+/** How many pairs are reported, the strongest first. */
 export const PAIRS_TOLD = 5_000
 
 /** Who rated the same ideas within minutes of each other: work and memory have limits, whatever comes. */
@@ -82,7 +82,7 @@ function countOn(ratings: readonly Given[], { together, placeOf }: Counting): vo
   }
 }
 
-/** Whoever was together once less than the least that is still too many to hold, is forgotten. */
+/** Drops the pairs with the fewest common ratings when there are too many to hold. */
 function forgetRarest(together: Map<number, number>): void {
   for (let least = 1; together.size > PAIRS_HELD / 2; least += 1) {
     for (const [key, count] of together) if (count <= least) together.delete(key)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../play/closing/ranking/testing/simulated-world.ts'
 import { coRatings, countTogether, PAIRS_TOLD, smoothedNpmi } from './co-rating.ts'
+import { describeFinding } from './describe-finding.ts'
 import { sumFavours } from './favours.ts'
 import { type Devices, findCollusion, type Scouting } from './find-collusion.ts'
 import type { Given } from './given.ts'
 import { quasiCliques } from './groups.ts'
-import { inWords } from './in-words.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -103,7 +103,7 @@ it('one device is no sign by itself, and adds to one', () => {
     members: [201, 202],
     ties: [{ signs: [{ what: 'favour', excess: 4.5 }, { what: 'device' }] }],
   })
-  const words = inWords(found ?? { members: [], ties: [] }, (id) => `m${id}`)
+  const words = describeFinding(found ?? { members: [], ties: [] }, (id) => `m${id}`)
   expect(words).toMatch(/used the same device.*link the accounts/)
 })
 
@@ -136,7 +136,7 @@ it('the order of the ratings changes nothing', () => {
 
 it('is told in words that claim no proof, and proposes to link who is nearly one', () => {
   const [found] = findIn([...aCrowd(1), ...aRing(2, 14)], noScouts)
-  const words = inWords(found ?? { members: [], ties: [] }, (id) => `m${id}`)
+  const words = describeFinding(found ?? { members: [], ties: [] }, (id) => `m${id}`)
   expect(words).toMatch(
     /^Two members who rate together\. @m101 and @m102: rated 14 ideas within 20 minutes/,
   )

@@ -4,7 +4,7 @@ export type Given = {
   raterId: number
   authorId: number
   stars: number
-  /** What the others gave the same idea in the mean; null where nobody else rated it. */
+  /** The mean of the other ratings of the idea; null where there is none. */
   othersMean: number | null
   /** When, in milliseconds. */
   at: number

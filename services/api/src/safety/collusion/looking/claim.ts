@@ -8,7 +8,7 @@ const GIVEN_UP_AFTER_MINUTES = 15
 const TRIES_MAX = 3
 
 /**
- * Takes the next closed question that nobody has looked at, for this instance alone. The try is counted
+ * Claims the next closed challenge that was not analysed yet, for this instance alone. The try is counted
  * before the work: one that brings an instance down does so three times at most.
  */
 export async function claimQuestion(db: ApiDb, now: Date): Promise<number | undefined> {
@@ -41,5 +41,5 @@ export async function forgetOld(db: ApiDb, now: Date): Promise<void> {
 }
 
 const FORGOTTEN_AT_ONCE = 20
-/** The progress last: whoever is killed in between begins with the same questions again. */
+/** Saves the progress last: an instance that is killed in between repeats the same challenges. */
 const TABLES = ['integrity_pairs', 'integrity_raters', 'integrity_favours', 'integrity_looks']

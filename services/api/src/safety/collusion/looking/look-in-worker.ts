@@ -12,7 +12,7 @@ const LIMITS: LookLimits = { ms: 60_000, megabytes: 256 }
  * Looks at ratings beside the event loop, in a thread of its own with little memory and little time: a
  * look that needs more fails alone, and the api goes on.
  */
-export async function lookAside(task: LookTask, limits = LIMITS): Promise<Looked> {
+export async function lookInWorker(task: LookTask, limits = LIMITS): Promise<Looked> {
   if (sizeOf(task) < ROWS_ASIDE) return look(task)
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: task,

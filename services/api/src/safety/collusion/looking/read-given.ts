@@ -8,7 +8,7 @@ const PAGE = 10_000
 
 type Row = Omit<Given, 'at'> & { at: Date; is_published: boolean }
 
-/** The ratings of one closed question, read page by page: nobody waits for all of them at once. */
+/** Reads the ratings of one closed challenge in pages, so that they are never all in one query. */
 export async function readGiven(
   db: ApiDb,
   challenge: number,

@@ -9,7 +9,7 @@ export type AppealState = {
   decidedAt: Date
   decidedBy: number
   author: number | null
-  /** Null: nobody has appealed. */
+  /** Null: there is no appeal. */
   appealedAt: Date | null
 }
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../kernel/deps.ts'
 import { announceAccess, announceChallenge } from '../../../kernel/live/announce.ts'
 
-/** The question's page looks again, and the author's doors do. */
+/** Makes the challenge's page reload, and the author's sessions check their permissions again. */
 export async function announceDecided(
   { db, nats }: Pick<Deps, 'db' | 'nats'>,
   id: number,

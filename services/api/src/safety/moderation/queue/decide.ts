@@ -17,7 +17,7 @@ export function decideClaim(item: ItemState, by: number, now: Date): Decision {
 
 const ABOUT_THE_AUTHOR = new Set<Verdict>(['approve_and_trust', 'decline_and_block'])
 
-/** Trusting or blocking an author whom nobody is told would tell who it is. */
+/** Trusting or blocking an author who is still hidden would reveal them. */
 export function decideVerdict(
   item: ItemState & { isHiddenAuthor: boolean },
   { by, verdict }: { by: number; verdict: Verdict },

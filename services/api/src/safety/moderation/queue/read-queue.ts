@@ -90,7 +90,7 @@ function chosen(db: ApiDb, { scope, state, kind }: QueuePage) {
     )
 }
 
-/** With those who wrote, took and decided, and where it stands. */
+/** With the author, the assigned moderator, who decided, and the status. */
 function rowsOf(all: ReturnType<typeof chosen>, { state, page, size }: QueuePage) {
   return all
     .leftJoin('accounts as a', 'a.id', 'r.author')
@@ -145,7 +145,7 @@ type Blindable = {
   challenge_state: string | null
 }
 
-/** While a question is open, nobody is told who wrote what: not those who keep the peace either. */
+/** While a challenge is open its authors are hidden, from moderators as well. */
 function authorOf(row: People & Blindable): ReviewItem['subject']['author'] {
   const { subject_kind: kind, challenge_state: state } = row
   if (isUnnamed(kind, state)) return null

@@ -3,7 +3,7 @@ import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 
-/** Whose queue somebody sees: everything, or what stands on the platforms they look after. */
+/** The reports that a moderator sees: all of them, or those of the platforms they moderate. */
 export type Scope = 'everything' | readonly number[]
 
 export async function readScope(db: ApiDb, actor: Actor): Promise<Scope> {
@@ -18,10 +18,10 @@ export async function readScope(db: ApiDb, actor: Actor): Promise<Scope> {
   return own.map((row) => row.id)
 }
 
-/** As much of a scope as stands on one platform. */
+/** The part of a scope that belongs to one platform. */
 export function within(scope: Scope, platform: { id: number }): Scope {
   if (scope !== 'everything' && !scope.includes(platform.id)) {
-    throw notAllowed('Whoever looks after this platform sees its queue.')
+    throw notAllowed('Only staff of this platform can see its review queue.')
   }
   return [platform.id]
 }

@@ -5,12 +5,12 @@ import type { ApiDb } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { type CardRow, readCard } from '../../../play/challenges/queries.ts'
 
-/** A question on the desk of its asker, and of nobody else: not even an admin looks over a shoulder. */
+/** A challenge on the dashboard of its asker. Admins cannot read it. */
 export async function ownCard(db: ApiDb, slug: string, actor: Actor): Promise<CardRow> {
   const card = await readCard(db, slug, actor)
   if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
   if (!can(actor, 'challenge.desk', { asker: card.asker })) {
-    throw notAllowed('Only the asker has this question on the desk.')
+    throw notAllowed('Only the asker can see this challenge on their dashboard.')
   }
   return card
 }

@@ -5,14 +5,14 @@ import type { ApiDb } from '../../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
 import { opennessOf } from '../../../play/challenges/openness.ts'
 import type { CardRow } from '../../../play/challenges/queries.ts'
+import { outcomeOf, RESULT_COLUMNS, resultOf } from '../../../play/idea-reading/idea-columns.ts'
+import { isToPick } from '../../../play/idea-reading/results-visible.ts'
 import { restorableUntil } from '../../../play/ideas/declining/rules.ts'
-import { outcomeOf, RESULT_COLUMNS, resultOf } from '../../../play/ideas/page/idea-columns.ts'
-import { isToPick } from '../../../play/ideas/results-visible.ts'
 import { whatMay } from './what-may.ts'
 
 type Listed = { card: CardRow; now: Date; page: number; size: number }
 
-/** The crowd's order is told when the asker has picked; before that the order tells nothing. */
+/** The ranking is shown once the asker has picked; until then the order is neutral. */
 export async function readAskerIdeas(
   db: ApiDb,
   { card, now, page, size }: Listed,

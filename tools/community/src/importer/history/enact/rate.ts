@@ -107,7 +107,7 @@ function countForAsker({ challenge }: KnownIdea, state: RatingState, chunk: Chun
   chunk.askingPaid.push(challenge.id)
 }
 
-/** Nothing where nobody else has rated the idea. */
+/** Empty where the idea has no other rating. */
 function beside(idea: KnownIdea, raterId: number): RatedBeside[] {
   const own = idea.given.get(raterId) ?? 0
   const others = idea.ratings - 1

@@ -6,7 +6,7 @@ import type { Filing } from '@ideathlon/service-kit/outbox/file'
 import type { Chunk } from '../chunk.ts'
 import type { KnownChallenge } from '../world.ts'
 
-/** The rules say no to a step: the history was told wrongly. */
+/** The rules refuse a step: the history is wrong. */
 export class RefusedStep extends Error {
   override name = 'RefusedStep'
 }

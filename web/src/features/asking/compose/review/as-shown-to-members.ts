@@ -20,7 +20,7 @@ export function asShownToMembers(
   const { opens_at: _, solution_format: format, ...words } = question
   return {
     ...words,
-    // Nobody but its asker is told that one of the ideas is the asker's own.
+    // Only the asker knows that one of the ideas is their own.
     solution_format: format === 'test-an-idea' ? 'challenge' : format,
     category,
     catalyst,

@@ -46,22 +46,19 @@ function Terms({ question, opensAt }: Pick<ReviewStepProps, 'question' | 'opensA
         title={opensAt === undefined ? 'Fixed when you publish' : 'Fixed when it opens'}
       >
         <li>The question, its description and its assumptions</li>
-        <li>The category, and what you ask for</li>
+        <li>The category and the kind of challenge</li>
         <li>
           {plural(most, { one: '{n} idea from each person', other: '{n} ideas from each person' })}
         </li>
-        <li>It closes on {format().moment(closesAt)}. Only a prize can bring more time.</li>
+        <li>It closes on {format().moment(closesAt)}. Only a prize can extend it.</li>
       </Points>
-      <Points
-        icon={<Pencil aria-hidden="true" className="size-5" />}
-        title="You can still do afterwards"
-      >
+      <Points icon={<Pencil aria-hidden="true" className="size-5" />} title="What you can still do">
         {opensAt !== undefined && (
           <li>Edit, move or cancel it until it opens on {format().moment(opensAt)}</li>
         )}
         <li>Add a picture, links or a prize</li>
         <li>Turn its survey on or off</li>
-        <li>Close it early, a day after the last idea at the soonest</li>
+        <li>Close it early, at least one day after the last idea</li>
       </Points>
     </div>
   )

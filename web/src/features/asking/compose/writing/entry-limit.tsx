@@ -12,9 +12,9 @@ export function EntryLimit() {
   const { solution, frame } = formatOf(useWatch<QuestionDraft>())
   const most = maxIdeasIn({ solution_format: solution, challenge_format: frame })
   return (
-    <section className="card p-5 sm:p-6" aria-label="Ideas of one person">
+    <section className="card p-5 sm:p-6" aria-label="Ideas per person">
       <SelectField
-        label="Ideas of one person"
+        label="Ideas per person"
         hint="Fewer make people choose their best."
         error={fieldState.error?.message}
         name={field.name}
@@ -24,7 +24,7 @@ export function EntryLimit() {
       >
         {Array.from({ length: most }, (_, at) => most - at).map((count) => (
           <option key={count} value={count}>
-            {count === most ? `${count}, as many as can be` : count}
+            {count === most ? `${count}, the maximum` : count}
           </option>
         ))}
       </SelectField>

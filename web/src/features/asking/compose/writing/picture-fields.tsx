@@ -8,7 +8,7 @@ const STYLES: Record<CaptionStyle, { label: string; says: string }> = {
   meme: { label: 'A meme', says: 'Two lines on the picture.' },
   caption: { label: 'A caption', says: 'One line below it.' },
 }
-const SAMPLE = { top: 'Here stands the top', bottom: 'and here the bottom line' }
+const SAMPLE = { top: 'Top line here', bottom: 'bottom line here' }
 
 /** The picture that is the question, what it shows, and what words on it should do. */
 export function PictureFields() {
@@ -19,7 +19,7 @@ export function PictureFields() {
   return (
     <section className="card flex flex-col gap-6 p-5 sm:p-6" aria-label="The picture">
       <Picture style={style} />
-      <Choice name="caption_solution_format" legend="The others make" choices={STYLES} />
+      <Choice name="caption_solution_format" legend="Others create" choices={STYLES} />
       <Choice name="caption_reaction_type" legend="It should be" choices={REACTIONS} />
     </section>
   )

@@ -28,7 +28,7 @@ export function useAsking({ kind, member, begun, onCreated }: QuestionComposerPr
   const content = kind.read(form.watch())
   const isOut = published !== null || form.formState.isSubmitting
   const keep = async (written: QuestionDraft) => {
-    if (isOut) throw new Error('It is on its way out.')
+    if (isOut) throw new Error('This question is already being published.')
     await drafting.save(written)
   }
   const state = useAutosave(content, keep, drafting.choices)
@@ -53,7 +53,10 @@ export function useAsking({ kind, member, begun, onCreated }: QuestionComposerPr
       await drafting.tick(content)
       void refreshChallengeLists()
       if (data.unpaid) toast(data.unpaid)
-      if (body.opens_at) toast('Scheduled. It is on your shelf, and only you see it until then.')
+      if (body.opens_at)
+        toast(
+          'Scheduled. Find it under “My scheduled questions”. Only you can see it until it opens.',
+        )
       setPublished({ slug: data.slug, isOpen: !body.opens_at })
     } catch (error) {
       showProblem(form, error, { opens_too_early: 'opens_at', opens_too_late: 'opens_at' })
@@ -68,12 +71,14 @@ export function useAsking({ kind, member, begun, onCreated }: QuestionComposerPr
   return { form, review, publish, step, state, isUnsaved, drafting, content, take }
 }
 
-/** The question stands already: what goes wrong now is told, and can be done again on the asker's desk. */
+/** The question exists already, so an error here is shown and can be fixed on the asker's dashboard. */
 async function hide(challenge: string, idea: { title: string; description: string }) {
   try {
     const { enterTestIdea } = await import('@ideathlon/contracts/ideas')
     await call(enterTestIdea, { params: { challenge }, body: idea })
   } catch {
-    toast('The question is out, and your own idea is not in it yet. Add it under “Test an idea”.')
+    toast(
+      'The question is published, but your own idea was not added. Add it under “Test an idea”.',
+    )
   }
 }

@@ -57,7 +57,7 @@ export function AmaScreen({ box }: { box: ReactNode }) {
 function Others({ handle, cards }: { handle: string; cards: readonly ChallengeCard[] }) {
   if (cards.length === 0) return null
   return (
-    <Section id="others" title="Asked before, or beside" className="card p-5 sm:p-6">
+    <Section id="others" title="Other questions" className="card p-5 sm:p-6">
       <ul className="mt-2">
         {cards.map((card) => (
           <li key={card.id} className="border-line border-t first:border-0">

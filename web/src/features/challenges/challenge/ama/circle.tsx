@@ -38,12 +38,12 @@ export function Circle({ challenge }: { challenge: ChallengeView }) {
     <section className="card p-5 sm:p-6" aria-labelledby="circle">
       <h2 id="circle" className="flex items-center gap-2 font-bold text-title">
         <Lock className="size-5 text-muted" aria-hidden="true" />
-        Between you and {isAsker ? 'whoever answers' : catalyst.name}
+        Between you and {isAsker ? 'the people who answer' : catalyst.name}
       </h2>
       <p className="mt-1 max-w-prose text-muted">
-        Ideas here are read by {isAsker ? 'you' : catalyst.name}
-        {circle && circle.count > 0 && ` and ${counted(circle.count, 'invited mentor')}`}, and by
-        nobody else, also after the close. Each stays its author’s own: all rights reserved.
+        Ideas here are visible only to {isAsker ? 'you' : catalyst.name}
+        {circle && circle.count > 0 && ` and ${counted(circle.count, 'invited mentor')}`}, even
+        after closing. Authors keep all rights.
       </p>
       {circle !== undefined ? (
         <People circle={circle} isAsker={isAsker} act={unlessPending(acting)} />
@@ -66,16 +66,16 @@ function People({ circle, isAsker, act }: PeopleProps) {
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <p className="min-w-52 flex-1 font-medium">
           {reason === null
-            ? 'You are asked to read along, to mentor and to rate what is entered here.'
+            ? 'You are invited to read, mentor and rate the ideas here.'
             : REFUSALS[reason]}
         </p>
         {reason === null && (
           <Button look="primary" onClick={() => act({ act: 'accept' })}>
-            I am in
+            Accept
           </Button>
         )}
         <Button look="ghost" onClick={() => act({ act: 'decline' })}>
-          No, thank you
+          Decline
         </Button>
       </div>
     )
@@ -105,7 +105,7 @@ function Guests({ circle, act }: Omit<PeopleProps, 'isAsker'>) {
             <Button
               look="ghost"
               className="px-3"
-              aria-label={`Take ${member.name} off`}
+              aria-label={`Remove ${member.name}`}
               onClick={() => act({ act: 'remove', handle: member.handle })}
             >
               <X className="size-4" aria-hidden="true" />
@@ -116,8 +116,8 @@ function Guests({ circle, act }: Omit<PeopleProps, 'isAsker'>) {
       {can.invite.allowed ? (
         <div className="mt-2 max-w-md">
           <MemberPicker
-            label="Ask somebody to mentor here"
-            hint="Once they have accepted they read, mentor and rate what is entered."
+            label="Invite a mentor"
+            hint="After accepting, they can read, mentor and rate the ideas."
             onPick={({ handle }) => act({ act: 'invite', handle })}
           />
         </div>

@@ -25,7 +25,7 @@ export function Additions({ challenge }: { challenge: ChallengeView }) {
       call(editChallenge, { params: { challenge: challenge.slug }, body }),
     onSuccess: async () => {
       setOpen(false)
-      toast('Added. It stands in the log of changes.')
+      toast('Added. It is listed under the changes.')
       await refreshChallenge(challenge.slug)
     },
   })
@@ -104,7 +104,7 @@ function PrizeFields({ closesAt }: { closesAt: string }) {
         name="prize_type"
         value={type}
         onChange={(event) => setType(event.target.value)}
-        hint="Once promised it stays."
+        hint="You cannot withdraw it later."
       >
         {PRIZE_TYPES.map((each) => (
           <option key={each} value={each}>
@@ -132,7 +132,7 @@ function MoreTime({ closesAt }: { closesAt: string }) {
   if (longer.length === 0) return null
   return (
     <SelectField label="Time to win it" name="duration_days">
-      <option value="">As long as it stands now</option>
+      <option value="">No extra time</option>
       {longer.map((days) => (
         <option key={days} value={days}>
           {plural(days, { one: '{n} day from now', other: '{n} days from now' })}

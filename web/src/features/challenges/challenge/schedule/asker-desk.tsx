@@ -36,25 +36,25 @@ export function AskerDesk({ challenge }: { challenge: ChallengeView }) {
   return (
     <Section
       id="desk"
-      title={mine?.is_catalyst ? 'This is your question' : 'For who runs it'}
+      title={mine?.is_catalyst ? 'This is your question' : 'Manage this question'}
       className="card p-5 sm:p-6"
     >
       <ul className="-mb-3 mt-1">
         {isUnpublished && <UnpublishedRow challenge={challenge} />}
         {isToPick && (
-          <Row says="Choose the three ideas that you like best. They earn on top of the crowd’s Top 5.">
+          <Row says="Pick the three ideas you like best. They earn neurons in addition to the crowd’s Top 5.">
             <ButtonLink to={`/me/my-dashboard/catalyst/closing/${slug}`} look="primary">
               Pick your Top 3
             </ButtonLink>
           </Row>
         )}
         {actions.edit.allowed && (
-          <Row says="Add a picture, links or a prize. The words stay, and everybody sees what was added.">
+          <Row says="Add a picture, links or a prize. The text stays as it is, and everyone sees what you added.">
             <Additions challenge={challenge} />
           </Row>
         )}
         {mine?.is_catalyst && challenge.state === 'open' && (
-          <Row says="Friends, and those who follow you, can be asked for their thoughts. Each hears of it once.">
+          <Row says="Ask friends and followers for their thoughts. Each person is notified once.">
             <SendQuestion slug={slug} />
           </Row>
         )}
@@ -76,9 +76,7 @@ function UnpublishedRow({ challenge }: { challenge: ChallengeView }) {
   const navigate = useNavigate()
   return (
     <li className="pt-2 pb-3">
-      <p className="mb-3 text-muted">
-        Change every word, give it another day, or see it as members will and publish it.
-      </p>
+      <p className="mb-3 text-muted">Edit it, reschedule it, or preview and publish it.</p>
       <UnpublishedActions
         question={challenge}
         onDeleted={() => void navigate('/me/my-dashboard/catalyst/drafts')}

@@ -26,9 +26,9 @@ export function Counting({ challenge }: { challenge: ChallengeView }) {
         </h2>
         <p className="mt-1 text-muted">
           {left > 0
-            ? 'Raters finish the idea in front of them, then the stars are counted.'
-            : 'The stars are counted.'}{' '}
-          The winners stand here{' '}
+            ? 'Raters are finishing their current idea. Then we count the stars.'
+            : 'We are counting the stars.'}{' '}
+          Winners appear here{' '}
           <b className="tabular font-semibold text-ink">
             {left > 0 ? `in ${format().timeLeft(left)}` : 'any moment'}
           </b>

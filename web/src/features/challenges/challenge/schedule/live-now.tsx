@@ -10,10 +10,13 @@ import { signedPoints } from '../../../../lib/format/numbers.ts'
 const REASONS = [
   {
     icon: Sprout,
-    text: 'The first three who answer earn a bonus. Tell those whose ideas you want.',
+    text: 'The first three people to answer earn a bonus. Share it with people whose ideas you want.',
   },
   { icon: Star, text: 'Rating opens with the second idea, and every rating earns you a neuron.' },
-  { icon: Footprints, text: 'Your link carries your name: whoever joins by it is your recruit.' },
+  {
+    icon: Footprints,
+    text: 'Your link identifies you: anyone who joins through it becomes your recruit.',
+  },
 ]
 
 /** Right after a question was published: what it earned, and what brings it its first ideas. */
@@ -45,12 +48,12 @@ export function LiveNow({ challenge }: { challenge: ChallengeView }) {
       </ul>
       <SharePanel subject="challenge" target={challenge.slug} />
       <p className="mt-3 text-muted">
-        What comes in waits at{' '}
+        See what comes in on{' '}
         <Link
           to={`/me/my-dashboard/catalyst/detail/${challenge.slug}/ideas`}
           className="font-semibold text-primary-ink underline underline-offset-4"
         >
-          its desk
+          its dashboard
         </Link>
         .
       </p>

@@ -47,10 +47,10 @@ const at = (challenge: string) => ({ params: { challenge } })
 const PUBLISH: Move = {
   action: 'publish',
   label: 'Publish now',
-  says: 'It opens at once, for as long as you chose. Then its words stay as they are.',
+  says: 'It opens at once, for as long as you chose. You cannot edit the text afterwards.',
   confirm: 'Publish',
   busy: 'Publishing …',
-  done: 'Your question is out there. Ideas will come.',
+  done: 'Your question is published. Ideas will come.',
   leaves: { isPublished: true },
   run: (slug) => here(call(publishDraft, { ...at(slug), body: {} })),
 }
@@ -58,7 +58,7 @@ const PUBLISH: Move = {
 export const RENERVE: Move = {
   action: 'renerve',
   label: 'Ask it again',
-  says: 'It opens anew under your name, with the same words and without ideas, for thirty days. You can ask a question again once.',
+  says: 'It opens again under your name for thirty days, with the same text and no ideas. You can ask a question again only once.',
   confirm: 'Ask it again',
   busy: 'Asking …',
   done: 'It is open again, and this time it is yours.',
@@ -71,15 +71,15 @@ export const ASKER_MOVES: readonly Move[] = [
   {
     action: 'start_rating',
     label: 'Start rating',
-    says: 'Raters may begin before there is a second idea. Otherwise rating opens by itself with the second one.',
+    says: 'Let raters start before there is a second idea. Otherwise rating opens automatically with the second idea.',
     busy: 'Starting …',
     done: 'Rating is open.',
     run: (slug) => here(call(startRating, at(slug))),
   },
   {
     action: 'solve',
-    label: 'It is solved',
-    says: 'You have your answer: the question closes and is ranked at once, and everybody reads that it is solved. There is no way back.',
+    label: 'Mark as solved',
+    says: 'You have your answer: the question closes, its ideas are ranked at once, and it is shown as solved. You cannot undo this.',
     confirm: 'Close as solved',
     busy: 'Counting …',
     done: 'Solved. Here is how it came out.',
@@ -88,9 +88,9 @@ export const ASKER_MOVES: readonly Move[] = [
   {
     action: 'close',
     label: 'Close the question',
-    says: 'Nobody can enter or rate an idea afterwards. The ranking is made at once, the Top 5 earn their neurons, and everybody sees who wrote what. There is no way back.',
+    says: 'No more ideas or ratings are accepted. The ideas are ranked at once, the Top 5 earn their neurons, and everyone sees the authors. You cannot undo this.',
     saysInAma:
-      'Nobody can enter or rate an idea afterwards. The ranking is made at once, and you and your mentors see who wrote what. There is no way back.',
+      'No more ideas or ratings are accepted. The ideas are ranked at once, and you and your mentors see the authors. You cannot undo this.',
     confirm: 'Close and rank',
     busy: 'Counting …',
     done: 'Closed. Here is how it came out.',
@@ -100,7 +100,7 @@ export const ASKER_MOVES: readonly Move[] = [
   {
     action: 'iterate',
     label: 'Next round',
-    says: 'The same question opens once more, with the best ideas of this round in it from the start.',
+    says: 'The same question opens again and starts with the best ideas of this round.',
     confirm: 'Open the next round',
     busy: 'Opening …',
     done: 'The next round is open.',
@@ -109,18 +109,18 @@ export const ASKER_MOVES: readonly Move[] = [
   {
     action: 'duplicate',
     label: 'Copy as a draft',
-    says: 'A draft of your own with the same words, without ideas. Only you see it until you publish it.',
+    says: 'Creates your own draft with the same text and no ideas. Only you can see it until you publish it.',
     busy: 'Copying …',
     done: 'Here is your draft. Publish it when you like.',
     run: (slug) => there(call(duplicateChallenge, at(slug))),
   },
   {
     action: 'archive',
-    label: 'Put it away',
-    says: 'It leaves the lists, and is found by its address and by search. There is no way back.',
-    confirm: 'Put it away',
-    busy: 'Putting it away …',
-    done: 'It is in the archive now.',
+    label: 'Archive',
+    says: 'It leaves the lists but can still be found by its address and by search. You cannot undo this.',
+    confirm: 'Archive',
+    busy: 'Archiving …',
+    done: 'Archived.',
     run: (slug) => here(call(archiveChallenge, { ...at(slug), body: confirmed })),
   },
 ]

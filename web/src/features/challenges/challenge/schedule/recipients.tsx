@@ -26,8 +26,8 @@ export function Recipients({ chosen, onChange }: RecipientsProps) {
   const people = eachOnce([...friends.data, ...followers.data])
   if (people.length === 0) {
     return (
-      <EmptyState title="Nobody to send it to yet">
-        Friends, and those who follow you, stand here.
+      <EmptyState title="No friends or followers yet">
+        Your friends and followers appear here.
       </EmptyState>
     )
   }
@@ -38,7 +38,7 @@ export function Recipients({ chosen, onChange }: RecipientsProps) {
   return (
     <>
       <TextField
-        label="Find somebody"
+        label="Search by name"
         type="search"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
@@ -56,7 +56,7 @@ export function Recipients({ chosen, onChange }: RecipientsProps) {
         ))}
       </ul>
       <Said className="text-muted">
-        {found.length === 0 && 'None of your friends and followers is called that.'}
+        {found.length === 0 && 'You have no friend or follower with that name.'}
       </Said>
     </>
   )

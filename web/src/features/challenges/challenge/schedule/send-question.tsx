@@ -47,7 +47,7 @@ function SendForm({ slug, onSent }: { slug: string; onSent: () => void }) {
       }}
     >
       <p className="mb-3 text-muted">
-        They get a notice with the way to it. Who was sent it before hears nothing again.
+        They get a notification with a link. People you already sent it to are not notified again.
       </p>
       <Recipients chosen={chosen} onChange={setChosen} />
       {sending.isError && (

@@ -18,7 +18,7 @@ export function SurveyRow({ slug }: { slug: string }) {
         <p>
           <b className="font-semibold text-ink">The survey is {isOn ? 'on' : 'off'}.</b>{' '}
           {isOn
-            ? 'Anybody with the link can rate without an account. It counts when they join.'
+            ? 'Anyone with the link can rate without an account. Their ratings count once they join.'
             : 'Turn it on to let people without an account rate the ideas by a link.'}{' '}
           {isOn && (
             <Link to={`/challenges/${slug}/survey`} className="text-primary-ink underline">

@@ -6,8 +6,8 @@ export function Waiting({ challenge }: { challenge: ChallengeView }) {
   return (
     <p className="card p-5 text-muted sm:px-6">
       {challenge.state === 'draft'
-        ? 'A draft: only you see it. Publish it when it says what you mean.'
-        : `It opens by itself on ${format().moment(challenge.opens_at)}. Until then only you see it.`}
+        ? 'This is a draft. Only you can see it until you publish it.'
+        : `It opens automatically on ${format().moment(challenge.opens_at)}. Until then only you can see it.`}
     </p>
   )
 }

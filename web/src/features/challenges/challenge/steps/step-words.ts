@@ -47,7 +47,7 @@ function rating({
 
 function entering({ can, slug, mine, max_user_ideas: most }: ChallengeView): StepWords {
   if (mine !== null && !can.enter_idea.allowed) {
-    return refused('No more ideas from you here', can.enter_idea.reason)
+    return refused('You cannot enter more ideas here', can.enter_idea.reason)
   }
   const left = most - (mine?.ideas ?? 0)
   return {
@@ -55,7 +55,7 @@ function entering({ can, slug, mine, max_user_ideas: most }: ChallengeView): Ste
       one: 'You can enter {n} idea',
       other: 'You can enter {n} ideas',
     }),
-    text: 'An idea earns neurons, more if it answers an assumption of the asker.',
+    text: 'An idea earns neurons, and more if it answers one of the asker’s assumptions.',
     go: { label: 'Enter an idea', to: `/challenges/${slug}` },
   }
 }
@@ -98,7 +98,7 @@ function end({ mine, slug }: Pick<ChallengeView, 'mine' | 'slug'>): StepWords {
             other:
               'You rated {n} ideas. When the challenge closes, you see what you earned by agreeing with the crowd.',
           })
-        : 'There is nothing left for you to rate here. New ideas wait for you on the page of the question.',
+        : 'You have nothing left to rate here. New ideas will appear on the question’s page.',
     go: { label: 'Find another question', to: '/' },
   }
 }

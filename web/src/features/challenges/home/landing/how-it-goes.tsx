@@ -10,7 +10,7 @@ const STEPS: readonly { icon: LucideIcon; title: string; says: string }[] = [
   {
     icon: MessageCircleQuestion,
     title: 'Somebody asks',
-    says: 'What could, how could. A question stands open for days or weeks, for everybody.',
+    says: 'What could, how could. A question is open to everyone for days or weeks.',
   },
   {
     icon: Lightbulb,
@@ -29,12 +29,12 @@ const STEPS: readonly { icon: LucideIcon; title: string; says: string }[] = [
   },
 ]
 
-/** How the game goes, and how it went lately: for whoever has read the questions and wonders. */
+/** Explains the game and shows recent winners to visitors. */
 export function HowItGoes() {
   return (
     <Section
       id="how-it-goes"
-      title="How it goes"
+      title="How it works"
       className="mt-14"
       heading="mb-4 font-bold text-heading"
     >
@@ -54,7 +54,7 @@ export function HowItGoes() {
         <ButtonLink to="/sign-up" look="primary">
           Create account
         </ButtonLink>
-        <ButtonLink to="/faqs">What people ask first</ButtonLink>
+        <ButtonLink to="/faqs">Frequently asked questions</ButtonLink>
       </div>
     </Section>
   )

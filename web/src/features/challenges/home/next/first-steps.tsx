@@ -42,7 +42,7 @@ export function FirstSteps({ member, desk, onEnd }: FirstStepsProps) {
             at={1}
             isDone={hasRated}
             title={`Rate ${FIRST_RATINGS} ideas`}
-            note={`${rated} of ${FIRST_RATINGS} rated. Nobody sees who rates what.`}
+            note={`${rated} of ${FIRST_RATINGS} rated. Your ratings are anonymous.`}
           >
             <ButtonLink
               to={question === undefined ? '/' : `/challenges/${question.slug}/rate`}
@@ -64,7 +64,7 @@ export function FirstSteps({ member, desk, onEnd }: FirstStepsProps) {
               {question === undefined ? 'Choose a question' : 'Answer this question'}
             </ButtonLink>
           </Step>
-          <Step at={3} isDone={false} title="See your place" note="The race of this month, live.">
+          <Step at={3} isDone={false} title="See your place" note="This month’s race, live.">
             <ButtonLink
               to={BOARD}
               look={isThere ? 'primary' : 'quiet'}

@@ -24,20 +24,20 @@ export function NextStep({ desk }: { desk: MetaDesk }) {
           {next.action}
         </ButtonLink>
         <ButtonLink to={DASH} look="ghost">
-          All that waits
+          See everything that waits
         </ButtonLink>
       </span>
     </section>
   )
 }
 
-/** What nobody else can do comes first, then what is always there. */
+/** Tasks that only the viewer can do come first. */
 function nextOf({ picks_due, mentoring, rate_next, drafts }: MetaDesk): Step | undefined {
   const [pick, rate] = [picks_due.find(({ picked }) => picked === 0), rate_next[0]]
   if (pick !== undefined) {
     const to = `${DASH}/catalyst/closing/${pick.slug}`
     return {
-      kicker: 'Your Top 3 is wanted',
+      kicker: 'Your Top 3 is due',
       title: pick.question_title,
       to,
       action: 'Pick your Top 3',
@@ -46,7 +46,7 @@ function nextOf({ picks_due, mentoring, rate_next, drafts }: MetaDesk): Step | u
   if (mentoring.to_rate > 0) {
     const idea = mentoring.next_to_rate
     return {
-      kicker: 'Mentors wrote to you',
+      kicker: 'New mentor comments',
       title: idea ? `About your idea “${idea.title}”` : 'About your ideas',
       to: `${DASH}/mentor?tab=received`,
       action: plural(mentoring.to_rate, { one: 'Rate {n} comment', other: 'Rate {n} comments' }),
@@ -54,7 +54,7 @@ function nextOf({ picks_due, mentoring, rate_next, drafts }: MetaDesk): Step | u
   }
   if (rate !== undefined) {
     return {
-      kicker: rate.rated === 0 ? 'Rate next' : 'Go on rating',
+      kicker: rate.rated === 0 ? 'Rate next' : 'Continue rating',
       title: rate.question_title,
       to: `/challenges/${rate.slug}/rate`,
       action: plural(rate.left, { one: 'Rate {n} idea', other: 'Rate {n} ideas' }),
@@ -62,7 +62,7 @@ function nextOf({ picks_due, mentoring, rate_next, drafts }: MetaDesk): Step | u
   }
   if (drafts > 0) {
     const title = plural(drafts, { one: 'You have {n} draft', other: 'You have {n} drafts' })
-    return { kicker: 'Drafts', title, to: `${DASH}/drafts`, action: 'Go on writing' }
+    return { kicker: 'Drafts', title, to: `${DASH}/drafts`, action: 'Continue writing' }
   }
   return undefined
 }

@@ -2,13 +2,13 @@ import { priceOf } from '@ideathlon/contracts/price'
 import { Rules } from '@ideathlon/contracts/rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import newest from '../../../../../rules/2.json' with { type: 'json' }
-import type { Decision } from '../../kernel/command/decision.ts'
-import { decideEntry } from '../ideas/rules.ts'
-import { decideRate } from '../mentoring/rates/rules.ts'
-import { decideMentoring } from '../mentoring/rules.ts'
+import newest from '../../../../../../rules/2.json' with { type: 'json' }
+import type { Decision } from '../../../kernel/command/decision.ts'
+import { decideEntry } from '../../ideas/rules.ts'
+import { decideRate } from '../../mentoring/rates/rules.ts'
+import { decideMentoring } from '../../mentoring/rules.ts'
+import { type ClosingState, decideClosing } from '../rules.ts'
 import { type DuePoint, duePoints } from './due-points.ts'
-import { type ClosingState, decideClosing } from './rules.ts'
 
 const rules = Rules.parse(newest)
 const asker = 900

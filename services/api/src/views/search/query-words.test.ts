@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { anywhere, askedWords, textQueryOf } from './asked-words.ts'
+import { anywhere, queryWords, textQueryOf } from './query-words.ts'
 
 it.each([
   ['rainy Mon', 'rainy & mon:*'],
@@ -18,7 +18,7 @@ it('whatever is typed, only words and the signs between them are asked for', () 
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(textQueryOf(text) ?? 'x:*').toMatch(/^([\p{L}\p{N}]+ & )*[\p{L}\p{N}]+:\*$/u)
-      expect(askedWords(text).length).toBeLessThanOrEqual(8)
+      expect(queryWords(text).length).toBeLessThanOrEqual(8)
     }),
   )
 })

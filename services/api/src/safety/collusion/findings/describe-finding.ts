@@ -3,7 +3,10 @@ import { fill } from '@ideathlon/contracts/plural'
 import type { Finding, Sign } from './find-collusion.ts'
 
 /** What a moderator reads: what was seen, between whom, and that it proves nothing. */
-export function inWords({ members, ties }: Finding, handleOf: (member: number) => string): string {
+export function describeFinding(
+  { members, ties }: Finding,
+  handleOf: (member: number) => string,
+): string {
   const names = format.list(members.map((member) => `@${handleOf(member)}`))
   const lines = ties.slice(0, TIES_TOLD).map(({ a, b, signs }) => {
     return `@${handleOf(a)} and @${handleOf(b)}: ${signs.map(signInWords).join('; ')}.`

@@ -12,10 +12,10 @@ import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { announceChallenge } from '../../kernel/live/announce.ts'
-import { closeChallenge } from '../closing/commands.ts'
-import { settleChallenge } from '../closing/settling/commands.ts'
-import { archiveChallenge, openChallenge } from './lifecycle/commands.ts'
-import type { ChallengeRow } from './store.ts'
+import { archiveChallenge, openChallenge } from '../challenges/lifecycle/commands.ts'
+import type { ChallengeRow } from '../challenges/store.ts'
+import { closeChallenge } from './commands.ts'
+import { settleChallenge } from './settling/commands.ts'
 
 const EVERY_MS = 1_000
 const AT_ONCE = 20

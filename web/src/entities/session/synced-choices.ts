@@ -16,7 +16,7 @@ import { choose } from './queries/preferences.ts'
  * What this device remembers by itself follows its member: it takes up what they chose elsewhere, and
  * tells when something is chosen here. What they never chose stays as the device has it.
  */
-export function useFollowedChoices(member: number | undefined) {
+export function useSyncedChoices(member: number | undefined) {
   const { data } = useRead(readMyPreferences, {}, { enabled: member !== undefined })
   const own = data?.meta.own
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isCoarse } from './coarse.ts'
+import { isProfane } from './profane.ts'
 
 it.each([
   'What the fuck could a bench be for?',
@@ -18,7 +18,7 @@ it.each([
   'a whore',
   'faggots',
 ])('“%s” is coarse', (text) => {
-  expect(isCoarse(text)).toBe(true)
+  expect(isProfane(text)).toBe(true)
 })
 
 it.each([
@@ -47,5 +47,5 @@ it.each([
   ...['(until Friday)', 'open (untidy as it is)', 'and/or, this/that', 'What a wish! It works'],
   ...['a 55 year old', '4r53 9', 'hell, damn, crap', '', '💩'],
 ])('“%s” is not', (text) => {
-  expect(isCoarse(text)).toBe(false)
+  expect(isProfane(text)).toBe(false)
 })

@@ -6,7 +6,7 @@ import {
   RegExpMatcher,
 } from 'obscenity'
 
-/** Of the library's list only what nobody says in earnest: people ask about bodies, crimes and slurs here. */
+/** Only the unambiguous part of the library's list: challenges may be about bodies, crimes and slurs. */
 const NEVER_IN_EARNEST = new Set([
   ...['africoon', 'arabush', 'blowjob', 'bollocks', 'buttplug', 'chingchong', 'cunt'],
   ...['deepthroat', 'dildo', 'doggystyle', 'gangbang', 'handjob', 'jerk off', 'jizz', 'lubejob'],
@@ -52,8 +52,8 @@ const words = new DataSet<{ originalWord: string }>()
 
 const matcher = new RegExpMatcher({ ...words.build(), ...englishRecommendedTransformers })
 
-/** Whether a text holds a coarse word, also with figures for letters. It asks for manners and hunts nobody. */
-export function isCoarse(text: string): boolean {
+/** Whether a text holds a profane word, also one with digits for letters. */
+export function isProfane(text: string): boolean {
   // The library takes a bracket for a c: "(until" would be one.
   return matcher.hasMatch(text.replaceAll('(', ' '))
 }

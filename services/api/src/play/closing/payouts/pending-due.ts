@@ -1,9 +1,9 @@
 import type { Point } from '@ideathlon/contracts/events/envelope'
 import type { PointKey } from '@ideathlon/contracts/events/points'
 import { sql } from 'kysely'
-import { point } from '../../kernel/command/decision.ts'
-import { inChunks } from '../../kernel/database/in-chunks.ts'
-import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { point } from '../../../kernel/command/decision.ts'
+import { inChunks } from '../../../kernel/database/in-chunks.ts'
+import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import type { DuePoint } from './due-points.ts'
 
 type Row = {

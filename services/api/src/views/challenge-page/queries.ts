@@ -5,14 +5,18 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { isOnePerson } from '../../community/relations/one-person.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { isShutTo } from '../ama/privacy.ts'
-import { readProgress } from '../ratings/queries.ts'
+import { allowedActions } from '../../play/challenges/lifecycle/allowed-actions.ts'
+import { formatView } from '../../play/challenges/lifecycle/format-view.ts'
+import {
+  readChallengeStatus,
+  readInnovators,
+  readOrigin,
+} from '../../play/challenges/lifecycle/queries.ts'
+import { filledAssumptions, isRatingStarted, opennessOf } from '../../play/challenges/openness.ts'
+import { cardOf, readCard } from '../../play/challenges/queries.ts'
+import { isShutTo } from '../../play/idea-reading/privacy.ts'
+import { readProgress } from '../../play/ratings/queries.ts'
 import { challengeAllowances } from './allowances.ts'
-import { allowedActions } from './lifecycle/allowed-actions.ts'
-import { formatView } from './lifecycle/format-view.ts'
-import { readChallengeStatus, readInnovators, readOrigin } from './lifecycle/queries.ts'
-import { filledAssumptions, isRatingStarted, opennessOf } from './openness.ts'
-import { cardOf, readCard } from './queries.ts'
 
 export type Viewing = {
   slug: string

@@ -1,13 +1,8 @@
 import type { EventContext } from '@ideathlon/contracts/events/envelope'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
-import type { Accepted } from '../../kernel/command/decision.ts'
-import {
-  type Origin,
-  type Outcome,
-  runCommand,
-  type Step,
-} from '../../kernel/command/run-command.ts'
-import type { Deps, Tx } from '../../kernel/deps.ts'
+import type { Deps, Tx } from '../deps.ts'
+import type { Accepted } from './decision.ts'
+import { type Origin, type Outcome, runCommand, type Step } from './run-command.ts'
 
 const NOWHERE: EventContext = {
   platform: MAIN_PLATFORM,

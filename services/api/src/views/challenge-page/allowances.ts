@@ -2,8 +2,8 @@ import type { Allowed } from '@ideathlon/contracts/challenges'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import type { Decision } from '../../kernel/command/decision.ts'
 import { can } from '../../kernel/permissions/can.ts'
-import { decideEntry, type EntryState } from '../ideas/rules.ts'
-import type { Openness } from './openness.ts'
+import type { Openness } from '../../play/challenges/openness.ts'
+import { decideEntry, type EntryState } from '../../play/ideas/rules.ts'
 
 const mayClose = (actor: Actor, asker: number): boolean => can(actor, 'challenge.close', { asker })
 

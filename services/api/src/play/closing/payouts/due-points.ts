@@ -1,5 +1,5 @@
 import type { NewEvent, Point } from '@ideathlon/contracts/events/envelope'
-import type { PaidAct } from '../fair-pay/rules.ts'
+import type { PaidAct } from '../../fair-pay/rules.ts'
 
 /** A pending point of a challenge that is closing; `counts`: its idea is published and its comment stands. */
 export type DuePoint = { id: string; point: Point; counts: boolean; payer?: number | null }

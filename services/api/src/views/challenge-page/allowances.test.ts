@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Openness } from '../../play/challenges/openness.ts'
 import { challengeAllowances } from './allowances.ts'
-import type { Openness } from './openness.ts'
 
 const asker = { id: 1, admin: false }
 const member = { id: 2, admin: false }

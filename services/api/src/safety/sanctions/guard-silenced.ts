@@ -101,7 +101,7 @@ const GUARDED_ELSEWHERE = new Set(['visitor', 'moderator', 'admin'])
  * Keeps silenced members from changing what others see. Whatever is not named above is closed to them, also
  * what another service answers, so that a new route is closed until somebody decides otherwise.
  */
-export function holdSilenced(app: FastifyInstance, { session: { readActor } }: RouteParts): void {
+export function guardSilenced(app: FastifyInstance, { session: { readActor } }: RouteParts): void {
   app.addHook('preHandler', async (request) => {
     if (READS.has(request.method) || !request.url.startsWith('/api/')) return
     const { declared } = request.routeOptions.config

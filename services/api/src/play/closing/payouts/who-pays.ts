@@ -1,6 +1,6 @@
-import { dueActs } from '../closing/due-points.ts'
-import type { ClosingState } from '../closing/rules.ts'
-import type { PaidAct } from './rules.ts'
+import type { PaidAct } from '../../fair-pay/rules.ts'
+import type { ClosingState } from '../rules.ts'
+import { dueActs } from './due-points.ts'
 
 export type WhoPays = { payer: number; recipient: number }
 

@@ -5,15 +5,15 @@ import { sql } from 'kysely'
 import { askedOn } from '../../community/platforms/asked-on.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 
-/** Whose desk it is, and of which platform; the main one has everything. */
-export type Desk = { member: MemberId; home: number; now: Date }
+/** Whose dashboard it is, and for which platform; the main platform shows all of them. */
+export type DashboardScope = { member: MemberId; home: number; now: Date }
 
-/** Questions `c` of the platform of a desk. */
+/** Challenges `c` of the platform of a dashboard. */
 export const onPlatform = (home: number) =>
   home === MAIN_PLATFORM ? sql<boolean>`true` : askedOn(home)
 
-/** Questions `c` with the category they stand in: what one line of a desk is made of. */
-export function deskQuestions(db: ApiDb, home: number) {
+/** Challenges `c` with their category, for one row of a dashboard. */
+export function dashboardQuestions(db: ApiDb, home: number) {
   return db
     .selectFrom('challenges as c')
     .innerJoin('categories as g', 'g.id', 'c.category')
@@ -47,7 +47,7 @@ type Row = {
   hue: number
 }
 
-export function deskQuestion(row: Row): DeskQuestion {
+export function dashboardQuestion(row: Row): DeskQuestion {
   return {
     id: row.id,
     slug: row.slug,
