@@ -37,7 +37,7 @@ it('while somebody types a handle they see whether it is free', async () => {
   await handle.fill('ada')
   await form.getByText('@ada is taken. Try another one.').waitFor()
   await handle.fill('ada.lovelace')
-  await form.getByText('@ada.lovelace is free.').waitFor()
+  await form.getByText('@ada.lovelace is available.').waitFor()
   expect(faults.take()).toEqual([])
 })
 

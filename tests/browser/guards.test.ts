@@ -40,7 +40,7 @@ it('who is asked to sign in arrives where they were going', async () => {
 it('a second step is set up from a picture, and hands out ten codes to put away', async () => {
   const { page } = seat
   await page.getByRole('button', { name: 'Set up' }).click()
-  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('img', { name: /QR code/ }).waitFor()
   secret = ((await page.locator('dialog b').textContent()) ?? '').replace(/\s/g, '')
