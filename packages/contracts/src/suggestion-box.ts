@@ -28,7 +28,7 @@ export type SuggestionBox = z.infer<typeof SuggestionBox>
 
 export const BoxSettings = z.object({
   title: text(1, BOX_TITLE_MAX, 'Say what you can be asked about.'),
-  welcome: text(1, BOX_WELCOME_MAX, 'Say a few words to whoever comes.'),
+  welcome: text(1, BOX_WELCOME_MAX, 'Write a short welcome message.'),
   is_open: z.boolean(),
 })
 export type BoxSettings = z.infer<typeof BoxSettings>

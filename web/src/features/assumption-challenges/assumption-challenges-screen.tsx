@@ -17,9 +17,9 @@ export function Component() {
     <>
       <PageHead
         title="Insightful"
-        aside={hasDoubted && <ButtonLink to="/?state=open">Find a question to doubt</ButtonLink>}
+        aside={hasDoubted && <ButtonLink to="/?state=open">Find a challenge</ButtonLink>}
       >
-        Every question takes something for granted. Who says that it is true?
+        Every challenge makes assumptions. Question one of them.
       </PageHead>
       <OwnDoubts />
     </>
@@ -35,10 +35,10 @@ function OwnDoubts() {
   if (doubts.length === 0) {
     return (
       <EmptyState
-        title="You have doubted nothing yet"
+        title="You have not challenged any assumption yet"
         action={
           <ButtonLink to="/" look="primary">
-            Find a question to doubt
+            Find a challenge
           </ButtonLink>
         }
       >

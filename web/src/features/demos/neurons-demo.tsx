@@ -38,7 +38,8 @@ export function NeuronsDemo() {
         </span>
       </p>
       <p className="min-h-10 text-muted text-small">
-        An invented member who comes by nearly every day. Levels get longer, and so does the line.
+        An example of a member who plays almost every day. Each level takes longer than the one
+        before.
       </p>
       <Player demo={demo} label="How far along" role={role} onRole={setRole} />
     </Section>

@@ -8,7 +8,7 @@ export function Component() {
     <DirectorFrame
       title="Current olympiad"
       on="current-olympiad"
-      says="The race that runs, and the directors whose questions carry it."
+      says="The current race, and the directors whose challenges are part of it."
     >
       <div className="flex flex-col gap-5">
         <CurrentOlympiad />

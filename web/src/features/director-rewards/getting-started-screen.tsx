@@ -8,7 +8,7 @@ const STEPS: readonly Step[] = [
   {
     icon: CircleHelp,
     title: 'Ask a question',
-    text: 'You are a director from your first question on. Whoever plays in it plays in your race.',
+    text: 'You become a director with your first challenge. Everybody who plays in it takes part in your race.',
     to: '/challenges/create',
     action: 'Ask one',
   },
@@ -22,14 +22,14 @@ const STEPS: readonly Step[] = [
   {
     icon: Trophy,
     title: 'Look after the race',
-    text: 'It runs by itself, month after month. What counts is how well people rate and answer.',
+    text: 'The race runs every month. Your score depends on how well people rate and answer.',
     to: '/me/my-dashboard/director/current-olympiad',
     action: 'See this one',
   },
   {
     icon: Coins,
     title: 'Read how directors are paid',
-    text: 'By players and by quality. The Director score does not count in the Idea Race.',
+    text: 'Directors are paid for players and for quality. The Director score does not count in the Idea Race.',
     to: '/faqs/scoring-points',
     action: 'How points work',
   },
@@ -40,7 +40,7 @@ export function Component() {
     <DirectorFrame
       title="Getting started"
       on="getting-started"
-      says="A director asks, brings people together, and sees to it that the game is a good one."
+      says="A director sets challenges, brings people together and keeps the game fair."
     >
       <ol className="grid gap-4 sm:grid-cols-2">
         {STEPS.map(({ icon: Icon, title, text, to, action }, at) => (

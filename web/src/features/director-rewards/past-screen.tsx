@@ -18,7 +18,7 @@ export function Component() {
     <DirectorFrame
       title="Past olympiads"
       on="past-olympiad"
-      says="Every race that is over, and the three who won it."
+      says="Every completed race and its three winners."
     >
       <Races />
     </DirectorFrame>
@@ -35,8 +35,8 @@ function Races() {
   const past = query.data.data.filter((race) => !race.is_current)
   if (past.length === 0) {
     return (
-      <EmptyState title="The first race still runs">
-        When it is over, its winners stand here.
+      <EmptyState title="The first race is still running">
+        Its winners appear here when it ends.
       </EmptyState>
     )
   }

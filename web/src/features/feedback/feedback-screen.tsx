@@ -24,16 +24,16 @@ type Draft = z.input<typeof SendFeedback>
 
 const PLAIN_HEAD = {
   title: 'Tell us',
-  says: 'An idea, a problem, a question. People read it, not machines.',
+  says: 'Send us an idea, a problem or a question. People read it.',
 }
 const HEADS: Partial<Record<FeedbackAbout, typeof PLAIN_HEAD>> = {
   page_not_found: {
     title: 'There is no such page',
-    says: 'Maybe a typo, maybe our mistake. Search for it, or tell us how you came here.',
+    says: 'The address may contain a typo, or the link may be wrong. Search for the page, or tell us how you got here.',
   },
   rating_flow: {
-    title: 'Something broke on the way',
-    says: 'That was us, not you. What happened is written down below: add what you were doing, and send it.',
+    title: 'Something went wrong',
+    says: 'This was our mistake. The details are filled in below. Add what you were doing and send it.',
   },
 }
 
@@ -49,7 +49,7 @@ export function Component() {
   if (sent) {
     return (
       <EmptyState page title="Thank you" action={<ButtonLink to="/">See the questions</ButtonLink>}>
-        Somebody reads this, usually within a day. If you left an address, the answer comes by mail.
+        We usually read feedback within a day. If you left an address, we answer by e-mail.
       </EmptyState>
     )
   }
@@ -150,8 +150,8 @@ function Fields({ isMember, path }: { isMember: boolean; path: string }) {
         autoComplete="email"
         hint={
           isMember
-            ? 'Empty: to the address of your account.'
-            : 'Optional. We use it for the answer and for nothing else.'
+            ? 'Leave empty to use the address of your account.'
+            : 'Optional. We only use it to answer you.'
         }
         error={errors.email?.message}
         {...register('email')}

@@ -92,7 +92,7 @@ function Invitation({ lab }: { lab: LabCard }) {
           Be a co-author
         </Button>
         <Button look="ghost" onClick={() => act({ does: 'decline' })}>
-          No, thank you
+          Decline
         </Button>
       </div>
     </section>
@@ -114,7 +114,7 @@ function People({ lab }: { lab: LabCard }) {
       {lab.is_author ? (
         <div className="mt-3">
           <MemberPicker
-            label="Ask somebody in"
+            label="Invite somebody"
             onPick={({ handle }) => act({ does: 'invite', handle })}
           />
         </div>

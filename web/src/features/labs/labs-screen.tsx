@@ -21,7 +21,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Idea team labs">
-        Every idea of yours has a room: for you and for those you ask to think on with you.
+        Each of your ideas has a lab, for you and the people you invite to work on it.
       </PageHead>
       <Rooms />
     </>
@@ -43,7 +43,7 @@ function Rooms() {
           </ButtonLink>
         }
       >
-        Enter an idea, and its room is here.
+        Enter an idea, and its lab appears here.
       </EmptyState>
     )
   }
@@ -56,7 +56,7 @@ function Rooms() {
           </li>
         ))}
       </ul>
-      <More query={query} what="room" label="Show more rooms" />
+      <More query={query} what="room" label="Show more labs" />
     </>
   )
 }

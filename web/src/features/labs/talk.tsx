@@ -31,13 +31,13 @@ export function Talk({ idea, people }: TalkProps) {
         <Loading what="what was said" className="mt-4 h-24 w-full rounded-card" />
       )}
       {query.isLoadingError && <ProblemState of={query} />}
-      <ol aria-label="Messages, the latest first" className="mt-4 flex flex-col gap-4">
+      <ol aria-label="Messages, newest first" className="mt-4 flex flex-col gap-4">
         {query.rows?.map((message) => (
           <Message key={message.id} message={message} />
         ))}
       </ol>
       {query.rows?.length === 0 && (
-        <p className="py-6 text-center text-muted">Nothing said yet. Begin with a question.</p>
+        <p className="py-6 text-center text-muted">No messages yet. Start with a question.</p>
       )}
       <More query={query} what="message" />
     </Section>

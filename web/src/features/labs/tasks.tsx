@@ -37,7 +37,7 @@ export function Tasks({ idea, tasks, people }: TasksProps) {
       </ul>
       <form onSubmit={send} className="mt-3 flex flex-col gap-2">
         <TextField
-          label="What is to be done?"
+          label="New task"
           maxLength={LAB_TASK_MAX}
           value={title}
           onChange={(event) => setTitle(event.target.value)}

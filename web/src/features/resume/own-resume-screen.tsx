@@ -15,7 +15,8 @@ export function Component() {
   return (
     <>
       <PageHead title="Innovation resume">
-        What you have asked, entered, won and mentored, on one page. Open questions stay out of it.
+        Everything you have asked, entered, won and mentored, on one page. Open challenges are left
+        out.
       </PageHead>
       {data && isBlank(data.data) ? (
         <FirstLine />
@@ -38,15 +39,15 @@ const isBlank = ({ totals }: Resume) => Object.values(totals).every((figure) => 
 function FirstLine() {
   return (
     <EmptyState
-      title="Its first line is yours to write"
+      title="Your résumé is empty"
       action={
         <ButtonLink to="/" look="primary">
           Find a question
         </ButtonLink>
       }
     >
-      Enter an idea, mentor one, or ask: what has come to its end stands here, to print and to
-      share.
+      Enter an idea, mentor one, or set a challenge. What you have completed appears here, ready to
+      print and share.
     </EmptyState>
   )
 }
@@ -62,7 +63,7 @@ function Actions({ resume }: { resume: Resume & { is_public: boolean } }) {
           onChange={(event) => share.mutate(event.target.checked)}
           className="size-5 accent-[var(--primary)]"
         />
-        Everybody with the link may see it
+        Everybody with the link can see it
       </label>
       {resume.is_public && <CopyLink handle={resume.member.handle} />}
       <Button onClick={() => window.print()}>

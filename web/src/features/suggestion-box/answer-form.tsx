@@ -19,7 +19,7 @@ export function AnswerForm({ letter }: { letter: BoxSuggestion }) {
     mutationFn: () =>
       call(replyToSuggestion, { params: { letter: letter.id }, body: { answer: answer.trim() } }),
     onSuccess: async () => {
-      toast('Answered. A notice is on its way.')
+      toast('Answered. The sender is notified.')
       await refreshSuggestions()
     },
   })

@@ -41,9 +41,11 @@ function MaySend({ box }: { box: SuggestionBox }) {
   if (box.is_mine) {
     return (
       <>
-        <p className="mb-4 text-muted">This is what others see. What they asked waits for you.</p>
+        <p className="mb-4 text-muted">
+          This is what others see. Their messages are in your inbox.
+        </p>
         <ButtonLink look="primary" to="/me/my-dashboard/catalyst/suggestion-box">
-          See what is in it
+          See your messages
         </ButtonLink>
       </>
     )
@@ -55,7 +57,7 @@ function MaySend({ box }: { box: SuggestionBox }) {
 function SignIn({ handle }: { handle: string }) {
   return (
     <>
-      <p className="mb-4">Sign in to ask, so that the answer finds you.</p>
+      <p className="mb-4">Sign in to ask, so that we can notify you of the answer.</p>
       <ButtonLink look="primary" to={`/account/sign-in?continue=/${handle}/mentor`}>
         Sign in
       </ButtonLink>
@@ -77,7 +79,7 @@ function SuggestionForm({ handle }: { handle: string }) {
           <TextEntry name="title" label="What it is about" maxLength={SUGGESTION_TITLE_MAX} />
           <SuggestionBody />
           <Button type="submit" look="primary" className="self-end" busy={busy && 'Sending …'}>
-            Put it into the box
+            Send
           </Button>
         </>
       )}
@@ -92,7 +94,7 @@ function SuggestionBody() {
       label="Your question, or your idea"
       rows={7}
       maxLength={SUGGESTION_BODY_MAX}
-      hint="It is read by nobody else, and stays yours."
+      hint="Only the owner of the box can read it. It stays yours."
     />
   )
 }

@@ -68,8 +68,8 @@ function NoBox({ handle }: { handle: string }) {
         </span>
       }
     >
-      With a box, others write to you in private. In an AMA they enter ideas that only you read, and
-      mentors whom you ask.
+      With a suggestion box, others can write to you in private. In an AMA, they enter ideas that
+      only you and the mentors you invite can read.
     </EmptyState>
   ) : (
     <EmptyState
@@ -77,7 +77,7 @@ function NoBox({ handle }: { handle: string }) {
       title="No box here"
       action={<ButtonLink to={`/${handle}`}>To the page</ButtonLink>}
     >
-      This member takes no questions in private.
+      This member does not take private questions.
     </EmptyState>
   )
 }

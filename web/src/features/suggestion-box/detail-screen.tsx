@@ -6,8 +6,11 @@ import { BoxFrame } from './box-frame.tsx'
 
 const HOW = [
   ['You ask', 'A question about your idea, or the idea itself, in your own words.'],
-  ['One person reads it', 'It is in no list and no search. Nobody else sees that you asked.'],
-  ['You are answered', 'A notice tells you, and the answer stands beside your question for good.'],
+  [
+    'One person reads it',
+    'It appears in no list and no search. Nobody else can see that you asked.',
+  ],
+  ['You are answered', 'You are notified, and the answer stays next to your question.'],
 ] as const
 
 export function Component() {

@@ -25,9 +25,7 @@ export function Component() {
           <ButtonLink to="/me/mentor/sign-up">{box ? 'Change my box' : 'Open my box'}</ButtonLink>
         }
       >
-        {box && !box.is_open
-          ? 'Your box is closed for now.'
-          : 'Asked in private, answered in private.'}
+        {box && !box.is_open ? 'Your box is closed for now.' : 'Private questions and answers.'}
       </PageHead>
       <Letters
         side="received"
@@ -37,12 +35,12 @@ export function Component() {
               title={box ? 'Your box is empty' : 'You have no box yet'}
               action={
                 <ButtonLink look="primary" to={box ? '/me/mentor' : '/me/mentor/sign-up'}>
-                  {box ? 'See it as others do' : 'Open my box'}
+                  {box ? 'Preview' : 'Open my box'}
                 </ButtonLink>
               }
             >
               {box
-                ? 'Tell people of it: its address is your page’s, with /mentor behind it.'
+                ? 'Share its address: your profile’s address followed by /mentor.'
                 : 'With a box, others can ask you anything about their ideas.'}
             </EmptyState>
           </div>

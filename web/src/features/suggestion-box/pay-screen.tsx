@@ -20,7 +20,7 @@ export function Component() {
             }
           >
             When money moves on Ideathlon, a mentor may ask a fee for the time an answer takes.
-            Until then nothing is charged, and no card is wanted.
+            Until then asking is free, and you need no card.
           </EmptyState>
         </div>
       )}

@@ -14,14 +14,14 @@ export function Component() {
           empty={
             <div className="card">
               <EmptyState
-                title="You have asked nothing here"
+                title="You have not asked anything here"
                 action={
                   <ButtonLink to={`/${box.owner.handle}/mentor`}>
                     {box.is_mine ? 'To my box' : 'Ask something'}
                   </ButtonLink>
                 }
               >
-                What you put into this box stands here, with its answer.
+                Your messages to this box appear here with their answers.
               </EmptyState>
             </div>
           }

@@ -39,7 +39,7 @@ export function Component() {
   return (
     <>
       <PageHead title={box ? 'Change my box' : 'Become a mentor'}>
-        Open a box, and others ask you about their ideas, in private.
+        Open a suggestion box, so that others can ask you about their ideas in private.
       </PageHead>
       {isPending ? (
         <Loading what="your box" className="h-72 w-full max-w-2xl rounded-card" />
@@ -91,10 +91,10 @@ function BoxFields() {
       <TextEntry name="title" label="What you can be asked about" maxLength={BOX_TITLE_MAX} />
       <AreaEntry
         name="welcome"
-        label="A few words to whoever comes"
+        label="A welcome message for your visitors"
         rows={5}
         maxLength={BOX_WELCOME_MAX}
-        placeholder="What you know something about, and how soon you answer."
+        placeholder="Your areas of expertise, and how soon you usually answer."
       />
       <label className="touch flex cursor-pointer items-center gap-3">
         <input type="checkbox" className="size-5 accent-primary" {...register('is_open')} />

@@ -37,7 +37,7 @@ export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
   return (
     <Section
       id="thanks"
-      title={rated > 0 ? 'Thank you, that was all' : 'Nothing left to rate'}
+      title={rated > 0 ? 'Thank you, that was the last one' : 'Nothing left to rate'}
       className="card rises p-5 sm:p-8"
       heading="font-bold text-heading"
     >
@@ -72,7 +72,7 @@ export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
                 label="E-mail"
                 type="email"
                 autoComplete="email"
-                hint="It counts from when you answer our one letter."
+                hint="It counts once you have confirmed your e-mail address."
               />
               <SecretEntry
                 name="password"
@@ -88,7 +88,7 @@ export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
         </Form>
       )}
       <ButtonLink to={`/challenges/${slug}`} look="ghost" className="-ml-5 mt-3">
-        {rated > 0 ? 'No, thank you' : 'To the question'}
+        {rated > 0 ? 'No, thanks' : 'To the challenge'}
       </ButtonLink>
     </Section>
   )

@@ -12,8 +12,8 @@ type SurveyStartProps = { survey: SurveyView; isMember: boolean; onBegun: () => 
 
 const PROMISES = [
   { icon: UserRoundX, text: 'No account, no name, no address.' },
-  { icon: EyeOff, text: 'You see the idea, and not whose it is.' },
-  { icon: Star, text: 'Stars from 1 to 10. Skip what you like.' },
+  { icon: EyeOff, text: 'You see the idea, but not who wrote it.' },
+  { icon: Star, text: 'Rate from 1 to 10 stars. Skip any idea.' },
 ]
 
 /** What is asked of somebody who has just come, before anything is asked. */

@@ -24,12 +24,12 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
     {
       at: '#main article',
       title: 'A question',
-      says: 'Somebody wants to know this badly enough to ask everybody. Open it, and answer with up to three ideas.',
+      says: 'A challenge is a question to the whole community. Open it and answer with up to three ideas.',
     },
     {
       at: '#main nav[aria-label="Show"]',
       title: 'Open, or decided',
-      says: 'Open questions take ideas and ratings. Closed ones show their winners, and who wrote what.',
+      says: 'Open challenges take ideas and ratings. Closed ones show the winners and the authors.',
     },
     {
       at: 'a[href="/challenges/create"]',
@@ -39,12 +39,12 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
     {
       at: 'a[href="/platform/olympiad/leaderboard"]',
       title: 'The race',
-      says: 'Ideas and ratings earn neurons. Who has most of them this month stands here, live.',
+      says: 'Ideas and ratings earn neurons. The members with the most this month are listed here, live.',
     },
     {
       at: 'footer a[href*="tour="]',
       title: 'Lost again?',
-      says: 'The tour of the page you are on always begins down here.',
+      says: 'You can start the tour of a page here at any time.',
     },
   ],
   'leaderboard-1': [
@@ -55,7 +55,7 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
     {
       at: '#main nav[aria-label="Races"]',
       title: 'Races',
-      says: 'The running cycle, the ones before it, and all time. A cycle’s points begin at nothing; your Brain keeps everything.',
+      says: 'The running cycle, the ones before it, and all time. Points start at zero in each cycle; your Brain keeps everything.',
     },
     {
       at: '#main nav[aria-label="Roles"]',
@@ -65,12 +65,12 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
     {
       at: '#main ol',
       title: 'A place',
-      says: 'Name, neurons, and how far somebody has come since yesterday. Press a row to open its brain.',
+      says: 'Name, neurons and the change since yesterday. Press a row to open that member’s brain.',
     },
     {
       at: '#main section[aria-label="Around you"], #main ol[aria-label="Your place"]',
       title: 'Your own place',
-      says: 'Wherever you stand, you see it: with those just ahead of you and just behind.',
+      says: 'Your own place, with the members just ahead of you and just behind.',
     },
   ],
   'leaderboard-2': [
@@ -82,12 +82,12 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
     {
       at: '#main nav[aria-label="Races"]',
       title: 'What gets paid',
-      says: 'Where a cycle has prize money, a line on the board shows how far down it reaches, and how far you are from it.',
+      says: 'In a cycle with prize money, a line on the leaderboard shows which places are paid and how far you are from them.',
     },
     {
       at: '#main section[aria-label="Time travel"]',
       title: 'Back in time',
-      says: 'Move the slider, and the board is as it was then. Every place of every day can be seen again.',
+      says: 'Move the slider to see the leaderboard as it was on any day.',
     },
     {
       title: 'Why this score?',
@@ -97,7 +97,7 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
   'innovator-dashboard': [
     {
       title: 'Your dashboard',
-      says: 'Everything you have grown so far, and what would be worth doing next.',
+      says: 'What you have earned so far, and what to do next.',
     },
     {
       at: '#main h1',
@@ -107,16 +107,16 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
     {
       at: '#main section, #main .card',
       title: 'Where neurons come from',
-      says: 'Each thing you did stands here with what it earned, as soon as it happened.',
+      says: 'Everything you did appears here at once, with what it earned.',
     },
     {
       at: 'nav[aria-label="My Dashboard"]',
-      title: 'Your rooms',
-      says: 'Progress, scores, awards, questions, ideas: each role you play has a room of its own.',
+      title: 'Your sections',
+      says: 'Progress, scores, awards, challenges and ideas, with a section for each role you play.',
     },
     {
       at: 'a[href="/me/my-dashboard/notifications"], a[href$="/my-dashboard/notifications"]',
-      title: 'What happened meanwhile',
+      title: 'Since your last visit',
       says: 'Neurons, highlights and tips wait here until you have seen them.',
     },
   ],

@@ -39,7 +39,7 @@ export function LogCard() {
       <div className="mt-3 grid gap-3 sm:grid-cols-3">
         <PersonField
           label="Of whom"
-          hint="Whoever acted or earned."
+          hint="The member who acted or earned."
           value={asked('who')}
           onChange={(value) => ask({ who: value })}
         />

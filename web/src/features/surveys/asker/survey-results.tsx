@@ -21,7 +21,7 @@ export function SurveyResults({ slug }: { slug: string }) {
         title="No guests came"
         action={<ButtonLink to={`/challenges/${slug}`}>See the winners</ButtonLink>}
       >
-        Nobody rated this question by its survey.
+        No guest has rated this challenge by its survey.
       </EmptyState>
     )
   }

@@ -43,7 +43,7 @@ async function readSums(db: ApiDb, challenge: number): Promise<Sums> {
       select count(distinct mentor)::int as mentors, count(*)::int as mentorings
       from mentorings where challenge = ${challenge}
     ), seen as (
-      -- Whoever took part has opened it, whether or not that was counted.
+      -- Everybody who took part counts as having opened it.
       select member from question_views where challenge = ${challenge}
       union select author from ideas where challenge = ${challenge} and state = 'published'
       union select rater from ratings where challenge = ${challenge}

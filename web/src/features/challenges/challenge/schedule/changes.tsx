@@ -11,7 +11,7 @@ const WORDS: Record<ChallengeChange['field'], string> = {
   closes_at: 'More time',
 }
 
-/** What was added after publishing: who entered before can see it. Nothing where nothing was. */
+/** Lists what was added after publishing, so that members who entered earlier can see it. */
 export function Changes({ slug }: { slug: string }) {
   const { data } = useRead(listChallengeChanges, { params: { challenge: slug } })
   const changes = data?.data ?? []
