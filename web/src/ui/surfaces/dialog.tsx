@@ -38,7 +38,16 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     <dialog
       ref={box}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // Escape goes through the state as well: a dialog that the browser closes first cannot be opened again at once.
+      onCancel={(event) => {
+        // A file field inside the dialog says that its picker was cancelled by the same event.
+        if (event.target !== box.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => {
+        if (!box.current?.open) onClose()
+      }}
       {...veil}
       className="card w-[min(30rem,calc(100vw-2rem))] p-0 shadow-lifted open:rises"
     >
