@@ -12,7 +12,7 @@ import { draw, spoken } from './setup/draw.tsx'
 
 const rows = (count: number) => ({ data: Array.from({ length: count }, () => crypto.randomUUID()) })
 
-/** A list of which the next page comes when the test lets it. */
+/** A list whose next page loads when the test allows it. */
 function Ideas({ sizes }: { sizes: number[] }) {
   const [pages, setPages] = useState([rows(3)])
   const [isFetchingNextPage, setFetching] = useState(false)
@@ -43,7 +43,7 @@ function Ideas({ sizes }: { sizes: number[] }) {
   )
 }
 
-/** Without the pointer, which would take the focus along. */
+/** Presses without the pointer, which would move the focus. */
 function pressOn(what: { element(): Element }) {
   what.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
 }
@@ -56,12 +56,12 @@ describe('a list that goes on', () => {
     draw(<Ideas sizes={[20, 1]} />)
     await expect.element(more).toBeInTheDocument()
     more.element().focus()
-    // In sight it asks for the next page by itself.
+    // A visible button loads the next page by itself.
     await expect.element(page.getByRole('button', { name: 'Loading more …' })).toHaveFocus()
     expect(spoken()).toEqual([])
     pressOn(comes)
     await expect.poll(() => spoken()).toEqual(['20 ideas added'])
-    // Where the list has pushed it out of sight it is pressed.
+    // Once the list has pushed it out of view, it must be pressed.
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('button', { name: 'Loading more …' })).toHaveFocus()
     pressOn(comes)

@@ -27,7 +27,7 @@ describe('a date', () => {
   it('is held within its bounds when one leaves it', async () => {
     draw(<Dated />)
     await field.fill('2031-05-05')
-    // The keyboard goes from the day to the month to the year before it leaves.
+    // Tab would move from the day to the month and the year first, so a click outside leaves the field.
     await page.getByText(/^It is 2026/).click()
     await expect.element(is('It is 2026-12-31')).toBeVisible()
     expect(await faults()).toEqual([])

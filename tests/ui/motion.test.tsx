@@ -8,7 +8,7 @@ const prefer = (value: 'reduce' | 'no-preference') =>
 
 afterEach(() => prefer('no-preference'))
 
-/** How many of the pictures of a change of page move. */
+/** The number of animated view-transition images of a page change. */
 async function moving(): Promise<number> {
   const change = document.startViewTransition(() => {
     document.body.dataset.page = String(Math.random())

@@ -10,7 +10,7 @@ type Places = Pick<typeof import('../src/app/routes/all-routes.ts'), 'PLACES'>
 type Detours = Pick<typeof import('../src/app/routes/detours.ts'), 'DETOURS' | 'OWN_DETOURS'>
 type Rules = Pick<typeof import('../src/app/routes/route.ts'), 'needsSession'>
 
-/** Pages of words say for themselves what they are about; no browser carries it on every page. */
+/** The descriptions of content pages, which only the edge needs, so they stay out of the browser's bundle. */
 const SAYINGS = new Map<string, string>(
   Object.entries(PAGE_DESCRIPTIONS).map(([name, says]) => [
     PAGES[name as keyof typeof PAGES].path,
@@ -18,14 +18,14 @@ const SAYINGS = new Map<string, string>(
   ]),
 )
 
-/** What the edge needs of the route map. */
+/** The part of the route map that the edge needs. */
 export async function readMap(): Promise<PlaceMap> {
   const { PLACES: places } = await load<Places>('all-routes.ts')
   const { DETOURS: detours, OWN_DETOURS: own } = await load<Detours>('detours.ts')
   const { needsSession } = await load<Rules>('route.ts')
   return {
     detours: [...detours],
-    // Where these lead depends on who asks: the edge only knows that they are there.
+    // The target of these depends on the viewer, so the edge only knows that they exist.
     places: [
       ...own.map(({ from }) => ({ path: from, title: 'Ideathlon', noindex: true })),
       ...places.map((place) => ({
@@ -38,7 +38,7 @@ export async function readMap(): Promise<PlaceMap> {
   }
 }
 
-/** By Node itself and not through the bundle: the map is data, its screens are only promised. */
+/** Imported by Node and not through the bundle, because the map is data and loads its screens lazily. */
 function load<T>(file: string): Promise<T> {
   return import(pathToFileURL(join(PLACES, file)).href)
 }

@@ -42,7 +42,7 @@ function firstFiles(outputs: readonly (Rolldown.OutputAsset | Rolldown.OutputChu
   return [...first, ...dressed].map((name) => `/${name}`)
 }
 
-/** The cells of the brain: fetched beside the first screen, wherever one stands. */
+/** The outlines of the brain's cells, which every first screen fetches. */
 function isBrain(output: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
   return output.type === 'chunk' && output.facadeModuleId?.endsWith('/brain/outlines.ts') === true
 }

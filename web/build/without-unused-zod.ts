@@ -7,8 +7,8 @@ const EXPORTED = /^export (?:const|function) (\w+)/gm
 const RENAMED = /^export \{ \w+ as (\w+) \};/gm
 
 /**
- * Leaves out what zod carries into every page and the web never uses: 5 kB that write JSON Schemas, which only the
- * server's description of itself needs, and 1 kB of English messages, which `plainIssue` replaces.
+ * Removes the parts of zod that the web never uses: 5 kB that write JSON Schemas, which only the server's OpenAPI
+ * document needs, and 1 kB of English messages, which `plainIssue` replaces.
  */
 export function withoutUnusedZod(): Plugin {
   return {
@@ -23,7 +23,7 @@ export function withoutUnusedZod(): Plugin {
   }
 }
 
-/** The same names, with nothing behind them. */
+/** The same exports with empty bodies. */
 function withoutBodies(source: string): string {
   const names = [EXPORTED, RENAMED].flatMap((form) =>
     [...source.matchAll(form)].map(([, name]) => name),

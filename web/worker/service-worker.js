@@ -1,15 +1,15 @@
-// Keeps the shell of the product for the moments without a network. Never anything of /api: what is
-// said there is for one person and one moment. The build fills in SHELL: a version, and its files.
+// Caches the app shell for offline use. Answers of /api are never cached, because they belong to one
+// person and one moment. The build fills in SHELL: a version, and its files.
 const SHELL = { version: 'dev', files: [] }
 const CACHE = `shell-${SHELL.version}`
 
 self.addEventListener('install', (event) => {
-  // Asked for as nobody: the page that is kept is for whoever is here without a network.
+  // Fetched without credentials, because any viewer on this device may see the cached page when offline.
   const files = SHELL.files.map((file) => new Request(file, { credentials: 'omit' }))
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(files)))
 })
 
-// The page says when: it knows whether somebody is in the middle of something.
+// The page decides when, because it knows whether the user has unsaved work.
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') self.skipWaiting()
 })
@@ -33,7 +33,7 @@ async function forgetOthers() {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** The network's page, with its own head; the kept one when there is no network. */
+/** The page from the network, with its own head; the cached page when offline. */
 async function page(request) {
   try {
     return await fetch(request)
@@ -44,7 +44,7 @@ async function page(request) {
   }
 }
 
-/** What stands under /assets never changes: kept once, good until the next version. */
+/** Files under /assets never change, so each is cached once, until the next version. */
 async function asset(request) {
   const cache = await caches.open(CACHE)
   const kept = await cache.match(request)

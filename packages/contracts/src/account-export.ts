@@ -9,7 +9,7 @@ const Count = z.int()
 const Id = z.int()
 const Anything = z.json()
 
-/** A list in which nothing may stand but what is named: a new column of a table does not slip in. */
+/** A list of strict objects: parsing fails on a column that the schema does not name. */
 const rows = <S extends z.ZodRawShape>(shape: S) => z.array(z.strictObject(shape))
 const maybe = <S extends z.ZodType>(schema: S) => schema.nullable()
 
@@ -109,7 +109,7 @@ const Play = {
     ...{ draft_type: Text, challenge: maybe(Id), title: Text, content: Anything },
     ...{ created_at: At, saved_at: At, sent_at: maybe(At) },
   }),
-  /** `place`: only once it is told. */
+  /** `place` is null until the place is announced. */
   ideas: rows({
     ...{ id: Id, challenge: Id, title: Text, description: Text, state: Text, entered_at: At },
     ...{ body: Anything, image: maybe(Text), image_alt: Text, purpose: Text },
@@ -119,7 +119,7 @@ const Play = {
   ratings: rows({ id: Id, challenge: Id, half_stars: Count, rated_at: At }),
   rating_changes: rows({ idea: Id, half_stars: Count, changed_at: At }),
   skips: rows({ idea: Id, challenge: Id, reason: maybe(Text), skipped_at: At }),
-  /** How it was received: only once its challenge is over. */
+  /** How it was received; null until its challenge is over. */
   mentoring: rows({
     ...{ idea: Id, challenge: Id, kind: Text, body: Text, written_at: At },
     ...{ rates: maybe(Count), stars: maybe(Count) },
@@ -162,15 +162,15 @@ const Rest = {
     ...{ key: Text, role: z.unknown(), points: z.number(), at: At },
     ...{ challenge: maybe(Id), idea: maybe(Id) },
   }),
-  /** What would be paid if its challenge closed now. */
+  /** The payments that are due if its challenge closed now. */
   pending_points: rows({ challenge: Id, key: Text, times: Count }),
-  /** Lists that another service keeps and that could not be read just now. */
+  /** Lists of another service that could not be read this time. */
   not_at_hand: z.array(z.enum(['scores', 'point_events'])),
 }
 
 /**
- * Everything that is kept of a member, for themselves. In a challenge that is open it tells nothing of
- * what others entered, nor how anything of their own does; and of nobody how much they weigh.
+ * Everything that is kept about a member, for that member. It does not reveal what others entered in an
+ * open challenge or how the member's own ideas are doing there, and it never reveals anyone's weight.
  */
 export const AccountExport = z.strictObject({
   exported_at: At,

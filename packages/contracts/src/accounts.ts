@@ -38,11 +38,11 @@ export const Me = z.object({
   profile: z.object({
     bio: z.object({ text: z.string(), interests: z.array(z.string()) }),
   }),
-  /** Notices that wait. */
+  /** Unseen notifications. */
   unread: z.int(),
   two_factor: z.object({
     on: z.boolean(),
-    /** An admin whose powers rest until a second factor is set up. */
+    /** The member is an admin and must set up a second factor before their admin powers apply. */
     needed: z.boolean(),
   }),
   admin_roles: z.object({ global_admin: z.boolean(), platform_ambassador: z.boolean() }),
@@ -58,10 +58,10 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** Who brought somebody: a member's id or handle, from the link they came by. */
+/** The member who referred somebody, by id or handle, from the link that was followed. */
 export const ScoutQuery = z.object({ scout_id: z.string().max(60).optional().catch(undefined) })
 
-/** `back`: the account was about to be erased, and coming back stopped that. */
+/** `back`: the account was about to be erased, and signing in cancelled that. */
 export const SignedIn = Session.extend({ back: z.boolean().optional() })
 export type SignedIn = z.infer<typeof SignedIn>
 

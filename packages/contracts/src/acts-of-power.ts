@@ -4,7 +4,10 @@ import type { Route } from './route.ts'
 
 export { ACTS_OF_POWER, type ActOfPower }
 
-/** Why somebody acts on what is not theirs: for the owner, and for the audit log. */
+/**
+ * Why somebody acts on a thing that belongs to another member. The owner reads it, and the audit log keeps
+ * it.
+ */
 export const ReasonOfPower = z
   .string()
   .trim()
@@ -36,7 +39,7 @@ export type PowerAct = keyof typeof ACTS_OF_POWER
 export const POWER_ACTS = Object.keys(ACTS_OF_POWER) as [PowerAct, ...PowerAct[]]
 export const PowerAct = z.enum(POWER_ACTS)
 
-/** What is recorded beside acts: what somebody with power read, or did as another. */
+/** Records beside acts: what an admin or moderator read, or did while impersonating. */
 const OTHER_RECORDS = {
   call: 'Called',
   'dead_letter.read': 'Opened a failed event',
@@ -58,8 +61,9 @@ export const OTHER_RECORD_NAMES = Object.keys(OTHER_RECORDS) as [OtherRecord, ..
 export type RecordedAct = PowerAct | OtherRecord
 
 /**
- * The act for which a call always needs a reason: what only admins or moderators may make is never about
- * their own. Undefined where it depends on whose thing it is, or where the acts speak for themselves.
+ * The act for which a call always needs a reason: a call that only admins or moderators may make never
+ * concerns their own things. Undefined if other members may call it too, or if all its acts speak for
+ * themselves.
  */
 export function actOfRoute({
   auth,
@@ -71,7 +75,7 @@ export function actOfRoute({
 
 export const isPowerAct = (name: string): name is PowerAct => Object.hasOwn(ACTS_OF_POWER, name)
 
-/** What was done, for people; records of earlier versions are spelled out. */
+/** The act in words. Records of earlier versions are derived from their names. */
 export function recordInWords(name: string): string {
   const known = isPowerAct(name)
     ? ACTS_OF_POWER[name].did
@@ -80,7 +84,7 @@ export function recordInWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The sentence for the owner, with the title in its place. */
+/** The sentence for the owner, with the thing's title filled in. */
 export const toldOf = (name: PowerAct, title: string): string | undefined => {
   const { told }: ActOfPower = ACTS_OF_POWER[name]
   return told?.replace('…', () => title)

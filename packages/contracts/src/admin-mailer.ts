@@ -3,12 +3,15 @@ import { Data } from './answer.ts'
 import { PlatformId } from './ids.ts'
 import { route } from './route.ts'
 
-/** Who is written to. Every word narrows it; nobody is written to who wants no news. */
+/**
+ * Which members get the e-mail. Every field narrows the selection, and members who opted out of news get
+ * none.
+ */
 export const Segment = z.object({
   plays: z.enum(['anything', 'asked', 'entered', 'rated', 'nothing']).default('anything'),
-  /** Here within so many days; 0: whenever. */
+  /** Active within this many days; 0: any time. */
   active_days: z.int().min(0).max(3650).default(0),
-  /** Joined within so many days; 0: whenever. */
+  /** Joined within this many days; 0: any time. */
   joined_days: z.int().min(0).max(3650).default(0),
   platform: PlatformId.nullable().default(null),
   role: z.enum(['everybody', 'ambassadors', 'admins']).default('everybody'),
@@ -21,7 +24,7 @@ export const SendMailing = z.object({
   subject: z.string().trim().min(3, 'Write a subject.').max(120, 'Use at most 120 characters.'),
   text: z.string().trim().min(20, 'Write a few sentences.').max(10_000),
   segment: Segment.prefault({}),
-  /** Shows who would be written to, and writes to nobody. */
+  /** Lists the recipients without sending anything. */
   dry_run: z.boolean().default(true),
 })
 export type SendMailing = z.infer<typeof SendMailing>
@@ -30,9 +33,9 @@ export const MailingView = z.object({
   dry_run: z.boolean(),
   recipients: z.int(),
   sample: z.array(z.object({ handle: z.string(), name: z.string() })),
-  /** The letter as the first of them reads it. */
+  /** The e-mail as the first recipient reads it. */
   preview: z.object({ subject: z.string(), text: z.string() }),
-  /** When the last one leaves. */
+  /** When the last e-mail is sent. */
   done_at: z.iso.datetime(),
 })
 export type MailingView = z.infer<typeof MailingView>

@@ -95,7 +95,7 @@ export const endUserSessions = route({
   answer: Data(z.object({ ended: z.int() })),
 })
 
-/** What waits, on one page. */
+/** Pending work and counts of members, on one page. */
 export const AdminOverview = z.object({
   reviews_waiting: z.int(),
   appeals_waiting: z.int(),

@@ -5,7 +5,7 @@ import { ChallengeSlug, Handle } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
-/** Who reads what is entered in an AMA. Names are told to its asker alone; everybody is told how many. */
+/** The members who read the answers in an AMA. Only its asker sees their names; everybody sees the count. */
 export const AmaCircle = z.object({
   count: z.int(),
   mentors: z.array(MemberFace),
@@ -50,7 +50,7 @@ export const actInAmaCircle = route({
   summary:
     'Ask somebody to read, mentor and rate the private ideas of one’s AMA; they have to accept',
   params: Which.extend({ act: AmaAct }),
-  /** Whom it is done to, where it is not oneself. */
+  /** The member acted on; left out if it is the caller. */
   body: z.object({ handle: Handle.optional() }),
   status: 200,
   answer: Data(z.object({ slug: ChallengeSlug })),

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
 
-/** The body of every answer that went well. */
+/** The body of every successful answer. */
 export const Data = <T extends z.ZodType>(data: T) => z.object({ data })
 
 export const PageMeta = z.object({ page: z.int(), size: z.int(), total: z.int() })
 export type PageMeta = z.infer<typeof PageMeta>
 
-/** The body of a list: one page of it, and how many there are in all. */
+/** The body of a list: one page and the total number of rows. */
 export const Page = <T extends z.ZodType>(row: T) =>
   z.object({ data: z.array(row), meta: PageMeta })
 
@@ -17,13 +17,13 @@ export const PageQuery = z.object({
   size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
 })
 
-/** The body of a 422: one sentence a field; the field '' stands for the whole. */
+/** The body of a 422: one sentence per field. The field '' refers to the whole body. */
 export const FieldErrors = z.object({
   errors: z.array(z.object({ field: z.string(), error: z.string() })),
 })
 export type FieldErrors = z.infer<typeof FieldErrors>
 
-/** The body of every other answer that did not go well. */
+/** The body of every other failed answer. */
 export const Failure = z.object({
   error: z.object({
     code: z.string(),

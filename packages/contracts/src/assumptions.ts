@@ -22,7 +22,7 @@ export const ChallengeAssumption = z.object({
 })
 export type ChallengeAssumption = z.infer<typeof ChallengeAssumption>
 
-/** `member` is null while the question is open: the thought is weighed, not the thinker. */
+/** `member` is null while the challenge is open, so that the thought is judged without its author. */
 export const AssumptionChallengeView = z.object({
   id: AssumptionChallengeId,
   challenge: z.object({ slug: ChallengeSlug, question_title: z.string() }),
@@ -35,7 +35,7 @@ export const AssumptionChallengeView = z.object({
   voted: z.boolean(),
   accepted: z.boolean(),
   kudos: z.boolean(),
-  /** Why it was removed; null where it stands. Told to its author and the asker only. */
+  /** Why it was removed; null if it was not. Only its author and the asker see it. */
   removed: z.string().nullable(),
   can: z.object({ vote: Allowed, accept: Allowed, thank: Allowed, remove: Allowed }),
 })

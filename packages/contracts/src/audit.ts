@@ -11,9 +11,9 @@ export const AuditLine = z.object({
   as_member: MemberFace.nullable(),
   act: z.string(),
   subject: z.string(),
-  /** Who the subject is, where it is a member who is still here. */
+  /** The subject, if it is a member whose account still exists. */
   member: MemberFace.nullable(),
-  /** What else the subject is, by its name, with the page where it is. */
+  /** The subject, if it is something else: its name and the page that shows it. */
   thing: z.object({ label: z.string(), link: z.string() }).nullable(),
   detail: z.record(z.string(), z.json()),
   request_id: z.string(),
@@ -21,21 +21,21 @@ export const AuditLine = z.object({
 })
 export type AuditLine = z.infer<typeof AuditLine>
 
-/** What a service behind the edge says of an act of power that it has carried out. */
+/** The report of a service behind the edge about an act of power that it has carried out. */
 export const ToldAct = z.object({
   act: z.enum([...POWER_ACTS, ...OTHER_RECORD_NAMES]),
   subject: z.string().max(100),
   detail: z.record(z.string(), z.json()).default({}),
-  /** Whose it is: they are told who did it, and why. */
+  /** The owner gets a notification that names the admin and the reason. */
   owner: z.object({ member: MemberId, title: z.string(), link: z.string() }).optional(),
-  /** A draft of prices that waits for an admin other than its author. */
+  /** A draft of prices that awaits approval by an admin other than its author. */
   waits: z
     .object({ draft: z.int(), title: z.string(), author: MemberId, since: z.string() })
     .optional(),
 })
 export type ToldAct = z.infer<typeof ToldAct>
 
-/** As a header carries it: letters of any language fit. */
+/** Encoded for a header, so that letters of any language are allowed. */
 export const writeToldAct = (act: ToldAct): string => encodeURIComponent(JSON.stringify(act))
 
 export function readToldAct(text: unknown): ToldAct | undefined {
@@ -53,15 +53,15 @@ export const readAudit = route({
   auth: 'admin',
   summary: 'What those with power did, newest first',
   query: PageQuery.extend({
-    /** By handle: who did it, as whom, or to whom it was done. */
+    /** By handle: the member who acted, was impersonated, or was acted on. */
     person: z.string().trim().toLowerCase().max(60).optional(),
     /** By handle. */
     actor: z.string().trim().toLowerCase().max(60).optional(),
     as_member: z.string().trim().toLowerCase().max(60).optional(),
-    /** The beginning of it, as `member.` or `flag.change`. */
+    /** A prefix of the act's name, such as `member.` or `flag.change`. */
     act: z.string().trim().max(60).optional(),
     subject: z.string().trim().max(100).optional(),
-    /** Every request on its own, beside what it meant. */
+    /** Lists every request separately, beside the acts. */
     calls: z.stringbool().default(false),
   }),
   status: 200,

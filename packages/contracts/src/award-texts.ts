@@ -6,7 +6,7 @@ const medal = (tier: Tier | null, [label, description]: Words) =>
 const badge = (label: string, description: string) =>
   ({ kind: 'badge', tier: null, label, description }) as const
 
-/** Every medal and badge there is, in words. What earns them stands with the scores. */
+/** The texts of all medals and badges. The scoring service defines what earns them. */
 export const AWARDS = {
   'race-gold': medal('gold', ['Gold', 'First when a race of the Olympiad ended']),
   'race-silver': medal('silver', ['Silver', 'Second when a race of the Olympiad ended']),

@@ -9,8 +9,8 @@ import { route } from './route.ts'
 const AwardKey = z.enum(Object.keys(AWARDS) as [AwardId, ...AwardId[]])
 
 /**
- * One medal or badge of somebody's. It names a question and an idea only where they are closed: an
- * open question's authors are nobody's business.
+ * One medal or badge of a member. It names a challenge and an idea only if the challenge is closed,
+ * because the authors of an open challenge's ideas stay secret.
  */
 export const Award = z.object({
   id: z.string(),
@@ -31,7 +31,7 @@ export const Award = z.object({
 })
 export type Award = z.infer<typeof Award>
 
-/** What is still missing to a badge. */
+/** What a member still needs for a badge. */
 export const NextAward = z.object({
   award: AwardKey,
   label: z.string(),
@@ -70,7 +70,7 @@ export const readMedalsMeta = route({
       medals: z.int(),
       badges: z.int(),
       total: z.int(),
-      /** Empty for everybody else: it counts what was done in open questions. */
+      /** Empty for everybody else, because it includes acts in open challenges. */
       next: z.array(NextAward),
     }),
   ),
@@ -87,10 +87,13 @@ export const readIdeaAwards = route({
   answer: Data(z.array(Award)),
 })
 
-/** What members have won after a position of the log, for whoever tells them. Between services only. */
+/**
+ * The awards that members have won after a position of the log, for sending notifications. Internal to
+ * services.
+ */
 export const FreshAwardsRequest = z.object({
   after: Position,
-  /** So many events of the log are looked through at once. */
+  /** The most events of the log that one request examines. */
   limit: z.int().min(1).max(1000),
 })
 export type FreshAwardsRequest = z.infer<typeof FreshAwardsRequest>
@@ -100,6 +103,6 @@ export const FreshAward = Award.pick({ award: true, kind: true, role: true, idea
 })
 export type FreshAward = z.infer<typeof FreshAward>
 
-/** `position`: how far has been looked; where it is not the head, there is more. */
+/** `position`: the last position examined. If it is not the head, more follows. */
 export const FreshAwards = z.object({ position: Position, awards: z.array(FreshAward) })
 export type FreshAwards = z.infer<typeof FreshAwards>

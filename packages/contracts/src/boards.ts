@@ -6,7 +6,7 @@ import { MemberFace } from './member-face.ts'
 import { Role, type Role as RoleType } from './roles.ts'
 import { route } from './route.ts'
 
-/** The part of a platform's life that a board counts: all of it, one cycle, or the running one. */
+/** The period that a board covers: all time, one cycle, or the running cycle. */
 type BoardWindow = 'all' | 'current' | `cycle${number}`
 type BoardScope = 'platform' | 'category'
 export type BoardName = { scope: BoardScope; scopeId: number; window: BoardWindow; role: RoleType }
@@ -14,8 +14,8 @@ export type BoardName = { scope: BoardScope; scopeId: number; window: BoardWindo
 const BOARD = /^(platform|category)-(\d{1,9})-(all|current|cycle\d{1,9})-([a-z]+)$/
 
 /**
- * A board's name in addresses, channels and tables: `platform-1-cycle7-overall`.
- * `current` stands for the running cycle and is resolved by the service that holds the boards.
+ * A board's name in addresses, channels and tables: `platform-1-cycle7-overall`. `current` means the
+ * running cycle; the service that holds the boards resolves it.
  */
 export const BoardId = z.string().refine((text) => parseBoardId(text) !== undefined, {
   message: 'This is not the name of a leaderboard.',
@@ -34,7 +34,7 @@ export function parseBoardId(text: string): BoardName | undefined {
   }
 }
 
-/** The first third of a race is paid, and always the first. */
+/** A race pays its first third, and always its winner. */
 export const PRIZE_PERCENT = 33
 export function prizeLineRank(members: number): number {
   return Math.max(1, Math.ceil((members * PRIZE_PERCENT) / 100))
@@ -56,21 +56,21 @@ export type BoardRow = z.infer<typeof BoardRow>
 /** The row with the member's last fourteen days of that role, oldest first, in thousandths. */
 const BoardRowWithHistory = BoardRow.extend({ spark: z.array(z.int()) })
 
-/** The last place that takes a share of a race's prize, and what has to be reached for it. */
+/** The last place that takes a share of a race's prize, and the score of that place. */
 export const PrizeLine = z.object({ rank: z.int().positive(), milli_points: z.int() })
 export type PrizeLine = z.infer<typeof PrizeLine>
 
 /** The viewer's own place: pinned on the screen, with the neighbours above and below. */
 export const OwnPlace = z.object({
   row: BoardRow,
-  /** Of the members on the board, in per cent: how many stand at or below this place. */
+  /** The percentage of members on the board who are at or below this place. */
   percentile: z.int().min(0).max(100),
   around: z.array(BoardRow),
   /** Whether this place takes a share of the prize. */
   in_money: z.boolean(),
   /**
-   * In thousandths. In the money: the lead on the first place that is not, 0 or more. Outside: what
-   * is missing to the line, 0 or less; at 0 whoever reached it first stands higher.
+   * In thousandths. In the money: the lead over the first place outside it, 0 or more. Outside: the gap to
+   * the line, 0 or less; at 0 the member who reached the score first ranks higher.
    */
   to_line: z.int(),
 })
@@ -79,18 +79,18 @@ export type OwnPlace = z.infer<typeof OwnPlace>
 export const LeaderboardView = z.object({
   board: BoardId,
   role: Role,
-  /** The cycle that the board counts, where it counts one. */
+  /** The cycle that the board covers, if it covers one. */
   olympiad: OlympiadId.nullable(),
-  /** The log position that this answer stands at. */
+  /** The log position up to which this answer is computed. */
   position: Position,
   rows: z.array(BoardRowWithHistory),
-  /** What gets somebody paid; null where nobody is. */
+  /** The last place in the money and its score; null if nobody is paid. */
   line: PrizeLine.nullable(),
   own: OwnPlace.nullable(),
 })
 export type LeaderboardView = z.infer<typeof LeaderboardView>
 
-/** A part of somebody’s handle or name. */
+/** A part of a member’s handle or name. */
 export const NameSearch = z
   .string()
   .trim()
@@ -101,7 +101,7 @@ export const NameSearch = z
 const AROUND_DEFAULT = 2
 const AROUND_MAX = 10
 
-/** Reads of what the log has become may wait for a position: one's own write. */
+/** Reads of the read models may wait for a position, so that members see their own writes. */
 export const MinPosition = { min_position: z.coerce.number().int().nonnegative().optional() }
 
 export const readLeaderboard = route({
@@ -112,7 +112,7 @@ export const readLeaderboard = route({
   params: z.object({ board: BoardId }),
   query: PageQuery.extend(MinPosition).extend({
     around: z.coerce.number().int().min(0).max(AROUND_MAX).default(AROUND_DEFAULT),
-    /** Only who is called so, by handle or name; each with the rank on the whole board. */
+    /** Only members whose handle or name contains this, each with the rank on the whole board. */
     q: NameSearch.optional(),
     /** Only the viewer and their friends, each with the rank on the whole board. */
     friends: z.enum(['true', 'false']).optional(),
@@ -136,7 +136,7 @@ export const readBoundResults = route({
   answer: Data(
     z.object({
       board: BoardId,
-      /** Whether the cycle has ended and nothing moves any more. */
+      /** Whether the cycle has ended and the board is frozen. */
       is_final: z.boolean(),
       total: z.int(),
       line: PrizeLine.nullable(),
@@ -169,9 +169,12 @@ export const Projected = z.object({
   epoch: z.int(),
   position: Position,
   boards: z.array(BoardId),
-  /** Whose feeds moved without a publication: a flood is read from the log, not announced. */
+  /** Members whose feeds changed without a publication: a large batch is read from the log. */
   untold: z.array(MemberId).default([]),
-  /** A cycle has begun, ended, been paused or gone on: whoever looks at `current`, of a category too, looks at another board. */
+  /**
+   * A cycle has started, ended, been paused or resumed, so `current` now resolves to another board, for
+   * categories too.
+   */
   turned: z.boolean().default(false),
 })
 export type Projected = z.infer<typeof Projected>

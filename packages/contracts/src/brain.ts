@@ -26,7 +26,7 @@ export const Brain = z.object({
 })
 export type Brain = z.infer<typeof Brain>
 
-/** One point event as its feed tells it; `points` in neurons, signed. */
+/** One point event as a feed shows it; `points` in neurons, signed. */
 export const Neuron = z.object({
   position: Position,
   key: z.string(),
@@ -43,7 +43,7 @@ export const Neuron = z.object({
 })
 export type Neuron = z.infer<typeof Neuron>
 
-/** A page of a feed, with the questions that its neurons name. */
+/** A page of a feed, with the challenges that its neurons name. */
 export const NeuronPage = Page(Neuron).extend({
   relationships: z.object({
     challenge: z.array(z.object({ id: ChallengeId, slug: z.string(), question_title: z.string() })),
@@ -109,8 +109,8 @@ export const FeedRequest = z.object({
 export type FeedRequest = z.infer<typeof FeedRequest>
 
 /**
- * What one point event tells its recipient's sockets: the neuron, the scores it led to, and what
- * else came of it. A feed that is resumed tells no highlights again: their list has them.
+ * What one point event sends to its recipient's sockets: the neuron, the resulting scores and the
+ * highlights. A resumed feed does not repeat highlights, because the list of highlights has them.
  */
 export const NeuronEarned = z.object({
   neuron: Neuron,
@@ -119,12 +119,15 @@ export const NeuronEarned = z.object({
 })
 export type NeuronEarned = z.infer<typeof NeuronEarned>
 
-/** `whole` is false where more than `limit` came after: then `neurons` are the last of them, and no chain. */
+/**
+ * `whole` is false if more than `limit` events followed: then `neurons` are the last of them and form no
+ * chain.
+ */
 export const FeedAnswer = z.object({
   epoch: z.int(),
   position: Position,
   whole: z.boolean(),
-  /** The position of the member's last event, 0 where there is none. */
+  /** The position of the member's last event; 0 if there is none. */
   last: Position,
   brains: z.array(Brain),
   neurons: z.array(Neuron),

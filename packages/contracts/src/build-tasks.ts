@@ -5,8 +5,8 @@ import { route } from './route.ts'
 const BuildTaskId = z.uuid()
 
 /**
- * Work that takes longer than an answer may. `result` says where what was made is to be found, once it
- * is done; `problem` is a sentence for whoever waits.
+ * Work that takes longer than a request may. Once it is done, `result` says where to find what was built.
+ * `problem` is a sentence for the member who is waiting.
  */
 export const BuildTask = z.object({
   id: BuildTaskId,

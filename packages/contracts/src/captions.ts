@@ -5,11 +5,11 @@ import { CAPTION_LINE_MAX } from './limits.ts'
 import { route } from './route.ts'
 import { Unpaid } from './unpaid.ts'
 
-/** A caption stands below its picture; a meme says its two lines on it. */
+/** A caption is shown below its picture; a meme shows its two lines on it. */
 export const CaptionStyle = z.enum(['caption', 'meme'])
 export type CaptionStyle = z.infer<typeof CaptionStyle>
 
-/** What the words on a picture should do to who reads them. */
+/** The reaction that the words on a picture should cause in the reader. */
 export const REACTIONS = {
   funny: { label: 'Funny', asks: 'Make this picture laugh' },
   inspiring: { label: 'Inspiring', asks: 'Give this picture words that lift one up' },
@@ -19,7 +19,7 @@ export const REACTIONS = {
 export type CaptionReaction = keyof typeof REACTIONS
 export const CaptionReaction = z.enum(Object.keys(REACTIONS) as [CaptionReaction])
 
-/** The words on a picture, where an idea is that: at least one of the lines says something. */
+/** The words on a picture, for a caption idea. At least one of the lines is filled. */
 export const Caption = z.object({ top: z.string(), bottom: z.string() })
 export type Caption = z.infer<typeof Caption>
 
@@ -37,7 +37,7 @@ export const CaptionFields = z
     path: ['bottom'],
   })
 
-/** As it is called in lists, where no picture stands beside it. */
+/** The title in lists, which do not show the picture. */
 export const captionTitle = ({ top, bottom }: Caption): string =>
   [top, bottom].filter((line) => line !== '').join(' / ')
 

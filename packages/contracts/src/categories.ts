@@ -3,7 +3,7 @@ import { Data } from './answer.ts'
 import { CategoryId, PlatformId } from './ids.ts'
 import { route } from './route.ts'
 
-/** A category; `hue` (degrees) colours the drawn picture of its questions. */
+/** A category; `hue` (degrees) colours the drawn picture of its challenges. */
 export const Category = z.object({
   id: CategoryId,
   slug: z.string(),
@@ -18,7 +18,7 @@ export const readCategories = route({
   url: '/widgets/categories',
   auth: 'visitor',
   summary: 'The categories of a platform, parents before children',
-  /** By slug or number; without it, the one that the request came to. Main has all. */
+  /** By slug or number; without it, the platform of the request's host. The main platform has all. */
   query: z.object({ platform: z.string().max(60).optional() }),
   status: 200,
   answer: Data(z.array(Category)).extend({

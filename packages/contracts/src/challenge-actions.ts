@@ -20,16 +20,16 @@ export const publishDraft = route({
   acts: ['challenge.publish'],
   summary: 'Open a draft or a scheduled question now, for as long as its asker chose',
   params: Which,
-  /** Without it, the duration that was chosen when it was written. */
+  /** Without it, the duration that the asker chose in the draft. */
   body: z.object({ duration_days: z.literal(DURATION_DAYS).optional() }),
   status: 200,
   answer: Moved,
 })
 
-/** So many are told at once. */
+/** The most members that one call can notify. */
 export const RECIPIENTS_MAX = 20
 
-/** A saved question opens, as `publish` has it; friends and followers who are named are asked to look. */
+/** Opens a saved challenge, as `publish` does, and notifies the named friends and followers. */
 export const sendChallenge = route({
   ...publishDraft,
   url: '/challenges/:challenge/send',

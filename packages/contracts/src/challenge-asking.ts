@@ -28,7 +28,7 @@ import { route } from './route.ts'
 import { Unpaid } from './unpaid.ts'
 import { WebAddress } from './web-address.ts'
 
-/** Optional, but worth saying properly: nothing, or at least a hundred characters. */
+/** Optional: either empty, or at least a hundred characters. */
 const Assumption = z
   .string()
   .trim()
@@ -53,7 +53,7 @@ export const Prize = z
     message: 'Describe the prize.',
   })
 
-/** A question as it is written: what its title must be depends on its format. */
+/** A challenge as its asker writes it. The rules for its title depend on its format. */
 export const QuestionFields = z.object({
   question_title: z.string(),
   question_detail: z
@@ -69,29 +69,29 @@ export const QuestionFields = z.object({
   solution_format: SolutionFormat.default('challenge'),
   challenge_format: ChallengeFormat.default('standard'),
   innovation_scale: InnovationScale.default('blue-sky'),
-  /** An idea is words on `primary_image`, which has to say in `image_alt` what it shows. */
+  /** An idea is a caption for `primary_image`; `image_alt` has to describe the image. */
   caption_solution_format: CaptionStyle.nullable().default(null),
   caption_reaction_type: CaptionReaction.nullable().default(null),
-  /** Ideas of one person; without it, as many as the format takes. */
+  /** Ideas per member; without it, the maximum of the format. */
   max_user_ideas: z.int().min(1).max(MAX_USER_IDEAS_SUGGESTION).optional(),
   primary_image: ImageUrl.nullable().default(null),
   image_alt: z.string().trim().max(IDEA_IMAGE_ALT_MAX).default(''),
   tags: z.array(z.string().trim().min(1).max(60)).max(10).default([]),
   links: z.array(WebAddress.min(1)).max(5).default([]),
-  /** To what end the idea is to be improved. */
+  /** The goal that improvements of the idea should reach. */
   improve_purpose: z
     .string()
     .trim()
     .max(IMPROVE_PURPOSE_MAX, `Use at most ${IMPROVE_PURPOSE_MAX} characters.`)
     .default(''),
   prize: Prize.default({ type: 'points', title: '', description: '' }),
-  /** When it opens by itself; without it, at once. */
+  /** When it opens automatically; without it, immediately. */
   opens_at: z.iso.datetime('Choose the day and the time it opens.').optional(),
 })
 
 type Written = z.output<typeof QuestionFields>
 
-/** What counts for nothing where the question is a picture. */
+/** The empty values of the fields that a caption challenge does not use. */
 const CAPTION_SAYS = {
   question_detail: '',
   assumption_who: '',
@@ -100,7 +100,7 @@ const CAPTION_SAYS = {
   innovation_scale: 'blue-sky',
 } as const
 
-/** The rules that look at more than one field. */
+/** The rules that span more than one field. */
 export function checkQuestion(written: Written, at: z.RefinementCtx<Written>): void {
   const complain = (field: keyof Written, message: string) =>
     at.addIssue({ code: 'custom', path: [field], message })

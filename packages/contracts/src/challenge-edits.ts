@@ -12,13 +12,13 @@ const EDITED_FIELDS = ['primary_image', 'links', 'prize', 'closes_at'] as const
 export const EditedField = z.enum(EDITED_FIELDS)
 export type EditedField = z.infer<typeof EditedField>
 
-/** What may still change once others rely on the words of a question. */
+/** The fields that may still change once other members rely on a challenge's words. */
 export const ChallengeEdit = z.object({
   primary_image: ImageUrl.optional(),
-  /** Those that stand, and more. */
+  /** The current links, plus any new ones. */
   links: z.array(WebAddress.min(1)).max(LINKS_MAX).optional(),
   prize: Prize.optional(),
-  /** Counted from now; only where a prize is added that is worth the longer time. */
+  /** Counted from now. Allowed only together with a new prize that is worth the longer time. */
   duration_days: z.literal(DURATION_DAYS).optional(),
 })
 export type ChallengeEdit = z.infer<typeof ChallengeEdit>

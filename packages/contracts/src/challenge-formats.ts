@@ -28,7 +28,7 @@ export const PRIZE_TYPES = [
   'tickets',
   'co-author',
 ] as const
-/** What the best ideas win beside neurons; money has its own way in. */
+/** What the best ideas win beside neurons. Money is set separately. */
 export const PrizeType = z.enum(PRIZE_TYPES)
 
 export const QQ_OPENING = 'What could be a good question regarding:'
@@ -36,7 +36,7 @@ export const QQ_TITLE_MAX = 140
 export const QQ_DETAIL_MAX = 1000
 export const IMPROVE_PURPOSE_MAX = 1000
 const QUESTION_FORM = /\b(what|how)\b.*\bcould\b/isu
-/** Words with which a question draws ideas that nobody expects. */
+/** Words in a title that invite unexpected ideas. */
 const DRAWING_WORDS = ['unexpected', 'unique', 'unusual', 'surprising'] as const
 
 type Format = {
@@ -50,18 +50,18 @@ type Format = {
 const isOpenFormat = ({ solution_format, challenge_format }: Format): boolean =>
   solution_format === 'topic' || challenge_format === 'suggestion'
 
-/** An AMA is called as its asker likes, and a caption question is its picture. */
+/** An AMA may have any title, and the title of a caption challenge is its picture. */
 const takesAnyTitle = (format: Format): boolean =>
   isOpenFormat(format) || format.solution_format === 'ama' || isCaption(format)
 
 export const isCaption = ({ caption_solution_format }: Pick<Format, 'caption_solution_format'>) =>
   caption_solution_format != null
 
-/** How many ideas one may enter at the most: boxes and topics take more. */
+/** The most ideas that one member may enter: suggestion boxes and topics allow more. */
 export const maxIdeasIn = (format: Format): number =>
   isOpenFormat(format) ? MAX_USER_IDEAS_SUGGESTION : MAX_USER_IDEAS
 
-/** The title as it is published: with its opening, and with its mark. */
+/** The title as it is published: with its opening words and its question mark. */
 export function askedTitle(title: string, format: Format): string {
   const text = title.trim()
   if (format.solution_format === 'qq') return marked(`${QQ_OPENING} ${withoutOpening(text)}`)
@@ -70,7 +70,7 @@ export function askedTitle(title: string, format: Format): string {
   return takesAnyTitle(format) ? text : marked(text)
 }
 
-/** What is wrong with a title in this format, as a sentence; undefined where nothing is. */
+/** The problem of a title in this format, as a sentence; undefined if there is none. */
 export function titleProblem(title: string, format: Format): string | undefined {
   const text = title.trim()
   if (text === '') return isCaption(format) ? undefined : 'Write your question.'
@@ -85,10 +85,13 @@ export function titleProblem(title: string, format: Format): string | undefined 
 }
 
 export const WORDS_WANTED = 'Consider using one of the words listed below, or similar!'
-/** Categories in which a question that anybody could have asked draws nothing worth reading. */
+/** Categories in which a plain title draws only dull ideas. */
 const DRAWING_CATEGORIES: readonly string[] = ['humor', 'entertainment', 'messaging']
 
-/** Boxes live from surprise: a hint, or a bar where the platform makes it one. */
+/**
+ * The words of which the title needs at least one; empty if it has one or needs none. The platform warns
+ * or blocks.
+ */
 export function misses(title: string, format: Format, category?: string): readonly string[] {
   const isWanted =
     format.challenge_format === 'suggestion' || DRAWING_CATEGORIES.includes(category ?? '')

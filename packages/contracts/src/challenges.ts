@@ -21,7 +21,7 @@ export const CHALLENGE_STATES = [
 export const ChallengeState = z.enum(CHALLENGE_STATES)
 export type ChallengeState = z.infer<typeof ChallengeState>
 
-/** What can be done to a question as a whole. */
+/** The acts on a challenge as a whole. */
 export const CHALLENGE_ACTIONS = [
   'publish',
   'start_rating',
@@ -42,7 +42,7 @@ export const CHALLENGE_ACTIONS = [
 export const ChallengeAction = z.enum(CHALLENGE_ACTIONS)
 export type ChallengeAction = z.infer<typeof ChallengeAction>
 
-/** A question as a card shows it. */
+/** A challenge as a card shows it. */
 export const ChallengeCard = z.object({
   id: ChallengeId,
   slug: ChallengeSlug,
@@ -60,7 +60,7 @@ export const ChallengeCard = z.object({
 })
 export type ChallengeCard = z.infer<typeof ChallengeCard>
 
-/** What the viewer may do, and where not, why: a reason of the refusals. */
+/** What the viewer may do; otherwise the reason, which is one of the refusals. */
 export const Allowed = z.object({ allowed: z.boolean(), reason: RefusalReason.nullable() })
 export type Allowed = z.infer<typeof Allowed>
 
@@ -75,7 +75,7 @@ export const ChallengeView = ChallengeCard.extend({
     .object({ is_catalyst: z.boolean(), ideas: z.int(), rated: z.int(), to_rate: z.int() })
     .nullable(),
   can: z.object({ enter_idea: Allowed, rate: Allowed, mentor: Allowed, close: Allowed }),
-  /** What the viewer may do to the question as a whole. */
+  /** What the viewer may do to the challenge as a whole. */
   actions: z.record(ChallengeAction, Allowed),
   solution_format: SolutionFormat,
   challenge_format: ChallengeFormat,
@@ -90,16 +90,19 @@ export const ChallengeView = ChallengeCard.extend({
   is_rating_started: z.boolean(),
   is_solved: z.boolean(),
   round: z.int(),
-  /** The question it was asked again from, where everybody may read that. */
+  /** The challenge that this one repeats, if everybody may read it. */
   origin: z
     .object({ slug: ChallengeSlug, question_title: z.string(), kind: z.string() })
     .nullable(),
-  /** Who entered ideas: how many, and once it is closed a few faces in no order. */
+  /**
+   * The number of members who entered ideas and, once the challenge is closed, a few faces in no
+   * particular order.
+   */
   innovators: z.object({ count: z.int(), faces: z.array(MemberFace) }),
 })
 export type ChallengeView = z.infer<typeof ChallengeView>
 
-/** shuffled: by the seed. hot: by the ideas of a week. Both for open questions only. */
+/** shuffled: by the seed. hot: by the ideas of a week. Both for open challenges only. */
 export const ChallengeSort = z.enum(['shuffled', 'hot', 'newest', 'closing_soon', 'most_ideas'])
 export type ChallengeSort = z.infer<typeof ChallengeSort>
 
@@ -111,12 +114,15 @@ export const listChallenges = route({
   query: PageQuery.extend({
     state: z.enum(['open', 'closed']).default('open'),
     sort: ChallengeSort.default('newest'),
-    /** Of the shuffled order: the same one, the same order. */
+    /** The seed of the shuffled order: the same seed gives the same order. */
     seed: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
-    /** The last question of the page before: the list goes on there, whatever came in meanwhile. */
+    /**
+     * The last challenge of the previous page. The list continues there even if new challenges have been
+     * added.
+     */
     after: z.coerce.number().pipe(ChallengeId).optional(),
     category: z.string().max(80).optional(),
-    /** The slug of a platform; without it, the one that the request came to. Main has all. */
+    /** The slug of a platform; without it, the platform of the request's host. The main platform has all. */
     platform: PlatformSlug.optional(),
   }),
   status: 200,

@@ -2,20 +2,20 @@ import * as z from 'zod'
 import { Page, PageQuery } from './answer.ts'
 import { route } from './route.ts'
 
-/** What one page sends at the most: the first faults say it, the hundredth says nothing new. */
+/** The most errors that one page reports: later ones add nothing new. */
 export const CLIENT_ERRORS_PER_VISIT = 5
 export const CLIENT_ERROR_DAYS = 30
 
-/** `place`: the pattern of the route map, never the address, which may name somebody. */
+/** `place`: the pattern of the route map instead of the address, which may name a member. */
 const Fault = z.object({
   message: z.string().trim().min(1).max(500),
   place: z.string().max(200).default(''),
   version: z.string().max(80).default(''),
 })
 
-/** A fault of the client, as a browser saw it. Nobody is told who sat before it. */
+/** An error in the client, as a browser reported it. It does not identify the member. */
 export const ClientError = Fault.extend({
-  /** Its first lines, without what stands between: names of files and lines in them. */
+  /** The first lines of the stack, reduced to file names and line numbers. */
   stack: z.string().max(2000).default(''),
 })
 export type ClientError = z.infer<typeof ClientError>
@@ -31,7 +31,7 @@ export const sendClientError = route({
   answer: z.undefined(),
 })
 
-/** The same fault in the same place of the same version is one line, counted. */
+/** Equal errors in the same place of the same version share one line with a count. */
 export const ClientErrorLine = Fault.extend({
   id: z.int(),
   stack: z.string(),

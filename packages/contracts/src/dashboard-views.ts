@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ChallengeState } from './challenges.ts'
 import { ChallengeId, ChallengeSlug, IdeaId } from './ids.ts'
 
-/** A question as a desk shows it: enough for one line and its picture. */
+/** A challenge on a dashboard: enough for one line and its picture. */
 export const DeskQuestion = z.object({
   id: ChallengeId,
   slug: ChallengeSlug,
@@ -17,28 +17,28 @@ export const DeskQuestion = z.object({
 })
 export type DeskQuestion = z.infer<typeof DeskQuestion>
 
-/** `left`: ideas that this rater may still be handed. */
+/** `left`: ideas that this rater may still receive. */
 export const QuestionToRate = DeskQuestion.extend({ rated: z.int(), left: z.int() })
 export type QuestionToRate = z.infer<typeof QuestionToRate>
 
-/** A closed question that waits for the asker's Top 3; `picked`: how many are chosen so far. */
+/** A closed challenge that awaits the asker's Top 3; `picked`: how many are chosen so far. */
 export const QuestionToPick = DeskQuestion.extend({
   settles_at: z.iso.datetime(),
   picked: z.int(),
 })
 export type QuestionToPick = z.infer<typeof QuestionToPick>
 
-/** One's own idea. While its question is open nothing is said of how it does. */
+/** One of the viewer's ideas. Its results stay hidden while its challenge is open. */
 export const DeskIdea = z.object({
   id: IdeaId,
   title: z.string(),
-  /** The asker's own, hidden among the crowd's. */
+  /** Whether the asker entered this idea among the crowd's. */
   is_test: z.boolean(),
   question: DeskQuestion,
-  /** How it came out may be known: to an asker, of an own question, after the own picks. */
+  /** Whether the result may be shown: to the asker of the challenge, only after their own picks. */
   is_told: z.boolean(),
   place: z.int().positive().nullable(),
-  /** 1 is what the asker liked best; told when the picks are final. */
+  /** 1 is the asker's favourite; null until the picks are final. */
   picked: z.int().positive().nullable(),
 })
 export type DeskIdea = z.infer<typeof DeskIdea>
@@ -46,7 +46,7 @@ export type DeskIdea = z.infer<typeof DeskIdea>
 export const RaterDesk = z.object({
   rated: z.int(),
   rated_today: z.int(),
-  /** The latest ratings were all alike. */
+  /** The latest ratings were all equal. */
   low_variance: z.boolean(),
   to_rate: z.array(QuestionToRate),
 })
@@ -62,7 +62,7 @@ export const InnovatorDesk = z.object({
 })
 export type InnovatorDesk = z.infer<typeof InnovatorDesk>
 
-/** `to_rate`: comments on one's own ideas that wait for one's stars. */
+/** `to_rate`: comments on the viewer's ideas that await the viewer's rating. */
 export const MentorDesk = z.object({
   given: z.int(),
   received: z.int(),
@@ -79,9 +79,9 @@ export type AskerShelf = z.infer<typeof AskerShelf>
 
 export const AskerQuestion = DeskQuestion.extend({
   picked: z.int(),
-  /** Until when the picks may be changed; null where there is nothing to pick. */
+  /** The deadline for changing the picks; null if there is nothing to pick. */
   settles_at: z.iso.datetime().nullable(),
-  /** Ratings and comments in all; null while its ideas are so few that it would be about one of them. */
+  /** The total of ratings and comments; null while it could be traced to one of few ideas. */
   ratings: z.int().nullable(),
   mentorings: z.int().nullable(),
 })
@@ -95,12 +95,12 @@ export const AskerDesk = z.object({
 })
 export type AskerDesk = z.infer<typeof AskerDesk>
 
-/** What waits for the member now, the most pressing of each. */
-/** So many ratings are the first of a newcomer's three steps. */
+/** The pending tasks of a member, with the most urgent of each kind. */
+/** The number of ratings that completes the first of a newcomer's three steps. */
 export const FIRST_RATINGS = 3
 
 export const MetaDesk = z.object({
-  /** How far a newcomer is: ratings given, counted up to `FIRST_RATINGS`, and whether an idea was entered. */
+  /** A newcomer's progress: ratings given, up to `FIRST_RATINGS`, and whether an idea was entered. */
   first_steps: z.object({ rated: z.int().max(FIRST_RATINGS), has_entered: z.boolean() }),
   rate_next: z.array(QuestionToRate),
   picks_due: z.array(QuestionToPick),
@@ -120,7 +120,7 @@ export const Prize = z.object({
   description: z.string(),
   cents: z.int(),
   part: z.enum(['asked', 'entered']),
-  /** The best place of one's own ideas; null while the question is open. */
+  /** The best place of the viewer's ideas; null while the challenge is open. */
   place: z.int().positive().nullable(),
   picked: z.int().positive().nullable(),
 })

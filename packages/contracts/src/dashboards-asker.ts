@@ -7,21 +7,21 @@ import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
 /**
- * An idea on its asker's desk. While the question is open it has words and nothing else: no author, no
- * ratings, no comments, in an order that says nothing; and no place before the asker has picked.
+ * An idea on its asker's dashboard. While the challenge is open, only its words are shown, in an order
+ * without meaning: no author, ratings or comments. Its place is shown after the asker has picked.
  */
 export const AskerIdea = z.object({
   id: IdeaId,
   title: z.string(),
   description: z.string(),
-  /** The asker's own, hidden among the crowd's. */
+  /** Whether the asker entered this idea among the crowd's. */
   is_test: z.boolean(),
   declined: z
     .object({ reason: z.string(), restorable_until: z.iso.datetime().nullable() })
     .nullable(),
   author: MemberFace.nullable(),
   result: IdeaResult.nullable(),
-  /** 1 is the one the asker liked best. */
+  /** 1 is the asker's favourite. */
   picked: z.int().positive().nullable(),
   mentorings: z.int().nullable(),
   outcome: IdeaOutcome.nullable(),
@@ -63,21 +63,24 @@ export const readAskerIdea = route({
   ),
 })
 
-/** People, then what they did. Counts of a question; what is said of an idea waits for the close. */
+/**
+ * The members of a challenge and what they did, as counts. Feedback on single ideas stays hidden until the
+ * close.
+ */
 export const Funnel = z.object({
   state: ChallengeState,
-  /** Members who opened the question while it was open, and how often visitors did. */
+  /** The members who opened the challenge while it was open, and the number of visits by visitors. */
   viewers: z.int(),
   visits: z.int(),
-  /** By the end of yesterday; null while so few take part that a number would point at them. */
+  /** As of the end of yesterday; null while a number would point at one of the few participants. */
   innovators: z.int().nullable(),
   ideas: z.int(),
-  /** Null while the ideas are so few that a number would be about one of them. */
+  /** Null while the ideas are so few that a number could be traced to one of them. */
   raters: z.int().nullable(),
   mentors: z.int().nullable(),
   ratings: z.int().nullable(),
   mentorings: z.int().nullable(),
-  /** Day by day; empty before the close, when a day would tell whose idea it was. */
+  /** Per day; empty before the close, because a single day could reveal the author of an idea. */
   days: z.array(
     z.object({
       day: z.iso.date(),

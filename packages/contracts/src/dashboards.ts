@@ -13,7 +13,7 @@ import {
 import { PlatformSlug } from './platforms.ts'
 import { route } from './route.ts'
 
-/** What a desk shows is the viewer's own, on one platform; on the main one, everywhere. */
+/** A dashboard shows the viewer's own things on one platform; on the main platform, on all of them. */
 const desk = <const U extends string, A extends z.ZodType>(role: U, summary: string, answer: A) =>
   ({
     method: 'GET',

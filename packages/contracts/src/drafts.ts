@@ -19,7 +19,7 @@ export const DraftOrigin = z.enum([
 ])
 export type DraftOrigin = z.infer<typeof DraftOrigin>
 
-/** Whatever the form holds: checked when it is published, not while it is written. */
+/** Anything that the form holds: it is validated on publishing, and not while it is being written. */
 export const DraftContent = z
   .record(z.string().max(60), z.unknown())
   .refine((content) => JSON.stringify(content).length <= DRAFT_BYTES_MAX, {
@@ -36,9 +36,9 @@ export const Draft = z.object({
   challenge: z.object({ slug: ChallengeSlug, question_title: z.string() }).nullable(),
   title: z.string(),
   content: DraftContent,
-  /** To be sent along with the next saving. */
+  /** The version to send with the next save. */
   version: z.int().positive(),
-  /** Published since: it is ticked, and thrown away after a month. */
+  /** The draft has been published: it is ticked, and deleted after a month. */
   sent: z.boolean(),
   saved_at: z.iso.datetime(),
 })

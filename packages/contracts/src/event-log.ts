@@ -8,8 +8,8 @@ import { Role } from './roles.ts'
 import { route } from './route.ts'
 
 /**
- * An event as an operator reads it. Nobody's name is in the log: the faces are those of today. Events of
- * open challenges are left out until the challenge closes.
+ * An event as an operator reads it. The log contains no names, so the faces are the current ones. Events
+ * of open challenges are left out until the challenge closes.
  */
 export const LogLine = z.object({
   position: Position,
@@ -17,7 +17,7 @@ export const LogLine = z.object({
   actor: MemberFace.nullable(),
   recipient: MemberFace.nullable(),
   role: Role.nullable(),
-  /** Thousandths of a neuron, signed; null where the event is worth nothing. */
+  /** Thousandths of a neuron, signed; null if the event is worth nothing. */
   milli_points: z.int().nullable(),
   rules_version: z.int(),
   platform: PlatformId.nullable(),
@@ -37,12 +37,12 @@ export const readLog = route({
   auth: 'admin',
   summary: 'The event log, the latest first: of a member, of a question, of one kind',
   query: z.object({
-    /** As the one who acted or the one who earned. */
+    /** Events in which this member acted or earned. */
     member: z.coerce.number().pipe(MemberId).optional(),
     /** `IdeaRated`, or `IdeaRated:IdeaRatedInChallenge`. */
     key: z.string().max(120).refine(isKnownKey, 'This is no event of the catalogue.').optional(),
     challenge: z.coerce.number().pipe(ChallengeId).optional(),
-    /** Only what stands before this position. */
+    /** Only events before this position. */
     before: z.coerce.number().int().positive().optional(),
     size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(LINES),
   }),
@@ -51,7 +51,7 @@ export const readLog = route({
     meta: z.object({
       /** The last position of the whole log. */
       head: Position,
-      /** The challenge that was asked for is open: its events are shown when it closes. */
+      /** The requested challenge is open: its events are shown once it closes. */
       is_sealed: z.boolean(),
       /** Pass it as `before` to go further back; null where the log begins. */
       next: Position.nullable(),

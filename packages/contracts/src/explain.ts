@@ -6,30 +6,30 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
 import { Role, RoleName } from './roles.ts'
 import { route } from './route.ts'
 
-/** One step of a score: which event, on what it was priced, and the total it led to. */
+/** One step of a score: its event, the inputs of its price, and the resulting total. */
 export const ScoreStep = z.object({
   position: Position,
   key: z.string(),
   role: Role,
-  /** What the price depended on. */
+  /** The inputs of the price. */
   inputs: z.record(z.string(), z.unknown()),
   rules_version: z.int().positive(),
   /** Thousandths of a neuron, signed, and the sum of all steps up to and with this one. */
   milli_points: z.int(),
   running_milli_points: z.int(),
-  /** The cycle that was paused then: this counts for all time, and not in it. */
+  /** The cycle that was paused at the time: this step counts for all time, but not in that cycle. */
   paused_olympiad: OlympiadId.nullable(),
   occurred_at: z.iso.datetime(),
 })
 export type ScoreStep = z.infer<typeof ScoreStep>
 
-/** A score opened into its events: the last running total and what is sealed add up to the score. */
+/** A score broken down into its events: the last running total plus the sealed points equal the score. */
 export const Explanation = z.object({
   member: MemberId,
   role: Role,
   /** The score at `position`, as the read models hold it; of a category, what its events add up to. */
   milli_points: z.int(),
-  /** Earned in challenges that are open, where somebody else asks: told step by step when they close. */
+  /** Earned in open challenges of other askers; shown step by step once they close. */
   sealed_milli_points: z.int(),
   position: Position,
   steps: z.array(ScoreStep),

@@ -5,14 +5,17 @@ import { route } from './route.ts'
 
 const FailedEventId = z.int().positive()
 
-/** A command that the log refused, kept whole until somebody mends and retries it. */
+/** A command that the log refused, kept complete until an operator repairs and retries it. */
 export const FailedEvent = z.object({
   id: FailedEventId,
   command_id: z.uuid().nullable(),
   part: z.int().nullable(),
   reason: z.string(),
   request_id: z.string().nullable(),
-  /** It names a challenge that is open: the day it died is told, not the second, and not what it says. */
+  /**
+   * The event names an open challenge, so only the day of its failure is shown, without the time or the
+   * content.
+   */
   is_sealed: z.boolean(),
   died_at: z.iso.datetime(),
   retried_at: z.iso.datetime().nullable(),
@@ -20,14 +23,14 @@ export const FailedEvent = z.object({
 export type FailedEvent = z.infer<typeof FailedEvent>
 
 export const OpenedFailedEvent = FailedEvent.extend({
-  /** Empty where it is sealed: it can be retried as it is. */
+  /** Empty if the event is sealed, which can be retried unchanged. */
   payload: z.string(),
-  /** What is still wrong with it by today's catalogue; null where a retry may go well. */
+  /** What today's catalogue still rejects in it; null if a retry may succeed. */
   fault: z.string().nullable(),
 })
 export type OpenedFailedEvent = z.infer<typeof OpenedFailedEvent>
 
-/** What became of one retry. */
+/** The result of one retry. */
 export const Retried = z.discriminatedUnion('ok', [
   z.object({ id: FailedEventId, ok: z.literal(true), first: Position, last: Position }),
   z.object({ id: FailedEventId, ok: z.literal(false), reason: z.string() }),

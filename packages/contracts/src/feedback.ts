@@ -27,7 +27,10 @@ export const FEEDBACK_MAX = 4000
 /** A person takes longer than this to read the form and write a sentence. */
 export const FEEDBACK_MS_MIN = 2_000
 
-/** `website`: a field nobody sees. Whoever fills it is no person. `filled_ms`: how long writing took. */
+/**
+ * `website` is a honeypot: only a bot fills this invisible field. `filled_ms`: how long the form took to
+ * fill in.
+ */
 export const SendFeedback = z.object({
   about: FeedbackAbout,
   text: z
@@ -59,7 +62,7 @@ export const FeedbackItem = z.object({
   path: z.string(),
   state: FeedbackState,
   from: MemberFace.nullable(),
-  /** How an answer reaches who wrote it; null: there is no way. */
+  /** How an answer reaches the sender; null if it cannot. */
   answer_by: z.enum(['mail', 'notification']).nullable(),
   at: z.iso.datetime(),
   answers: z.array(z.object({ text: z.string(), by: MemberFace.nullable(), at: z.iso.datetime() })),
@@ -104,7 +107,7 @@ export const answerFeedback = route({
   answer: Data(FeedbackItem),
 })
 
-/** First words of an answer, to go on from. */
+/** A draft of an answer, to start from. */
 export const CANNED_REPLIES = [
   {
     label: 'Thank you',

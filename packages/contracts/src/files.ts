@@ -8,7 +8,7 @@ export const UPLOAD_MINUTES = 10
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 export const FILE_NAME_SHOWN_MAX = 30
 
-/** What people read when a picture cannot be taken. */
+/** The messages shown if a picture is refused. */
 export const IMAGE_PROBLEMS = {
   side: `Maximum width and height dimension for upload image is ${IMAGE_SIDE_MAX} x ${IMAGE_SIDE_MAX}`,
   bytes: 'Maximum file size for upload image is 10 MB',
@@ -16,7 +16,7 @@ export const IMAGE_PROBLEMS = {
   broken: 'Error processing the image',
 } as const
 
-/** How an uploaded file is known, everywhere. */
+/** The id of an uploaded file. */
 export const FileKey = z.string().regex(/^[a-z0-9]{26}$/)
 export type FileKey = z.infer<typeof FileKey>
 
@@ -29,7 +29,7 @@ export type ImageUrl = z.infer<typeof ImageUrl>
 export const imageUrlOf = (key: FileKey): ImageUrl => `/api/files/images/${key}.webp`
 export const thumbnailUrlOf = (key: FileKey): ImageUrl => `/api/files/images/${key}-thumb.webp`
 
-/** Whose picture an address shows; undefined where it is none of ours. */
+/** The owner of the picture at an address; undefined if the picture is not one of ours. */
 export function fileKeyOf(url: string): FileKey | undefined {
   return IMAGE_URL.exec(url)?.[1]
 }
@@ -42,7 +42,7 @@ export const AnnounceImage = z.object({
 })
 export type AnnounceImage = z.infer<typeof AnnounceImage>
 
-/** Where the bytes go, with which headers, by PUT; good for ten minutes. */
+/** The address and headers for a PUT of the bytes; valid for ten minutes. */
 export const UploadTicket = z.object({
   key: FileKey,
   url: z.string(),
@@ -72,7 +72,7 @@ export const announceImage = route({
 
 const Bytes = z.instanceof(Uint8Array)
 
-/** The signature of the address is the right to it: no session is asked for. */
+/** The signature in the address grants access, so the call needs no session. */
 export const uploadImage = route({
   method: 'PUT',
   url: '/files/uploads/:key',

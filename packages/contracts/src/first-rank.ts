@@ -1,2 +1,5 @@
-/** Where everybody begins: said of whoever has not played yet, without the names of all the other ranks. */
+/**
+ * The first rank, for members who have not played yet. It is separate so that pages do not load all the
+ * ranks.
+ */
 export const FIRST_RANK = ['Spark', 'Something just lit up in here.'] as const

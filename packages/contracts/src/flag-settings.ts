@@ -4,7 +4,7 @@ import { FlagName, FlagSetting } from './flags.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
-/** A flag as those who set it see it; apart from what every page loads. */
+/** A flag as admins see it. It is separate from the flags that every page loads. */
 export const AdminFlag = z.object({
   name: FlagName,
   says: z.string(),

@@ -3,7 +3,7 @@ import { Data } from './answer.ts'
 import { MemberId } from './ids.ts'
 import { route } from './route.ts'
 
-/** Switches of the product, and what each is for. A name is here, or it is no flag. */
+/** The feature flags and the purpose of each. Names that are not listed here are not flags. */
 export const FLAGS = {
   'user-bio': 'A member’s page shows what they say about themselves.',
   'director-dashboard': 'Directors have a dashboard of their own.',
@@ -23,13 +23,13 @@ const Variant = z.object({
   payload: z.record(z.string().max(60), z.json()).default({}),
 })
 
-/** For whom a flag is on: for everyone, or for any of the others named here. */
+/** The people for whom a flag is on: everyone, or any of the groups named here. */
 export const FlagSetting = z.object({
   everyone: z.boolean().default(false),
   admins: z.boolean().default(false),
   members: z.array(MemberId).max(1000).default([]),
   percentage: z.int().min(0).max(100).default(0),
-  /** The same answer for the same person every time; otherwise the dice are thrown at each look. */
+  /** The same person gets the same answer every time; otherwise each look draws at random. */
   sticky: z.boolean().default(true),
   /** People are spread over them evenly. */
   variants: z.array(Variant).max(10).default([]),
@@ -46,7 +46,7 @@ export type FlagView = z.infer<typeof FlagView>
 
 const setting = (given: z.input<typeof FlagSetting>): FlagSetting => FlagSetting.parse(given)
 
-/** How a flag stands until an admin changes it. */
+/** The setting of a flag until an admin changes it. */
 export const FLAG_DEFAULTS: Record<FlagName, FlagSetting> = {
   'user-bio': setting({ everyone: true }),
   'director-dashboard': setting({ everyone: true }),

@@ -61,7 +61,7 @@ export class Format {
     return this.number(number, { most: 0 })
   }
 
-  /** "1,946.5". At most three decimals unless told otherwise. */
+  /** "1,946.5". At most three decimals by default. */
   number(number: number, { least = 0, most = Math.max(least, 3) }: Decimals = {}): string {
     return this.#number({ minimumFractionDigits: least, maximumFractionDigits: most }).format(
       number,

@@ -32,8 +32,8 @@ export const readNeuronsByName = route({
 })
 
 /**
- * What a point key is worth under the rules in force. `points`: the most that one such event brings
- * before anything is added for assumptions or money; `price` says the rest.
+ * The worth of a point key under the rules in force. `points`: the most that one such event pays before
+ * additions for assumptions or money; `price` has the details.
  */
 export const readGamePoints = route({
   method: 'GET',

@@ -29,7 +29,7 @@ export const Highlight = z.object({
 })
 export type Highlight = z.infer<typeof Highlight>
 
-/** The query of the list: as many at a time as a list shows, unless it says otherwise. */
+/** The query of the list, with the default page size of lists. */
 export const HighlightsQuery = z.object({
   page: z.coerce.number().int().min(0).max(100_000).default(0),
   size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(HIGHLIGHTS_PAGE),

@@ -4,7 +4,7 @@ import { OutcomeKind } from './ideas.ts'
 import { ChallengeSlug, IdeaId } from './ids.ts'
 import { route } from './route.ts'
 
-/** What can happen to an idea that its author is told. While a question is open nothing else is. */
+/** The events of an idea that its author sees. While the challenge is open, the author sees no others. */
 export const IDEA_LOG_KINDS = ['entered', 'edited', 'declined', 'placed', 'outcome'] as const
 export const IdeaLogKind = z.enum(IDEA_LOG_KINDS)
 export type IdeaLogKind = z.infer<typeof IdeaLogKind>
@@ -14,11 +14,11 @@ export const IdeaLogEntry = z.object({
   at: z.iso.datetime(),
   idea: z.object({ id: IdeaId, title: z.string(), is_test: z.boolean() }),
   challenge: z.object({ slug: ChallengeSlug, question_title: z.string() }),
-  /** Of `placed`: null where it had too few ratings. */
+  /** For `placed`: null if the idea had too few ratings. */
   place: z.int().positive().nullable(),
   ratings: z.int().nullable(),
   outcome: OutcomeKind.nullable(),
-  /** Of `declined` and `outcome`, in the words of whoever said so. */
+  /** The reason that the asker or moderator gave for `declined` or `outcome`. */
   reason: z.string(),
 })
 export type IdeaLogEntry = z.infer<typeof IdeaLogEntry>

@@ -36,7 +36,7 @@ const Words = z.object({
     .default(null),
   image: ImageUrl.nullable().default(null),
   image_alt: z.string().trim().max(IDEA_IMAGE_ALT_MAX).default(''),
-  /** What it is good for, in a line. */
+  /** Its benefit, in one line. */
   purpose: z
     .string()
     .trim()
@@ -50,16 +50,16 @@ const SAYS = { message: NOTHING_SAID, path: ['description'] }
 export const IdeaWords = Words.refine(saysSomething, SAYS)
 export type IdeaWords = z.infer<typeof IdeaWords>
 
-/** The fields of the form: what is said, and which assumptions it answers. */
+/** The fields of the form: the words of the idea, and the assumption challenges that it answers. */
 export const IdeaFields = Words.extend({
   answers: z.array(AssumptionKind).max(3).default([]),
 }).refine(saysSomething, SAYS)
 
-/** `answers`: which of the question's assumptions the idea speaks to; only filled ones count. */
+/** `answers`: the assumptions of the challenge that the idea answers; only filled ones count. */
 export const EnterIdea = Words.extend({
   challenge: ChallengeSlug,
   answers: z.array(AssumptionKind).max(3).default([]),
-  /** Whose link brought the author here: a handle, or a member's number. */
+  /** The member whose link the author followed: a handle or a number. */
   scout_id: z.string().max(30).optional(),
 }).refine(saysSomething, SAYS)
 export type EnterIdea = z.infer<typeof EnterIdea>
@@ -71,19 +71,19 @@ export const plainWords = ({
 }: Pick<IdeaWords, 'description' | 'body'>): string =>
   body === null ? description : plainText(body)
 
-/** How an idea came out, known only once the question is closed. */
+/** The result of an idea, known only once the challenge is closed. */
 export const IdeaResult = z.object({
   /** 1 is best; null: too few ratings to be ranked. */
   place: z.int().positive().nullable(),
   ratings: z.int(),
   /** On the idea scale, shrunk towards the crowd's mean. */
   stars: z.number(),
-  /** So close to the winners' cut that the ratings cannot tell on which side it belongs. */
+  /** So close to the winners' cut that the ratings cannot decide on which side it belongs. */
   is_provisional: z.boolean(),
 })
 export type IdeaResult = z.infer<typeof IdeaResult>
 
-/** What the asker made of an idea after the close. */
+/** The asker's verdict on an idea after the close. */
 export const OUTCOMES = {
   shortlisted: 'Shortlisted',
   built: 'Built',
@@ -103,7 +103,7 @@ export type IdeaOutcome = z.infer<typeof IdeaOutcome>
 export const IdeaPick = z.object({ place: z.int().min(1).max(CATALYST_PICKS), comment: z.string() })
 export type IdeaPick = z.infer<typeof IdeaPick>
 
-/** `author` and `result` are null while the question is open: nobody is told, not even the page. */
+/** `author` and `result` are null for every viewer while the challenge is open. */
 export const IdeaView = z.object({
   id: IdeaId,
   title: z.string(),
@@ -112,11 +112,11 @@ export const IdeaView = z.object({
   image: ImageUrl.nullable(),
   image_alt: z.string(),
   purpose: z.string(),
-  /** Set where an idea is words on the picture of its question. */
+  /** The caption, if the idea is one; null otherwise. */
   caption: Caption.nullable(),
   answers: z.array(AssumptionKind),
   is_mine: z.boolean(),
-  /** The asker's own among the crowd's. Nobody but the asker is told before the close. */
+  /** Whether the asker entered this idea among the crowd's. Only the asker sees this before the close. */
   is_test: z.boolean(),
   entered_at: z.iso.datetime().nullable(),
   author: MemberFace.nullable(),
@@ -144,7 +144,7 @@ export const enterIdeaAsBefore = route({ ...enterIdea, url: '/ideas' })
 const Which = z.object({ challenge: ChallengeSlug })
 const WhichIdea = z.object({ idea: z.coerce.number().pipe(IdeaId) })
 
-/** While the question is open: one's own ideas. Closed: all of them, best first. */
+/** While the challenge is open: the viewer's own ideas. After the close: all ideas, best first. */
 export const listIdeas = route({
   method: 'GET',
   url: '/challenges/:challenge/ideas',
@@ -206,7 +206,7 @@ export const actOnCoAuthor = route({
   auth: 'member',
   summary: 'Invite a member to be a co-author of my idea; they have to accept',
   params: WhichIdea.extend({ act: CoAuthorAct }),
-  /** Whom it is done to, where it is not oneself. */
+  /** The member acted on; left out if it is the caller. */
   body: z.object({ handle: Handle.optional() }),
   status: 200,
   answer: Data(z.object({ idea: IdeaId })),

@@ -17,7 +17,7 @@ export const verifyAddress = route({
   answer: Data(z.object({ email: z.string(), is_new_address: z.boolean() })),
 })
 
-/** Whether there is such an account stays unsaid. Without an address: one's own. */
+/** The answer does not reveal whether the account exists. Without an address: the caller's own. */
 export const resendVerification = route({
   method: 'POST',
   url: '/account/resend',
@@ -74,7 +74,7 @@ export const resetPassword = route({
   answer: z.undefined(),
 })
 
-/** Everywhere else is signed out; here goes on with a new token. */
+/** Ends all other sessions and gives this one a new token. */
 export const changePassword = route({
   method: 'POST',
   url: '/me/password',
@@ -105,7 +105,7 @@ export const exportAccount = route({
   answer: AccountExport,
 })
 
-/** Days in which signing in takes the removal back. */
+/** For this many days, signing in cancels the removal of the account. */
 export const REMOVAL_DAYS = 14
 
 /** `confirm`: the own handle, typed. */
@@ -126,7 +126,7 @@ const Going = z.object({
   app: z.string().max(60).optional(),
 })
 
-/** Where somebody who has just signed in goes on: a path of ours, or an address of our other hosts. */
+/** Where a member continues after signing in: a path of this site, or an address on one of our other hosts. */
 export const readContinuation = route({
   method: 'POST',
   url: '/account/continue',

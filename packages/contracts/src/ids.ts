@@ -25,7 +25,7 @@ export type IdeaId = z.infer<typeof IdeaId>
 export const OlympiadId = id(CYCLE_MAX)
 export type OlympiadId = z.infer<typeof OlympiadId>
 
-/** A tournament, whose cycles are the olympiads. */
+/** A tournament. Its cycles are the olympiads. */
 export const BaseOlympiadId = id()
 export type BaseOlympiadId = z.infer<typeof BaseOlympiadId>
 

@@ -11,16 +11,16 @@ export const IMPERSONATION_SENTENCE =
   'You are sending a change request in shadow mode. These changes will normally be sent as the user you are accessing.'
 
 /**
- * What somebody in another's shadow may do with a route. never: not even look. asked: after having
- * confirmed it. unasked: like the member.
+ * What an impersonating admin may do with a route. never: not even read. asked: after confirming it.
+ * unasked: like the member.
  */
 export type ImpersonationRule = 'never' | 'asked' | 'unasked'
 
-/** Words of an address behind which nobody looks for another, whatever the capability. */
+/** Words of an address that is closed to impersonation, unless its route declares a rule of its own. */
 const PRIVATE =
   /\/(account|accounts|password|e-?mails?|two-factor|2fa|recovery(-codes)?|passkeys?|sessions?|social|connect|oauth2?|tokens?|pay-?outs?(-methods?)?|payments?|wallets?|payment-wallets|fund|funding|deletion|delete|removal|export|messages|conversations|one-to-one|shadow|moderations|moderation)(\/|$)/
 
-/** A route that does not say otherwise is closed where its address sounds private. */
+/** Without a rule of its own, a route is closed to impersonation if its address looks private. */
 export function impersonationRuleOf(
   declared: Pick<Route, 'method' | 'url' | 'auth' | 'shadow'>,
 ): ImpersonationRule {
@@ -46,7 +46,7 @@ export const startImpersonation = route({
   status: 201,
   answer: Data(
     z.object({
-      /** Good once, for a minute, for the admin who asked. */
+      /** Valid once, for one minute, and only for the admin who requested it. */
       token: z.string(),
       expires_at: z.iso.datetime(),
     }),

@@ -9,7 +9,7 @@ import { MemberFace } from './member-face.ts'
 import { MentoringView } from './mentoring.ts'
 import { route } from './route.ts'
 
-/** A question as the one who answers it sees it. */
+/** A challenge as a member who answers it sees it. */
 const Question = z.object({
   id: ChallengeId,
   slug: ChallengeSlug,
@@ -30,7 +30,7 @@ const Picture = z.object({
 
 const Declined = z.object({ reason: z.string(), at: z.iso.datetime().nullable() })
 
-/** One of my ideas in a list. How it does is told after the close only. */
+/** One of the viewer's ideas in a list. Its results are shown only after the close. */
 export const OwnIdea = z.object({
   id: IdeaId,
   title: z.string(),
@@ -46,22 +46,22 @@ export type OwnIdea = z.infer<typeof OwnIdea>
 export const InnovatorQuestion = Question.extend({
   ideas: z.int(),
   max_user_ideas: z.int(),
-  /** Those that the asker makes, and an idea can answer. */
+  /** The assumptions that the asker filled in, which an idea can answer. */
   assumptions: z.array(AssumptionKind),
-  /** How many more I may enter. */
+  /** How many more ideas the viewer may enter. */
   left: z.int(),
   mine: z.array(OwnIdea),
 })
 export type InnovatorQuestion = z.infer<typeof InnovatorQuestion>
 
-/** One idea with its question and what the viewer may do with it. */
+/** One idea with its challenge and what the viewer may do with it. */
 export const IdeaPage = IdeaView.extend({
   challenge: Question,
-  /** Of a question whose ideas are words on it. */
+  /** The picture that the ideas of this challenge caption; null for other challenges. */
   picture: Picture.nullable(),
   declined: Declined.nullable(),
   invited: z.array(MemberFace),
-  /** The viewer was asked to be named, and has not answered. */
+  /** The viewer has an unanswered invitation to be named. */
   am_invited: z.boolean(),
   is_co_author: z.boolean(),
   can: z.object({ edit: Allowed, invite: Allowed, set_outcome: Allowed }),
@@ -76,7 +76,7 @@ export const listMyQuestions = route({
   query: PageQuery.extend({
     shelf: z.enum(['open', 'closed']).optional(),
     format: z.enum(['standard', 'suggestion']).optional(),
-    /** The ideas that I hid in questions of my own. */
+    /** Only the ideas that the viewer entered as tests in their own challenges. */
     tests: z.stringbool().default(false),
   }),
   status: 200,
@@ -119,7 +119,7 @@ export const listMentorComments = route({
 
 const ByNumber = z.object({ idea: z.coerce.number().pipe(IdeaId) })
 
-/** While the question is open, for its authors alone. */
+/** While the challenge is open, only the authors of the idea may read it. */
 export const readIdea = route({
   method: 'GET',
   url: '/challenges/ideas/:idea',

@@ -6,12 +6,12 @@ import { LAB_MESSAGE_MAX, LAB_TASK_MAX } from './limits.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
-/** The room of an idea: for its author and those who accepted to be named beside them. */
+/** The lab of an idea, for its author and the members who accepted to be named as contributors. */
 export const LabCard = z.object({
   idea: z.object({ id: IdeaId, title: z.string() }),
   challenge: z.object({ slug: ChallengeSlug, question_title: z.string(), hue: z.int() }),
   is_author: z.boolean(),
-  /** The viewer is asked in, and has not answered. */
+  /** The viewer has an unanswered invitation. */
   am_invited: z.boolean(),
   people: z.array(MemberFace),
   invited: z.array(MemberFace),

@@ -15,10 +15,10 @@ export const LEVEL_ENDS: readonly number[] = Array.from(
   (_, n) => n * n * (n + 50),
 )
 
-/** Where a score stands. Scores of this view are whole neurons, `progress` is in percent. */
+/** The level and rank of a score. Scores here are whole neurons, and `progress` is in percent. */
 export type Standing = {
   level: number
-  /** 1 to RANK_MAX: somebody who has not started stands at the door of the first rank. */
+  /** 1 to RANK_MAX. A member who has not started has the first rank. */
   rankPosition: number
   startScore: number
   nextScore: number
@@ -68,7 +68,7 @@ export function nextScoreOf(level: number): number {
   return endOf(Math.min(Math.max(level, 1), LEVEL_MAX - 1))
 }
 
-/** Percent of the level that is done. It never says 100 before the last level is reached. */
+/** The completed percentage of the level. It reaches 100 only at the last level. */
 export function progressOf(milliScore: number): number {
   const level = levelOf(milliScore)
   if (level === 0) return 0
@@ -78,7 +78,7 @@ export function progressOf(milliScore: number): number {
   return Math.max(1, Math.floor(done * 100))
 }
 
-/** Which of its rank's ten levels it is: 1 to 10, and 0 for who has not started. */
+/** The level within its rank, 1 to 10; 0 for a member who has not started. */
 export function levelInRank(level: number): number {
   return level <= 0 ? 0 : ((level - 1) % LEVELS_PER_RANK) + 1
 }

@@ -3,16 +3,19 @@ export const IDEA_STARS_MAX = 10
 export const CHALLENGE_STARS_MAX = 5
 export const MENTOR_STARS_MAX = 5
 
-/** Asking is paid, and a challenge is played, when so many have rated who are not linked to its asker. */
+/**
+ * Asking is paid, and a challenge counts as played, once this many members not linked to its asker have
+ * rated.
+ */
 export const ASKING_RATERS = 5
 
 export const QUESTION_TITLE_MAX = 180
 export const QUESTION_DETAIL_MAX = 5000
 export const ASSUMPTION_MIN = 100
 export const ASSUMPTION_MAX = 2000
-/** Of a doubt about an assumption: what might be true instead, and why. */
+/** The least length of the reason for an assumption challenge: what might be true instead, and why. */
 export const ASSUMPTION_REASON_MIN = 30
-/** Votes of a day that pay the one who is voted for, from one voter. */
+/** The number of votes per day from one voter that pay the member who receives them. */
 export const ASSUMPTION_VOTES_PAID_A_DAY = 20
 export const IDEA_TITLE_MAX = 180
 export const IDEA_DESCRIPTION_MAX = 5000
@@ -24,32 +27,32 @@ export const THUMBNAIL_WIDTH = 400
 export const IDEA_OUTCOME_MAX = 500
 /** Of each of the two lines on a picture. */
 export const CAPTION_LINE_MAX = 90
-/** Members whom the asker of an AMA may ask to read along. */
+/** The most members whom the asker of an AMA may invite to read its answers. */
 export const AMA_MENTORS_MAX = 10
-/** Where a platform allows it, a new idea may be mended for this long. */
+/** If a platform allows it, a new idea may be edited for this long. */
 export const IDEA_GRACE_MS = 5 * 60_000
 export const CO_AUTHORS_MAX = 5
-/** Ideas that an asker may hide among those of one question. */
+/** The most ideas that an asker may enter secretly in one of their challenges. */
 export const TEST_IDEAS_MAX = 3
 export const LAB_MESSAGE_MAX = 2000
 export const LAB_TASK_MAX = 200
 export const LAB_TASKS_MAX = 100
 
-/** How long a question may stand open, in days. */
+/** The number of days for which a challenge may stay open. */
 export const DURATION_DAYS = [15, 30, 90] as const
 export const DURATION_DAYS_DEFAULT = 30
 
 export const MAX_USER_IDEAS = 3
 export const MAX_USER_IDEAS_SUGGESTION = 10
 export const RATINGS_TO_RANK = 2
-/** Below this many ratings the order of ideas is not sure. */
+/** Below this many ratings the order of ideas is uncertain. */
 export const RATINGS_TO_BE_SURE = 10
 export const COMMUNITY_WINNERS = 5
 export const CATALYST_PICKS = 3
 
-/** A question with this many players is popular; one with this many ideas is big. */
+/** A challenge with this many players is popular; one with this many ideas is big. */
 export const POPULAR_CHALLENGE_PLAYERS = 25
-/** Players of all of a director's questions together; each of these is paid once. */
+/** Players of all challenges of a director together; each milestone is paid once. */
 export const PLAYER_MILESTONES = [10, 25, 50, 100, 250] as const
 export const BIG_CHALLENGE_IDEAS = 50
 export const EARLY_INNOVATORS = 3
@@ -69,15 +72,15 @@ export const SKIP_EVERY = 10
 export const MENTOR_HANDED_AT_ONCE = 3
 export const MENTOR_UNFINISHED_MAX = 8
 
-/** With so many ideas rating opens by itself. */
+/** From this many ideas on, rating opens automatically. */
 export const RATING_OPENS_WITH_IDEAS = 2
 export const RESTORE_DAYS = 7
-/** A settled question is put away after this long. */
+/** A settled challenge is archived after this long. */
 export const ARCHIVE_AFTER_DAYS = 180
 
-/** After the time is up, what was handed out before may still be rated for this long. */
+/** After the close, ideas handed out before may still be rated for this long. */
 export const CLOSING_GRACE_MS = 10 * 60_000
-/** How long the asker may pick, and change the picks, before a closed question is settled. */
+/** The time for the asker to pick, and to change the picks, before a closed challenge is settled. */
 export const SETTLE_AFTER_DAYS = 7
 export const PICK_COMMENT_MAX = 500
 

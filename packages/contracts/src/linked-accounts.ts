@@ -3,7 +3,7 @@ import { Data } from './answer.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
-/** Accounts of one person: together they weigh as much as one. */
+/** Accounts of one person: together they have the weight of one. */
 export const LinkedAccounts = z.object({ linked: z.array(MemberFace) })
 export type LinkedAccounts = z.infer<typeof LinkedAccounts>
 

@@ -1,13 +1,16 @@
 import { mentionsOf } from './mentions.ts'
 
 export const LINK_SHOWN_MAX = 80
-/** What every link that a member wrote says of itself. */
+/** The `rel` of all links that members write. */
 export const LINK_REL = 'nofollow ugc noopener'
 
 const HREF_MAX = 2000
 const ADDRESS = /https?:\/\/[^\s<>"'`]{1,2000}/gi
 
-/** An address that may stand in a link; undefined for anything but the web, mail and this site. */
+/**
+ * The address if a link may contain it; undefined unless it leads to the web, an e-mail address or this
+ * site.
+ */
 export function safeHref(given: string): string | undefined {
   const href = given.trim()
   if (href.length > HREF_MAX) return undefined
@@ -34,7 +37,7 @@ export type Piece =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mention'; text: string; handle: string }
 
-/** A text cut where it names an address or a member; the pieces together are the text. */
+/** Splits a text at its addresses and mentions; the pieces joined together are the text. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0
@@ -54,7 +57,7 @@ function addressesIn(text: string): { index: number; address: string; href: stri
   })
 }
 
-/** What ends a sentence does not belong to the address in it, nor a bracket that began before it. */
+/** Punctuation at the end of a sentence is not part of an address, nor is a bracket that opened before it. */
 function withoutEnd(address: string): string {
   const end = address.at(-1) ?? ''
   const isOwnBracket = end === ')' && countOf(address, '(') >= countOf(address, ')')

@@ -13,7 +13,7 @@ export const LIVE_LIMITS = {
   subscriptions: 64,
   socketsOfMember: 8,
   commandsPerSecond: 20,
-  /** What a resume may bring; beyond it comes a snapshot. */
+  /** The most messages that a resume replays; beyond that, the client gets a snapshot. */
   recoveredFrames: 500,
   recoveredBytes: 256 * 1024,
   connectMs: 5_000,
@@ -31,7 +31,7 @@ export const LIVE_LIMITS = {
   stuckMs: 10_000,
 } as const
 
-/** 44xx: come back. 45xx: stay away. */
+/** 44xx: the client should reconnect. 45xx: it should not. */
 export const CLOSE = {
   restarting: 4400,
   tooSlow: 4408,
@@ -121,7 +121,7 @@ export const LIVE_ERROR = {
   unavailable: 503,
 } as const
 
-/** What a producer sends over NATS to everybody who watches a channel. */
+/** A message that a producer sends over NATS to all subscribers of a channel. */
 export const LiveMessage = z.discriminatedUnion('t', [
   Publication,
   Note,
@@ -135,7 +135,7 @@ export const LiveMessage = z.discriminatedUnion('t', [
 ])
 export type LiveMessage = z.infer<typeof LiveMessage>
 
-/** NATS `access.changed`: signed out, or may do less or more than before. */
+/** NATS `access.changed`: a member signed out, or their permissions changed. */
 export const AccessChanged = z.object({ member: MemberId })
 export type AccessChanged = z.infer<typeof AccessChanged>
 
@@ -145,15 +145,15 @@ export const channelOf = {
   gamedash: (member: number) => `private-gamedash-${member}`,
   /** State: a key `r<rank>` a row (`BoardRow`), up to 100, `total`, and `line` (`PrizeLine`). */
   board: (board: string) => `board-${board}`,
-  /** State: `row`, the viewer's own `BoardRow`, wherever it stands. */
+  /** State: `row`, the viewer's own `BoardRow`, at any rank. */
   ownRow: (member: number, board: string) => `private-row-${member}-${board}`,
   /** State: `state`, `ideas`, `closes_at` of a challenge. */
   challenge: (slug: string) => `challenge-${slug}`,
   /** State: `id`, `ends_at` and `paused_at` of the cycle that runs on a platform. */
   race: (platform: number) => `race-${platform}`,
-  /** State: `unread`, how many notices a member has not seen. Only one's own. */
+  /** State: `unread`, the number of unseen notifications. Only the member's own. */
   notices: (member: number) => `private-notices-${member}`,
-  /** State: a key `i<idea>` a room of one's own; its mark changes when something in it does. */
+  /** State: a key `i<idea>` for each lab of the member; its value changes when something in the lab does. */
   labs: (member: number) => `private-labs-${member}`,
 } as const
 

@@ -3,12 +3,12 @@ import { Data } from './answer.ts'
 import { NotificationGroupName } from './notification-calls.ts'
 import { route } from './route.ts'
 
-/** A signed word of ours in a letter: who, and what they want no more of. */
+/** A signed token in an e-mail: the recipient, and the e-mails to unsubscribe from. */
 const UnsubscribeToken = z.string().regex(/^[\w.:-]{20,200}$/)
 
-/** `groups`: for which a member still gets letters; empty for an address without an account. */
+/** `groups`: the groups that still send e-mails to the member; empty for an address without an account. */
 export const UnsubscribeView = z.object({
-  /** The one group that the letter was about; null: letters of any kind. */
+  /** The one group that the e-mail was about; null: e-mails of any kind. */
   group: NotificationGroupName.nullable(),
   is_member: z.boolean(),
   groups: z.array(NotificationGroupName),
@@ -26,7 +26,10 @@ export const readUnsubscribe = route({
   answer: Data(UnsubscribeView),
 })
 
-/** RFC 8058: mail programs post here themselves. No sign-in; the token says who. Notices stay in the app. */
+/**
+ * RFC 8058: mail programs post here. No sign-in: the token identifies the member. In-app notifications
+ * stay.
+ */
 export const unsubscribe = route({
   method: 'POST',
   url: '/unsubscribe',
@@ -40,7 +43,7 @@ export const unsubscribe = route({
   answer: Data(UnsubscribeView),
 })
 
-/** A letter as it would look, on an installation that sends none. */
+/** A preview of an e-mail, on an installation that sends none. */
 export const OutboxEmail = z.object({
   id: z.string(),
   to: z.string(),

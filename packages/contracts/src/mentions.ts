@@ -1,15 +1,15 @@
 import { Handle } from './ids.ts'
 
-/** As many people as one text tells that they stand in it. */
+/** The most members who get a notification that one text mentions them. */
 export const MENTIONS_TOLD_MAX = 10
 
-/** Not inside a word or an address: `ada@example` mentions nobody. */
+/** An `@` inside a word or an address is not a mention: `ada@example` mentions no member. */
 const CANDIDATE = /(?<![\p{L}\p{N}_.@/-])@([\p{L}\p{N}_.-]*[\p{L}\p{N}])/gu
 const DOMAIN = /\.(com|org|net|edu|gov|mil|info|biz|dev|app|[a-z]{2})$/i
 
 export type Mention = { handle: Handle; start: number; end: number }
 
-/** Where a text names members, in its order; `end` is exclusive. */
+/** The mentions in a text, in order; `end` is exclusive. */
 export function mentionsOf(text: string): Mention[] {
   return [...text.matchAll(CANDIDATE)].flatMap((match) => {
     const named = match[1] ?? ''
@@ -19,7 +19,10 @@ export function mentionsOf(text: string): Mention[] {
   })
 }
 
-/** Whom a text tells that they stand in it: each once, and not those whom it had named before. */
+/**
+ * The members to notify that a text mentions them: each once, without those mentioned in the earlier
+ * version.
+ */
 export function newlyMentioned(text: string, before = ''): Handle[] {
   const known = new Set(mentionsOf(before).map(({ handle }) => handle))
   const named = new Set(mentionsOf(text).map(({ handle }) => handle))

@@ -12,7 +12,7 @@ import { Unpaid } from './unpaid.ts'
 export const MentoringId = z.int().positive()
 export type MentoringId = z.infer<typeof MentoringId>
 
-/** What I like, and what could improve. */
+/** The strengths of an idea, and what could improve. */
 export const MENTORING_KINDS = ['like', 'improve'] as const
 export const MentoringKind = z.enum(MENTORING_KINDS)
 export type MentoringKind = z.infer<typeof MentoringKind>
@@ -23,7 +23,7 @@ const MentoringText = z
   .min(MENTORING_MIN, `Write at least ${MENTORING_MIN} characters: say what, and why.`)
   .max(MENTORING_MAX, `Use at most ${MENTORING_MAX} characters.`)
 
-/** What can be said about a mentor's comment besides the stars. */
+/** Feedback on a mentor's comment, beside the stars. */
 export const FEEDBACK_CHOICES = {
   specific: 'Specific',
   kind: 'Kind',
@@ -38,7 +38,7 @@ export const FeedbackChoice = z.enum(
 )
 export type FeedbackChoice = keyof typeof FEEDBACK_CHOICES
 
-/** `mentor` is null while the question is open: an author reads advice, not names. */
+/** `mentor` is null while the challenge is open, so that the author reads advice without names. */
 export const MentoringView = z.object({
   id: MentoringId,
   idea: z.object({ id: IdeaId, title: z.string(), is_mine: z.boolean() }),
@@ -48,9 +48,9 @@ export const MentoringView = z.object({
   is_mine: z.boolean(),
   written_at: z.iso.datetime().nullable(),
   mentor: MemberFace.nullable(),
-  /** What the viewer gave it; null where the viewer has not. */
+  /** The viewer's rating; null without one. */
   my_stars: z.int().nullable(),
-  /** How it was received, told to its mentor at once and to everybody after the close. */
+  /** How it was received: shown to its mentor at once, and to everybody after the close. */
   received: z
     .object({ times: z.int(), stars: z.number(), choices: z.array(FeedbackChoice) })
     .nullable(),
@@ -64,13 +64,13 @@ export const IdeaToMentor = z.object({
   description: z.string(),
   caption: Caption.nullable(),
   ...IdeaView.pick({ body: true, image: true, image_alt: true, purpose: true }).shape,
-  /** What the viewer rated it; a mentor passes by what the mentor rated under 4. */
+  /** The viewer's rating. A mentor skips ideas that the mentor rated under 4. */
   my_stars: z.number().nullable(),
   said: z.array(z.object({ kind: MentoringKind, body: z.string() })),
 })
 export type IdeaToMentor = z.infer<typeof IdeaToMentor>
 
-/** Ideas a mentor passes by for now: they come again when there is nothing else. */
+/** Ideas that a mentor skips for now: they return once nothing else is left. */
 const PASSED_MAX = 20
 const Passed = z
   .string()
@@ -80,7 +80,7 @@ const Passed = z
 
 const WhichIdea = z.object({ challenge: ChallengeSlug, idea: z.coerce.number().pipe(IdeaId) })
 
-/** The next of the ideas that were drawn for this mentor, never one's own. */
+/** The next idea drawn for this mentor, never the mentor's own. */
 export const readIdeaToMentor = route({
   method: 'GET',
   url: '/challenges/:challenge/mentoring/next',
@@ -103,7 +103,7 @@ export const mentorIdea = route({
   answer: Data(Unpaid.extend({ id: MentoringId, kind: MentoringKind })),
 })
 
-/** An author reads what was said at once; others when the question is closed. */
+/** An author reads the comments at once; other members after the challenge closes. */
 export const listMentoring = route({
   method: 'GET',
   url: '/challenges/:challenge/ideas/:idea/mentoring',
@@ -115,7 +115,7 @@ export const listMentoring = route({
   answer: Page(MentoringView),
 })
 
-/** The least rated comment on an idea that the viewer has not rated; never one's own. */
+/** The least rated comment on an idea that the viewer has not rated; never the viewer's own. */
 export const readMentoringToRate = route({
   method: 'GET',
   url: '/challenges/:challenge/mentoring-to-rate/:idea',

@@ -5,18 +5,18 @@ import { PlatformSlug } from './platforms.ts'
 import { ReportReason, SubjectKind } from './reports.ts'
 import { route } from './route.ts'
 
-/** An item waits, is being looked at again after an appeal, or is decided. */
+/** An item is waiting, under review after an appeal, or decided. */
 export const ReviewState = z.enum(['waiting', 'appealed', 'decided'])
 export type ReviewState = z.infer<typeof ReviewState>
 
 export const Verdict = z.enum(['approve', 'approve_and_trust', 'decline', 'decline_and_block'])
 export type Verdict = z.infer<typeof Verdict>
 
-/** Who takes an item has it for so long; then it is anybody's again. */
+/** A claimed item is reserved for its moderator for this long; then any moderator may claim it. */
 export const CLAIM_MINUTES = 15
-/** From this weight on, what is reported is not shown until somebody has decided. */
+/** Reported content is hidden from this weight on, until a moderator has decided. */
 export const HIDE_WEIGHT = 50
-/** "and block": the author cannot come in for so many days. */
+/** "and block": the number of days for which the author is blocked. */
 export const BLOCK_DAYS = 30
 export const APPEAL_DAYS = 30
 const DECISIONS_MAX = 50
@@ -27,9 +27,9 @@ const ReviewSubject = z.object({
   title: z.string(),
   text: z.string(),
   link: z.string(),
-  /** Null: nobody, or not told while the question is open. */
+  /** Null if there is no author, or while the open challenge keeps the author secret. */
   author: MemberFace.nullable(),
-  /** Where it stands. */
+  /** The challenge that contains it. */
   challenge: z.object({ slug: z.string(), title: z.string() }).nullable(),
   /** What a caption is about. */
   picture: z.object({ url: z.string(), alt: z.string() }).nullable(),
@@ -57,18 +57,18 @@ export const ReviewItem = z.object({
   reports: z.int(),
   reasons: z.array(z.object({ reason: ReportReason, times: z.int() })),
   notes: z.array(z.object({ reason: z.string(), note: z.string(), at: z.iso.datetime() })),
-  /** What the machine noticed by itself. */
+  /** Signals that the system detected automatically. */
   signals: z.array(z.object({ says: z.string(), at: z.iso.datetime() })),
   is_hidden: z.boolean(),
   opened_at: z.iso.datetime(),
   claimed_by: MemberFace.nullable(),
   is_mine: z.boolean(),
-  /** Whether the viewer may rule on it; who only helps on a platform reads along. */
+  /** Whether the viewer may decide on it. Staff members of a platform can only read it. */
   can_decide: z.boolean(),
-  /** Why the viewer may not rule on its appeal; null where nothing but `can_decide` is in the way. */
+  /** Why the viewer may not decide on its appeal; null if only `can_decide` limits the viewer. */
   appeal_refusal: z.enum(['own_decision', 'own_thing']).nullable(),
   ruling: Ruling.nullable(),
-  /** Who decided, for those who decide beside them. */
+  /** The member who decided, shown to the other moderators. */
   decided_by: MemberFace.nullable(),
   can_reverse: z.boolean(),
   appeal: Appeal.nullable(),
@@ -84,7 +84,7 @@ export const listReviews = route({
   query: PageQuery.extend({
     state: ReviewState.default('waiting'),
     kind: SubjectKind.optional(),
-    /** What stands on this platform alone. */
+    /** Only items of this platform. */
     platform: PlatformSlug.optional(),
   }),
   status: 200,
@@ -106,7 +106,7 @@ export const claimReview = route({
 
 const RulingReason = z.string().trim().max(500, 'Use at most 500 characters.')
 
-/** One reason for all of them: it is what the authors read, and what the public log says. */
+/** One reason for all of them, shown to the authors and in the public log. */
 const DecideReviews = z
   .object({
     ids: z.array(z.int().positive()).min(1, 'Choose what to decide.').max(DECISIONS_MAX),
@@ -200,7 +200,7 @@ export const reverseReview = route({
   answer: Data(z.object({ state: ReviewState })),
 })
 
-/** A line of the public log: what and why, never who decided, never whose it was. */
+/** A line of the public log: the decision and its reason, without the moderator or the author. */
 export const LogLine = z.object({
   key: z.string(),
   what: z.enum([
@@ -218,7 +218,7 @@ export const LogLine = z.object({
   ]),
   outcome: z.enum(['approved', 'declined', 'restored', 'sanctioned', 'lifted']),
   reason: z.string(),
-  /** The question it stood in, where there is one. */
+  /** The challenge that contained it, if any. */
   question: z.object({ slug: z.string(), title: z.string() }).nullable(),
   until: z.iso.datetime().nullable(),
   at: z.iso.datetime(),

@@ -8,30 +8,30 @@ import {
 } from './notification-kind.ts'
 import { route } from './route.ts'
 
-/** Mail that is sent at once waits so long after the last one: what comes meanwhile travels together. */
+/** The least time between two instant e-mails. Notifications that arrive in between share one e-mail. */
 export const INSTANT_MAIL_MINUTES = 10
-/** When the day's letter leaves, in UTC; the week's leaves on Monday. */
+/** When the daily e-mail is sent, in UTC; the weekly one is sent on Monday. */
 export const DIGEST_HOUR = 7
 export const NOTIFICATION_FACES = 3
 
 const GROUPS = Object.keys(NOTIFICATION_GROUPS) as [NotificationGroup, ...NotificationGroup[]]
 export const NotificationGroupName = z.enum(GROUPS)
 
-/** What is said of one subject in one way: one notice, or several that stand together. */
+/** A notification about one subject, or a group of the same kind about that subject. */
 export const NotificationView = z.object({
-  /** Of the newest. */
+  /** The id of the newest. */
   id: z.string(),
   kind: z.string(),
   group: NotificationGroupName,
   sentence: z.string(),
   link: z.string(),
-  /** How many stand together here. */
+  /** The number of notifications in this group. */
   count: z.int().positive(),
-  /** Whose doing it is, newest first. */
+  /** The members who caused them, newest first. */
   faces: z.array(MemberFace).max(NOTIFICATION_FACES),
   subject: z.string(),
   told_at: z.iso.datetime(),
-  /** `told_at` is the beginning of its day: the hour is not told. */
+  /** `told_at` is the start of its day, so that the hour stays hidden. */
   by_day: z.boolean(),
   is_read: z.boolean(),
 })
@@ -63,7 +63,7 @@ export const countNotifications = route({
 
 const NoticeId = z.string().regex(/^\d{1,18}$/)
 
-/** What stands together with it, and is not newer, is read too. */
+/** Marks a notification as read, with those of its group that are not newer. */
 export const markNotificationRead = route({
   method: 'POST',
   url: '/notifications/:id/read',
@@ -105,7 +105,7 @@ export const NotificationState = Unread.extend({
   channel: z.string(),
   token_expires_at: z.iso.datetime(),
   settings: NotificationLevels,
-  /** Whether letters can reach the viewer: there is an address, and it is confirmed. */
+  /** Whether e-mails can reach the viewer: there is an address, and it is confirmed. */
   is_reachable: z.boolean(),
 })
 export type NotificationState = z.infer<typeof NotificationState>

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import type { Format } from './format.ts'
 
-/** How a member wants to hear of something. `off` means off: not in the app either. */
+/** How a member receives a kind of notification. `off` hides it in the app as well. */
 export const NotificationLevel = z.enum(['off', 'in-app', 'instant', 'daily', 'weekly'])
 export type NotificationLevel = z.infer<typeof NotificationLevel>
 
-/** Kinds that a member sets together. */
+/** The groups of kinds that a member sets together. */
 export const NOTIFICATION_GROUPS = {
   people: { label: 'People', says: 'Friend requests, new followers, invitations.', level: 'daily' },
   play: {
@@ -41,7 +41,7 @@ export type Kind<S extends z.ZodType> = {
   sentence(data: z.output<S>, format: Format): string
   /** The sentence for a group of them: the data of the newest, and how many others there are. */
   together?(data: z.output<S>, others: number, format: Format): string
-  /** Where it leads. */
+  /** The address that it links to. */
   link(data: z.output<S>): string
 }
 export const kind = <S extends z.ZodType>(declared: Kind<S>): Kind<S> => declared

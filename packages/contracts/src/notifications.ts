@@ -4,7 +4,7 @@ import { MENTOR_NOTIFICATIONS } from './mentor-notifications.ts'
 import { PLAY_NOTIFICATIONS } from './play-notifications.ts'
 import { SAFETY_NOTIFICATIONS } from './safety-notifications.ts'
 
-/** Every notice there is. A capability adds its own here; nothing else knows their words. */
+/** All notifications. Each capability adds its own here; nothing else knows their words. */
 export const NOTIFICATIONS = {
   ...PLAY_NOTIFICATIONS,
   ...GROUP_NOTIFICATIONS,
@@ -12,7 +12,7 @@ export const NOTIFICATIONS = {
   ...SAFETY_NOTIFICATIONS,
 } as const
 
-/** Kinds that are told with their day alone. */
+/** Kinds that show only the day, without the hour. */
 export const KINDS_BY_DAY: readonly string[] = Object.entries(NOTIFICATIONS)
   .filter(([, declared]) => 'byDay' in declared)
   .map(([kind]) => kind)

@@ -1,4 +1,4 @@
-/** What can go wrong on the way to somebody else's sign-in and back. */
+/** The errors of signing in through another provider. */
 export const OAUTH_ERRORS = {
   10110:
     'You did not let us in there, so nothing has changed. You can try again or use a password.',

@@ -4,10 +4,10 @@ import { listIdeas } from './ideas.ts'
 import { PlatformSlug } from './platforms.ts'
 import { route } from './route.ts'
 
-/** Calls under the names that clients written before know; our own pages load none of them. */
+/** Calls under the names that older clients use. Our own pages use none of them. */
 export const readMeAsBefore = route({ ...readMe, url: '/me' })
 
-/** A question among what a platform's people suggest. */
+/** A challenge under the address of a platform's suggestions. */
 export const readSuggestion = route({
   ...readChallenge,
   url: '/:platform/suggestions/:challenge',

@@ -6,8 +6,8 @@ import { Role, RoleName } from './roles.ts'
 import { route } from './route.ts'
 
 /**
- * One cycle of a tournament. Its positions say which events it counts, its times when it ran.
- * `paused_at`: since when nothing counts for it; null where it counts, and once it is over.
+ * One cycle of a tournament. Its positions define which events it counts, and its times when it ran.
+ * `paused_at`: the start of the current pause; null while the cycle counts and after it has ended.
  */
 export const Olympiad = z.object({
   id: OlympiadId,
@@ -106,7 +106,7 @@ export const readBoundResultsOn = route({
   params: WhichRace.extend({ platform: z.string().max(60) }),
 })
 
-/** `end_time`: the end as it was read. Who sends it again, or was overtaken, moves nothing. */
+/** `end_time`: the end that the caller has read. A repeated or outdated call changes nothing. */
 const Seen = { end_time: z.iso.datetime() }
 
 export const increaseDuration = route({

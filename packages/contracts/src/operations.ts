@@ -10,7 +10,7 @@ export const InstanceBeat = z.object({
   generation: z.int(),
   position: Position,
   at: z.iso.datetime(),
-  /** What was appended and projected since the last beat. */
+  /** The events appended and projected since the last heartbeat. */
   batch: z.object({
     appends: z.int(),
     appended: z.int(),
@@ -21,7 +21,7 @@ export const InstanceBeat = z.object({
 })
 export type InstanceBeat = z.infer<typeof InstanceBeat>
 
-/** Where the log and the projection stood at one instant. */
+/** The positions of the log and the projection at one instant. */
 export const PipelineSample = z.object({
   at: z.iso.datetime(),
   head: Position,
@@ -37,7 +37,7 @@ export const PipelineSample = z.object({
 })
 export type PipelineSample = z.infer<typeof PipelineSample>
 
-/** One place in which what is served is not what the log says. */
+/** A place where a read model differs from the log. */
 export const Difference = z.object({
   table: z.enum(['brains', 'days', 'board_rows', 'standings', 'highlights']),
   row: z.string(),
@@ -56,7 +56,7 @@ export function sentenceOf({ table, row, column, expected, served }: Difference)
   return `${place}: ${column} is ${served}, should be ${expected}`
 }
 
-/** What compares the served rows with the log in the background, a slice a minute. */
+/** The background comparison of the served rows with the log, one slice per minute. */
 export const Scrub = z.object({
   /** When the last slice was compared; null before the first. */
   checked_at: z.iso.datetime().nullable(),
@@ -65,7 +65,7 @@ export const Scrub = z.object({
   round: z.int(),
   /** When everything had been compared once more; null in the first round. */
   round_finished_at: z.iso.datetime().nullable(),
-  /** Of the last slice: the round stays there until it is gone. */
+  /** A difference in the last slice: the round stops there until it is repaired. */
   difference: Difference.nullable(),
   found_at: z.iso.datetime().nullable(),
 })
@@ -83,7 +83,7 @@ export const PipelineHealth = z.object({
   /** Commands that are filed and not yet in the log, and how long the oldest has waited. */
   outbox: z.int(),
   outbox_age_ms: z.int(),
-  /** Closings, payments, e-mails … whose time has come and that have failed three times or more. */
+  /** Due closings, payments, e-mails … that have failed three times or more. */
   stuck_jobs: z.int(),
   scrub: Scrub,
   leader: z.string().nullable(),
@@ -113,7 +113,7 @@ export const Rebuild = z.object({
   of: z.int(),
   started_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
-  /** What it led to, once it is done. */
+  /** The resulting generation, once it is done. */
   generation: z.int().nullable(),
   position: Position.nullable(),
   events: z.int().nullable(),
@@ -172,7 +172,7 @@ export const Verification = z.object({
   /** How many served rows were compared, and how many are wrong. */
   rows: z.int(),
   differences: z.int(),
-  /** The first of them. */
+  /** The first difference. */
   difference: Difference.nullable(),
   gaps: z.int(),
 })

@@ -17,12 +17,12 @@ const OrganisationSlug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(100)
 
-/** How far somebody has come with an organisation. Each has exactly one owner. */
+/** A member's status in an organisation. Each organisation has exactly one owner. */
 const STANDINGS = ['none', 'requested', 'invited', 'member', 'admin', 'owner'] as const
 export const Standing = z.enum(STANDINGS)
 export type Standing = z.infer<typeof Standing>
 
-/** What one does alone. */
+/** Acts that concern only the caller. */
 const OWN_ACTS = [
   'join',
   'leave',
@@ -32,7 +32,7 @@ const OWN_ACTS = [
   'decline-ownership',
   'withdraw-ownership',
 ] as const
-/** What is done to somebody, who is named by handle. */
+/** Acts on another member, named by handle. */
 export const ACTS_ON_OTHERS = [
   'invite',
   'uninvite',
@@ -64,9 +64,9 @@ export const OrganisationView = OrganisationCard.extend({
   owner: MemberFace,
   /** When the viewer's invitation ends. */
   invited_until: z.iso.datetime().nullable(),
-  /** To whom the ownership is offered; only its owner and they themselves are told. */
+  /** The member who is offered the ownership. Only that member and the owner see it. */
   offered_to: MemberFace.nullable(),
-  /** How many ask to come in; only admins are told. */
+  /** The number of requests to join. Only admins see it. */
   requests: z.int(),
   can: z.object({
     join: Allowed,
@@ -183,7 +183,7 @@ export const actInOrganisation = route({
   auth: 'member',
   summary: 'Join, leave, invite, kick, grant and all the other steps of belonging',
   params: Which.extend({ act: OrganisationAct }),
-  /** `handle`: whom it is done to, where it is done to somebody. */
+  /** `handle`: the member acted on, if the act concerns another member. */
   body: z.object({ handle: Handle.optional() }),
   status: 200,
   answer: Data(OrganisationView),

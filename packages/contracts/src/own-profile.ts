@@ -46,7 +46,7 @@ export const MyProfile = EditProfile.extend({
   masthead: Masthead,
   social: SocialHandles,
   locale: z.string(),
-  /** Until then the handle stays as it is; null: it may be changed. */
+  /** The time until which the handle cannot be changed; null if it can. */
   handle_free_at: z.iso.datetime().nullable(),
 })
 export type MyProfile = z.infer<typeof MyProfile>

@@ -1,9 +1,9 @@
-/** Which room of the site a page stands in. */
+/** The section of the site that a page belongs to. */
 export type PageShelf = 'welcome' | 'legal' | 'about' | 'faqs'
 
 type PageSeat = {
   shelf: PageShelf
-  /** Where it stands. */
+  /** The path of its address. */
   path: string
   title: string
   /** Not in lists and not for search engines; found by its address. */
@@ -12,7 +12,7 @@ type PageSeat = {
 
 const page = (seat: PageSeat): PageSeat => seat
 
-/** Every page whose text a platform can write anew. */
+/** All pages whose text a platform can replace. */
 export const PAGES = {
   welcome: page({
     shelf: 'welcome',

@@ -11,12 +11,12 @@ export const PAGE_NESTING_MAX = 12
 
 const PageNameSchema = z.enum(Object.keys(PAGES) as [PageName, ...PageName[]])
 
-/** What stands alone in double brackets on a line of a text, and is alive on the page. */
+/** Live widgets: a text places one by its name in double brackets on a line of its own. */
 export const PAGE_WIDGETS = ['race', 'boards', 'prices', 'questions', 'closed', 'numbers'] as const
 export const PageWidget = z.enum(PAGE_WIDGETS)
 export type PageWidget = z.infer<typeof PageWidget>
 
-/** A run of text. What is not here cannot be said, so nothing has to be taken out of it. */
+/** A run of text. The type cannot express anything unsafe, so no sanitising is needed. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'strong' | 'em'; inlines: Inline[] }

@@ -6,8 +6,8 @@ import { EarningRole } from './roles.ts'
 import { route } from './route.ts'
 
 /**
- * Points that one key will pay when its challenge closes. `times`: from how many actions; `neurons`:
- * the sum of them, by the rules in force, with three decimals.
+ * Points that one key will pay when its challenge closes. `times`: the number of actions; `neurons`: their
+ * sum by the rules in force, with three decimals.
  */
 export const PendingEntry = z.object({
   key: PointKey,

@@ -4,7 +4,7 @@ import { MemberId } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
-/** What stands where a name would, for those who have none to show. */
+/** The text shown in place of a name for members who have none to show. */
 export const NAMELESS = {
   anonymous: 'Anonymous',
   removed: 'Account removed',
@@ -19,7 +19,7 @@ export function isLinked(handle: string | null | undefined): handle is string {
   return handle !== null && handle !== undefined && handle !== '' && !PLACEHOLDER.test(handle)
 }
 
-/** Somebody found by name: enough to mention, invite or go and see them. */
+/** A member found by name, with enough data for a mention, an invitation or a link. */
 export const PersonFound = z.object({
   id: MemberId,
   handle: z.string(),
@@ -46,7 +46,7 @@ export const findPeople = route({
 
 const PlatformFace = z.object({ slug: z.string(), title: z.string() })
 
-/** Who helps to look after somebody's platforms. */
+/** The staff of the platforms that a member owns. */
 export const listStaffOf = route({
   method: 'GET',
   url: '/users/:handle/staff',
@@ -57,7 +57,7 @@ export const listStaffOf = route({
   answer: Data(z.array(z.object({ platform: PlatformFace, member: MemberFace }))),
 })
 
-/** `owner`: it is theirs; `staff`: they help. */
+/** `owner`: the member owns the platform; `staff`: the member helps there. */
 const Staffing = z.object({ platform: PlatformFace, role: z.enum(['owner', 'staff']) })
 export type Staffing = z.infer<typeof Staffing>
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Data } from './answer.ts'
 import { route } from './route.ts'
 
-/** A thing that permissions are asked about: `challenge:<slug>`, `idea:<id>`, `member:<handle>`, `platform:<slug>`. */
+/** A thing to ask permissions for: `challenge:<slug>`, `idea:<id>`, `member:<handle>`, `platform:<slug>`. */
 const ThingRef = z
   .string()
   .max(140)
@@ -10,7 +10,7 @@ const ThingRef = z
 
 const ACTIONS_MAX = 100
 
-/** The table is the server's: an action that it does not know may nobody. */
+/** The server holds the table. Actions that it does not know are allowed to no one. */
 export const askPermissions = route({
   method: 'POST',
   url: '/acl/permissions',

@@ -7,7 +7,7 @@ import { route } from './route.ts'
 
 const Which = z.object({ challenge: ChallengeSlug })
 
-/** `rank` 1 is the one that the asker liked best. */
+/** `rank` 1 is the asker's favourite. */
 export const Pick = z.object({
   idea: IdeaId,
   rank: z.int().min(1).max(CATALYST_PICKS),
@@ -32,22 +32,22 @@ const Picks = z
     message: 'Give every rank once.',
   })
 
-/** An idea to pick from, in an order that says nothing. */
+/** An idea to pick from, in an order without meaning. */
 export const Candidate = z.object({
   id: IdeaId,
   title: z.string(),
   description: z.string(),
-  /** One's own, or one's own to test: it cannot be picked. */
+  /** The viewer's own idea or test idea, which cannot be picked. */
   is_own: z.boolean(),
 })
 export type Candidate = z.infer<typeof Candidate>
 
 export const PicksView = z.object({
   state: ChallengeState,
-  /** To be sent along with the next picks. */
+  /** The version to send with the next picks. */
   version: z.int(),
   picks: z.array(Pick),
-  /** Until when they may be changed; null once they are final, and before the close. */
+  /** The deadline for changes; null before the close, and once the picks are final. */
   settles_at: z.iso.datetime().nullable(),
   candidates: z.array(Candidate),
 })

@@ -1,6 +1,6 @@
 /**
- * From when on the pipeline is called slow, and from when on somebody has to act. The screen of the pipeline
- * and the alerts in `docker/prometheus/alerts.yml` say the same.
+ * The limits from which the pipeline counts as slow, and from which an operator has to act. The pipeline's
+ * screen and the alerts in `docker/prometheus/alerts.yml` use the same values.
  */
 export const PIPELINE_LIMITS = {
   /** How long the oldest event that is not projected has been in the log. */

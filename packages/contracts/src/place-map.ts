@@ -35,7 +35,7 @@ export function fitOf(pattern: string, path: string): AddressParams | undefined 
   return given.length <= wanted.length ? params : undefined
 }
 
-/** Of everything that fits, what says most about the path: a word before a parameter, and `*` last. */
+/** The most specific of the matching patterns: a word before a parameter, and `*` last. */
 export function bestFit<T>(
   all: readonly T[],
   patternOf: (each: T) => string,
@@ -62,7 +62,7 @@ function partsOf(path: string): string[] {
   return path.split('/').filter((part) => part !== '')
 }
 
-/** Slugs that stand for somebody or something instead of naming it. */
+/** Slugs that refer to a member or thing without naming it, and the words that replace them. */
 const STANDS_FOR = new Map([
   ['me', 'me'],
   ['platform', 'Ideathlon'],

@@ -8,7 +8,7 @@ export const NAME_MAX = 80
 const LINE_MAX = 160
 export const TEXT_MAX = 4000
 
-/** Names that lead elsewhere, so no platform has them. */
+/** Reserved slugs: their addresses lead elsewhere. */
 const TAKEN_SLUGS = new Set(['me', 'platform', 'search', 'skeptic', 'rpg', 'welcome', 'here'])
 
 export const PlatformSlug = z
@@ -33,7 +33,7 @@ export const Subdomain = z
 
 export const line = (max = LINE_MAX) => z.string().trim().max(max, `Use at most ${max} characters.`)
 
-/** A picture of our own, or none: a page that loads one from elsewhere would tell where its readers are. */
+/** An uploaded picture or none: a picture from another host would reveal the readers to that host. */
 export const Picture = z
   .string()
   .trim()
@@ -57,7 +57,7 @@ export const Platform = z.object({
   masthead_background_image: z.string(),
   /** Degrees: the colour of its masthead. */
   hue: z.int().min(0).max(359),
-  /** Those it asks in; empty: all there are. */
+  /** The categories of its challenges; empty: all of them. */
   categories: z.array(CategoryId),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),

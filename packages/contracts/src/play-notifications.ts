@@ -8,7 +8,7 @@ const CLOSED = ({ slug }: { slug: string }) => `/challenges/${slug}`
 const Declined = z.object({ title: z.string(), slug: z.string(), reason: z.string() })
 const Restored = Declined.omit({ reason: true })
 
-/** What people do to each other, and how play comes out. */
+/** Notifications about acts between members and the results of play. */
 export const PLAY_NOTIFICATIONS = {
   friend_asked: kind({
     group: 'people',

@@ -1,21 +1,24 @@
-/** What those with power may do to what is not theirs, in words. `acts-of-power.ts` says how it is asked for. */
+/**
+ * Acts of power on things of other members, in words. `acts-of-power.ts` defines how their reasons are
+ * requested.
+ */
 
 /**
- * `did`: in the audit log. `told`: for the owner, after the name of who did it; `…` stands for the thing's
- * title. `before`: what the one who acts reads first. `isFinal`: it cannot be undone.
+ * `did`: in the audit log. `told`: for the owner, after the name of the member who acted; the thing's
+ * title replaces `…`. `before`: shown to the acting member first. `isFinal`: it cannot be undone.
  */
 export type ActOfPower = {
   did: string
   told?: string
   before: string
   isFinal?: true
-  /** Is its own reason: an answer, a letter. */
+  /** The act needs no reason because it is one itself, such as an answer or an e-mail. */
   speaksForItself?: true
 }
 
 const act = (declared: ActOfPower): ActOfPower => declared
 
-/** Everything that somebody with power does to what is not theirs. Nothing else may be recorded as such an act. */
+/** All acts of power on things of other members. No other act may be recorded as one. */
 export const ACTS_OF_POWER = {
   'challenge.publish': act({
     did: 'Opened another’s challenge',

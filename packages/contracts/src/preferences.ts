@@ -3,18 +3,18 @@ import { Data } from './answer.ts'
 import { PlatformSlug } from './platforms.ts'
 import { route } from './route.ts'
 
-/** All that one level keeps, as JSON. */
+/** The size limit of the preferences of one level, as JSON. */
 export const PREFERENCES_BYTES_MAX = 64 * 1024
 
 const NAME = /^[a-z0-9][a-z0-9_.:-]{0,79}$/i
-/** What is done, seen, dismissed or muted, by name. */
+/** Things that a member has done, seen, dismissed or muted, by name. */
 const Marked = z.record(z.string().regex(NAME), z.boolean())
 
-/** What a member may choose for themselves; platforms and the system say what holds until then. */
+/** The preferences of a member. Platforms and the system define the defaults. */
 const MemberPreferences = z.strictObject({
   gamedash: z.strictObject({
     shared_state: z.strictObject({
-      /** Of the last look, in thousandths: what has come since then is news. */
+      /** The score at the last look, in thousandths: any increase since then is news. */
       gamedash_score: z.int().nullable(),
       show_brain_numbering: z.boolean(),
     }),
@@ -37,20 +37,20 @@ const MemberPreferences = z.strictObject({
 })
 type MemberPreferences = z.infer<typeof MemberPreferences>
 
-/** With what a platform decides for everybody on it, over which nobody's own choice goes. */
+/** The member's preferences, with the rules that a platform sets for all its members. */
 export const Preferences = MemberPreferences.extend({
   rules: z.strictObject({
-    /** A question whose words promise "or similar": told once, or not taken. */
+    /** Whether a title without one of the wanted words causes a warning or is refused. */
     question_words: z.enum(['warn', 'block']),
-    /** A new idea may be mended for five minutes, until somebody has rated it. */
+    /** A new idea may be edited for five minutes, until it has its first rating. */
     idea_grace: z.boolean(),
-    /** Who may ask here. */
+    /** Who may ask challenges on this platform. */
     asking: z.enum(['everyone', 'staff']),
   }),
 })
 export type Preferences = z.infer<typeof Preferences>
 
-/** What holds where nobody has said anything. */
+/** The values for everything that neither the member nor the platform has set. */
 export const PREFERENCE_DEFAULTS: Preferences = {
   gamedash: { shared_state: { gamedash_score: null, show_brain_numbering: false } },
   theme: 'system',
@@ -70,7 +70,7 @@ type Patch<T> = T extends readonly unknown[] | string | number | boolean | null
 export type PreferencesPatch = Patch<Preferences>
 export type MemberPreferencesPatch = Patch<MemberPreferences>
 
-/** The same shape with everything optional; null takes back what was said. */
+/** The same shape with all fields optional; null removes a value. */
 function patchOf<T>(schema: z.ZodType<T>): z.ZodType<Patch<T>> {
   if (schema instanceof z.ZodObject) {
     const shape = Object.entries(schema.shape as Record<string, z.ZodType>)
@@ -87,7 +87,7 @@ function patchOf<T>(schema: z.ZodType<T>): z.ZodType<Patch<T>> {
 export const PreferencesPatch = patchOf(Preferences)
 export const MemberPreferencesPatch = patchOf(MemberPreferences)
 
-/** `data`: what holds. `own`: what this level itself has said. */
+/** `data`: the effective values. `own`: the values set at this level itself. */
 export const Held = Data(Preferences).extend({ meta: z.object({ own: PreferencesPatch }) })
 
 export const readMyPreferences = route({

@@ -24,7 +24,7 @@ const UNITS: Readonly<Record<string, string>> = {
 
 const FIELDS = ['neurons', 'each', 'places', 'dailyMax', 'lowStars', 'lowPercent', 'decay'] as const
 
-/** The unit of one number of a price, as it stands behind or above it. */
+/** The unit of one number of a price, shown after or above it. */
 export const unitOf = (price: Price, field: string): string =>
   field === 'neurons' ? NEURONS[price.pay] : (UNITS[field] ?? field)
 

@@ -11,13 +11,16 @@ export function priceOf(key: PointKey, inputs: Inputs, rules: Rules): number {
   return decayed(milliOf(price, inputs), price, inputs)
 }
 
-/** The first so many of a day are paid. An event without the count is older than the maximum: the first. */
+/**
+ * Only the first acts of a day are paid. An event without the count predates the maximum and counts as the
+ * first.
+ */
 function isPastDailyMax(price: Price, inputs: Inputs): boolean {
   if (!('dailyMax' in price) || price.dailyMax === undefined) return false
   return optional(inputs, 'earnedToday') >= price.dailyMax
 }
 
-/** What is left of a payment that two members have made each other before. */
+/** The share of a payment that remains after earlier payments between the same two members. */
 function decayed(whole: number, price: Price, inputs: Inputs): number {
   if (!('decay' in price) || price.decay === undefined) return whole
   const times = Math.min(optional(inputs, 'pair'), price.decay.length - 1)

@@ -18,7 +18,7 @@ export const ScreenEvent = z.object({
 })
 export type ScreenEvent = z.infer<typeof ScreenEvent>
 
-/** By this cookie a browser says that its owner agreed to be counted. */
+/** The browser sets this cookie when its owner consents to be counted. */
 export const CONSENT_COOKIE = 'analytics_consent'
 
 export const noteScreenEvent = route({
@@ -27,7 +27,7 @@ export const noteScreenEvent = route({
   auth: 'visitor',
   shadow: 'unasked',
   summary: 'Count something that was done; always answered alike, kept only with consent',
-  /** A `ScreenEvent`; what is none is answered alike, and not kept. */
+  /** A `ScreenEvent`. Anything else gets the same answer and is not stored. */
   body: z.unknown(),
   status: 204,
   answer: z.undefined(),

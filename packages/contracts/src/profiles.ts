@@ -7,7 +7,7 @@ import { RelationView } from './relations.ts'
 import { route } from './route.ts'
 import { SOCIAL_PROVIDERS } from './social-login.ts'
 
-/** How many interests stand beside a name. */
+/** The number of interests shown beside a name. */
 export const INTERESTS_SHOWN = 3
 
 export const MASTHEAD_PATTERNS = ['cells', 'dendrites', 'ripples', 'dusk'] as const
@@ -35,7 +35,7 @@ export const SocialHandles = z.object({
 })
 export type SocialHandles = z.infer<typeof SocialHandles>
 
-/** What the viewer may do with a member's page, and where not, why. */
+/** What the viewer may do with a member's page, and otherwise the reason why not. */
 const ProfileCan = z.object({
   edit: Allowed,
   share: Allowed,
@@ -45,7 +45,7 @@ const ProfileCan = z.object({
   fund: Allowed,
 })
 
-/** What anybody may see of a member. */
+/** The public profile of a member. */
 export const Profile = z.object({
   id: MemberId,
   handle: z.string(),
@@ -64,12 +64,12 @@ export const Profile = z.object({
   ),
   joined_at: z.iso.datetime(),
   challenges: z.int(),
-  /** Ideas of closed questions: a count that moves while one is open names an author. */
+  /** Ideas of closed challenges: a count that changes while one is open would reveal an author. */
   ideas: z.int(),
   followers: z.int(),
   following: z.int(),
   friends: z.int(),
-  /** Null for visitors, and on one's own page. */
+  /** Null for visitors, and on the viewer's own page. */
   relation: RelationView.nullable(),
   can: ProfileCan,
 })
@@ -122,14 +122,14 @@ export const listQuestionsOf = route({
   params: ByHandle,
   query: PageQuery.extend({
     state: z.enum(['open', 'closed']).optional(),
-    /** Only questions that it costs something to answer. */
+    /** Only challenges with an entry fee for ideas. */
     filter: z.literal('idea_entry_fee').optional(),
   }),
   status: 200,
   answer: Page(ChallengeCard),
 })
 
-/** An idea of a closed question, with how it came out. */
+/** An idea of a closed challenge, with its result. */
 export const IdeaOfMember = z.object({
   id: IdeaId,
   title: z.string(),

@@ -11,17 +11,17 @@ const Stars = z
   .min(1, 'Rate from 1.')
   .max(CHALLENGE_STARS_MAX, `Rate up to ${CHALLENGE_STARS_MAX}.`)
 
-/** `chosen_at`: when the rater chose; of two the one chosen last stands, in whichever order they arrive. */
+/** `chosen_at`: when the rater chose. The rating chosen last counts, in whichever order they arrive. */
 export const RateQuestion = z.object({ value: Stars, chosen_at: z.iso.datetime().optional() })
 export type RateQuestion = z.infer<typeof RateQuestion>
 
-/** How a question is liked, for one viewer. While it is open nobody is told more than their own. */
+/** The rating of a challenge, for one viewer. While it is open, viewers see only their own rating. */
 export const QuestionRating = z.object({
   mine: Stars.nullable(),
   can: z.object({
     rate: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
   }),
-  /** Told when the question is closed. */
+  /** Null until the challenge is closed. */
   received: z.object({ times: z.int(), stars: z.number() }).nullable(),
 })
 export type QuestionRating = z.infer<typeof QuestionRating>

@@ -5,17 +5,17 @@ import { ChallengeSlug } from './ids.ts'
 import { PlatformSlug } from './platforms.ts'
 import { route } from './route.ts'
 
-/** How a rater saw a closed question. */
+/** A rater's result in a closed challenge. */
 export const RaterResult = z.object({
   ratings: z.int(),
-  /** Agreement with the crowd in thousandths, below 0 for contradiction; null where it cannot be told. */
+  /** Agreement with the crowd in thousandths, below 0 for contradiction; null if it cannot be determined. */
   rho: z.int().min(-1000).max(1000).nullable(),
-  /** Whether the asker picked what the rater preferred; told when the picks are final. */
+  /** Whether the asker picked the ideas that the rater preferred; null until the picks are final. */
   asker: z.enum(['agrees', 'contradicts']).nullable(),
 })
 export type RaterResult = z.infer<typeof RaterResult>
 
-/** Open: ideas wait. Mine: begun, and still open. Closed: rated, and over. */
+/** Open: ideas are waiting. Mine: begun, and still open. Closed: rated, and over. */
 export const RaterShelf = z.enum(['open', 'mine', 'closed'])
 export type RaterShelf = z.infer<typeof RaterShelf>
 
@@ -35,7 +35,7 @@ export const listRaterQuestions = route({
   params: z.object({ platform: PlatformSlug }),
   query: PageQuery.extend({
     shelf: RaterShelf.default('open'),
-    /** Shuffles the open ones: the same seed, the same order on every page. */
+    /** Shuffles the open challenges: the same seed gives the same order on every page. */
     seed: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
   }),
   status: 200,

@@ -16,8 +16,9 @@ const IdeaStars = z
   .multipleOf(0.5, 'Rate in half steps.')
 
 /**
- * `served_id` proves that the system chose the idea; `ms`: how long the rater looked at it. `chosen_at`: when
- * the rater chose; of two ratings of one idea the one chosen last stands, in whichever order they arrive.
+ * `served_id` proves that the system chose the idea; `ms`: how long the rater looked at it. `chosen_at`:
+ * when the rater chose. Of two ratings of one idea, the one chosen last counts, in whichever order they
+ * arrive.
  */
 export const RateIdea = z.object({
   idea_id: IdeaId,
@@ -30,7 +31,7 @@ export type RateIdea = z.infer<typeof RateIdea>
 
 export const SKIP_REASONS = ['conflict', 'not_understandable', 'not_now', 'report'] as const
 
-/** An idea that is reported is passed by as well; what is wrong with it goes to the moderators. */
+/** Reporting an idea also skips it, and sends the report to the moderators. */
 const SkipIdea = z
   .object({
     idea_id: IdeaId,
@@ -50,7 +51,7 @@ const Which = z.object({ challenge: ChallengeSlug })
  */
 export const RatingProgress = z.object({ rated: z.int(), to_rate: z.int(), skips_left: z.int() })
 
-/** An idea as a rater sees it: no author, no count, no average. */
+/** An idea as a rater sees it: without author, count or average. */
 export const ServedIdea = z.object({
   served_id: ServedId,
   id: IdeaId,

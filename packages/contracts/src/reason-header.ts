@@ -5,7 +5,7 @@ export const REASON_NEEDED = 'reason_needed'
 
 export const writeReason = (reason: string): string => encodeURIComponent(reason)
 
-/** The reason that a header carries; undefined where it cannot be read. */
+/** The reason in a header; undefined if it cannot be read. */
 export function readReason(header: unknown): string | undefined {
   if (typeof header !== 'string' || header === '') return undefined
   try {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { OAUTH_ERRORS } from './oauth-errors.ts'
 
-/** Every reason for which the rules say no, with the sentence that a person reads. */
+/** All reasons for which the rules refuse an act, each with its sentence. */
 export const REFUSALS = {
   handle_taken: 'This handle is taken. Try another one.',
   email_taken: 'A user with that e-mail already exists. Sign in, or use a different one.',

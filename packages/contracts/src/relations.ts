@@ -4,18 +4,16 @@ import { Handle } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
-/** A request that nobody answers ends by itself; after any end one waits before asking again. */
+/** An unanswered request expires after this many days. After any end, the sender waits before asking again. */
 export const FRIEND_REQUEST_DAYS = 30
 export const FRIEND_ASK_AGAIN_DAYS = 7
 export const FRIEND_REQUESTS_WAITING_MAX = 100
 
-/**
- * `declined` is never told: to the one who asked, the request looks like one that waits until it expires.
- */
+/** `declined` is not a state: to the sender, a declined request looks like a waiting one until it expires. */
 export const Friendship = z.enum(['none', 'asked', 'asks_me', 'friends'])
 export type Friendship = z.infer<typeof Friendship>
 
-/** How the viewer stands to another member. */
+/** The viewer's relation to another member. */
 export const RelationView = z.object({
   member: MemberFace,
   follows: z.boolean(),
@@ -54,7 +52,7 @@ export const readRelation = route({
   answer: Data(RelationView),
 })
 
-/** Doing what is done already changes nothing and is no mistake. */
+/** Repeating a change that has been made already succeeds and changes nothing. */
 export const changeRelation = route({
   method: 'POST',
   url: '/relationships',
@@ -86,7 +84,7 @@ export const RELATION_LISTS = [
 export const RelationList = z.enum(RELATION_LISTS)
 export type RelationList = z.infer<typeof RelationList>
 
-/** `days_left`: until a request expires; null where nothing expires. */
+/** `days_left`: until a request expires; null if nothing expires. */
 export const RelationRow = z.object({
   member: MemberFace,
   since: z.iso.datetime(),

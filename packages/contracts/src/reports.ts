@@ -33,7 +33,7 @@ export const ReportReason = z.enum(
   'Say what is wrong with it.',
 )
 
-/** One's own thing again within so many hours is refused: it has been heard. */
+/** Reporting the same thing again within this many hours is refused, because the first report counts. */
 export const REPORT_EVERY_HOURS = 24
 
 const Said = {
@@ -52,7 +52,7 @@ export const ReportWords = z.object(Said).refine(isSaid, UNSAID)
 export const SendReport = z
   .object({
     subject_type: SubjectKind,
-    /** A member by handle, a question by its address, everything else by number. */
+    /** A member by handle, a challenge by its slug, everything else by number. */
     id: z
       .union([z.int().positive(), z.string().trim().min(1).max(120)])
       .transform((id) => String(id)),

@@ -1,4 +1,4 @@
-/** The first part of every address of the product: no member, no organisation and no platform is called so. */
+/** The first segments of all addresses. Members, organisations and platforms may not use them as names. */
 export const FIRST_SEGMENTS = [
   ...['about', 'accessibility', 'account', 'admin', 'category', 'challenges', 'code-of-conduct'],
   ...['contact', 'contact-us', 'dev', 'discover-nervus', 'discovernervus', 'discussion-forums'],
@@ -20,7 +20,7 @@ export const FIRST_SEGMENTS = [
   ...['suggestion-box', 'teams', 'terms-of-service', 'tos', 'unsubscribe', 'welcome'],
 ] as const
 
-/** Names that would pretend to be the house, or that machines give a meaning to. */
+/** Names that would impersonate Ideathlon, or that machines give a meaning to. */
 const HOUSE_NAMES = [
   ...[
     'account-removed',

@@ -7,7 +7,7 @@ import { route } from './route.ts'
 
 const Question = z.object({ slug: ChallengeSlug, question_title: z.string() })
 
-/** Only what is over: an idea in an open question is nobody's business yet, not even here. */
+/** Only closed challenges: ideas in an open challenge stay secret here as well. */
 export const Resume = z.object({
   member: MemberFace,
   bio: z.string(),
@@ -58,7 +58,7 @@ export const shareResume = route({
   answer: Data(z.object({ is_public: z.boolean() })),
 })
 
-/** 404 unless its member shows it. */
+/** 404 unless the member publishes it. */
 export const readResume = route({
   method: 'GET',
   url: '/members/:handle/resume',

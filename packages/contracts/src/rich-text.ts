@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { safeHref } from './links.ts'
 
 export const RICH_TEXT_CHARACTERS_MAX = 10_000
-/** The editor's history: what is written within two seconds is undone at once, 500 steps back. */
+/** The editor undoes edits within two seconds in one step, up to 500 steps back. */
 export const UNDO_GROUP_MS = 2000
 export const UNDO_STEPS_MAX = 500
 /** The editor offers these; smaller ones are taken as the smallest, the page's own as the largest. */
@@ -66,8 +66,8 @@ export type RichText = { type: 'doc'; content: Block[] }
 const Doc: z.ZodType<RichText> = z.object({ type: z.literal('doc'), content: z.array(Block) })
 
 /**
- * The bounds come first, and end the parsing: what is too deep is walked through neither here nor in
- * what a larger schema says of a whole that holds it.
+ * The bounds are checked first and abort the parsing, so that neither this schema nor one that contains it
+ * walks through a text that is too deep.
  */
 export const RichText: z.ZodType<RichText> = z
   .unknown()

@@ -4,8 +4,8 @@ import type { PowerAct } from './acts-of-power.ts'
 type Schema = z.ZodType
 
 /**
- * Who may call: anybody, somebody signed in, who keeps the peace (admins and ambassadors), an admin.
- * What depends on the thing itself (its owner, its asker) stands in the table of permissions.
+ * Who may call: anybody, a signed-in member, a moderator (admins and ambassadors), or an admin. The table
+ * of permissions holds what depends on the thing itself, such as its owner or asker.
  */
 export type RouteAuth = 'visitor' | 'member' | 'moderator' | 'admin'
 
@@ -14,13 +14,13 @@ export type Route = {
   /** Below /api, with `:name` for parameters. */
   url: `/${string}`
   auth: RouteAuth
-  /** For an admin in a member's shadow; where it is not said, `impersonationRuleOf` is strict. */
+  /** For an impersonating admin. Without it, the strict `impersonationRuleOf` applies. */
   shadow?: 'never' | 'asked' | 'unasked'
   /** Guests of a survey may call it; everywhere else they are visitors. */
   guests?: true
   /**
-   * What it does where the thing is not the caller's own. Calls that only admins or moderators may make
-   * always give a reason; the others where the caller is not the owner.
+   * The acts of power that the call performs on things of other members. Calls that only admins or
+   * moderators may make always need a reason; other calls need one if the caller is not the owner.
    */
   acts?: readonly PowerAct[]
   summary: string

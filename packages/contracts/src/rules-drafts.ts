@@ -18,12 +18,12 @@ export const Trial = z.object({
 })
 export type Trial = z.infer<typeof Trial>
 
-/** Rules on their way: written, tried on the history, approved by another admin, in force. */
+/** The stages of rules: drafted, tried on the history, approved by another admin, in force. */
 export const RulesDraft = z.object({
   id: DraftId,
   title: z.string(),
   prices: z.record(z.string(), z.unknown()),
-  /** `approved`: the event that puts them in force is on its way. `replaced`: others are in force since. */
+  /** `approved`: the event that puts them in force is pending. `replaced`: newer rules are in force. */
   state: z.enum(['open', 'tried', 'approved', 'in_force', 'replaced', 'withdrawn']),
   author: MemberFace,
   created_at: z.iso.datetime(),
@@ -33,7 +33,7 @@ export const RulesDraft = z.object({
   approved_by: MemberFace.nullable(),
   approved_at: z.iso.datetime().nullable(),
   version: z.int().nullable(),
-  /** Of the event that put them in force. */
+  /** The position of the event that put them in force. */
   position: Position.nullable(),
 })
 export type RulesDraft = z.infer<typeof RulesDraft>
@@ -41,9 +41,9 @@ export type RulesDraft = z.infer<typeof RulesDraft>
 export const RulesVersion = z.object({
   rules: Rules,
   in_force: z.boolean(),
-  /** Where they were put in force last; null where they never were. */
+  /** The position at which they were last put in force; null if they never were. */
   position: Position.nullable(),
-  /** When that was. */
+  /** The time at which they were last put in force. */
   since: z.iso.datetime().nullable(),
 })
 export type RulesVersion = z.infer<typeof RulesVersion>

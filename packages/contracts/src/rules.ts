@@ -100,7 +100,7 @@ function payWhatFits({ value, issues }: Checked): void {
   }
 }
 
-/** Why a price does not fit its key; undefined where it fits. */
+/** Why a price does not fit its key; undefined if it fits. */
 function misfit(key: PointKey, price: Price): string | undefined {
   const { inputs } = POINTS[key]
   if (!FITS[inputs].includes(price.pay)) return `${key} cannot be paid "${price.pay}"`

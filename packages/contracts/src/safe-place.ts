@@ -1,4 +1,4 @@
-/** Where somebody may be sent on to: a path of ours, or an address on a host of ours. */
+/** The hosts that a link may redirect to. */
 export type OwnHosts = {
   /** As "https://ideathlon.org". */
   origin: string
@@ -24,7 +24,7 @@ export function safePlace(asked: string | undefined, own: OwnHosts): string | un
   return own.domain !== undefined && isBelow(url.hostname, own.domain) ? url.href : undefined
 }
 
-/** A path that signs somebody in or out is no place to continue: it would lead round in a circle. */
+/** A path that signs a member in or out is no place to continue, because it would cause a loop. */
 export function isDoor(place: string): boolean {
   return /^\/(account\/(sign-in|sign-up|logout|second-step)|sign-in|sign-up)(\/|\?|#|$)/.test(place)
 }

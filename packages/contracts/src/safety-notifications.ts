@@ -22,7 +22,7 @@ const SANCTIONS = {
   },
 }
 
-/** Notifications of earlier versions do not name who decided. */
+/** Older notifications do not name the moderator who decided. */
 const by = z.string().optional()
 
 const ROLE_SENTENCES = {
@@ -36,7 +36,7 @@ const ROLE_SENTENCES = {
   },
 } as const
 
-/** What moderators decide about somebody, and what others do in their name. */
+/** Notifications about moderators' decisions on a member, and about acts on the member's behalf. */
 export const SAFETY_NOTIFICATIONS = {
   shadowed: kind({
     group: 'safety',

@@ -18,13 +18,13 @@ export const Sanction = z.object({
   id: z.int(),
   action: SanctionKind,
   reason: z.string(),
-  /** Null: a warning, or for good. */
+  /** The end; null for a warning or a permanent sanction. */
   until: z.iso.datetime().nullable(),
   at: z.iso.datetime(),
   by: MemberFace.nullable(),
   lifted_at: z.iso.datetime().nullable(),
   lift_reason: z.string(),
-  /** Still holds. */
+  /** Whether it is still in force. */
   is_active: z.boolean(),
 })
 export type Sanction = z.infer<typeof Sanction>

@@ -19,7 +19,7 @@ export type RecruitStanding = z.infer<typeof RecruitStanding>
 
 /**
  * Why a recruit does not count yet. address: has not verified an e-mail address. play: has not played in a
- * challenge that closed. What somebody does in an open challenge is not told.
+ * challenge that closed. Acts in an open challenge are not revealed.
  */
 export const RecruitWaitsFor = z.enum(['address', 'play'])
 export type RecruitWaitsFor = z.infer<typeof RecruitWaitsFor>
@@ -27,7 +27,7 @@ export type RecruitWaitsFor = z.infer<typeof RecruitWaitsFor>
 export const Recruit = z.object({
   member: MemberFace,
   came_at: z.iso.datetime(),
-  /** Until when they are the scout's recruit. */
+  /** The date until which they count as the scout's recruit. */
   until: z.iso.datetime(),
   standing: RecruitStanding,
   credited_at: z.iso.datetime().nullable(),
@@ -49,9 +49,9 @@ export const listRecruits = route({
 const count = z.int().nonnegative()
 
 export const ScoutFigures = z.object({
-  /** What stands as scout_id in one's links. */
+  /** The `scout_id` in the member's links. */
   scout_id: z.string(),
-  /** Who has not proven an address is credited with nobody. */
+  /** Only members with a verified address are credited for those they bring. */
   is_credited: z.boolean(),
   clicks: count,
   recruits: count,

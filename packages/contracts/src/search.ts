@@ -6,17 +6,17 @@ import { route } from './route.ts'
 export const SEARCH_TEXT_MAX = 120
 /** Of each kind, on the page that shows all kinds. */
 export const SEARCH_GROUP_SIZE = 5
-/** Nobody turns so many pages: what matches more often is counted as this many. */
+/** The highest count of matches that is reported, because readers do not page further. */
 export const SEARCH_MATCHES_MAX = 1_000
 
-/** A piece of text; `hit` where it is what was searched for. */
+/** A piece of text; `hit` marks a match. */
 export const Snippet = z.array(z.object({ text: z.string(), hit: z.boolean() }))
 export type Snippet = z.infer<typeof Snippet>
 
 export const QuestionFound = ChallengeCard.extend({ title_snippet: Snippet, snippet: Snippet })
 export type QuestionFound = z.infer<typeof QuestionFound>
 
-/** Ideas are found once their question is closed. */
+/** A search finds ideas once their challenge is closed. */
 export const IdeaFound = z.object({
   id: z.int(),
   title_snippet: Snippet,
@@ -54,7 +54,7 @@ const Switch = z
   .default('0')
   .transform((value) => value === '1' || value === 'true')
 
-/** `mc`: a main category by its slug. `ic`: closed questions, too. */
+/** `mc`: a main category by its slug. `ic`: closed challenges, too. */
 const QuestionSearch = z.object({
   q: SearchText,
   mc: CategorySlug.optional(),

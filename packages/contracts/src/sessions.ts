@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { route } from './route.ts'
 
-/** One place where somebody is signed in. */
+/** One session of a signed-in member. */
 export const SessionView = z.object({
   id: z.uuid(),
   /** "Firefox on Linux"; empty when it did not say. */
@@ -43,7 +43,7 @@ export const endOtherSessions = route({
   answer: Data(z.object({ ended: z.int() })),
 })
 
-/** What happened to the keys of an account. */
+/** The history of an account's credentials. */
 export const SECURITY_EVENTS = {
   signed_in: 'You signed in',
   password_changed: 'Your password was changed',
@@ -68,7 +68,7 @@ export const SecurityEntry = z.object({
   /** A sentence. */
   what: z.string(),
   device: z.string(),
-  /** Somebody who looks after Ideathlon did it in the member's name. */
+  /** An admin of Ideathlon did it on the member's behalf. */
   by_admin: z.boolean(),
   happened_at: z.iso.datetime(),
 })

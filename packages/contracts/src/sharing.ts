@@ -7,18 +7,18 @@ const SHARE_SUBJECTS = ['challenge', 'user'] as const
 export const ShareSubject = z.enum(SHARE_SUBJECTS)
 export type ShareSubject = z.infer<typeof ShareSubject>
 
-/** Queued for later by one member at the most. */
+/** The most posts that one member may queue for later. */
 export const SNOOZED_MAX = 200
 
 const THREAD_TEXT_MAX = 400
 
-/** One thing to say after the other; `metadata.position` counts from 1. */
+/** One post of a thread; `metadata.position` counts from 1. */
 const ThreadItem = z.object({
   text: z.string().max(THREAD_TEXT_MAX),
   metadata: z.object({ position: z.int().positive() }),
 })
 
-/** What a network, a letter or a clipboard is given. */
+/** The content for a network, an e-mail or the clipboard. */
 export const SharingContent = z.object({
   text: z.string().trim().min(1).max(2000),
   title: z.string().max(300).default(''),
@@ -51,7 +51,7 @@ export const readShareIntent = route({
   summary: 'Text and link for sharing; a member’s link carries their scout code',
   params: Target,
   query: z.object({
-    /** What the sharer would say instead of the question itself. */
+    /** The sharer's own words, used instead of the title of the challenge. */
     query: z.string().trim().max(280).optional(),
     skip_ideas: Switch.default('false'),
     survey_mode: Switch.default('false'),
@@ -91,7 +91,7 @@ export const SnoozedSharing = z.object({
   id: z.int(),
   subject: ShareSubject,
   kept_at: z.iso.datetime(),
-  /** The question has closed in the meantime; never for a member. */
+  /** The challenge has closed in the meantime; never set for a member. */
   is_closed: z.boolean(),
   payload: SharingContent,
 })

@@ -11,9 +11,9 @@ export const SignUp = z.object({
   password: Password,
   first_name: PersonName,
   last_name: z.string().trim().max(60).default(''),
-  /** Of the letter that invited somebody; its address is proven by it. */
+  /** The code from an invitation e-mail. It also verifies the address. */
   invitation: z.string().max(100).optional(),
-  /** No person sees this field; who fills it is none. */
+  /** A honeypot: people do not see this field, so only bots fill it. */
   website: z.string().max(500).optional(),
   /** From the first look at the form to sending it. */
   filled_ms: z.int().nonnegative().optional(),
@@ -31,7 +31,7 @@ export const signUp = route({
   answer: Data(Session),
 })
 
-/** Handles are public: a page has each. Asked while somebody types one. */
+/** Checks a handle while it is typed. Handles are public, because each has a page. */
 export const readHandle = route({
   method: 'GET',
   url: '/account/handles/:handle',
@@ -64,7 +64,7 @@ export const signIn = route({
     password: z.string().min(1, 'Write your password.').max(PASSWORD_MAX),
   }),
   status: 200,
-  /** What a session answers stands at the top as well, where RFC 6749 says that tools look for it. */
+  /** The session's fields are repeated at the top level, where tools expect them by RFC 6749. */
   answer: Data(z.union([SecondStep, SignedIn])).extend(
     Session.pick({ access_token: true, token_type: true, expires_in: true }).partial().shape,
   ),

@@ -5,12 +5,12 @@ import { ChallengeCard } from './challenges.ts'
 import { ChallengeSlug, IdeaId } from './ids.ts'
 import { route } from './route.ts'
 
-/** What somebody is writing, as far as it is looked at. */
+/** The part of a text in progress that is compared. */
 const Writing = z.object({
   text: z.string().trim().min(3, 'Write at least three letters.').max(400),
 })
 
-/** An idea of one's own here, or of a closed question: nobody else's open idea is ever told. */
+/** An own idea in this challenge, or an idea of a closed one. Open ideas of other members are never shown. */
 export const PriorIdea = z.object({
   id: IdeaId,
   title: z.string(),

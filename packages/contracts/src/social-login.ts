@@ -4,7 +4,7 @@ import { Data } from './answer.ts'
 import { route } from './route.ts'
 import { SecondStep } from './signing-in.ts'
 
-/** The five whose handles every profile names. */
+/** The five providers that every profile lists handles for. */
 export const SOCIAL_PROVIDERS = ['facebook', 'twitter', 'google', 'github', 'linkedin'] as const
 
 export const SocialProvider = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/)
@@ -36,7 +36,7 @@ export const startSocial = route({
   answer: Data(z.object({ url: z.string() })),
 })
 
-/** What the provider sent back in the address. `error` stands for a denial. */
+/** The parameters that the provider returns in the address. `error` means that access was denied. */
 const SocialReturn = z
   .object({
     state: z.string().max(200).default(''),
@@ -76,11 +76,11 @@ export const disconnectSocial = route({
   answer: z.undefined(),
 })
 
-/** Who somebody is elsewhere. */
+/** The member's handle at the provider. */
 const AccountElsewhere = z.object({ handle: z.string() })
 export type AccountElsewhere = z.infer<typeof AccountElsewhere>
 
-/** Always with the five of them; null where none is connected. */
+/** Always lists all five providers; null for those that are not connected. */
 export const readSocialAccounts = route({
   method: 'GET',
   url: '/users/:handle/social',

@@ -6,7 +6,7 @@ import { route } from './route.ts'
 
 export const FIGURE_DAYS = 30
 
-/** One number worth showing; `delta`: how much of it came within the period. */
+/** One number of the statistics; `delta`: its increase within the period. */
 export const Figure = z.object({
   key: z.string(),
   label: z.string(),
@@ -30,7 +30,7 @@ export const readImpact = route({
   answer: Data(z.array(Figure)),
 })
 
-/** The same figures under the address of the statistics. */
+/** The same figures, under the address of the statistics page. */
 export const readStatsDetails = route({
   ...readImpact,
   url: '/stats/:id/details',

@@ -1,4 +1,4 @@
-/** Every NATS subject of the system. Nowhere else is one spelled. */
+/** All NATS subjects of the system. No other file spells one. */
 export const SUBJECTS = {
   /** Request: FiledCommands to the log's one writer; answered after the commit. */
   append: 'log.append',
@@ -20,20 +20,20 @@ export const SUBJECTS = {
   everyLive: 'live.*',
 } as const
 
-/** The queue group in which scoring instances share requests. */
+/** The queue group that divides requests among the scoring instances. */
 export const SCORING_QUEUE = 'scoring'
 
 /** The header under which a request's id travels. */
 export const REQUEST_ID_HEADER = 'x-request-id'
 
 /**
- * Of a request to the log: until when its sender listens, in ms since 1970 by the sender's clock, and what
- * its copies have in common.
+ * Headers of a request to the log: the deadline until which its sender waits, in ms since 1970 by the
+ * sender's clock, and the id that copies of the request share.
  */
 export const DEADLINE_HEADER = 'x-deadline'
 export const APPEND_ID_HEADER = 'x-append-id'
 
-/** Under which a service behind the edge says what an admin did there, for the audit; it goes no further. */
+/** The header in which a service behind the edge reports an admin's act for the audit. The edge removes it. */
 export const ACT_HEADER = 'x-act'
 
 /** A channel's name as one token: a dot would split it. */

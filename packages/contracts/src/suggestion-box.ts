@@ -9,13 +9,13 @@ export const BOX_TITLE_MAX = 120
 export const BOX_WELCOME_MAX = 1000
 export const SUGGESTION_TITLE_MAX = 180
 export const SUGGESTION_BODY_MAX = 5000
-/** Letters of one sender that may wait for an answer in one box. */
+/** The most unanswered suggestions of one sender in one box. */
 export const SUGGESTIONS_WAITING_MAX = 5
 
 const text = (min: number, max: number, missing: string) =>
   z.string().trim().min(min, missing).max(max, `Use at most ${max} characters.`)
 
-/** A member's box: whoever puts something in is answered in private. */
+/** A member's suggestion box. Senders get their answers in private. */
 export const SuggestionBox = z.object({
   owner: MemberFace,
   title: z.string(),
@@ -39,7 +39,7 @@ export const NewSuggestion = z.object({
 })
 export type NewSuggestion = z.infer<typeof NewSuggestion>
 
-/** Read by its sender and by the box's member, and by nobody else. */
+/** Only its sender and the owner of the box can read it. */
 export const BoxSuggestion = z.object({
   id: z.int().positive(),
   title: z.string(),
@@ -93,7 +93,7 @@ export const listSuggestions = route({
   summary: 'What was put into my box, or what I put into others’',
   query: PageQuery.extend({
     side: z.enum(['received', 'sent']).default('received'),
-    /** The id of a member: only what is between me and them. */
+    /** The id of a member: only suggestions between the viewer and that member. */
     other: z.coerce.number().pipe(z.int().positive().max(2_147_483_647)).optional(),
   }),
   status: 200,

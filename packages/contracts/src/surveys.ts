@@ -9,7 +9,7 @@ import { SignUp } from './signing-in.ts'
 
 const Which = z.object({ challenge: ChallengeSlug })
 
-/** A question as its survey shows it. */
+/** A challenge as its survey shows it. */
 export const SurveyView = z.object({
   slug: ChallengeSlug,
   question_title: z.string(),
@@ -20,15 +20,15 @@ export const SurveyView = z.object({
   state: ChallengeState,
   closes_at: z.iso.datetime(),
   ideas: z.int(),
-  /** Whether somebody without an account may rate here now. */
+  /** Whether visitors without an account may rate here now. */
   survey: Allowed,
-  /** A visitor who comes from outside sees the survey first. */
+  /** Visitors from outside see the survey before the challenge. */
   comes_first: z.boolean(),
   is_asker: z.boolean(),
   /** The asker's own switch, and whether it may be turned. */
   is_on: z.boolean(),
   can_switch: Allowed,
-  /** How far the guest who asks has come; null for everybody else. */
+  /** The progress of the guest who calls; null for everybody else. */
   guest: RatingProgress.nullable(),
 })
 export type SurveyView = z.infer<typeof SurveyView>
@@ -52,7 +52,7 @@ export const beginSurvey = route({
   summary: 'Begin a survey as a guest, who may rate this one question; weighs nothing for now',
   body: z.object({ challenge: ChallengeSlug }),
   status: 201,
-  /** `is_guest` false: somebody signed in rates as themselves. */
+  /** `is_guest` is false for a signed-in member, whose ratings count as their own. */
   answer: Data(z.object({ challenge: ChallengeSlug, is_guest: z.boolean() })),
 })
 
@@ -80,7 +80,7 @@ export const switchSurvey = route({
 
 const Judged = z.object({ ratings: z.int(), stars: z.number().nullable() })
 
-/** How members and guests judged the same idea, side by side. Guests move no place. */
+/** The ratings of members and guests for the same idea, side by side. Guests do not affect the places. */
 export const SurveyResult = z.object({
   idea: IdeaId,
   title: z.string(),

@@ -16,14 +16,14 @@ const TeamSlug = z
 export const TeamStanding = z.enum(['none', 'invited', 'member', 'captain'])
 export type TeamStanding = z.infer<typeof TeamStanding>
 
-/** A named group on a platform. Its people are few, so they all come along. */
+/** A named group on a platform. It is small, so all its members are included. */
 export const TeamView = z.object({
   slug: TeamSlug,
   name: z.string(),
   about: z.string(),
   captain: MemberFace,
   people: z.array(MemberFace),
-  /** Who is asked and has not come yet; only the team itself is told. */
+  /** Members with an open invitation. Only the team sees them. */
   invited: z.array(MemberFace),
   created_at: z.iso.datetime(),
   /** The viewer's own. */
@@ -42,7 +42,7 @@ export const EditTeam = z.object({
 })
 export type EditTeam = z.infer<typeof EditTeam>
 
-/** What one does alone, and, with a handle, to somebody. */
+/** Acts that concern only the caller and, with a handle, acts on another member. */
 const TEAM_ACTS = [
   'accept',
   'decline',

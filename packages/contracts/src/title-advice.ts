@@ -29,7 +29,7 @@ const YES_OR_NO =
   /^\s*(is|are|am|was|were|do|does|did|can|could|should|shall|would|will|must|may|has|have|had)\b|\bor not\b/iu
 const EITHER_OR = /\beither\b.+\bor\b/iu
 
-/** They name everything, so they narrow nothing down. */
+/** Words that are too broad to narrow a title down. */
 const BROAD = new Set(
   `world society humanity mankind life lives future everything everyone everybody anything something
   people person humans things thing stuff problem problems better best good great nice improve improved
@@ -41,7 +41,7 @@ const BROAD = new Set(
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** What would make a title draw better ideas, the most important first; nothing while it is hardly begun. */
+/** Advice for a title that draws better ideas, the most important first; none until it has words. */
 export function adviseTitle(title: string, format: Format = {}): TitleAdvice[] {
   if (isCaption(format as Parameters<typeof isCaption>[0])) return []
   const text = title.trim()
@@ -58,7 +58,7 @@ export function adviseTitle(title: string, format: Format = {}): TitleAdvice[] {
     broad: !isOpen && said.length >= TELLING_MIN && telling.length < TELLING_MIN,
     short: !isOpen && said.length < WORDS_MIN,
     long: text.length > LONG_FROM,
-    // Of a question that begins with its opening the mark is added when it is published.
+    // Publishing adds the question mark if the title begins with its opening.
     mark: isAsked && !OPENING.test(text) && !isSubject,
     again: false,
   }
@@ -66,7 +66,7 @@ export function adviseTitle(title: string, format: Format = {}): TitleAdvice[] {
   return advice.slice(0, ADVICE_MAX)
 }
 
-/** Whether two titles ask the same: the same telling words, whatever their order and their endings. */
+/** Whether two titles ask the same: equal significant words, in any order and with any endings. */
 export function asksTheSame(one: string, other: string): boolean {
   const [a, b] = [tellingOf(one), tellingOf(other)]
   return a.size >= TELLING_MIN && a.size === b.size && [...a].every((word) => b.has(word))

@@ -16,11 +16,11 @@ export const SecondFactorCode = z
       .regex(/^([0-9]{6}|[a-z2-7]{10})$/, 'Write the six digits of your app, or a recovery code.'),
   )
 
-/** What is asked again before the keys of an account are changed. */
+/** The password, asked for again before an account's credentials are changed. */
 export const CurrentPassword = z.string().min(1, 'Write your password.').max(PASSWORD_MAX)
 
 const Confirmed = z.object({ password: CurrentPassword })
-/** What weakens the second factor takes both: a stolen password alone does not. */
+/** Weakening the second factor requires both, because a stolen password alone must not be enough. */
 const ConfirmedTwice = Confirmed.extend({ code: SecondFactorCode })
 
 export const takeSecondStep = route({

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
-/** Said to a member whose address is not verified, with the answer to what would otherwise earn neurons. */
+/** Added to the answer if an act would earn neurons but the member's address is not verified. */
 export const UNVERIFIED_EARNS_NOTHING =
   'This counts, but it earns no neurons. Verify your e-mail address, and what you do from then on earns them.'
 
-/** A deed that counts and earns nothing says why, in a sentence; left out where it is paid by the rules. */
+/** Why an act counts but earns nothing, in a sentence; left out if the rules pay it. */
 export const Unpaid = z.object({ unpaid: z.string().optional() })

@@ -6,10 +6,10 @@ import { ChallengeSlug } from './ids.ts'
 import { route } from './route.ts'
 
 const Which = z.object({ challenge: ChallengeSlug })
-/** To be sent along with the next change; a change of an older version is refused. */
+/** The version to send with the next change. A change of an older version is refused. */
 const Version = z.int().min(0)
 
-/** A draft or a scheduled challenge, as the form takes it up again. */
+/** A draft or a scheduled challenge, as the form loads it. */
 export const UnpublishedChallenge = z.object({
   slug: ChallengeSlug,
   state: ChallengeState,

@@ -1,4 +1,4 @@
-/** The four whose films stand in a text as a player. */
+/** The four hosts whose videos a text shows in a player. */
 export const VIDEO_HOSTS = {
   youtube: { label: 'YouTube', player: 'https://www.youtube-nocookie.com/embed/' },
   vimeo: { label: 'Vimeo', player: 'https://player.vimeo.com/video/' },
@@ -24,7 +24,7 @@ const ADDRESSES: readonly { host: VideoHost; pattern: RegExp }[] = [
   { host: 'coub', pattern: /^(?:www\.)?coub\.com\/(?:view|embed)\/([a-z0-9]{4,12})\b/i },
 ]
 
-/** The film an address leads to; undefined where it is none of the four hosts'. */
+/** The video at an address; undefined if the host is not one of the four. */
 export function videoOf(address: string): Video | undefined {
   const path = /^https?:\/\/(.+)$/i.exec(address.trim())?.[1]
   if (path === undefined) return undefined
@@ -35,7 +35,7 @@ export function videoOf(address: string): Video | undefined {
   return undefined
 }
 
-/** The player's address: made of the host and the id alone, never of what somebody wrote. */
+/** The player's address, built only from the host and the id, and never from a member's text. */
 export function playerOf({ host, id }: Video): string {
   return `${VIDEO_HOSTS[host].player}${id}`
 }

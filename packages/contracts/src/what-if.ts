@@ -9,7 +9,7 @@ import { Rules } from './rules.ts'
 
 const level = z.int().min(0).max(100)
 
-/** Somebody whose place on a board would be another one. */
+/** A member whose place on a board would change. */
 export const Mover = z.object({
   member: MemberId,
   rank_before: z.int().positive(),
@@ -19,7 +19,7 @@ export const Mover = z.object({
 })
 export type Mover = z.infer<typeof Mover>
 
-/** One board under both rules; `rows`: those who move furthest, up or down. */
+/** One board under both rules; `rows`: the members who move furthest, up or down. */
 export const MovedBoard = z.object({
   board: BoardId,
   members: z.int(),
@@ -29,7 +29,7 @@ export const MovedBoard = z.object({
 })
 export type MovedBoard = z.infer<typeof MovedBoard>
 
-/** A member's score in one role that would be another one. */
+/** A member whose score in one role would change. */
 export const MovedBrain = z.object({
   member: MemberId,
   role: Role,
@@ -49,8 +49,8 @@ export const RepricedKey = z.object({
 export type RepricedKey = z.infer<typeof RepricedKey>
 
 /**
- * The same history under other rules; nobody's score has moved. Only keys whose price differs from the
- * rules in force are priced anew: what was awarded under rules of the past stays where nothing is changed.
+ * The same history under different rules; no scores have changed. Only keys whose price differs from the
+ * rules in force are priced again, so awards under past rules stay as they are where nothing is changed.
  */
 export const WhatIf = z.object({
   version: z.int(),

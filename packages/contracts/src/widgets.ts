@@ -6,7 +6,7 @@ import { Olympiad } from './olympiads.ts'
 import { PlatformSlug } from './platforms.ts'
 import { route } from './route.ts'
 
-/** The shelves of the home page, in their order. */
+/** The sections of the home page, in order. */
 export const HOME_SECTIONS = {
   'closing-soon': { title: 'Closing soon', says: 'Last call for an idea.' },
   hot: { title: 'Where ideas come in', says: 'What people think about this week.' },
@@ -16,7 +16,7 @@ export const HOME_SECTIONS = {
 export const SectionId = z.enum(Object.keys(HOME_SECTIONS) as [keyof typeof HOME_SECTIONS])
 export type SectionId = keyof typeof HOME_SECTIONS
 
-/** Orders the questions that have no better reason to stand first; the same one, the same order. */
+/** Orders challenges that are otherwise equal. The same seed gives the same order. */
 const Seed = z.coerce.number().int().min(0).max(2_147_483_647).default(0)
 
 export const HomeSection = z.object({
@@ -24,7 +24,7 @@ export const HomeSection = z.object({
   title: z.string(),
   says: z.string(),
   challenges: z.array(ChallengeCard),
-  /** How many there are, here and further on. */
+  /** The total number, here and on further pages. */
   total: z.int(),
 })
 export type HomeSection = z.infer<typeof HomeSection>
@@ -85,7 +85,7 @@ export const readCompleted = route({
   url: '/widgets/completed-challenges',
   auth: 'visitor',
   summary: 'Closed questions with the idea that won, the latest first',
-  /** `won`: only those whose winner can be named. */
+  /** `won`: only challenges whose winner can be named. */
   query: PageQuery.extend({
     platform: PlatformSlug.optional(),
     won: z.literal('true').optional(),

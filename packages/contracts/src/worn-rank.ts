@@ -26,7 +26,7 @@ const ORDINALS = [
   ...['sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
 ]
 
-/** How far somebody is, without the number of the level, which is their own business. */
+/** A member's progress without the number of the level, which is private. */
 export function wayInWords(level: number): string {
   if (level <= 0) return 'Not started yet'
   if (level >= LEVEL_MAX) return 'Every cell is lit'

@@ -19,7 +19,7 @@ export const Actor = z.object({
 })
 export type Actor = z.infer<typeof Actor>
 
-/** The header with which the api tells other services whose request it is. */
+/** The header in which the api identifies the caller to other services. */
 export const ACTOR_HEADER = 'x-ideathlon-actor'
 
 const VALID_MS = 60_000

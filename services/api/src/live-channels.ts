@@ -3,7 +3,7 @@ import { NOTIFICATIONS_CHANNEL } from './messaging/notifications/live-channel.ts
 import { LABS_CHANNEL } from './play/labs/live.ts'
 import { CHALLENGE_CHANNEL, RACE_CHANNEL } from './views/live/channels.ts'
 
-/** The channels whose values are in the tables; boards and feeds come from the scoring service. */
+/** The channels with values from the tables; the scoring service provides boards and feeds. */
 export const LIVE_CHANNELS: readonly TableChannel[] = [
   CHALLENGE_CHANNEL,
   RACE_CHANNEL,

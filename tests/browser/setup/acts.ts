@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { PASSWORD } from './people.ts'
 
-/** What people do on the screens, one thing each. */
+/** Single actions of people on the screens. */
 
 export async function signUpAs(page: Page, firstName: string): Promise<void> {
   await page.getByLabel('First name').fill(firstName)
@@ -35,14 +35,14 @@ export async function readCard(page: Page): Promise<string | undefined> {
   return (await card.isVisible()) ? ((await card.textContent()) ?? '') : undefined
 }
 
-/** The card leaves at once; the next one is another idea, or the end. */
+/** Waits until this card has left; another idea or the end follows it at once. */
 export async function untilCardLeft(page: Page, title: string): Promise<void> {
   await page
     .locator('#idea-title', { hasText: new RegExp(`^${title}$`) })
     .waitFor({ state: 'detached' })
 }
 
-/** Stars in half steps: the digit, then an arrow for the half. */
+/** Rates in half steps: presses the digit, then an arrow for the half star. */
 export async function rateByKeys(page: Page, stars: number): Promise<void> {
   await page.keyboard.press(String(Math.floor(stars) % 10))
   if (stars % 1 !== 0) await page.keyboard.press('ArrowRight')
@@ -50,7 +50,7 @@ export async function rateByKeys(page: Page, stars: number): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** A finger on the cell, once more for the half below it, then on the button. */
+/** Taps the cell, once more for the half star below it, then the button. */
 export async function rateByTouch(page: Page, stars: number): Promise<void> {
   const scale = page.getByRole('slider')
   await untilStill(page)
@@ -70,7 +70,7 @@ async function untilChosen(page: Page, stars: number): Promise<void> {
   await page.locator(`[role=slider][aria-valuetext="${stars} of 10 stars"]`).waitFor()
 }
 
-/** What glides and rises has arrived; what pulses for ever is not waited for. */
+/** Waits for all animations that end, not for endless ones. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
@@ -80,19 +80,19 @@ export async function untilStill(page: Page): Promise<void> {
   })
 }
 
-/** Words that are seen: not those that the announcer says of them as well. */
+/** Visible text, without the announcer's copy of it. */
 export function seen(page: Page, words: string | RegExp) {
   return page.getByText(words).and(page.locator(':not([aria-live] *)'))
 }
 
-/** The key asks as well: nothing is passed by before an answer. */
+/** The key opens the confirmation too: no idea is skipped before an answer. */
 export async function skipByKeys(page: Page): Promise<void> {
   await page.keyboard.press('s')
   await page.getByRole('dialog', { name: 'Skip this idea?' }).waitFor()
   await page.getByRole('button', { name: 'I would rather not' }).press('Enter')
 }
 
-/** `left`: how the question whether to skip begins to tell how many there are, as "You have 3 skips". */
+/** `left`: how the dialog's sentence on the remaining skips begins, as "You have 3 skips". */
 export async function skipByTouch(page: Page, left: string): Promise<void> {
   const title = (await readCard(page)) ?? ''
   await page.getByRole('button', { name: 'Skip' }).tap()
@@ -101,7 +101,7 @@ export async function skipByTouch(page: Page, left: string): Promise<void> {
   await untilCardLeft(page, title)
 }
 
-/** Passes by as many ideas, until the page says that these were all; answers their titles. */
+/** Skips this many ideas, until the page says that these were all; returns their titles. */
 export async function passAsMentor(page: Page, ideas: number): Promise<string[]> {
   const passed: string[] = []
   for (let at = 0; at < ideas; at += 1) {

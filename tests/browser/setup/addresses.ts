@@ -5,11 +5,11 @@ import type { Person } from './people.ts'
 
 type Stage = { open: string; closed: string; member: Person }
 
-/** Addresses that show more of a place than its path alone; none where a visit does something. */
+/** Addresses that show more of a place than its path alone; empty where a visit has side effects. */
 const FIXED: Record<string, string[]> = {
-  // Where nobody on this stage has published a résumé: a 404, and meant to be.
+  // No member of this stage has published a résumé, so a 404 is correct.
   '/:platformSlug/resume': [],
-  // The same screen as a question's detail, for what this stage has not; `resolve` leads on to either.
+  // The screen of a challenge's detail, for data this stage lacks; `resolve` redirects to either.
   '/:platformSlug/my-dashboard/innovator/suggestion-box/:challenge/:idea?': [],
   '/:platformSlug/my-dashboard/innovator/resolve/:challenge/:idea?': [],
   '/': ['/', '/?state=closed'],
@@ -21,7 +21,7 @@ const FIXED: Record<string, string[]> = {
   '/:platformSlug/mentor/sent': ['/ben/mentor/sent'],
   '/:platformSlug/my-dashboard': ['/me/my-dashboard'],
   '/:platformSlug/my-dashboard/awards-badges': ['/me/my-dashboard/awards-badges'],
-  // The desk of a question is its asker's alone.
+  // Only the asker can open the desk of a challenge.
   '/:platformSlug/my-dashboard/catalyst/closed/:challenge/ideas': [],
   '/:platformSlug/my-dashboard/catalyst/closing/:challenge': [],
   '/:platformSlug/my-dashboard/catalyst/detail/:challenge/ideas': [],
@@ -121,7 +121,7 @@ const FIXED: Record<string, string[]> = {
   '/unsubscribe': ['/unsubscribe'],
 }
 
-/** Those that need somebody, or something, that the stage has. */
+/** Addresses that contain a member or a challenge of the stage. */
 const staged = (stage: Stage): Record<string, string[]> => ({
   '/challenges/:challenge': [`/challenges/${stage.open}`, `/challenges/${stage.closed}`],
   '/challenges/:challenge/mentoring/:idea?': [
@@ -134,10 +134,10 @@ const staged = (stage: Stage): Record<string, string[]> => ({
   '/:platformSlug/teams': [`/${stage.member.handle}/teams`, '/platform/teams'],
 })
 
-/** Pages of words, and doors: a member sees of them what a visitor sees. */
+/** Text pages and sign-in pages look the same to members and visitors. */
 const SAME_FOR_ALL = new Set<MappedPlace['family']>(['general', 'about', 'faqs'])
 
-/** What looks different to a member. */
+/** Addresses that look different to a member. */
 export function ownAddressesOf(stage: Stage): string[] {
   return addressesOf(
     stage,
@@ -145,7 +145,7 @@ export function ownAddressesOf(stage: Stage): string[] {
   )
 }
 
-/** What a visitor gets to see: members' places send all of them to the one door. */
+/** Addresses open to visitors; members' places all redirect visitors to the sign-in page. */
 export function openAddressesOf(stage: Stage): string[] {
   return addressesOf(
     stage,
@@ -154,8 +154,8 @@ export function openAddressesOf(stage: Stage): string[] {
 }
 
 /**
- * What is looked at: the addresses above, and one of each other screen. Places that open soon share
- * their screen, and so do the pages of words: one of each kind says it for all.
+ * The addresses to test: those above, and one for each other screen. Places that open soon share one
+ * screen, and so do the text pages, so one of each kind is enough.
  */
 export function addressesOf(stage: Stage, places: readonly MappedPlace[] = PLACES): string[] {
   const told = { ...FIXED, ...staged(stage) }
@@ -171,7 +171,7 @@ export function addressesOf(stage: Stage, places: readonly MappedPlace[] = PLACE
   })
 }
 
-/** Places named above that are not on the map any more. */
+/** Places named above that the map no longer contains. */
 export function forgottenPlaces(stage: Stage): string[] {
   const known = new Set(PLACES.map(({ path }) => path))
   return Object.keys({ ...FIXED, ...staged(stage) }).filter((path) => !known.has(path))

@@ -5,7 +5,7 @@ export const BOARD_PATH = '/platform/olympiad/leaderboard'
 
 export type ShownRow = { rank: number; handle: string; milliPoints: number }
 
-/** What stands on the page, podium first; the pinned row apart. */
+/** The rows on the page, podium first, and the pinned row separately. */
 export type ShownBoard = { rows: ShownRow[]; pinned: ShownRow | undefined }
 
 export async function readBoard(page: Page): Promise<ShownBoard> {
@@ -22,7 +22,7 @@ export async function readBoard(page: Page): Promise<ShownBoard> {
   })
 }
 
-/** The same rows as the api tells them. */
+/** The same rows as the api returns them. */
 export function toldRows({ rows }: Standings): ShownRow[] {
   return rows.map(({ rank, member, milli_points }) => ({
     rank,

@@ -1,10 +1,10 @@
 import { hasMemoryToSpare } from '@ideathlon/service-kit/testing/test-folder'
 import { type Browser, chromium } from 'playwright-core'
 
-/** Where Debian's package puts it. */
+/** The path of Debian's package. */
 const INSTALLED = '/usr/bin/chromium'
 
-/** The browser that an npm package ships; where that one does not start, the machine's own. */
+/** Starts the browser of an npm package, or the machine's own if that one does not start. */
 export async function openBrowser(): Promise<Browser> {
   try {
     return await launch(await shipped())
@@ -15,7 +15,7 @@ export async function openBrowser(): Promise<Browser> {
   }
 }
 
-/** The file of the one that starts here, for whoever starts it themselves. */
+/** The path of the browser that starts on this machine, for callers that launch it themselves. */
 export async function browserFile(): Promise<string> {
   const file = await shipped()
   const starts = await launch(file).then(
@@ -25,7 +25,7 @@ export async function browserFile(): Promise<string> {
   return starts ? file : INSTALLED
 }
 
-/** Playwright keeps the memory that a browser's processes share in files on disk; memory is faster where there is enough. */
+/** Playwright keeps a browser's shared memory in files on disk; real memory is faster if there is enough. */
 const hasMemory = await hasMemoryToSpare()
 export const OPTIONS = {
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -36,7 +36,7 @@ function launch(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, ...OPTIONS })
 }
 
-/** It brings the libraries it needs along, but only where it believes to be on its cloud. */
+/** The package unpacks the libraries it needs only if it detects AWS Lambda. */
 async function shipped(): Promise<string> {
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
   const { default: library } = await import('@sparticuz/chromium')

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
 export type Faults = {
-  /** What went wrong on the page since the last look; empty is good. */
+  /** The page's faults since the last call; empty is good. */
   take(): string[]
 }
 
-/** Listens for everything that a page should never do: errors, and requests that fail. */
+/** Listens for errors and failed requests, which no page should have. */
 export function watchFaults(page: Page, isExpected = (_fault: string) => false): Faults {
   const faults: string[] = []
   const note = (fault: string) => {
@@ -23,7 +23,7 @@ export function watchFaults(page: Page, isExpected = (_fault: string) => false):
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // Leaving a page gives up what it was still waiting for.
+    // Leaving a page aborts its pending requests.
     if (reason === 'net::ERR_ABORTED') return
     note(`${reason} ${request.method()} ${new URL(request.url()).pathname}`)
   })

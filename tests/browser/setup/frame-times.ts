@@ -4,15 +4,15 @@ const KEPT_IN = 'ideathlonFrames'
 
 export type FrameTimes = {
   frames: number
-  /** Between two frames, in ms. */
+  /** The time between two frames, in ms. */
   p50: number
   p99: number
   longest: number
-  /** Pieces of the page's own work that took longer than 50 ms. */
+  /** Tasks of the page that took longer than 50 ms. */
   longTasks: readonly number[]
 }
 
-/** From now on the page keeps how long each frame took. */
+/** Makes the page record how long each frame takes. */
 export async function keepFrameTimes(page: Page): Promise<void> {
   await page.evaluate((key) => {
     const kept = { gaps: [] as number[], tasks: [] as number[] }
@@ -46,11 +46,11 @@ export async function readFrameTimes(page: Page): Promise<FrameTimes> {
   }
 }
 
-/** One piece of work on the page's own thread. */
+/** One task on the page's own thread. */
 export type Work = {
-  /** For how long the processor worked at it: however busy the machine was, this stays the same. */
+  /** Its CPU time, which does not depend on how busy the machine is. */
   cpuMs: number
-  /** From its beginning to its end, as a watcher with a clock would say. */
+  /** Its duration from beginning to end by the clock. */
   wallMs: number
 }
 
@@ -67,12 +67,12 @@ type TraceEvent = {
 
 const CATEGORIES = ['-*', 'toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
 
-/** From now on the browser writes down every piece of work of its pages' threads. */
+/** Makes the browser trace every task of its pages' threads. */
 export async function traceWork(browser: Browser, page: Page): Promise<void> {
   await browser.startTracing(page, { categories: CATEGORIES })
 }
 
-/** What the page has worked since, the longest first. */
+/** The page's tasks since then, longest first. */
 export async function readWork(browser: Browser): Promise<Work[]> {
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
     traceEvents: TraceEvent[]

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 const KEPT_IN = 'ideathlonSeen'
 type Seen = { [KEPT_IN]?: { clicked?: number; shown?: number } }
 
-/** From now on the page keeps the moment of its next click. */
+/** Makes the page record the time of its next click. */
 export async function keepClick(page: Page): Promise<void> {
   await page.evaluate((key) => {
     const keep = () => Object.assign(window, { [key]: { clicked: Date.now() } })
@@ -11,7 +11,7 @@ export async function keepClick(page: Page): Promise<void> {
   }, KEPT_IN)
 }
 
-/** From now on the page keeps the moment of the frame in which this element says something else. */
+/** Makes the page record the time of the frame in which this element's text changes. */
 export async function keepChange(page: Page, selector: string): Promise<void> {
   await page.evaluate(
     ({ key, at }) => {
@@ -26,7 +26,7 @@ export async function keepChange(page: Page, selector: string): Promise<void> {
   )
 }
 
-/** Milliseconds from the click on one page to the frame on the other; both read one machine's clock. */
+/** The milliseconds from the click on one page to the frame on the other; both use the same clock. */
 export async function fromClickToFrame(clicked: Page, shown: Page): Promise<number> {
   const read = (page: Page) =>
     page.evaluate((key) => (window as unknown as Seen)[key as typeof KEPT_IN], KEPT_IN)

@@ -5,13 +5,13 @@ import type { Page } from 'playwright-core'
 import { untilStill } from './acts.ts'
 
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** Rules that find nothing serious in whatever they look at, which is a lot. */
+/** Excluded rules: they check many elements and find nothing serious. */
 const SLIGHT = ['region', 'aria-allowed-role', 'landmark-unique', 'presentation-role-conflict']
 const WITHOUT_SLIGHT = Object.fromEntries(SLIGHT.map((rule) => [rule, { enabled: false }]))
-/** The rules that the other colours can break. */
+/** The rules that dark colours can break. */
 const COLOURS = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] }
 
-/** The screen is there with its data: a heading, and no skeleton in its place. */
+/** Waits until the screen shows its data: a heading and no skeletons. */
 export async function untilArrived(page: Page): Promise<void> {
   await page.locator('#main h1').filter({ hasText: /\S/ }).waitFor()
   await page.waitForFunction(
@@ -20,7 +20,7 @@ export async function untilArrived(page: Page): Promise<void> {
   await untilStill(page)
 }
 
-/** What a page looked at closely does wrong, in words; empty is good. */
+/** A page's faults in words, found by a close inspection; empty is good. */
 export async function inspectPage(page: Page): Promise<string[]> {
   const bare = (await page.title()).replace(/( · )?Ideathlon$/, '') === ''
   const headings = await page.locator('h1').count()
@@ -41,7 +41,7 @@ async function inspectWidth(page: Page): Promise<string[]> {
   })
 }
 
-/** The other colours, without loading anything again. */
+/** Checks the dark colours without reloading the page. */
 async function inspectDark(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.locator('html[data-theme=dark]').waitFor()

@@ -12,7 +12,7 @@ import type * as z from 'zod'
 export const PASSWORD = 'a sentence is a fine password'
 const BOARD = 'platform-1-current-overall'
 
-/** Somebody who uses the api instead of a screen. */
+/** A person who uses the api instead of a screen. */
 export type Person = { id: number; handle: string; name: string; token: string; url: string }
 
 export async function join(url: string, handle: string, firstName: string): Promise<Person> {
@@ -61,7 +61,7 @@ export async function foundTeam(person: Person, name: string): Promise<void> {
 
 export type Standings = { rows: readonly BoardRow[]; own: BoardRow | undefined; position: number }
 
-/** The running race as the api tells it. */
+/** The standings of the running race from the api. */
 export async function standings(person: Person): Promise<Standings> {
   const answer = await fetch(`${person.url}/api/leaderboards/${BOARD}?size=50`, {
     headers: { authorization: `Bearer ${person.token}` },

@@ -7,7 +7,7 @@ import { untilArrived } from './inspect.ts'
 
 const ADVICE = 'It gives people a reason to come, and somebody to meet when they are there.'
 
-/** Keeps a picture of the screen in the folder that `PLAY_PICTURES` names, in light and in dark. */
+/** Saves screenshots in light and dark colours to the folder in `PLAY_PICTURES`. */
 export async function takeOnScreen(page: Page, name: string): Promise<void> {
   const folder = process.env.PLAY_PICTURES
   if (folder === undefined) return
@@ -19,7 +19,7 @@ export async function takeOnScreen(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** What an admin decides, and no player. */
+/** Only admins can allow surveys, so the test writes this to the database. */
 export const allowSurveys = (databaseUrl: string): Promise<unknown> =>
   ask(databaseUrl, 'insert into api.flags (name, setting, changed_at) values ($1, $2, now())', [
     'survey-mode-link',
@@ -33,7 +33,7 @@ export const letTimeBeUp = (databaseUrl: string, question: string) =>
     [question],
   )
 
-/** The stars that the server keeps of an idea by one rater; undefined where there are none. */
+/** The stars that the server stores for one rater and idea; undefined if there are none. */
 export async function keptStars(
   databaseUrl: string,
   { idea, rater }: { idea: number; rater: number },
@@ -53,7 +53,7 @@ async function ask(databaseUrl: string, statement: string, values: (string | num
   }
 }
 
-/** Leaves with an idea in hand; comes back when the time is up, and finishes that one. */
+/** Leaves with an idea on the table, returns after the time is up, and finishes that idea. */
 export async function finishInHand(page: Page, question: string, timeIsUp: () => Promise<unknown>) {
   await page.goto(`/challenges/${question}/rate`)
   const inHand = await readCard(page)
@@ -62,7 +62,7 @@ export async function finishInHand(page: Page, question: string, timeIsUp: () =>
   const wayBack = page.getByRole('link', { name: 'Finish your idea' })
   await wayBack.click()
   expect(await readCard(page)).toBe(inHand)
-  // Without stars nothing is sent: it leads to where they are given.
+  // Without stars the button sends nothing and focuses the stars.
   await page.getByRole('button', { name: 'Next idea' }).press('Enter')
   await page.locator('[role=slider]:focus').waitFor()
   await rateByKeys(page, 7)
@@ -80,7 +80,7 @@ export async function mentorBothWays(page: Page): Promise<void> {
   }
 }
 
-/** The first of the comments that one has received, which is not asked again. */
+/** Rates the first received mentor comment. */
 export async function rateAdvice(page: Page): Promise<void> {
   await page
     .getByRole('main')
@@ -101,7 +101,7 @@ export async function doubtTheWhat(page: Page): Promise<void> {
   await page.getByRole('article', { name: /^Challenge to the/ }).waitFor()
 }
 
-/** Every idea gets eight stars from somebody who has no account; the whole page listens to the keys. */
+/** A guest gives every idea eight stars; the keys work anywhere on the page. */
 export async function rateAsGuest(page: Page, ideas: number): Promise<void> {
   await page.getByRole('button', { name: 'Begin' }).click()
   for (let at = 0; at < ideas; at += 1) {

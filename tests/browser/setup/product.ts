@@ -16,10 +16,10 @@ const RACE = '/api/leaderboards/platform-1-current-overall'
 const RunningRace = z.object({ data: z.object({ olympiad: OlympiadId }) })
 const RACE_MS_MAX = 60_000
 
-/** All of it: three services as processes of their own, the built client, and a race that runs. */
+/** The whole product: three services as separate processes, the built client, and a running race. */
 export type Product = {
   url: string
-  /** For what no screen does: making somebody an admin. */
+  /** For what no screen can do: making a person an admin. */
   databaseUrl: string
   api: RealProcess
   stop(): Promise<void>
@@ -81,13 +81,13 @@ function serviceStarter({ stack, folder, started }: Place) {
   }
 }
 
-/** Waits for both, so that the one that has started can be stopped when the other did not. */
+/** Waits for both, so that one that started can be stopped if the other did not. */
 async function both<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second])
   return Promise.all([first, second])
 }
 
-/** A copy, so that a build in the middle of the run takes no file away from an open page. */
+/** Copies the client, so that a build during the run removes no file of an open page. */
 async function builtClient(folder: string): Promise<string> {
   await buildWeb(console.log)
   const copy = join(folder, 'web')
@@ -95,7 +95,7 @@ async function builtClient(folder: string): Promise<string> {
   return copy
 }
 
-/** The first cycle opens by itself, a moment after the services stand. */
+/** The first cycle opens by itself shortly after the services have started. */
 async function untilRaceRuns(url: string): Promise<void> {
   let last: unknown
   for (const deadline = Date.now() + RACE_MS_MAX; Date.now() < deadline; await sleep(50)) {

@@ -5,14 +5,14 @@ import type { Product } from './product.ts'
 
 const PATIENCE_MS = 60_000
 
-/** Somebody in front of a browser of their own. */
+/** A person with their own browser. */
 export type Seat = { page: Page; context: BrowserContext; faults: Faults }
 
 export type SeatOptions = BrowserContextOptions & {
-  /** Already signed in; without it, a visitor. */
+  /** The signed-in person; without one, a visitor. */
   as?: Person
   isExpected?: (fault: string) => boolean
-  /** Has asked to be sent no more than is looked at: other screens are then not fetched ahead on every page. */
+  /** Turns on the browser's data saver, so that pages do not prefetch other screens. */
   savesData?: true
 }
 
@@ -32,7 +32,7 @@ export async function takeSeat(
   return { page, context, faults: watchFaults(page, isExpected) }
 }
 
-/** Runs in the page, before anything of the page does. */
+/** Runs in the page before its own scripts. */
 function saveData(): void {
   const connection = Reflect.get(navigator, 'connection')
   Object.defineProperty(Object.getPrototypeOf(connection), 'saveData', { get: () => true })

@@ -7,10 +7,10 @@ import { Announcer } from '../../../web/src/ui/announce/announcer.tsx'
 
 const drawn: { root: Root; place: HTMLElement }[] = []
 
-/** Puts it on an empty page, where links lead somewhere and the announcer is heard. */
+/** Renders it on an empty page with a router and the announcer. */
 export function draw(what: ReactNode): void {
   const place = document.body.appendChild(document.createElement('main'))
-  // The keyboard begins here, wherever the last test left it.
+  // The focus starts here, wherever the last test left it.
   place.tabIndex = -1
   place.focus()
   const root = createRoot(place)
@@ -37,7 +37,7 @@ export function clear(): void {
   }
 }
 
-/** What was said aloud, and not yet forgotten: politely, or at once. */
+/** The texts in the announcer's polite or assertive live region. */
 export function spoken(how: 'polite' | 'assertive' = 'polite'): string[] {
   const sentences = document.querySelectorAll(`[aria-live=${how}] p`)
   return [...sentences].map((each) => each.textContent ?? '')

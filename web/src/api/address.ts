@@ -1,6 +1,6 @@
 type Values = Record<string, unknown>
 
-/** The address of a route with its parameters filled in; what is undefined is left out. */
+/** The address of a route with its parameters filled in; undefined values are left out. */
 export function addressOf(url: string, params: Values = {}, query: Values = {}): string {
   const path = url.replace(/:([a-z_]+)/gi, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),

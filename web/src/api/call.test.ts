@@ -99,7 +99,7 @@ test('who leaves a page has asked for nothing any more', async () => {
   answer = () => new Promise(() => undefined)
   vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
     return new Promise((_go, refuse) => {
-      // As a browser does: what is given up already is refused at once.
+      // Like a browser, refuses at once when the signal is already aborted.
       if (signal?.aborted) refuse(signal.reason)
       signal?.addEventListener('abort', () => refuse(signal.reason))
     })

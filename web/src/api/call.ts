@@ -29,7 +29,7 @@ export type CallInput<R extends Route> = Part<'params', SentParams<R>> &
 
 type Loose = { params?: object; query?: object; body?: unknown; on401?: On401; act?: PowerAct }
 
-/** Calls a route of the contracts. The answer is parsed: what arrives is what the types say. */
+/** Calls a route of the contracts and parses the answer, so that it matches its type. */
 export async function call<R extends Route>(
   route: R,
   input: CallInput<R>,
@@ -127,7 +127,7 @@ async function problemOf(response: Response): Promise<Problem> {
   return problem
 }
 
-/** The answer's content; what is no JSON was said by somebody else, or broke off on its way. */
+/** The answer's content. Anything but JSON comes from a proxy on the way, or was cut off. */
 async function contentOf(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
   try {
@@ -138,7 +138,7 @@ async function contentOf(response: Response): Promise<unknown> {
   }
 }
 
-/** An answer of another shape is one of another version of us. */
+/** An answer of another shape comes from another version of the server. */
 function parsed<R extends Route>(route: R, content: unknown): RouteAnswer<R> {
   const answer = route.answer.safeParse(content)
   if (answer.success) return answer.data as RouteAnswer<R>
@@ -148,7 +148,7 @@ function parsed<R extends Route>(route: R, content: unknown): RouteAnswer<R> {
   })
 }
 
-/** Whoever asked has left; what took too long is another thing. */
+/** Whether the caller aborted the call. A timeout has another name. */
 const isLeft = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 function outOfReach(error: unknown): Problem {

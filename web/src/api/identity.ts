@@ -2,18 +2,18 @@ import { impersonatingUntil } from './impersonation.ts'
 import { queryClient } from './query-client.ts'
 import { forgetWaiting } from './sending/submit-key.ts'
 
-/** Whom a page belongs to: the number of a member, null for a visitor; undefined while nobody knows. */
+/** The viewer of a page: a member's number, null for a visitor, undefined while it is unknown. */
 export type Owner = number | null
 
 const CHANNEL = 'ideathlon-identity'
 const ME = 'me'
-/** After this the page has been drawn for whoever is here: what only members ask is not asked for a visitor. */
+/** By then the page is redrawn for the new viewer, so a visitor's page sends no reads that only members may send. */
 const DRAWN_MS = 50
 
 let known: Owner | undefined
 let channel: BroadcastChannel | undefined
 
-/** Who is here as the server said it; undefined until then, also where something kept was shown already. */
+/** The viewer as the server reports it; undefined until it answers, even while cached content is on screen. */
 export function ownerHere(): Owner | undefined {
   return ownerIn(queryClient.getQueryData([ME]))
 }
@@ -24,8 +24,8 @@ export function askWhoIsHere() {
 }
 
 /**
- * Watches who is here. As soon as that is somebody else, nothing that was read for the one before is shown,
- * kept or sent any more: here at once, and in the other tabs of this browser, which then ask who is here.
+ * Watches for a change of viewer. When the viewer changes, this tab drops everything that belongs to the
+ * previous one: what is shown, stored or waiting to be sent. The browser's other tabs do the same and re-read `/me`.
  */
 export function watchIdentity(forgetKept: () => void): void {
   if (typeof BroadcastChannel === 'function') {
@@ -43,7 +43,7 @@ export function watchIdentity(forgetKept: () => void): void {
   })
 }
 
-/** What was kept on this device turned out to be for somebody else. */
+/** Sets the viewer that the content stored on this device belongs to, unless the viewer is known already. */
 export function noteOwner(owner: Owner) {
   known ??= owner
 }
@@ -53,7 +53,7 @@ function becomeAnother(forgetKept: () => void) {
   forgetWaiting()
   const isOthers = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== ME
   queryClient.removeQueries({ predicate: isOthers, type: 'inactive' })
-  // What is on the page is emptied at once, and read anew when the page knows for whom.
+  // Queries on screen are emptied at once and re-read after the page is redrawn for the new viewer.
   const emptied = queryClient.getQueryCache().findAll({ predicate: isOthers })
   for (const query of emptied) {
     void query.cancel({ silent: true })
@@ -64,7 +64,7 @@ function becomeAnother(forgetKept: () => void) {
   }, DRAWN_MS)
 }
 
-/** Another tab says who is here; a shadow of the same member is somebody else, too. */
+/** Another tab names its viewer. Impersonating a member counts as another viewer than the member. */
 function heardOf(name: unknown, forgetKept: () => void) {
   if (known === undefined || name === nameOf(known)) return
   forgetKept()

@@ -1,6 +1,6 @@
 import { queryClient } from './query-client.ts'
 
-/** What a screen wants when its session is gone. The one that asks for nothing leaves through the logout. */
+/** What a call does when the session is gone. The default is 'logout'. */
 export type On401 = 'logout' | 'sign-in' | 'stay'
 
 const WAIT_MS = 2_000

@@ -7,15 +7,15 @@ import { requestedPlatform } from './requested-platform.ts'
 const STORAGE_KEY = 'ideathlon-cache'
 const WRITE_AFTER_MS = 2_000
 const IDLE_MS_MAX = 5_000
-/** What is to be forgotten sooner than this, like a draft that was read to be written on, is not kept. */
+/** A read with a shorter cache time than this, like a draft opened for editing, is not stored. */
 const SHORT_MS = 60_000
-/** Another build may mean other shapes, and kept answers are not parsed again: each keeps its own. */
+/** Stored answers are not parsed again and another build may use other shapes, so each build reads only its own. */
 const BUILD = import.meta.url
 
 /**
- * What is kept, and nothing else: what the first page is made of, and the standing of whoever is here, which
- * is shown without a network. What opens doors, like flags, boards, which others move, and what people write is
- * read anew each time.
+ * The only reads stored on the device: the parts of the first page, and the viewer's own standing, which is
+ * shown offline. Access (like flags), leaderboards (which others change) and what people write are always
+ * re-read.
  */
 const KEPT_READS: readonly string[] = [
   '/:platform/challenges-homepage/v2',
@@ -30,7 +30,7 @@ const KEPT_READS: readonly string[] = [
 ]
 
 const KEPT = new Set<unknown>(KEPT_READS)
-/** Of these the page says of when they are, as long as nothing newer is heard. */
+/** The page shows how old these are until something newer arrives. */
 const MOVING = new Set<unknown>([
   '/brain/:id/neurons',
   '/brain/:id/overview',
@@ -41,15 +41,15 @@ type Kept = {
   build: string
   at: number
   owner: Owner
-  /** Other platforms answer the same reads in their own way. */
+  /** Other platforms give other answers to the same reads. */
   platform?: string | undefined
   state: DehydratedState
 }
 
 /**
- * What was read before is on the page at once, and read anew at once: where it was kept for `viewer`, who was
- * here last on this device. Undefined: nobody can say who that was. Answers of when what moves by itself is,
- * where any of it was kept.
+ * Shows stored reads at once if they belong to `viewer`, the last viewer on this device (undefined: unknown),
+ * and keeps the store up to date from then on. Returns the age of the oldest stored read that changes by itself,
+ * if there is one.
  */
 export function keepQueries(viewer: Owner | undefined): Date | undefined {
   watchIdentity(forgetKept)
@@ -79,14 +79,14 @@ function oldestMoving({ queries }: DehydratedState): Date | undefined {
   return ages.length === 0 ? undefined : new Date(Math.min(...ages))
 }
 
-/** In the shadow of a member nothing of the admin's is shown, and nothing of the member's is kept. */
+/** During impersonation, nothing of the admin's is shown and nothing of the member's is stored. */
 function mayShow({ build, at, owner, platform }: Kept, viewer: Owner | undefined): boolean {
   const isOwn =
     owner === viewer && platform === requestedPlatform && impersonatingUntil() === undefined
   return isOwn && build === BUILD && Date.now() - at < KEPT_MS
 }
 
-/** Writing is one piece of work over all that is known: it may wait until nothing moves on the page. */
+/** Writing serialises the whole cache in one go, so it waits until the browser is idle. */
 function whenIdle(write: () => void) {
   if (typeof requestIdleCallback === 'function')
     requestIdleCallback(write, { timeout: IDLE_MS_MAX })
@@ -101,7 +101,7 @@ function readKept(): Kept | undefined {
   }
 }
 
-/** A full or forbidden storage keeps nothing: the page is only slower for it. */
+/** If the storage is full or blocked, nothing is stored and the page only starts more slowly. */
 function writeKept() {
   const owner = ownerHere()
   if (owner === undefined || impersonatingUntil() !== undefined) return
@@ -114,12 +114,12 @@ function writeKept() {
   }
 }
 
-/** Whoever looks at this device's storage next finds nothing of whoever was here. */
+/** Clears the store, so that the next person on this device finds nothing of the previous viewer. */
 export function forgetKept() {
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Nothing could be kept, so nothing is there to forget.
+    // Nothing could be stored, so there is nothing to clear.
   }
 }
 

@@ -13,11 +13,11 @@ export const queryClient = new QueryClient({
       retry: (tries, error) => waitMs(tries, error) !== undefined,
       retryDelay: (tries, error) => waitMs(tries, error) ?? 0,
       refetchOnWindowFocus: true,
-      // A machine on a train says it is online; only the answer knows. Ask, and show what came of it.
+      // The browser's online flag is unreliable, so every read is tried and its result shown.
       networkMode: 'always',
     },
     // A change is sent once: the user decides whether to retry.
-    // Without a network it fails at once with a sentence; it does not wait and go out later by itself.
+    // Offline it fails at once with a sentence, so that it is never sent later without the user knowing.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

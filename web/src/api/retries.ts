@@ -1,15 +1,15 @@
-/** What is known of a call that did not go well. `status` 0: no answer at all. */
+/** A failed call. `status` 0: no answer at all. */
 export type Miss = { status: number; tries: number }
 
 const NETWORK_TRIES = 3
 const GATEWAY_TRIES = 4
 const DEFAULT_MS = 2_000
-/** The server behind the edge did not answer in time, or is being changed for a new one. */
+/** The server behind the edge did not answer in time, or is being replaced by a new release. */
 const GATEWAY = new Set([502, 503, 504])
 
 /**
- * How long to wait before a read is tried again; undefined where trying again helps nobody. The only
- * layer of retries there is: two would multiply. `tries`: how often it has been tried again already.
+ * How long to wait before a read is retried; undefined if a retry cannot help. This is the only layer of
+ * retries, because two layers would multiply. `tries`: how many retries there have been already.
  */
 export function retryAfterMs({ status, tries }: Miss): number | undefined {
   if (status === 0) return tries < NETWORK_TRIES ? 2 ** tries * 1_000 : undefined

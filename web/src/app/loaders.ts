@@ -10,7 +10,7 @@ import { Problem } from '../lib/problem.ts'
 import { isShown } from './current-route/behind-flags.ts'
 import type { Place } from './routes/route.ts'
 
-/** The loader of a place that is not for everybody: visitors sign in and come back, others see the closed door. */
+/** The loader of a restricted page: visitors sign in and return; members without access see that it is closed. */
 export function guardOf({ path, adminsOnly, moderatorsOnly }: Place): LoaderFunction {
   return async (args: LoaderFunctionArgs) => {
     await requireMember(args)
@@ -19,7 +19,7 @@ export function guardOf({ path, adminsOnly, moderatorsOnly }: Place): LoaderFunc
     if (home !== undefined) return redirect(home)
     await demandFlag(path)
     const roles = me?.admin_roles
-    // The desk of those who only moderate has one room.
+    // Members who only moderate have a single page in the admin dashboard.
     if (path === '/admin' && roles?.platform_ambassador && !roles.global_admin) {
       return redirect('/admin/moderation')
     }
@@ -31,10 +31,10 @@ export function guardOf({ path, adminsOnly, moderatorsOnly }: Place): LoaderFunc
   }
 }
 
-/** A room behind a flag is closed where the sidebar does not show it. Where nobody can say, it is open. */
+/** A page behind a flag is closed if the sidebar hides it. If the flags cannot be read, it is open. */
 async function demandFlag(path: string): Promise<void> {
   if (isShown(path, () => NO_FLAG)) return
-  // What was known a while ago may open the door, and never closes it.
+  // Cached flags may open the page, but only fresh flags may close it.
   for (const staleTime of [FLAGS_MS, 0]) {
     const asked = { ...read(readFlags, {}), staleTime }
     const flags = await queryClient.fetchQuery(asked).catch(() => undefined)
@@ -45,19 +45,19 @@ async function demandFlag(path: string): Promise<void> {
 
 const NO_FLAG = { enabled: false, variant: null }
 
-/** A dashboard is one's own: whoever opens another member's stands at that member's page instead. */
+/** A dashboard is private, so opening another member's leads to that member's page instead. */
 function homeInstead(path: string, slug: string | undefined, own: string | undefined) {
   if (!path.startsWith('/:platformSlug/my-dashboard') || slug === undefined) return undefined
   const isOwn = slug === 'me' || slug.toLowerCase() === own?.toLowerCase()
   return isOwn ? undefined : `/${slug}`
 }
 
-/** The loader of an old name. */
+/** The loader of an old address. */
 export function detourLoader(to: string): LoaderFunction {
   return ({ request, params }) => redirect(detourTo(to, params, new URL(request.url).search))
 }
 
-/** The loader of a short name for something of one's own; whoever has nothing of their own sees the questions. */
+/** The loader of a short address for the viewer's own page; visitors see the challenges. */
 export function ownDetourLoader(to: string): LoaderFunction {
   return async () => {
     const me = await whoIsThere()
@@ -65,14 +65,14 @@ export function ownDetourLoader(to: string): LoaderFunction {
   }
 }
 
-/** Nothing is here: whoever came may say where they came from, with the address already filled in. */
+/** The loader of unknown addresses: the page lets the viewer report the broken link, with the address filled in. */
 export function nowhereLoader({ request }: LoaderFunctionArgs): Response {
   const { pathname, search } = new URL(request.url)
   const asked = new URLSearchParams({ about: 'Page not found', path: pathname + search })
   return replace(`/about/send-feedback?${asked}`)
 }
 
-/** Only the edge knows which question an idea belongs to; it answers with the way there. */
+/** Only the edge knows which challenge an idea belongs to, so it answers with a redirect. */
 export async function ideaLoader(args: LoaderFunctionArgs): Promise<Response> {
   const answer = await fetch(args.request.url, { method: 'HEAD' }).catch(() => undefined)
   if (!answer?.redirected) return nowhereLoader(args)

@@ -2,7 +2,7 @@ import { PLACES } from './routes/all-routes.ts'
 
 const WAIT_MS = 1500
 
-/** Once the first screen stands, the others are fetched one by one, while nothing else happens. */
+/** After the first screen is drawn, the others are fetched one by one while the browser is idle. */
 export function prefetchScreens(): () => void {
   if (savesData()) return () => undefined
   let isOver = false

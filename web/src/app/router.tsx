@@ -23,8 +23,8 @@ function routeOf(place: MappedPlace): RouteObject {
 }
 
 /**
- * A rejected lazy route leaves an empty page behind and is never tried again. Where the server has a new version
- * the way leads there by a load; where it has not, or that did not help, a screen says what to do.
+ * A rejected lazy route leaves an empty page and is never retried. If the server has a new version, the page
+ * is loaded from the server; if it has none, or that did not help, a screen says what to do.
  */
 async function insteadOf(): Promise<{ Component: ComponentType }> {
   const { location, navigation } = router.state
@@ -34,7 +34,7 @@ async function insteadOf(): Promise<{ Component: ComponentType }> {
   return { Component: UnreachableScreen }
 }
 
-/** Before the first screen has arrived; on a quick line nobody sees it. */
+/** Shown until the first screen has loaded; a fast connection never shows it. */
 function FirstMoment() {
   return (
     <div aria-busy="true" className="grid min-h-dvh place-items-center">

@@ -1,5 +1,5 @@
 import { validationMessage } from '@ideathlon/contracts/validation-message'
 import * as z from 'zod'
 
-// Imported by whatever shows people what is wrong with a field.
+// Import this module wherever field errors are shown.
 z.config({ customError: validationMessage })

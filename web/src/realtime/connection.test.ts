@@ -7,7 +7,7 @@ type Answer = (ticket: string | undefined) => void
 const CH = 'board:overall'
 let events: Events
 let sent: Record<string, unknown>[]
-/** What waits for a ticket, in the order of asking. */
+/** The open ticket requests, oldest first. */
 let asking: Answer[]
 let stop: () => void
 let connection: typeof import('./connection.ts')
@@ -102,7 +102,7 @@ test('a refresh that failed is tried again until it works', async () => {
   says({ t: 'ping' })
   await vi.advanceTimersByTimeAsync(30_000)
   for (const answer of [undefined, undefined, 'a fresh one']) {
-    // The server pings, or the silence would end the line.
+    // Without a ping the silence would end the connection.
     says({ t: 'ping' })
     expect(asking).toHaveLength(1)
     asking.shift()?.(answer)

@@ -14,26 +14,26 @@ import { noteDropped, noteLive } from './liveness.ts'
 import type { OpenSocket, Socket } from './socket.ts'
 
 type Listener = (channel: Channel, fresh: readonly Publication[]) => void
-/** `asked`: the number of the question that is open; 0 when there is none. */
+/** `asked`: the id of the open subscribe request; 0 when there is none. */
 type Subscription = { channel: Channel | undefined; listeners: Set<Listener>; asked: number }
 
 const subscriptions = new Map<string, Subscription>()
-/** Who listens for notes: under the channel's name, with the type of the note. */
+/** The listeners for notes, by channel name, each with the type of note it wants. */
 const noteListeners = new Map<string, Set<{ type: string; hear(): void }>>()
 let socket: Socket | undefined
 let connected = false
 let lastId = 0
-/** Counts the connections; a ticket that was asked for on an earlier one is of no use on this one. */
+/** Counts the connections, because a ticket requested on an earlier connection is useless on this one. */
 let line = 0
 let silence: ReturnType<typeof setTimeout> | undefined
 let renewal: ReturnType<typeof setTimeout> | undefined
 
 const ASK_AGAIN_MS = 3_000
-/** A session's rest may be longer than a timer can count. */
+/** The remaining session time may exceed the longest delay of a timer. */
 const TIMER_MS_MAX = 2 ** 31 - 1
 const RENEW_BEFORE_MS = 60_000
 
-/** Hears a channel from now on; the answer stops it. The same channel is subscribed to once. */
+/** Listens to a channel; returns a function that stops it. All listeners of a channel share one subscription. */
 export function subscribe(name: string, listener: Listener): () => void {
   const known = subscriptions.get(name)
   const subscription = known ?? { channel: undefined, listeners: new Set<Listener>(), asked: 0 }
@@ -50,8 +50,8 @@ export function subscribe(name: string, listener: Listener): () => void {
 }
 
 /**
- * Calls back at every note of a type on a channel that somebody is subscribed to, and whenever the channel is
- * subscribed to anew: notes are outside its order, so one may have been missed. The answer stops it.
+ * Calls back on every note of a type on a subscribed channel, and whenever the channel is subscribed to again:
+ * notes have no offset, so one may have been missed. Returns a function that stops it.
  */
 export function onNote(name: string, type: string, hear: () => void): () => void {
   const listener = { type, hear }
@@ -67,8 +67,8 @@ function passNote(name: string, type?: string) {
 }
 
 /**
- * Connects, and comes back for ever; probes when the network or the page comes back. The socket is
- * handed in: a screen that subscribes does not wait for the library behind it.
+ * Connects and always reconnects; checks the connection when the network or the page is back. The socket is
+ * passed in, so that a screen that subscribes does not wait for the socket library.
  */
 export function startLive(openSocket: OpenSocket): () => void {
   const address = location.origin.replace(/^http/, 'ws') + LIVE_PATH
@@ -106,15 +106,15 @@ async function showTicket(t: 'connect' | 'refresh') {
   const asked = line
   try {
     const { data } = await call(takeTicket, {})
-    // The line it was for is gone: the one that came after has asked for a ticket of its own.
+    // The connection it was for is gone, and the next one requests its own ticket.
     if (asked !== line) return
     send({ t, id: ++lastId, ticket: data.ticket })
     listenForSilence()
   } catch {
     if (asked !== line) return
-    // A line that is let in stays until its session ends; it is asked for again in time.
+    // An accepted connection stays open until its session ends, so there is time to retry.
     if (t === 'refresh') renewal = setTimeout(() => void showTicket('refresh'), ASK_AGAIN_MS)
-    // No ticket, no way in: the server closes the socket after five seconds and we come back.
+    // Without a ticket the server closes the socket after five seconds, and the socket reconnects.
     else noteDropped()
   }
 }
@@ -159,7 +159,7 @@ function take(frame: ChannelFrame) {
   for (const listener of subscription.listeners) listener(step.channel, step.fresh)
 }
 
-/** The channel refused us for now: listeners stay, and the next connection subscribes again. */
+/** The server closed the channel for now: listeners stay, and the next connection subscribes again. */
 function closed(name: string) {
   const subscription = subscriptions.get(name)
   if (subscription === undefined) return
@@ -167,7 +167,7 @@ function closed(name: string) {
   subscription.asked = 0
 }
 
-/** One question at a time: until it is answered, another gap says nothing new. */
+/** One subscribe request at a time: until it is answered, another gap adds nothing. */
 function ask(name: string, subscription: Subscription) {
   if (!connected || subscription.asked !== 0) return
   subscription.asked = ++lastId
@@ -176,7 +176,7 @@ function ask(name: string, subscription: Subscription) {
   send({ t: 'sub', id: subscription.asked, ch: name, ...from })
 }
 
-/** What is only not there right now is asked for again; what is not for us is not. */
+/** Subscribes again if the channel is only unavailable for now, but not if it does not exist or is forbidden. */
 function refused({ id, code }: Extract<ServerFrame, { t: 'err' }>) {
   if (code === LIVE_ERROR.noSuchChannel) return
   setTimeout(() => {
@@ -193,7 +193,7 @@ function dropped() {
   noteDropped()
 }
 
-/** Nothing that was begun on this line is heard or sent on the next one. */
+/** Ends this connection's work, so that nothing begun on it is handled or sent on the next one. */
 function leaveLine() {
   line++
   connected = false
@@ -201,7 +201,7 @@ function leaveLine() {
   clearTimeout(renewal)
 }
 
-/** The server pings every 25 s; a line that says nothing for longer is dead, whatever TCP believes. */
+/** The server pings every 25 s, so a connection that stays silent for longer is dead even if TCP reports it open. */
 function listenForSilence() {
   clearTimeout(silence)
   silence = setTimeout(() => {

@@ -1,8 +1,8 @@
 import type { Delta, Publication, ServerFrame } from '@ideathlon/contracts/live'
 
 /**
- * What this end knows of one channel. State channels keep `values`; feeds keep the newest of their
- * publications. `offset` is a log position; it only moves together with what it stands for.
+ * The browser's copy of one channel. State channels keep `values`; feeds keep their newest publications.
+ * `offset` is a log position and changes only together with the content it describes.
  */
 export type Channel = {
   epoch: number
@@ -13,9 +13,9 @@ export type Channel = {
 
 export type Step = {
   channel: Channel | undefined
-  /** Publications that are new to this end, in order. */
+  /** Publications that are new to this copy, in order. */
   fresh: readonly Publication[]
-  /** Something is missing in between: ask again from `offset`. */
+  /** Something is missing in between: subscribe again from `offset`. */
   gap: boolean
 }
 
@@ -24,7 +24,7 @@ export type ChannelFrame = Extract<ServerFrame, { t: 'subd' | 'pub' | 'delta' | 
 /** A feed keeps this many; older ones are a read away. */
 const PUBS_KEPT = 100
 
-/** One frame later. Late, repeated and reordered frames change nothing; a hole asks for a resubscribe. */
+/** Applies one frame. Late, repeated and reordered frames change nothing; a gap requires a resubscribe. */
 export function keepNewer(channel: Channel | undefined, frame: ChannelFrame): Step {
   if (frame.t === 'subd') return subscribed(channel, frame)
   if (channel === undefined) return { channel, fresh: [], gap: false }
@@ -55,7 +55,7 @@ function subscribed(known: Channel | undefined, frame: Extract<ServerFrame, { t:
   }
 }
 
-/** A snapshot from before what is known, of the same generation, is an answer that lost a race. */
+/** An older snapshot of the same generation lost a race, so it is ignored. */
 function fromSnapshot(
   known: Channel | undefined,
   frame: Extract<ServerFrame, { t: 'subd' }>,
@@ -78,7 +78,7 @@ function published(channel: Channel, pub: Publication): Step {
   return { channel: withPub(channel, pub), fresh: [pub], gap: false }
 }
 
-/** Values are absolute: a delta that starts at or before what is known brings it up to date. */
+/** Values are absolute, so a delta that starts at or before the known offset can be applied. */
 function changed(channel: Channel, delta: Delta): Step {
   if (delta.from > channel.offset) return missing(channel)
   const values = { ...channel.values, ...delta.set }

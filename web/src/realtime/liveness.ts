@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 
 /**
- * The state of the connection, for the pill and the polls. `since`: the last time anything was heard.
- * A short break is "reconnecting"; after STALE_AFTER_MS the page says since when it stands still.
+ * The state of the connection, for the pill and the polls. `since`: when the last frame arrived.
+ * A short break is "reconnecting"; after STALE_AFTER_MS the page shows since when it has not been updated.
  */
 export type LivenessState = {
   state: 'live' | 'reconnecting' | 'stale'
   since: Date | null
-  /** Of when what was kept on this device is, until something is heard. */
+  /** The age of the content stored on this device, until the first live content arrives. */
   keptAt: Date | null
 }
 
@@ -20,7 +20,7 @@ export const useLiveness = create<LivenessState>()(() => ({
 const STALE_AFTER_MS = 15_000
 let staleTimer: ReturnType<typeof setTimeout> | undefined
 
-/** What the page shows first was kept on this device, and is as old as that. */
+/** Notes that the page first shows content stored on this device at `keptAt`. */
 export function noteKept(keptAt: Date | undefined) {
   if (keptAt) useLiveness.setState({ keptAt })
 }
@@ -39,16 +39,16 @@ export function noteDropped() {
   staleTimer = setTimeout(() => useLiveness.setState({ state: 'stale' }), STALE_AFTER_MS)
 }
 
-/** The refetchOnWindowFocus of whatever the socket keeps fresh: with it, nothing is asked for twice. */
+/** The refetchOnWindowFocus of reads that the socket keeps fresh, so that they are not fetched twice. */
 export const whenNotLive = (): boolean => useLiveness.getState().state !== 'live'
 
-/** How long what moves is remembered when nobody looks: shown again later, it would seem to be of now. */
+/** How long live content stays cached while it is off screen: shown later, it would look current. */
 export const LIVE_MEMORY_MS = 60_000
 
-/** Without a socket the page asks by itself, this often. */
+/** Without a socket the page polls this often. */
 const POLL_MS = 30_000
 
-/** The refetchInterval of whatever the socket would keep fresh. */
+/** The refetchInterval of reads that the socket would keep fresh. */
 export function usePolling(): number | false {
   return useLiveness((known) => (known.state === 'live' ? false : POLL_MS))
 }

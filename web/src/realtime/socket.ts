@@ -1,6 +1,6 @@
 import library from 'reconnecting-websocket'
 
-// Its types describe the CommonJS build; the bundler takes the ESM one, whose default is the class itself.
+// The library's types describe its CommonJS build; the bundler takes the ESM build, where the default is the class.
 const ReconnectingWebSocket = library as unknown as typeof library.default
 
 export type Socket = {
@@ -18,12 +18,12 @@ type SocketEvents = {
 
 export type OpenSocket = (url: string, protocol: string, events: SocketEvents) => Socket
 
-/** Close codes from here on mean: stay away. */
+/** From this close code on, the socket must not reconnect. */
 const STAY_AWAY_FROM = 4500
 const DELAY_MS_MIN = 500
 const DELAY_MS_MAX = 20_000
 
-/** The only module that knows the library: a socket that comes back by itself, with jitter. */
+/** Opens a socket that reconnects by itself, with jitter. Only this module knows the library. */
 export const openSocket: OpenSocket = (url, protocol, events) => {
   const socket = new ReconnectingWebSocket(url, protocol, {
     maxEnqueuedMessages: 0,

@@ -1,15 +1,15 @@
 import { notifyManager } from '@tanstack/react-query'
 
-/** A screen that moves more often than this is not read but stared at. */
+/** A screen that changes more often than this is hard to read. */
 const TURN_MS = 1000
-/** What belongs together comes in more than one frame: a board, and the viewer's own row of it. */
+/** Related changes arrive in several frames, like a leaderboard and the viewer's own row, so they are collected. */
 const GATHER_MS = 16
 
 const waiting = new Map<string, () => void>()
 let lastTurn = Number.NEGATIVE_INFINITY
 let isTurnNear = false
 
-/** The newest of each name is told with all the others, at once after a quiet while, else once a turn. */
+/** Runs the newest callback of each name together with all others: at once after a pause, else once per turn. */
 export function tellInTurn(name: string, tell: () => void) {
   waiting.set(name, tell)
   if (isTurnNear) return

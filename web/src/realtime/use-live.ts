@@ -9,8 +9,8 @@ import { tellInTurn, tellNoMore } from './throttle.ts'
 const LIVE_KEY = 'live'
 
 /**
- * What a channel says now, kept in the query cache beside everything else that came from the server.
- * Undefined until the first answer; no name, no subscription.
+ * The current state of a channel, kept in the query cache with all other server data.
+ * Undefined until the first answer; without a name there is no subscription.
  */
 export function useLive(
   name: string | undefined,
@@ -29,7 +29,7 @@ export function useLive(
   return useKept(name)
 }
 
-/** The same of a state that moves many times a second: the frames in between draw nothing. */
+/** The same for a channel that changes many times a second: frames in between are not drawn. */
 export function useCalmLive(name: string | undefined): Channel | undefined {
   const client = useQueryClient()
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useCalmLive(name: string | undefined): Channel | undefined {
   return useKept(name)
 }
 
-/** What stayed the same keeps its identity in the channel already: nothing has to be compared. */
+/** Unchanged parts of a channel keep their identity already, so structural sharing is not needed. */
 function useKept(name: string | undefined): Channel | undefined {
   const { data } = useQuery<Channel>({
     queryKey: [LIVE_KEY, name ?? ''],

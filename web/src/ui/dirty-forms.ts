@@ -12,10 +12,10 @@ export function useDirtyForm(isDirty: boolean) {
   }, [id, isDirty])
 }
 
-/** How to save at once what is being written, wherever it can be. */
+/** The save functions of all forms on the page that save by themselves. */
 const savers = new Set<() => Promise<unknown>>()
 
-/** A form that saves by itself says how to do it now; answers how to take that back. */
+/** Registers the save function of a form that saves by itself; returns a function that removes it. */
 export function savesItself(save: () => Promise<unknown>): () => void {
   savers.add(save)
   return () => void savers.delete(save)
@@ -24,13 +24,13 @@ export function savesItself(save: () => Promise<unknown>): () => void {
 /** The user is about to leave, so saving may not take longer. */
 const SAVE_MS_MAX = 3_000
 
-/** Saves what can be saved; what cannot, stays unsaved and is asked about. */
+/** Saves every form that can save by itself; the others stay unsaved. */
 export async function saveDrafts(): Promise<void> {
   const late = new Promise((go) => setTimeout(go, SAVE_MS_MAX))
   await Promise.race([late, Promise.allSettled([...savers].map((save) => save()))])
 }
 
-/** Whether a reload would cost somebody what they wrote. */
+/** Whether a reload would lose unsaved work. */
 export function isAnythingUnsaved(): boolean {
   return dirty.size > 0 || isWriting(document.activeElement)
 }

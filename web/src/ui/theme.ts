@@ -18,7 +18,7 @@ export const useTheme = create<ThemeState>()((set) => ({
   },
 }))
 
-/** Follows the system for as long as nobody has chosen. Answers how to stop. */
+/** Follows the system theme until the user chooses one. Returns a function that stops it. */
 export function followSystemTheme(): () => void {
   const media = systemIsDark()
   const repaint = () => paint(useTheme.getState().theme)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For what comes in its place, a heading mostly: it takes the focus that went with what stood here before. */
+/** For a replacement, mostly a heading: it takes over the focus that was lost with the replaced element. */
 export function useLostFocus<E extends HTMLElement>() {
   const heading = useRef<E>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const QUIET_MS = 300
 
-/** A value once it has stood still for a moment: for asking the server what fits. */
+/** A debounced value, for searches on the server. */
 export function useSettled<T>(value: T, ms = QUIET_MS): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** What the screen calls itself; undefined while it leaves that to the route map. */
+/** The title set by the screen; undefined if the route map decides. */
 export const useScreenTitle = create<{ title: string | undefined }>()(() => ({ title: undefined }))
 
-/** A screen that knows its name better than the route map does says so: the question it shows, the member. */
+/** Sets a more precise title than the route map's, like the challenge or the member shown. */
 export function useTitle(title: string | undefined) {
   useEffect(() => {
     useScreenTitle.setState({ title })

@@ -3,12 +3,12 @@ import { ChallengeId, IdeaId, MemberId, OlympiadId, PlatformId } from '../ids.ts
 
 const Stars = z.number().min(0).max(10).multipleOf(0.5)
 const nothing = z.strictObject({})
-/** Events of earlier versions do not say it: they are the asker's, or time's. */
+/** Events of earlier versions lack it; either the asker caused them, or the time was up. */
 const by = z.literal('admin').optional()
-/** Who is staff when a cycle starts or ends; logs from before this was told have none. */
+/** The staff members when a cycle starts or ends. Older logs do not have this field. */
 const staff = z.array(MemberId).optional()
 
-/** Everything that happens and earns nothing by itself, with what a fold needs to know of it. */
+/** All events that earn nothing by themselves, with the data that a fold needs. */
 export const ACTIVITIES = {
   AccountCreated: nothing,
   AccountVerified: nothing,

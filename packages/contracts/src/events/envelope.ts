@@ -14,7 +14,7 @@ export const EventContext = z.strictObject({
 })
 export type EventContext = z.infer<typeof EventContext>
 
-/** What a rule decides: the fact, without the ids and times that the thin shell adds. */
+/** The result of a rule: the fact, without the ids and times that the shell adds. */
 type Activity<K extends ActivityKey = ActivityKey> = {
   [A in K]: { key: A; data: ActivityData<A>; idea?: IdeaId | null }
 }[K]
@@ -23,7 +23,7 @@ export type Point<K extends PointKey = PointKey> = {
 }[K]
 export type NewEvent = Activity | Point
 
-/** One event as its producer files it: whole, but without a position and a price. */
+/** One event as its producer files it: complete except for position and price. */
 export const FiledEvent = z.strictObject({
   eventId: z.uuid(),
   key: z.string(),
@@ -40,7 +40,7 @@ export const FiledCommand = z.strictObject({
   part: z.int().nonnegative(),
   actor: MemberId.nullable(),
   requestId: z.string().max(100),
-  /** Another part follows. No cycle begins or ends before the last one stands in the log. */
+  /** Another part follows. No cycle starts or ends before the last part is in the log. */
   more: z.literal(true).optional(),
   events: z.array(FiledEvent).min(1).max(COMMAND_EVENTS_MAX),
 })
@@ -55,7 +55,7 @@ export const AppendedCommand = z.discriminatedUnion('ok', [
 ])
 export type AppendedCommand = z.infer<typeof AppendedCommand>
 
-/** What stands in the headers of a request to the log. */
+/** The headers of a request to the log. */
 export const AppendTerms = z.object({
   id: z.uuid(),
   deadline: z.coerce.number().int().positive(),
@@ -65,7 +65,10 @@ export type AppendTerms = z.infer<typeof AppendTerms>
 /** One answer a command, in the order of the request; sent after the log's commit. */
 export const AppendAnswer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), commands: z.array(AppendedCommand) }),
-  /** `retryAfterMs`: only where nothing of it was written and nothing will be; else it may yet stand there. */
+  /**
+   * `retryAfterMs` is set only if nothing was or will be written. Without it, the events may still be
+   * appended.
+   */
   z.object({
     ok: z.literal(false),
     reason: z.string(),
@@ -82,7 +85,7 @@ export function isActivityKey(key: string): key is ActivityKey {
   return Object.hasOwn(ACTIVITIES, key)
 }
 
-/** What is wrong with an event's key, recipient or data; undefined where nothing is. */
+/** What is wrong with an event's key, recipient or data; undefined if it is valid. */
 export function faultOf(event: FiledEvent): string | undefined {
   if (isPointKey(event.key)) {
     if (event.recipient === null) return `${event.key} names no recipient`

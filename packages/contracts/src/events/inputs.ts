@@ -4,14 +4,14 @@ import * as z from 'zod'
 const NoInputs = z.strictObject({})
 
 /**
- * How many of the same kind the recipient was paid for earlier on the same UTC day. Left out where it
- * is 0, as in every event from before there was a daily maximum.
+ * How many of the same kind the recipient was paid for earlier on the same UTC day. Left out if it is 0,
+ * as in all events from before there was a daily maximum.
  */
 const earnedToday = z.int().nonnegative().optional()
 
 /**
- * How often the one who acted and the recipient had paid each other earlier this month. Left out where
- * it is 0, as in every event from before such pairs counted.
+ * How often the actor and the recipient had paid each other earlier this month. Left out if it is 0, as in
+ * all events from before such pairs were counted.
  */
 const pair = z.int().nonnegative().optional()
 
@@ -20,7 +20,7 @@ const AssumptionInputs = z.strictObject({
   earnedToday,
 })
 
-/** Belongs to something that is paid only so often a day. */
+/** For keys that pay only a number of times per day. */
 const BonusInputs = z.strictObject({ earnedToday })
 
 /** Another member's act pays the recipient. */

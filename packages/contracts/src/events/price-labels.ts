@@ -1,6 +1,6 @@
 import type { PointKey } from './points.ts'
 
-/** What a price is for, whoever reads it: a noun, and where it takes something away, the reason for that. */
+/** What a price is for, worded for every reader. The label of a deduction states its reason. */
 export const PRICE_LABELS: Record<PointKey, string> = {
   'ChallengePublished:CreatedChallenge': 'Asking a challenge',
   'ChallengeRated:RatedChallenge': 'Rating somebody’s challenge',

@@ -24,7 +24,7 @@ export const JSON_OPTION = {
   json: { type: 'boolean', does: 'One JSON document instead of text for people.' },
 } as const
 
-/** A command of the operators, and what it says of itself. */
+/** An operators' command and its description. */
 export type DeclaredCommand = {
   (args: string[], env: OpsEnv): Promise<number>
   about: OpsAbout

@@ -16,7 +16,7 @@ import { socialRoutes } from './social-login/routes.ts'
 import { secondStepRoute, twoFactorRoutes } from './two-factor/routes.ts'
 import { verificationRoutes } from './verification/routes.ts'
 
-/** Who somebody is: accounts, sessions, and how they are protected. */
+/** Accounts, sessions, and their protection. */
 export const IDENTITY_ROUTES: readonly RegisterRoutes[] = [
   signInRoute,
   signUpRoute,

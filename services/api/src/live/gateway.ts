@@ -78,7 +78,7 @@ export async function registerLive(app: FastifyInstance, parts: LiveParts): Prom
   )
 }
 
-/** A page of another site sends its own origin. A client without one is no browser and needs a ticket as well. */
+/** Pages of other sites are refused by their origin. A client without an origin is no browser; it needs a ticket. */
 function refuseAtTheDoor(request: FastifyRequest, live: Live): void {
   const { origins, crowd } = live
   const { origin } = request.headers
@@ -103,7 +103,7 @@ function placeOf({ ip }: FastifyRequest): string | undefined {
   return isLoopback(ip) ? undefined : networkOf(ip)
 }
 
-/** Every handler is attached before anything is awaited: a frame that comes at once would be lost. */
+/** Attaches every handler before the first `await`, because an immediate frame would be lost otherwise. */
 function welcome(socket: WebSocket, request: FastifyRequest, live: Live): void {
   const { crowd, measures } = live
   const onSlow = (slow: Connection) => crowd.noteSlow(slow)

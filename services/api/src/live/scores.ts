@@ -9,13 +9,13 @@ import { inTurns } from './turns.ts'
 
 const ANSWER_MS = 2_000
 const AT_ONCE = 32
-/** A follower that lags catches up within milliseconds; after this its answer is taken as it is. */
+/** A lagging follower catches up within milliseconds; after this many tries its answer is used as it is. */
 const LAG_TRIES = 6
 const LAG_MS = 40
 
 type Stamped = { epoch: number; position: Position }
 
-/** What the scoring service knows, asked over NATS; never older than what it has announced. */
+/** Reads scores from the scoring service over NATS, never older than what it has announced. */
 export class Scores {
   private readonly nats: NatsConnection
   private readonly turns = inTurns(AT_ONCE)

@@ -14,7 +14,7 @@ import type { Admission, Connection } from './sockets/connection.ts'
 import type { ConnectionRegistry } from './sockets/connection-registry.ts'
 import type { StateHub } from './states/state-hub.ts'
 
-/** A socket that comes back may subscribe to all it had at once. */
+/** A reconnecting socket may subscribe to all its channels at once. */
 const PACE = {
   perSecond: LIVE_LIMITS.commandsPerSecond,
   burst: LIVE_LIMITS.subscriptions + LIVE_LIMITS.commandsPerSecond,
@@ -31,10 +31,10 @@ export type SocketSessionContext = {
 
 type Command<T extends ClientFrame['t']> = Extract<ClientFrame, { t: T }>
 
-/** Answers the messages of one socket. The first one must be its ticket; it gets nothing before. */
+/** Answers the messages of one socket. The first message must be its ticket. */
 export class SocketSession {
   private pace: Pace = freshPace(PACE, performance.now())
-  /** What it says while its ticket is looked at. */
+  /** Frames that arrive while the ticket is checked. */
   private held: ClientFrame[] | undefined
   private readonly connection: Connection
   private readonly context: SocketSessionContext

@@ -30,7 +30,7 @@ type Watching = {
   states: StateHub
 }
 
-/** What the gateway itself listens to: the projection, the connection to NATS, and changed permissions. */
+/** Subscribes the gateway to the projection, the NATS connection, and changed permissions. */
 export function keepWatch(watching: Watching): () => void {
   const { nats, crowd, db, now, logger, adminRule: rule, openChannel } = watching
   const check = (connections: readonly Connection[]) =>

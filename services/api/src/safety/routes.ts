@@ -9,7 +9,7 @@ import { queueRoutes } from './moderation/queue/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { sanctionRoutes } from './sanctions/routes.ts'
 
-/** What is reported and decided, and what admins and moderators see and do. */
+/** Reports, moderation and administration. */
 export const SAFETY_ROUTES: readonly RegisterRoutes[] = [
   reportRoutes,
   queueRoutes,

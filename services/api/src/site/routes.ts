@@ -7,7 +7,7 @@ import { flagRoutes } from './flags/routes.ts'
 import { geolocationRoutes } from './geolocation/routes.ts'
 import { analyticsRoute } from './product-analytics/routes.ts'
 
-/** What any site needs, whatever it is about. */
+/** Routes that any site needs. */
 export const SITE_ROUTES: readonly RegisterRoutes[] = [
   fileRoutes,
   geolocationRoutes,

@@ -4,7 +4,7 @@ import type { BoardCode } from '../fold/board-names.ts'
 import { tablesOf } from '../projector/generation.ts'
 import type { Follower } from './follower.ts'
 
-/** A search returns no more than this. */
+/** The most rows that a search returns. */
 const FOUND_MAX = 200
 
 type Source = { pool: Pool; follower: Pick<Follower, 'generation' | 'boardIds'> }

@@ -1,6 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 
-/** What one event says about the staff: one member joins or leaves, or the whole list is given. */
+/** The change of the staff in one event: one member joins or leaves, or the whole list is given. */
 export type StaffUpdate = { at: number } & (
   | { member: MemberId; isStaff: boolean }
   | { staff: readonly MemberId[] }

@@ -53,7 +53,7 @@ export function cycleBoundaryOf(
   }
 }
 
-/** What an event says about the staff, if it says anything. */
+/** The change of the staff in an event, if there is one. */
 export function staffUpdateOf({
   type,
   boundary,

@@ -57,7 +57,7 @@ export async function staffBefore(db: Queryable): Promise<KnownStaff> {
 
 export type StaffUpdateAt = { position: number; update: StaffUpdate }
 
-/** Everything that the log says about the staff up to a position, in order. */
+/** All changes of the staff in the log up to a position, in order. */
 export async function readStaffUpdates(db: Queryable, upTo: number): Promise<StaffUpdateAt[]> {
   const { rows } = await db.query<{ position: string; type: string; data: BoundaryData; at: Date }>(
     `select position, type, data, at from (

@@ -12,7 +12,7 @@ import { keptGeneration } from '../rebuild/kept.ts'
 import { versionInForce } from '../rules/in-force.ts'
 import { withPool } from './shell/with-pool.ts'
 
-/** Every instance sends a heartbeat once a second, so this is long enough to hear from all. */
+/** Every instance sends a heartbeat once a second, so this is long enough to receive one from each. */
 const LISTEN_MS = 1_300
 
 const ABOUT = {

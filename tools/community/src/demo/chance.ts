@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed, the same numbers. */
+/** Random numbers that are the same for the same seed. */
 export type Chance = {
   /** In [0, 1). */
   next(): number
@@ -7,11 +7,11 @@ export type Chance = {
   whole(from: number, to: number): number
   /** The bell curve: mean 0, spread 1. */
   bell(): number
-  /** One of many, each with its weight; undefined where no weight is above 0. */
+  /** One weighted element; undefined if no weight is above 0. */
   pick<T>(many: readonly T[], weight: (one: T) => number): T | undefined
 }
 
-/** Mulberry32: 32 bits of state are plenty for telling stories. */
+/** Mulberry32: 32 bits of state are enough for a demo. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0
   const next = () => {

@@ -1,17 +1,17 @@
 import type { Chance } from './chance.ts'
 import type { DemoMember } from './words.ts'
 
-/** A member with a character: how often they come, and how they judge. */
+/** A simulated member: how active they are, and how they rate. */
 export type Person = {
   handle: string
   interests: readonly string[]
   joinedAt: number
-  /** How readily they enter ideas and rate, against others. */
+  /** How often they enter ideas and rate, relative to others. */
   writes: number
   rates: number
   /** How many stars kinder than others. */
   kindness: number
-  /** How well they tell good from bad, and how much of it is mood. */
+  /** How well their ratings follow the quality of an idea, and how much they vary at random. */
   judgement: number
   mood: number
 }
@@ -19,7 +19,7 @@ export type Person = {
 const DAY_MS = 86_400_000
 const HISTORY_DAYS = 60
 
-/** Most come in the first weeks; who asks a question is there before it. */
+/** Most members join in the first weeks; askers join before their challenge. */
 export function crowdOf(
   members: readonly DemoMember[],
   { now, chance, asksAt }: { now: number; chance: Chance; asksAt: ReadonlyMap<string, number> },
@@ -33,7 +33,7 @@ export function crowdOf(
   })
 }
 
-/** A few do most of the work, most do a little; nearly all judge sensibly, and some do not look. */
+/** A few members do most of the work; nearly all rate sensibly, and some rate at random. */
 function characterOf(chance: Chance) {
   const writes = (1 - chance.next()) ** -0.7
   const rates = (1 - chance.next()) ** -0.8
@@ -47,7 +47,7 @@ function characterOf(chance: Chance) {
 const MIDDLE = 5.8
 const STARS_A_SPREAD = 1.7
 
-/** What somebody thinks of an idea of this quality (a spread above or below the usual), in half stars. */
+/** A member's rating in half stars of an idea of this quality, which is in spreads from the mean. */
 export function opinionOf(person: Person, quality: number, chance: Chance): number {
   const { kindness, judgement, mood } = person
   const stars = MIDDLE + kindness + STARS_A_SPREAD * judgement * quality + mood * chance.bell()

@@ -7,12 +7,12 @@ import { writeWhole } from '@ideathlon/service-kit/embedded/write-whole'
 import * as z from 'zod'
 import type { Login } from './tell-community.ts'
 
-/** Who of the demo community can sign in: somebody who takes part, who asks, and two who look after it all. */
+/** The demo members with a login: a member, an asker, and two admins. */
 const DEMO = [
   { who: 'member', handle: 'amara.diallo', isAdmin: false },
   { who: 'asker', handle: 'sofia.lindqvist', isAdmin: false },
   { who: 'admin', handle: 'ruth.abramson', isAdmin: true },
-  // What one admin proposes, another one approves.
+  // A second admin must approve what the first one proposes.
   { who: 'second admin', handle: 'olu.adeyemi', isAdmin: true },
 ] as const
 
@@ -25,8 +25,8 @@ const PASSWORD_BYTES = 9
 export type Logins = { byHandle: Map<string, Login>; areNew: boolean }
 
 /**
- * Made once in each installation, and kept where only its owner reads: a password that stands in the
- * code would open every demo there is.
+ * Creates random passwords once per installation, in a file that only its owner can read, because passwords in
+ * the code would open every demo.
  */
 export async function demoLogins(dataDir: string): Promise<Logins> {
   const path = join(dataDir, FILE)
@@ -41,7 +41,7 @@ export async function demoLogins(dataDir: string): Promise<Logins> {
   return { byHandle: new Map(await Promise.all(logins)), areNew }
 }
 
-/** The community is older than its logins' file: that was lost, and nobody knows the passwords any more. */
+/** Saves the new passwords in an existing community whose file of logins was lost or is incomplete. */
 export async function renewPasswords(db: ApiDb, logins: Logins): Promise<void> {
   for (const [handle, { email, passwordHash }] of logins.byHandle) {
     await db

@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS
 
 export type Times = Pick<Publish, 'at' | 'opensAt' | 'closesAt' | 'state'>
 
-/** When a question was asked and when it ends, seen from the day of the first start. */
+/** When a challenge starts and ends, relative to the day of the first start. */
 export function timesOf(stage: DemoStage, now: number): Times {
   const length = stage.duration_days * DAY_MS
   switch (stage.state) {

@@ -9,8 +9,8 @@ import type { DemoMember, Words } from './words.ts'
 export type Login = NonNullable<Join['login']>
 
 /**
- * Sixty days of a community, up to `now`: the same seed at the same instant tells the same story.
- * `logins`: who of them can sign in, by handle.
+ * The steps of a community in the sixty days before `now`; the same seed and instant give the same steps.
+ * `logins`: members with a login, by handle.
  */
 export function tellCommunity(
   { members, questions, mentoring }: Words,
@@ -25,7 +25,7 @@ export function tellCommunity(
   const crowd = crowdOf(members, { now, chance, asksAt })
   const joins = members.map((member, i) => join(member, crowd[i] as Person, logins))
   const lives = questions.map((question) => tellQuestion(question, { crowd, chance, now }))
-  // A chance of its own: what mentors do changes nothing of what else happens.
+  // Mentors have their own random numbers, so that their steps do not change the others.
   const aside = { words: mentoring, crowd, chance: chanceOf(seed + 1), logins, now }
   const advice = lives.map((life) => tellAdvice(life, aside))
   return inOrder([...joins, ...lives.flat(), ...advice.flat()])

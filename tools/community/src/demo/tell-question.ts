@@ -9,7 +9,7 @@ import type { DemoIdea, DemoQuestion } from './words.ts'
 
 export type Telling = { crowd: readonly Person[]; chance: Chance; now: number }
 
-/** These many ideas of an open question are left for later: somebody will have them soon. */
+/** How many ideas of an open challenge are kept for the simulator. */
 export const IDEAS_TO_COME = 5
 
 const PICK_WORDS = [
@@ -19,10 +19,10 @@ const PICK_WORDS = [
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** A question is settled a week after its end. */
+/** A challenge is settled a week after its end. */
 const SETTLED_AFTER_MS = 7 * DAY_MS
 
-/** The whole life of one question up to now. */
+/** All steps of one challenge up to now. */
 export function tellQuestion(question: DemoQuestion, telling: Telling): Step[] {
   const times = timesOf(question.stage, telling.now)
   const publish: Step = {
@@ -59,7 +59,7 @@ function ending(
   return [close, { kind: 'settle', at: closesAt + SETTLED_AFTER_MS, challenge: key, picks }]
 }
 
-/** The asker sees much as the crowd does, and not all of it. */
+/** The asker picks three of the best ideas, but not always in the order of their quality. */
 function picksOf(entered: readonly EnteredIdea[]): Settle['picks'] {
   const best = entered.toSorted((a, b) => b.quality - a.quality)
   return [best[1], best[0], best[4]].flatMap((picked, i) =>
@@ -69,7 +69,7 @@ function picksOf(entered: readonly EnteredIdea[]): Settle['picks'] {
 
 type Window = Telling & { opensAt: number; closesAt: number }
 
-/** Ideas come quickly at first, then now and then; the last evening brings a few more. */
+/** Many ideas come at first, then fewer; a few more come on the last evening. */
 function tellIdeas(question: DemoQuestion, window: Window): EnteredIdea[] {
   const { chance, now, opensAt, closesAt } = window
   const end = Math.min(closesAt, now) - 5 * MINUTE_MS
@@ -91,7 +91,7 @@ function tellIdeas(question: DemoQuestion, window: Window): EnteredIdea[] {
   })
 }
 
-/** Some ideas are somebody's from the start, if that member is there by then. */
+/** The fixed author of an idea, if that member has joined by then. */
 function ownAuthor(
   { author }: DemoIdea,
   { asker }: DemoQuestion,

@@ -2,7 +2,7 @@ import type { Enter, Rate } from '../importer/history/steps.ts'
 import type { Chance } from './chance.ts'
 import { opinionOf, type Person } from './crowd.ts'
 
-/** `quality`: how good it truly is, in spreads above or below the usual. */
+/** `quality`: the true quality of the idea, in spreads from the mean. */
 export type EnteredIdea = { step: Enter; quality: number }
 
 export type RatingsTelling = {
@@ -18,14 +18,14 @@ export type RatingsTelling = {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** People come by, rate some ideas one after another, and go. */
+/** A visit is one member who rates some ideas one after another. */
 const VISITS_A_DAY_AN_IDEA = 0.18
 const RATINGS_A_VISIT = { from: 3, to: 11 }
 const PAUSE_MS = { from: 15_000, to: 75_000 }
 /** No ratings in the last minutes: a visit must end before the challenge does. */
 const VISIT_MS_MAX = RATINGS_A_VISIT.to * PAUSE_MS.to
 
-/** Every visit hands out what has been rated least so far, as the real choice does. */
+/** Each visit gets the ideas with the fewest ratings so far, as in the real service. */
 export function tellRatings(ideas: readonly EnteredIdea[], telling: RatingsTelling): Rate[] {
   const { crowd, chance, asker } = telling
   const counts = new Map(ideas.map((idea) => [idea, 0]))
@@ -47,7 +47,7 @@ function visitTimes({ chance, now, opensAt, closesAt }: RatingsTelling, ideas: n
   )
 }
 
-/** Three of four tries at a time in the night end in the day. */
+/** Moves three of four times at night into the day. */
 function wakingTime(chance: Chance, from: number, to: number): number {
   for (;;) {
     const at = Math.round(chance.between(from, to))

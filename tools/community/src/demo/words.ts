@@ -40,7 +40,7 @@ export type DemoStage = z.infer<typeof DemoStage>
 export const DemoIdea = z.strictObject({
   title: EnterIdea.shape.title,
   description: EnterIdea.shape.description,
-  /** Whose it is; without it, anybody's. */
+  /** The fixed author; without it, any member can be the author. */
   author: Handle.optional(),
 })
 export type DemoIdea = z.infer<typeof DemoIdea>
@@ -61,7 +61,7 @@ export type Words = { members: DemoMember[]; questions: DemoQuestion[]; mentorin
 
 const FOLDER = import.meta.dirname
 
-/** Everything the demo community says, as it was written; checked like any other input. */
+/** Reads and validates all texts of the demo community. */
 export function readWords(): Words {
   return {
     members: z.array(DemoMember).parse(readJson('members.json')),

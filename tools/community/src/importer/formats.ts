@@ -9,12 +9,12 @@ import type { Talk } from './talk/talk.ts'
 export const FORMATS = ['polis', 'decidim', 'csv'] as const
 type Format = (typeof FORMATS)[number]
 
-/** A source as it was taken; `rows` counts what became of the rows of each file. */
+/** An imported source; `rows` counts the outcomes of the rows of each file. */
 export type Taken = { talk: Talk; rows: Record<string, RowCount> }
 
 type Source = { format: Format; folder: string; isStrict: boolean }
 
-/** Reads a folder in its format. `isStrict`: a single row that is not as it should be refuses all of it. */
+/** Reads a folder in its format. `isStrict`: a single invalid row refuses the whole folder. */
 export async function readSource(
   { format, folder, isStrict }: Source,
   now: number,

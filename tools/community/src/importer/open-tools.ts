@@ -10,13 +10,13 @@ import type { NatsConnection } from 'nats'
 import { pino } from 'pino'
 import type { ReplayDeps } from './history/replay.ts'
 
-/** Where a service gives up after two seconds an operator rather waits for a writer to come back. */
+/** A service gives up after two seconds; an operator's command waits longer for the database. */
 const PATIENCE_MS = 10_000
 const POOL_SIZE = 4
 
 export type Tools = { deps: ReplayDeps; nats: NatsConnection; close(): Promise<void> }
 
-/** What an operator's command needs of this service; its log goes to the standard error. */
+/** Opens the connections of an operator's command; its log goes to the standard error. */
 export async function openTools(env: OpsEnv, name: string): Promise<Tools> {
   connectSlices()
   const logger = pino({ name, level: 'error' }, pino.destination(2))

@@ -31,7 +31,7 @@ const ABOUT = {
 } as const
 const WATERMARK_MS = 5_000
 
-/** What people said elsewhere becomes a closed challenge with its people. */
+/** Imports a discussion from another service as a closed challenge with its participants. */
 export const run = opsCommand(ABOUT, async ({ json, strict, positionals }, env) => {
   const began = performance.now()
   const [format, given] = positionals
@@ -63,7 +63,7 @@ async function importWith({ deps, nats }: Tools, { talk, rows }: Taken) {
   return { ...reportOf(imported, head), rows }
 }
 
-/** Nothing was added: the readers of the log are up to date. */
+/** Reads the head of the log if nothing was added. */
 async function readHead(nats: Tools['nats']): Promise<number> {
   const { position } = await ask(nats, {
     subject: SUBJECTS.watermark,

@@ -20,9 +20,8 @@ export type Pulse = { deps: Deps; words: Words; members: readonly Simulated[]; c
 const IDEA_EVERY = 12
 
 /**
- * One member does one thing, by the command that everybody's browser sends: rates what is handed out,
- * or has one of the ideas that were kept for later. Beside the questions of the demo, one short round
- * after another opens and closes.
+ * One simulated member acts by an ordinary command: rates the next idea, or enters one of the ideas that are
+ * kept for the simulator. One short round after another also opens and closes.
  */
 export async function actOnce(pulse: Pulse): Promise<void> {
   const { deps, chance } = pulse
@@ -58,7 +57,7 @@ async function haveIdea(
   const [idea] = await readIdeasToCome(deps.db, words, question)
   const author = chance.pick(members, ({ id, writes }) => (id === question.asker ? 0 : writes))
   if (idea === undefined || author === undefined) return false
-  // Refused where this member has entered all that the question allows: then somebody will another time.
+  // The command refuses a member who has reached the limit of ideas; a later act picks another member.
   const entered = await enterIdea(deps, originOf(author), {
     challenge: question.slug,
     ...idea,

@@ -4,10 +4,10 @@ import { closeChallenge } from '@ideathlon/api/play/closing/commands'
 import type { Pulse } from './act.ts'
 import { type OpenQuestion, originOf } from './community.ts'
 
-/** How long a short round takes: somebody who watches the demo sees challenges close. */
+/** The length of a short round, so that visitors of the demo see challenges close. */
 const ROUND_MS = 6 * 60_000
 const DAY_MS = 24 * 60 * 60_000
-/** In a short round so many of its acts are there. */
+/** The share of acts that go to a running short round. */
 const SHARE = 0.4
 
 /**
@@ -54,7 +54,7 @@ function readShortRound({ deps, members }: Pulse) {
     .executeTakeFirst()
 }
 
-/** Refused where this member has asked that question again before: then somebody will another time. */
+/** The command refuses a member who has already repeated this challenge; a later act picks another. */
 async function startRound(pulse: Pulse, open: readonly OpenQuestion[]): Promise<boolean> {
   const { deps, members, chance } = pulse
   const asker = chance.pick(members, () => 1)

@@ -2,17 +2,16 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 
 type Asked<P> = { client: QueryClient; queryKey: QueryKey; pageParam: P; signal: AbortSignal }
 
-/** A page further down is believed this long while the first one stays as it was. */
+/** While the first page is unchanged, later pages count as fresh for this long. */
 const BELIEVED_MS = 5 * 60_000
 
 const readAt = new WeakMap<object, number>()
-/** Of one reading of a whole list, by its signal: whether the list begins as it did. */
+/** For each read of a whole list, by its signal: whether the first page is unchanged. */
 const beginsTheSame = new WeakMap<AbortSignal, boolean>()
 
 /**
- * Reads a page of a list that goes on. When somebody comes back to the window the list is read anew: its first
- * page, and the others only where the first one changed. What was invalidated, after a change of one's own, is
- * read whole.
+ * Reads one page of an endless list. When the window regains the focus, the first page is re-read, and the others
+ * only if the first one changed. A list that was invalidated, by the viewer's own change, is re-read whole.
  */
 export function firstPageTells<T extends object, P>(
   fetch: (page: P, signal: AbortSignal) => Promise<T>,
@@ -27,7 +26,7 @@ export function firstPageTells<T extends object, P>(
     const page = await fetch(pageParam, signal)
     const same = known !== undefined && isSame(known, page)
     if (at === 0) beginsTheSame.set(signal, same && !isWhole)
-    // What is the same keeps its identity in the cache.
+    // An unchanged page keeps its identity in the cache.
     for (const each of same ? [known, page] : [page]) readAt.set(each, Date.now())
     return page
   }

@@ -14,7 +14,7 @@ type Page<T> = { data: T[]; meta: PageMeta }
 type PageOf<R extends ListRoute> = Page<RouteAnswer<R> extends { data: (infer T)[] } ? T : never>
 type Options = { refetchInterval?: number | false; refetchOnWindowFocus?: () => boolean }
 
-/** A list of the contracts as a query that goes on, page by page. */
+/** A list of the contracts as an infinite query, page by page. */
 export function pagesOf<R extends ListRoute>(route: R, input: CallInput<R>) {
   const { params, query } = input as { params?: object; query?: object }
   return infiniteQueryOptions<PageOf<R>, Error, InfiniteData<PageOf<R>, number>, QueryKey, number>({
@@ -35,7 +35,7 @@ export function usePages<R extends ListRoute>(route: R, input: CallInput<R>, opt
   return { ...query, rows, total: query.data?.pages[0]?.meta.total }
 }
 
-/** What is cached of a list, with other rows on its first page; a list that was never read stays unread. */
+/** The cached list with other rows on its first page; a list that was never read stays unread. */
 export function withFirstPage<T, P>(
   known: InfiniteData<Page<T>, P> | undefined,
   change: (rows: T[]) => T[],

@@ -3,7 +3,7 @@ import { inTurn } from './in-turn.ts'
 
 type Call = { name: string; answer: (of: string) => void; fail: () => void }
 
-/** Sends nothing before it is told to answer. */
+/** A send function that answers only when the test makes it answer. */
 function line() {
   const calls: Call[] = []
   const send = (name: string) => () =>

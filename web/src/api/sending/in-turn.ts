@@ -3,13 +3,13 @@ type Line = { last: Promise<unknown>; newest: number }
 const lines = new Map<string, Line>()
 let counted = 0
 
-/** What came of it: `isNewest` is false where something newer about the same thing is sent after it. */
+/** The result: `isNewest` is false if a newer change of the same thing is sent after it. */
 export type InTurn<T> = { isNewest: () => boolean; answer: Promise<T | undefined> }
 
 /**
- * What changes one thing again and again, like a rating that is taken back and given anew: each is sent when the
- * one before has been answered, whatever the answer. What was overtaken while it waited is not sent any more,
- * and answers undefined.
+ * Sends repeated changes of one thing, like a rating that is cleared and set again, one at a time: each is sent
+ * after the previous one is answered, whatever the answer. A change that is overtaken while it waits is not sent
+ * and resolves to undefined.
  */
 export function inTurn<T>(thing: string, send: () => Promise<T>): InTurn<T> {
   const mine = ++counted

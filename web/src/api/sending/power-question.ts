@@ -3,7 +3,7 @@ import { create } from 'zustand'
 
 type Asked = { act: PowerAct; answer: (reason: string | undefined) => void }
 
-/** The act of power that needs a reason before it is sent. */
+/** The admin action that needs a reason before it is sent. */
 export const usePowerQuestion = create<{ asked: Asked | undefined }>()(() => ({
   asked: undefined,
 }))

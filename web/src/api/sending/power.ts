@@ -6,8 +6,8 @@ import { Problem } from '../../lib/problem.ts'
 import { usePowerQuestion } from './power-question.ts'
 
 /**
- * The headers of a call that always needs a reason, which its body does not hold. `act`: which of the
- * route's acts it is.
+ * The headers of a call that always needs a reason and does not carry it in its body. `act`: which of the
+ * route's actions it is.
  */
 export async function powerHeaders(
   route: Route,
@@ -40,7 +40,7 @@ export async function reasonHeaders(
   return { [REASON_HEADER]: writeReason(reason) }
 }
 
-/** One question at a time: a second act waits for the answer to the first. */
+/** One dialog at a time: a second action waits for the answer to the first. */
 let last: Promise<unknown> = Promise.resolve()
 
 function ask(act: PowerAct): Promise<string | undefined> {

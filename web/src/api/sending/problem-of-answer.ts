@@ -2,10 +2,10 @@ import { Failure, FieldErrors } from '@ideathlon/contracts/answer'
 import { plural } from '../../lib/format/format.ts'
 import { type FieldProblem, kindOfStatus, Problem } from '../../lib/problem.ts'
 
-/** An answer that did not go well. `content`: what it said, as JSON; undefined where that was none. */
+/** A failed answer. `content`: its body as JSON; undefined if the body is not JSON. */
 export type BadAnswer = { status: number; retryAfter: string | null; content: unknown }
 
-/** What the framework beneath the server says of a request is about bytes and headers, not for people. */
+/** The server framework's own errors are about bytes and headers, so they are not shown to users. */
 const OF_THE_FRAMEWORK = 'bad_request'
 
 const BY_STATUS: Record<number, string> = {
@@ -20,7 +20,7 @@ const BY_STATUS: Record<number, string> = {
 const BUSY = 'Ideathlon is busy or being updated.'
 const FAULT = 'Something went wrong on our side. Please try again in a moment.'
 
-/** What an answer that did not go well means, in the server's sentence or in ours: never in its raw text. */
+/** Explains a failed answer in the server's sentence or in the web's own, never in its raw text. */
 export function problemOfAnswer({ status, retryAfter, content }: BadAnswer): Problem {
   const kind = kindOfStatus(status)
   const fields = FieldErrors.safeParse(content)
@@ -37,7 +37,7 @@ export function problemOfAnswer({ status, retryAfter, content }: BadAnswer): Pro
   return new Problem(kind, wordsOfStatus(status, retryAfter), { ...code, status })
 }
 
-/** An answer that came from something on the way, like the sign-in page of a network in a hotel. */
+/** An answer from something between the browser and the server, like the sign-in page of a hotel network. */
 export function notOurAnswer(status: number): Problem {
   const words =
     'Something between you and Ideathlon answered instead, maybe the sign-in page of your network. Open it in a new tab, then try again.'

@@ -1,22 +1,22 @@
 /**
- * The key under which the server knows a submit again. It belongs to what is sent and not to the press: after
- * an answer that was lost, the same content goes out under the same key, also after a reload, and the server
- * answers what it answered before. A known answer ends it; the same content after that is a new submit.
+ * The key by which the server recognises a repeated submit. It belongs to the content, not to the press: if an
+ * answer is lost, the same content is sent under the same key, even after a reload, and the server repeats its
+ * answer. Once an answer arrives, the same content is a new submit.
  */
 export type Submit = {
   method: string
   address: string
   body: string | null
-  /** It makes something new: nothing else that is sent in between says that it is not wanted any more. */
+  /** It creates something new, so no later change can cancel it. */
   creates: boolean
-  /** What visitors send, like a password, leaves no trace here: the server knows their keys no more either. */
+  /** A visitor's submit may hold a password, so it is not stored here; the server keeps no keys of visitors either. */
   isVisitors: boolean
 }
 
 type Waiting = { name: string; key: string; creates: boolean; at: number }
 
 const STORAGE_KEY = 'ideathlon-unanswered'
-/** Who comes back to the same words after this long means something new. */
+/** After this long, the same content is a new submit. */
 const WAITING_MS = 60 * 60 * 1000
 const WAITING_MAX = 50
 
@@ -24,7 +24,7 @@ let waiting: readonly Waiting[] = readWaiting()
 
 /** The key to send it under, which waits from now on for an answer. */
 export function keyOf(submit: Submit, now = Date.now()): string {
-  // What is put in place is the same however often it arrives; to put it back later is meant anew.
+  // Only a POST needs a stored key: repeating another method changes nothing, and a later repeat is a new wish.
   if (submit.method !== 'POST' || submit.isVisitors) return freshKey()
   const name = nameOf(submit)
   const young = waiting.filter(({ at }) => now - at < WAITING_MS)
@@ -36,20 +36,20 @@ export function keyOf(submit: Submit, now = Date.now()): string {
 }
 
 /**
- * It was answered. What only changes something and still waits is given up with it: "follow" that got lost,
- * then "unfollow", then "follow" is a new wish.
+ * The submit was answered. Waiting submits that only change something are dropped with it: after a lost "follow"
+ * and an "unfollow", another "follow" is a new submit.
  */
 export function noteAnswered(submit: Submit) {
   const name = nameOf(submit)
   keep(waiting.filter((one) => one.name !== name && one.creates))
 }
 
-/** The next viewer has sent nothing yet. */
+/** Drops all waiting keys, because they belong to the previous viewer. */
 export function forgetWaiting() {
   keep([])
 }
 
-/** The answer says what became of it. A server or a gateway that broke down may have done it or not. */
+/** Whether the answer tells the outcome. After a server or gateway error, the change may or may not have happened. */
 export const isKnownAnswer = (status: number): boolean => status < 500 && status !== 408
 
 function nameOf({ method, address, body }: Submit): string {
@@ -62,7 +62,7 @@ function keep(next: readonly Waiting[]) {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next))
   } catch {
-    // Without storage they live as long as the page.
+    // Without storage the keys last as long as the page.
   }
 }
 

@@ -6,11 +6,11 @@ type Change<I, A> = {
   /** The toast when it went well; an empty sentence shows none. */
   says?: string | ((answer: A, input: I) => string)
   done?: (answer: A, input: I) => unknown
-  /** Runs however it ended: what is on screen may be old. */
+  /** Runs after success and after failure, because what is on screen may be out of date. */
   refresh?: () => unknown
 }
 
-/** One press that changes something: its toast, its error as a toast, and what is read again. */
+/** One press that changes something: shows its toast or its error, and re-reads what it affects. */
 export function useChange<A, I = void>(
   send: (input: I) => Promise<A>,
   { says = '', done, refresh }: Change<I, A> = {},

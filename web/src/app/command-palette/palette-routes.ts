@@ -15,7 +15,7 @@ const PARTS: Partial<Record<MappedPlace['family'], string>> = {
   admin: 'Admin',
 }
 
-/** The places whose name begins like what was typed; without a word, none: there are too many to list. */
+/** The pages whose name matches the typed text; without text none, because there are too many to list. */
 export function placesLike(
   places: readonly MappedPlace[],
   text: string,
@@ -36,7 +36,7 @@ export function placesLike(
     .slice(0, SHOWN_MAX)
 }
 
-/** Whose it is where the address leaves that open: one's own, or everybody's. */
+/** The owner for an address that leaves it open: the viewer, or the platform. */
 function seatOf({ family }: MappedPlace): string {
   return family === 'dashboard' || family === 'people' ? '/me' : '/platform'
 }

@@ -3,7 +3,7 @@ import { useFlag } from '../../entities/session/use-flag.ts'
 import type { MappedPlace } from '../routes/route.ts'
 import { isShown } from './behind-flags.ts'
 
-/** Whether the viewer's roles and flags open a place; whether it asks for a sign-in is another question. */
+/** Whether the viewer's roles and flags open a page. It does not check whether the page requires a sign-in. */
 export function useMayOpen(): (place: MappedPlace) => boolean {
   const roles = useMe()?.admin_roles
   const isAdmin = roles?.global_admin ?? false

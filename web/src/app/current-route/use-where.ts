@@ -23,7 +23,7 @@ export function useWindowTitle(place: MappedPlace | undefined) {
   const handle = useMe()?.user.handle
   const isMine = platformSlug === 'me' || platformSlug === handle
   const platform = usePlatform()?.title ?? MAIN_TITLE
-  // A platform's own page is called like the platform; the window says what of it that is.
+  // A platform's own page has the platform's name, so the window title uses the title of the route map.
   const said = own === platform && place !== undefined ? place.title : own
   useEffect(() => {
     if (place) document.title = titleOf({ place, own: said, isMine, platform })

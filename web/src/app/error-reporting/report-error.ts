@@ -7,7 +7,7 @@ const VERSION = document.querySelector<HTMLScriptElement>('script[type=module]')
 
 const told = new Set<string>()
 
-/** Each fault once a visit, and only the first few. Whether it arrives changes nothing for whoever met it. */
+/** Reports each error once per visit, and only the first few. A failed report is ignored. */
 export async function reportError(error: Error, place: string): Promise<void> {
   const message = `${error.name}: ${error.message}`.slice(0, 500)
   if (told.has(message) || told.size >= CLIENT_ERRORS_PER_VISIT) return

@@ -3,14 +3,14 @@ import { isPartMissing } from '../../ui/parts/is-part-missing.ts'
 import { noteMissingPart } from '../../ui/parts/note-missing-part.ts'
 import { isWorthReporting } from './is-worth-reporting.ts'
 
-/** The place shown, as the route map writes it: an address may name somebody. */
+/** The path pattern of the page shown, not its address, because an address may name a member. */
 let placeNow = () => ''
 
-/** What sends a report is loaded with the first fault. */
+/** The reporting code is loaded with the first error. */
 export function noteFault(error: unknown): void {
   if (!isWorthReporting(error)) return
   const place = placeNow()
-  // What people are told is one sentence; what was wrong beneath it is for whoever mends it.
+  // The user sees one sentence; the cause is for the developer.
   const { cause } = error as Error
   const fault = cause instanceof Error ? cause : (error as Error)
   import('./report-error.ts')
@@ -18,7 +18,7 @@ export function noteFault(error: unknown): void {
     .catch(() => undefined)
 }
 
-/** Listens wherever a fault can surface: scripts, promises, reads and changes. Screens tell of their own. */
+/** Listens wherever an error can surface: scripts, promises, reads and changes. Screens report their own. */
 export function watchFaults(place: () => string): void {
   placeNow = place
   window.addEventListener('error', ({ error }) => noteFault(error))

@@ -8,7 +8,7 @@ const STEPS = {
   '/end': 'The end',
 }
 
-/** A question and the steps around it. */
+/** A challenge and the steps around it. */
 export const CHALLENGES_PLACES: readonly Place[] = [
   {
     path: '/challenges/create',

@@ -2,7 +2,7 @@ type Detour = { from: string; to: string }
 
 const DASH = '/:platformSlug/my-dashboard'
 
-/** Other names of places, kept because people and links use them. The edge answers them with a 301. */
+/** Old addresses that people and links still use. The edge answers them with a 301. */
 export const DETOURS: readonly Detour[] = [
   { from: '/home', to: '/' },
   { from: '/platform', to: '/' },
@@ -33,7 +33,7 @@ export const DETOURS: readonly Detour[] = [
   { from: '/my-account/forum-tools', to: '/me/my-dashboard/forum-tools' },
   { from: '/admin/dashboards/*', to: '/admin/*' },
 
-  // The router takes a parameter before a rest: without it this would be somebody called my-dashboard.
+  // The router prefers a parameter to a splat, so without this line `my-dashboard` would be read as a handle.
   { from: '/my-dashboard/:room', to: '/me/my-dashboard/:room' },
   { from: '/my-dashboard/*', to: '/me/my-dashboard/*' },
   { from: `${DASH}/scores-stats`, to: `${DASH}/score-stats` },
@@ -60,7 +60,7 @@ export const DETOURS: readonly Detour[] = [
   },
 ]
 
-/** Short names for a place of one's own. Whoever has not signed in is shown the questions instead. */
+/** Short addresses for the viewer's own pages. Visitors see the challenges instead. */
 export const OWN_DETOURS: readonly Detour[] = [
   { from: '/me', to: '/:platformSlug' },
   { from: '/mentor', to: '/:platformSlug/mentor' },

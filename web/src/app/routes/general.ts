@@ -176,7 +176,7 @@ export const GENERAL_PLACES: readonly Place[] = [
   },
 ]
 
-/** What it is, who is behind it, and how to reach them. */
+/** The pages about the product, the team and how to contact them. */
 export const ABOUT_PLACES: readonly Place[] = [
   ...pagePlaces('about'),
   {

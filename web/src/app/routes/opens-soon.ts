@@ -2,8 +2,8 @@ import { ROOMS, type Room, type SectionName } from './opening/sections.ts'
 import type { MappedPlace } from './route.ts'
 
 /**
- * Places whose frame stands and whose inside comes later: path below the room → what it is called.
- * Whoever opens one takes its line away, and the whole list when it is empty.
+ * Pages that have a frame but no content yet: path below the section → title.
+ * Delete a page's line when its content is added, and the whole list when it is empty.
  */
 const WAITING: { [room in SectionName]?: Record<string, string> } = {
   people: { '/presentation/:id': 'Presentation' },

@@ -33,16 +33,16 @@ export type Place = {
   title: string
   layout: Layout
   screen: () => Promise<Screen>
-  /** What a search engine and a shared link say of it. A page of words has its own: contracts/page-says.ts. */
+  /** The description for search engines and link previews. Content pages have theirs in contracts/page-says.ts. */
   description?: string
-  /** Visitors are asked to sign in first, and come back. */
+  /** Visitors must sign in first and then return here. */
   membersOnly?: true
   /** As membersOnly; other members see that it is not theirs to open. */
   moderatorsOnly?: true
   adminsOnly?: true
   /** Between the family's own breadcrumbs and the title. */
   crumbs?: readonly Crumb[]
-  /** Its name in the sidebar of its family, and the heading it stands under. */
+  /** Its label in the family's sidebar, and the heading above it. */
   sidebar?: { label: string; under?: string }
   hideHeader?: true
   hideFooter?: true
@@ -50,9 +50,9 @@ export type Place = {
   splash?: true
   /** Not for search engines. Whatever asks for a sign-in is not, anyway. */
   noindex?: true
-  /** Somebody may be in the middle of something: a new version waits until they have moved on. */
+  /** The user may have unsaved work here, so a new version waits until they leave the page. */
   skipsUpdateCheck?: true
-  /** Its inside comes later: the room whose words stand in it until then. */
+  /** The content is not there yet: the section whose text the page shows until then. */
   opensSoon?: string
 }
 

@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
-/** It lies below what waits: by the time somebody gets there, it is there. */
+/** The Game Dash is below the tasks, so it can load after them. */
 const Dash = later(
   async () => (await import('../../features/gamedash/dash-screen.tsx')).Dash,
   'h-[44rem]',

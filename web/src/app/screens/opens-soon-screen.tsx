@@ -7,7 +7,7 @@ import { usePlace } from '../current-route/use-place.ts'
 import { SECTION_TEXT } from '../routes/opening/section-text.ts'
 import type { SectionName } from '../routes/opening/sections.ts'
 
-/** The frame of a place whose inside comes later: what it will be, and what can be done until then. */
+/** A page without content yet: it says what it will be and what the member can do until then. */
 export function Component() {
   const place = usePlace()
   const params = useParams()

@@ -3,7 +3,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { lookForVersion, type Version } from '../../ui/parts/look-for-version.ts'
 import { ErrorState, OfflineState } from '../../ui/states/states.tsx'
 
-/** Stands in for a screen that could not be fetched; when the network is back, so is the screen. */
+/** Replaces a screen that could not be loaded; the screen returns when the network does. */
 export function UnreachableScreen() {
   const [version, setVersion] = useState<Version>('unreachable')
   useEffect(() => {

@@ -50,7 +50,7 @@ export function ImpersonationBanner({ handle }: { handle: string }) {
   )
 }
 
-/** Everything that was read was read as somebody else: the page begins anew. */
+/** Ends the impersonation and reloads, because everything on the page was read as another member. */
 async function stop() {
   await call(stopImpersonation, {}).catch(() => undefined)
   location.assign('/')

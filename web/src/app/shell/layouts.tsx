@@ -22,7 +22,7 @@ const AccountBanner = lazyPart(async () => ({
   default: (await import('../../features/sign-in/email-links/account-banner.tsx')).AccountBanner,
 }))
 
-/** Families whose rooms stand beside the page. */
+/** Families that show a sidebar beside the page. */
 const WITH_SIDEBAR = new Set<MappedPlace['family']>(['dashboard', 'account', 'faqs', 'admin'])
 
 /** Everything around a screen: the ways through the product, and the Game Dash where it belongs. */

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
 const REASON_MAX = 500
 
-/** Before anybody acts on what is not theirs: what will happen, who is told, and why they do it. */
+/** Confirms an action on another member's content: what happens, who is notified, and the reason. */
 export function PowerDialog() {
   const asked = usePowerQuestion((state) => state.asked)
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-/** How long a heading may take to arrive with its data. */
+/** How long to wait for a heading that loads with its data. */
 const PATIENCE_MS = 4000
 
 /** After a change of address the focus moves to the heading of the page. */

@@ -2,7 +2,7 @@ import { isAnythingUnsaved } from '../../ui/dirty-forms.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 
 const LOOK_EVERY_MS = 10 * 60_000
-/** Until somebody decides: a message that goes by itself would be missed. */
+/** The message stays until the user decides, because a short one could be missed. */
 const ASKING_MS = 24 * 60 * 60_000
 
 let registration: ServiceWorkerRegistration | undefined
@@ -12,7 +12,7 @@ let isAsking = false
 /** Registers the service worker, and follows its updates: loaded at once unless that would lose something. */
 export function watchUpdates(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
-  // The very first worker of a browser takes nothing away that was there before.
+  // The first worker of a browser replaces no earlier version.
   let isFirst = navigator.serviceWorker.controller === null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isFirst) isFirst = false
@@ -24,7 +24,7 @@ export function watchUpdates(): void {
     .catch(() => undefined)
 }
 
-/** Looks for a new version now and then, when somebody goes to a place where that disturbs nobody. */
+/** Checks for a new version from time to time, when the user opens a page where an update does not disturb. */
 export function lookForUpdate(now: number): void {
   if (registration === undefined || now - lookedAt < LOOK_EVERY_MS) return
   lookedAt = now
@@ -43,7 +43,7 @@ function follow(registered: ServiceWorkerRegistration): void {
   })
 }
 
-/** A new version stands by. Without a worker before it there is nothing to take over from. */
+/** Offers a waiting version. The first worker of a browser replaces nothing, so it is not offered. */
 function offer(worker: ServiceWorker | null): void {
   if (worker === null || navigator.serviceWorker.controller === null) return
   if (isAnythingUnsaved()) ask(() => worker.postMessage('take-over'))

@@ -56,7 +56,7 @@ export function AssumptionChallengeActions({ doubt }: Props) {
   )
 }
 
-/** Whom it convinces; whatever is over says why. */
+/** The vote on an assumption challenge; a closed vote says why it is closed. */
 export function AssumptionChallengeVote({ doubt }: Props) {
   const me = useMe()
   const act = useAct(doubt)

@@ -16,7 +16,7 @@ type AssumptionChallengeFormProps = {
   onDone: () => void
 }
 
-/** What might be true instead of what the asker takes for granted, and why. */
+/** The form for an assumption challenge: an alternative to the asker's assumption, and the reason for it. */
 export function AssumptionChallengeForm({
   slug,
   kind,

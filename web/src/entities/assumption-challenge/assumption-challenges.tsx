@@ -16,7 +16,7 @@ const AssumptionChallengeForm = lazyPart(async () => ({
   default: (await import('./assumption-challenge-form.tsx')).AssumptionChallengeForm,
 }))
 
-/** The assumption challenges of a question and the form to add one. Renders nothing without assumptions. */
+/** The assumption challenges of a challenge and the form to add one. Renders nothing without assumptions. */
 export function Doubts({ challenge }: { challenge: ChallengeView }) {
   const filled = ASSUMPTION_KINDS.filter((kind) => challenge[`assumption_${kind}`] !== '')
   const { data, isError, error, refetch } = useAssumptionChallenges(
@@ -60,7 +60,7 @@ type RaiseProps = {
   doubts: readonly AssumptionChallengeView[]
 }
 
-/** A member may challenge each assumption once while the question is open; the asker may not. */
+/** A member can challenge each assumption once while the challenge is open; the asker cannot. */
 function Raise({ challenge, filled, doubts }: RaiseProps) {
   const [kind, setKind] = useState<AssumptionKind>()
   const { mine, is_closed, state, slug, can } = challenge

@@ -6,7 +6,7 @@ import { AreaEntry } from '../../ui/inputs/texts/area-entry.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 import { refreshAssumptionChallenges } from './queries.ts'
 
-/** The asker says why; a moderator reads it too. */
+/** The asker gives a reason, which moderators can read too. */
 export function RemovalForm({ id, onDone }: { id: number; onDone: () => void }) {
   const send = async (body: { reason: string }) => {
     await call(removeAssumption, { params: { assumption: String(id) }, body })

@@ -8,13 +8,13 @@ const BRAIN_VIEW_BOX = '50 34 524 462'
 type BrainProps = {
   /** 0 to 100: that many cells are lit, from the stem up. */
   level: number
-  /** The level that pending points will reach: the cells up to it glow, and are not lit yet. */
+  /** The level that pending points will reach; the cells up to it glow but are not lit yet. */
   pendingLevel?: number
   numbering?: boolean
   /** Without a label the picture is decoration. */
   label?: string
   className?: string
-  /** A logo does not grow in front of one's eyes. */
+  /** A logo appears without the growth animation. */
   still?: boolean
 }
 

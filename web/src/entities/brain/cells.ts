@@ -7,12 +7,12 @@ export type Cell = {
   path: string
 }
 
-/** The outlines of the hundred cells, once they have arrived. */
+/** The outlines of the hundred cells, once they are loaded. */
 export const useCells = create<readonly Cell[]>()(() => [])
 
 let fetching: Promise<void> | undefined
 
-/** Called before the first screen, so that a brain stands as soon as its page does. */
+/** Runs before the first screen, so that a brain is drawn together with its page. */
 export function fetchCells(): Promise<void> {
   fetching ??= import('./outlines.ts')
     .then(({ OUTLINES }) => useCells.setState(OUTLINES, true))

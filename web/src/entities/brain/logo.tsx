@@ -1,6 +1,6 @@
 import mark from './mark.svg'
 
-/** The mark is a file of its own: no page carries its hundred outlines, and no document a hundred elements. */
+/** The mark is a separate file, so pages do not contain its hundred outlines as elements. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span

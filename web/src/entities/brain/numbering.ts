@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Whether the level stands on each cell; kept on this device, off by default. */
+/** Whether each cell shows its level; kept on this device, off by default. */
 const STORAGE_KEY = 'brain-numbering'
 
 type Numbering = { numbering: boolean; turn: (on: boolean) => void }

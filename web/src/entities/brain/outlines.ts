@@ -1,4 +1,4 @@
 import picture from './brain.json' with { type: 'json' }
 
-/** A module of its own: the hundred outlines come when they are asked for, and no page carries them. */
+/** A separate module, so that the hundred outlines are loaded only on demand. */
 export const OUTLINES = picture.cells

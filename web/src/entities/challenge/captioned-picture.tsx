@@ -1,7 +1,7 @@
 import type { Caption } from '@ideathlon/contracts/captions'
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 
-/** What of a question is needed to show words on its picture. */
+/** The fields of a challenge that a caption on its picture needs. */
 export type Pictured = Pick<
   ChallengeView,
   'primary_image' | 'image_alt' | 'caption_solution_format'
@@ -9,12 +9,12 @@ export type Pictured = Pick<
 
 type CaptionedPictureProps = { question: Pictured; caption: Caption; className?: string }
 
-/** The words on the picture, as text: whoever cannot see it reads what it shows, then what is said. */
+/** The caption is real text, so a screen reader reads the picture's description and then the caption. */
 export function CaptionedPicture({ question, caption, className = '' }: CaptionedPictureProps) {
   const { primary_image: picture, image_alt: alt, caption_solution_format: style } = question
   if (picture === null) return null
   const image = (
-    // Its room is kept before it is there: what stands below does not jump.
+    // The space is reserved before the picture loads, so the content below does not jump.
     <img
       src={picture}
       alt={alt}
@@ -45,7 +45,7 @@ export function CaptionedPicture({ question, caption, className = '' }: Captione
   )
 }
 
-/** White with a dark rim: read on any picture, in the light and in the dark. */
+/** White with a dark rim is readable on any picture, in the light and the dark theme. */
 function Line({ at, children }: { at: 'top' | 'bottom'; children: string }) {
   if (children === '') return null
   return (

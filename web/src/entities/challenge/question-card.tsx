@@ -5,7 +5,7 @@ import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../ui/time/countdown.tsx'
 import { QuestionPicture } from './question-picture.tsx'
 
-/** A question as something one wants to open: the whole card is the link. */
+/** A challenge as a card; the whole card is the link. */
 export function QuestionCard({ question }: { question: ChallengeCard }) {
   return (
     <article className="card group relative flex flex-col overflow-hidden transition-[box-shadow,transform] duration-200 focus-within:shadow-lifted hover:-translate-y-0.5 hover:shadow-lifted">

@@ -6,12 +6,12 @@ import { ChallengeArt } from '../../ui/generated-art/challenge-art.tsx'
 type QuestionLineProps = {
   question: Pick<DeskQuestion, 'slug' | 'question_title' | 'hue'>
   to?: string
-  /** Beside the title on a desk, below it on a telephone. */
+  /** Beside the title on a wide screen, below it on a phone. */
   action?: ReactNode
   children?: ReactNode
 }
 
-/** A question in one line of a list: its picture, its words, what is to be known, what is to be done. */
+/** A challenge as one line of a list: its picture, text, facts and action. */
 export function QuestionLine({ question, to, action, children }: QuestionLineProps) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-t py-3.5 first:border-0 sm:items-center">

@@ -8,14 +8,14 @@ type Shown = Pick<ChallengeCard, 'slug' | 'primary_image' | 'image_alt'> & {
 
 type QuestionPictureProps = {
   question: Shown
-  /** How wide it is shown, as CSS says it. */
+  /** The displayed width, as a CSS `sizes` value. */
   sizes?: string
-  /** Of the drawing, where there is no picture. */
+  /** The size of the drawing that replaces a missing picture. */
   width?: number
   height?: number
 }
 
-/** The picture that the asker chose, or else one that is drawn. It fills what it stands in. */
+/** The picture that the asker chose, or a drawn one. It fills its container. */
 export function QuestionPicture({ question, sizes = '24rem', ...art }: QuestionPictureProps) {
   const { primary_image: image, image_alt: alt, slug, category } = question
   if (image === null) return <ChallengeArt seed={slug} hue={category.hue} {...art} />

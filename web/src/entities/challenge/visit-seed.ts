@@ -1,8 +1,8 @@
 const STORAGE_KEY = 'home-order'
-/** Few enough that people share orders, and the server remembers them. */
+/** Few enough that members share orders, so the server can cache them. */
 const ORDERS = 200
 
-/** The order of this visit: it holds until the tab is closed, so that nothing jumps while one reads. */
+/** The order of this visit stays until the tab is closed, so that nothing jumps during reading. */
 export const visitSeed: number = keptSeed()
 
 function keptSeed(): number {
@@ -12,7 +12,7 @@ function keptSeed(): number {
     if (kept !== null && /^\d{1,3}$/.test(kept)) return Number(kept)
     sessionStorage.setItem(STORAGE_KEY, String(fresh))
   } catch {
-    // Without storage every page has an order of its own.
+    // Without storage, each page has its own order.
   }
   return fresh
 }

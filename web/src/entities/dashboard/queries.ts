@@ -9,7 +9,7 @@ import { useLive } from '../../realtime/use-live.ts'
 import { MAIN_SLUG, usePlatform } from '../platform/queries.ts'
 import { useMe } from '../session/queries/me.ts'
 
-/** What waits for me. Whatever I am told of may be something to do: then it is read anew. */
+/** The viewer's open tasks. Any notification can add a task, so it triggers a new read. */
 export function useMetaDesk() {
   const me = useMe()
   const platform = usePlatform()?.slug ?? MAIN_SLUG

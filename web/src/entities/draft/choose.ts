@@ -2,10 +2,10 @@ import type { Draft } from '@ideathlon/contracts/drafts'
 import type { DraftKind } from './draft-kind.ts'
 import type { LocalCopy } from './local-copy.ts'
 
-/** Where the next saving goes, on top of which version. */
+/** The row and version that the next save replaces. */
 export type DraftRow = Pick<Draft, 'id' | 'version'>
 
-/** `draft`: the row that the next saving goes to. `other`: a second copy between which to choose. */
+/** `draft`: the row that the next save updates. `other`: a second copy for the writer to choose from. */
 export type Begun<C> = {
   content: C
   draft: DraftRow | undefined
@@ -13,7 +13,7 @@ export type Begun<C> = {
   other: C | undefined
 }
 
-/** The newer of the two, where one grew out of the other; else both, for their writer to choose. */
+/** The newer of two copies if one continues the other; otherwise both, for the writer to choose. */
 export function choose<C>(
   kind: DraftKind<C>,
   draft: Draft | undefined,
@@ -22,7 +22,7 @@ export function choose<C>(
   const kept = draft && kind.read(draft.content)
   const server = kept && !kind.saysNothing(kept) ? kept : undefined
   const nothing = { content: kind.empty, draft, restoredAt: undefined, other: undefined }
-  // What the server had already, and was written on elsewhere, holds nothing that would be lost.
+  // A local copy that the server already had, and that was continued elsewhere, can be dropped without loss.
   const isOld = local?.isSaved === true && server !== undefined && local.version !== draft?.version
   if (local === undefined || isOld) {
     return server ? { ...nothing, content: server, restoredAt: draft?.saved_at } : nothing

@@ -8,7 +8,7 @@ type Words = { title: string; words: string }
 
 type DraftBannerProps = {
   mine: Words
-  /** What another device has made of the same draft. */
+  /** The copy of the same draft from another device. */
   theirs: Words | undefined
   restoredAt: string | undefined
   onFresh: () => void
@@ -16,7 +16,7 @@ type DraftBannerProps = {
   onTheirs: () => void
 }
 
-/** Above a form: what was written before is back, or stands in two copies. */
+/** Shown above a form when a draft was restored or exists in two copies. */
 export function DraftBanner({ mine, theirs, restoredAt, onFresh, ...on }: DraftBannerProps) {
   if (theirs) return <DraftConflict mine={mine} theirs={theirs} {...on} />
   return restoredAt ? <RestoredBanner at={restoredAt} onFresh={onFresh} /> : null
@@ -51,10 +51,10 @@ type ConflictProps = {
   onTheirs: () => void
 }
 
-/** Two devices have written the same draft: both copies, side by side, and one is kept. */
+/** Shows two copies of a draft from two devices side by side; the writer keeps one. */
 function DraftConflict({ mine, theirs, onMine, onTheirs }: ConflictProps) {
   const seen = useRef<HTMLElement>(null)
-  // Nothing is saved until one is chosen: it has to be seen, however far down one writes.
+  // Nothing is saved until the writer chooses, so the choice must be visible anywhere on the form.
   useEffect(() => seen.current?.scrollIntoView({ block: 'center' }), [])
   return (
     <section

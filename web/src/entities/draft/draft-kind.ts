@@ -1,6 +1,6 @@
 import type { DraftType } from '@ideathlon/contracts/drafts'
 
-/** What a form keeps while it is written, and how its copies are read and compared. */
+/** The draft of a form, and how its copies are read and compared. */
 export type DraftKind<C> = {
   type: DraftType
   empty: C

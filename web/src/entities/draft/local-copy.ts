@@ -1,11 +1,11 @@
 import type { DraftKind } from './draft-kind.ts'
 
-/** What was typed last on this device, before any server has heard of it. */
+/** The latest text on this device, before the server receives it. */
 export type LocalCopy<C> = {
   content: C
   at: string
   version: number | null
-  /** The server has it, as that version. */
+  /** Whether the server has this content, as `version`. */
   isSaved: boolean
 }
 
@@ -28,7 +28,7 @@ export function readLocal<C>(kind: DraftKind<C>, place: Place): LocalCopy<C> | u
   }
 }
 
-/** A full or forbidden storage is no reason to stop writing: the server keeps a copy as well. */
+/** Full or forbidden storage does not stop the writer, because the server keeps a copy too. */
 export function keepLocal<C>(place: Place, copy: LocalCopy<C>): void {
   try {
     localStorage.setItem(nameOf(place), JSON.stringify(copy))
@@ -45,7 +45,7 @@ export function dropLocal(place: Place): void {
   }
 }
 
-/** Every copy that a server has as well: nothing is lost with it. */
+/** Drops every local copy that the server has too, so nothing is lost. */
 export function dropSavedCopies(): void {
   try {
     for (const name of Object.keys(localStorage).filter((each) => each.startsWith(PREFIX))) {

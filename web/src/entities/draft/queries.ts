@@ -8,15 +8,15 @@ import { readLocal } from './local-copy.ts'
 type Looked<C> = {
   kind: DraftKind<C>
   member: number | undefined
-  /** Under which this device keeps it. */
+  /** The storage key on this device. */
   key: string
-  /** Counted up where the same is begun anew. */
+  /** Increases when the same form is started again. */
   sitting?: number
-  /** What the server keeps of it. */
+  /** The draft that the server stores. */
   find: () => Promise<Draft | undefined>
 }
 
-/** What was being written here, on this device or another one; without the server, on this one. */
+/** The draft of this form from any device; without the server, from this device only. */
 export function useBegun<C>({ kind, member, key, sitting = 0, find }: Looked<C>) {
   return useQuery<Begun<C>>({
     queryKey: ['draft', member, key, sitting],
@@ -27,7 +27,7 @@ export function useBegun<C>({ kind, member, key, sitting = 0, find }: Looked<C>)
     queryFn: async () => {
       const local = readLocal(kind, { member: member ?? 0, key })
       const draft = await find()
-      // What was sent already is only a pattern for something new.
+      // A draft that was already sent only serves as a template.
       if (draft?.sent)
         return { ...choose(kind, draft, undefined), draft: undefined, restoredAt: undefined }
       return choose(kind, draft, local)

@@ -20,14 +20,14 @@ type Writing<C extends object> = {
   origin: DraftOrigin
   member: number
   begun: Begun<C>
-  /** The question it is for, where there is one. */
+  /** The challenge that the draft belongs to, if any. */
   slug?: string | undefined
-  /** Under which this device keeps it, once the server has it and before. */
+  /** The storage key on this device, before and after the server has the draft. */
   keyOf: (draft: number | undefined) => string
   onCreated?: (draft: number) => void
 }
 
-/** Keeps what is written: at once on this device, and a quiet moment later on the server. */
+/** Saves a draft at once on this device, and on the server after a pause in typing. */
 export function useDraft<C extends object>(writing: Writing<C>) {
   const { kind, member, begun, keyOf, onCreated } = writing
   const row = useRef<DraftRow | undefined>(begun.draft)
@@ -65,11 +65,11 @@ export function useDraft<C extends object>(writing: Writing<C>) {
       onCreated?.(draft.id)
     }
     row.current = draft
-    // Somebody may have written on while it was saved.
+    // The writer may have typed more during the save.
     keep(newest.current, kind.isSame(newest.current, content))
   }
 
-  /** The writer has chosen: the next saving goes on top of what stands there now. */
+  /** The writer chose a copy, so the next save overwrites the one on the server. */
   const settle = () => {
     areTwo.current = false
     setTheirs(undefined)
@@ -84,12 +84,12 @@ export function useDraft<C extends object>(writing: Writing<C>) {
     if (old) await call(removeDraft, { params: { draft: old.id } }).catch(() => undefined)
   }
 
-  /** It was sent: this device needs its copy no more. */
+  /** The draft was sent, so this device drops its copy. */
   const finish = () => dropLocal(here())
   return { note, save, theirs, choices, settle, forget, finish, row }
 }
 
-/** `isMet`: somebody's other copy stands there, and has not been touched. */
+/** `isMet`: the server has a different copy, which was left unchanged. */
 type Stored = { draft: Draft; isMet: boolean }
 
 async function store<C extends object>(
@@ -106,7 +106,7 @@ async function store<C extends object>(
   const { data } = await call(createDraft, { body: made })
   const there = kind.read(data.content)
   if (kind.isSame(there, content)) return { draft: data, isMet: false }
-  // One that was begun elsewhere meanwhile is answered instead.
+  // The answer can be a different draft that was started elsewhere.
   return kind.saysNothing(there) ? put(data, kept) : { draft: data, isMet: true }
 }
 

@@ -2,7 +2,7 @@ import type { IdeaView } from '@ideathlon/contracts/ideas'
 import { RATINGS_TO_BE_SURE } from '@ideathlon/contracts/limits'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 
-/** Says where a handful more ratings could have changed a place, or who is among the winners. */
+/** Notes that a few more ratings could have changed the place of an idea or the set of winners. */
 export function HowSure({ result }: Pick<IdeaView, 'result'>) {
   if (result === null || result.place === null) return null
   return (

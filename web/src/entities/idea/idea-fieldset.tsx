@@ -24,11 +24,11 @@ const ImageUpload = later(
 
 type IdeaFieldsetProps = {
   assumptions: readonly AssumptionKind[]
-  /** Below what is being written, where it moves nothing that one looks at. */
+  /** Shown below the text field, so that it does not move the field while the member types. */
   beside?: ReactNode
 }
 
-/** What an idea is made of, inside whichever form it is written. */
+/** The fields of an idea, for every form that edits one. */
 export function IdeaFieldset({ assumptions, beside }: IdeaFieldsetProps) {
   const { register, control, formState, setFocus, watch, trigger } = useFormContext<Fields>()
   const { errors } = formState
@@ -57,7 +57,7 @@ export function IdeaFieldset({ assumptions, beside }: IdeaFieldsetProps) {
             value={(field.value as RichText | null) ?? BLANK}
             onChange={(body) => {
               field.onChange(body)
-              // The complaint stands at the other field: writing here has to take it away.
+              // The error is on the description field, so typing here must clear it.
               if (errors.description) void trigger('description')
             }}
             max={IDEA_DESCRIPTION_MAX}
@@ -79,7 +79,7 @@ export function IdeaFieldset({ assumptions, beside }: IdeaFieldsetProps) {
   )
 }
 
-/** Most ideas need none: the room for it opens when it is asked for. */
+/** Most ideas need no picture, so its field opens on request. */
 function Picture() {
   const { control, watch, setValue, formState } = useFormContext<Fields>()
   const [open, setOpen] = useState(watch('image') != null)
@@ -109,7 +109,7 @@ function Picture() {
   )
 }
 
-/** Which of the asker's assumptions the idea speaks to; only filled ones can be answered. */
+/** The asker's assumptions that the idea addresses; only filled ones are offered. */
 function Answers({ assumptions }: { assumptions: readonly AssumptionKind[] }) {
   const { register } = useFormContext<Fields>()
   const each = usePerAssumption('IdeaCreated:IdeaSubmitted')?.each ?? 0
@@ -142,12 +142,12 @@ function Answers({ assumptions }: { assumptions: readonly AssumptionKind[] }) {
   )
 }
 
-/** What is said of the description is said of the text: there it is written. */
+/** An error on the description appears at the text, because that is the edited field. */
 export const waysIn = (setFocus: (name: 'body') => void) => ({
   description: () => setFocus('body'),
 })
 
-/** A copy of an idea in plain words, to be looked at beside another. */
+/** One copy of an idea as plain text, for a side-by-side comparison. */
 export const wordsOf = ({ title, body }: IdeaContent) => ({
   title,
   words: plainWords({ description: '', body }),

@@ -35,15 +35,15 @@ type Sent = z.output<typeof IdeaFields>
 export type EnteredIdea = { id: number; left: number; unpaid?: string | undefined }
 
 type IdeaFormProps = {
-  /** The question it is for; without one, an idea that is only kept. */
+  /** The challenge of the idea; without one, the idea is only saved as a draft. */
   slug?: string
-  /** Which assumptions of the asker say something, and so can be answered. */
+  /** The asker's assumptions that are filled in, so that ideas can answer them. */
   assumptions?: readonly AssumptionKind[]
   onDone: (entered: EnteredIdea) => void
   onCancel?: () => void
 }
 
-/** A member's own idea, written at leisure: what was begun is there again, here and on other devices. */
+/** The form for a member's own idea; its draft is restored on this and other devices. */
 export function IdeaForm(props: IdeaFormProps) {
   const me = useMe()
   const [attempt, setAttempt] = useState(0)

@@ -21,7 +21,7 @@ export function OutcomePill({ kind }: { kind: OutcomeKind }) {
   )
 }
 
-/** What became of it, in the asker's own words. */
+/** The outcome of an idea, in the asker's own words. */
 export function OutcomeNote({ outcome }: { outcome: IdeaOutcome }) {
   return (
     <div className="rounded-control bg-sunken p-4">

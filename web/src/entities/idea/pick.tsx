@@ -4,7 +4,7 @@ import { Pill } from '../../ui/surfaces/pill.tsx'
 
 const PLACES = ['first', 'second', 'third']
 
-/** What the asker liked best, beside what the crowd did. */
+/** The asker's picks, beside the ranking of the crowd. */
 export function PickPill({ pick }: { pick: IdeaPick }) {
   return (
     <Pill tone="gold">

@@ -8,7 +8,7 @@ const METALS: Record<number, string> = {
 
 type PlaceMarkProps = {
   place: number | null
-  /** What stands for a place that there is none of, to the eye and in words. */
+  /** Shown instead of a place when the idea has none. */
   none: ReactNode
   says: string
 }

@@ -16,13 +16,13 @@ type Sent = z.output<typeof IdeaFields>
 
 type WordsFormProps = {
   start?: IdeaContent
-  /** What the button says, and what it says while it does it. */
+  /** The label of the button, and its label during the request. */
   verb: { does: string; doing: string }
   send: (words: Sent) => Promise<void>
   onCancel: () => void
 }
 
-/** The words of an idea where there is no draft of them: a hidden one, or one that is mended. */
+/** The form for an idea without a draft: a hidden idea, or an idea under correction. */
 export function WordsForm({ start = EMPTY_IDEA, verb, send, onCancel }: WordsFormProps) {
   const [sent, setSent] = useState(false)
   const form = useForm<z.input<typeof IdeaFields>, unknown, Sent>({

@@ -8,10 +8,10 @@ import {
 
 export type PickedFile = { name: string; type: string; size: number }
 
-/** What a file input offers to choose from. */
+/** The file types that a file input accepts. */
 export const IMAGE_ACCEPT = IMAGE_TYPES.join(',')
 
-/** Why a file cannot be sent, as the server would say it; undefined when it may try. */
+/** Why a file cannot be sent, in the server's words; undefined when the upload can start. */
 export function problemOfFile({ type, size }: PickedFile): string | undefined {
   if (!(IMAGE_TYPES as readonly string[]).includes(type) || size === 0) return IMAGE_PROBLEMS.broken
   return size > IMAGE_BYTES_MAX ? IMAGE_PROBLEMS.bytes : undefined
@@ -21,7 +21,7 @@ export function problemOfSides(width: number, height: number): string | undefine
   return Math.max(width, height) > IMAGE_SIDE_MAX ? IMAGE_PROBLEMS.side : undefined
 }
 
-/** A name that fits, with the ending that says what it is. */
+/** A file name that fits the limit, with the extension of its type. */
 export function shownName(name: string): string {
   if (name.length <= FILE_NAME_SHOWN_MAX) return name
   const dot = name.lastIndexOf('.')

@@ -15,10 +15,10 @@ type ImageUploadProps = {
   label: string
   hint?: ReactNode
   error?: string
-  /** The address of the picture, as it will be sent with the form. */
+  /** The address of the picture, sent with the form. */
   value: string | null
   onChange: (url: string | null, image?: UploadedImage) => void
-  /** With both, it also asks what is to be seen. */
+  /** With both `alt` and `onAlt`, the upload also asks for a description of the picture. */
   alt?: string
   onAlt?: (alt: string) => void
 }

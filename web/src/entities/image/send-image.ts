@@ -14,7 +14,7 @@ const TIMEOUT_MS = 120_000
 
 export type Sending = { signal: AbortSignal; onProgress: (percent: number) => void }
 
-/** Looks at the picture, announces it, and sends its bytes; each step may be what stops it. */
+/** Checks the picture, announces it and sends its bytes; each step can fail. */
 export async function sendImage(file: File, sending: Sending): Promise<UploadedImage> {
   const problem = problemOfFile(file) ?? (await problemOfPicture(file))
   if (problem !== undefined) throw new Problem('invalid', problem)
@@ -28,7 +28,7 @@ export async function sendImage(file: File, sending: Sending): Promise<UploadedI
   return put(data, file, sending)
 }
 
-/** A picture this browser cannot read may still be one: the server has the last word. */
+/** The server decides about a picture that this browser cannot read. */
 async function problemOfPicture(file: File): Promise<string | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (bitmap === undefined) return undefined
@@ -37,7 +37,7 @@ async function problemOfPicture(file: File): Promise<string | undefined> {
   return problem
 }
 
-/** XMLHttpRequest: fetch does not say how much it has sent. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 function put(ticket: UploadTicket, file: File, { signal, onProgress }: Sending) {
   return new Promise<UploadedImage>((resolve, reject) => {
     const request = new XMLHttpRequest()

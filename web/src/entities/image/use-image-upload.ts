@@ -9,7 +9,7 @@ export type UploadState =
   | { kind: 'sending'; file: File; percent: number }
   | { kind: 'failed'; file: File; problem: string }
 
-/** One picture on its way: a new one takes the place of the one before, which is no longer sent. */
+/** One upload at a time: a new picture cancels the upload of the previous one. */
 export function useImageUpload(onUploaded: (image: UploadedImage) => void) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const under = useRef<AbortController>(undefined)

@@ -10,12 +10,12 @@ const Contract = startImpersonation.body
 
 type ImpersonateDialogProps = { handle: string; open: boolean; onClose: () => void }
 
-/** Asks why first; that is kept. */
+/** Asks for a reason first and records it. */
 export function ImpersonateDialog({ handle, open, onClose }: ImpersonateDialogProps) {
   const send = async (body: { user_handle: string; reason: string }) => {
     const { data } = await call(startImpersonation, { body })
     forgetKept()
-    // A fresh page: nothing that was read for the admin may be shown to the shadow.
+    // A full page load, because data read for the admin must not appear during the impersonation.
     location.assign(`/me/my-dashboard?token=${data.token}&shadow=true`)
   }
   return (

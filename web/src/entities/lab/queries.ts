@@ -23,7 +23,7 @@ export function useLabs() {
   return usePages(listLabs, { query: { size: SIZE } })
 }
 
-/** A room as it is now: the socket says when to look, and without one it is looked at now and then. */
+/** The current state of a room; the socket triggers reads, and polling replaces a missing socket. */
 export function useLab(idea: number) {
   const polling = usePolling()
   const me = useMe()

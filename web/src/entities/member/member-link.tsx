@@ -7,7 +7,7 @@ import { Portrait } from './portrait.tsx'
 
 type MemberLinkProps = { member: MemberFace; size?: number; className?: string }
 
-/** A face and a name. It leads to the member's page where there is one to lead to. */
+/** A picture and a name, linked to the member's page if there is one. */
 export function MemberLink({ member, size = 28, className }: MemberLinkProps) {
   const shape = 'inline-flex min-h-11 min-w-0 items-center gap-2 font-semibold'
   if (!isLinked(member.handle)) {

@@ -14,7 +14,7 @@ type MemberPickerProps = FieldProps & {
   placeholder?: string
 }
 
-/** Finds a member by handle or name. What was picked goes to the caller, and the field is empty again. */
+/** Finds a member by handle or name, passes the choice to the caller and clears the field. */
 export function MemberPicker({ onPick, ...field }: MemberPickerProps) {
   const [typed, setTyped] = useState('')
   const query = useSettled(typed.trim().replace(/^@/, ''))

@@ -11,12 +11,12 @@ const SIZE = 6
 type PersonFieldProps = {
   label: string
   hint?: string
-  /** A handle, or what has been typed of it. */
+  /** A handle, or the part of it typed so far. */
   value: string
   onChange: (handle: string) => void
 }
 
-/** Somebody, found by name or handle as one types; the arrow keys move through who fits. */
+/** Finds a member by name or handle while typing; the arrow keys move through the matches. */
 export function PersonField({ label, hint, value, onChange }: PersonFieldProps) {
   const listId = useId()
   const { people, at, press, type, choose, close } = useFinding(value, onChange)

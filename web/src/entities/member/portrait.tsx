@@ -2,7 +2,7 @@ import { Avatar } from '../../ui/generated-art/avatar.tsx'
 
 type PortraitProps = { handle: string; picture?: string | null; size?: number }
 
-/** A member's face: their picture, or the one drawn from the handle. The name always stands beside it. */
+/** A member's picture, or one drawn from the handle. The name is always shown beside it. */
 export function Portrait({ handle, picture, size = 36 }: PortraitProps) {
   if (!picture) return <Avatar handle={handle} size={size} />
   return (

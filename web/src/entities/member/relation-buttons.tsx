@@ -12,7 +12,7 @@ const BlockDialog = onPress(async () => (await import('./relations/block-dialog.
 
 type RelationButtonsProps = { handle: string; name: string }
 
-/** What one can do with somebody: follow, be friends, write, mute, block. Nothing for visitors or oneself. */
+/** Actions on a member: follow, befriend, message, mute, block. Empty for visitors and for oneself. */
 export function RelationButtons({ handle, name }: RelationButtonsProps) {
   const me = useMe()
   const { data, isPending } = useRelation(handle)

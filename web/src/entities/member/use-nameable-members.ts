@@ -8,7 +8,7 @@ import { useSettled } from '../../ui/use-settled.ts'
 const OFFERED_MAX = 6
 const NOBODY: readonly Named[] = []
 
-/** Offers every member whose handle or name fits. */
+/** Suggests the members with a matching handle or name. */
 export const useNameableMembers: UseNameable = (query) => {
   const settled = useSettled(query ?? '')
   const isAsked = query !== undefined && settled !== ''

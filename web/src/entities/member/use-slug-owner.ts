@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { useMe } from '../session/queries/me.ts'
 
-/** Whose page the address names; `me` is the one who looks. */
+/** The handle in the address; `me` is the viewer. */
 export function useSlugOwner(): string {
   const { platformSlug = '' } = useParams()
   const me = useMe()

@@ -3,7 +3,7 @@ import { Lightbulb, type LucideIcon, ThumbsUp } from 'lucide-react'
 
 type KindWords = { title: string; asks: string; hint: string; icon: LucideIcon; tone: string }
 
-/** The two things a mentor says about an idea. */
+/** The two kinds of mentor comment on an idea. */
 export const KIND_WORDS: Record<MentoringKind, KindWords> = {
   like: {
     title: 'What I like',

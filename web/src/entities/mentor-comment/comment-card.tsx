@@ -13,7 +13,7 @@ import { RateComment } from './rate-comment.tsx'
 
 type CommentCardProps = {
   comment: MentoringView
-  /** Where it stands among comments on other ideas, it says which idea it is about. */
+  /** Names the idea, for a list with comments on several ideas. */
   withIdea?: boolean
 }
 

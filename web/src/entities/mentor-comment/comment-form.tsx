@@ -19,7 +19,7 @@ type SayFormProps = {
   onSaid: () => Promise<unknown>
 }
 
-/** One of the two things a mentor says. Saved by itself, and final. */
+/** One of the two mentor comments. It is saved separately and is final. */
 export function SayForm(props: SayFormProps) {
   const { slug, idea, kind, onSaid } = props
   const said = idea.said.find((one) => one.kind === kind)

@@ -19,18 +19,18 @@ const CaptionedPicture = later(
 )
 const SayForm = later(async () => (await import('./comment-form.tsx')).SayForm)
 
-/** Under so many stars of the mentor's own an idea is better left to another mentor. */
+/** An idea with fewer stars than this from the mentor is better left to another mentor. */
 const WORTH_MENTORING = 4
 
 type MentorDeskProps = {
   slug: string
-  /** Whose picture a caption stands on. */
+  /** The challenge that provides the picture for a caption. */
   question?: Pictured | undefined
   /** The idea asked for; without it, the next of those drawn for this mentor. */
   idea?: number | undefined
 }
 
-/** One idea after another, and two things to say about each. */
+/** Shows one idea after another, with two mentor comments for each. */
 export function MentorDesk({ slug, question, idea: asked }: MentorDeskProps) {
   const [passed, setPassed] = useState<readonly number[]>([])
   const [current, setCurrent] = useState(asked)
@@ -45,7 +45,7 @@ export function MentorDesk({ slug, question, idea: asked }: MentorDeskProps) {
     setCurrent(undefined)
     setPassed((before) => [...before.filter((id) => id !== idea.id), idea.id].slice(-20))
   }
-  // What was said about an idea keeps it on the desk until the mentor goes on.
+  // A commented idea stays on the desk until the mentor asks for the next one.
   const stay = async () => {
     if (current === idea.id) await query.refetch()
     else setCurrent(idea.id)

@@ -2,7 +2,7 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 
-/** The way to the ideas of others for somebody who would rather help than judge. */
+/** Invites a member to comment on ideas as a mentor instead of rating them. */
 export function MentorInvitation({ challenge }: { challenge: ChallengeView }) {
   const { slug, state, is_closed, ideas, mine, can } = challenge
   if (state !== 'open' || is_closed || ideas === 0 || mine === null) return null

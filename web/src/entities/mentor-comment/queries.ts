@@ -29,7 +29,7 @@ export function useOwnMentoring(list: MentoringList) {
 
 export const useMentoringCounts = () => useRead(countMyMentoring, {}).data?.data
 
-/** What was said about one idea; more than a page of it is rare enough to leave out. */
+/** The mentor comments on one idea; only the first page, because more comments than that are rare. */
 export function useMentoringOf({ slug, idea }: { slug: string; idea: number }) {
   const params = { challenge: slug, idea: String(idea) }
   return useRead(listMentoring, { params, query: { size: 100 } })
@@ -40,7 +40,7 @@ type Wanted = { slug: string; idea: number | undefined; passed: readonly number[
 export function useIdeaToMentor({ slug, idea, passed }: Wanted) {
   const query = idea === undefined ? { passed: passed.join() } : { idea: String(idea) }
   const wanted = read(readIdeaToMentor, { params: { challenge: slug }, query })
-  // What is being written stays while the same idea is read anew.
+  // A comment in progress stays while the same idea is read again.
   return useQuery({ ...wanted, staleTime: 0, placeholderData: keepPreviousData })
 }
 
@@ -60,6 +60,6 @@ export function usePeerComment({ slug, idea }: { slug: string; idea: number }) {
   })
 }
 
-/** After something was said or rated: every list that may show it. */
+/** Reads every list that may show a new comment or rating. */
 export const refreshMentoring = () =>
   refresh(listMyMentoring, countMyMentoring, listMentoring, readMentoringToRate)

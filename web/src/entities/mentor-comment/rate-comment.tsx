@@ -17,7 +17,7 @@ import { refreshMentoring } from './queries.ts'
 const CHOICES = Object.entries(FEEDBACK_CHOICES) as [FeedbackChoice, string][]
 const CHOICES_MAX = 3
 
-/** Nought to five for a comment, and a word or two. It is asked for once: what is given stays. */
+/** Rates a mentor comment from 0 to 5 with a few words. A rating is final. */
 export function RateComment({ comment }: { comment: MentoringView }) {
   const [given, setGiven] = useState<number>()
   const [choices, setChoices] = useState<readonly FeedbackChoice[]>([])

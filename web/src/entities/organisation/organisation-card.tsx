@@ -13,7 +13,7 @@ export const STANDING_WORDS: Record<Standing, string> = {
   owner: 'Owner',
 }
 
-/** An organisation as something one wants to open: the whole card is the link. */
+/** An organisation as a card; the whole card is the link. */
 export function OrganisationCard({ organisation }: { organisation: Card }) {
   const { slug, name, about, hue, is_open, members, standing } = organisation
   return (

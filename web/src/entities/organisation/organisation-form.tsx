@@ -17,11 +17,11 @@ import { refreshOrganisations } from './queries.ts'
 
 type OrganisationFormProps = {
   organisation?: OrganisationView
-  /** Hears the address of a new one. */
+  /** Receives the address of a new organisation. */
   onDone: (slug?: string) => void
 }
 
-/** The words of an organisation: of a new one, or of one that stands. */
+/** The form for a new or existing organisation. */
 export function OrganisationForm({ organisation, onDone }: OrganisationFormProps) {
   const send = async (body: EditOrganisation) => {
     const slug = organisation?.slug ?? (await call(createOrganisation, { body })).data.slug

@@ -10,13 +10,13 @@ import { useSettled } from '../../ui/use-settled.ts'
 const TYPED_MAX = 80
 
 type PlacePickerProps = FieldProps & {
-  /** As it is shown: `Bern, Switzerland`. */
+  /** The displayed form: `Bern, Switzerland`. */
   value: string
   onChange: (formatted: string, place?: PlaceFound) => void
   placeholder?: string
 }
 
-/** A town. What is written stays what it is until one of the offered is taken. */
+/** A town field. The typed text stays until the member picks a suggestion. */
 export function PlacePicker({ value, onChange, ...field }: PlacePickerProps) {
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? value

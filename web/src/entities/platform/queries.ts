@@ -5,13 +5,13 @@ import { refreshWhere } from '../../api/refresh.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** The platform that one is on; undefined until that is known. */
+/** The current platform; undefined until it is known. */
 export function usePlatform(): Platform | undefined {
   const { data } = useRead(readPlatformHere, {}, { staleTime: HOUR_MS })
   return data?.data
 }
 
-/** What a platform that an address names is called; undefined until that is known. */
+/** The name of the platform in an address; undefined until it is known. */
 export function usePlatformTitle(slug: string | undefined): string | undefined {
   const query = read(readPlatform, { params: { slug: slug ?? '' } })
   const { data } = useQuery({ ...query, enabled: slug !== undefined })

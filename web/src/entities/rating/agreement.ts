@@ -3,14 +3,14 @@ import type { RaterResult } from '@ideathlon/contracts/rater-questions'
 export type Agreement = {
   words: string
   tone: 'gain' | 'loss' | 'plain'
-  /** From full contradiction, 0, to full agreement, 100; null where it cannot be told. */
+  /** From 0, full contradiction, to 100, full agreement; null when it is unknown. */
   percent: number | null
 }
 
 const CLEAR = 300
 const SLIGHT = 100
 
-/** How somebody saw a question beside the crowd, in words. */
+/** A rater's agreement with the crowd, in words. */
 export function agreementOf({ rho, ratings }: Pick<RaterResult, 'rho' | 'ratings'>): Agreement {
   if (rho === null) {
     const words = ratings < RATINGS_TO_TELL ? 'Too few ratings to tell' : 'Not available'
@@ -19,7 +19,7 @@ export function agreementOf({ rho, ratings }: Pick<RaterResult, 'rho' | 'ratings
   return { ...wordsOf(rho), percent: Math.round((rho + 1000) / 20) }
 }
 
-/** The close compares a rater with the crowd from so many ratings on. */
+/** The number of ratings that a comparison of a rater with the crowd needs. */
 export const RATINGS_TO_TELL = 6
 
 function wordsOf(rho: number): Pick<Agreement, 'words' | 'tone'> {
@@ -30,7 +30,7 @@ function wordsOf(rho: number): Pick<Agreement, 'words' | 'tone'> {
   return { words: 'Against the crowd', tone: 'loss' }
 }
 
-/** The coefficient as people write it: two decimals and a real minus. */
+/** The coefficient with two decimals and a true minus sign. */
 export function rhoInWords(rho: number): string {
   const size = (Math.abs(rho) / 1000).toFixed(2)
   if (Number(size) === 0) return size

@@ -6,11 +6,11 @@ type FlowFailureProps = {
   slug: string
   error: unknown
   retry: () => void
-  /** The page of the question itself: one that is not there is told there. */
+  /** Whether this is the challenge's own page, which shows the error when the challenge does not exist. */
   page?: boolean
 }
 
-/** Where the way through a question breaks: on to where it goes on, or to where one can tell us. */
+/** An error on a page of a challenge: redirects to a page that works, or shows the error with a retry. */
 export function FlowFailure({ slug, error, retry, page = false }: FlowFailureProps) {
   const way = wayFrom(error, { slug, isHome: page })
   if (way === undefined) return <ProblemState page={page} error={error} retry={retry} />

@@ -6,7 +6,7 @@ import { useMe } from '../session/queries/me.ts'
 import { agreementOf, RATINGS_TO_TELL } from './agreement.ts'
 import { AgreementScale } from './agreement-scale.tsx'
 
-/** On a closed question: how one's own ratings stood beside everybody else's. Nothing for who rated nothing. */
+/** Compares the viewer's ratings of a closed challenge with everybody else's; empty without ratings. */
 export function MyResult({ slug }: { slug: string }) {
   const me = useMe()
   const own = useRead(readRaterResult, { params: { challenge: slug } }, { enabled: me != null })

@@ -8,13 +8,13 @@ import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { read } from '../../api/read.ts'
 
-/** What the viewer and everybody gave a challenge, and giving it. */
+/** The ratings of a challenge by the viewer and by all members, and the change of the viewer's own. */
 export function useChallengeRating(slug: string) {
   const params = { challenge: slug }
   const own = read(readQuestionRating, { params })
   const query = useQuery({ ...own, select: ({ data }) => data })
   const rating = useMutation({
-    // One after another: what was chosen last is sent last.
+    // Requests run one after another, so the last choice is sent last.
     scope: { id: `question ${slug}` },
     mutationFn: (body: RateQuestion) => call(rateQuestion, { params, body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: own.queryKey }),

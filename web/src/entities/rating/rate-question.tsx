@@ -7,7 +7,7 @@ import { Rating } from '../../ui/inputs/scales/rating.tsx'
 import { Skeleton } from '../../ui/states/states.tsx'
 import { useChallengeRating } from './queries.ts'
 
-/** Five faces for the question itself. What everybody gave is told when it is closed. */
+/** Rates the challenge itself with five faces. The overall result is shown after it closes. */
 export function RateQuestion({ slug }: { slug: string }) {
   const { data, isError, rating } = useChallengeRating(slug)
   if (data === undefined) {

@@ -3,15 +3,15 @@ import { FEEDBACK_ABOUT } from '@ideathlon/contracts/feedback'
 type Failing = { kind?: unknown; code?: unknown; message?: string }
 type Where = { slug: string; isHome: boolean }
 
-/** Nothing we could be told of from here: no line, no session, or a page that is not for everybody. */
+/** Problems that need no report: the viewer is offline or signed out. */
 const STAYS = new Set<unknown>(['offline', 'signed-out'])
-/** A page that is not there, or not for the viewer, or whose address was mistyped. */
+/** A page that does not exist, is not for the viewer, or has a mistyped address. */
 const TOLD_AT_HOME = new Set<unknown>(['missing', 'forbidden', 'invalid'])
 const TOLD_MAX = 500
 
 /**
- * Where an error leads from a page of a question: closed to its own page, too early to its gate, and
- * whatever should not have been to the feedback, with the question and the words of the server.
+ * The redirect for an error on a page of a challenge: a closed challenge opens its own page, one without ratings
+ * yet opens its gate, and an unexpected error opens the feedback form with the challenge and the server's message.
  */
 export function wayFrom(error: unknown, { slug, isHome }: Where): string | undefined {
   const { kind, code, message = '' } = (error ?? {}) as Failing

@@ -10,11 +10,11 @@ const ReportDialog = onPress(async () => (await import('./report-dialog.tsx')).R
 
 type ReportButtonProps = {
   kind: SubjectKind
-  /** A member's handle, a question's address, any other thing's number. */
+  /** A member's handle, a challenge's slug, or the id of anything else. */
   id: string | number
-  /** As people call it: "this idea". */
+  /** The name in a sentence: "this idea". */
   what: string
-  /** Another way to send the report than by itself. */
+  /** Replaces the default request that sends the report. */
   send?: (report: SendReport) => Promise<void>
   className?: string
 }

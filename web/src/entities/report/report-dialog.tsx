@@ -16,14 +16,14 @@ import { Dialog } from '../../ui/surfaces/dialog.tsx'
 type ReportDialogProps = {
   subject: { subject_type: SubjectKind; id: string | number }
   what: string
-  /** Another way to send it than by itself. */
+  /** Replaces the default request that sends the report. */
   send?: ((report: SendReport) => Promise<void>) | undefined
   open: boolean
   onClose: () => void
 }
 type Draft = z.input<typeof SendReport>
 
-/** Loaded when somebody presses the flag, and with it all that a form needs. */
+/** The dialog and its form code load when a member presses the flag. */
 export function ReportDialog({ subject, what, send, open, onClose }: ReportDialogProps) {
   const report = async (body: SendReport) => {
     await (send ? send(body) : call(sendReport, { body }))

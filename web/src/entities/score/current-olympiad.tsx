@@ -12,7 +12,7 @@ import { useFlag } from '../session/use-flag.ts'
 import { useLiveRace } from './queries/races.ts'
 import { PausedNote } from './race/paused-note.tsx'
 
-/** The race that runs, from when to when, and the way to its board. */
+/** The current race with its dates and a link to its leaderboard. */
 export function CurrentOlympiad() {
   const { data, isPending } = useRead(
     listOlympiads,

@@ -5,7 +5,7 @@ import { choose } from '../session/queries/preferences.ts'
 type DashNews = {
   /** The Nerve Score has moved since the Game Dash was last open, on whichever device that was. */
   moved: boolean
-  /** `seen`: what stood there then, in thousandths; null where nobody has ever looked. */
+  /** `seen`: the score that was last seen, in thousandths; null before the first look. */
   compare: (score: number, seen: number | null) => void
   see: (score: number, seen: number | null) => void
 }
@@ -22,7 +22,7 @@ export const useDashNews = create<DashNews>()((set) => ({
   },
 }))
 
-/** What cannot be kept is news again next time. In a shadow the member has seen nothing. */
+/** A score that cannot be saved counts as new next time. Impersonation does not mark a score as seen. */
 function keep(score: number) {
   if (impersonatingUntil() !== undefined) return
   const state = { gamedash_score: thousandths(score) }

@@ -6,7 +6,7 @@ const STALE_MS = 5 * 60_000
 
 export type PerAssumption = { neurons: number; each: number }
 
-/** What a key that is paid by assumptions is worth today; undefined until the rules have said so. */
+/** The current price of a key that is paid per assumption; undefined until the rules are loaded. */
 export function usePerAssumption(key: PointKey): PerAssumption | undefined {
   const { data } = useRead(readGamePoints, { params: { key } }, { staleTime: STALE_MS })
   const price = data?.data.price

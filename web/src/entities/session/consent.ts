@@ -2,7 +2,7 @@ import { CONSENT_COOKIE } from '@ideathlon/contracts/product-analytics'
 
 const YEAR_SECONDS = 31_536_000
 
-/** What the server looks at before it counts anything from this browser. */
+/** Stores the consent that the server checks before it counts anything from this browser. */
 export function agreeToBeCounted(agreed: boolean) {
   const lasts = agreed ? YEAR_SECONDS : 0
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet

@@ -5,7 +5,7 @@ import { hasAgreed } from './consent.ts'
 
 const STORAGE_KEY = 'counted-as'
 
-/** Counts that a screen was opened, by its pattern and never by what it showed; only for who agreed. */
+/** Counts the opening of a screen by its route pattern, never its content, and only for members who agreed. */
 export function useCountedScreens(pattern: string | undefined) {
   useEffect(() => {
     if (pattern === undefined || !hasAgreed()) return
@@ -21,7 +21,7 @@ export function useCountedScreens(pattern: string | undefined) {
   }, [pattern])
 }
 
-/** A random number that says nothing but that two counts came from one browser. */
+/** A random number that only links the counts of one browser. */
 function deviceName(): string {
   try {
     const kept = localStorage.getItem(STORAGE_KEY)

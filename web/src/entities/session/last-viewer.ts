@@ -4,7 +4,7 @@ import { setLocale } from '../../lib/format/format.ts'
 
 const STORAGE_KEY = 'ideathlon-last-viewer'
 
-/** Stands for the handle of a member whose name is not known yet: `/me` leads to their page. */
+/** Replaces a handle that is not known yet: `/me` opens the member's page. */
 const NOBODY_YET = 'me'
 
 type LastViewer = {
@@ -15,8 +15,8 @@ type LastViewer = {
 }
 
 /**
- * Whoever was here last on this device is likely here again: their ways stand at once and do not jump in.
- * Nothing is allowed by it.
+ * The last viewer on this device is likely the next one, so the navigation is drawn for them at once and does
+ * not jump. It grants no access.
  */
 export function lastViewer(): LastViewer {
   const [handle, id, role, locale] = (kept() ?? '').split(' ')
@@ -36,11 +36,11 @@ export function keepLastViewer(me: Me | null) {
   try {
     localStorage.setItem(STORAGE_KEY, me ? `${me.user.handle} ${me.user.id} ${role} ${locale}` : '')
   } catch {
-    // Without storage the ways appear a moment later.
+    // Without storage, the navigation appears a moment later.
   }
 }
 
-/** The edge saw a session: a member's first page on this device is laid out for a member. */
+/** The edge saw a session, so the first page on this device uses the layout for members. */
 function isForMember(): boolean {
   return typeof document !== 'undefined' && document.documentElement.dataset.viewer === 'member'
 }

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { requestedPlatform } from '../../api/requested-platform.ts'
 import { whoIsThere } from './queries/me.ts'
 
-/** The loader of pages for members: visitors sign in first and come back. */
+/** The loader of pages for members; visitors sign in first and then return to the page. */
 export async function requireMember({ request }: LoaderFunctionArgs): Promise<null> {
   const me = await whoIsThere()
   if (me) return null

@@ -5,8 +5,8 @@ import { dropSavedCopies } from '../draft/local-copy.ts'
 import { becomeMe } from './queries/me.ts'
 
 /**
- * Signs out, after what is being written was saved. Whoever comes next to this device finds nothing of it; only
- * what the server would not take stays, for its writer.
+ * Saves open drafts and signs out. The next person on this device finds no draft; only a draft that the server
+ * refused stays, for its writer.
  */
 export async function signOutHere(): Promise<void> {
   await saveDrafts()

@@ -13,8 +13,8 @@ import { agreeToBeCounted, hasAgreed } from './consent.ts'
 import { choose } from './queries/preferences.ts'
 
 /**
- * What this device remembers by itself follows its member: it takes up what they chose elsewhere, and
- * tells when something is chosen here. What they never chose stays as the device has it.
+ * Syncs the settings of this device with the member's preferences: it applies choices from other devices and
+ * sends the ones made here. A setting that the member never chose keeps the value of the device.
  */
 export function useSyncedChoices(member: number | undefined) {
   const { data } = useRead(readMyPreferences, {}, { enabled: member !== undefined })
@@ -25,7 +25,7 @@ export function useSyncedChoices(member: number | undefined) {
   useEffect(() => (member === undefined ? undefined : tellChoices()), [member])
 }
 
-/** Set while the stores change because of the server: those changes are no news to it. */
+/** Set during changes that come from the server, because those must not be sent back to it. */
 let isTakingUp = false
 
 function takeUp({ theme, keys, gamedash, privacy, tips }: PreferencesPatch) {
@@ -48,7 +48,7 @@ function takeUp({ theme, keys, gamedash, privacy, tips }: PreferencesPatch) {
 const marked = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, true] as const))
 
-/** Answers how to stop. A choice that cannot be kept there still holds here. */
+/** Returns a function that stops it. A choice that the server cannot save still applies on this device. */
 function tellChoices(): () => void {
   const tell = (said: MemberPreferencesPatch) => {
     if (!isTakingUp) void choose(said).catch(() => undefined)

@@ -3,8 +3,8 @@ import type { Me } from '@ideathlon/contracts/accounts'
 type Arrival = { token: string; isImpersonation: boolean }
 
 /**
- * The code under `?token=` stands for a session, once and for a minute. It leaves the address before
- * anything else looks at that, so that it is neither kept in the history nor told to anybody.
+ * The code under `?token=` opens a session once, within a minute. It is removed from the address before other
+ * code reads that, so that it neither stays in the history nor leaks.
  */
 let arrival = takeFromAddress()
 

@@ -4,11 +4,11 @@ import { useNavigate, useNavigationType } from 'react-router'
 import { useRead } from '../../api/read.ts'
 import { useMe } from './queries/me.ts'
 
-/** A visitor who comes to a question from outside sees its survey first, where the asker has one. */
+/** Visitors who open a challenge from outside see the asker's survey first, if there is one. */
 export function useSurveyFirst(slug: string): void {
   const me = useMe()
   const navigate = useNavigate()
-  // What was loaded, and not walked to: the first entry of this window's history.
+  // Only the first entry in this window's history comes from outside.
   const isArrival = useNavigationType() === 'POP' && (history.state?.idx ?? 0) === 0
   const { data } = useRead(
     readSurvey,

@@ -7,7 +7,7 @@ import { toast } from '../../ui/signals/toasts.ts'
 
 const COPIED_MS = 5_000
 
-/** An address to take along. */
+/** An address that can be copied. */
 export function CopyLink({ url, label = 'Link' }: { url: string; label?: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

@@ -12,12 +12,12 @@ const SharePanel = lazyPart(async () => ({
 }))
 
 type ShareButtonProps = Shareable & {
-  /** What it is called where only the sign is not enough: "Share “What could …?”". */
+  /** The accessible name where the icon is not enough: "Share “What could …?”". */
   label?: string
   look?: 'primary' | 'quiet' | 'ghost'
 }
 
-/** Opens the panel in which something is shared; a change of page closes it. */
+/** Opens the share panel; a change of page closes it. */
 export function ShareButton({ subject, target, label, look = 'quiet' }: ShareButtonProps) {
   const [open, setOpen] = useState(false)
   const { key } = useLocation()

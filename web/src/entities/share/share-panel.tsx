@@ -15,7 +15,7 @@ import { TweetEditor } from './tweet-editor.tsx'
 
 export type Shareable = { subject: ShareSubject; target: string }
 
-/** Everything there is to do with a link to something: copy it, send it on, keep it for later. */
+/** The actions on a link: copy it, send it, save it for later. */
 export function SharePanel({ subject, target }: Shareable) {
   const [asSurvey, setAsSurvey] = useState(true)
   const intent = useRead(

@@ -9,7 +9,7 @@ import { postOf, TWEET_MAX, tweetWeight } from './tweet-weight.ts'
 
 const FEW_LEFT = 10
 
-/** The post before it goes out: it can be said differently, and it has to fit. */
+/** An editable preview of the post, which has to fit the network's limit. */
 export function TweetEditor({ content, onDone }: { content: ShareIntent; onDone: () => void }) {
   const [text, setText] = useState(postOf(content))
   const left = TWEET_MAX - tweetWeight(text)

@@ -1,9 +1,9 @@
 export const TWEET_MAX = 280
-/** However long an address is, it counts as much. */
+/** Every address counts as this many characters. */
 const ADDRESS_WEIGHT = 23
 const ADDRESS = /https?:\/\/\S+/g
 
-/** What Latin and its neighbours are written with counts once; everything else twice. */
+/** Characters of Latin and related scripts count once; all others count twice. */
 const LIGHT: readonly (readonly [number, number])[] = [
   [0, 4351],
   [8192, 8205],
@@ -22,7 +22,7 @@ function weightOf(sign: string): number {
   return LIGHT.some(([from, to]) => code >= from && code <= to) ? 1 : 2
 }
 
-/** Text, hashtags and link as one post. */
+/** The text, hashtags and link as one post. */
 export function postOf({
   text,
   hashtags,

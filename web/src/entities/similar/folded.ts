@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'akin-folded'
 
-/** Who folded what is alike away is not shown it again in this visit. */
+/** Members who folded the list of similar items do not see it again in this visit. */
 export function isFolded(): boolean {
   try {
     return sessionStorage.getItem(STORAGE_KEY) !== null

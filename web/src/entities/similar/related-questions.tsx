@@ -9,7 +9,7 @@ import { QuestionGrid, QuestionGridSkeleton } from '../challenge/question-grid.t
 const SHOWN = 4
 const REFRESH_MS = 5 * 60_000
 
-/** Where to go from here: open questions that are like this one. Nothing where there are none. */
+/** Links to similar open challenges; empty when there are none. */
 export function RelatedQuestions({ slug }: { slug: string }) {
   const query = read(listPromoted, { params: { challenge: slug } })
   const { data, isPending, isError, error, refetch } = useQuery({ ...query, staleTime: REFRESH_MS })

@@ -7,7 +7,7 @@ import { MAIN_SLUG, usePlatform } from '../platform/queries.ts'
 import { SimilarFold, SimilarRow } from './similar-panel.tsx'
 import { useSimilar } from './use-similar.ts'
 
-/** While one writes: one's own ideas here and those of closed questions that are like it. */
+/** During writing, lists similar ideas: the member's own here, and those of closed challenges. */
 export function SimilarIdeas({ slug, text }: { slug: string; text: string }) {
   const platform = usePlatform()?.slug ?? MAIN_SLUG
   const params = { platform, challenge: slug }

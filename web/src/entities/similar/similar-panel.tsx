@@ -5,13 +5,13 @@ import { Said } from '../../ui/announce/said.tsx'
 import { isFolded, keepFolded } from './folded.ts'
 
 type SimilarFoldProps = {
-  /** How many there are, in words; empty where there are none. */
+  /** The number of similar items in words; empty when there are none. */
   found: string
   says: string
   children: ReactNode
 }
 
-/** What is like the words one is writing. It says so politely, takes no focus, and folds away. */
+/** Items similar to the text being written. It is announced politely, takes no focus, and can be folded. */
 export function SimilarFold({ found, says, children }: SimilarFoldProps) {
   const [open, setOpen] = useState(() => !isFolded())
   return (
@@ -46,7 +46,7 @@ export function SimilarFold({ found, says, children }: SimilarFoldProps) {
 
 type SimilarRowProps = { to: string; title: string; mark?: ReactNode; children: ReactNode }
 
-/** One of them, in a window of its own: what one writes stays where it is. */
+/** Opens a similar item in a new window, so that the text being written stays. */
 export function SimilarRow({ to, title, mark, children }: SimilarRowProps) {
   return (
     <li className="py-2">

@@ -7,7 +7,7 @@ import { Pill } from '../../ui/surfaces/pill.tsx'
 import { SimilarFold, SimilarRow } from './similar-panel.tsx'
 import { useSimilar } from './use-similar.ts'
 
-/** While one asks: what was asked before in nearly these words. */
+/** During asking, lists earlier challenges with nearly the same words. */
 export function SimilarQuestions({ text }: { text: string }) {
   const questions = useSimilar(text, (words) => read(listSimilar, { query: { text: words } }))
   return (

@@ -3,7 +3,7 @@ import { useSettledText } from './use-settled-text.ts'
 
 const KEPT_MS = 60_000
 
-/** What is like the words one is writing; nothing while they are too few, and nothing where it fails. */
+/** Items similar to the text being written; empty for a short text and after an error. */
 export function useSimilar<T>(
   text: string,
   asking: (text: string) => UseQueryOptions<{ data: T[] }>,

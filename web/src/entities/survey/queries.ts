@@ -7,10 +7,10 @@ import { refreshWhere } from '../../api/refresh.ts'
 import { chosenNow } from '../../lib/dates/server-clock.ts'
 import type { SkipReason } from '../rating/table/skip-choice.tsx'
 
-/** Stars, or why the idea is passed by. */
+/** The stars, or the reason for skipping the idea. */
 type Answer = { idea: ServedIdea; said: number | SkipReason }
 
-/** One idea after another, as a guest: what the guest is asked next, and what they say to it. */
+/** A survey for guests: the next idea, and the guest's answers, one idea after another. */
 export function useSurvey(slug: string) {
   const params = { challenge: slug }
   const queryKey = [readNextIdea.url, params, {}, 'guest']

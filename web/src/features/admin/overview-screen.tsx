@@ -18,7 +18,7 @@ import { count } from '../../lib/format/numbers.ts'
 import { ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 
-/** What waits for an admin today, and the way to every room. */
+/** An admin's pending work, and links to all admin pages. */
 export function Component() {
   const overview = useRead(readOverview, {})
   if (overview.isLoadingError) return <ProblemState page of={overview} />

@@ -10,7 +10,7 @@ const STANDINGS = {
 
 type StandingProps = { user: Pick<AdminUser, 'standing' | 'is_admin' | 'is_ambassador'> }
 
-/** What is out of the ordinary about an account. */
+/** Pills for an account's admin roles and sanctions. */
 export function StandingPills({ user }: StandingProps) {
   const standing = user.standing === 'fine' ? undefined : STANDINGS[user.standing]
   return (

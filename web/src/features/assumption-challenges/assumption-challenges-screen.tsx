@@ -8,7 +8,7 @@ import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/sta
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
-/** The doubts that the viewer raised, and what became of each. */
+/** The viewer's assumption challenges and their outcomes. */
 export function Component() {
   const { doubts } = useOwnAssumptionChallenges()
   const hasDoubted = doubts !== undefined && doubts.length > 0

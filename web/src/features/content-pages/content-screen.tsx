@@ -20,7 +20,7 @@ import { whichPage } from './which-page.ts'
 const STALE_MS = 5 * 60_000
 const HUES: Record<PageShelf, number> = { welcome: 285, legal: 225, about: 335, faqs: 165 }
 
-/** A page whose words stand on the platform: welcome, law, about, frequent questions. */
+/** A page whose text the platform stores: welcome, law, about, frequent questions. */
 export function Component() {
   const { pathname } = useLocation()
   const page = whichPage(pathname)
@@ -100,7 +100,7 @@ function Waiting() {
   )
 }
 
-/** The words come after the address did: only then is there a heading to go to. */
+/** The text loads after navigation, so the heading in the hash exists only then. */
 function useArrivalAtHeading(isThere: boolean) {
   const { hash } = useLocation()
   useEffect(() => {

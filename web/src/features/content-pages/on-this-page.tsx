@@ -1,6 +1,6 @@
 import type { Block, Inline } from '@ideathlon/contracts/pages'
 
-/** Shorter texts are read from top to bottom. */
+/** Texts with fewer sections get no table of contents. */
 const WORTH_A_LIST = 5
 
 export function OnThisPage({ blocks }: { blocks: readonly Block[] }) {

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Widget } from './widgets/widget.tsx'
 
-/** A text as the page shows it. Every part of it is drawn here: nothing in it is markup of its own. */
+/** Renders a page's text from its blocks; the text itself contains no markup. */
 export function PageText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="flex flex-col gap-4 text-reading [&_li]:marker:text-primary-ink">
@@ -63,7 +63,7 @@ function List({ ordered, items }: Extract<Block, { kind: 'list' }>) {
   )
 }
 
-/** One paragraph needs no box of its own. */
+/** A single paragraph is rendered without a wrapper element. */
 function Item({ blocks }: { blocks: readonly Block[] }) {
   const [first] = blocks
   if (blocks.length === 1 && first?.kind === 'paragraph') return words(first.inlines)
@@ -111,7 +111,7 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** Texts do not change while they are looked at: what something says, and how often before, names it. */
+/** A displayed text does not change, so content and number of earlier repeats make a stable key. */
 function keyed<T>(parts: readonly T[]): [string, T][] {
   const seen = new Map<string, number>()
   return parts.map((part) => {

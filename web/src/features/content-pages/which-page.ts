@@ -2,14 +2,14 @@ import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
 
 const NAMES = Object.keys(PAGES) as PageName[]
 
-/** The page that stands at an address. */
+/** The content page at an address. */
 export function whichPage(pathname: string): PageName | undefined {
   const path = pathname.replace(/\/+$/, '')
   if (path.endsWith('/question-collection')) return 'question-collection'
   return NAMES.find((name) => PAGES[name].path === path)
 }
 
-/** Those beside it on its shelf, for whoever reads on. */
+/** The previous and next page on the same shelf. */
 export function neighboursOf(page: PageName): { before?: PageName; after?: PageName } {
   const shelf = NAMES.filter((name) => PAGES[name].shelf === PAGES[page].shelf && !isHidden(name))
   const at = shelf.indexOf(page)

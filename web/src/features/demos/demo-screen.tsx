@@ -3,7 +3,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { LevelDemo } from './level-demo.tsx'
 import { NeuronsDemo } from './neurons-demo.tsx'
 
-/** Levels and neurons, shown instead of told. */
+/** Animated demos of levels and neurons. */
 export function Component() {
   useTitle('How a brain grows')
   return (

@@ -9,7 +9,7 @@ import { DEMO_END, usePlaying } from './use-playing.ts'
 const TICK_MS = 100
 const FRAME = { width: 600, height: 300, margin: 8 }
 
-/** Made-up days: how many neurons a keen member of the role may have after so many parts of the way. */
+/** Made-up numbers: the level whose neurons a keen member of the role has at the end of the demo. */
 const KEENNESS: Partial<Record<Role, number>> = {
   overall: 60,
   catalyst: 34,
@@ -19,7 +19,7 @@ const KEENNESS: Partial<Record<Role, number>> = {
   director: 28,
 }
 
-/** Neurons grow faster than days, because good work is found by more and more people. */
+/** Neurons grow faster than linearly, because more and more people find good work. */
 function neuronsAt(role: Role, part: number): number {
   return Math.round((LEVEL_ENDS[KEENNESS[role] ?? 0] ?? 0) * (part / DEMO_END) ** 1.7)
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 export const DEMO_END = 100
 
-/** A number from 0 to 100 that walks by itself while it plays, one step a tick, and can be moved by hand. */
+/** A number from 0 to 100 that increases by one per tick while playing and can be set by hand. */
 export function usePlaying(tickMs: number) {
   const [at, setAt] = useState(0)
   const [wants, setPlaying] = useState(false)

@@ -22,13 +22,13 @@ type DirectorFrameProps = {
   children: ReactNode
 }
 
-/** The director's pages, for those who have them. */
+/** The frame of the director's pages, for members with the feature flag. */
 export function DirectorFrame({ title, on, says, children }: DirectorFrameProps) {
   const { platformSlug = 'me' } = useParams()
   const flags = useRead(readFlags, {}, { staleTime: FLAGS_MS })
   useTitle(title)
   const isOn = flags.data?.data['director-dashboard'].enabled === true
-  // What was known before may open the page; it is asked for anew before it refuses.
+  // A cached flag may open the page, but only a fresh one may refuse it.
   if (!isOn && flags.isError) return <ProblemState page error={flags.error} />
   if (!isOn && (!flags.data || flags.isFetching)) {
     return <Loading what="the page" className="h-10 w-64" />

@@ -12,7 +12,7 @@ import { DirectorFrame } from './director-frame.tsx'
 const SIZE = 6
 const PODIUM = 3
 const PLACES = ['text-gold', 'text-muted', 'text-gold-ink'] as const
-/** The races that are over, and who won them. */
+/** Past races and their winners. */
 export function Component() {
   return (
     <DirectorFrame

@@ -1,7 +1,7 @@
 import { RoleRace } from '../../entities/score/race/role-race.tsx'
 import { DirectorFrame } from './director-frame.tsx'
 
-/** Who brings the people: a director thanks them first. */
+/** The scouts' race, so that directors can thank the best scouts. */
 export function Component() {
   return (
     <DirectorFrame

@@ -10,7 +10,7 @@ import { useTitle } from '../../ui/use-title.ts'
 
 const EVERY_MS = 4_000
 
-/** For developers: the letters of an installation that sends none, as they would look, with links that work. */
+/** For developers: the e-mails of an installation that sends none, rendered with working links. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const { data, isError, error, refetch } = useRead(readOutbox, {}, { refetchInterval: EVERY_MS })
@@ -72,7 +72,7 @@ function EmailList({ letters, shown, onShow }: ListProps) {
   )
 }
 
-/** In a frame that runs nothing; its links open in the whole window. */
+/** Renders the e-mail in a frame without scripts; its links open in the whole window. */
 function Letter({ letter }: { letter: OutboxEmail }) {
   const page = letter.html.replace('<head>', '<head><base target="_top">')
   return (

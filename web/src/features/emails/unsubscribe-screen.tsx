@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { ErrorState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
-/** Where a letter’s last line leads: no sign-in, one press, done. */
+/** The target of an e-mail's unsubscribe link: one press, without signing in. */
 export function Component() {
   const [search] = useSearchParams()
   const token = search.get('key') ?? ''

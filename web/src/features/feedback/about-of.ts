@@ -1,6 +1,6 @@
 import { FEEDBACK_ABOUT, type FeedbackAbout } from '@ideathlon/contracts/feedback'
 
-/** What an address says it is about: by its key, or by its words as links carry them. */
+/** The feedback subject in an address, given by its key or by its label as in links. */
 export function aboutOf(given: string | null): FeedbackAbout | undefined {
   const said = given?.trim().toLowerCase()
   const all = Object.entries(FEEDBACK_ABOUT) as [FeedbackAbout, string][]

@@ -37,7 +37,7 @@ const HEADS: Partial<Record<FeedbackAbout, typeof PLAIN_HEAD>> = {
   },
 }
 
-/** The box for whatever somebody wants to tell us; also where an address leads that nothing stands at. */
+/** The feedback form; also the page for unknown addresses. */
 export function Component() {
   const [search] = useSearchParams()
   const [sent, setSent] = useState(false)
@@ -77,7 +77,7 @@ export function Component() {
 type FeedbackFormProps = {
   about: Draft['about'] | undefined
   path: string
-  /** What is known of it already. */
+  /** The text that is already filled in. */
   text: string
   onSent: () => void
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 
-/** What somebody was looking for is more often found than reported: the search comes first. */
+/** Visitors of an unknown address more often want to find something than to report it: offers search first. */
 export function FindInstead({ path }: { path: string }) {
   const [words, setWords] = useState(wordsOf(path))
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function FindInstead({ path }: { path: string }) {
   )
 }
 
-/** The last part of an address, as somebody would say it. */
+/** The last part of an address, as plain words. */
 function wordsOf(path: string): string {
   const last = path.split('/').filter(Boolean).at(-1) ?? ''
   return last

@@ -14,9 +14,9 @@ import { useLive } from '../../realtime/use-live.ts'
 import { toastPending } from '../../ui/signals/entry-toast.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 
-/** Listens for the viewer's own neurons, wherever they are in the product. Draws nothing. */
+/** Listens for the viewer's neurons on every page. Renders nothing. */
 export function DashLive({ member }: { member: number }) {
-  // Known from the start, so that the first climb is noticed on every page.
+  // Brains are loaded at the start, so that every page notices the first climb.
   const { data: brains } = useBrains(member)
   const score = brainOf(brains, 'overall')?.score
   const seen = useKnownPreferences()?.gamedash.shared_state.gamedash_score
@@ -36,7 +36,7 @@ function tellPending(more: number) {
 
 const Snapshot = FeedAnswer.pick({ brains: true, neurons: true })
 
-/** After a break that was too long to be told event by event, the feed says where things stand. */
+/** After a break too long to replay event by event, the channel sends a snapshot of the feed instead. */
 function takeSnapshot(member: number, values: unknown) {
   const snapshot = Snapshot.safeParse(values)
   if (!snapshot.success) return
@@ -57,13 +57,13 @@ function take(member: number, fresh: readonly Publication[]) {
     takeNeuron(member, neuron)
     takeHighlights(member, highlights ?? [])
   }
-  // A resume may bring a hundred at once: what one did oneself a moment ago is worth a toast, a flood is not.
+  // A resume may deliver a hundred events at once: only the last two of the viewer's own are toasted.
   for (const earned of told.filter(({ neuron }) => neuron.user_origin === 'you').slice(-2)) {
     celebrate(earned)
   }
 }
 
-/** A new level is worth a word, a new rank another one; past the first rank both are worth confetti. */
+/** Toasts a new level or rank; past the first rank it also throws confetti. */
 function cheer({ level, rank, isNewRank }: Climb) {
   toast(isNewRank ? `Level ${level}. You are a ${rank} now!` : `Level ${level}. One more cell lit.`)
   if (level > LEVELS_PER_RANK) void throwConfetti()
@@ -79,7 +79,7 @@ function celebrate({ neuron, brains }: NeuronEarned) {
   const left = overall ? Math.ceil(overall.next_level_score - overall.score) : 0
   const ahead =
     overall && left > 0 ? ` · ${count(left)} to level\u00a0${overall.brain_level + 1}` : ''
-  // One after the other, as by whoever rates: they take turns in one place, and cover no idea.
+  // The toasts of a member who rates many ideas in a row replace each other, so they cover no idea.
   toast(`${ROLE_LABELS[neuron.role]} neurons${ahead}`, {
     gain: signedPoints(neuron.points),
     about: `${neuron.role} ${Math.sign(neuron.points)}`,

@@ -36,7 +36,7 @@ export function DashRail({ me }: { me: Me | null | undefined }) {
   )
 }
 
-/** How things stood when there was a network; where nothing was kept, that there is none. */
+/** Shows the last known scores while offline, or the offline state when none were kept. */
 function KeptDash({ member, role }: { member: number; role: Role }) {
   const { data: brains } = useBrains(member)
   if (brains === undefined) return <OfflineState />

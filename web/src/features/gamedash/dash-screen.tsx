@@ -31,7 +31,7 @@ export function Dash({ member }: { member: number }) {
 
 function RoleRings({ member, chosen }: { member: number; chosen: Role }) {
   const { data: brains, isError } = useBrains(member)
-  // What went wrong is said once, beside them.
+  // The board beside the rings already shows the error.
   if (brains === undefined && isError) return null
   return (
     <Section id="roles" title="Your roles" heading="mb-3 font-bold text-title">
@@ -57,7 +57,7 @@ type Standing = { brain_level: number; score: number; progress: number }
 
 type RoleRingProps = { role: Role; brain: Standing | undefined; chosen: boolean }
 
-/** A role's ring; a press shows its brain and its month, another one shows the whole again. */
+/** A role's ring: a press shows its brain and its month, a second press shows all roles again. */
 function RoleRing({ role, brain, chosen }: RoleRingProps) {
   const level = brain?.brain_level ?? 0
   return (

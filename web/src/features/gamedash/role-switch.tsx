@@ -4,7 +4,7 @@ import { type Chip, ChipLinks } from '../../ui/controls/chip-links.tsx'
 
 const NERVE_SCORE = 'nerve-score'
 
-/** The role that the address names, as a tab or as a role. */
+/** The role in the address, given as a tab or as a role. */
 export function useAskedRole(): Role {
   const [search] = useSearchParams()
   const asked = search.get('tab') ?? search.get('role') ?? NERVE_SCORE
@@ -12,7 +12,7 @@ export function useAskedRole(): Role {
   return role.success ? role.data : 'overall'
 }
 
-/** Ten roles to look at; whatever else the address says stays. */
+/** Switches between the ten roles and keeps the rest of the address. */
 export function RoleSwitch({ shown }: { shown: Role }) {
   const [search] = useSearchParams()
   const chips: Chip[] = ROLES.map((role) => {

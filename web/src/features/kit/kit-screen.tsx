@@ -9,7 +9,7 @@ import { TextShow } from './text-show.tsx'
 
 const FormShow = later(async () => (await import('./form-show.tsx')).FormShow)
 
-/** Every part that forms are made of, in all its states: to look at, and for the tests to look at. */
+/** Every form component in all its states, for developers and for the visual tests. */
 export function Component() {
   useTitle('The kit')
   return (

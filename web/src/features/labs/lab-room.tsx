@@ -17,7 +17,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { Talk } from './talk.tsx'
 import { Tasks } from './tasks.tsx'
 
-/** One room: who is in it, what is said, what is to be done. */
+/** One room: its people, its messages and its tasks. */
 export function LabRoom({ idea }: { idea: number }) {
   const { data: lab, isError, error, refetch } = useLab(idea)
   const me = useMe()

@@ -13,7 +13,7 @@ import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
 import { LabRoom } from './lab-room.tsx'
 
-/** The rooms of my ideas; with `?room=`, one of them. */
+/** The rooms of the viewer's ideas; with `?room=`, one of them. */
 export function Component() {
   const [search] = useSearchParams()
   const room = Number(search.get('room'))

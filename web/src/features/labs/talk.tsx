@@ -21,7 +21,7 @@ import { Ago } from '../../ui/time/ago.tsx'
 
 type TalkProps = { idea: number; people: readonly MemberFace[] }
 
-/** What is said in the room, the latest first, and the place to say something. */
+/** The room's messages, latest first, and the form for a new one. */
 export function Talk({ idea, people }: TalkProps) {
   const query = useMessages(idea)
   return (

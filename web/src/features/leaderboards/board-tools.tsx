@@ -10,12 +10,12 @@ type BoardToolsProps = {
   onSearch: (next: Record<string, string>) => void
   isMember: boolean
   why: Total | undefined
-  /** Of a board that moves. */
+  /** Only for a live board. */
   pause: PauseProps | undefined
   time: TimeSliderProps
 }
 
-/** What one can do with the rows below: search them, narrow them to friends, go back in time. */
+/** Tools for the rows below: search them, limit them to friends, go back in time. */
 export function BoardTools({ search, onSearch, isMember, why, pause, time }: BoardToolsProps) {
   const find = (q: string) => onSearch(q === '' ? without(search, 'q') : { ...without(search), q })
   const amongFriends = (on: boolean) =>
@@ -49,7 +49,7 @@ function PauseToggle({ paused, setPaused }: PauseProps) {
   )
 }
 
-/** What the address says but for the page and `name`. */
+/** The search parameters without the page and `name`. */
 function without(search: URLSearchParams, name?: string): Record<string, string> {
   return Object.fromEntries([...search].filter(([key]) => key !== 'page' && key !== name))
 }

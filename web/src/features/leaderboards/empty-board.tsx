@@ -6,7 +6,7 @@ import type { Contest } from './race/contest.ts'
 
 type NobodyProps = { contest: Contest; role: Role; q: string; friends: boolean }
 
-/** A board without rows: what earns a place on it, or what was not found. */
+/** A board without rows: explains how to earn a place, or that the search found no member. */
 export function Nobody({ contest, role, q, friends }: NobodyProps) {
   if (q !== '') {
     return <EmptyState title="No member by that name">Try a part of the name.</EmptyState>

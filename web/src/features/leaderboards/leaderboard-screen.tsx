@@ -37,7 +37,7 @@ export function Component() {
   return <Race {...{ contest, races, asked, base }} />
 }
 
-/** A race by its number, all time, or the running race; a role's name there is a tab of the running one. */
+/** A race by its number, or all time; a role's name, or no value, means the running race. */
 function contestOf(races: readonly Olympiad[], asked: string | undefined): Contest | undefined {
   if (asked === ALL_TIME) return allTimeContest(races[0]?.platform)
   const isRunning = asked === undefined || RoleName.safeParse(asked).success
@@ -47,7 +47,7 @@ function contestOf(races: readonly Olympiad[], asked: string | undefined): Conte
   return race && raceContest(race)
 }
 
-/** An address of a race that never was. */
+/** The page for a race that does not exist. */
 function UnknownRace({ base }: { base: string }) {
   return (
     <EmptyState

@@ -18,7 +18,7 @@ import { roleChips } from './race/race-chips.tsx'
 import { useRaces } from './race/use-races.ts'
 import { Standings } from './standings.tsx'
 
-/** Who thinks most about what: a board for every category. */
+/** A leaderboard for every category. */
 export function Component() {
   const { category: slug } = useParams()
   const query = useRead(readCategories, {})

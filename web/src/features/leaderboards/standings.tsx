@@ -18,7 +18,7 @@ import { PrizeStrip } from './race/prize-strip.tsx'
 
 type StandingsProps = { contest: Contest; role: Role }
 
-/** One board of a contest: to watch, to search, to leaf through and to go back in time on. */
+/** One board of a contest: live, searchable, paginated, and with a slider back in time. */
 export function Standings({ contest, role }: StandingsProps) {
   const [search, setSearch] = useSearchParams()
   const page = Math.max(0, Math.floor(Number(search.get('page') ?? 1)) - 1) || 0
@@ -104,7 +104,7 @@ function Now({ board, others, contest, role, page, q, friends }: NowProps) {
   )
 }
 
-/** The first three and the rest. While one searches the podium stays, so that nothing jumps. */
+/** The first three rows and the rest. The podium stays during a search, so that the layout does not jump. */
 function usePodium(
   rows: readonly BoardRow[],
   isFirstPage: boolean,
@@ -143,7 +143,7 @@ type ThenProps = {
   page: number
 }
 
-/** The board of the past: the same picture, without what only today knows. */
+/** The board at a past moment, without what only exists for the present, such as sparklines. */
 function Then({ travel, others, title, me, page }: ThenProps) {
   const rows = travel.rows ?? NO_ROWS
   if (travel.isPending) return <BoardSkeleton rows={8} />

@@ -9,7 +9,7 @@ import { VERDICTS } from './words.ts'
 
 const REASON_MIN = 10
 
-/** Somebody asks that another moderator looks again. */
+/** An appeal, which asks another moderator to review the decision. */
 export function AppealRuling({ item }: { item: ReviewItem }) {
   const [reason, setReason] = useState('')
   const rule = useModerating(async (uphold: boolean) => {

@@ -17,12 +17,12 @@ const BLOCK = {
   look: 'danger',
 } as const
 
-/** What is chosen, decided with one reason. */
+/** Decides all selected items with one reason. */
 export function DecideBar({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
   const [reason, setReason] = useState('')
   const { ask, popup } = useNotifier()
   const roles = useMe()?.admin_roles
-  // A platform's owner decides about what stands there, and not about who comes in.
+  // A platform's owner decides about its content but may not block members.
   const mayBlock = roles?.global_admin || roles?.platform_ambassador
   const decide = useModerating(async (verdict: Verdict) => {
     const { data } = await call(decideReviews, { body: { ids: [...ids], verdict, reason } })

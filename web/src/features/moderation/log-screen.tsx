@@ -8,7 +8,7 @@ import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
 import { logSentence } from './words.ts'
 
-/** What was moderated and why, for everybody. */
+/** The public moderation log. */
 export function Component() {
   const [search] = useSearchParams()
   const page = Math.max(0, Number(search.get('page')) || 0)

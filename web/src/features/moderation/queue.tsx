@@ -9,11 +9,11 @@ import { ReviewCard } from './review-card.tsx'
 type QueueProps = {
   state: ReviewState
   page: number
-  /** The slug of the platform whose queue it is; without one it is everybody's. */
+  /** The slug of the queue's platform; without one, the queue covers all platforms. */
   platform?: string
 }
 
-/** One list of the queue; what waits can be chosen and decided by those who may. */
+/** One list of the queue; permitted viewers can select and decide waiting items. */
 export function Queue({ state, page, platform }: QueueProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const queue = useRead(listReviews, { query: { state, page, platform } })

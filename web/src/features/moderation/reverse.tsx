@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
 const REASON_MIN = 10
 
-/** The way back from a decision, with a reason. */
+/** Reverses a decision, with a reason. */
 export function Reverse({ id }: { id: number }) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')

@@ -102,7 +102,7 @@ function Author({ item: { subject } }: { item: ReviewItem }) {
   return <p className="mt-2 text-muted text-small">The author is revealed with the results.</p>
 }
 
-/** What people said about it, and what the machine noticed. */
+/** The reports about the item, and its automatic signals. */
 function Said({ item }: { item: ReviewItem }) {
   return (
     <>
@@ -165,7 +165,7 @@ function Ruled({ item, ruling }: RuledProps) {
   )
 }
 
-/** Taking an item tells the others that somebody is at it, and begins to decide it; nobody has to. */
+/** Claiming an item shows other moderators that it is being reviewed, and selects it. It is optional. */
 function Claim({ item, onTaken }: FootProps) {
   const claim = useModerating(async (take: boolean) => {
     await call(claimReview, { params: { id: item.id }, body: { take } })

@@ -57,7 +57,7 @@ export function isDeclined(verdict: Verdict | undefined): boolean {
   return verdict === 'decline' || verdict === 'decline_and_block'
 }
 
-/** How heavy, in words: what a moderator looks at first. */
+/** An item's weight in words; moderators review the heaviest items first. */
 export function weightInWords({
   weight,
   is_hidden,

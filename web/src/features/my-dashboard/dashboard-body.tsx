@@ -13,7 +13,7 @@ import { Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { MyIdeas } from './my-ideas.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** What waits for me now, and how my ideas get on. What lies below is not seen before it has its place. */
+/** The viewer's tasks and ideas. Children stay invisible until these have loaded, so they do not shift. */
 export function MyDesk({ children }: { children: ReactNode }) {
   const { data: desk, isError, error, refetch } = useMetaDesk()
   const isWaiting = desk === undefined && !isError
@@ -45,7 +45,7 @@ function Desk({ desk }: { desk: MetaDesk }) {
   )
 }
 
-/** What was earned already, and is told and paid with the names. */
+/** Neurons already earned that are paid when the challenge closes and its authors are revealed. */
 function Pending() {
   const { data: pending } = usePending()
   if (pending === undefined || pending.challenges.length === 0) return null

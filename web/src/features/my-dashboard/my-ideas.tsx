@@ -5,7 +5,7 @@ import { QuestionLine } from '../../entities/challenge/question-line.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../ui/time/countdown.tsx'
 
-/** How one's own ideas get on. While a question is open that is a secret, and the line says so. */
+/** The viewer's ideas and their results, which stay secret while a challenge is open. */
 export function MyIdeas({ ideas }: { ideas: readonly DeskIdea[] }) {
   if (ideas.length === 0) return null
   return (

@@ -13,7 +13,7 @@ const DESKS = [
   ['my-progress', 'Progress'],
 ] as const
 
-/** The way to the desk of each role one plays in. */
+/** Links to the desk of each role that the viewer plays. */
 export function RoleLinks() {
   const chips = DESKS.map(([path, label]) => ({
     key: path,

@@ -4,18 +4,18 @@ import { ButtonLink } from '../../ui/controls/button.tsx'
 
 type TaskCardProps = {
   icon: LucideIcon
-  /** The colour of the role that does this. */
+  /** The colour of the role that does this task. */
   tone: string
   kicker: string
   title: string
   to: string
-  /** What the one button says. */
+  /** The label of the button. */
   action: string
   isPressing?: boolean
   children?: ReactNode
 }
 
-/** One thing that waits, and the one button that does something about it. */
+/** One pending task, with one button to act on it. */
 export function TaskCard(props: TaskCardProps) {
   const { icon: Icon, tone, kicker, title, to, action, isPressing, children } = props
   return (

@@ -10,9 +10,9 @@ import { TaskCard } from './task-card.tsx'
 
 const DASH = '/me/my-dashboard'
 
-/** The most pressing first: what nobody else can do, then what runs out, then what is always there. */
+/** Most urgent first: tasks only the viewer can do, then those with a deadline, then permanent ones. */
 export function Waiting({ desk }: { desk: MetaDesk }) {
-  // What is to be rated says by itself when it closes.
+  // Cards for challenges to rate already show the closing time.
   const toRate = new Set(desk.rate_next.map(({ id }) => id))
   const soon = desk.closing_soon.filter(({ id }) => !toRate.has(id))
   const { mentoring } = desk

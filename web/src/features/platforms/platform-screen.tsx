@@ -12,7 +12,7 @@ import { Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
-/** A platform as one sees it from the main one: what it is, what it asks, who looks after it. */
+/** A platform's page on the main platform: its description, its challenges and its staff. */
 export function Component() {
   const { slug = '' } = useParams()
   const query = useRead(readPlatform, { params: { slug } })

@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 
 const SHOWN = 100
 
-/** The family of platforms. */
+/** All platforms. */
 export function Component() {
   return (
     <>

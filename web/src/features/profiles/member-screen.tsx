@@ -10,7 +10,7 @@ const MemberBrain = later(
   'h-72',
 )
 
-/** A member's home: who they are, what they asked, what became of their ideas. */
+/** A member's home: their profile, their challenges and the results of their ideas. */
 export function Component() {
   const [search] = useSearchParams()
   const filter = search.get('filter') === 'idea_entry_fee' ? 'idea_entry_fee' : undefined

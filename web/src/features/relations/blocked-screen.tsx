@@ -2,7 +2,7 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { PeopleList } from './people-list.tsx'
 
-/** Whom the viewer has blocked, and the way back. */
+/** The members that the viewer has blocked, with a way to unblock them. */
 export function Component() {
   useTitle('Blocked members')
   return (

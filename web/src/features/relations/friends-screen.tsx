@@ -17,7 +17,7 @@ const LABELS: Record<Tab, string> = {
   following: 'Following',
 }
 
-/** Who belongs to whom: four lists, each with an address of its own. */
+/** The viewer's relations as four lists, each with its own address. */
 export function Component() {
   const [search] = useSearchParams()
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'friends'

@@ -13,7 +13,7 @@ import { Ago } from '../../ui/time/ago.tsx'
 
 type Action = { action: RelationAction; label: string; look?: 'primary' | 'ghost' }
 
-/** Lists of people one likes to visit; ending it stands behind a press on “More”. */
+/** In these lists the main button opens the member's page; ending the relation is under “More”. */
 const VISITED: readonly RelationList[] = ['friends', 'following']
 
 const ACTIONS: Record<RelationList, readonly Action[]> = {

@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { ResumeSheet } from './resume-sheet.tsx'
 
-/** Somebody's resume, where they show it. */
+/** A member's resume, if they publish it. */
 export function Component() {
   const { platformSlug: handle = '' } = useParams()
   const { data, isLoadingError, error } = useRead(

@@ -11,7 +11,7 @@ import './resume.css'
 
 const inWords = (at: string) => format().date(at, 'month')
 
-/** One page of what somebody has asked, entered, won and mentored: on the screen, and on paper. */
+/** One page of a member's challenges, ideas, prizes and mentoring, for screen and print. */
 export function ResumeSheet({ resume }: { resume: Resume }) {
   const { member, totals } = resume
   const figures = [

@@ -9,7 +9,7 @@ import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/sta
 import { Countdown } from '../../ui/time/countdown.tsx'
 import { ScoutFrame } from './scout-frame.tsx'
 
-/** Open questions, those that need people soonest first, with what one's links brought. */
+/** Open challenges, soonest to close first, with the results of the viewer's links. */
 export function Component() {
   return (
     <ScoutFrame

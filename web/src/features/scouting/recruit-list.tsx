@@ -35,7 +35,7 @@ const WAITS: Record<RecruitWaitsFor, string> = {
   play: `Does not count yet: they need an idea or ${RECRUIT_RATINGS} ratings in a challenge that has closed.`,
 }
 
-/** Why a recruit does not count; undefined where they do. */
+/** Why a recruit does not count; undefined if they do. */
 function whyNot({ standing, waits_for: waits }: Recruit): string | undefined {
   if (waits !== null) return WAITS[waits]
   return standing === 'void'

@@ -7,7 +7,7 @@ import { Arrivals } from './arrivals.tsx'
 import { RecruitList } from './recruit-list.tsx'
 import { ScoutFrame } from './scout-frame.tsx'
 
-/** Whom one brought, and what became of the links. */
+/** The viewer's recruits, and the results of their links. */
 export function Component() {
   return (
     <ScoutFrame

@@ -17,7 +17,7 @@ type ScoutFrameProps = {
   children: ReactNode
 }
 
-/** The scout's three pages, and the way between them. */
+/** The frame of the scout's three pages, with links between them. */
 export function ScoutFrame({ title, on, says, children }: ScoutFrameProps) {
   const { platformSlug = 'me' } = useParams()
   useTitle(title)

@@ -1,7 +1,7 @@
 const KINDS = ['all', 'questions', 'ideas', 'members', 'pages'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** The search parameters in the address. `mc`: main category; `ic`: include closed questions. */
+/** The search parameters in the address. `mc`: main category; `ic`: include closed challenges. */
 export type Asked = { q: string; mc: string; ic: boolean; kind: Kind; page: number }
 
 const TRUE = new Set(['1', 'true', 'yes'])

@@ -6,7 +6,7 @@ import { Section } from '../../ui/surfaces/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { SnoozedList } from './snoozed-list.tsx'
 
-/** Everything one can send on from one place: oneself, what is kept, and the way to more. */
+/** The sharing centre: the viewer's own page, things kept for later, and links to challenges. */
 export function Component() {
   const me = useMe()
   useTitle('Sharing centre')

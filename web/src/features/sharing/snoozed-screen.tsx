@@ -2,7 +2,7 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { SnoozedList } from './snoozed-list.tsx'
 
-/** What somebody wants to share, but not now. */
+/** Things that the viewer saved to share later. */
 export function Component() {
   useTitle('Kept for later')
   return (

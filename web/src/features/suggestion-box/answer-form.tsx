@@ -12,7 +12,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 
-/** An answer is said once: it stays as it was sent. */
+/** The form for an answer, which cannot be changed once it is sent. */
 export function AnswerForm({ letter }: { letter: BoxSuggestion }) {
   const [answer, setAnswer] = useState('')
   const answering = useMutation({

@@ -10,7 +10,7 @@ import { useTitle } from '../../ui/use-title.ts'
 
 type Part = 'ask' | 'detail' | 'pay' | 'sent'
 
-/** What every page of a member's box has around it. */
+/** The frame of every page of a member's suggestion box. */
 export function BoxFrame({
   part,
   children,

@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { Letters } from './suggestions.tsx'
 
-/** What others put into my box; what waits for my answer stands first. */
+/** Suggestions in the viewer's box, unanswered ones first. */
 export function Component() {
   const me = useMe()
   const handle = me?.user.screen_name ?? ''

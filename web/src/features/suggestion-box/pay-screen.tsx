@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { BoxFrame } from './box-frame.tsx'
 
-/** Honest until there is money: asking costs nothing, and nothing is charged. */
+/** Says that asking is free, because there are no payments yet. */
 export function Component() {
   return (
     <BoxFrame part="pay">

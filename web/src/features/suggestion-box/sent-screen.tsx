@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/states/states.tsx'
 import { BoxFrame } from './box-frame.tsx'
 import { Letters } from './suggestions.tsx'
 
-/** What I put into this box, and what came back. */
+/** The viewer's suggestions to this box, and the answers. */
 export function Component() {
   return (
     <BoxFrame part="sent">

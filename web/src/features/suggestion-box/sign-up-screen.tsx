@@ -20,7 +20,7 @@ import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
-/** Opens a box of one's own, or changes it. Whosever address it is: one opens one's own. */
+/** Opens or changes the viewer's own box, whichever member the address names. */
 export function Component() {
   const me = useMe()
   const handle = me?.user.screen_name ?? ''
@@ -44,7 +44,7 @@ export function Component() {
       {isPending ? (
         <Loading what="your box" className="h-72 w-full max-w-2xl rounded-card" />
       ) : isLoadingError ? (
-        // What is in the box now is not known: an empty form would be saved over it.
+        // The current settings are unknown, and saving an empty form would overwrite them.
         <ProblemState error={error} retry={() => void refetch()} />
       ) : (
         <BoxForm key={handle} handle={handle} box={box ?? null} />

@@ -23,7 +23,7 @@ const RATED_AS_GUEST = {
 const START = { first_name: '', last_name: '', handle: '', email: '', password: '' }
 const NEURONS_A_RATING = 2
 
-/** All is rated: whoever wants to keep what it is worth gives it a name. */
+/** The end of a survey: a guest can sign up to keep the neurons for their ratings. */
 export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
   const [openedAt] = useState(() => performance.now())
   const navigate = useNavigate()

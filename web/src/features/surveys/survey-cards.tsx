@@ -11,7 +11,7 @@ import { Loading, ProblemState } from '../../ui/states/states.tsx'
 
 const KeepGuest = later(async () => (await import('./keep-guest.tsx')).KeepGuest)
 
-/** The ideas, one at a time; at the end, what to do with what was earned. */
+/** The ideas, one at a time; at the end, the offer to keep the earned neurons. */
 export function SurveyCards({ slug }: { slug: string }) {
   const { next, answer } = useSurvey(slug)
   if (next.isLoadingError) return <ProblemState of={next} />

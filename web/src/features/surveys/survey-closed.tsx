@@ -3,7 +3,7 @@ import type { SurveyView } from '@ideathlon/contracts/surveys'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 
-/** There is nothing to rate here as a guest, and why. */
+/** Explains why guests cannot rate here. */
 export function SurveyClosed({ survey }: { survey: SurveyView }) {
   const { reason } = survey.survey
   return (

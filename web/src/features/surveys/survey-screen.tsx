@@ -12,7 +12,7 @@ import { SurveyCards } from './survey-cards.tsx'
 import { SurveyClosed } from './survey-closed.tsx'
 import { SurveyStart } from './survey-start.tsx'
 
-/** One question, one idea after another, and no account needed. */
+/** Guests rate the ideas of one challenge, one at a time and without an account. */
 export function Component() {
   const { challenge = '' } = useParams()
   const me = useMe()

@@ -16,7 +16,7 @@ const PROMISES = [
   { icon: Star, text: 'Rate from 1 to 10 stars. Skip any idea.' },
 ]
 
-/** What is asked of somebody who has just come, before anything is asked. */
+/** The survey's introduction, before the first idea. */
 export function SurveyStart({ survey, isMember, onBegun }: SurveyStartProps) {
   const [phase, setPhase] = useState<'idle' | 'busy' | { error: string }>('idle')
   const begin = async () => {

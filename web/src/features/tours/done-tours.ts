@@ -3,7 +3,7 @@ import type { TourId } from './tours.ts'
 
 const STORAGE_KEY = 'tours-done'
 
-/** Which tours somebody has been on to the end, on this device. */
+/** The tours completed on this device. */
 function doneTours(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
@@ -13,7 +13,7 @@ function doneTours(): string[] {
   }
 }
 
-/** Remembered here, and for a member on every other device, too. */
+/** Remembers the tour on this device, and for members on all their devices. */
 export function noteDone(id: TourId, isMember: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify([...new Set([...doneTours(), id])]))

@@ -6,10 +6,10 @@ import './tour.css'
 import { noteDone } from './done-tours.ts'
 import { TOURS, type TourId, type TourStep, tourOf } from './tours.ts'
 
-/** The page comes to rest first. */
+/** Waits for the page to settle before the tour begins. */
 const WAIT_MS = 1_000
 
-/** Goes with somebody through the tour that the address names; afterwards the address no longer does. */
+/** Runs the tour in the address, and removes it from the address afterwards. */
 export function TourGuide({ isMember }: { isMember: boolean }) {
   const [search, setSearch] = useSearchParams()
   const id = tourOf(search.get('tour'))
@@ -38,7 +38,7 @@ export function TourGuide({ isMember }: { isMember: boolean }) {
 
 type Ends = { leave: () => void; done: () => void }
 
-/** Driver keeps the focus in its card, goes on with the arrows and leaves with Escape. */
+/** Driver traps the focus in its card; the arrow keys move through the tour and Escape ends it. */
 function begin(id: TourId, { leave, done }: Ends): () => void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   let isGone = false
@@ -78,7 +78,7 @@ function stepOf({ at, title, says }: TourStep) {
   return { element: () => firstVisible(at) as Element, popover }
 }
 
-/** Phones and desktops show the same ways in different places; only one of them is there to point at. */
+/** Phones and desktops show the same links in different places, and only one of them is visible. */
 function firstVisible(selector: string): Element | undefined {
   return [...document.querySelectorAll(selector)].find((each) => each.getClientRects().length > 0)
 }

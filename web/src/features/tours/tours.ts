@@ -1,5 +1,5 @@
 export type TourStep = {
-  /** What it points at; without one it stands in the middle. What is not on the page is passed over. */
+  /** The step's target; without one it is centred. Steps whose target is not on the page are skipped. */
   at?: string
   title: string
   says: string

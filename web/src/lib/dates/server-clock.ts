@@ -1,6 +1,6 @@
 /**
  * How far the server's clock is ahead of this machine's, learnt from the Date header. Countdowns run on
- * it, so that a wrong clock at home does not close a question early. The header counts whole seconds;
+ * it, so that a wrong clock at home does not close a challenge early. The header counts whole seconds;
  * a jump of less than two is noise.
  */
 let aheadMs = 0

@@ -1,21 +1,21 @@
-/** How long a sentence lies in its region: longer than it takes to be read out, and then it is gone. */
+/** How long a sentence stays in its live region: longer than a screen reader needs to read it. */
 const KEPT_MS = 10_000
 
-/** What was said in this very moment. */
+/** The sentences announced in this moment. */
 const saidNow = new Set<string>()
 
-/** Where sentences are put, the newest last. What lies under a modal dialog is silent, so each brings its own. */
+/** The live regions, newest last. Regions under a modal dialog are silent, so each dialog brings its own. */
 const places: HTMLElement[] = []
 
 /**
- * Says a sentence to whoever listens instead of looking: after what is being said, or at once where it stops
- * somebody. Nothing of it is seen: what the eye needs stands on the page as well.
+ * Announces a sentence to screen readers: after the current speech, or at once if it is urgent.
+ * The sentence is invisible, so the page must show the same fact.
  */
 export function announce(words: string, { urgent = false }: { urgent?: boolean } = {}): void {
   const place = places.at(-1)
   const said = words.trim()
   if (place === undefined || said === '') return
-  // Two parts of a page that tell of the same, the line to the server for one, say it once.
+  // Two parts of a page may announce the same fact, like a lost connection; it is said once.
   if (saidNow.has(said)) return
   saidNow.add(said)
   setTimeout(() => saidNow.delete(said))
@@ -26,7 +26,7 @@ export function announce(words: string, { urgent = false }: { urgent?: boolean }
   setTimeout(() => sentence.remove(), KEPT_MS)
 }
 
-/** Until what it answers is called, sentences are put here. */
+/** Announces into this region until the returned function is called. */
 export function speakFrom(place: HTMLElement): () => void {
   places.push(place)
   return () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { speakFrom } from './announce.ts'
 
-/** The only live regions there are: one stands at the root, one in each modal dialog while it is open. */
+/** A live region. There is one at the root and one in each open modal dialog, and no others. */
 export function Announcer() {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => (place.current ? speakFrom(place.current) : undefined), [])

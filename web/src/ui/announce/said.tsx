@@ -3,11 +3,11 @@ import { announce } from './announce.ts'
 
 type SaidProps = HTMLAttributes<HTMLElement> & {
   as?: 'p' | 'span' | 'div'
-  /** It came because of what somebody did, and is said when it appears; else only what changes is. */
+  /** The text results from a user's action, so it is announced when it appears; otherwise only changes are. */
   atOnce?: boolean
-  /** It stops somebody: said when it appears, before anything else. */
+  /** The text stops the user, so it is announced at once when it appears. */
   urgent?: boolean
-  /** What is said of it, where that is not its own words. */
+  /** The announcement, if it differs from the visible text. */
   says?: string
   [data: `data-${string}`]: string
 }

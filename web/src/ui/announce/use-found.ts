@@ -5,13 +5,13 @@ import { announce } from './announce.ts'
 
 type Found = {
   what: Countable
-  /** How many there are; undefined until the answer to what is asked has come. */
+  /** How many there are; undefined until the search is answered. */
   total: number | undefined
   /** What was asked for, as one text. */
   asked: string
 }
 
-/** Says how many there are whenever somebody has asked for others: "12 questions found". */
+/** Announces the number of results after each new search: "12 challenges found". */
 export function useFound({ what, total, asked }: Found): void {
   const answered = useRef(asked)
   useEffect(() => {

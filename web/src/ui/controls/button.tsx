@@ -25,7 +25,7 @@ type Look = 'primary' | 'quiet' | 'ghost' | 'danger'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: Look
-  /** Says what is going on; the button keeps its place and takes no second press. */
+  /** The label while the action runs; the button keeps its size and ignores further presses. */
   busy?: string | false
   ref?: Ref<HTMLButtonElement>
 }

@@ -4,7 +4,7 @@ import { plural } from '../../lib/format/format.ts'
 type Problem = {
   field: string
   error: string
-  /** Brings one to the field; without it the words stand alone. */
+  /** Moves the focus to the field; without it the text is not a link. */
   focus?: () => void
 }
 

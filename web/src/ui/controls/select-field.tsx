@@ -11,7 +11,7 @@ export function SelectField({ label, hint, error, aside, ...rest }: FieldProps &
   )
 }
 
-/** The control by itself, where its label stands beside it. */
+/** The control alone, for places that have their own label beside it. */
 export function Select({ className, ...rest }: SelectProps) {
   return (
     <span className="relative block">

@@ -10,7 +10,7 @@ export function useIsNeeded(name: string, empty: unknown): boolean {
   return useState(() => needs(name, empty))[0]
 }
 
-/** Whether something is wrong with this field of it. */
+/** Whether the contract rejects this field. */
 export function refuses(contract: z.ZodType, values: object, name: string): boolean {
   const { error } = contract.safeParse(values)
   return error?.issues.some(({ path }) => path[0] === name) ?? false

@@ -18,8 +18,8 @@ export type Notice = {
 type Asked = Notice & { answer: (yes: boolean) => void }
 
 /**
- * Asks, and answers what was said: `await ask({ title: 'Leave?' })`. `popup` has to stand somewhere on
- * the page. Escape and a click on the veil say no.
+ * Asks a question and returns the answer: `await ask({ title: 'Leave?' })`. The page must render `popup`.
+ * Escape and a click on the veil mean no.
  */
 export function useNotifier() {
   const [asked, setAsked] = useState<Asked>()

@@ -2,7 +2,7 @@ import type { FieldErrors, FieldValues } from 'react-hook-form'
 
 export type Told = { field: string; error: string; focus?: () => void }
 type Found = Omit<Told, 'focus'> & { at: Placed | undefined; focus: Told['focus'] | undefined }
-/** What a field on the page says of where it stands. */
+/** The part of a DOM node that tells its position on the page. */
 type Placed = {
   compareDocumentPosition: (other: Placed) => number
   labels?: ArrayLike<{ textContent: string }> | null
@@ -11,7 +11,7 @@ type Placed = {
 const PRECEDING = 2
 
 /**
- * A form's errors as one list, for the summary, in the order in which one meets the fields; those of a
+ * A form's errors as one list for the summary, in the order of the fields on the page; those of a
  * list's entries with the entry they are about, and last what belongs to no field. What is said of
  * several of them says of which. `ways` leads to what is said of a field that is written in another place.
  */

@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { Problem, sentenceOf } from '../../lib/problem.ts'
 
 /**
- * Puts the server's word on the fields it is about; what belongs to no field stands under "root".
+ * Shows the server's errors at their fields; errors that belong to no field go to "root".
  * `refusals` says which field a refusal of the rules is about.
  */
 export function showProblem<T extends FieldValues>(

@@ -11,9 +11,9 @@ import { useNotifier } from './notifier.tsx'
 import { showProblem } from './show-problem.ts'
 
 export type Sending<T extends FieldValues, S extends FieldValues> = {
-  /** Sends what the contract made of the fields; what it throws is told at the fields. */
+  /** Sends the parsed fields. Errors it throws are shown at the fields. */
   send?: (values: S) => Promise<unknown>
-  /** A last look before anything is asked or sent; false holds the form back. */
+  /** A last check before the form asks or sends anything; false stops it. */
   before?: (values: S) => boolean | Promise<boolean>
   confirm?: boolean | Partial<Question>
   /** Never a second time, not even after it went well. */
@@ -22,7 +22,7 @@ export type Sending<T extends FieldValues, S extends FieldValues> = {
   onStop?: (stop: FormStop) => void
 }
 
-/** Everything between pressing the button and the answer, in the order in which it happens. */
+/** All steps from pressing the button to the answer, in order. */
 export function useSending<T extends FieldValues, S extends FieldValues>(
   form: UseFormReturn<T, unknown, S>,
   { send, before, confirm, once = false, refusals, onStop }: Sending<T, S>,

@@ -3,7 +3,7 @@ import { drawNeuron } from './neuron.ts'
 
 type AvatarProps = { handle: string; size?: number }
 
-/** A member's face where no picture exists. Decoration: the name always stands beside it. */
+/** The avatar of a member without a picture. It is decoration, because the name is always beside it. */
 export const Avatar = memo(function Avatar({ handle, size = 36 }: AvatarProps) {
   const { hue, accent, dendrites, buds, body } = drawNeuron(handle)
   return (
@@ -39,7 +39,7 @@ export const Avatar = memo(function Avatar({ handle, size = 36 }: AvatarProps) {
   )
 })
 
-/** Somebody whose name is not shown yet: the same body, nobody's hues. */
+/** The avatar of a member whose name is still hidden: the same body in neutral hues. */
 export function MaskedAvatar({ size = 36 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 36 36" aria-hidden="true" className="shrink-0">

@@ -3,7 +3,7 @@ import { drawCellField } from './cell-field.ts'
 
 type ArtProps = { seed: string; hue: number; width?: number; height?: number }
 
-/** The drawn picture of a question without one, in its category's hue (degrees). Decoration. */
+/** The drawn picture of a challenge that has none, in its category's hue (degrees). Decoration. */
 export function ChallengeArt(props: ArtProps) {
   const { seed, width = 320, height = 128 } = props
   const cells = useMemo(() => drawCellField(seed, width, height), [seed, width, height])

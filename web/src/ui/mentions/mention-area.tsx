@@ -12,7 +12,7 @@ type MentionAreaProps = FieldProps &
     useNameable: UseNameable
   }
 
-/** A text in which an @ offers people to name. */
+/** A text field that offers people to mention after an @. */
 export function MentionArea(props: MentionAreaProps) {
   const { label, hint, error, aside, value, onChange, useNameable, rows = 3, ...rest } = props
   const area = useRef<HTMLTextAreaElement>(null)

@@ -1,16 +1,16 @@
-/** The name that is being written, and where its @ stands. */
+/** The name being typed, and the position of its @. */
 export type Naming = { from: number; query: string }
 
-/** Not inside a word or an address, as with mentions that stand. */
+/** Like a finished mention, an @ inside a word or an address does not count. */
 const BEING_WRITTEN = /(?<![\p{L}\p{N}_.@/-])@([\p{L}\p{N}_.-]{0,40})$/u
 
-/** Whom somebody is about to name, seen from the words before the caret. */
+/** The mention being typed, found in the text before the caret. */
 export function namingIn(before: string): Naming | undefined {
   const found = BEING_WRITTEN.exec(before)
   return found === null ? undefined : { from: found.index, query: found[1] ?? '' }
 }
 
-/** The text with the name written out, and where the caret stands behind it. */
+/** The text with the full name inserted, and the position of the caret after it. */
 export function withNamed(
   text: string,
   { from, caret, handle }: { from: number; caret: number; handle: string },
@@ -22,7 +22,7 @@ export function withNamed(
 
 type Person = { handle: string; name: string }
 
-/** Of those who are here: who is called so, by the beginning of a handle or of a part of the name. */
+/** The people whose handle, or a part of whose name, begins with the query. */
 export function fittingAmong<P extends Person>(people: readonly P[], query: string): P[] {
   const wanted = query.toLowerCase()
   return people.filter(

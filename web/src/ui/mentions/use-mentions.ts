@@ -3,14 +3,14 @@ import { afterListKey } from '../inputs/lists/list-rules.ts'
 import { fittingAmong, type Naming, namingIn } from './mention-rules.ts'
 
 export type Named = { handle: string; name: string }
-/** A hook that finds who fits what follows the @; undefined while nobody is being named. */
+/** A hook that finds the people who match the text after the @; undefined while no mention is being typed. */
 export type UseNameable = (query: string | undefined) => readonly Named[]
 
 const OFFERED_MAX = 6
 
 export type Mentions = ReturnType<typeof useMentions>
 
-/** Offers people while somebody writes an @. `take` writes the name of whoever was picked. */
+/** Offers people while the user types a mention. `take` inserts the name of the chosen person. */
 export function useMentions(
   useNameable: UseNameable,
   take: (naming: Naming, handle: string) => void,

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 type Calm = {
   ms: number
   paused: boolean
-  /** What the value is of: of another thing the newest is shown at once, paused or not. */
+  /** The subject of the value. A value of another subject is shown at once, paused or not. */
   of: string
 }
 
@@ -17,7 +17,7 @@ export function useCalm<T>(value: T, { ms, paused, of }: Calm): T {
     const wait = Math.max(0, changedAt.current + ms - performance.now())
     const timer = setTimeout(() => {
       changedAt.current = performance.now()
-      // Drawn in slices: whoever scrolls or types meanwhile is served first.
+      // Rendered in slices, so that scrolling and typing take priority.
       startTransition(() => setShown({ value, of }))
     }, wait)
     return () => clearTimeout(timer)

@@ -6,8 +6,8 @@ const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matche
 
 /**
  * Lets the rows of a list glide to their new places. All rows are of one height, so a place is a count
- * of heights: only the list is measured. A row that was not there before only appears, and one that
- * nobody sees, neither coming nor going, is simply there.
+ * of heights: only the list is measured. A new row simply appears, and a row that stays outside the window is
+ * moved without an animation.
  */
 export function useGlide<T extends HTMLElement>(
   keys: readonly (string | number)[],

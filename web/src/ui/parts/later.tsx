@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, Suspense } from 'react'
 import { lazyPart } from './lazy-part.tsx'
 
-/** A part of a screen that is loaded when it is first shown; its room is kept meanwhile. */
+/** A part of a screen that is loaded when it is first shown; its space is reserved until then. */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
   room = 'h-72',

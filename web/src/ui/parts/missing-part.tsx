@@ -1,7 +1,7 @@
 import { Button } from '../controls/button.tsx'
 import { reload } from './note-missing-part.ts'
 
-/** Stands where a part of the page did not arrive. */
+/** Shown in place of a part of the page that did not load. */
 export function MissingPart() {
   return (
     <p className="flex flex-wrap items-center gap-3 py-2 text-muted text-small">

@@ -3,21 +3,21 @@ import { toast } from '../signals/toasts.ts'
 import { lookForVersion } from './look-for-version.ts'
 
 const STORAGE_KEY = 'ideathlon-reloaded'
-/** After a reload that did not help, the next one is for whoever reads to decide. */
+/** After a reload that did not help, the page does not reload by itself for this long. */
 const AGAIN_AFTER_MS = 10 * 60_000
 
 let isTelling = false
-/** Where somebody was on the way to. */
+/** The address the user was navigating to. */
 let heading: string | undefined
 
-/** Whichever part is found to be missing first, the way goes on to here. */
+/** Sets the address that a reload continues to. */
 export function headFor(to: string): void {
   heading = to
 }
 
 /**
- * A part of the page did not arrive, most likely because a new version took its place. Drafts are saved first.
- * Where nothing is left to lose the page is loaded again, once; else whoever writes decides when.
+ * A part of the page did not load, most likely because of a new release. Drafts are saved first. If no
+ * unsaved work is left, the page reloads once; otherwise the user decides when.
  */
 export async function noteMissingPart(): Promise<void> {
   if (isTelling) return
@@ -39,7 +39,7 @@ const SAYS = {
   unreachable: 'A part of this page could not be loaded. Check your connection, then reload.',
 }
 
-/** Loads the page again unless somebody would lose something, or that has been tried; whether it does. */
+/** Reloads unless unsaved work would be lost or a reload was tried already. Returns whether it reloads. */
 export function reloadOnce(): boolean {
   if (isAnythingUnsaved() || !isFirstTry()) return false
   if (heading === undefined) location.reload()
@@ -60,7 +60,7 @@ function isFirstTry(): boolean {
     sessionStorage.setItem(STORAGE_KEY, String(Date.now()))
     return true
   } catch {
-    // Without storage nobody could tell the first time from the tenth.
+    // Without storage the first try looks like the tenth, so there is no reload.
     return false
   }
 }

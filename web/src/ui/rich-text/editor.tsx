@@ -16,7 +16,7 @@ export type EditorProps = Omit<FieldProps, 'aside'> & {
   onChange: (text: RichText) => void
   placeholder?: string
   max?: number
-  /** Finds the people an @ offers; without it an @ offers nobody. */
+  /** Finds the people to offer after an @; without it there are no offers. */
   useNameable?: UseNameable
   autoFocus?: boolean
   required?: boolean

@@ -17,7 +17,7 @@ const TOO_LONG = {
 
 const NOBODY = amongThese([])
 
-/** What stands before the caret in its own block. */
+/** The text before the caret in its block. */
 function wordsBefore({ state }: EditorNow): string {
   const { $from, empty } = state.selection
   return empty ? $from.parent.textBetween(0, $from.parentOffset, '\n', ' ') : ''

@@ -9,7 +9,7 @@ type Entry = Pick<Toast, 'action'> & { unpaid?: string | undefined }
 
 const shown = (about: string) => useToasts.getState().toasts.find((each) => each.about === about)
 
-/** What was entered is told once: with what it earns, which may have been heard of before, and what to do next. */
+/** Shows one toast for a new entry, with its points, which may have arrived earlier, and the next step. */
 export function toastEntry(text: string, { action, unpaid }: Entry): void {
   const pending = shown(PENDING)
   if (pending) useToasts.getState().drop(pending.id)
@@ -21,7 +21,7 @@ export function toastEntry(text: string, { action, unpaid }: Entry): void {
   })
 }
 
-/** Points that wait for the close; those of an entry that was told a moment ago are told with it. */
+/** Shows points that are pending until the close; they join the toast of a recent entry. */
 export function toastPending(gain: string): void {
   const entry = shown(ENTRY)
   if (entry === undefined) {

@@ -14,9 +14,9 @@ const WORDS = {
   stale: 'text-muted',
 }
 
-/** Says whether what one sees moves by itself. What is on the page is never taken away. */
+/** Shows whether the page is updated live. Content on the page is never removed. */
 export function LivePill({ liveness }: { liveness: Liveness }) {
-  // The first moments: nothing was lost yet, and a longer word would push what stands beside it.
+  // During the first connect nothing is lost yet, and a longer word would shift its neighbours.
   const isFirst = liveness.state === 'reconnecting' && liveness.since === null
   const isQuiet = isFirst || liveness.state === 'stale'
   return (

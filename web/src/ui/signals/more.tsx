@@ -20,12 +20,12 @@ type MoreProps = {
   label?: string
 }
 
-/** How near the end of a list has to be before the next page is asked for. */
+/** How near the end of the list must be before the next page is loaded. */
 const DISTANCE = '200px'
 
 /**
- * The end of a list that goes on: coming near it is enough; a button for those who do not scroll. What did
- * not come is asked for again by whoever wants it, and not by itself for ever.
+ * The end of an endless list: scrolling near it loads the next page, and a button does the same without
+ * scrolling. After a failed load only the user retries, so that the list does not retry for ever.
  */
 export function More({ query, what, label = 'Show earlier' }: MoreProps) {
   const end = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function More({ query, what, label = 'Show earlier' }: MoreProps) {
   }, [hasNextPage, isFetchingNextPage, hasFailed])
   const hadFocus = useRef(false)
   if (!hasNextPage) {
-    // While this is drawn the button still stands.
+    // During this render the button is still in the document.
     hadFocus.current ||= end.current?.contains(document.activeElement) ?? false
     return hadFocus.current ? <TheEnd /> : null
   }
@@ -67,7 +67,7 @@ export function More({ query, what, label = 'Show earlier' }: MoreProps) {
   )
 }
 
-/** Takes the focus that the button had, so that the keyboard goes on from the end of the list. */
+/** Takes over the focus of the button, so that keyboard users continue at the end of the list. */
 function TheEnd() {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -80,7 +80,7 @@ function TheEnd() {
   )
 }
 
-/** Says how many a page brought; what arrived otherwise, by a look at the clock or a socket, is not told here. */
+/** Announces how many entries a page added; entries that arrive by polling or the socket are not announced. */
 function useTold({ data, isFetchingNextPage }: MoreProps['query'], what: Countable) {
   const before = useRef<number>(undefined)
   const pages = data?.pages.length ?? 0

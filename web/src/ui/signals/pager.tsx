@@ -5,10 +5,10 @@ import { ButtonLink } from '../controls/button.tsx'
 
 type PagerProps = { meta: { page: number; size: number; total: number } }
 
-/** The page somebody asked for: said when it has come, though its list may be drawn anew for it. */
+/** The requested page, announced when it arrives. It is kept here because the list may be remounted meanwhile. */
 let asked: number | undefined
 
-/** From page to page of a list; the page stands in the address. */
+/** Moves between the pages of a list; the page number is in the address. */
 export function Pager({ meta: { page, size, total } }: PagerProps) {
   const [search] = useSearchParams()
   const pages = Math.max(1, Math.ceil(total / size))

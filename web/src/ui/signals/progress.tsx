@@ -26,7 +26,7 @@ export function ProgressBar({ percent, label, from, to, className }: BarProps) {
 
 const TURN = 2 * Math.PI * 20
 
-/** A ring that fills; what stands in its middle is the caller's. */
+/** A ring that fills; the caller provides its centre. */
 export function ProgressRing(props: {
   percent: number
   label: string
@@ -60,7 +60,7 @@ export function ProgressRing(props: {
 }
 
 const STEPS_SHOWN_MAX = 40
-/** However narrow it is, the gaps together leave most of it to the dashes. */
+/** The gaps together take at most this share of the width, so that the dashes stay visible. */
 const GAPS_PERCENT = 30
 
 /** One dash for each of a few; many become one bar. */

@@ -3,13 +3,13 @@ import { create } from 'zustand'
 export type Toast = {
   id: number
   text: string
-  /** Neurons gained or lost stand in front of the text, in their colour. */
+  /** Neurons gained or lost, shown in colour before the text. */
   gain?: string
   tone?: 'plain' | 'problem'
   action?: { label: string; run: () => void }
-  /** Of messages about the same, the newest takes the place of the one before. */
+  /** A newer message about the same thing replaces the older one. */
   about?: string
-  /** How long it stays; a problem stays until somebody has seen it and puts it away. */
+  /** How long it stays; a problem stays until the user dismisses it. */
   ms: number
 }
 
@@ -38,7 +38,7 @@ function placed(toasts: readonly Toast[], fresh: Toast): Toast[] {
   return at < 0 ? [...toasts, fresh] : toasts.with(at, fresh)
 }
 
-/** Neurons come by the dozen: of too many the oldest of those leaves first, before any other word. */
+/** Neuron toasts are frequent, so if there are too many toasts, the oldest of those is removed first. */
 function withinSight(toasts: readonly Toast[]): Toast[] {
   if (toasts.length <= SHOWN_MAX) return [...toasts]
   const gain = toasts.findIndex((each) => each.gain !== undefined)

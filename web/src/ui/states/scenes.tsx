@@ -1,4 +1,4 @@
-/** What stands in the cell: a first thought to come, something done, something looked for. */
+/** The sign in the cell: add a first entry, something done, or a search. */
 const SIGNS = {
   add: 'M106 34v26M93 47h26',
   done: 'M92 48l10 10 18-21',

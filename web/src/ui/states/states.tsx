@@ -8,7 +8,7 @@ type StateProps = {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** It stands for the whole page, so its title is the page's heading. */
+  /** It replaces the whole page, so its title is the page's heading. */
   page?: boolean
 }
 
@@ -111,7 +111,7 @@ export function ProblemState({ page, ...props }: ProblemStateProps) {
       </ErrorState>
     )
   }
-  // What has a kind has a sentence for people; anything else speaks to whoever made it.
+  // A problem with a kind has a sentence for users; any other error message is for developers.
   return (
     <ErrorState retry={retry} page={page}>
       {typeof kind === 'string' ? message : undefined}
@@ -119,7 +119,7 @@ export function ProblemState({ page, ...props }: ProblemStateProps) {
   )
 }
 
-/** A shape that keeps the place of what is coming; it shows itself after 200 ms only. */
+/** Reserves the space of content that is loading; it becomes visible after 200 ms. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={cx('skeleton', className)} />
 }

@@ -10,7 +10,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** Where there is something to fill in one begins with it; what is to be read begins with its title. */
+/** The element to focus first: the first field, or the title if there is nothing to fill in. */
 function startOf(box: HTMLElement | null): HTMLElement | null | undefined {
   const field =
     'input:not([type=hidden], :disabled, [readonly]), textarea, select, [contenteditable=true]'

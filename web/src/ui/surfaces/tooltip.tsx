@@ -2,7 +2,7 @@ import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } f
 
 type TooltipProps = {
   text: string
-  /** It says no more than the control's own name: only the eye needs it. */
+  /** It repeats the control's accessible name, so it is only for sighted users. */
   isName?: boolean
   /** The control that it is about. */
   children: ReactElement<{ 'aria-describedby'?: string }>
@@ -45,7 +45,7 @@ function Balloon({ id, text }: { id: string; text: string }) {
     box.style.marginLeft = `${under - over}px`
   }, [])
   return (
-    // The gap to the control is a part of it, so that the pointer can cross over.
+    // The gap to the control belongs to the tooltip, so that the pointer can cross it.
     <span
       ref={balloon}
       id={id}
@@ -59,7 +59,7 @@ function Balloon({ id, text }: { id: string; text: string }) {
   )
 }
 
-/** The first Escape is for what lies over the page; what lies below hears the next one. */
+/** The first Escape closes the tooltip; what lies below it receives the next one. */
 function useEscape(open: boolean, close: () => void) {
   const heard = useRef(close)
   heard.current = close

@@ -1,7 +1,7 @@
 import type { OrganisationAct, OrganisationView } from '@ideathlon/contracts/organisations'
 import { type BelongingState, decideAct, type Person } from './rules.ts'
 
-/** Example targets for the rule: one who could be invited, and one who is a member. */
+/** Example targets for the rule: a person to invite, and a member. */
 const STRANGER: Person = { id: -1, standing: 'none' }
 const FELLOW: Person = { id: -2, standing: 'member' }
 

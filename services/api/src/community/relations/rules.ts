@@ -46,7 +46,7 @@ export type RelationDecision = { ok: true; changes: RelationChange[] } | Refused
 
 const done = (...changes: RelationChange[]): RelationDecision => ({ ok: true, changes })
 
-/** A request to a member who has a pending request accepts that one. */
+/** A request to a member whose own request is pending accepts that request. */
 export function decideRelation(
   state: RelationState,
   action: RelationAction,

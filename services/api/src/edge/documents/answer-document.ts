@@ -19,7 +19,7 @@ type Address = { pathname: string; search: string }
 const GENERAL = 'Questions worth your best idea. Ask, answer, rate, and watch your brain grow.'
 const IDEA = /^\/challenges\/idea\/(\d{1,9})\/?$/
 
-/** What a browser gets for an address: the way on, or the page with its own head and the right status. */
+/** The answer to a page request: a redirect, or the page with its own head and status. */
 export async function answerDocument(
   deps: Deps,
   map: PlaceMap,

@@ -1,8 +1,8 @@
-/** What a document says of itself before any script has run. */
+/** The metadata of a document, which is readable without scripts. */
 export type Head = {
   title: string
   description: string
-  /** The one address of this page. */
+  /** The canonical address of this page. */
   canonical: string
   noindex: boolean
   kind: 'website' | 'article' | 'profile'
@@ -18,7 +18,7 @@ export function withHead(page: string, head: Head): string {
     .replace(/<title>[^<]*<\/title>/, () => tagsOf(head).join('\n    '))
 }
 
-/** Tells the page that somebody with a session asks, so that their ways stand in the first picture. */
+/** Marks the page as requested with a session, so that the first paint shows the member's navigation. */
 export function forMember(page: string): string {
   return page.replace('<html', '<html data-viewer="member"')
 }
@@ -40,7 +40,7 @@ function tagsOf({ title, description, canonical, noindex, kind, image }: Head): 
   ]
 }
 
-/** As much as a preview shows, cut between words. */
+/** Cuts a text between words to the length that previews show. */
 export function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= DESCRIPTION_MAX) return line

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PlaceMap } from '@ideathlon/contracts/place-map'
 
-/** Written beside the page by the build of the web client. */
+/** The build of the web client writes this file beside the page. */
 const FILE = '.vite/place-map.json'
 
 /** Without a map every address is the page's own business, as with a build of long ago. */

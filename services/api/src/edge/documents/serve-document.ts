@@ -9,7 +9,7 @@ import { tokenOf } from '../../kernel/http/session.ts'
 import { answerDocument, type DocumentAnswer } from './answer-document.ts'
 import { forMember, withHead } from './head.ts'
 
-/** A name for the same thing may be remembered for an hour, not for ever: maps change. */
+/** Redirects are cached for an hour only, because maps change. */
 const DETOUR_LIFETIME = 'public, max-age=3600'
 
 type Documents = { deps: Deps; map: PlaceMap; folder: string; publicUrl: string | undefined }

@@ -4,7 +4,7 @@ import { findAccount } from '../../community/profiles/find-account.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { displayName, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 
-/** What a page is about, as far as everybody may know. `elsewhere`: it has another slug today. */
+/** The public subject of a page. `elsewhere`: its slug has changed. */
 export type Subject =
   | { found: false }
   | {

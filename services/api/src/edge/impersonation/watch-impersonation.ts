@@ -20,7 +20,7 @@ export function watchImpersonation(
     if (!request.url.startsWith('/api/')) return
     const actor = await session.readActor(request)
     if (actor?.shadowedBy === undefined) {
-      // The impersonation has ended meanwhile: the admin must not do this under their own name.
+      // The impersonation has ended, and the admin must not make this change under their own name.
       if (request.headers[IMPERSONATION_CONFIRM_HEADER] !== undefined) throw refused('shadow_over')
       return
     }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 export type JsonSchema = { [key: string]: unknown }
 
-/** A schema as JSON Schema, and the parts of it that refer to themselves, under names of their own. */
+/** A schema as JSON Schema, with its recursive parts as named definitions. */
 export type Described = { schema: JsonSchema; parts: Record<string, JsonSchema> }
 
 /** `io`: as it is sent, or as it comes out of the parsing. `name` is unique among all that is described. */

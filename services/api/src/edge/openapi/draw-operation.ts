@@ -7,7 +7,7 @@ export type Drawn = { path: string; method: string; operation: Operation }
 type Schemas = Readonly<Record<string, JsonSchema>>
 type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema }
 
-/** One call: what it takes, what it answers, an example of both, and a form that sends it. */
+/** One call: its request and response, an example of each, and a form that sends it. */
 export function drawOperation({ path, method, operation }: Drawn, schemas: Schemas): string {
   const { summary, description, operationId } = operation
   const parameters = operation.parameters as Parameter[]

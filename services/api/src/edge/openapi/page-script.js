@@ -1,4 +1,4 @@
-// Runs in the reader's browser: finds calls, says who is signed in, and sends calls as them.
+// Runs in the browser: finds calls, shows the signed-in member, and sends calls with their session.
 const words = document.querySelector('#find')
 const found = document.querySelector('#found')
 const calls = [...document.querySelectorAll('details')]

@@ -8,7 +8,7 @@ const HEAP_MB_MAX = 512
 
 const ENCODINGS = ['br', 'gzip'] as const
 
-/** A text as it is, and as it travels. */
+/** A text, plain and compressed. */
 type Packed = Record<'plain' | (typeof ENCODINGS)[number], Uint8Array>
 export type RenderedDocuments = { json: Packed; page: Packed }
 
@@ -36,7 +36,7 @@ export function renderOnce(): () => Promise<RenderedDocuments> {
   }
 }
 
-/** The bytes of what an answer says, in the first way of packing that its reader understands. */
+/** The body in the first encoding that the client accepts. */
 export function packedFor<T>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   packed: Packed,

@@ -8,7 +8,7 @@ import { packedFor, renderOnce } from './rendered-page.ts'
 
 const CACHED = 'public, max-age=300'
 
-/** Put together with the first look, and kept: what is declared does not change while the program runs. */
+/** Built on the first request and cached, because the declared routes do not change at run time. */
 export function openApiRoutes(app: FastifyInstance, { session: { readActor } }: RouteParts): void {
   const tell = renderOnce()
   serve(app, readVersion, readActor, async () => ({ data: { version: APP_VERSION } }))

@@ -7,7 +7,7 @@ export type RecruitState = {
   isVerified: boolean
   /** Within the nine months in which a recruit can be credited. */
   isInTime: boolean
-  /** What they did in challenges that have closed. */
+  /** The recruit's activity in closed challenges. */
   ideas: number
   ratings: number
   /** They were seen on a network and at a device. */

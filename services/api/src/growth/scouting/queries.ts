@@ -11,7 +11,7 @@ import type { ApiDb } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { RECRUIT_MS } from './jobs.ts'
 
-/** Recruits who came with an idea show when its challenge has closed: until then its author is anonymous. */
+/** Recruits who joined with an idea appear after its challenge has closed, because its author is anonymous before. */
 export const isRecruitVisible = (scoutedIn: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${scoutedIn} is null or exists (
     select from challenges c where c.id = ${scoutedIn} and c.closed_at is not null))`

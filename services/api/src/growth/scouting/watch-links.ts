@@ -7,13 +7,13 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { openFootprints } from './footprints.ts'
 
 /**
- * Where a newcomer can be credited to a scout although they joined before they followed a link. An entry does it
- * by itself, because the scout learns of it after the close only.
+ * Routes that credit a new member to a scout even if they joined before they followed the link. Entering an idea
+ * credits the scout itself, because the scout must not learn of it before the close.
  */
 const CREDITING = new Set(['/api/challenges'])
 const PREVIEWS = /bot|crawl|spider|preview|facebookexternalhit|slurp|embed/i
 
-/** Counts who comes by a scout's link, and notes where members play from. */
+/** Counts visitors of a scout's link, and records the networks and devices of members. */
 export function watchLinks(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   const footprints = openFootprints(deps.db, config.INTERNAL_SECRET)
 

@@ -12,7 +12,7 @@ type StaffChange = {
   requestId: string
 }
 
-/** Records who is staff in the event log, because staff are left off leaderboards from that position on. */
+/** Records staff changes in the event log, because leaderboards exclude staff from that position on. */
 export async function fileStaffChange(
   tx: Tx,
   { member, isStaff, actor, requestId }: StaffChange,

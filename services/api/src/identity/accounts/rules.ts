@@ -21,7 +21,7 @@ export function decideSignUp(state: SignUpState): Decision {
   return accountCreated()
 }
 
-/** The event of a new account; it does not say whose it is. */
+/** The event of a new account, without data that identifies it. */
 export function accountCreated(): Accepted {
   return accept(activity('AccountCreated', {}))
 }

@@ -3,7 +3,7 @@ import { refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 
-/** Removes a person from the data of one feature. What they wrote in public stays, without a name. */
+/** Removes a person from the data of one feature. Their public texts stay, without a name. */
 export type Eraser = (tx: Tx, member: MemberId) => Promise<unknown>
 
 /** Deletes the rows of a table that belong to the member alone. */

@@ -12,7 +12,7 @@ import { accountErased } from './signals.ts'
 const EVERY_MS = 10 * 60_000
 const AT_ONCE = 20
 
-/** Erases the accounts whose days of grace are over. */
+/** Erases accounts after their grace period. */
 export function eraseAccounts({ deps }: JobParts): StopJob {
   return runPeriodically({
     what: 'erasing accounts',

@@ -42,7 +42,7 @@ export function serveAliases(app: FastifyInstance): void {
 }
 
 const HOME = '/me/my-dashboard'
-/** New members see what there is to do instead of an empty dashboard. */
+/** New members start on the front page instead of an empty dashboard. */
 const WELCOME = '/'
 
 export function continueRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {

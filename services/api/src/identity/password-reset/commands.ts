@@ -68,7 +68,7 @@ export async function resetWithCode(
   })
 }
 
-/** Changes a password and ends all sessions. Returns the token of a new one, and whose sockets to check again. */
+/** Changes a password and ends all sessions. Returns a new token, and the members whose sockets need a check. */
 export async function replacePassword(
   { db, now }: Deps,
   { account, password, device }: Given & { account: MemberId },

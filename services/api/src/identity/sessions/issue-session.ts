@@ -14,7 +14,7 @@ type Door = { deps: Pick<Deps, 'db' | 'now'>; session: Session }
 
 export const deviceOf = (request: FastifyRequest) => deviceInWords(request.headers['user-agent'])
 
-/** Opens a session for a member who has proven who they are, and sets its cookie. */
+/** Opens a session for an authenticated member and sets its cookie. */
 export async function issueSession(
   { deps: { db, now }, session }: Door,
   { request, reply }: Exchange,

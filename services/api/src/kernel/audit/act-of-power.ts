@@ -33,7 +33,7 @@ export const actedWithPower = signal<
 
 /**
  * Called in the transaction of every act on something that may belong to another member. Acting on one's own needs
- * no reason. Others must give one; the act is recorded and the owner is notified who acted and why.
+ * no reason. Others must give one; the act is recorded, and the owner is notified of the actor and the reason.
  */
 export async function actOfPower(
   tx: Tx,

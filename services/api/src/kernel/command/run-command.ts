@@ -32,7 +32,7 @@ export type Step<S, A extends Accepted, V> = {
   load(tx: Tx, now: Date): Promise<S>
   may?(state: S): boolean
   decide(state: S, now: Date): A | Refused
-  /** The act of power it is if the thing does not belong to the actor. */
+  /** The act of power that the command is, if the thing does not belong to the actor. */
   power?(state: S): PowerUse
   save(tx: Tx, state: S, accepted: A, now: Date): Promise<Saved<V>>
 }
@@ -62,7 +62,7 @@ export async function runCommand<S, A extends Accepted, V>(
   return { ok: true, view, position, ...(originalRequest !== undefined && { originalRequest }) }
 }
 
-/** `pendingOf`: whose pending points changed. `lastEvent`: set for repeated commands only; see Answered. */
+/** `pendingOf`: members with changed pending points. `lastEvent`: for repeated commands only; see Answered. */
 type Done<V> = {
   ok: true
   view: V

@@ -19,8 +19,8 @@ export function runIdempotent<V>(
 }
 
 /**
- * A change that may run any number of times with one result, so that it needs no key: what a read has to write,
- * and what is sent at most once by its own name.
+ * Runs a change that has the same result however often it runs, so that it needs no key: for example a write that is
+ * part of a read, or a message that its own name makes unique.
  */
 export function runRepeatable<V>(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -80,7 +80,7 @@ async function claim<S, R, V>(
   return { ok: true, state }
 }
 
-/** Two instances may have computed the same: the second finds it done, and its sender gets the first answer. */
+/** If two instances computed the same command, the second returns the answer of the first to its sender. */
 async function save<V>(
   tx: Tx,
   origin: Origin,

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
 import type { Session } from './session.ts'
 
-/** What routes need: dependencies, who sends a request, and the configuration. */
+/** What routes need: dependencies, the session of a request, and the configuration. */
 export type RouteParts = { deps: Deps; session: Session; config: Config }
 
 /** Adds the routes or the hooks of a slice to the application. */

@@ -15,7 +15,7 @@ export type SessionCookies = {
   clearImpersonation(reply: FastifyReply): void
 }
 
-/** Finds out who sends a request, and signs members in and out. */
+/** Identifies the sender of a request, and signs members in and out. */
 export type Session = { readActor: ReadActor; cookies: SessionCookies; adminRule: AdminRule }
 
 /** The cookie of a member's own session. */

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The purpose of a token is part of its signature: a token from an e-mail opens no channel. */
+/** The purpose of a token is part of its signature, so a token from an e-mail cannot open a channel. */
 export type TokenUse = 'unsubscribe' | 'channel'
 
-/** `payload` in the open, with our signature behind it. */
+/** The unencrypted `payload`, followed by our signature. */
 export function signToken(use: TokenUse, payload: string, secret: string): string {
   return `${payload}.${macOf(use, payload, secret)}`
 }

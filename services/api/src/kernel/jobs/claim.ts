@@ -1,6 +1,6 @@
 import type { ApiDb } from '../deps.ts'
 
-/** `key`: what is due; 0 for a round. */
+/** `key`: identifies the item that is due; 0 for a round. */
 export type JobKey = { job: string; key: number }
 
 /** What remains of a job: nothing, or when it runs again and how often it has failed. */
@@ -8,8 +8,8 @@ export type After = 'nothing' | { runAt: Date; failures: number; reason: string 
 
 /**
  * Runs a job if it is due and no other instance runs it; returns whether it ran. The claim is a row lock in a
- * transaction that stays open meanwhile: if this process is killed, Postgres releases it
- * and another instance takes over. `db` must not be the pool that a busy `run` could exhaust.
+ * transaction that stays open during the run: if this process is killed, Postgres releases
+ * it and another instance takes over. `db` must not be the pool that a busy `run` could exhaust.
  */
 export async function runClaimed(
   db: ApiDb,

@@ -2,16 +2,16 @@ import { MemberId } from '@ideathlon/contracts/ids'
 import type { QueryExecutorProvider } from 'kysely'
 import type { Keys } from './diff.ts'
 
-/** Who is at the other end of a socket. A visitor has no member id. */
+/** The viewer connected to a socket. A visitor has no member id. */
 export type Viewer = { member: MemberId | null; admin: boolean }
 
-/** One channel by its name: whom it is for, and its value in the tables (undefined: there is no such thing). */
+/** One channel by its name: its audience, and its value in the tables (undefined: it does not exist). */
 export type OpenTable = {
   may(viewer: Viewer): boolean
   read(db: QueryExecutorProvider): Promise<Keys | undefined>
 }
 
-/** Live channels of one kind whose value is in the tables. The slice that owns the value declares them. */
+/** Live channels of one kind with a value from the tables. The slice that owns the value declares them. */
 export type TableChannel = {
   open(name: string): OpenTable | undefined
   /** `often`: time changes the value too. `seldom`: every change is announced. */
@@ -23,7 +23,7 @@ export type TableChannel = {
 type Declared<K> = {
   /** The channel's name without its key. */
   prefix: string
-  /** The key in a name; undefined where the text is none. */
+  /** Parses the key in a name; undefined if the text is not a key. */
   key(text: string): K | undefined
   may(viewer: Viewer, key: K): boolean
   read(db: QueryExecutorProvider, key: K): Promise<Keys | undefined>

@@ -3,7 +3,7 @@ export type Keys = Readonly<Record<string, unknown>>
 
 export type Change = { set: Record<string, unknown>; del: string[] }
 
-/** What makes `before` into `after`; undefined where nothing does. */
+/** The changes from `before` to `after`; undefined if there are none. */
 export function changeBetween(before: Keys, after: Keys): Change | undefined {
   const set: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(after)) {
@@ -13,7 +13,7 @@ export function changeBetween(before: Keys, after: Keys): Change | undefined {
   return Object.keys(set).length + del.length === 0 ? undefined : { set, del }
 }
 
-/** Values are what JSON can say, always made by the same code, so their texts tell. */
+/** Compares values by their JSON text, because the same code always creates them. */
 function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }

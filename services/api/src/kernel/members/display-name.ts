@@ -22,7 +22,7 @@ export const NAME_COLUMNS = [
   'a.deleted_at',
 ] as const
 
-/** The name to show for a member. Null: the account does not exist any more. */
+/** The name to show for a member. Null: the account no longer exists. */
 export function displayName(person: Named | null): string {
   if (person === null) return NAMELESS.anonymous
   if (person.id === null || person.deleted_at !== null) return NAMELESS.removed

@@ -11,7 +11,7 @@ export type FoundSubject = {
   title: string
   text: string
   link: string
-  /** The platform whose moderators see it: where it was published, not where it counts. */
+  /** Its moderators see the report. It is the platform of publication, not the one where it counts. */
   platform: number
   challenge: number | null
 }

@@ -8,7 +8,7 @@ type Reported = {
   note: string
 }
 
-/** A member reported something while they did something else. It counts once a day. */
+/** A member reported something as part of another action. It counts once a day. */
 export const contentReported = signal<Reported & { reporter: MemberId }>('content reported')
 
 /** Moderators should look at something. `reporter`: null if a check of ours noticed it. */
@@ -16,7 +16,7 @@ export const reviewRequested = signal<
   Reported & {
     reporter: MemberId | null
     weight: number
-    /** It was hidden by what happened, and the moderator can show it again. */
+    /** It was hidden automatically, and a moderator can show it again. */
     isHidden?: true
   }
 >('review requested')

@@ -28,7 +28,7 @@ it('every act of power has a permission and a call', async () => {
   expect(POWER_ACTS.filter((act) => !called.includes(act))).toEqual([])
 })
 
-/** They change nothing of anybody: they compute, or lead into what has been asked for before. */
+/** These acts change no data of a member: they only compute, or continue something already authorised. */
 const HARMLESS = ['enterImpersonation', 'verifyScores', 'tryRules', 'tryDraft']
 
 it('every change that only admins or moderators can make is an act of power', async () => {

@@ -15,7 +15,7 @@ type React<T> = (tx: Tx, data: T, now: Date) => Promise<void>
 
 export type Subscriber = { name: string; react: React<never> }
 
-/** Reacts to a signal within the transaction that emits it. What it throws ends that transaction. */
+/** Reacts to a signal within the transaction that emits it. If it throws, that transaction is rolled back. */
 export const on = <T>({ name }: Signal<T>, react: React<T>): Subscriber => ({ name, react })
 
 let connected: ReadonlyMap<string, readonly Subscriber[]> | undefined

@@ -11,7 +11,7 @@ import type { Standpoint } from './resume.ts'
 
 type Topic = { heard: NatsSubscription; readers: Set<FeedSubscription> }
 
-/** The feeds that somebody on this instance reads; each is heard on the bus while it is read. */
+/** The feeds with readers on this instance; each has a bus subscription while it has readers. */
 export class FeedHub {
   private readonly topics = new Map<string, Topic>()
   private readonly nats: NatsConnection
@@ -25,8 +25,8 @@ export class FeedHub {
   }
 
   /**
-   * Attaches first and reads then. Both go over one connection, in order, so whatever is published
-   * after the read was answered is heard.
+   * Subscribes before it reads. Both use one ordered connection, so nothing that is published after the
+   * answer is missed.
    */
   join(
     connection: Connection,
@@ -43,13 +43,13 @@ export class FeedHub {
     void reader.start(asked.id, asked.from)
   }
 
-  /** The members whose feeds changed in a flood that was not sent one by one; their readers read it. */
+  /** Readers of feeds that changed without single messages, because there were too many, read the log. */
   heard({ untold }: Projected): void {
     if (this.topics.size === 0) return
     for (const member of untold) this.bringUpToDate(this.topics.get(channelOf.gamedash(member)))
   }
 
-  /** After something may have been lost on the way: everybody reads what they miss. */
+  /** Messages may have been lost, so all readers read what they have missed. */
   bringAllUpToDate(): void {
     for (const topic of this.topics.values()) this.bringUpToDate(topic)
   }

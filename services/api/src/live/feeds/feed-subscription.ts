@@ -11,15 +11,15 @@ import { resume, type Standpoint } from './resume.ts'
 const SNAPSHOT_NEURONS = 20
 const BUFFER_MAX = LIVE_LIMITS.recoveredFrames
 const RETRY_MS = 250
-/** A first answer that takes longer is an error; who is being brought up to date waits on. */
+/** A first answer that takes longer is an error; a reader that is catching up keeps waiting. */
 const PATIENCE_MS = 5_000
 
 export type FeedContext = { scores: Scores; measures: LiveMeasures }
 
-/** One socket's place in one member's feed: it tells every event once, in order, without a hole. */
+/** One socket's subscription to one member's feed: it sends every event once, in order, without gaps. */
 export class FeedSubscription implements Subscription {
   private at: Standpoint | undefined
-  /** What comes in while the log is being read; undefined while live. */
+  /** Publications that arrive while the log is read; undefined while live. */
   private buffer: Publication[] | undefined
   private isStopped = false
   private readonly connection: Connection
@@ -39,7 +39,7 @@ export class FeedSubscription implements Subscription {
     this.onStop = onStop
   }
 
-  /** Attached to the bus already: reads what is newer than `from`, answers, and goes live. */
+  /** Reads events newer than `from`, answers, and goes live. The bus subscription must exist already. */
   async start(id: number, from: Standpoint | undefined): Promise<void> {
     this.buffer = []
     const deadline = performance.now() + PATIENCE_MS
@@ -59,12 +59,12 @@ export class FeedSubscription implements Subscription {
     this.at = { ...this.at, offset: pub.o }
   }
 
-  /** A slow reader misses it: the `subd` that brings it up to date says the same. */
+  /** A slow reader does not get the note; the `subd` that brings it up to date contains the same. */
   note(encoded: Buffer) {
     if (this.connection.canTake(this)) this.connection.sendEncoded(encoded, 'note')
   }
 
-  /** The log has what was missed, whatever the reason. */
+  /** Reads missed events from the log. */
   bringUpToDate(): void {
     if (this.buffer === undefined && !this.isStopped) void this.start(0, this.at)
   }
@@ -79,7 +79,7 @@ export class FeedSubscription implements Subscription {
     this.bringUpToDate()
   }
 
-  /** A flood is not kept: what was read will not meet what comes next, so it is read again. */
+  /** A full buffer is emptied; the gap that this leaves makes the log be read again. */
   private keep(pub: Publication): void {
     if (this.buffer !== undefined && this.buffer.length >= BUFFER_MAX) this.buffer = []
     this.buffer?.push(pub)

@@ -11,12 +11,12 @@ export type Standpoint = { offset: number; epoch: number }
 
 type Subscribed = Omit<Extract<ServerFrame, { t: 'subd' }>, 't' | 'id' | 'ch'>
 
-/** The answer, and what came in while it was on its way, to be sent after it. */
+/** The answer, and the publications that arrived during the read, which are sent after it. */
 export type Resumed = { answer: Subscribed; tail: Publication[] }
 
 /**
- * Joins what was read with what was buffered meanwhile. Undefined where a hole is between the two:
- * read again. `recovered` is only said where the whole chain from the reader's offset is there.
+ * Joins the log with the buffered publications. Undefined if there is a gap between them, so the log must be
+ * read again. `recovered` is true only if the chain from the reader's offset is complete.
  */
 export function resume(given: {
   channel: string
@@ -35,7 +35,7 @@ export function resume(given: {
   return { answer: { ...at, recovered: false, snapshot: { brains, neurons, last } }, tail }
 }
 
-/** In order, each once, and only what comes after `offset`. */
+/** The publications after `offset`, in order and each once. */
 function newerThan(offset: number, pubs: readonly Publication[]): Publication[] {
   const byOffset = new Map(pubs.filter((pub) => pub.o > offset).map((pub) => [pub.o, pub]))
   return [...byOffset.values()].sort((a, b) => a.o - b.o)
@@ -52,7 +52,7 @@ function recover(channel: string, from: Standpoint, read: FeedAnswer): Publicati
   if (from.epoch !== read.epoch || !read.whole || reaches !== read.last) return undefined
   if (neurons.length > LIVE_LIMITS.recoveredFrames) return undefined
 
-  // Only the last one carries the scores; the values in between are gone.
+  // Only the last publication has the scores; intermediate values are not stored.
   const pubs = neurons.map((neuron, i): Publication => {
     const d: NeuronEarned = { neuron, brains: i === neurons.length - 1 ? read.brains : [] }
     const prev = neurons[i - 1]?.position ?? from.offset

@@ -7,7 +7,7 @@ const RELIEVE_MS = 100
 const CLOSE_AT_ONCE = 250
 const CLOSE_PAUSE_MS = 50
 
-/** Every socket of this instance: counted by member, the slow ones looked after, all let go at the end. */
+/** All sockets of this instance: counts them by member, checks slow ones, and closes all at shutdown. */
 export class ConnectionRegistry {
   private readonly all = new Set<Connection>()
   private readonly byMember = new Map<number, Set<Connection>>()
@@ -37,7 +37,7 @@ export class ConnectionRegistry {
     if (network !== undefined) this.byNetwork.set(network, this.countOf(network) + 1)
   }
 
-  /** False where this member has as many sockets as anybody may have. */
+  /** False if the member has reached the maximum number of sockets. */
   admit(connection: Connection, member: number | null): boolean {
     if (member === null) return true
     const theirs = this.byMember.get(member) ?? new Set()

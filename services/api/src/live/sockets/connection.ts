@@ -5,7 +5,7 @@ import type { Viewer } from '../../kernel/live/channel.ts'
 import type { LiveMeasures } from './measures.ts'
 import { pressureOf } from './pressure.ts'
 
-/** What holds the place of one channel on one socket. */
+/** The subscription of one socket to one channel. */
 export type Subscription = {
   /** Sends what was held back while the reader was slow. */
   bringUpToDate(): void
@@ -113,7 +113,7 @@ export class Connection {
     this.socket.terminate()
   }
 
-  /** Lets go of every channel; the socket is closed or closing. */
+  /** Ends all subscriptions; the socket is closed or closing. */
   release(): void {
     for (const channel of [...this.subscriptions.keys()]) this.unsubscribe(channel)
   }

@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts'
 
 type Peer = Pick<Connection, 'send' | 'cutOff'>
 
-/** Pings one socket at a steady pace; one that gives no sign of life in time is cut off. */
+/** Pings one socket regularly and terminates it if it does not respond in time. */
 export class Heartbeat {
   private readonly pinging: NodeJS.Timeout
   private deadline: NodeJS.Timeout | undefined
@@ -14,7 +14,7 @@ export class Heartbeat {
     this.pinging = setInterval(() => this.ping(), LIVE_LIMITS.pingSeconds * 1000)
   }
 
-  /** Whatever comes from the other end shows that it lives. */
+  /** Any message from the peer counts as a sign of life. */
   heard(): void {
     clearTimeout(this.deadline)
     this.deadline = undefined

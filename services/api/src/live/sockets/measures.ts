@@ -8,11 +8,11 @@ export function liveMeasures(metrics: Metrics) {
   const frames = metrics.counter('live_frames', 'Frames sent to sockets', ['t'])
   const sent = new Map<Kind, number>()
   return {
-    /** A frame more: only noted, for a counter with labels costs more than a frame should. */
+    /** Counts a frame in memory, because a labelled counter is too slow to update for every frame. */
     noteSent(kind: Kind): void {
       sent.set(kind, (sent.get(kind) ?? 0) + 1)
     },
-    /** Hands what was noted to the counter. */
+    /** Adds the counts in memory to the counter. */
     flush(): void {
       for (const [t, count] of sent) frames.inc({ t }, count)
       sent.clear()

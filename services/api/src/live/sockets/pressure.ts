@@ -2,7 +2,7 @@ import { LIVE_LIMITS } from '@ideathlon/contracts/live'
 
 const { slowBytes, stuckBytes, stuckMs } = LIVE_LIMITS
 
-/** `flowing`: send. `slow`: hold back and bring up to date later. `stuck`: let go of it. */
+/** `flowing`: send. `slow`: hold back and bring up to date later. `stuck`: close the socket. */
 export type Pressure = 'flowing' | 'slow' | 'stuck'
 
 export type Backlog = {
@@ -11,7 +11,7 @@ export type Backlog = {
   slowSinceMs: number | undefined
 }
 
-/** A slow reader flows again only when most of its backlog is gone, so that it does not flutter. */
+/** A slow reader flows again only when most of its backlog is gone, so that it does not alternate quickly. */
 export function pressureOf({ bufferedBytes, slowSinceMs }: Backlog, nowMs: number): Pressure {
   if (bufferedBytes > stuckBytes) return 'stuck'
   if (slowSinceMs === undefined) return bufferedBytes > slowBytes ? 'slow' : 'flowing'

@@ -12,7 +12,7 @@ import { tickMs } from './tick.ts'
 /** Own rows of one request: a snapshot with more would not fit one NATS message. */
 const MEMBERS_MAX = 2_000
 
-/** One board as sockets see it: its top for all, and each looking member's own row. */
+/** One board for sockets: its top rows for all, and the own row of each watching member. */
 export class BoardTopic {
   private readonly rows = new Map<MemberId, StateChannel>()
   private top: StateChannel | undefined

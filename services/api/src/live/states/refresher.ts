@@ -9,7 +9,7 @@ export type Refreshing = {
 
 const RETRY_MS = 500
 
-/** Reads again when asked, never twice at once and never too often; a failed read is tried again. */
+/** Reads on request, never concurrently and never too often; retries a failed read. */
 export class Refresher {
   private isWanted = false
   private isReading = false
@@ -27,7 +27,7 @@ export class Refresher {
     this.schedule(this.refreshing.everyMs())
   }
 
-  /** For what may have gone unheard: nothing is done where it was read lately anyway. */
+  /** An announcement may have been lost, so this reads again unless the last read is recent. */
   requestIfIdle(idleMs: number): void {
     if (performance.now() - this.begunMs >= idleMs) this.request()
   }

@@ -5,15 +5,15 @@ import type { Connection, Subscription } from '../sockets/connection.ts'
 
 export type Asked = { id: number; from: { offset: number; epoch: number } | undefined }
 
-/** A value as it was read: `position` says when, `epoch` in which generation. */
+/** A value at a log `position`, in the generation `epoch`. */
 export type Reading = { epoch: number; position: number; keys: Keys }
 
-/** How long somebody waits for a first answer. */
+/** How long a reader waits for a first answer. */
 const PATIENCE_MS = 5_000
 
 type Reader = Subscription & { connection: Connection; offset: number }
 
-/** One channel of which only the latest value counts: its value, and who looks at it. */
+/** A channel that sends only its latest value: the value and its readers. */
 export class StateChannel {
   private value: Reading | undefined
   private readonly readers = new Set<Reader>()
@@ -41,14 +41,14 @@ export class StateChannel {
       bringUpToDate: () => this.resend(reader),
       stop: () => this.leave(reader),
     }
-    // In this order: letting go of the same socket's earlier place must not leave the channel empty.
+    // Adds first: `subscribe` ends the socket's earlier subscription, which must not leave the channel empty.
     this.readers.add(reader)
     connection.subscribe(this.name, reader)
     if (this.value) this.answer(reader, asked, this.value)
     else this.waiting.push({ reader, asked, sinceMs: performance.now() })
   }
 
-  /** Takes what was read; tells what changed to everybody who knew the value before. */
+  /** Takes a new reading and sends the changes to readers of the previous one. */
   async take(reading: Reading): Promise<void> {
     const before = this.value
     if (before === undefined || before.epoch !== reading.epoch) {
@@ -64,7 +64,7 @@ export class StateChannel {
     await this.sendChange(before.position, reading.position, change)
   }
 
-  /** There is no such thing: says so to all, and lets them go. */
+  /** The value does not exist: sends an error to all readers and unsubscribes them. */
   refuseAll(): void {
     this.value = undefined
     const asked = new Map(this.waiting.map(({ reader, asked: { id } }) => [reader, id]))
@@ -100,14 +100,14 @@ export class StateChannel {
   private async sendChange(from: number, o: number, change: { set: Keys; del: string[] }) {
     const delta = encoded({ t: 'delta', ch: this.name, from, o, ...change })
     await inSlices([...this.readers], (reader) => {
-      // One that joined or was resent to meanwhile knows more; one that is behind is resent to later.
+      // Skips readers that already have a newer value, and slow ones, which get the whole value later.
       if (reader.offset !== from || !reader.connection.canTake(reader)) return
       reader.connection.sendEncoded(delta, 'delta')
       reader.offset = o
     })
   }
 
-  /** Offsets of another generation say nothing about these: everybody gets the whole. */
+  /** Offsets of different generations are not comparable, so all readers get the whole value. */
   private async replaceAll(reading: Reading): Promise<void> {
     const whole = encoded(this.wholeOf(reading))
     const knowing = [...this.readers].filter((reader) => reader.offset !== reading.position)

@@ -7,9 +7,9 @@ import type { Scores } from '../scores.ts'
 import { BoardTopic } from './board-topic.ts'
 import { TableTopic } from './table-topic.ts'
 
-/** Announcements can be lost, days begin and cycles turn, so all that is watched is read again this often. */
+/** Announcements can be lost, and days and cycles change, so all watched values are read again this often. */
 const REREAD_MS = 5_000
-/** How many times longer to wait where every change is announced. */
+/** The factor by which values whose changes are all announced wait longer. */
 const SELDOM = 12
 
 type TableChannelOpened = Extract<Channel, { kind: 'table' }>

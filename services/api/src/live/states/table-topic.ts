@@ -18,8 +18,8 @@ type Looking = {
 }
 
 /**
- * Something as sockets see it whose truth is the tables: an announcement only says that it is time
- * to look, so a lost or late one does no harm. Its offsets count this instance's own looks.
+ * A value from the tables for sockets. An announcement only triggers a read, so a lost or late one does no
+ * harm. Offsets count the reads of this instance.
  */
 export class TableTopic {
   private readonly channel: StateChannel

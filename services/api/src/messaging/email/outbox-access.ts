@@ -3,21 +3,21 @@ import type { Config } from '../../kernel/config/config.ts'
 
 const LOOPBACK_PEER = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/
-/** Somebody stands in between, and may speak for anybody. */
+/** Headers that a proxy adds; a request with one of them may come from any machine. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 type OutboxConfig = Pick<Config, 'DEV_OUTBOX' | 'SMTP_URL' | 'PUBLIC_URL'>
 
-/** Whether an installation keeps its e-mails and shows them: never one that people reach from elsewhere. */
+/** Whether an installation keeps and shows its e-mails; one with a public address never does. */
 export function showsOutbox({ DEV_OUTBOX, SMTP_URL, PUBLIC_URL }: OutboxConfig): boolean {
   if (!DEV_OUTBOX || SMTP_URL !== undefined) return false
   return PUBLIC_URL === undefined || LOOPBACK_HOST.test(new URL(PUBLIC_URL).hostname)
 }
 
 /**
- * Whether a request was made on this machine. The socket's own peer decides, not what a header says of it; a
- * tunnel or a proxy on this machine gives itself away by its headers, and a foreign name that was made to
- * lead here by its host.
+ * Whether a request was made on this machine. The address of the socket's peer must be a loopback address.
+ * Forwarding headers reveal a tunnel or proxy on this machine, and the host header reveals a foreign name that
+ * resolves to this machine.
  */
 export function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   if (!LOOPBACK_PEER.test(socket.remoteAddress ?? '')) return false

@@ -4,13 +4,13 @@ import type { NotificationGroup } from '@ideathlon/contracts/notification-kind'
 import { openToken, signToken } from '../../kernel/http/signed-token.ts'
 import type { Email } from './templates.ts'
 
-/** Who wants no more letters, and of what: a member's group, or all. */
+/** Who unsubscribes, and from which e-mails: one group of a member, or all. */
 export type UnsubscribeTarget =
   | { member: MemberId; group: NotificationGroup | 'all' }
-  /** Somebody without an account: known by a hash, the address itself is not kept. */
+  /** A recipient without an account; the address is stored only as a hash. */
   | { addressHash: Buffer }
 
-/** The way out of a letter; none leads out of those that an account cannot do without. */
+/** What the link in an e-mail unsubscribes from; undefined for e-mails that an account needs. */
 export function unsubscribeTargetOf(letter: Email & { account: MemberId | null; address: string }) {
   const groups = groupsOf(letter)
   if (groups === undefined) return undefined
@@ -39,7 +39,7 @@ export function hashOfAddress(address: string): Buffer {
   return createHash('sha256').update(address.trim().toLowerCase()).digest()
 }
 
-/** It never ends: a letter may be read after years. */
+/** The token never expires, because an e-mail may be read after years. */
 export function tokenOf(way: UnsubscribeTarget, secret: string): string {
   const payload =
     'member' in way ? `m${way.member}.${way.group}` : `a${way.addressHash.toString('base64url')}`

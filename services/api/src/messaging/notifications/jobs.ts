@@ -9,7 +9,7 @@ import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 const EVERY_MS = 700
 const AT_ONCE = 1_000
 
-/** The unread count changed: the member's sockets read it again. May be sent twice, or lost. */
+/** Makes the member's sockets read the unread count again. The message may be sent twice, or lost. */
 export function announceNotices(nats: Deps['nats'], member: number): void {
   const ch = channelOf.notices(member)
   const message: LiveMessage = { t: 'state', ch, epoch: 0, o: 0, set: {} }

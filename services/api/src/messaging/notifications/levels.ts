@@ -29,7 +29,7 @@ export async function readLevels(db: ApiDb | Tx, member: MemberId): Promise<Noti
   return Object.fromEntries(levels) as NotificationLevels
 }
 
-/** Holds for what waits for a letter already, too. */
+/** Saves the levels and applies them to notifications that already wait for an e-mail. */
 export async function saveLevels(
   tx: Tx,
   member: MemberId,
@@ -47,7 +47,7 @@ export async function saveLevels(
   }
 }
 
-/** No more letters of these groups; in the app they go on. */
+/** Stops e-mails of these groups; their notifications still appear in the app. */
 export async function stopEmails(
   tx: Tx,
   member: MemberId,

@@ -5,7 +5,7 @@ import { dismissNotices } from './dismiss.ts'
 
 type Muting = { member: MemberId; subject: string; mute: boolean }
 
-/** From now on nothing is told of it, and what was told already is no longer new. */
+/** Muting a subject stops its notifications and marks the existing ones as read. */
 export function setMuted(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { member, subject, mute }: Muting,

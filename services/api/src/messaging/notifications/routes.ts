@@ -15,7 +15,7 @@ import { setMuted } from './mute.ts'
 import { markAllRead, markRead } from './reading/mark.ts'
 import { countUnreadByGroup, readNotices } from './reading/queries.ts'
 
-/** What a member was told, and that they have seen it. Doing any of it twice changes nothing. */
+/** Lists a member's notifications and marks them as read. Every change is idempotent. */
 export function noticeRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,

@@ -7,7 +7,7 @@ import { ON_PLAY } from './subscribers/play.ts'
 import { ON_SAFETY } from './subscribers/safety.ts'
 import { ON_SITE } from './subscribers/site.ts'
 
-/** What members are notified of, by what happened. */
+/** Signals that notify members. */
 export const NOTIFICATION_SUBSCRIBERS: readonly Subscriber[] = [
   ...ON_ACTS_OF_POWER,
   ...ON_COMMUNITY,

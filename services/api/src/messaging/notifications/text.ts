@@ -3,17 +3,17 @@ import { localeOf } from '@ideathlon/contracts/locales'
 import { NOTIFICATION_GROUPS, type NotificationGroup } from '@ideathlon/contracts/notification-kind'
 import { NOTIFICATIONS } from '@ideathlon/contracts/notifications'
 
-/** Some notices of one kind and subject: the newest's data, and how many there are. */
+/** Notifications of one kind and subject: the data of the newest, and their number. */
 export type Bundle = {
   kind: string
   data: unknown
-  /** How many different people it comes from; where nobody is named, how many notices. */
+  /** The number of different people who caused it; without people, the number of notifications. */
   count: number
 }
 
 export type NoticeWords = { group: NotificationGroup; sentence: string; link: string }
 
-/** What a kind needs to be told, without the type of its data: that is checked when it is read. */
+/** The texts of a kind without the type of its data, which is checked when it is read. */
 type AnyKind = {
   group: NotificationGroup
   data: { safeParse(data: unknown): { success: boolean; data?: unknown } }
@@ -22,14 +22,14 @@ type AnyKind = {
   link(data: unknown): string
 }
 
-/** What was told long ago may be of a kind that nobody tells any more. */
+/** The text of an old notification whose kind no longer exists. */
 const FORGOTTEN: NoticeWords = {
   group: 'news',
   sentence: 'Something happened here a while ago.',
   link: '/notifications',
 }
 
-/** What a notification says to an account of this locale. Days are UTC days: accounts have no time zone. */
+/** The text of a notification in a locale. Days are UTC days, because accounts have no time zone. */
 export function wordsOf({ kind, data, count }: Bundle, locale: string): NoticeWords {
   const declared = (NOTIFICATIONS as Record<string, unknown>)[kind] as AnyKind | undefined
   const parsed = declared?.data.safeParse(data)
@@ -50,7 +50,7 @@ export function kindsOf(group: NotificationGroup): string[] {
     .map(([kind]) => kind)
 }
 
-/** Unread by kind, as unread by group. */
+/** Sums unread counts of kinds by group. */
 export function groupCounts(
   kinds: readonly { kind: string; unread: number }[],
 ): Record<NotificationGroup, number> {

@@ -29,7 +29,7 @@ export async function unsubscribeRoutes(
   }
 
   await app.register(async (scope) => {
-    // Mail programs post a form. All that it says is in the address already.
+    // Mail programs post a form; the address already contains all that is needed.
     await scope.register(formBody)
 
     serve(scope, readUnsubscribe, readActor, async ({ query }) => ({

@@ -59,7 +59,7 @@ export function actInCircle(
 
 type Named = { handle: Handle; act: AmaAct; actor: Actor; now: Date }
 
-/** A member who blocked the asker is not found, except to be removed. */
+/** A member who has blocked the asker is not found, unless the asker removes them. */
 async function readTarget(tx: Tx, { handle, act, actor, now }: Named): Promise<MemberId> {
   if (act === 'remove') {
     const known = await findAccount(tx, handle)

@@ -12,7 +12,7 @@ export type CircleState = {
   own: Standing
   /** The actor is an author of an idea in it. */
   hasEntered: boolean
-  /** The member it is done to, where that is not the actor. */
+  /** The member affected, if that is not the actor. */
   target: { standing: Standing; isAsker: boolean } | null
   /** Mentors and open invitations together. */
   taken: number
@@ -34,7 +34,7 @@ export function decideAmaInvitation(state: CircleState, act: AmaAct): Moved | Re
   return against === null ? moved('self', 'mentor') : refuse(against)
 }
 
-/** Why an invitation can no longer be accepted; null where it can. */
+/** Why an invitation can no longer be accepted; null if it can. */
 export function againstAccepting({
   isOpen,
   hasEntered,
@@ -53,7 +53,7 @@ function invite({ isAsker, isOpen, target, taken }: CircleState): Moved | Refuse
   return taken >= AMA_MENTORS_MAX ? refuse('ama_full') : moved('target', 'invited')
 }
 
-/** Also after they have read ideas: from now on they read none. */
+/** A mentor may be removed even after reading ideas; they cannot read any more afterwards. */
 function remove({ isAsker, target }: CircleState): Moved | Refused {
   if (!isAsker) return refuse('askers_only')
   return target === null || target.standing === 'none'

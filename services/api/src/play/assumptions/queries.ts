@@ -31,7 +31,7 @@ function doubtRows(db: ApiDb, viewer: Actor | undefined) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof doubtRows>['execute']>>[number]
 
-/** Without removed ones; their authors and the asker also see those, with the reason. */
+/** Removed assumption challenges are visible only to their authors and the asker, with the reason. */
 export async function readAssumptionChallenges(
   db: ApiDb,
   of: { challenge: number; kind: AssumptionKind | undefined } & Looking,

@@ -18,7 +18,7 @@ export type AssumptionChallengeState = {
   memberId: MemberId
   /** The assumptions of the challenge that are filled in. */
   assumptions: readonly AssumptionKind[]
-  /** Those that this member has challenged. */
+  /** The assumptions that this member has challenged. */
   doubted: readonly AssumptionKind[]
 }
 
@@ -52,7 +52,7 @@ export type AnswerState = {
 const VOTED = 'PlatformActivity:AssumptionChallengeVoted'
 const ACCEPTED = 'PlatformActivity:AssumptionChallengeAccepted'
 
-/** Nobody votes for themselves. Beyond the daily limit a vote counts and pays nothing. */
+/** Members cannot vote for themselves. Beyond the daily limit a vote counts but pays nothing. */
 export function decideVote(
   state: AnswerState & { hasVoted: boolean; votesToday: number },
 ): Decision {
@@ -84,7 +84,7 @@ export function decideRemoval(state: AnswerState): Decision {
   return accept(activity('AssumptionRemoved', {}))
 }
 
-/** Thanks change no score. */
+/** Thanks do not change any score. */
 export function decideKudos(state: AnswerState): Decision {
   return state.isRemoved ? refuse('doubt_removed') : accept()
 }

@@ -80,7 +80,7 @@ async function saveAsked(tx: Tx, command: Command, times: Times): Promise<Publis
   return saved
 }
 
-/** The columns of a challenge besides its text and its times. */
+/** The columns of a challenge apart from its text and its times. */
 export function formatColumns({ prize, ...command }: PublishChallenge) {
   return {
     solution_format: command.solution_format,

@@ -7,7 +7,7 @@ import {
 
 type DurationDays = (typeof DURATION_DAYS)[number]
 
-/** closing: no more ideas; raters may still rate an idea that was served before. */
+/** `closing`: ideas cannot be entered, but raters may still rate an idea that was already served. */
 export type Openness = 'not_open' | 'open' | 'closing' | 'closed'
 
 const BEFORE_OPEN = new Set(['draft', 'scheduled'])
@@ -26,7 +26,7 @@ export function opennessOf(
   return graceEnds(challenge) > now ? 'closing' : 'closed'
 }
 
-/** Until when ideas that were served before the end can be rated. */
+/** The time until which ideas served before the end can be rated. */
 const graceEnds = ({ closes_at }: { closes_at: Date }): Date =>
   new Date(closes_at.getTime() + CLOSING_GRACE_MS)
 

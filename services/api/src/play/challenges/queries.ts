@@ -19,11 +19,11 @@ export type ChallengeList = Omit<
   'platform' | 'seed' | 'sort'
 > & {
   sort: Exclude<ChallengeSort, 'shuffled' | 'hot'>
-  /** The platform whose own questions are wanted; main shows all of them. */
+  /** Limits the list to challenges of this platform; the main platform shows all of them. */
   home?: number
 }
 
-/** One page; every order has its index, so that a page costs the same in a table of any size. */
+/** Every order has its index, so that the cost of a page does not depend on the size of the table. */
 export async function readChallengePage(
   db: ApiDb,
   { state, sort, category, after, page, size, home = MAIN_PLATFORM }: ChallengeList,
@@ -58,7 +58,7 @@ const AFTER = {
 }
 const ORDER_COLUMN = { newest: 'opens_at', closing_soon: 'closes_at', most_ideas: 'ideas' }
 
-/** After the last one shown, wherever it is now, so that pages repeat nothing. */
+/** Starts after the last challenge shown, at its current position, so that pages do not repeat any. */
 function comesAfter(sort: ChallengeList['sort'], after: ChallengeId) {
   const column = sql.ref(ORDER_COLUMN[sort])
   return AFTER[sort](sql`((select ${column} from challenges where id = ${after}), ${after}::int)`)
@@ -72,7 +72,7 @@ function ordered(query: Challenges, sort: ChallengeList['sort']): Challenges {
   return query.orderBy('c.opens_at', 'desc').orderBy('c.id', 'desc')
 }
 
-/** A challenge with what its card shows: its category and its asker. */
+/** A challenge with its category and its asker, for its card. */
 export function cardRows(query: Challenges) {
   return query
     .innerJoin('categories as g', 'g.id', 'c.category')
@@ -108,7 +108,7 @@ export function cardOf(row: CardRow, now: Date): ChallengeCard {
   }
 }
 
-/** Only its asker and moderators read a draft, a scheduled or a hidden challenge. */
+/** Only its asker and moderators can read a draft, scheduled or hidden challenge. */
 export async function readCard(
   db: ApiDb,
   slug: string,

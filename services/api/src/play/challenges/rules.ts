@@ -52,7 +52,7 @@ export function decideAsking(
   return state.opensAt > now ? accept() : decidePublish(state, command)
 }
 
-/** Why a challenge cannot open at that time; undefined where it can. */
+/** Why a challenge cannot open at that time; undefined if it can. */
 export function unfitOpening(
   opensAt: Date,
   now: Date,

@@ -1,7 +1,7 @@
 import type { ChallengeId, ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
 import { signal } from '../../kernel/signals/signal.ts'
 
-/** A challenge became visible to everybody: published at once, from a draft or on its day. */
+/** A challenge became public: at once, from a draft or on its scheduled day. */
 export const challengeOpened = signal<{ challenge: ChallengeId }>('challenge opened')
 
 /** An asker sent their challenge to friends and followers. */

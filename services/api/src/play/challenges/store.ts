@@ -12,8 +12,8 @@ export type ChallengeRow = Selectable<ApiTables['challenges']>
 type Which = { id: number } | { slug: string } | { around: number }
 
 /**
- * The challenge of a command, its row locked until the commit. `shared`: many may rate at the same time, and it
- * does not close meanwhile. `alone`: its counts or its state are about to change.
+ * The challenge of a command, with its row locked until the commit. `shared`: many members may rate at the same time,
+ * but the challenge cannot close. `alone`: its counts or its state are about to change.
  */
 export async function loadChallenge(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function loadChallenge(
 
 export type NewChallenge = {
   platform: number
-  /** Its platform; the main one where left out. */
+  /** Its platform. Left out: the main platform. */
   home?: number
   category: number
   asker: number

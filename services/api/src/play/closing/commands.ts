@@ -32,7 +32,7 @@ export type Closing = {
   origin: Origin
   /** The instant at which it counts as closed. */
   now: Date
-  /** The member who closes it; left out where time closes it. */
+  /** The member who closes it. Left out: it closes because its time is up. */
   actor?: Actor
   /** An asker waits this long after the last idea. */
   earlyAfterMs?: number
@@ -43,9 +43,9 @@ export type Closing = {
 export type Closed = { state: 'closed'; slug: string }
 
 /**
- * The one way in which a challenge ends: for its asker, for the schedule and for imports. It is sealed first,
- * so that the ranking is computed without blocking anyone. A process that dies in between leaves a sealed
- * challenge, and the next close continues from there.
+ * Ends a challenge for its asker, for the schedule and for imports; there is no other way. It is sealed first, so that
+ * the ranking is computed without blocking anyone. A process that dies in between leaves a sealed challenge, and the
+ * next close continues from there.
  */
 export async function closeChallenge(
   deps: Deps,

@@ -43,7 +43,7 @@ export function scheduleChallenges({ deps }: JobParts): StopJob {
   })
 }
 
-/** No more ideas from now on; raters finish the ideas that they were served. */
+/** Ends the entry of ideas; raters may finish the ideas that they were served. */
 async function endEntering({ db, nats, now }: Deps): Promise<void> {
   const closing = await db
     .updateTable('challenges')

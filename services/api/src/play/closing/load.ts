@@ -30,11 +30,11 @@ type RatingRow = {
 }
 
 /**
- * Everything that the end of a question depends on. It is sealed: no lock is needed to read it. Near an
- * idea is a friend, or whom somebody brought, of its author or of who is named beside. A rating of an
- * idea of one's own, given before two accounts were known to be one person's, does not count. One between
- * members who block each other, share an organisation or are co-authors weighs nothing: while the challenge
- * was open it was taken like any other, so that nobody could learn from a refusal who wrote what.
+ * Everything that the end of a challenge depends on. The challenge is sealed, so reading it needs no lock. A rater is
+ * near an idea if they are a friend, the scout or a recruit of its author or a co-author. A rating of one's own idea,
+ * given before two accounts were known to be one person's, does not count. A rating between members who block each
+ * other, share an organisation or are co-authors weighs nothing. It was accepted while the challenge was open, because
+ * a refusal would have revealed the author.
  */
 export async function loadPlayed(
   tx: Tx | ApiDb,
@@ -123,7 +123,7 @@ function ratingOf(row: RatingRow) {
   }
 }
 
-/** Ratings of the question itself, also of members who have left since. */
+/** Ratings of the challenge itself, including those by members who have left since. */
 export async function loadQuestionRatings(
   db: Tx | ApiDb,
   challenge: number,
@@ -136,8 +136,8 @@ export async function loadQuestionRatings(
 }
 
 /**
- * Who of the raters is a guest, or had not proven an address when the question was sealed, and which of
- * them are the same person. Who came with an import has no address to prove, and cannot sign in.
+ * The raters who are guests or had no verified address when the challenge was sealed, and those who are the same
+ * person. Imported members have no address to verify and cannot sign in.
  */
 async function loadKinships(tx: Tx | ApiDb, challenge: number) {
   const raters = await tx
@@ -147,7 +147,7 @@ async function loadKinships(tx: Tx | ApiDb, challenge: number) {
       eb
         .or([
           eb('is_guest', '=', true),
-          // Whoever proved an address after the seal was a guest of this question.
+          // Members who verified their address after the seal count as guests of this challenge.
           eb('guest_until', '>', (sub) =>
             sub.selectFrom('challenges').select('sealed_at').where('id', '=', challenge),
           ),
@@ -181,7 +181,7 @@ const wasProven = (challenge: number) => sql<boolean>`
     else accounts.email is null and accounts.password_hash is null
       and not exists (select from social_accounts s where s.account = accounts.id) end`
 
-/** The asker, authors, mentors and raters whose address was not verified when the question was sealed. */
+/** The asker, authors, mentors and raters whose address was not verified when the challenge was sealed. */
 async function loadUnverified(tx: Tx | ApiDb, { id, asker }: { id: number; asker: number }) {
   const { rows } = await sql<{ id: number }>`
     select id from accounts where not ${wasProven(id)} and id in (
@@ -193,8 +193,8 @@ async function loadUnverified(tx: Tx | ApiDb, { id, asker }: { id: number; asker
 }
 
 /**
- * The latest ratings of peers by everybody who rated a peer in this question, beside the weighted
- * mean of the others; comments that nobody else rated say nothing.
+ * The latest ratings of peers by each mentor who rated a peer in this challenge, with the weighted mean of the other
+ * ratings. Comments with a single rating are left out.
  */
 export async function loadPeerRatings(db: ApiDb | Tx, challenge: number): Promise<PeerRatings> {
   const { rows } = await sql<{ rater: number; own: number; others: number }>`

@@ -1,6 +1,6 @@
 import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 
-/** One of somebody's ratings of ideas beside the mean of what the others gave the same idea. */
+/** A member's rating of an idea, with the mean rating of the others for the same idea. */
 export type RatedBeside = { stars: number; othersMean: number }
 
 export const RATINGS_LOOKED_AT = 20
@@ -12,8 +12,8 @@ const OWN_SPREAD_BELOW = 0.1
 const OTHERS_SPREAD_FROM = 0.08
 
 /**
- * Does somebody give nearly the same stars to everything, though the others tell those ideas apart?
- * Looks at the last RATINGS_LOOKED_AT, over all challenges, oldest first.
+ * Whether a member gives nearly the same stars to every idea although the ratings of the others differ.
+ * Considers the last RATINGS_LOOKED_AT ratings, across all challenges, oldest first.
  */
 export function isLowVariance(ratings: readonly RatedBeside[]): boolean {
   const last = ratings.slice(-RATINGS_LOOKED_AT)
@@ -26,7 +26,7 @@ export function isLowVariance(ratings: readonly RatedBeside[]): boolean {
   )
 }
 
-/** Exactly on a limit is on it, whatever the last bit of a float says. */
+/** Tolerance for float rounding, so that a value exactly on a limit counts as on it. */
 const NOISE = 1e-9
 
 function spreadSquared(values: readonly number[]): number {

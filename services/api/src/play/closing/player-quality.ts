@@ -1,6 +1,6 @@
 import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 
-/** What is left of a final ranking when one only asks how good its players were. */
+/** The parts of a final ranking that show how good its players were. */
 export type Played = {
   raters: readonly { weight: number }[]
   ideas: readonly { place: number | null; stars: number | null }[]
@@ -9,12 +9,12 @@ export type Played = {
 const QUALITY_RATERS_MIN = 5
 const QUALITY_IDEAS_MIN = 2
 
-/** The weight of a rater who is as reliable as one can hope for in a real crowd. */
+/** The weight of the most reliable rater to expect in a real crowd. */
 const WEIGHT_FULL = 2
 
 /**
- * How good the players were whom a question brought together, in thousandths: half for how reliably
- * they rated, half for how well their ideas were liked. A handful of friends is not a crowd: nothing.
+ * The quality of a challenge's players, in thousandths: half for how reliably they rated, half for how well their
+ * ideas were liked. It is 0 for a handful of friends, who are not a crowd.
  */
 export function playerQuality({ raters, ideas }: Played): number {
   const stars = ideas.flatMap((idea) => (idea.place === null ? [] : [idea.stars ?? 0]))

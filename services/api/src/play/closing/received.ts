@@ -10,9 +10,9 @@ type Idea = { ideaId: number; authorId: number; isTest: boolean }
 type Rating = { ideaId: number; raterId: number; stars: number }
 
 /**
- * What the ratings of ideas earn their authors: one event a rating, by its stars, and a bonus for
- * every fiftieth. Told only now, because a score that moves while a question is open gives a rating
- * away. Guests' ratings earn nobody anything; neither does an asker's own idea to test.
+ * What the ratings of ideas earn their authors: one event for each rating, by its stars, and a bonus for every
+ * fiftieth. Authors see it only at the close, because a score that changes while the challenge is open would reveal a
+ * rating. Ratings by guests and ratings of an asker's test idea earn nothing.
  */
 export function receivedRatings(
   ideas: readonly Idea[],
@@ -42,8 +42,8 @@ export function receivedRatings(
 export type QuestionRating = { raterId: number; stars: number }
 
 /**
- * What the ratings of a question earn its asker, one event a rating. Told only at the close, like the
- * ratings of ideas: a score that moved at once would tell who gave how much.
+ * What the ratings of a challenge earn its asker, one event for each rating. The asker sees it only at the close,
+ * because a score that changed at once would reveal each member's rating.
  */
 export function receivedStars(
   askerId: number,

@@ -19,7 +19,7 @@ const aQuestion: ClosingState = {
     catalystMilli: 12_000,
   },
 }
-/** One idea an author, in this order. */
+/** One idea for each author, in this order. */
 const ideas = (count: number, authors = count) =>
   Array.from({ length: count }, (_, i) => ({
     ideaId: i + 1,
@@ -27,7 +27,7 @@ const ideas = (count: number, authors = count) =>
     entered: i,
     isTest: false,
   }))
-/** Everybody rates everything; the first idea is the best, and `taste` says who sees it so. */
+/** Every rater rates every idea. The first idea is the best for raters with a positive `taste`. */
 const ratings = (raters: number, count: number, taste = (_rater: number) => 1) =>
   Array.from({ length: raters * count }, (_, i) => {
     const [rater, idea] = [Math.floor(i / count), i % count]

@@ -22,11 +22,11 @@ import type { ClosingRating } from './ranking/rating-columns.ts'
 import { type QuestionRating, receivedRatings, receivedStars } from './received.ts'
 import type { ClosedBy } from './seal-rules.ts'
 
-/** A sealed challenge: no more ratings or ideas. */
+/** A sealed challenge, which accepts neither ratings nor ideas. */
 export type ClosingState = {
   askerId: number
   by: ClosedBy
-  /** Published ones, in the order of their entry. */
+  /** Published ideas, in the order of their entry. */
   ideas: readonly { ideaId: number; authorId: number; entered: number; isTest: boolean }[]
   ratings: readonly (ClosingRating & {
     earnedToday: number
@@ -37,19 +37,19 @@ export type ClosingState = {
   })[]
   guests: ReadonlySet<number>
   linked: readonly (readonly number[])[]
-  /** Left out: no history is known, and all raters weigh the same. */
+  /** Left out: no history is known, and all raters have the same weight. */
   backgrounds?: readonly RaterBackground[]
   peers: PeerRatings
-  /** Ratings of the question itself. */
+  /** Ratings of the challenge itself. */
   questionRatings: readonly QuestionRating[]
   prices: StakePrices
   /** Points that were pending until now. */
   due: readonly DuePoint[]
-  /** How often those who pay each other here did so before, this month. */
+  /** How often the pairs that pay each other here have done so earlier this month. */
   pairs?: readonly PairCount[]
   /** Authors, mentors and the asker without a verified address: they are paid nothing here. */
   unverified?: ReadonlySet<number>
-  /** Enough others have played, by whom asking is paid. Left out: they have. */
+  /** Whether enough others have played for asking to be paid. Left out: true. */
   isPlayed?: boolean
 }
 
@@ -61,7 +61,7 @@ export type DecidedClosing = {
   isTopChanged: boolean
   /** How well it was played, in thousandths; 0 where too few played to tell. */
   quality: number
-  /** How much more often pairs have paid each other by this. */
+  /** By how much this close raises the count of each pair. */
   pairCounts: PairCount[]
 }
 
@@ -100,7 +100,7 @@ export function decideClosing(state: ClosingState): DecidedClosing {
   return { newEvents, ranking, raters, quality, clusters, isTopChanged, pairCounts }
 }
 
-/** Everything by which one member's act pays another, in an order of its own. */
+/** All acts by which one member pays another, in a fixed order. */
 function actsOf(state: ClosingState, played: ReadonlySet<number>): PaidAct[] {
   return [
     ...dueActs(state.due, played),
@@ -133,7 +133,7 @@ function playersOf({ ideas, ratings }: ClosingState): number {
   return new Set([...authors, ...ratings.map((rating) => rating.raterId)]).size
 }
 
-/** A test idea keeps its place for the asker to see; the next idea wins in its stead. */
+/** A test idea keeps the place that the asker sees, but the next idea wins instead of it. */
 function canWin({ ideas }: ClosingState, final: FinalRanking): RankedIdea[] {
   const tests = new Set(ideas.filter(({ isTest }) => isTest).map(({ ideaId }) => ideaId))
   return final.ideas.filter(({ ideaId, place }) => place !== null && !tests.has(ideaId))

@@ -17,7 +17,7 @@ export type Seal = {
 /** Whether a challenge may end now. After the seal nothing in it changes. */
 export function decideSeal(state: SealState, seal: Seal, now: Date): { ok: true } | Refused {
   if (state.state !== 'open' && state.state !== 'closing') return refuse('challenge_closed')
-  // A sealed challenge continues from there, whoever closes it.
+  // Any close of a sealed challenge continues from the seal.
   if (state.isSealed || seal.by === 'time') return { ok: true }
   if (state.state === 'closing') return refuse('challenge_closed')
   const waited = now.getTime() - (state.lastIdeaAt?.getTime() ?? Number.NEGATIVE_INFINITY)

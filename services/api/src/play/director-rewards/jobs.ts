@@ -49,7 +49,7 @@ function readDue(db: ApiDb, choice: Choice) {
 
 type Loaded = { challenge: ChallengeRow; rule: DirectorState }
 
-/** What one closed challenge pays its asker as a director; once. */
+/** Pays the asker of a closed challenge as its director, once. */
 export function creditDirector(deps: Deps, id: ChallengeId): Promise<Outcome<undefined>> {
   const origin = { actor: null, requestId: `directing-${id}` }
   return runCommand(deps, origin, {
@@ -81,7 +81,7 @@ export function creditDirector(deps: Deps, id: ChallengeId): Promise<Outcome<und
   })
 }
 
-/** Locks the challenge, then its director, so that two that close at once are processed one by one. */
+/** Locks the challenge, then its director, so that two challenges that close at once are processed one by one. */
 async function loadDirectorRewards(tx: Tx, id: ChallengeId): Promise<Loaded> {
   const challenge = await loadChallenge(tx, { id }, 'alone')
   const { asker: directorId } = challenge
@@ -124,7 +124,7 @@ async function countPlayers(db: ApiDb | Tx, director: number): Promise<number> {
   return rows[0]?.players ?? 0
 }
 
-/** The quality of challenges that closed since it was paid last, or in the last days where it never was. */
+/** The quality of challenges closed since the last payment, or in the last days if it was never paid. */
 async function readEarlier(
   tx: Tx,
   { id, asker, closed_at: at }: ChallengeRow,

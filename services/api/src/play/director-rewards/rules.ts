@@ -3,29 +3,29 @@ import { type Accepted, accept, point } from '../../kernel/command/decision.ts'
 
 export type DirectorState = {
   directorId: number
-  /** Distinct people who have played in this director's questions that have closed. */
+  /** Distinct people who have played in this director's closed challenges. */
   players: number
   /** The highest milestone that was paid before; 0 for none. */
   milestone: number
-  /** How well the question that closed now was played, in thousandths; null where too few played. */
+  /** How well the challenge that closed now was played, in thousandths; null if too few played. */
   quality: number | null
-  /** The same of the director's other played questions that closed since the last payment for quality. */
+  /** The quality of the director's other challenges that closed since the last payment for quality. */
   earlier: readonly number[]
-  /** When quality was paid last, and when this question closed. */
+  /** When quality was last paid, and when this challenge closed. */
   paidAt: Date | null
   closedAt: Date
 }
 
 export type DirectorDecision = Accepted & { milestone: number; isQualityPaid: boolean }
 
-/** Good play is paid once in so many days. */
+/** Quality is paid at most once in this many days. */
 export const QUALITY_DAYS = 7
 const QUALITY_MS = QUALITY_DAYS * 24 * 60 * 60_000
 
 /**
- * Decided when a question has closed: every milestone of players once, however many are reached at once,
- * and good play once a period, by the mean of what was played since the last time. A question that
- * nobody played pays nothing and counts for nothing.
+ * Decides what a director earns when a challenge has closed. Each milestone of players pays once, even if several are
+ * reached together. Quality pays once a period, by the mean of the challenges since the last payment. A challenge
+ * without players pays nothing and does not count.
  */
 export function decideDirectorRewards(state: DirectorState): DirectorDecision {
   const { directorId, players, milestone } = state

@@ -45,7 +45,7 @@ export function createDraft(deps: Deps, { account, origin }: By, draft: NewDraft
         created_at: now,
         saved_at: now,
       })
-      // Begun on another device in the same instant: theirs stands.
+      // If another device started a draft at the same time, that draft is kept.
       .onConflict((met) => met.doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -139,7 +139,7 @@ async function assertRoom(tx: Tx, account: MemberId): Promise<void> {
 
 type Sent = { account: MemberId; challenge: ChallengeId; now: Date }
 
-/** The idea of a draft was entered: the draft is marked as sent, and kept for a while. */
+/** Marks a draft as sent once its idea is entered. The draft is kept for a while. */
 export async function markDraftSent(tx: Tx, { account, challenge, now }: Sent): Promise<void> {
   await tx
     .updateTable('drafts')

@@ -7,10 +7,10 @@ import { countPair, lockPair } from './pair-counts.ts'
 import type { PendingAsking } from './rules.ts'
 import { isVerified } from './verified.ts'
 
-/** What asking pays depends on: how many challenges the asker published today, and a verified address. */
+/** The inputs for the pay for asking: challenges the asker published today, and a verified address. */
 export type AskerStanding = { askedToday: number; isUnverified: boolean }
 
-/** Locks the asker's count of today until the command is through. */
+/** Locks the asker's count of today until the transaction ends. */
 export async function loadAsker(tx: Tx, member: number, now: Date): Promise<AskerStanding> {
   return {
     askedToday: await lockDailyCount(tx, { member, deed: 'asked', now }),
@@ -46,13 +46,13 @@ export type AskerSide = {
   /** How often rater and asker have paid each other this month. */
   pair: number
   isUnverified: boolean
-  /** Null once asking has been paid, or where it earns nothing. */
+  /** Null once asking has been paid, or if it earns nothing. */
   asking: PendingAsking | null
 }
 
 type Rating = { challenge: number; asker: number; rater: number; now: Date }
 
-/** Locks the pair's count and, until asking has been paid, what is pending for it. */
+/** Locks the pair's count and, until asking has been paid, its pending points. */
 export async function loadAskerSide(tx: Tx, rating: Rating): Promise<AskerSide> {
   const { asker, rater, now } = rating
   return {
@@ -62,7 +62,7 @@ export async function loadAskerSide(tx: Tx, rating: Rating): Promise<AskerSide> 
   }
 }
 
-/** The count is read after the lock is held: raters are counted one after another. */
+/** Reads the count after taking the lock, so that raters are counted one by one. */
 async function loadAsking(
   tx: Tx,
   { challenge, asker, rater }: Rating,
@@ -86,7 +86,7 @@ async function loadAsking(
 
 type Saving = Rating & { isPaid: boolean }
 
-/** After a first rating that paid the asker: the pair's count, and who counts towards asking. */
+/** Saves the pair's count and the raters counted for asking, after a first rating that paid the asker. */
 export async function saveAskerSide(tx: Tx, side: AskerSide, saving: Saving): Promise<void> {
   const { challenge, asker, rater, now, isPaid } = saving
   if (side.isUnverified) return
@@ -99,7 +99,7 @@ export async function saveAskerSide(tx: Tx, side: AskerSide, saving: Saving): Pr
 
 type Asking = {
   askingRaters: readonly { challenge: number; person: number }[]
-  /** Challenges whose asking has been paid: nothing is pending for it any more. */
+  /** Challenges whose pay for asking is no longer pending, because it has been paid. */
   askingPaid: readonly number[]
 }
 

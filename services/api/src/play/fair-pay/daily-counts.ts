@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 import { dayOf } from './day.ts'
 
-/** What is paid only so often a day, and counted in `daily_deeds`. */
+/** Actions that are paid a limited number of times a day, counted in `daily_deeds`. */
 export type DailyAction = 'asked' | 'entered'
 
-/** How many of it were this member's today; locks the count until the command is through. */
+/** How often this member did it today. Locks the count until the transaction ends. */
 export async function lockDailyCount(
   tx: Tx,
   { member, deed, now }: { member: number; deed: DailyAction; now: Date },
@@ -18,7 +18,7 @@ export async function lockDailyCount(
   return row === undefined || row.day !== dayOf(now) ? 0 : row[deed]
 }
 
-/** One more today. The caller has locked the count. */
+/** Adds to today's count, which the caller has locked. */
 export async function addToDailyCount(
   tx: Tx,
   { member, deed, now }: { member: number; deed: DailyAction; now: Date },
@@ -32,6 +32,6 @@ export async function addToDailyCount(
     where member = ${member}`.execute(tx)
 }
 
-/** The input of a price; left out where it is 0. */
+/** The input of a price; left out if it is 0. */
 export const dailyInput = (earnedToday: number): { earnedToday?: number } =>
   earnedToday > 0 ? { earnedToday } : {}

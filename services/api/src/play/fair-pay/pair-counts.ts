@@ -6,8 +6,8 @@ import { type PairCount, timesBothWays } from './rules.ts'
 export type PairAct = { payer: number; recipient: number; now: Date }
 
 /**
- * How often two members have paid each other this month. The row of this direction is locked: acts of
- * the same member for the same other one are counted one after another.
+ * How often two members have paid each other this month. The row of this direction is locked, so that acts with the
+ * same payer and recipient are counted one by one.
  */
 export async function lockPair(tx: Tx, { payer, recipient, now }: PairAct): Promise<number> {
   if (payer === recipient) return 0
@@ -29,7 +29,7 @@ export async function countPair(tx: Tx, { payer, recipient, now }: PairAct): Pro
   await countPairs(tx, [{ payer, recipient, times: 1 }], now)
 }
 
-/** Many at once, in one order, so that two closes never wait for each other. */
+/** Adds many counts at once, in a fixed order, so that two closes cannot deadlock. */
 export async function countPairs(tx: Tx, counts: readonly PairCount[], now: Date): Promise<void> {
   if (counts.length === 0) return
   await sql`
@@ -43,7 +43,7 @@ export async function countPairs(tx: Tx, counts: readonly PairCount[], now: Date
   )
 }
 
-/** The counts that a closing depends on, in both directions, of those who paid or were paid in it. */
+/** The counts that a close depends on, in both directions, for its payers and recipients. */
 export async function readPairs(
   tx: ApiDb | Tx,
   acts: readonly { payer: number; recipient: number }[],
@@ -65,7 +65,7 @@ export async function readPairs(
   return rows
 }
 
-/** The month before is kept: a challenge sealed in it may close a little later. */
+/** Keeps the previous month, because a challenge sealed in it may close a little later. */
 export async function dropOldPairs(db: ApiDb, now: Date): Promise<void> {
   await sql`delete from pair_counts where month < ${monthOf(now) - 1}`.execute(db)
 }

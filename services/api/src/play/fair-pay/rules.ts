@@ -4,24 +4,24 @@ import { ASKING_RATERS } from '@ideathlon/contracts/limits'
 import { UNVERIFIED_EARNS_NOTHING } from '@ideathlon/contracts/unpaid'
 import type { Actor } from '@ideathlon/service-kit/auth'
 
-/** A point, and whose act pays it to somebody else; null where nobody else's does. */
+/** A point, and the other member who pays it by their act; null if there is none. */
 export type PaidAct = { payer: number | null; point: Point }
 
 /** How often one member's acts paid another so far this month. */
 export type PairCount = { payer: number; recipient: number; times: number }
 
-/** How often two members have paid each other: there and back is once. */
+/** How often two members have paid each other; one payment each way counts once. */
 export function timesBothWays({ there, back }: { there: number; back: number }): number {
   return Math.min(there, back)
 }
 
-/** The input of a price; left out where it is 0. */
+/** The input of a price; left out if it is 0. */
 export const pairInput = (pair: number): { pair?: number } => (pair > 0 ? { pair } : {})
 
 /**
- * What a batch of acts pays: each point gets how often its pair paid each other before it, `before` and in
- * this batch. The way back counts whole, whatever the order, so that nobody gains by being first.
- * `counts`: by how much every pair's count rises.
+ * What a batch of acts pays. Each point depends on how often its pair has paid each other, `before` and in this batch.
+ * The opposite direction always counts in full, regardless of the order, so that being first has no advantage.
+ * `counts`: by how much the count of each pair rises.
  */
 export function payPairs(
   acts: readonly PaidAct[],
@@ -52,23 +52,23 @@ export function payPairs(
   return { points, counts: [...rises.values()].toSorted(byPair) }
 }
 
-/** Whether the inputs of a key say how often a pair paid each other. */
+/** Whether the inputs of a key include how often a pair paid each other. */
 const isPaired = (key: PointKey): boolean => ['pair', 'stars'].includes(POINTS[key].inputs)
 
 const keyOf = ({ payer, recipient }: Omit<PairCount, 'times'>): string => `${payer} ${recipient}`
 
 const byPair = (a: PairCount, b: PairCount) => a.payer - b.payer || a.recipient - b.recipient
 
-/** What a rating does for the asker of its challenge, as long as asking has not been paid. */
+/** How a rating counts towards the pay for asking, until that has been paid. */
 export type PendingAsking = {
   inputs: PointInputs<'ChallengePublished:CreatedChallenge'>
-  /** Who counts among the first raters already, without this one. */
+  /** How many raters are already counted among the first ones, without this one. */
   counted: number
   /** The rater is new among them: verified, not linked to the asker, and not counted yet. */
   isNew: boolean
 }
 
-/** Whether this rating is the one by which asking is paid. */
+/** Whether this rating triggers the pay for asking. */
 export function isAskingPaid({ counted, isNew }: PendingAsking): boolean {
   return isNew && counted + 1 >= ASKING_RATERS
 }

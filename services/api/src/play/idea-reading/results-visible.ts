@@ -2,8 +2,8 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 
 /**
- * Of the table `c`: whether this viewer sees the results of its ideas. An asker who saw the crowd's ranking could
- * pick by it, so they see it when their picks are final: when the challenge is settled.
+ * Whether this viewer sees the results of ideas in challenge `c`. Askers see the crowd's ranking only when the
+ * challenge is settled and their picks are final, so that they cannot pick by it.
  */
 export const areResultsVisible = (viewer: MemberId | undefined) =>
   sql<boolean>`(c.state in ('closed', 'settled', 'archived')
@@ -11,6 +11,6 @@ export const areResultsVisible = (viewer: MemberId | undefined) =>
 
 type Question = { asker: MemberId; state: string }
 
-/** Of a closed challenge: whether this viewer is its asker and the picks are not final yet. */
+/** Whether the challenge is closed, this viewer is its asker and the picks are not final yet. */
 export const isToPick = ({ asker, state }: Question, viewer: MemberId | undefined): boolean =>
   viewer === asker && state === 'closed'

@@ -56,7 +56,7 @@ export function enterIdea(
 const captionColumns = (caption: Caption | undefined) =>
   caption && { caption_top: caption.top, caption_bottom: caption.bottom }
 
-/** Words on the picture of the question; both lines in one are its title. */
+/** A caption on the challenge's picture. Its two lines joined are the title of the idea. */
 export const captionEntry = (challenge: EnterIdea['challenge'], caption: Caption): Entry => ({
   challenge,
   title: captionTitle(caption),

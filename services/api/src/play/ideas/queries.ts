@@ -62,8 +62,8 @@ export async function readOwnIdeas(db: ApiDb, list: IdeaList): Promise<IdeaPage>
 }
 
 /**
- * After closing everything is shown, best first; ideas with too few ratings come last. An asker who has not picked
- * yet sees no places, in an order that is independent of them.
+ * After the close all ideas are shown, best first; ideas with too few ratings come last. An asker who has not picked
+ * yet sees them without places, in an order that is independent of the places.
  */
 export async function readRankedIdeas(
   db: ApiDb,

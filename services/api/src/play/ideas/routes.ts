@@ -67,7 +67,7 @@ function ideaRoutes(app: FastifyInstance, { deps, session: { readActor } }: Rout
       const { page, size } = query
       const isShut = await isShutTo(deps.db, card, actor?.id)
       const list = { challenge: card.id, viewer: actor?.id, page, size }
-      // Revealed by the closing itself, never by the clock: until it has run there is no ranking.
+      // The close reveals the ranking, not the clock, because there is no ranking before the close has run.
       const isRevealed = isRevealedIn(card.state)
       const { ideas, total } = isRevealed
         ? await readRankedIdeas(deps.db, {
@@ -82,7 +82,7 @@ function ideaRoutes(app: FastifyInstance, { deps, session: { readActor } }: Rout
   }
 }
 
-/** Ideas: entering and reading them, and who stands behind them. */
+/** Entering and reading ideas, and their co-authors. */
 export function allIdeaRoutes(app: FastifyInstance, parts: RouteParts): void {
   decliningRoutes(app, parts)
   ideaRoutes(app, parts)

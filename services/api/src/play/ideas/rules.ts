@@ -15,11 +15,11 @@ export type EntryState = {
   challenge: Openness
   askerId: number
   authorId: number
-  /** The author is the asker's person under another account. */
+  /** The author and the asker are one person with two accounts. */
   isAskersPerson: boolean
   /** How many published ideas the author has here, and how many the challenge allows. */
   ownIdeas: number
-  /** The author has entered before, declined or not: the early bonus is for the first idea. */
+  /** The author has entered an idea before, declined or not. Only a first idea earns the early bonus. */
   hasEntered: boolean
   maxUserIdeas: number
   /** Distinct authors so far. */
@@ -30,7 +30,7 @@ export type EntryState = {
   isCaption: boolean
   /** The author is a mentor of this AMA and has read the ideas of others. */
   readsAlong: boolean
-  /** The author's address is not verified: the entry counts, and pays nobody. */
+  /** The author's address is not verified, so the entry counts but pays nothing. */
   isUnverified?: boolean
   /** How many ideas the author entered earlier today. */
   enteredToday?: number
@@ -60,7 +60,7 @@ export function decideEntry(
   ])
 }
 
-/** An idea answers an assumption once, and only one that the question makes. */
+/** An idea answers each assumption at most once, and only assumptions of its challenge. */
 export function answered(
   assumptions: readonly AssumptionKind[],
   answers: readonly AssumptionKind[],

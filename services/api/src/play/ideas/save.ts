@@ -12,9 +12,9 @@ export type NewIdea = {
   description: string
   answers: AssumptionKind[]
   enteredAt: Date
-  /** From when raters and mentors are handed it; absent: at once. */
+  /** The time from which it is served to raters and mentors. Left out: at once. */
   joins_at?: Date | null
-  /** As jsonb; absent where there are plain words only. */
+  /** As jsonb. Left out: the text is plain. */
   body?: string | null
   image?: string | null
   image_alt?: string

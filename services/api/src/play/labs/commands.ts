@@ -16,7 +16,7 @@ import { labMessageWritten } from './signals.ts'
 type By = { origin: Origin; actor: Actor; idea: IdeaId }
 type Made = { id: number }
 
-/** Every change of a lab: only by its members, and safe to send twice. */
+/** Runs a change of a lab. Only its members may make it, and it is safe to send twice. */
 function change(
   deps: Deps,
   { origin, actor, idea }: By,
@@ -60,7 +60,7 @@ export function addTask(
 ) {
   const { actor, idea } = by
   return change(deps, by, async (tx, room, now) => {
-    // One at a time, so that the list has an end.
+    // The lock adds tasks one by one, so that the list stays within its limit.
     await tx.selectFrom('ideas').select('id').where('id', '=', idea).forNoKeyUpdate().execute()
     const { count } = await tx
       .selectFrom('lab_tasks')

@@ -4,7 +4,7 @@ import { memberIn, memberOnly, tableChannel } from '../../kernel/live/channel.ts
 
 const LABS_MAX = 200
 
-/** A hash for each lab of a member, which changes when something in the lab does. */
+/** A hash for each lab of a member. It changes when something in the lab changes. */
 async function readLabMarks(
   db: QueryExecutorProvider,
   member: MemberId,

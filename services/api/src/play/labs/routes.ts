@@ -68,7 +68,7 @@ function readingRoutes(app: FastifyInstance, { db }: Deps, { readActor }: Sessio
     const { labs } = await readLabs(db, { member: actor.id, page: 0, size: 1, idea })
     const [lab] = labs
     if (lab === undefined) throw notFound(REFUSALS.lab_closed)
-    // Who is only asked in sees the door: who is there, and nothing of what is said.
+    // Invited members see who is in the lab, but not its tasks.
     return { data: { ...lab, tasks: lab.am_invited ? [] : await readTasks(db, idea) } }
   })
 

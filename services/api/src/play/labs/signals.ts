@@ -1,7 +1,7 @@
 import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import { signal } from '../../kernel/signals/signal.ts'
 
-/** `readers`: everybody in the lab but the writer. */
+/** `readers`: all members of the lab except the writer. */
 export const labMessageWritten = signal<{
   idea: IdeaId
   title: string

@@ -12,7 +12,7 @@ import { drawBatch, FAVOUR, type Waiting } from '../ratings/queue/rules.ts'
 type Choosing = {
   challenge: number
   mentor: MemberId
-  /** The requested idea, whatever comments it has. */
+  /** The requested idea, regardless of its comments. */
   idea?: number | undefined
   /** Skipped for now. */
   passed: readonly number[]
@@ -73,8 +73,8 @@ async function readChosen(
 type Mentor = { challenge: number; mentor: number }
 
 /**
- * Draws more ideas for a mentor who skipped those in the queue. Nothing is drawn while too many are unfinished:
- * endless skipping would reveal the order in which ideas are served.
+ * Draws more ideas for a mentor who skipped those in the queue. Nothing is drawn while too many are unfinished,
+ * because endless skipping would reveal the serving order.
  */
 function drawMentorQueue(
   deps: Pick<Deps, 'db' | 'now' | 'random'>,
@@ -87,7 +87,7 @@ function drawMentorQueue(
     const name = `mentoring queue ${challenge} ${mentor}`
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
     const unfinished = await readUnfinished(tx, who)
-    // Another tab may have drawn meanwhile.
+    // Another tab may have drawn ideas before this one got the lock.
     if (unfinished.some((idea) => !passed.includes(idea))) return
     const size = Math.min(MENTOR_HANDED_AT_ONCE, MENTOR_UNFINISHED_MAX - unfinished.length)
     const drawn = drawBatch(await readWaiting(tx, who, at), { random, size, favour: FAVOUR })
@@ -131,7 +131,7 @@ async function countDrawn(tx: Tx, { challenge, mentor }: Mentor): Promise<number
   return drawn
 }
 
-/** Whether an idea of the table `i` is published, not this mentor's own, and lacks a comment of either kind. */
+/** Whether idea `i` is published, not this mentor's own, and lacks a comment of either kind by them. */
 function waitsForMentor(mentor: number): RawBuilder<boolean> {
   return sql<boolean>`(i.state = 'published' and not ${standsBehind(mentor)} and (
     select count(*) from mentorings m where m.idea = i.id and m.mentor = ${mentor}) < 2)`

@@ -21,7 +21,7 @@ export type MentoringState = {
   /** The mentor is a co-author or invited to be, or one person with an author. */
   standsBehind: boolean
   isDeclined: boolean
-  /** The mentor has no verified address: the comment counts and pays nothing. */
+  /** The mentor has no verified address, so the comment counts but pays nothing. */
   isUnverified?: boolean
   /** The kinds of comments by this mentor on this idea. */
   said: readonly MentoringKind[]
@@ -32,7 +32,7 @@ const REASONS = {
   improve: 'IdeaMentored:MentoredIdeaImprove',
 } as const
 
-/** One comment of each kind per mentor and idea, and it is final. */
+/** A mentor writes at most one comment of each kind on an idea, and it is final. */
 export function decideMentoring(
   state: MentoringState,
   { kind }: { kind: MentoringKind },

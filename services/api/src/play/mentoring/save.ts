@@ -28,7 +28,7 @@ export async function saveMentorings(tx: Tx, rows: readonly NewMentoring[]): Pro
       .execute()
 }
 
-/** Many at once, with the sums that comments keep. */
+/** Saves many ratings of comments at once and updates the sums stored with the comments. */
 export async function saveMentoringRates(tx: Tx, rows: readonly NewMentoringRate[]): Promise<void> {
   if (rows.length === 0) return
   await sql`

@@ -1,7 +1,7 @@
 import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import { signal } from '../../kernel/signals/signal.ts'
 
-/** Without the mentor: their name stays hidden until the challenge closes, also from subscribers. */
+/** Without the mentor, because their name is hidden until the close, even from subscribers. */
 export const ideaMentored = signal<{ idea: IdeaId; title: string; author: MemberId }>(
   'idea mentored',
 )

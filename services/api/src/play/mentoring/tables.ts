@@ -14,7 +14,7 @@ type MentoringTables = {
     written_at: Date
     rates: Generated<number>
     stars: Generated<number>
-    /** When a moderator hid it; null where visible. */
+    /** When a moderator hid it; null if visible. */
     hidden_at: Date | null
   }
   mentoring_queues: { challenge: number; mentor: number; idea: number; place: number }

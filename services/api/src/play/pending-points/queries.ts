@@ -7,7 +7,7 @@ import { readRulesInForce } from './rules-in-force.ts'
 
 type Paging = { page: number; size: number }
 
-/** What would be paid if every challenge closed now, the next to close first. */
+/** What would be paid if every challenge closed now; the next challenge to close comes first. */
 export async function readPending(
   db: ApiDb,
   member: MemberId,

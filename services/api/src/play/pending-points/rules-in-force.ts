@@ -2,7 +2,7 @@ import { Rules } from '@ideathlon/contracts/rules'
 import { unavailable } from '@ideathlon/service-kit/http/refusal'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** The rules by which the log prices events now, as scoring publishes them. */
+/** The current rules for pricing events, as published by scoring. */
 export async function readRulesInForce(db: QueryExecutorProvider): Promise<Rules> {
   const { rows } = await sql<{ rules: unknown }>`select rules from public.rules_in_force`.execute(
     db,

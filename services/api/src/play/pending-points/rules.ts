@@ -6,7 +6,7 @@ import { priceOf } from '@ideathlon/contracts/price'
 import type { EarningRole } from '@ideathlon/contracts/roles'
 import type { Rules } from '@ideathlon/contracts/rules'
 
-/** So many pending points of one key with the same inputs in one challenge. */
+/** The number of pending points with the same key and inputs in one challenge. */
 export type PendingRow = {
   challenge: number
   key: PointKey
@@ -22,7 +22,7 @@ const UNTIL_PLAYED = `paid once ${ASKING_RATERS} members who are not linked to y
 
 type Priced = PendingRow & { role: EarningRole; milli: number }
 
-/** Sums over all rows; the challenges are those of one page, in the order given. */
+/** Sums cover all rows; the challenges are those of one page, in the given order. */
 export function pendingView(
   rows: readonly PendingRow[],
   page: readonly PendingFace[],

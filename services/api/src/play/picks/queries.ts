@@ -30,7 +30,7 @@ export async function readPicksView(db: ApiDb, card: CardRow): Promise<PicksView
   }
 }
 
-/** When the picks become final by themselves. */
+/** When the picks become final automatically. */
 export const settlesAt = (closedAt: Date): string =>
   new Date(closedAt.getTime() + SETTLE_AFTER_DAYS * DAY_MS).toISOString()
 
@@ -45,8 +45,8 @@ function readCandidates(db: ApiDb, { id, asker }: CardRow) {
     .execute()
 }
 
-/** Of the table `i`: a test idea of the asker, or one that the asker is an author of under any account. */
+/** Whether the idea in table `i` is a test idea of the asker, or theirs under any account. */
 export const isAskersOwn = (asker: MemberId) => sql<boolean>`(i.is_test or ${standsBehind(asker)})`
 
-/** Always the same for an idea, and independent of its entry and result. */
+/** An order that is stable and independent of the idea's entry and result. */
 const shuffled = sql<string>`md5(i.id::text)`

@@ -26,7 +26,7 @@ const NONE: Progress = { rated: 0, to_rate: 0, skips_left: 0 }
 
 type Row = { id: number; rated: number; waiting: number; handed_out: number; skipped: number }
 
-/** The same of many challenges at once, by their ids. */
+/** The progress in many challenges at once, by their ids. */
 export async function readProgressIn(
   db: ApiDb | Tx,
   { challenges, rater, now }: { challenges: readonly number[]; rater: number; now: Date },
@@ -60,7 +60,7 @@ export async function readProgressIn(
 
 type Asked = { state: string; asker: number }
 
-/** An asker who has not picked yet does not see their own agreement, which would show what the crowd thinks. */
+/** Askers who have not picked yet do not see their agreement, because it would reveal the crowd's opinion. */
 export function resultOf(
   row: Pick<ApiTables['rater_results'], 'ratings' | 'rho' | 'asker'>,
   mayKnow: boolean,

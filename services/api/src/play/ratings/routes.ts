@@ -30,7 +30,7 @@ import { rateQuestion } from './question/commands.ts'
 import { readQuestionRating } from './question/queries.ts'
 import { serveInHand, serveNext } from './queue/serve-next.ts'
 
-/** Rating ideas and questions, and the results of a rater. */
+/** Rating ideas and challenges, and the results of a rater. */
 export function ratingRoutes(app: FastifyInstance, parts: RouteParts): void {
   nextRoute(app, parts)
   rateRoutes(app, parts)

@@ -97,7 +97,7 @@ it.each<{ given: Partial<RatingState>; found: boolean }>([
   { given: { recent: alike(11), othersMean: null }, found: false },
 ])('given $given low variance is found: $found', ({ given, found }) => {
   const decision = decideRating({ ...anOpenIdea, ...given }, fourStars)
-  // Of no idea and hidden: found at once, it would tell what the others gave.
+  // Hidden and without an idea, because otherwise it would reveal the ratings of the others.
   const hidden = { key: low, recipient: rater, data: {}, idea: null, isHidden: true }
   expect(decision.ok && decision.pending).toEqual(found ? [hidden] : [])
   expect(outcome(given)).not.toContain(low)

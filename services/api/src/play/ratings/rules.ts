@@ -27,21 +27,21 @@ export type RatingState = {
   /** The idea is private and hidden from the rater. */
   isShut: boolean
   /**
-   * What the rater gave this idea before; `isFinal` once that can no longer be changed, `isNewer` where it
-   * was chosen after this one, which was only longer on its way.
+   * The rater's earlier rating of this idea. `isFinal`: it can no longer be changed. `isNewer`: it was chosen after
+   * this one, which arrived late.
    */
   earlier: { stars: number; isFinal: boolean; isNewer?: boolean } | null
-  /** How many ratings of this UTC day were this rater's before. */
+  /** How many ratings this rater has given earlier on this UTC day. */
   earnedToday: number
-  /** The rater's latest ratings that others rated too, oldest first; one less than RATINGS_LOOKED_AT will do. */
+  /** The rater's latest ratings that others rated too, oldest first; RATINGS_LOOKED_AT - 1 are enough. */
   recent: readonly RatedBeside[]
-  /** What the others gave this idea in the mean; null where nobody else rated it. */
+  /** The mean rating of the others for this idea; null without any. */
   othersMean: number | null
   /** Ratings since low variance was last found; Infinity if never. */
   sinceLowVariance: number
   /** The rater has no verified address: the rating counts and pays nothing. */
   isUnverified?: boolean
-  /** What it pays the asker; left out where the rater is the asker. */
+  /** What it pays the asker. Left out: the rater is the asker. */
   askerSide?: AskerSide
   /** A survey guest; `isElsewhere`: of another challenge. */
   guest?: { isElsewhere: boolean }
@@ -51,7 +51,7 @@ export type RatingCommand = { stars: number; served: boolean }
 
 /**
  * A rater's first rating of an idea, or a change of it while it is not final. What it earns the author is paid at
- * the close: a score that changed now would reveal the rating.
+ * the close: a score that changes at once would reveal the rating.
  */
 export function decideRating(state: RatingState, command: RatingCommand): Decision {
   if (state.challenge === 'not_open') return refuse('challenge_not_open')
@@ -81,7 +81,7 @@ function firstRating(state: RatingState, { stars, served }: RatingCommand): Deci
   )
 }
 
-/** What a rating pays the asker. The one that completes the first raters also pays for asking. */
+/** What a rating pays the asker. The rating that completes the first raters also pays for asking. */
 function paysAsker({ askerId, raterId, askerSide }: RatingState): NewEvent[] {
   if (askerId === raterId || askerSide?.isUnverified) return []
   const { pair = 0, asking = null } = askerSide ?? {}
@@ -93,7 +93,7 @@ function paysAsker({ askerId, raterId, askerSide }: RatingState): NewEvent[] {
   ]
 }
 
-/** Hidden and without an idea: shown at once, it would reveal what the others gave. */
+/** Hidden and without an idea, because otherwise it would reveal the ratings of the others. */
 const lowVariance = (raterId: number): Pending => ({
   ...point('IdeaRated:IdeaRatingVarianceLow', raterId, {}, null),
   isHidden: true,
@@ -111,13 +111,13 @@ function change(
   )
 }
 
-/** Found at most once per window of ratings, so that one habit is not punished twenty times. */
+/** Found at most once per window of ratings, so that one habit is not penalised repeatedly. */
 function findsLowVariance(state: RatingState, stars: number): boolean {
   if (state.sinceLowVariance < RATINGS_LOOKED_AT || state.othersMean === null) return false
   return isLowVariance([...state.recent, { stars, othersMean: state.othersMean }])
 }
 
-/** No rating was chosen earlier; Postgres does not read the year 0. */
+/** The earliest accepted time of a rating, because Postgres does not read the year 0. */
 const FIRST_MS = Date.UTC(2000, 0)
 
 /** When a rating was chosen, by the rater's clock, and never after it arrived. */

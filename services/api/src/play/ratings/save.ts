@@ -15,7 +15,7 @@ export type DecidedRating = {
   earnedToday: number
   /** The rater's address was not verified. */
   isUnpaid?: boolean
-  /** Left out where it was chosen when it arrived. */
+  /** Left out: it was chosen when it arrived. */
   chosenAt?: Date
   /** Low variance was found with this one. */
   isLowVariance: boolean
@@ -23,8 +23,8 @@ export type DecidedRating = {
 }
 
 /**
- * Saves ratings in the order they were given, at most one a pair. The caller holds the rows of the
- * raters and the ideas locked, or is the only one who writes there.
+ * Saves ratings in the order they were given, at most one for each pair of rater and idea. The caller must have locked
+ * the rows of the raters and the ideas, or be their only writer.
  */
 export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Promise<void> {
   if (ratings.length === 0) return

@@ -6,7 +6,7 @@ import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { decideSending } from './rules.ts'
 
-/** The box of a member for this viewer; null where there is none. */
+/** The box of a member for this viewer; null if there is none. */
 export async function readBox(
   db: ApiDb,
   { owner, viewer }: { owner: MemberId; viewer: MemberId | undefined },
@@ -101,7 +101,7 @@ export async function readSuggestions(
   return { letters, total }
 }
 
-/** The owner of a platform's box: the platform's owner, or else the first admin with a box. */
+/** The owner of a platform's box: the platform's owner, otherwise the first admin with a box. */
 export async function boxOwnerOf(
   deps: Pick<Deps, 'db' | 'now'>,
   slug: string,

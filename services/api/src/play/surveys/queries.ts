@@ -67,7 +67,7 @@ type Surveyed = Pick<
 /** `autoSurvey`: the flag says that visitors see the survey first. */
 export type Survey = { rule: SurveyState; autoSurvey: boolean }
 
-/** The flag is read for the asker, whose challenge is shared. */
+/** Reads the flag for the asker, because the asker owns the shared challenge. */
 export async function surveyOf(deps: Pick<Deps, 'db' | 'now'>, card: Surveyed): Promise<Survey> {
   const asker = await deps.db
     .selectFrom('accounts')

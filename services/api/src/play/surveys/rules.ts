@@ -22,7 +22,7 @@ export function decideSurvey(state: SurveyState): Allowed {
   return state.isRatingStarted ? ALLOWED : { allowed: false, reason: 'rating_not_started' }
 }
 
-/** Whether a challenge can be a survey at all, whatever its asker set. */
+/** Whether a challenge can be a survey at all, regardless of the asker's setting. */
 export function decideFitness(state: Omit<SurveyState, 'isOn' | 'isRatingStarted'>): Allowed {
   const { challenge, solutionFormat, isCaption, entryFeeCents } = state
   if (challenge === 'not_open') return { allowed: false, reason: 'challenge_not_open' }
@@ -37,7 +37,7 @@ const ALLOWED: Allowed = { allowed: true, reason: null }
 /** `ratings`: given as a guest in challenges that were still open when the address was verified. */
 export type GuestRewardState = { memberId: number; ratings: number; isSettled: boolean }
 
-/** The most ratings of one day that earn, as for every member. */
+/** The maximum number of paid ratings a day, as for every member. */
 const PAID_MAX = 60
 
 /** The ratings of a guest count once they have verified an address, so they earn as well. */

@@ -1,5 +1,5 @@
 type GuestColumns = {
-  /** The one question that a guest may rate; null for members. */
+  /** The one challenge that a guest may rate; null for members. */
   guest_of: number | null
   /** When a guest became a member. */
   guest_until: Date | null

@@ -59,7 +59,7 @@ export async function fileMailing(tx: Tx, mailing: Mailing, now: Date): Promise<
 
 const lastsMs = (letters: number) => Math.ceil((Math.max(0, letters - 1) / MAILS_A_SECOND) * 1000)
 
-/** People with a proven address who may come in, who want news, and whom every word of the choice fits. */
+/** Members of a segment with a verified address who are not suspended and want news by e-mail. */
 function inSegment(db: ApiDb | Tx, segment: Segment, now: Date) {
   const wanted = NOTIFICATION_GROUPS.news.level
   const fits: Expression<SqlBool>[] = [
@@ -80,7 +80,7 @@ function inSegment(db: ApiDb | Tx, segment: Segment, now: Date) {
 }
 
 const asked = sql<SqlBool>`exists (select from challenges c where c.asker = a.id)`
-/** Ideas of open challenges do not count: who is in a segment would tell who entered one. */
+/** Ideas of open challenges do not count, because the segment would reveal their authors. */
 const entered = sql<SqlBool>`exists (select from ideas i join challenges c on c.id = i.challenge
   where i.author = a.id and c.state in ('closed', 'settled', 'archived'))`
 const rated = sql<SqlBool>`exists (select from raters r where r.account = a.id and r.ratings > 0)`

@@ -3,7 +3,7 @@ import type { RouteQuery } from '@ideathlon/contracts/route'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 
-/** What of an account an admin sees in a list. */
+/** The columns of an account in an admin's list. */
 export const userRows = (db: ApiDb) =>
   db
     .selectFrom('accounts as a')
@@ -40,11 +40,11 @@ function standingIn(row: UserRow, now: Date): UserStanding {
   return 'fine'
 }
 
-/** Of a row `a`: a member who is still here and may not do everything now. */
+/** SQL: whether the account `a` is an existing member who is suspended or silenced now. */
 export const isSanctioned = (now: Date) => sql<SqlBool>`(not a.is_guest and a.deleted_at is null
   and (a.suspended_until > ${now} or a.silenced_until > ${now}))`
 
-/** Members by a part of the name, the handle or the address, newest first; guests of a survey are none. */
+/** Finds members by a part of the name, handle or address, newest first; survey guests are left out. */
 export async function readUsers(
   db: ApiDb,
   { q, who, page, size }: RouteQuery<typeof listUsers>,

@@ -74,7 +74,7 @@ export async function readAuditPage(
   return { lines, total }
 }
 
-/** Somebody had a part in it, on either side. */
+/** Whether a member is the actor, the impersonated member or the subject of a record. */
 const concerns = (
   handle: string,
 ) => sql<boolean>`exists (select from accounts p where p.handle = ${handle}

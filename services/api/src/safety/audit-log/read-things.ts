@@ -7,7 +7,7 @@ type Thing = NonNullable<AuditLine['thing']>
 /** As `challenge:17`; members have names of their own. */
 const SUBJECT = /^(challenge|idea|platform|review|feedback):(\d{1,9})$/
 
-/** What the subjects of some records are called, and where they are; whatever is gone has no name. */
+/** Names and links of the subjects of records; deleted subjects have no name. */
 export async function readThings(
   db: ApiDb,
   subjects: readonly string[],

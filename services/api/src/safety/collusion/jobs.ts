@@ -66,7 +66,7 @@ async function conclude(tx: Tx, { challenge, findings }: Concluding, now: Date):
   return filed
 }
 
-/** One case a group, under the name of its first member; the note names the others. */
+/** Files one case for a group, about its first member; the note names the others. */
 async function file(tx: Tx, finding: Finding, now: Date): Promise<boolean> {
   const isNew = await tx
     .insertInto('integrity_findings')

@@ -7,7 +7,7 @@ type Decided = OfReview & { author: MemberId; reason: string; by: string }
 /** Reports were heavy enough to hide the content until a moderator decides. */
 export const contentHidden = signal<OfReview & { author: MemberId }>('content hidden')
 
-/** A moderator declined it: it is gone for good. `by` is the moderator's name, here and below. */
+/** A moderator declined the content for good. `by` is the moderator's name, here and below. */
 export const contentDeclined = signal<Decided>('content declined')
 
 /** Content that was hidden for the time being is visible again. */

@@ -13,7 +13,7 @@ const NEVER_IN_EARNEST = new Set([
   ...['piss', 'pussy', 'shit', 'tranny', 'twat', 'wank', 'whore'],
 ])
 
-/** Where the library's own pattern would take names and other languages along. */
+/** Replacements for patterns of the library that also match names and other languages. */
 const NARROWER = [
   pattern`fuck`,
   pattern`|fcuk`,

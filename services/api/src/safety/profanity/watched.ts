@@ -26,7 +26,7 @@ const IDEA = ['title', 'description', 'body', 'image_alt', 'purpose']
 const NAMES = ['handle', 'first_name', 'last_name']
 const GROUP = ['name', 'about']
 
-/** Where somebody writes what others read, and in which fields. */
+/** The routes that save texts for others to read, with the fields to check. */
 export const WATCHED: ReadonlyMap<Route, readonly string[]> = new Map<Route, readonly string[]>([
   [publishChallenge, QUESTION],
   [rewriteChallenge, QUESTION],

@@ -26,7 +26,7 @@ function isWithinAYear(until: Date, now: Date): boolean {
   return until > now && until.getTime() - now.getTime() <= SANCTION_DAYS_MAX * DAY_MS
 }
 
-/** What still holds, of all that was ever decided about a member: the longest of each kind. */
+/** The sanctions that still apply to a member: the longest of each kind. */
 export type Standing = { silencedUntil: Date | null; suspendedUntil: Date | 'for good' | null }
 
 export function standingOf(

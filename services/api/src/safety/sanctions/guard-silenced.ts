@@ -55,7 +55,7 @@ type Given = Pick<FastifyRequest, 'params' | 'body'>
 type Exception = (given: Given) => boolean
 
 const always: Exception = () => true
-/** Leaving and declining take something back; whatever else one does with others is seen by them. */
+/** Leaving, declining and withdrawing only take something back; others see all other actions. */
 const takesBack: Exception = ({ params }) =>
   ['leave', 'decline', 'withdraw'].includes(String((params as { act?: unknown })?.act))
 const turnsAway: Exception = ({ body }) =>
@@ -63,7 +63,7 @@ const turnsAway: Exception = ({ body }) =>
     String((body as { action?: unknown } | null)?.action),
   )
 
-/** What a silenced member may change: what only they see, what others wait for, and ways out. */
+/** Silenced members may change what only they see, what others wait for, and what lets them leave. */
 const OPEN_TO_SILENCED = new Map<Route, Exception>(
   [
     ...[readContinuation, changeAddress, changePassword, changeLanguage, removeAccount, keepGuest],
@@ -79,7 +79,7 @@ const OPEN_TO_SILENCED = new Map<Route, Exception>(
     ],
     ...[createDraft, saveDraft, removeDraft, previewPage, snoozeSharing, dropSnoozed],
     ...[startRating, rateIdea, skipIdea, rateQuestion, rateMentoring, voteAssumption, giveKudos],
-    // Those who answered wait for the asker, whatever the asker said elsewhere.
+    // Authors wait for the asker's decision, even if the asker is silenced.
     ...[acceptAssumption, closeChallenge, solveChallenge, savePicks, settleChallenge],
     removeAssumption,
   ].map((route): [Route, Exception] => [route, always]),
@@ -94,12 +94,12 @@ OPEN_TO_SILENCED.set(
 )
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Doors with guards of their own: everybody's, and those of people with power. */
+/** Paths with their own checks: public ones, and those of admins and moderators. */
 const GUARDED_ELSEWHERE = new Set(['visitor', 'moderator', 'admin'])
 
 /**
- * Keeps silenced members from changing what others see. Whatever is not named above is closed to them, also
- * what another service answers, so that a new route is closed until somebody decides otherwise.
+ * Keeps silenced members from changing what others see. Routes that are not listed above are forbidden to them,
+ * also those of other services, so a new route is forbidden by default.
  */
 export function guardSilenced(app: FastifyInstance, { session: { readActor } }: RouteParts): void {
   app.addHook('preHandler', async (request) => {

@@ -4,7 +4,7 @@ import { signal } from '../../kernel/signals/signal.ts'
 /** Feedback was answered: by e-mail where there is an address, else in the app. */
 export const feedbackAnswered = signal<{
   feedback: number
-  /** What was sent, and the answer. */
+  /** The feedback and the answer. */
   sent: string
   answer: string
   to:

@@ -50,7 +50,7 @@ function notOpen(challenge: Openness): 'challenge_not_open' | 'challenge_closed'
   return challenge === 'open' ? null : 'challenge_closed'
 }
 
-/** `otherwise`: what prevents it besides the rules of play. */
+/** `otherwise`: what prevents it apart from the rules of play. */
 function outcome(decision: Decision, otherwise: Allowed['reason']): Allowed {
   return allowedWhen(decision.ok ? otherwise : decision.reason)
 }

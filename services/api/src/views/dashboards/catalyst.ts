@@ -10,7 +10,7 @@ import {
   onPlatform,
 } from './dashboard-question.ts'
 
-/** Closing: the time is up, and the picks are not final. Closed: there is nothing left to do. */
+/** Closing: the time is up and the picks are not final. Closed: nothing is left to do. */
 const STATES: Record<AskerShelf, readonly string[]> = {
   draft: ['draft'],
   scheduled: ['scheduled'],

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { askedOn } from '../../community/platforms/asked-on.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 
-/** Whose dashboard it is, and for which platform; the main platform shows all of them. */
+/** The owner and the platform of a dashboard. The main platform shows the challenges of all platforms. */
 export type DashboardScope = { member: MemberId; home: number; now: Date }
 
 /** Challenges `c` of the platform of a dashboard. */

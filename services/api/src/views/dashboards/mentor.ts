@@ -32,7 +32,7 @@ const toOwnIdeas = (db: ApiDb, { member, home }: DashboardScope) =>
     .where('m.hidden_at', 'is', null)
     .where(onPlatform(home))
 
-/** Comments on one's own ideas that one has not given stars, while that can still be done. */
+/** Comments on the member's own ideas that they have not rated and can still rate. */
 async function readWaiting(db: ApiDb, desk: DashboardScope) {
   const waiting = toOwnIdeas(db, desk)
     .leftJoin('mentoring_rates as r', (on) =>

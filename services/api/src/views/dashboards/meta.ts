@@ -48,7 +48,7 @@ async function readFirstSteps(
   return rows[0] ?? { rated: 0, has_entered: false }
 }
 
-/** Closed questions of this asker whose picks are not final; those without picks first. */
+/** Closed challenges of this asker without final picks; those without any picks come first. */
 async function readPicksDue(
   db: ApiDb,
   { member, home }: DashboardScope,
@@ -70,7 +70,7 @@ async function readPicksDue(
   )
 }
 
-/** Questions this member asked or answered whose time is up within a week. */
+/** Challenges that this member asked or answered and that end within a week. */
 async function readClosingSoon(
   db: ApiDb,
   { member, home, now }: DashboardScope,

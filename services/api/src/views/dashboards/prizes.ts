@@ -6,7 +6,7 @@ import { type DashboardScope, dashboardQuestion, dashboardQuestions } from './da
 
 const PRIZES_SHOWN = 50
 
-/** Questions with a prize that this member asked or answered, the newest first. */
+/** Challenges with a prize that this member asked or answered, newest first. */
 export async function readPrizesDesk(db: ApiDb, desk: DashboardScope): Promise<PrizesDesk> {
   const rows = await withPrize(db, desk)
     .select(['c.prize_type', 'c.prize_title', 'c.prize_description', 'c.prize_cents', 'c.asker'])
@@ -26,7 +26,7 @@ export async function countPrizes(db: ApiDb, desk: DashboardScope): Promise<numb
   return total
 }
 
-/** By id from two small sets, so that a table of any size is not read for one member. */
+/** Reads by id from two small sets, so that the cost does not depend on the size of the table. */
 const withPrize = (db: ApiDb, { home, member }: DashboardScope) =>
   dashboardQuestions(db, home)
     .where('c.prize_type', '<>', 'points')

@@ -7,7 +7,7 @@ import { readProgressIn } from '../../play/ratings/queries.ts'
 import { type DashboardScope, dashboardQuestion, dashboardQuestions } from './dashboard-question.ts'
 
 const TO_RATE_MAX = 6
-/** So many open questions are looked at for ideas that are left to rate. */
+/** How many open challenges are searched for ideas that are left to rate. */
 const LOOKED_AT_MAX = 18
 
 export async function readRaterDesk(db: ApiDb, desk: DashboardScope): Promise<RaterDesk> {
@@ -28,19 +28,19 @@ export async function readRaterDesk(db: ApiDb, desk: DashboardScope): Promise<Ra
   return {
     rated: rater?.ratings ?? 0,
     rated_today: rater?.day === dayOf(desk.now) ? rater.rated_on_day : 0,
-    // Shown once it is paid: before the close it would tell what others gave.
+    // Shown once it is paid, because before the close it would reveal the ratings of others.
     low_variance: hidden === undefined && isFresh(rater),
     to_rate,
   }
 }
 
-/** Found in the ratings that are looked at now: those that came since outweigh it after a while. */
+/** Whether low variance was found in the ratings that are considered now, and not in older ones. */
 function isFresh(rater: { ratings: number; low_variance_at: number | null } | undefined): boolean {
   if (rater?.low_variance_at == null) return false
   return rater.ratings - rater.low_variance_at < RATINGS_LOOKED_AT
 }
 
-/** Open questions with ideas left for this rater, those that close first in front. */
+/** Open challenges with ideas left for this rater; those that close first come first. */
 export async function readQuestionsToRate(
   db: ApiDb,
   desk: DashboardScope,

@@ -4,7 +4,7 @@ import { isRecruitVisible } from '../../growth/scouting/queries.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import type { DashboardScope } from './dashboard-question.ts'
 
-/** Who came through this member; `kept`: those whose nine months are not over. */
+/** The members whom this member recruited. `kept`: their nine months are not over. */
 export async function readScoutDesk(
   db: ApiDb,
   { member, now }: DashboardScope,

@@ -10,7 +10,7 @@ import { RECORDS } from './records.ts'
 /** One list of the file: everything of one kind that belongs to a member. */
 export type Exporter = {
   name: string
-  /** The columns that name a member and for which it answers, as `ideas.author`. */
+  /** The columns that name a member and that this list covers, for example `ideas.author`. */
   covers: readonly string[]
   read(db: ApiDb, member: MemberId): AsyncIterable<object> | Iterable<object>
 }
@@ -21,7 +21,7 @@ const exporter = (name: string, covers: string, read: Exporter['read']): Exporte
   read,
 })
 
-/** What the file holds; each capability that keeps something of a member's adds its own line. */
+/** The lists of the file. Every capability that stores data of a member adds its own line. */
 export const EXPORTERS: readonly Exporter[] = [
   ...RECORDS.map(({ name, covers, query }) => ({
     name,
@@ -73,7 +73,7 @@ export const EXPORTERS: readonly Exporter[] = [
       db
         .selectFrom('notices')
         .select(['id', 'kind', 'subject', 'data', 'read_at'])
-        // Members see only the day of these, in the export as well.
+        // The export, like the screen, shows only the day.
         .select(
           sql<Date>`case when kind = any(${KINDS_BY_DAY}::text[])
             then date_trunc('day', told_at, 'utc') else told_at end`.as('told_at'),
@@ -94,7 +94,7 @@ export const EXPORTERS: readonly Exporter[] = [
   exporter('resume', 'resumes.account', readOwnResume),
 ]
 
-/** As the profile shows it: only closed challenges. Own challenges are under questions. */
+/** Like the profile, it lists closed challenges only. Own challenges are under `questions`. */
 async function* readOwnResume(db: ApiDb, member: MemberId): AsyncIterable<object> {
   const resume = await readResume(db, member, member)
   if (resume === undefined) return

@@ -7,7 +7,7 @@ const COUNTED = 'a count for the daily limits; the acts themselves are under que
 const OTHERS = 'what another member did or decided; it is in their own file'
 const STAFF = 'work as staff, recorded in the audit log'
 
-/** Columns that name a member and are no part of the file, each with the reason. */
+/** Columns that name a member and are not exported, each with the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'accounts.linked_to': INTERNAL,
   'accounts.scouted_by': 'a link between two accounts',

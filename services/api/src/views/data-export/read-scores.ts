@@ -4,12 +4,12 @@ import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth
 
 const ANSWER_MS_MAX = 20_000
 
-/** The service that keeps the scores, and the word by which it believes who asks. */
+/** The service that keeps the scores, and the secret that authenticates requests to it. */
 export type ScoresAt = { url: string; secret: string }
 
 type Asking = ScoresAt & { actor: Actor }
 
-/** The member's score in each role. Throws where the service does not answer. */
+/** The member's score in each role. Throws if the service does not answer. */
 export async function* readScores(asking: Asking): AsyncIterable<object> {
   const body = await ask(asking, readBrainOverview.url, {})
   const { brains } = readBrainOverview.answer.parse(body).data
@@ -18,7 +18,7 @@ export async function* readScores(asking: Asking): AsyncIterable<object> {
   }
 }
 
-/** Every point event of the member, newest first, as their own feed tells them. */
+/** Every point event of the member, newest first, as in their own feed. */
 export async function* readPointEvents(asking: Asking): AsyncIterable<object> {
   let last = Number.POSITIVE_INFINITY
   for (let page = 0; ; page += 1) {

@@ -1,14 +1,14 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A list of the file: which columns that name a member it answers for, and how its rows are read. */
+/** A list of the file: the columns with members that it covers, and how its rows are read. */
 export type Recorded = {
   name: string
   covers: readonly string[]
   query(member: MemberId): RawBuilder<unknown>
 }
 
-/** The rows of a table whose `column` is the member: only what is named, never what is added later. */
+/** Exports the member's rows with the named columns only, so that columns added later stay out. */
 function own(name: string, place: `${string}.${string}`, columns: string): Recorded {
   const [table = '', column = ''] = place.split('.')
   const query = (member: MemberId) => sql`select to_jsonb(x) as row from
@@ -16,7 +16,7 @@ function own(name: string, place: `${string}.${string}`, columns: string): Recor
   return { name, covers: [place], query }
 }
 
-/** Of the challenge `c`: what came of it is known. Until then nothing says how something in it does. */
+/** Whether the results of challenge `c` are public. Until then the export must not reveal any result. */
 const IS_OVER = `(select c.state in ('closed', 'settled', 'archived') from challenges c where c.id = t.challenge)`
 const onceOver = (columns: readonly string[]) =>
   columns.map((column) => `case when ${IS_OVER} then t.${column} end as ${column}`).join(', ')
@@ -38,7 +38,7 @@ export const RECORDS: readonly Recorded[] = [
   own('following', 'follows.follower', 'followed, since'),
   own('followers', 'follows.followed', 'follower, since'),
   own('friends', 'friends.member', 'friend, since'),
-  // What became of a request that one sent is the other's to tell.
+  // The response to a sent request is left out, because it belongs to the other member.
   own('friend_requests_sent', 'friend_requests.asker', 'asked, asked_at'),
   own('friend_requests_received', 'friend_requests.asked', 'asker, asked_at, settled_at, outcome'),
   own('blocked', 'blocks.blocker', 'blocked, since'),
@@ -122,7 +122,7 @@ export const RECORDS: readonly Recorded[] = [
       from shadows where member = ${member} and entered_at is not null) x`,
   },
   {
-    // By the day, and without who did it or to what else.
+    // Only the day is exported, without the actor or other subjects.
     name: 'audit',
     covers: ['audit.as_member', 'audit.actor'],
     query: (
@@ -141,7 +141,7 @@ export const RECORDS: readonly Recorded[] = [
       from picks p join challenges c on c.id = p.challenge where c.asker = ${member}) x`,
   },
   {
-    // As the member sees them: what would tell how an idea does is hidden from its author too.
+    // As the member sees them: points that reveal how an idea performs are hidden from its author too.
     name: 'pending_points',
     covers: ['pending_points.recipient'],
     query: (

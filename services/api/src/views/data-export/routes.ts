@@ -26,14 +26,14 @@ export function exportRoute(app: FastifyInstance, { deps, session, config }: Rou
     reply.header('content-disposition', `attachment; filename="${name}"`)
     reply.header('cache-control', 'no-store')
     const file = written(deps, { ...scores, actor }, now)
-    // Written as it is read: the contract says what it comes to.
+    // The file is streamed; the type states the contract of the complete file.
     return Readable.from(file) as unknown as AccountExport
   })
 }
 
 type Asking = ScoresAt & { actor: Actor }
 
-/** One JSON object, written as it is read: a list under the name of each thing that is kept. */
+/** Streams one JSON object with a named list for each kind of stored data. */
 async function* written({ db, logger }: Deps, asking: Asking, now: Date): AsyncIterable<string> {
   yield `{"exported_at":${JSON.stringify(now)}`
   for (const { name, read } of EXPORTERS) yield* list(name, read(db, asking.actor.id))
@@ -42,7 +42,7 @@ async function* written({ db, logger }: Deps, asking: Asking, now: Date): AsyncI
     ['scores', readScores(asking)],
     ['point_events', readPointEvents(asking)],
   ] as const) {
-    // Another service keeps these: a file that lacks them says so, and is better than none.
+    // Another service keeps these. If it fails, the file says so, which is better than no file.
     yield* list(
       name,
       untilItFails(read, (error) => {

@@ -7,7 +7,7 @@ import { cardOf, cardRows } from '../../play/challenges/queries.ts'
 
 type Asked = { platform: number; isWon: boolean; page: number; size: number; now: Date }
 
-/** Closed questions, the latest first, each with the idea that won. */
+/** Closed challenges, latest first, each with the winning idea. */
 export async function readCompletedPage(
   db: ApiDb,
   { platform, isWon, page, size, now }: Asked,
@@ -49,8 +49,8 @@ export async function readCompletedPage(
 }
 
 /**
- * Who won, as nobody in particular is told: the answer is one for everybody, the asker among them, who
- * sees the crowd's ranking when the picks are final. So it waits until the challenge is settled.
+ * The winners, in one answer for all viewers. It includes settled challenges only, because an asker must not see the
+ * crowd's ranking before their picks are final.
  */
 async function winnersOf(db: ApiDb, challenges: readonly number[]) {
   const winners = new Map<number, NonNullable<CompletedChallenge['winner']>>()

@@ -8,7 +8,7 @@ import type { ApiDb } from '../../kernel/deps.ts'
 import { shelved, shuffled } from '../../play/challenges/lists/shuffle.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'
 
-/** Of more open questions than this, the newest are shuffled; all of them stand in the lists. */
+/** Only this many of the newest open challenges are shuffled; the lists contain all of them. */
 const SHUFFLED_MAX = 2_000
 /** Cards in a section of the home page. */
 const SHELF = 6
@@ -73,7 +73,7 @@ export async function cardsOf(
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** The home page: what closes soon, what is hot, what is new, each once; then the rest. */
+/** The sections of the home page: closing soon, hot, new, then the rest. Each challenge appears once. */
 export async function homeSections(
   db: ApiDb,
   home: Home & { seed: number },

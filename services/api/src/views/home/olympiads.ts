@@ -3,7 +3,7 @@ import { unavailable } from '@ideathlon/service-kit/http/refusal'
 
 const ANSWER_MS_MAX = 5_000
 
-/** The cycles of a platform, as the service that runs them tells. */
+/** Fetches the cycles of a platform from the service that runs them. */
 export async function fetchOlympiads(
   url: string,
   platform: string,

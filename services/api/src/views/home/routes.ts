@@ -94,7 +94,7 @@ function cachesOf(now: () => Date) {
     ids: new MemoryCache<string, Awaited<ReturnType<typeof idsOf>>>(bounds),
     completed: new MemoryCache<string, Awaited<ReturnType<typeof readCompletedPage>>>(bounds),
     olympiads: new MemoryCache<string, Awaited<ReturnType<typeof fetchOlympiads>>>(bounds),
-    // An empty home page is not kept, so that the first challenge is shown at once.
+    // An empty home page is not cached, so that the first challenge is shown at once.
     sections: new MemoryCache<string, Awaited<ReturnType<typeof homeSections>>>({
       ...bounds,
       ttlMs: (sections: readonly unknown[]) => (sections.length > 0 ? KEPT_MS : 0),

@@ -4,7 +4,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { everybody, idIn, tableChannel } from '../../kernel/live/channel.ts'
 import type { Keys } from '../../kernel/live/diff.ts'
 
-/** What everyone can see of a published challenge, without its ratings. */
+/** The public state of a published challenge, without its ratings. */
 async function readChallenge(db: QueryExecutorProvider, slug: string): Promise<Keys | undefined> {
   const { rows } = await sql<{ state: string; ideas: number; closes_at: Date }>`
     select state, ideas, closes_at from challenges

@@ -10,7 +10,7 @@ import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
 
 type QuestionList = RouteQuery<typeof listQuestionsOf> & { member: MemberId }
 
-/** What a member asked, as far as it is out. */
+/** The published challenges of a member. */
 export async function readQuestionsOf(
   db: ApiDb,
   { member, state, filter, page, size }: QuestionList,
@@ -41,8 +41,8 @@ type IdeaList = {
 }
 
 /**
- * Only of closed questions: before, nobody is told who wrote what. What an asker hid to test it is no
- * part of anybody's work.
+ * Includes ideas of closed challenges only, because their authors are secret until the close. Test ideas of askers are
+ * not included.
  */
 export async function readIdeasOf(
   db: ApiDb,

@@ -6,11 +6,11 @@ import type { ApiDb } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
 
-/** As many lines as a page of paper holds of each. */
+/** The maximum number of lines in each section. */
 const LINES_MAX = 100
 const REVEALED = sql`('closed', 'settled', 'archived')`
 
-/** As this viewer may see it: undefined is a visitor. */
+/** The resume as this viewer may see it. `undefined` means a visitor. */
 export async function readResume(
   db: ApiDb,
   member: MemberId,
@@ -60,7 +60,7 @@ async function readAsked(db: ApiDb, member: MemberId): Promise<Resume['asked']> 
   return rows.map(({ opens_at, ...row }) => ({ ...row, asked_at: opens_at.toISOString() }))
 }
 
-/** The best first. Picks count once they are final; an asker who has not picked yet sees no results. */
+/** Best first. Picks count once they are final. Askers who have not picked yet see no results. */
 async function readEntered(
   db: ApiDb,
   member: MemberId,

@@ -13,11 +13,11 @@ type Row = Named & { id: MemberId; bio: string; avatar: string | null; total: st
 
 /** A single letter matches nearly every name. */
 const TEXT_MIN = 2
-/** Shorter words have no trigram to look up: they are the beginning of a handle. */
+/** Shorter words have no trigram to look up, so they are searched as the beginning of a handle. */
 const WORD_MIN = 3
 const LIKENESS_MIN = '0.5'
 
-/** Members by handle or name, those whose handle begins so first; if there is none, those who look alike. */
+/** Finds members by handle or name, handles that begin with the text first; otherwise similar names. */
 export async function findMembers(db: ApiDb, asked: Asked): Promise<Found<MemberFound>> {
   const words = queryWords(asked.q)
   const text = words.join(' ')

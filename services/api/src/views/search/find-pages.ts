@@ -7,7 +7,7 @@ import { queryWords } from './query-words.ts'
 const TITLE_WEIGHT = 10
 const SAYS_WEIGHT = 4
 
-/** Pages and answers that hold every word, those that are called so first. Few enough to look through. */
+/** Finds pages and answers that contain every word, matching titles first. It scans all: they are few. */
 export async function findPages(text: string): Promise<PageFound[]> {
   const words = queryWords(text)
   if (words.length === 0) return []
@@ -28,7 +28,7 @@ type PageWords = { title: string; says: string; text: string }
 
 async function wordsOf(name: PageName): Promise<PageWords> {
   const { title } = PAGES[name]
-  // A text that cannot be read leaves the page to be found by its title.
+  // If its text cannot be read, the page is still found by its title.
   const { markdown } = await firstText(name).catch(() => ({ markdown: '' }))
   return { title: lower(title), says: lower(PAGE_DESCRIPTIONS[name]), text: lower(markdown) }
 }

@@ -17,10 +17,10 @@ export type QuestionSearch = RouteQuery<typeof searchChallenges>
 type Viewer = { viewer: MemberId | undefined; now: Date }
 export type Found<T> = { rows: T[]; total: number }
 
-/** How alike a mistyped title must be. */
+/** The minimum similarity of a mistyped title. */
 const LIKENESS_MIN = '0.45'
 
-/** Public questions by their words; if none has them, those whose title looks alike. */
+/** Finds public challenges by their words; if none matches, those with a similar title. */
 export async function findQuestions(
   db: ApiDb,
   search: QuestionSearch,
@@ -49,7 +49,7 @@ export async function findQuestions(
 
 type Matching = { fits: RawBuilder<unknown>; rank: RawBuilder<unknown> }
 
-/** The page's ids in order. What matches is bounded first, so that a common word costs no more than a rare one. */
+/** The page's ids in order. Matches are limited first, so that a common word costs no more than a rare one. */
 async function matches(
   db: ApiDb | Tx,
   { mc, ic, sort, page, size }: QuestionSearch,

@@ -1,13 +1,13 @@
-/** More words narrow nothing further. */
+/** More words do not narrow a search further. */
 const WORDS_MAX = 8
 
-/** The words of what somebody typed, as far as a search looks at them. */
+/** The words of a typed text that a search uses. */
 export function queryWords(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(words)].slice(0, WORDS_MAX)
 }
 
-/** As Postgres wants it: every word, the last one perhaps unfinished. Undefined where there is none. */
+/** A tsquery for every word, the last one as a prefix. Undefined without any words. */
 export function textQueryOf(text: string): string | undefined {
   const words = queryWords(text)
   const last = words.pop()

@@ -1,6 +1,6 @@
 import type { Snippet } from '@ideathlon/contracts/search'
 
-/** Private-use characters that mark what was found. */
+/** Rare characters that mark the matches. */
 export const HIT_BEGINS = '\u2060\u27e6'
 export const HIT_ENDS = '\u27e7\u2060'
 
@@ -8,7 +8,7 @@ export const HIT_ENDS = '\u27e7\u2060'
 export const SNIPPET_OPTIONS = `StartSel=${HIT_BEGINS},StopSel=${HIT_ENDS},MaxFragments=2,MaxWords=18,MinWords=8,FragmentDelimiter=" … "`
 export const TITLE_OPTIONS = `StartSel=${HIT_BEGINS},StopSel=${HIT_ENDS},HighlightAll=true`
 
-/** The pieces of a marked text, in order; nothing of it is ever read as markup. */
+/** The pieces of a marked text, in order. The text is never interpreted as markup. */
 export function piecesOf(marked: string): Snippet {
   return marked.split(HIT_BEGINS).flatMap((part, at) => {
     if (at === 0) return piece(part, false)

@@ -9,21 +9,21 @@ export type SharedQuestion = {
   category: string
   catalyst: string
   isClosed: boolean
-  /** The best ideas, best first; empty unless everybody may know them. */
+  /** The best ideas, best first; empty unless they are public. */
   topIdeas: readonly string[]
 }
 
 export type ShareLink = {
   origin: string
   path: string
-  /** The scout who is credited for the link; none for a visitor. */
+  /** The scout credited for the link; null for a visitor. */
   scout: string | null
 }
 
 const DESCRIPTION_MAX = 300
 const HASHTAGS_MAX = 4
 
-/** `said`: what the sharer would say instead. */
+/** `said`: the sharer's own text, which replaces the default. */
 export function composeQuestion(
   question: SharedQuestion,
   { link, said }: { link: ShareLink; said?: string | undefined },

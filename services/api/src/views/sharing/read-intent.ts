@@ -93,13 +93,13 @@ async function surveyFor(deps: Deps, card: CardRow, viewer: Actor | undefined): 
   return decideSurvey((await surveyOf(deps, card)).rule)
 }
 
-/** Never before the close, and not to an asker who has not picked yet. */
+/** Empty before the close, and for an asker who has not picked yet. */
 async function topIdeas(
   db: ApiDb,
   card: CardRow,
   viewer: Actor | undefined,
 ): Promise<readonly string[]> {
-  // What is shared is read by everybody.
+  // Shared texts are public.
   const isPrivate = card.solution_format === 'ama'
   if (!isRevealedIn(card.state) || isToPick(card, viewer?.id) || isPrivate) return []
   const list = { challenge: card.id, viewer: viewer?.id, page: 0, size: COMMUNITY_WINNERS }

@@ -47,10 +47,10 @@ type Keeping = {
   content: SharingContent
 }
 
-/** What is kept already stays as it is: once is enough. */
+/** Does not change a challenge that is already kept. */
 export async function snooze(tx: Tx, keeping: Keeping, now: Date): Promise<Snoozed> {
   const { member, subject, target, content } = keeping
-  // One after another: two windows do not pass the limit together.
+  // The lock makes requests run one by one, so that two windows cannot exceed the limit together.
   await tx.selectFrom('accounts').select('id').where('id', '=', member).forNoKeyUpdate().execute()
   const { total } = await readSnoozed(tx, { member, size: 1 })
   if (total >= SNOOZED_MAX) throw refused('sharing_full')

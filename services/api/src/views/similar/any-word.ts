@@ -1,4 +1,4 @@
-/** Said in every question: they make none like another. */
+/** Words that occur in every question and so do not make two questions similar. */
 const SAID_ANYWAY = new Set([
   ...[
     'what',
@@ -48,20 +48,20 @@ const LETTERS_MIN = 3
 const WORDS_IN_COMMON = 2
 const PART_IN_COMMON = 0.4
 
-/** The words that say something, each once. */
+/** The distinctive words of a text, each once. */
 export function distinctiveWords(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const telling = words.filter((word) => word.length >= LETTERS_MIN && !SAID_ANYWAY.has(word))
   return [...new Set(telling)].slice(0, WORDS_MAX)
 }
 
-/** As Postgres wants it: any of the words that say something. Undefined where none does. */
+/** A tsquery for any of the distinctive words. Undefined without any. */
 export function anyWordOf(text: string): string | undefined {
   const words = distinctiveWords(text)
   return words.length === 0 ? undefined : words.join(' | ')
 }
 
-/** One word in common is a coincidence, where there could be two; of a long question, a part has to be. */
+/** How many words must match: one may be a coincidence, and a long text needs a share of its words. */
 export function enoughInCommon(words: readonly string[]): number {
   return Math.min(words.length, Math.max(WORDS_IN_COMMON, Math.ceil(words.length * PART_IN_COMMON)))
 }

@@ -1,6 +1,6 @@
 /**
- * Words that mean nearly the same where people ask questions: a bus and a tram are both a way to get
- * about. One line is one concept. A word may stand in several.
+ * Words that mean nearly the same in questions: a bus and a tram are both a means of transport. Each line is one
+ * concept. A word may appear in several.
  */
 const GROUPS = `
 bus tram train metro subway transit transport rail commuter commute shuttle
@@ -88,7 +88,7 @@ for (const line of GROUPS.trim().split('\n')) {
   }
 }
 
-/** What is left of an English word without its most usual endings. */
+/** An English word without its most common endings. */
 export function stemOf(word: string): string {
   if (word.length <= 3) return word
   const bare = word.replace(/(?:ies|ing|ers|er|ed|es|s)$/u, '')
@@ -96,7 +96,7 @@ export function stemOf(word: string): string {
   return kept.replace(/[ey]$/u, '')
 }
 
-/** Other words for a word, itself first; none but itself where it is in no concept. */
+/** The word itself, followed by the other words of its concepts. */
 export function relatedWords(word: string): string[] {
   const groups = conceptsOf.get(stemOf(word)) ?? []
   return [...new Set([word, ...groups.flat()])]

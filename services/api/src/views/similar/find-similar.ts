@@ -11,7 +11,7 @@ const SIMILAR = 4
 
 type Writing = { text: string; home: number; now: Date }
 
-/** What was asked before about the same, in these words or in others, the most alike first. */
+/** Challenges about the same subject, in the same or other words, most similar first. */
 export async function findSimilar(
   db: ApiDb,
   { text, home, now }: Writing,

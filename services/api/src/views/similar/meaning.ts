@@ -4,21 +4,21 @@ import { relatedWords } from './concepts.ts'
 
 /** Another word for the same thing counts for less than the word itself. */
 const RELATED_COUNTS = 0.6
-/** So much of what was said has to be met, by weight. */
+/** The minimum share of the text's words, by weight, that must match. */
 const ALIKE_MIN = 0.3
-/** A word that is in so many titles tells as little as one that is in more. */
+/** Words in more titles than this are treated alike, so counting stops here. */
 const COUNTED_MAX = 500
 
 export type Meaning = {
-  /** Any of its words, or of those that mean nearly the same: what an index finds. */
+  /** Matches any of its words or of words with nearly the same meaning, for an index search. */
   any: RawBuilder<unknown>
-  /** With the words of each as `words`: those that are alike, as `id` and `alike` from 0 to 1. */
+  /** From rows with their words as `words`: the similar ones, as `id` and `alike` from 0 to 1. */
   alike(found: RawBuilder<unknown>, commonIn: RawBuilder<unknown>): RawBuilder<unknown>
 }
 
 /**
- * What a text is about, for a comparison with titles: each telling word with those of the same concept.
- * A word weighs the less the more titles have it. Undefined where no word says anything.
+ * The meaning of a text, for comparison with titles: each distinctive word with the words of the same concepts. A word
+ * that occurs in more titles has less weight. Undefined without any distinctive word.
  */
 export function meaningOf(text: string): Meaning | undefined {
   const said = distinctiveWords(text)

@@ -18,7 +18,7 @@ const SAYS_MAX = 200
 
 type Writing = { challenge: number; text: string; viewer: MemberId }
 
-/** One's own here first, by their titles; then those of closed questions, the most alike first. */
+/** The viewer's own ideas here first, by title; then ideas of closed challenges, most similar first. */
 export async function findPriors(
   db: ApiDb,
   { challenge, text, viewer }: Writing,
@@ -57,7 +57,7 @@ export async function findPriors(
 
 type Question = { id: number; question_title: string; category: number }
 
-/** Open ones with the same words, or else of the same category. */
+/** Open challenges with the same words, otherwise of the same category. */
 export async function findPromoted(
   db: ApiDb,
   question: Question,
@@ -85,7 +85,7 @@ export async function findPromoted(
     .map((card) => cardOf(card, now))
 }
 
-/** Where others asked the like: what a category's questions have in common with these words. */
+/** Categories of similar challenges, by the words that these share with the text. */
 export async function findCategories(db: ApiDb, text: string): Promise<Category[]> {
   const query = anyWordOf(text)
   if (query === undefined) return []

@@ -13,7 +13,7 @@ import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { RateIdea } from '@ideathlon/contracts/ratings'
 import { ADVICE, ANSWERED, CAPTIONED, type ClosedWords, IMPROVED, TESTED } from './closed-words.ts'
 
-/** Opened for longer than it took, so that the schedule does not close it before its history is complete. */
+/** Longer than the challenge lasts, so that the schedule does not close it before its history is complete. */
 const ASKED_FOR_DAYS = 30
 const OPEN_DAYS = 15
 const RATERS = 4
@@ -25,7 +25,7 @@ type Ago = (days: number) => Deps
 const by = (actor: number) => ({ actor, requestId: 'demo' })
 const as = (id: number) => ({ origin: by(id), actor: { id, admin: false } })
 
-/** One question of each of the rarer formats that is over, with names, places and what was said. */
+/** Creates one closed challenge of each rarer format, with its results and comments. */
 export async function enactClosedFormats(
   ago: Ago,
   { member, asker, crowd }: Cast,
@@ -78,7 +78,7 @@ async function enact(ago: Ago, life: Life): Promise<void> {
   await end(ago, { id, slug, ideas }, life)
 }
 
-/** Entered in the order of their words; what its asker tests comes in between. */
+/** Enters the ideas in the order of their texts; the asker's test idea comes second. */
 async function enterAll(at: Ago, slug: string, { words, asker, authors }: Life): Promise<number[]> {
   const isCaption = words.asked.caption_solution_format !== undefined
   const ideas: number[] = []
@@ -100,7 +100,7 @@ async function enterAll(at: Ago, slug: string, { words, asker, authors }: Life):
 
 type Asked = { slug: string; ideas: readonly number[] }
 
-/** Everybody likes another one best, and nearly everybody the same two least. */
+/** Each member prefers a different idea, and nearly all rate the same two lowest. */
 async function rateAll(at: Ago, { slug, ideas }: Asked, { mentors, authors }: Life) {
   const raters = mentors.length > 0 ? mentors : authors.slice(1, 1 + RATERS)
   for (const [nth, { id }] of raters.entries()) {
@@ -126,7 +126,7 @@ async function end(ago: Ago, { id, slug, ideas }: Asked & { id: number }, life: 
   const origin = { actor: null, requestId: 'demo' }
   await closeChallenge(closing, id, { by: 'time', origin, now: closing.now() })
   if (words.picks.length === 0) return
-  // What is tested stands among the ideas, behind the first.
+  // The test idea comes after the first idea.
   const shift = (i: number) => (words.test !== undefined && i > 0 ? i + 1 : i)
   const picks = words.picks.flatMap(({ idea, comment }, i) => {
     const picked = ideas[shift(idea)]

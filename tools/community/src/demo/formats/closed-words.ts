@@ -1,10 +1,10 @@
-/** What was asked in the rarer formats and is over, and how the best of it reads. */
+/** Texts of closed challenges in the rarer formats, and of their ideas. */
 export type ClosedWords = {
   asked: Record<string, unknown>
   /** An idea of the asker's own, hidden among the others. */
   test?: { title: string; description: string }
   ideas: readonly { title: string; description: string }[]
-  /** What the asker liked best: places among `ideas`, and why. */
+  /** The asker's picks: indexes in `ideas`, and comments. */
   picks: readonly { idea: number; comment: string }[]
 }
 

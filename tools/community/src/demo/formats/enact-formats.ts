@@ -20,15 +20,15 @@ const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 const DONE = 'demo-formats'
 const RATERS = 8
-/** Closed challenges take their participants from this place in the list of members on. */
+/** Closed challenges take their participants from this index in the list of members on. */
 const OTHERS_FROM = 20
 
 type Person = { id: number; handle: string }
 type Demo = { handles: readonly string[]; logins: readonly string[]; now: number; store: FileStore }
 
 /**
- * An AMA and a picture that waits for its captions, both on their way, and one of each rarer format that
- * is over. Once: what people change stays.
+ * Creates an open AMA, an open caption challenge, and one closed challenge of each rarer format. Runs once, so
+ * that later changes stay.
  */
 export async function enactFormats(deps: Deps, demo: Demo): Promise<void> {
   const { db } = deps

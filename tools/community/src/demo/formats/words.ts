@@ -1,4 +1,4 @@
-/** What the demo's asker lets everybody ask, and what was put in: read by few. */
+/** Texts of the demo's AMA and its ideas. */
 export const AMA = {
   question_title: 'Ask me anything about getting a neighbourhood to the same table',
   question_detail:

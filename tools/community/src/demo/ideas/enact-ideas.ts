@@ -15,7 +15,7 @@ const OUTCOMES_MAX = 30
 type Demo = { logins: readonly string[]; now: number }
 type Person = { id: number; handle: string }
 
-/** What became of ideas, and what is still going on with them. Once: what people change stays. */
+/** Creates outcomes of ideas, labs, test ideas and recent entries. Runs once, so that later changes stay. */
 export async function enactIdeas(deps: Deps, { logins, now }: Demo): Promise<void> {
   const { db } = deps
   const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()
@@ -69,7 +69,7 @@ async function sayOutcomes(deps: Deps): Promise<void> {
 
 type Words = { title: string; description: string }
 
-/** In a question that was open then, still is, and is somebody else's. */
+/** Enters an idea in another asker's challenge that was open then and still is. */
 async function enterOwn(deps: Deps, { id }: Person, words: Words): Promise<void> {
   const at = deps.now()
   const { rows } = await sql<{ slug: string }>`

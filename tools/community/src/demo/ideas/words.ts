@@ -1,6 +1,6 @@
 import type { OutcomeKind } from '@ideathlon/contracts/ideas'
 
-/** What askers of the demo said became of ideas, the best placed first. */
+/** Outcomes that the demo's askers report, for the best placed ideas first. */
 export const OUTCOME_WORDS: readonly { kind: OutcomeKind; reason: string }[] = [
   {
     kind: 'built',
@@ -48,7 +48,7 @@ export const DRAFT = {
     'Everything on it has a tag with a week on it.\n\nWhoever takes something moves the tag, and who brings it back',
 }
 
-/** What those who can sign in have entered lately, one each, in a question that is not their own. */
+/** Recent ideas of members with a login, one each, in a challenge that is not their own. */
 export const OWN_IDEAS: readonly { title: string; description: string }[] = [
   {
     title: 'The chair that is always warm',

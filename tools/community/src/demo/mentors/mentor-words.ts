@@ -15,11 +15,11 @@ const Doubts = z.record(
 )
 const Comments = z.array(z.string().min(30).max(800)).min(1)
 
-/** What the demo community's mentors and insightful players say; `{title}` is the idea's. */
+/** Texts of the demo's mentors and insightful players; `{title}` is the title of the idea. */
 export const MentorWords = z.strictObject({
   like: Comments,
   improve: Comments,
-  /** By a question's key. */
+  /** By the key of the challenge. */
   doubts: Doubts,
 })
 export type MentorWords = z.infer<typeof MentorWords>

@@ -4,7 +4,7 @@ import { type MentorTelling, tellMentoring } from './tell-mentoring.ts'
 
 const MINUTE_MS = 60_000
 
-/** What mentors and insightful players did while one question was open. */
+/** The steps of mentors and insightful players while one challenge was open. */
 export function tellAdvice(
   life: readonly Step[],
   { now, ...telling }: Omit<MentorTelling, 'end'> & { now: number },

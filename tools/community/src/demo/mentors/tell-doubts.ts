@@ -5,10 +5,10 @@ import type { MentorTelling } from './tell-mentoring.ts'
 const HOUR_MS = 3_600_000
 const LOGIN_WEIGHT = 6
 const VOTES_MAX = 12
-/** How often an asker sees that a doubt is right. */
+/** How often an asker accepts an assumption challenge. */
 const AGREED = 0.35
 
-/** A few say what might be true instead, others agree, and now and then so does the asker. */
+/** A few members challenge assumptions, others vote for it, and sometimes the asker accepts. */
 export function tellDoubts(
   { challenge, asker, opensAt }: Publish,
   telling: MentorTelling,

@@ -9,9 +9,9 @@ export type MentorTelling = {
   crowd: readonly Person[]
   chance: Chance
   words: MentorWords
-  /** Who can sign in: they should find something on their desks. */
+  /** Members with a login, who should have something to do. */
   logins: ReadonlyMap<string, unknown>
-  /** Nothing is said or rated after this. */
+  /** The time of the last possible mentor comment or rating. */
   end: number
 }
 
@@ -28,7 +28,7 @@ const BLAME: readonly FeedbackChoice[] = ['too_vague', 'off_topic', 'harsh']
 
 type Comment = { step: Mentor; quality: number; author: string }
 
-/** Mentors read a few ideas each; authors and their peers say how good that was. */
+/** Each mentor comments on a few ideas; authors and peers rate the mentor comments. */
 export function tellMentoring(
   ideas: readonly Enter[],
   telling: MentorTelling,
@@ -57,7 +57,7 @@ function commentsOn(idea: Enter, telling: MentorTelling): Comment[] {
 
 type Saying = { mentor: Person; at: number; telling: MentorTelling }
 
-/** Nearly everybody says what they like; a few leave it at that. */
+/** Nearly all mentors praise something; a few write nothing else. */
 function sayBoth(idea: Enter, { mentor, at, telling }: Saying): Comment[] {
   const { chance } = telling
   const quality = 0.7 * (mentor.judgement - 0.8) + chance.bell()

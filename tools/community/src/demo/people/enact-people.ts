@@ -9,7 +9,7 @@ import { readWordsOfPeople, type WordsOfPeople } from './words-of-people.ts'
 type Ids = ReadonlyMap<string, number>
 const DAY_MS = 86_400_000
 
-/** Faces, organisations and teams of the demo community; once, and all of them or none. */
+/** Creates profiles, organisations and teams of the demo community once, in one transaction. */
 export async function enactPeople(db: ApiDb, now: number): Promise<void> {
   const words = readWordsOfPeople()
   await inTransaction(db, async (tx) => {
@@ -25,7 +25,7 @@ export async function enactPeople(db: ApiDb, now: number): Promise<void> {
   })
 }
 
-/** Who came with another version of the community is left out. */
+/** Leaves out handles that this version of the community does not have. */
 const idsOf = (handles: readonly string[], ids: Ids) =>
   handles.flatMap((handle) => ids.get(handle) ?? [])
 

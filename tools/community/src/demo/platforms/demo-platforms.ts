@@ -12,7 +12,7 @@ export type DemoPlatform = {
   staff: readonly string[]
   /** Slugs of categories. */
   categories: readonly string[]
-  /** Titles of the questions that were asked there. */
+  /** Titles of the platform's challenges. */
   questions: readonly string[]
   welcome: string
 }

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 /** The platforms are somewhat younger than the community. */
 const OPENED_DAYS_AGO = 45
 
-/** Opens the demo's platforms where they are not there yet, with their people and their questions. */
+/** Creates the demo's missing platforms, with their members and challenges. */
 export async function enactPlatforms(db: ApiDb, now: number): Promise<void> {
   const openedAt = new Date(now - OPENED_DAYS_AGO * DAY_MS)
   await db.transaction().execute(async (tx) => {

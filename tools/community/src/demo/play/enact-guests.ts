@@ -13,7 +13,7 @@ type Demo = { askers: readonly number[]; now: number }
 type Surveyed = { id: number; slug: string; closes_at: Date }
 type Idea = { id: number; stars: number }
 
-/** Guests of surveys: of those that are over, so that their askers see what they thought, and of running ones. */
+/** Creates guests of closed surveys, so that their askers see results, and of running ones. */
 export async function enactGuests(deps: Deps, { askers, now }: Demo): Promise<void> {
   for (const question of await readSurveyed(deps, askers, ['settled'])) {
     await deps.db
@@ -48,7 +48,7 @@ async function readIdeas({ db }: Deps, challenge: number): Promise<Idea[]> {
   return rows
 }
 
-/** In its last days, as a link that is passed on brings them. What they gave moves no place. */
+/** Guests rate in the last days of a challenge. Their ratings do not change any place. */
 async function comeAndGo(deps: Deps, question: Surveyed): Promise<void> {
   const ideas = await readIdeas(deps, question.id)
   for (let nth = 0; nth < CAME.over; nth += 1) {
@@ -80,7 +80,7 @@ async function comeAndGo(deps: Deps, question: Surveyed): Promise<void> {
   }
 }
 
-/** As anybody would, one idea after another. */
+/** Guests of a running survey rate one idea after another by the ordinary commands. */
 async function comeNow(deps: Deps, question: Surveyed): Promise<void> {
   const ideas = await readIdeas(deps, question.id)
   for (let nth = 0; nth < CAME.open; nth += 1) {

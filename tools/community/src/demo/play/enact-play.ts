@@ -9,7 +9,7 @@ import { enactSuggestions } from './enact-suggestions.ts'
 
 const DONE = 'demo-play'
 const SURVEYS = 'survey-mode-link'
-/** For everybody, and beside the usual way of taking part rather than before it. */
+/** Turns surveys on for everybody, without variants. */
 const SURVEYS_ON = { ...FLAG_DEFAULTS[SURVEYS], everyone: true, variants: [] }
 const RATERS_A_QUESTION = 9
 
@@ -41,7 +41,7 @@ export async function enactPlay(deps: Deps, { logins, now }: Demo): Promise<void
 
 const asked = (actor: number) => ({ actor, requestId: 'demo' })
 
-/** Some of those who rated its ideas rate the question as well. */
+/** Some members who rated the ideas of a challenge also rate the challenge. */
 async function rateQuestions(deps: Deps): Promise<void> {
   const { rows } = await sql<{ slug: string; rater: number; stars: number }>`
     select c.slug, r.rater, 3 + (r.rater + c.id) % 3 as stars

@@ -5,12 +5,12 @@ import { tellRelations } from './tell-relations.ts'
 
 const DAY_MS = 86_400_000
 const DONE = 'demo-relations'
-/** What came in the last days before the first start has not been seen yet. */
+/** Notifications of this many days before the first start stay unread. */
 const UNREAD_DAYS = 3
 
 type Demo = { handles: readonly string[]; logins: readonly string[]; now: number }
 
-/** Lived through the same rules as everybody's. Once: what people change afterwards stays. */
+/** Creates relations by the ordinary rules. Runs once, so that later changes stay. */
 export async function enactRelations({ db }: Pick<Deps, 'db'>, demo: Demo): Promise<void> {
   const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()
   if (done.length > 0) return

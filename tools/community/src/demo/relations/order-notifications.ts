@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 const DONE = 'demo-notices'
 
 /**
- * Lists show the latest notice first, by number. The demo's days are told one subject after another, so
- * its notices are numbered anew by their time. Once: what comes later is in order by itself.
+ * Lists sort notifications by id. The demo creates them subject by subject, so they are renumbered by time.
+ * Runs once, because later ones are in order already.
  */
 export async function orderNotifications(db: ApiDb, now: number): Promise<void> {
   const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()

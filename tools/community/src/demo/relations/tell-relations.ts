@@ -3,18 +3,18 @@ import type { RelationAction } from '@ideathlon/contracts/relations'
 /** `daysAgo`: seen from the day of the first start. */
 export type RelationAct = { who: string; action: RelationAction; whom: string; daysAgo: number }
 
-/** How many, for each who can sign in. The newest followers and requests are news on the first start. */
+/** Numbers for each member with a login. The newest followers and requests are unread on the first start. */
 const FRIENDS = 7
 const FOLLOWERS = 11
 const FOLLOWED = 6
-/** Ages of the requests that wait: one has just come, one is about to expire. */
+/** Ages of pending requests in days: one is new, one is about to expire. */
 const REQUEST_AGES = [0.2, 4, 12, 27.5]
 const SENT_AGES = [1, 9]
-/** Others who follow each other, so that lists are not empty on anybody's page. */
+/** How many other members follow each other, so that no profile has empty lists. */
 const CROWD = 60
 const CROWD_STRIDES = [7, 19, 31]
 
-/** Who belongs to whom in the demo community. The same handles give the same acts, oldest first. */
+/** The relations of the demo community. The same handles give the same acts, oldest first. */
 export function tellRelations(
   handles: readonly string[],
   logins: readonly string[],
@@ -27,7 +27,7 @@ export function tellRelations(
   return acts.toSorted((a, b) => b.daysAgo - a.daysAgo)
 }
 
-/** For each who can sign in other people stand first. */
+/** Rotates the handles, so that each member with a login gets different people first. */
 function othersOf(handles: readonly string[], logins: readonly string[], at: number): string[] {
   const others = handles.filter((handle) => !logins.includes(handle))
   const start = (at * 29) % Math.max(1, others.length)
@@ -70,7 +70,7 @@ const asks = (who: string, whom: string, daysAgo: number): RelationAct => ({
   daysAgo,
 })
 
-/** Asked, and answered half a day later; they follow each other, too. */
+/** A friend request that is accepted half a day later; both also follow each other. */
 function befriend(who: string, whom: string, daysAgo: number): RelationAct[] {
   return [
     asks(who, whom, daysAgo + 0.5),

@@ -13,7 +13,7 @@ const ORDINARY = 10
 
 type Telling = { words: SafetyWords; cast: Cast; now: number }
 
-/** Some ideas were declined, one of them is appealed; a few things wait; two members rest from writing. */
+/** Creates declined ideas, one of them with an appeal, waiting reports, and two sanctions. */
 export async function enactDecisions(tx: Tx, telling: Telling): Promise<void> {
   const bystanders = await findBystanders(tx, telling.cast)
   await enactDeclined(tx, telling, bystanders)

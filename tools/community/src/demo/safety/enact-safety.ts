@@ -5,7 +5,7 @@ import { type Cast, readSafetyWords, type SafetyWords } from './read-words.ts'
 
 const DAY_MS = 86_400_000
 
-/** Somebody keeps the peace, something waits to be decided, something was. Once: nothing is done twice. */
+/** Creates moderators, waiting reports and past decisions. Runs once. */
 export async function enactSafety(db: ApiDb, now: number): Promise<void> {
   const words = readSafetyWords()
   await inTransaction(db, async (tx) => {

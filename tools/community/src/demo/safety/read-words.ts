@@ -27,10 +27,10 @@ export type SafetyWords = z.infer<typeof SafetyWords>
 
 export const readSafetyWords = (): SafetyWords => SafetyWords.parse(words)
 
-/** Who of the demo community plays a part in keeping the peace. */
+/** The demo members with a role in moderation. */
 export type Cast = {
   admin: number
-  /** Who keeps the peace. */
+  /** The moderators. */
   keepers: number[]
   /** By handle. */
   byHandle: ReadonlyMap<string, number>

@@ -8,8 +8,8 @@ const CLICK_DAYS = 24
 type Demo = { logins: readonly string[]; now: number }
 
 /**
- * Whom the demo's people brought, and how often their links were followed. Whether a recruit counts is
- * decided by the running service, as for everybody's. Once: what people change afterwards stays.
+ * Creates recruits of members with a login, and visits to their links. The running service decides whether a
+ * recruit counts. Runs once, so that later changes stay.
  */
 export async function enactScouting(db: ApiDb, { logins, now }: Demo): Promise<void> {
   const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()

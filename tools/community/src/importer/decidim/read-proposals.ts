@@ -14,7 +14,7 @@ const DECLINED = new Set(['rejected', 'withdrawn'])
 
 /**
  * Decidim's export of a proposals component: columns like `title/en` are nested fields, times are Ruby's. A named
- * endorsement is a rating at the top of the scale; supports come as bare sums, without who gave them, and are noted.
+ * endorsement is a rating at the top of the scale; supports are sums without names, so they are only reported.
  */
 export async function readProposals(
   folder: string,
@@ -82,7 +82,7 @@ function readProposal({ fields, repairs }: LooseRow, { ideas, now }: Reading): O
   }
 }
 
-/** `title`, or the first language of `title/ca`, `title/en` … in which something is written. */
+/** `title`, or the first non-empty translation among `title/ca`, `title/en` … */
 function translated(fields: Readonly<Record<string, string>>, name: string): string {
   if ((fields[name] ?? '').trim() !== '') return fields[name] ?? ''
   const keys = Object.keys(fields).filter((key) => key.startsWith(`${name}/`))

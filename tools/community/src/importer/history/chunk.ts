@@ -8,11 +8,11 @@ import type { NewMentoring, NewMentoringRate } from '@ideathlon/api/play/mentori
 import type { DecidedRating } from '@ideathlon/api/play/ratings/save'
 import type { Filing } from '@ideathlon/service-kit/outbox/file'
 
-/** What some hundred steps led to, gathered so that the tables are written in bulk. */
+/** The results of some hundred steps, collected so that the tables are written in bulk. */
 export type Chunk = {
   filings: Filing[]
   pending: PendingFiling[]
-  /** Saved one batch after another: no batch holds a pair of idea and rater twice. */
+  /** Batches are saved one after another, and no batch contains a pair of idea and rater twice. */
   ratings: RatingBatch[]
   /** Ids of ideas. */
   declined: number[]
@@ -21,7 +21,7 @@ export type Chunk = {
   doubts: NewAssumptionChallenge[]
   doubtVotes: NewAssumptionVote[]
   agreed: (WhichAssumptionChallenge & { at: Date })[]
-  /** Who counts among the first raters of a question, and the questions by whom asking is paid. */
+  /** The first raters of each challenge who count for the asker's reward, and the challenges that paid it. */
   askingRaters: { challenge: number; person: number }[]
   askingPaid: number[]
 }

@@ -22,14 +22,14 @@ export async function closeInHistory(
     origin: { actor: null, requestId: HISTORY_REQUEST },
     now: at,
   })
-  // Closed already: by a run that was killed right after it, or by the job that closes what is due.
+  // A run that was killed right afterwards, or the scheduled job, may have closed it already.
   if (!closed.ok && closed.reason !== 'challenge_closed') {
     throw new RefusedStep(`the challenge ${step.challenge} cannot be closed: ${closed.reason}`)
   }
   await creditDirector(then, id)
 }
 
-/** Shows the challenge, which was hidden so that nobody could take part in it. */
+/** Publishes the challenge, which was hidden so that no member could take part in it. */
 async function makeDue({ db }: Deps, id: number, at: Date): Promise<void> {
   await db
     .updateTable('challenges')

@@ -1,11 +1,11 @@
 import type { Step } from './steps.ts'
 
-/** So many steps share a transaction: enough to be fast, few enough to wait for. */
+/** The number of steps in one transaction: large enough to be fast, small enough to wait for. */
 export const CHUNK_STEPS = 500
 
 /**
- * The steps from the `from`-th on, up to the instant `until`, in chunks. An ending stands alone: it
- * waits until the log has everything before it.
+ * Cuts the steps from index `from` up to the instant `until` into chunks. A closing or settling step is a chunk
+ * of its own, because the log must have all earlier events before it.
  */
 export function* cut(
   steps: readonly Step[],

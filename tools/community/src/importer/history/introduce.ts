@@ -15,7 +15,7 @@ export type Introducing = {
   beganAt: number
 }
 
-/** Writes the people, questions and ideas that the steps tell of, and gives the world their ids. */
+/** Inserts the members, challenges and ideas of the steps, and adds their ids to the world. */
 export async function introduce(
   tx: Tx,
   world: World,
@@ -86,8 +86,8 @@ function newAccount(step: Join): NewAccount {
 }
 
 /**
- * A question whose end has passed already stays a draft in the tables until its history closes it:
- * else the job that closes what is due would come in between, and passers-by would take part.
+ * A challenge whose end has passed stays a draft in the tables until its history closes it. Otherwise the
+ * scheduled job would close it first, and other members could take part.
  */
 function newChallenge(
   world: World,

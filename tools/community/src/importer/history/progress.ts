@@ -2,20 +2,20 @@ import type { ApiDb, Tx } from '@ideathlon/api/kernel/deps'
 import { sql } from 'kysely'
 import * as z from 'zod'
 
-/** How far a history has been replayed: kept with its rows, so that both are there or neither. */
+/** The progress of a replay, saved in the same transaction as its rows. */
 export const Progress = z.strictObject({
-  /** Says which history it was: another one under the same name is not taken for its rest. */
+  /** Identifies the history, so that a different one with the same name does not continue it. */
   fingerprint: z.string(),
-  /** Steps that stand. */
+  /** The number of committed steps. */
   done: z.int().nonnegative(),
-  /** The clock when it began: what was over then stays so when it goes on. */
+  /** When the replay began; a resumed run decides by this time which challenges are over. */
   beganAt: z.int(),
   /** Ids by the history's own keys. */
   challenges: z.record(z.string(), z.int()),
 })
 export type Progress = z.infer<typeof Progress>
 
-/** Somebody else replays the same history at the same time. */
+/** Another run replays the same history at the same time. */
 export class ReplayedTwice extends Error {
   override name = 'ReplayedTwice'
 

@@ -2,15 +2,15 @@ import type { Deps } from '@ideathlon/api/kernel/deps'
 import type { Position } from '@ideathlon/contracts/ids'
 import type { FiledPart } from '@ideathlon/service-kit/outbox/file'
 
-/** While one chunk is on its way to the log, only the next one is decided. */
+/** While one chunk is being sent to the log, only the next one is prepared. */
 const ON_THE_WAY_MAX = 2
 
-/** Sends committed chunks to the log beside the work, and counts what the log has taken. */
+/** Sends committed chunks to the log concurrently and counts confirmed events. */
 export class Publishing {
   events = 0
   /** The position of the last event that the log has confirmed. */
   head: Position | undefined
-  /** The log did not answer for everything in time: it waits in the outbox. */
+  /** True if the log did not confirm all events in time; they wait in the outbox. */
   missed = false
   private readonly onTheWay = new Set<Promise<void>>()
   private readonly publisher: Deps['publisher']
@@ -34,7 +34,7 @@ export class Publishing {
     await Promise.all(this.onTheWay)
   }
 
-  /** For a command that publishes by itself: its events count too. */
+  /** A publisher for commands that publish themselves, which counts their events. */
   counting(): Deps['publisher'] {
     return {
       publish: (parts) => this.publishCounted(parts),

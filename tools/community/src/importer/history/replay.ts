@@ -26,7 +26,7 @@ import type { Step } from './steps.ts'
 import type { World } from './world.ts'
 
 export type History = {
-  /** Replayed once under this name. */
+  /** A history is replayed only once under this name. */
   name: string
   fingerprint: string
   steps: readonly Step[]
@@ -35,7 +35,7 @@ export type History = {
 export type ReplayDeps = Deps & { client: AppendClient }
 
 export type Replayed = {
-  /** How many events this run gave to the log. */
+  /** How many events this run sent to the log. */
   events: number
   /** The position of the last one; undefined when there was none. */
   head: number | undefined
@@ -43,7 +43,7 @@ export type Replayed = {
   challenges: Progress['challenges']
 }
 
-/** This name belongs to another history already. */
+/** A different history already has this name. */
 export class AnotherHistory extends Error {
   override name = 'AnotherHistory'
 }
@@ -57,8 +57,8 @@ type Run = {
 }
 
 /**
- * Replays what has not been replayed yet, up to the instant `until`: through the rules that every
- * command goes through, some hundred of them a transaction. Killed anywhere, it goes on from there.
+ * Replays the remaining steps up to the instant `until` by the ordinary rules, some hundred steps in each
+ * transaction. A run that was killed can be resumed.
  */
 export async function replay(
   deps: ReplayDeps,
@@ -85,7 +85,7 @@ export async function replay(
   return { events: publishing.events, head: publishing.head, challenges: progress.challenges }
 }
 
-/** Where the log did not answer in time there is no use in going on before it does. */
+/** Waits for a log that did not answer in time, because later steps need it. */
 async function catchUp(deps: ReplayDeps, publishing: Publishing): Promise<void> {
   if (!publishing.missed) return
   await publishing.finished()
@@ -109,7 +109,7 @@ async function readCategories({ db }: Deps): Promise<Map<string, number>> {
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
-/** What is decided changes the world in memory as well, so a chunk is not tried twice: a run is. */
+/** Decisions change the world in memory, so a failed chunk is not retried; the whole run is. */
 async function replayChunk(run: Run, steps: Step[], before: Progress): Promise<Progress> {
   const { deps, world, publishing } = run
   const [first] = steps

@@ -7,7 +7,7 @@ import type { Progress } from './progress.ts'
 import type { Enter, Step } from './steps.ts'
 import { emptyWorld, known, type World } from './world.ts'
 
-/** The world after the steps that stand: the same rules once more, with the ids of what was written. */
+/** Rebuilds the world after the committed steps by the same rules, with the ids of the saved rows. */
 export async function resumeWorld(
   db: ApiDb,
   {

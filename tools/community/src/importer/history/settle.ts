@@ -8,7 +8,7 @@ import { known, type World } from './world.ts'
 
 const DAY_MS = 86_400_000
 
-/** What the asker liked, a day before it becomes final; by the commands that everybody's go through. */
+/** Saves the asker's picks a day before they become final, by the ordinary commands. */
 export async function settleInHistory(
   deps: Deps,
   step: Settle,
@@ -20,7 +20,7 @@ export async function settleInHistory(
     .select(['slug', 'state', 'picks_version as version'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // Settled already: by a run that was killed right after it, or by the job that settles what is due.
+  // A run that was killed right afterwards, or the scheduled job, may have settled it already.
   if (challenge.state !== 'closed') return
   const origin = { actor: askerId, requestId: HISTORY_REQUEST }
   const picks = step.picks.map(({ idea, comment }, i) => ({

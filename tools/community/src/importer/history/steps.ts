@@ -2,8 +2,8 @@ import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { FeedbackChoice, MentoringKind } from '@ideathlon/contracts/mentoring'
 
 /**
- * What a community did, one step after another, each at its own time. Members are named by handle,
- * challenges and ideas by keys from the source; ids are assigned when it is replayed.
+ * The steps of a community, each with its own time. Members are named by handle, challenges and ideas by keys
+ * from the source; ids are assigned during the replay.
  */
 export type Step =
   | Join
@@ -58,7 +58,7 @@ export type Enter = {
   answers: readonly AssumptionKind[]
 }
 
-/** The second one of a rater for the same idea changes the first. */
+/** A rater's second rating of the same idea changes the first. */
 export type Rate = {
   kind: 'rate'
   at: number
@@ -78,7 +78,7 @@ export type Mentor = {
   body: string
 }
 
-/** What a mentor said about an idea, rated by its author or by a peer. */
+/** The rating of a mentor comment by the idea's author or by a peer. */
 export type RateMentor = {
   kind: 'rate-mentor'
   at: number
@@ -91,7 +91,7 @@ export type RateMentor = {
   choices: readonly FeedbackChoice[]
 }
 
-/** A doubt is named by who raised it, and about what. */
+/** An assumption challenge is identified by its member and its kind of assumption. */
 type WhichAssumption = { at: number; challenge: string; member: string; about: AssumptionKind }
 export type Doubt = WhichAssumption & { kind: 'doubt'; alternative: string; reason: string }
 export type VoteDoubt = WhichAssumption & { kind: 'vote-doubt'; voter: string }
@@ -103,11 +103,11 @@ export type Settle = {
   kind: 'settle'
   at: number
   challenge: string
-  /** What the asker liked best, the best first. */
+  /** The asker's picks, the best first. */
   picks: readonly { idea: string; comment: string }[]
 }
 
-/** At one instant people come first, then questions, then what is said about them, endings last. */
+/** Steps of one instant run in this order: members, challenges, contributions, and closing last. */
 const ORDER: Record<Step['kind'], number> = {
   join: 0,
   publish: 1,

@@ -4,7 +4,7 @@ import type { PendingAsking } from '@ideathlon/api/play/fair-pay/rules'
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { MentoringKind } from '@ideathlon/contracts/mentoring'
 
-/** What the rules need to know of everything replayed so far. */
+/** The state of all replayed steps, as the rules need it. */
 export type World = {
   /** Ids by handle. */
   members: Map<string, number>
@@ -12,18 +12,18 @@ export type World = {
   ideas: Map<string, KnownIdea>
   raters: Map<number, KnownRater>
   mentors: KnownMentors
-  /** By question, who raised it, and about what. */
+  /** By challenge, member and kind of assumption. */
   doubts: Map<string, KnownAssumption>
   /** Votes for doubts by voter and day. */
   doubtVotes: Map<string, number>
-  /** What is paid only so often a day: by member, deed and day. */
+  /** Counts of deeds with a daily limit, by member, deed and day. */
   deeds: Map<string, number>
 }
 
 type KnownMentors = {
   /** By idea and mentor. */
   said: Map<string, MentoringKind[]>
-  /** Question and mentor: who is whose peer. */
+  /** Pairs of challenge and mentor. */
   peers: Set<string>
   /** Comment and rater. */
   rated: Set<string>
@@ -38,7 +38,7 @@ export type KnownChallenge = {
   assumptions: readonly AssumptionKind[]
   maxUserIdeas: number
   isOpen: boolean
-  /** What asking will pay, and who counts towards it; null once it is paid. */
+  /** The pending reward for asking and the raters who count towards it; null once it is paid. */
   asking: { inputs: PendingAsking['inputs']; raters: Set<number> } | null
   /** How many ideas each author has entered. */
   ideasOf: Map<number, number>
@@ -87,7 +87,7 @@ export function known<T>(things: ReadonlyMap<string, T>, key: string): T {
   return thing
 }
 
-/** How many of it were a member's on that day before, and one more from now on. */
+/** Returns how many of these deeds a member has on that day, and counts one more. */
 export function nextDeed(
   { deeds }: World,
   { member, deed, at }: { member: number; deed: DailyAction; at: number },

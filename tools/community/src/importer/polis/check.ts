@@ -1,7 +1,7 @@
 import type { Problem } from '../rows/problems.ts'
 import type { Comment, Conversation, Vote } from './conversation.ts'
 
-/** What no single row can show: ids that repeat or lead nowhere, counts that do not add up. */
+/** Finds problems across rows: repeated or unknown ids, and counts that do not add up. */
 export function checkConversation(conversation: Conversation, now: number): Problem[] {
   if (conversation.comments.length === 0) {
     return [{ file: 'comments.csv', line: 1, message: 'there is no comment in it' }]

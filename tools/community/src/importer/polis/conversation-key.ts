@@ -3,7 +3,7 @@ import type { Conversation } from './conversation.ts'
 
 const KEY_LENGTH_MAX = 12
 
-/** What tells this conversation from others: the end of its address, or else what it is about. */
+/** Identifies a conversation by the end of its address, or else by its content. */
 export function conversationKey({ url, topic, comments }: Conversation): string {
   const end = url?.split(/[/?#]/).findLast((part) => part !== '') ?? ''
   const key = end.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

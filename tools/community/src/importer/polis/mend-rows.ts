@@ -11,7 +11,7 @@ export type Mended = {
 }
 type Files = { comments: readonly LooseRow[]; votes: readonly LooseRow[] }
 
-/** Takes from a real export what it means, and leaves out only what would make the result wrong. */
+/** Repairs the rows of a real export and leaves out only those that would make the result wrong. */
 export function mendRows({ comments, votes }: Files, now: number): Mended {
   const ofComments = new RowTally()
   const ofVotes = new RowTally()
@@ -98,7 +98,7 @@ function moderationOf(text: string): 1 | 0 | -1 | undefined {
   return undefined
 }
 
-/** -1 where the export says none: then there is nothing to compare. */
+/** -1 if the export has no count to compare with. */
 function countOf(text: string | undefined): number {
   return /^\d{1,9}$/.test((text ?? '').trim()) ? Number(text) : -1
 }

@@ -21,7 +21,7 @@ import { parseSummary, type SummaryEntry } from './summary.ts'
 
 const SUMMARY_BYTES_MAX = 256 * 1024
 
-/** An export as it was taken, and what became of the rows of its two tables. */
+/** An imported export, and the outcomes of the rows of its two tables. */
 export type TakenExport = {
   conversation: Conversation
   rows: Record<'comments' | 'votes', RowCount>
@@ -45,7 +45,7 @@ export async function readStrictly(folder: string, now: number): Promise<TakenEx
   return { conversation, rows }
 }
 
-/** The export as it is meant: rows are repaired or left out, and counted by what was wrong. */
+/** Reads the export and repairs or leaves out invalid rows, which are counted by reason. */
 export async function readLoosely(folder: string, now: number): Promise<TakenExport> {
   const entries = parseEntries(SUMMARY, await readSmallFile(join(folder, SUMMARY), SUMMARY))
   const about = (key: string, max: number) => readText(entries.get(key)?.value ?? '', max).text

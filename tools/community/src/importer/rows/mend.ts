@@ -22,7 +22,7 @@ function asUtc(text: string): string {
     : iso.replace(/ ([+-]\d{2}):?(\d{2})$/, '$1:$2')
 }
 
-/** What no table takes is dropped, and what is longer than `max` is cut. */
+/** Removes characters that no table can store, and cuts text that is longer than `max`. */
 export function readText(text: string, max: number): { text: string; repairs: string[] } {
   const whole = text.replaceAll('\0', '').trim()
   const repairs = [
@@ -34,7 +34,7 @@ export function readText(text: string, max: number): { text: string; repairs: st
 
 const ID_LENGTH_MAX = 64
 
-/** An id of the source; anything but emptiness will do, also below zero. */
+/** An id of the source; any text except an empty one is valid, also a negative number. */
 export function readId(text: string): string | undefined {
   const id = text.replaceAll('\0', '').trim().slice(0, ID_LENGTH_MAX)
   return id === '' ? undefined : id

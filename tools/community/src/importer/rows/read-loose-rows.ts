@@ -9,9 +9,9 @@ import { MalformedExport } from './problems.ts'
 export type LooseRow = { fields: Record<string, string>; line: number; repairs: string[] }
 
 type Wanted = {
-  /** The file is no such file without them. */
+  /** The columns that the file must have. */
   columns: readonly string[]
-  /** A text column that takes what unquoted separators cut off; the last one of the file. */
+  /** The last column of the file, if it is a text that may contain unquoted separators. */
   text?: string
 }
 

@@ -5,7 +5,7 @@ import { type Told, tellTalk } from './tell-talk.ts'
 
 export type Imported = Replayed & { challenge: number; counts: Told['counts'] }
 
-/** Adds what is not there yet of a talk; all of it at the first time, nothing at the second. */
+/** Imports the missing part of a talk; importing it a second time changes nothing. */
 export async function importTalk(
   deps: ReplayDeps,
   talk: Talk,
@@ -19,7 +19,7 @@ export async function importTalk(
   return { ...replayed, challenge: replayed.challenges[key] ?? 0, counts }
 }
 
-/** Changes with anything that the source says. */
+/** A fingerprint that changes with any content of the source. */
 function fingerprintOf(talk: Talk): string {
   return createHash('sha256').update(JSON.stringify(talk)).digest('hex')
 }

@@ -39,7 +39,7 @@ export function peopleOf({ key, topic, ideas, votes }: Talk): People {
   }
 }
 
-/** The export's own number where it is one; else the place in which somebody came. */
+/** The id of the export if it is a number; otherwise the position of the participant. */
 function labelOf(id: string, place: number): string {
   return SHORT_NUMBER.test(id) ? id : `x${place + 1}`
 }

@@ -3,7 +3,7 @@
  * source's own; times are milliseconds since 1970.
  */
 export type Talk = {
-  /** Tells this talk from all others; a part of the handles of its people. */
+  /** A unique key of the talk; it is part of the handles of its participants. */
   key: string
   /** As the replayed history is remembered: the format and the key. */
   name: string

@@ -16,10 +16,10 @@ export type Told = {
   }
 }
 
-/** Where people who talk to each other belong. */
+/** The category of imported talks. */
 const CATEGORY = 'community'
 
-/** The talk as a tournament: what people proposed are ideas, what they made of it ratings. */
+/** Turns a talk into steps of a challenge: proposals become ideas, votes become ratings. */
 export function tellTalk(talk: Talk): Told {
   const { key } = talk
   const people = peopleOf(talk)
@@ -103,7 +103,7 @@ function rate(vote: TalkVote, { key, people, notBefore }: About & { notBefore: n
 
 type Declining = { key: string; votes: readonly TalkVote[] }
 
-/** When an idea was hidden a source does not say: not before its last vote. */
+/** A source does not contain when an idea was hidden, so it is declined with its last vote. */
 function decline(idea: TalkIdea, { key, votes }: Declining): Step {
   const last = votes.findLast(({ ideaId }) => ideaId === idea.id)
   const at = Math.max(idea.at, last?.at ?? 0)

@@ -10,7 +10,7 @@ const BEFORE = 'What could people agree on: '
 
 type About = { topic: string; description: string; url?: string | undefined }
 
-/** A topic is seldom a question; here it becomes one. */
+/** Turns a topic into a question. */
 export function questionText({ topic, description, url }: About): {
   title: string
   detail: string

@@ -6,7 +6,7 @@ const WITHOUT_DASH = new Set<PageShelf>(['legal', 'faqs'])
 
 type Seat = { shelf: PageShelf; path: string; title: string; hidden?: true }
 
-/** A place for every page of a shelf; those of the frequent questions stand in their sidebar, too. */
+/** A route for every page of a shelf; FAQ pages are listed in their sidebar, too. */
 export function pagePlaces(shelf: PageShelf): Place[] {
   return (Object.values(PAGES) as Seat[])
     .filter((page) => page.shelf === shelf)

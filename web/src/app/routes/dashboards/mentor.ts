@@ -1,6 +1,6 @@
 import type { Place } from '../route.ts'
 
-/** What mentors and insightful players gave, and what came of it. */
+/** The mentor's dashboard: the comments given, and their results. */
 export const MENTOR_PLACES: readonly Place[] = [
   {
     path: '/:platformSlug/my-dashboard/mentor',

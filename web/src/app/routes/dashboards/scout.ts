@@ -4,7 +4,7 @@ const SCOUT = '/:platformSlug/my-dashboard/scout'
 const DIRECTOR = '/:platformSlug/my-dashboard/director'
 const SHARED = { layout: 'boxed-no-dash', membersOnly: true } as const
 
-/** Who brings people, and who runs a race. */
+/** The dashboards of members who invite people or run a race. */
 export const SCOUT_PLACES: readonly Place[] = [
   {
     ...SHARED,

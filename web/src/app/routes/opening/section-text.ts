@@ -11,7 +11,7 @@ const PLAY: Crumb = { label: 'Rate the questions that are open', to: '/' }
 const BOARD: Crumb = { label: 'See the leaderboard', to: '/platform/olympiad/leaderboard' }
 const DASHBOARD = '/:platformSlug/my-dashboard'
 
-/** What stands in a room until it opens. Not part of the map: only who stands there needs it. */
+/** The text of a section until it opens. It is not part of the route map, because only these pages need it. */
 export const SECTION_TEXT: Record<SectionName, SectionText> = {
   people: {
     says: 'This part of a member’s page opens soon. Their brain and their highlights are already on their page.',

@@ -5,7 +5,7 @@ export type Room = {
   layout: Layout
   rule?: Pick<Place, 'membersOnly' | 'moderatorsOnly' | 'adminsOnly' | 'skipsUpdateCheck'>
   crumbs?: readonly Crumb[]
-  /** The heading in the sidebar that its places stand under; without it they do not stand there. */
+  /** The sidebar heading of its pages; without it the sidebar does not list them. */
   under?: string
   /** Its places are below this path. */
   at: string

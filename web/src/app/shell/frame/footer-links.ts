@@ -2,7 +2,7 @@ import type { Crumb } from '../../routes/route.ts'
 
 type Viewer = { handle: string | undefined; isAdmin?: boolean | undefined }
 
-/** The small print's ways, for whoever looks. */
+/** The links of the footer. */
 export function footerLinks({ handle, isAdmin }: Viewer): Crumb[] {
   return [
     ...(handle === undefined ? [{ label: 'Create Account', to: '/account/sign-up' }] : []),

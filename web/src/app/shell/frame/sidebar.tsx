@@ -46,7 +46,7 @@ export function Sidebar({ place }: { place: MappedPlace }) {
   )
 }
 
-/** There are more rooms than a window is high: the one that is open stands in sight. */
+/** Scrolls the open entry into view, because the sidebar can be taller than the window. */
 function useShownRoom(pathname: string) {
   const rooms = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the move that changes which one is open

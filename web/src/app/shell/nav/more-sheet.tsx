@@ -13,7 +13,7 @@ type MoreSheetProps = { me: Me | null | undefined; open: boolean; onClose: () =>
 const TILE =
   'flex min-h-12 items-center gap-2.5 rounded-control bg-sunken px-3 text-left font-medium text-small leading-tight'
 
-/** Everything that does not fit beneath a thumb. */
+/** The entries that do not fit into the bottom bar. */
 export function MoreSheet({ me, open, onClose }: MoreSheetProps) {
   const viewer = viewerOf(me)
   const leave = useSignOut()

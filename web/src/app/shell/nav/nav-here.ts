@@ -6,7 +6,7 @@ import type { NavItem } from './nav-items.ts'
 type Entry = Pick<NavItem, 'to' | 'family'>
 type Here = { pathname: string; family: Family | undefined }
 
-/** Which entry somebody is at: the one whose address is nearest, or else the one whose family the place is of. */
+/** The current entry: the one with the nearest address, or else the one of the page's family. */
 export function navHere(items: readonly Entry[], { pathname, family }: Here): string | undefined {
   const nearest = items
     .filter(({ to }) => pathname === to || (isPath(to) && pathname.startsWith(`${to}/`)))

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { lastViewer } from '../../../entities/session/last-viewer.ts'
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 
-// The live part of the product follows once the first picture stands.
+// The bell is loaded after the first paint.
 const Bell = lazyPart(async () => ({
   default: (await import('../../../features/notifications/bell.tsx')).Bell,
 }))

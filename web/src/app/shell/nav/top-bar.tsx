@@ -5,7 +5,7 @@ import { Logo } from '../../../entities/brain/logo.tsx'
 import { openPalette } from '../../command-palette/palette-state.ts'
 import { NoticeBell } from './notification-bell.tsx'
 
-/** Phones: who we are, and the little that does not fit below. */
+/** The top bar on phones: the brand, and what does not fit into the bottom bar. */
 export function TopBar({ me }: { me: Me | null | undefined }) {
   return (
     <header className="flex items-center justify-between px-4 pt-2 sm:hidden print:hidden">

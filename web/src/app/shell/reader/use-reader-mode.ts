@@ -18,7 +18,7 @@ export type ReaderMode = {
   turn: (on: boolean) => void
 }
 
-/** A question and nothing beside it. A member's choice is kept for the next time. */
+/** Shows a challenge with nothing beside it. A member's choice is saved for the next time. */
 export function useReaderMode(place: MappedPlace | undefined): ReaderMode {
   const { enabled } = useFlag('challenge-reader-mode-toggle')
   const { reader_mode: liked } = usePreferences().reading

@@ -10,7 +10,7 @@ import { usePolling } from '../../../realtime/liveness.ts'
 const overviewOf = (member: number) =>
   read(readBrainOverview, { params: { id: member }, query: {} })
 
-/** A member's standing in every role; the socket keeps it fresh, without one it asks by itself. */
+/** A member's level in every role; the socket keeps it fresh, and polling replaces a missing socket. */
 export function useBrains(member: number) {
   return useQuery({
     ...overviewOf(member),
@@ -26,8 +26,8 @@ export function brainOf(brains: readonly Brain[] | undefined, role: Role): Brain
 export type Climb = { level: number; rank: string; isNewRank: boolean }
 
 /**
- * Writes what the socket said into the cache. An older brain never takes a newer one's place. Answers
- * whether the whole brain has climbed by it.
+ * Writes a brain from the socket into the cache. An older brain never replaces a newer one. Returns
+ * whether the whole brain gained a level.
  */
 export function takeBrains(member: number, news: readonly Brain[]): Climb | undefined {
   const before = brainOf(

@@ -26,7 +26,7 @@ const highlightsOf = (member: number, role: Role) => {
   })
 }
 
-/** The first page reaches into the second one; what both bring is shown once. */
+/** The first page can overlap the second one; an item on both is shown once. */
 const sizeOf = (page: number) => (page === 0 ? HIGHLIGHTS_FIRST_PAGE : HIGHLIGHTS_PAGE)
 
 export function useHighlights(member: number, role: Role) {
@@ -39,7 +39,7 @@ export function useHighlights(member: number, role: Role) {
 export const refreshHighlights = (member: number) =>
   void refreshWhere((url, { id }) => url === readHighlights.url && id === member)
 
-/** What a moment has just brought comes first in the lists it belongs to. */
+/** Adds a new highlight to the top of its lists. */
 export function takeHighlights(member: number, news: readonly Highlight[]) {
   for (const highlight of news) {
     for (const role of new Set<Role>(['overall', highlight.role])) {

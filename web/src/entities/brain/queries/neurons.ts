@@ -10,7 +10,7 @@ const asked = (member: number, role: Role) => ({
   query: { role, size: PAGE_SIZE },
 })
 
-/** What a member earned and lost, newest first, each once however it arrived. */
+/** A member's earnings and losses, newest first and without duplicates. */
 export function useNeurons(member: number, role: Role) {
   const options = { refetchOnWindowFocus: whenNotLive, refetchInterval: usePolling() }
   const query = usePages(readNeurons, asked(member, role), options)
@@ -25,7 +25,7 @@ export function takeNeuron(member: number, neuron: Neuron) {
   }
 }
 
-/** A position is an event's name: pages that shifted, and an echo, bring the same one again. */
+/** A position identifies an event, because shifted pages and repeated messages can deliver it twice. */
 export function eachOnce(neurons: readonly Neuron[]): Neuron[] {
   const byPosition = new Map(neurons.map((neuron) => [neuron.position, neuron]))
   return [...byPosition.values()].sort((a, b) => b.position - a.position)

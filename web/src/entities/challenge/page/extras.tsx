@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { plural } from '../../../lib/format/format.ts'
 import { Portrait } from '../../member/portrait.tsx'
 
-/** What stands around the words of a question: its prize, its links, where it came from, who is in it. */
+/** The details around the text of a challenge: its prize, links, origin and members. */
 export function Extras({ challenge }: { challenge: ChallengeView }) {
   const { prize, links, origin, improve_purpose: purpose } = challenge
   return (

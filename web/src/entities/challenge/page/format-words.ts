@@ -1,6 +1,6 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 
-/** What a prize is called; points go without saying. */
+/** The name of each prize kind; a prize of points needs no mention on the page. */
 export const PRIZE_NAMES: Record<string, string> = {
   points: 'Neurons only',
   other: 'Something else',
@@ -26,7 +26,7 @@ const SCALES: Partial<Record<ChallengeView['innovation_scale'], string>> = {
   playful: 'Playful',
 }
 
-/** What sets a question apart from the usual ones, in a word or two each. */
+/** Short labels for the special features of a challenge. */
 export function marksOf(challenge: ChallengeView): string[] {
   const box = challenge.challenge_format === 'suggestion' ? 'Suggestion box' : undefined
   const format = FORMATS[challenge.solution_format]
@@ -38,7 +38,7 @@ export function marksOf(challenge: ChallengeView): string[] {
 
 type StateWords = { label: string; tone: 'plain' | 'gold' | 'gain' | 'primary' }
 
-/** Where it stands, where there is no time left to count. */
+/** The state of a challenge that has no countdown. */
 export function stateWords({ state, is_solved, is_closed }: ChallengeView): StateWords | undefined {
   if (state === 'draft') return { label: 'Draft', tone: 'plain' }
   if (state === 'scheduled') return { label: 'Opens later', tone: 'primary' }

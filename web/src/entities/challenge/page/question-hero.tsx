@@ -14,11 +14,11 @@ export const UNPUBLISHED = new Set<ChallengeState>(['draft', 'scheduled'])
 type QuestionHeroProps = {
   challenge: ChallengeView
   ideas: number
-  /** It is not there yet: there is nothing to share, and the page has a heading of its own. */
+  /** A preview has nothing to share, and the page around it has its own heading. */
   isPreview?: boolean
 }
 
-/** The head of a question's page: its picture, its words, who asks, and until when. */
+/** The head of a challenge page: its picture, text, asker and closing time. */
 export function QuestionHero({ challenge, ideas, isPreview = false }: QuestionHeroProps) {
   const state = stateWords(challenge)
   const Title = isPreview ? 'h3' : 'h1'
@@ -66,7 +66,7 @@ export function QuestionHero({ challenge, ideas, isPreview = false }: QuestionHe
   )
 }
 
-/** The picture stands below with the words that won: once is enough. An asker may have yet to pick. */
+/** The picture appears below with the winning caption, so the head omits it, unless the asker still has to pick. */
 function isCaptioned(challenge: ChallengeView): boolean {
   const { is_closed, state, ideas, mine } = challenge
   const isToPick = state === 'closed' && mine?.is_catalyst === true

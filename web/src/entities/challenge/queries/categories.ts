@@ -3,7 +3,7 @@ import { useRead } from '../../../api/read.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** The categories of the platform that one is on. */
+/** The categories of the current platform. */
 export function useCategories(): readonly Category[] {
   const { data } = useRead(readCategories, {}, { staleTime: HOUR_MS })
   return data?.data ?? []

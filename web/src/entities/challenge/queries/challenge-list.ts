@@ -4,17 +4,17 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { firstPageTells } from '../../../api/paging/first-page-tells.ts'
 
-/** Cards count ideas; nobody needs that to the second. */
+/** Cards show the number of ideas, which does not have to be exact to the second. */
 const REFRESH_MS = 30_000
 const SIZE = 24
 
 export type QuestionFilter = Omit<SentQuery<typeof listChallenges>, 'page' | 'size' | 'after'>
 
-/** `after`: the last question of the page before; a page goes on there, whatever came in meanwhile. */
+/** `after`: the last challenge of the previous page, so that new challenges do not shift the next page. */
 type At = { page: number; after?: number }
 const FIRST: At = { page: 0 }
 
-/** A list of questions that goes on. */
+/** A list of challenges that loads page by page. */
 export function useQuestionList(filter: QuestionFilter, size = SIZE, enabled = true) {
   const query = useInfiniteQuery({
     queryKey: [listChallenges.url, {}, { ...filter, size }, 'pages'],

@@ -12,7 +12,7 @@ import { refreshChallenge } from './refresh.ts'
 
 const challengeOf = (slug: string) => read(readChallenge, { params: { challenge: slug } })
 
-/** A question, as the viewer may see it. When it closes in front of their eyes, it is read anew. */
+/** A challenge as the viewer may see it. It is read again when it closes while the page is open. */
 export function useChallenge(slug: string) {
   const polling = usePolling()
   const query = useQuery({
@@ -26,12 +26,12 @@ export function useChallenge(slug: string) {
   useEffect(() => {
     if (liveState && shownState && liveState !== shownState) void refreshChallenge(slug)
   }, [liveState, shownState, slug])
-  // Without a socket the channel stands still, and what is read by polling is newer.
+  // Without a socket the channel does not change, so the polled value is newer.
   const ideas = polling === false ? live?.values.ideas : undefined
   return { ...query, ideas: typeof ideas === 'number' ? ideas : query.data?.ideas }
 }
 
-/** One's own ideas while it is open, all of them once it is closed, best first, a page at a time. */
+/** The viewer's own ideas of an open challenge, or all ideas of a closed one, best first, page by page. */
 export function useIdeas(slug: string) {
   const { rows: ideas, ...query } = usePages(listIdeas, {
     params: { challenge: slug },

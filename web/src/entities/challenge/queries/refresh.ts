@@ -1,7 +1,7 @@
 import type { listChallenges } from '@ideathlon/contracts/challenges'
 import { refreshWhere } from '../../../api/refresh.ts'
 
-/** Spelled out, because a form that only makes lists old must not load their contract. */
+/** Written as text, because a form that only invalidates the lists must not load their contract. */
 const LIST: (typeof listChallenges)['url'] = '/challenges'
 
 export const refreshChallengeLists = () => refreshWhere((url) => url === LIST)

@@ -9,7 +9,7 @@ import { useChange } from '../../../api/sending/use-change.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { refreshUnpublished } from './refresh.ts'
 
-/** What its asker does to a draft or a scheduled challenge as a whole. */
+/** The asker's actions on a whole draft or scheduled challenge. */
 export function useUnpublished(slug: string) {
   const params = { challenge: slug }
   const refresh = () => refreshUnpublished(slug)
@@ -21,7 +21,7 @@ export function useUnpublished(slug: string) {
     says: 'Deleted.',
     refresh,
   })
-  // Its dialog shows what went wrong.
+  // The dialog shows the error.
   const moving = useMutation({
     mutationFn: (body: { opens_at: string; version: number }) =>
       call(rescheduleChallenge, { params, body }),

@@ -14,7 +14,7 @@ import { useUnpublished } from '../queries/unpublished.ts'
 
 type MoveDialogProps = { slug: string; open: boolean; onClose: () => void }
 
-/** The day on which a question opens by itself. */
+/** The day on which a challenge opens automatically. */
 export function MoveDialog({ slug, open, onClose }: MoveDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="When does it open?">
@@ -28,7 +28,7 @@ function Opening({ slug, onDone }: { slug: string; onDone: () => void }) {
     readUnpublished,
     { params: { challenge: slug } },
     {
-      // The version that is sent along is the one that is there now.
+      // The request carries the current version.
       gcTime: 0,
       retry: false,
     },

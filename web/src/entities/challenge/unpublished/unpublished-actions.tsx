@@ -5,14 +5,14 @@ import { useNotifier } from '../../../ui/forms/notifier.tsx'
 import { useUnpublished } from '../queries/unpublished.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
-/** Where a draft or a scheduled question is written on, and where it is reviewed before it opens. */
+/** The addresses that edit and review a draft or scheduled challenge. */
 const editPath = (slug: string) => `/challenges/create?challenge=${slug}`
 const publishPath = (slug: string) => `${editPath(slug)}&publish=now&step=review`
 
 type Question = { slug: string; question_title: string; state: ChallengeState }
 type Props = { question: Question; onDeleted?: () => void }
 
-/** Edit, publish, another date, cancel, delete: as long as nobody else has seen it. */
+/** Edit, publish, reschedule, cancel and delete, for a challenge that is not published yet. */
 export function UnpublishedActions({ question, onDeleted }: Props) {
   const { slug, question_title: title, state } = question
   const [isMoving, setMoving] = useState(false)

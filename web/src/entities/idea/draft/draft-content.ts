@@ -30,7 +30,7 @@ const Content = z.object({
   answers: z.catch(z.array(AssumptionKind), []),
 })
 
-/** What a draft holds, whatever became of it on the way: what does not fit is left out. */
+/** Parses the content of a draft and drops what does not fit the schema. */
 export function contentOf(kept: unknown): IdeaContent {
   const read = z.safeParse(Content, kept)
   return read.success ? read.data : EMPTY_IDEA
@@ -44,7 +44,7 @@ function hasWords(body: RichText | null): boolean {
   return body !== null && JSON.stringify(body).includes('"text":')
 }
 
-/** Two contents that read the same, whoever wrote their fields in which order. */
+/** Compares two contents without regard to the order of their fields. */
 export function isSame(one: IdeaContent, other: IdeaContent): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 }

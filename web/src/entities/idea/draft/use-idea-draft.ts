@@ -15,7 +15,7 @@ const IDEA: DraftKind<IdeaContent> = {
   titleOf: ({ title }) => title,
 }
 
-/** One a question, on every device; and one that has no question yet. */
+/** One draft per challenge across all devices, and one without a challenge. */
 const keyOf = (slug: string | undefined) => `idea:${slug ?? 'no-question'}`
 
 export function useBegunIdea(member: number | undefined, slug: string | undefined) {

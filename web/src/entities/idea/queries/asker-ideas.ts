@@ -7,7 +7,7 @@ import { refreshWhere } from '../../../api/refresh.ts'
 import { usePolling, whenNotLive } from '../../../realtime/liveness.ts'
 import { useLive } from '../../../realtime/use-live.ts'
 
-/** The ideas of a challenge of one's own; read again when one came in, or the challenge moved on. */
+/** The ideas of the viewer's own challenge; read again after a new idea or a change of state. */
 export function useAskerIdeas(slug: string) {
   const live = useLive(channelOf.challenge(slug))
   const moved = `${live?.values.ideas} ${live?.values.state}`

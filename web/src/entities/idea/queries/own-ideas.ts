@@ -22,7 +22,7 @@ export function useMyQuestions(filter: MyQuestionsFilter) {
 const questionOf = (slug: string) => read(readMyQuestion, { params: { challenge: slug } })
 const ideaOf = (id: number) => read(readIdea, { params: { idea: id } })
 
-/** One question of mine. When it closes in front of one's eyes, everything is read anew. */
+/** A challenge with the viewer's ideas. Everything is read again when it closes while the page is open. */
 export function useMyQuestion(slug: string) {
   const query = useQuery({ ...questionOf(slug), select: ({ data }) => data, retry: false })
   const live = useLive(channelOf.challenge(slug))?.values.state
@@ -37,5 +37,5 @@ export function useIdea(id: number) {
   return useQuery({ ...ideaOf(id), select: ({ data }) => data, retry: false })
 }
 
-/** Something of one's own has changed: lists, challenges and ideas alike. */
+/** Reads lists, challenges and ideas again after a change to the viewer's ideas. */
 export const refreshOwnIdeas = () => refresh(listMyQuestions, readMyQuestion, readIdea)

@@ -49,7 +49,7 @@ export function drawRipples(seed: string): { x: number; y: number; r: number; to
   return rings
 }
 
-/** Hills one behind the other, under a light that stands where the seed says. */
+/** Overlapping hills under a light; the seed decides where the light is. */
 export function drawDusk(seed: string): { hills: Stroke[]; light: Dot } {
   const roll = dice(seedOf(seed))
   const light = { x: MASTHEAD_WIDTH * (0.2 + roll() * 0.6), y: 60 + roll() * 50, r: 30, tone: 5 }

@@ -11,7 +11,7 @@ import {
 
 type MastheadArtProps = { masthead: Masthead; seed: string }
 
-/** What stands across a member's page: their picture, or a drawing of their own. Decoration. */
+/** The banner of a member's page: their picture, or a drawing from their seed. Decoration. */
 export const MastheadArt = memo(function MastheadArt({ masthead, seed }: MastheadArtProps) {
   const { pattern, hue, picture } = masthead
   if (picture) return <img src={picture} alt="" className="size-full object-cover" />

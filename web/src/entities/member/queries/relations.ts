@@ -11,7 +11,7 @@ import { refreshWhere } from '../../../api/refresh.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
 import { useMe } from '../../session/queries/me.ts'
 
-/** How the viewer stands to a member; nothing to ask for a visitor, or about oneself. */
+/** The viewer's relation to a member; not read for visitors or for the viewer's own page. */
 export function useRelation(handle: string) {
   const me = useMe()
   return useRead(

@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 
 type BlockDialogProps = { open: boolean; name: string; onClose: () => void; onBlock: () => void }
 
-/** A block ends what was between two people, so we say what it does before it does. */
+/** A block ends every relation between two members, so the dialog explains it first. */
 export function BlockDialog({ open, name, onClose, onBlock }: BlockDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`Block ${name}?`}>

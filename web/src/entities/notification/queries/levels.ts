@@ -12,7 +12,7 @@ import { toast } from '../../../ui/signals/toasts.ts'
 
 const STATE = read(readNotificationState, {})
 
-/** A choice holds at once; where it could not be kept, the old one comes back. */
+/** A choice applies at once and is rolled back when the server cannot save it. */
 export function useLevels() {
   const state = useQuery(STATE)
   const change = useMutation({

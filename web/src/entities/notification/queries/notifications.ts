@@ -21,7 +21,7 @@ import { toast } from '../../../ui/signals/toasts.ts'
 export type NoticeFilter = { show: 'all' | 'unread'; group: NotificationGroup | undefined }
 
 export function useNotices({ show, group }: NoticeFilter) {
-  // The count that the socket brings says when to read again.
+  // A new count from the socket triggers a read.
   const options = { refetchOnWindowFocus: whenNotLive }
   const { rows: notices, ...query } = usePages(
     listNotifications,
@@ -31,7 +31,7 @@ export function useNotices({ show, group }: NoticeFilter) {
   return { ...query, notices }
 }
 
-/** The count as it is this moment: asked for once, told by the socket from then on. */
+/** The current count: read once, then updated by the socket. */
 export function useUnread(member: number | undefined) {
   const { data } = useRead(countNotifications, {}, { enabled: member !== undefined })
   const channel = useLive(member === undefined ? undefined : channelOf.notices(member))

@@ -6,7 +6,7 @@ import { read } from '../../../api/read.ts'
 
 const unsubscribeOf = (token: string) => read(readUnsubscribe, { query: { token } })
 
-/** What the link of an e-mail would end. */
+/** The e-mails that an unsubscribe link ends. */
 export const useUnsubscribeLink = (token: string) =>
   useQuery({ ...unsubscribeOf(token), enabled: token !== '' })
 

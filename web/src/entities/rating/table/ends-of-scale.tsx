@@ -1,6 +1,6 @@
 import { stars } from '../../../lib/format/numbers.ts'
 
-/** Below the ten cells: what their ends mean, and what was chosen. */
+/** The text below the ten cells: the meaning of both ends, and the chosen value. */
 export function EndsOfScale({ value }: { value: number | null }) {
   return (
     <div className="px-1 text-caption text-muted" aria-hidden="true">

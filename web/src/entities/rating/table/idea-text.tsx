@@ -11,11 +11,11 @@ const CaptionedPicture = later(
 
 type IdeaTextProps = {
   idea: ServedIdea
-  /** The question, whose picture a caption stands on. */
+  /** The challenge that provides the picture for a caption. */
   question?: Pictured | undefined
 }
 
-/** What a rater reads of an idea: its words, or the words on the question's picture. */
+/** An idea as raters see it: its text, or its caption on the challenge's picture. */
 export function IdeaText({ idea, question }: IdeaTextProps) {
   const title = useLostFocus<HTMLHeadingElement>()
   const { caption } = idea

@@ -11,14 +11,14 @@ type RatingDeskProps = {
   complaint: string | null | undefined
   onChoose: (value: number) => void
   onRate: (value: number) => void
-  /** What is still on its way: the next press waits for it. */
+  /** The pending request; the next press waits for it. */
   busy?: string | false
-  /** How to pass the idea by. */
+  /** The control that skips the idea. */
   skip: ReactNode
   isUndoable?: boolean
 }
 
-/** Beneath an idea: the stars, and on to the next one. */
+/** The controls below an idea: the stars and the button for the next idea. */
 export function RatingDesk(props: RatingDeskProps) {
   const { title, value, complaint, onChoose, onRate, busy = false, skip, isUndoable } = props
   const scale = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function RatingDesk(props: RatingDeskProps) {
       <div className="mt-5 flex items-center justify-between gap-3">
         {skip}
         <Keys isUndoable={isUndoable} />
-        {/* It can be reached without stars as well, and says what is missing. */}
+        {/* The button is focusable without stars too, and says what is missing. */}
         <span className="flex items-center gap-3">
           <Said
             as="span"

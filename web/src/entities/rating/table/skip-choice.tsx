@@ -26,15 +26,15 @@ type Skipping = {
   /** How many ideas may still be skipped here. */
   left: number
   onSkip: (reason: SkipReason) => void
-  /** What is on its way holds the question back. */
+  /** A pending request delays the confirmation. */
   isBusy?: boolean
   /** A report can be sent from here as well. */
   isReportable?: boolean
 }
 
 /**
- * A skip is for ever, so it is asked about each time, by the key S as by the button. Without skips left a
- * press says so at once. `ask`: for the key; `skip`: the button and the question.
+ * A skip is final, so both the key S and the button ask for confirmation. Without skips left, a press says so
+ * at once. `ask`: for the key; `skip`: the button and its confirmation.
  */
 export function useSkipChoice(skipping: Skipping): { ask: () => void; skip: ReactNode } {
   const { left, onSkip, isBusy = false } = skipping

@@ -7,7 +7,7 @@ const CELLS = Array.from({ length: IDEA_STARS_MAX }, (_, at) => at + 1)
 const TONES = [8, 8, 7, 7, 6, 6, 5, 4, 3, 2]
 const SHAPES = ['38% 46% 40% 50%', '46% 40% 50% 40%', '50% 38% 48% 40%', '42% 50% 38% 46%']
 
-/** A finger that rests moves a little, and means nothing by it. */
+/** A resting finger moves a little, so small moves are ignored. */
 const STEADY_PX = 6
 
 type StarScaleProps = {
@@ -80,7 +80,7 @@ export function StarScale({ value, onChange, label, ref }: StarScaleProps) {
   )
 }
 
-/** Where the pointer is as if all ten cells were in one row; on a phone they are in two. */
+/** Maps the pointer to one row of ten cells, because a phone shows them in two rows. */
 function asOneRow(event: PointerEvent<HTMLElement>) {
   const scale = event.currentTarget
   const box = scale.getBoundingClientRect()

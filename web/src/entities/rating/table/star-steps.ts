@@ -3,7 +3,7 @@ import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 export const STARS_MIN = 1
 const STAR_STEP = 0.5
 
-/** The value one key press leads to; undefined when the key means something else. */
+/** The value after a key press; undefined when the key has another meaning. */
 export function afterKey(key: string, value: number | null): number | undefined {
   if (/^[1-9]$/.test(key)) return Number(key)
   if (key === '0') return IDEA_STARS_MAX
@@ -43,7 +43,7 @@ function within(value: number): number {
   return Math.min(IDEA_STARS_MAX, Math.max(STARS_MIN, value))
 }
 
-/** How much of cell n is filled: nothing, a half, or all of it. */
+/** How much of cell n is filled: none, half or all. */
 export function fillOf(cell: number, value: number | null): 0 | 0.5 | 1 {
   if (value === null || value <= cell - 1) return 0
   return value >= cell ? 1 : 0.5

@@ -7,11 +7,11 @@ type RatingKeys = {
   onChoose: (value: number) => void
   onRate: (value: number) => void
   onSkip: () => void
-  /** Where the last one can be rated differently. */
+  /** Set if the last rating can still be changed. */
   onTakeBack?: () => void
 }
 
-/** The whole page listens: to rate, one should not have to find the scale first. */
+/** Listens on the whole page, so that keyboard users can rate without focusing the scale first. */
 export function useRatingKeys({ value, onChoose, onRate, onSkip, onTakeBack }: RatingKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -27,7 +27,7 @@ export function useRatingKeys({ value, onChoose, onRate, onSkip, onTakeBack }: R
       if (next === undefined || event.key === 'Home' || event.key === 'End') return
       if (event.key === 'ArrowUp' || event.key === 'ArrowDown') return
       event.preventDefault()
-      // A number takes one back to rating: Enter then means the next idea, and not the button left behind.
+      // A number key moves the focus to rating, so that Enter opens the next idea instead of pressing another button.
       if (event.target instanceof HTMLButtonElement) event.target.blur()
       onChoose(next)
     }

@@ -11,7 +11,7 @@ const SIZE = 100
 
 type AwardListProps = {
   member: number
-  /** What stands here for somebody who has won nothing yet. */
+  /** Shown for a member without awards. */
   nothing: ReactNode
 }
 

@@ -1,21 +1,21 @@
 import { plural } from '../../../lib/format/format.ts'
-/** What folding has to know of one event that paid or cost neurons. */
+/** The fields of an event with neurons that folding needs. */
 export type Earning = {
   /** When it happened; of two at the same moment, the later in the log is the newer. */
   at: string
   position: number
-  /** Events of one kind are told as one line. */
+  /** Events of one kind share one line. */
   kind: string
   /** Thousandths of a neuron, signed. */
   milli: number
 }
 
-/** Several events of one kind, told as one line: the events newest first, and their sum. */
+/** Several events of one kind as one line: the events, newest first, and their sum. */
 export type Fold<E> = { kind: string; events: readonly E[]; milli: number }
 
 /**
- * Folds events into one line a kind, the line with the newest event first. The kind alone decides, not what
- * stands between two events: however much of a list a screen shows, its lines say the same.
+ * Folds events into one line per kind, ordered by the newest event. Only the kind decides which events share a
+ * line, so the lines are the same however much of the list a screen shows.
  */
 export function foldEarnings<E>(events: readonly E[], read: (event: E) => Earning): Fold<E>[] {
   const folds = new Map<string, { kind: string; events: E[]; milli: number }>()

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
 import { stepsOf, type Total } from '../why/total.ts'
 
-/** So many pages are read without being asked for: a sum is right when its last event is there. */
+/** This many pages load automatically, because a sum is complete only with its last event. */
 const PAGES_BY_ITSELF = 20
 
 type Paged = {

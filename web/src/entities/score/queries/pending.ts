@@ -14,7 +14,7 @@ import { usePolling } from '../../../realtime/liveness.ts'
 
 const PENDING = read(readPendingPoints, { query: {} })
 
-/** What open challenges pay the viewer when they close. The socket says when it changes. */
+/** The neurons that open challenges pay the viewer on closing. The socket reports changes. */
 export function usePending() {
   return useQuery({ ...PENDING, select: ({ data }) => data, refetchInterval: usePolling() })
 }
@@ -25,7 +25,7 @@ export function pendingFor(pending: PendingPoints | undefined, role: Role): numb
   return role === 'overall' ? pending.neurons : (pending.by_role[role] ?? 0)
 }
 
-/** Challenge by challenge, what counts for one role: those that hold nothing for it are left out. */
+/** The pending neurons of one role per challenge, without the challenges that have none. */
 export function pendingChallenges(pending: PendingPoints, role: Role): PendingChallenge[] {
   if (role === 'overall') return pending.challenges
   return pending.challenges
@@ -40,7 +40,7 @@ export function pendingChallenges(pending: PendingPoints, role: Role): PendingCh
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** Reads pending points again whenever they may have changed, and passes on how much more there is now. */
+/** Reads pending points again after a possible change, and reports the increase. */
 export function usePendingNotes(member: number, onMore: (more: number) => void) {
   useEffect(() => {
     const look = async () => {

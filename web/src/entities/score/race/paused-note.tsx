@@ -1,7 +1,7 @@
 import { Pause } from 'lucide-react'
 import { format } from '../../../lib/format/format.ts'
 
-/** That a race rests, and what becomes of the neurons that are earned meanwhile. */
+/** Says that the race is paused and what happens to neurons earned during the pause. */
 export function PausedNote({ since }: { since: string }) {
   return (
     <p className="flex items-start gap-2 rounded-control bg-gold-soft px-3 py-2 text-gold-ink text-small">

@@ -13,7 +13,7 @@ import { WAYS, type Way } from './ways.ts'
 const SHOWN = 10
 const PODIUM = [1, 2, 3]
 
-/** The first of one role in the running race, and where the viewer stands among them. */
+/** The leaders of one role in the current race, and the viewer's place among them. */
 export function RoleRace({ of: role }: { of: Role }) {
   const board = boardId({ scope: 'platform', scopeId: MAIN_PLATFORM, window: 'current', role })
   const query = useRead(
@@ -90,7 +90,7 @@ function Row({ row, isMine }: RowProps) {
   )
 }
 
-/** Where few have begun, what is still to be had. */
+/** A place that is still free. */
 function Free({ place }: { place: number }) {
   return (
     <li className="flex items-center gap-3 border-line border-t px-2 text-muted">

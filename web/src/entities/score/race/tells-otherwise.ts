@@ -2,7 +2,7 @@ import type { Olympiad } from '@ideathlon/contracts/olympiads'
 
 type Known = Pick<Olympiad, 'id' | 'end_time' | 'paused_at'>
 
-/** Whether the socket says of the running race what the list that was read does not: then the list is old. */
+/** Whether the socket's state of the current race differs from the list, which is then outdated. */
 export function tellsOtherwise(
   race: Known,
   told: Readonly<Record<string, unknown>> | undefined,

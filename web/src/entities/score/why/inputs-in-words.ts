@@ -6,7 +6,7 @@ import { count, score, signedPoints, stars } from '../../../lib/format/numbers.t
 type Inputs = Readonly<Record<string, unknown>>
 type Saying = (value: number, inputs: Inputs) => string
 
-/** What each input of a price says, in the order in which it is read. */
+/** The words for each input of a price, in reading order. */
 const SAYINGS: Readonly<Record<string, Saying>> = {
   assumptions: (n) => plural(n, { one: '{n} assumption', other: '{n} assumptions' }),
   stars: (n, { starsMax }) => `${stars(n)} of ${String(starsMax)} stars`,

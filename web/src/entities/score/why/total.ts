@@ -6,7 +6,7 @@ import { type Fold, foldEarnings } from '../fold/fold-earnings.ts'
 export type Total = {
   member: number
   role: Role
-  /** Of a category: only what was earned there. */
+  /** Restricts the total to one category. */
   category?: number | undefined
   /** Of a race: the events after `from`, up to `until` where it has ended. */
   race?: { from: number; until: number | null } | undefined
@@ -15,7 +15,7 @@ export type Total = {
 /** Directors' and patrons' points buy no place in the Idea Race. */
 const OUTSIDE_THE_RACE = new Set<Role>(['director', 'patron'])
 
-/** Earned while the race was paused: it is told there, and adds nothing. */
+/** Neurons earned while the race was paused are listed but add nothing to the race. */
 export function isLeftOut({ race }: Total, { paused_olympiad }: ScoreStep): boolean {
   return race !== undefined && paused_olympiad !== null
 }

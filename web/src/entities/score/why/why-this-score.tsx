@@ -15,7 +15,7 @@ import { useExplanation } from '../queries/explanation.ts'
 import { inputsInWords, priceInWords } from './inputs-in-words.ts'
 import { foldSteps, isLeftOut, type Total } from './total.ts'
 
-/** A total opened into its events: what happened, by which rule, and what it added up to. */
+/** The events of a total, with their rules and their sum. */
 export function WhyThisScore({ total }: { total: Total }) {
   const query = useExplanation(total)
   const { steps, shown, sealed } = query
@@ -59,7 +59,7 @@ export function WhyThisScore({ total }: { total: Total }) {
 
 type LineProps = { total: Total; line: Fold<ScoreStep> }
 
-/** One kind of event: how often it happened, what it came to, and each of them beneath. */
+/** One kind of event: its count, its sum, and each event below. */
 function Line({ total, line: { events, milli } }: LineProps) {
   const [open, setOpen] = useState(false)
   const [newest] = events
@@ -123,7 +123,7 @@ function Events({ events }: { events: readonly ScoreStep[] }) {
   )
 }
 
-/** The rule in words, where it still holds; the version that priced the newest event in any case. */
+/** The rule in words, if it still applies, and the version that priced the newest event. */
 function Rule({ step }: { step: ScoreStep }) {
   const { data } = useRead(readGamePoints, { params: { key: step.key } })
   const holds = data?.data.rules_version === step.rules_version

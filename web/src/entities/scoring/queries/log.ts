@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 3_000
 export type LogSearch = { member?: number; key?: string; challenge?: number }
 type LogPage = RouteAnswer<typeof readLog>
 
-/** The end of the log, and further back as one asks; followed, its end stays where it is. */
+/** The end of the log, with earlier pages on request; following the log keeps its end in place. */
 export function useLog(search: LogSearch, isFollowed: boolean) {
   return useInfiniteQuery<LogPage, Error, InfiniteData<LogPage>, unknown[], number | null>({
     queryKey: [readLog.url, {}, search, isFollowed],

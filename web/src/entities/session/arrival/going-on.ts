@@ -3,7 +3,7 @@ import { isDoor, safePlace } from '@ideathlon/contracts/safe-place'
 const DASHBOARD = '/me/my-dashboard'
 const WELCOME = '/'
 
-/** What the address of a door says about where to go on; handed from door to door. */
+/** The destination in the address of a sign-in page; each sign-in page passes it to the next. */
 export type Asked = Partial<Record<'continue' | 'follow' | 'platform' | 'app', string>>
 
 export function askedIn(search: URLSearchParams): Asked {

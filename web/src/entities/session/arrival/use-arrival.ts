@@ -7,7 +7,7 @@ import { type Asked, askedIn, placeToContinue } from './going-on.ts'
 
 type Arrived = { isNew?: boolean; asked?: Asked }
 
-/** Somebody has come in: they are who is here now, and go on to where they were going. */
+/** Makes a member who signed in the viewer and opens the page that they wanted. */
 export function useArrival() {
   const navigate = useNavigate()
   const [search] = useSearchParams()

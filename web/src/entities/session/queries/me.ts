@@ -24,8 +24,8 @@ const meQuery = {
 }
 
 /**
- * Who is signed in; undefined while nobody knows yet; null for a visitor, and when nobody can say. Without
- * a network whoever was last here may still be: they are not asked to sign in before somebody knows.
+ * The signed-in member; undefined while that is unknown; null for a visitor or when the server cannot say.
+ * Without a network it stays undefined, so that the last viewer is not asked to sign in.
  */
 export function useMe(): Me | null | undefined {
   const { data, error } = useQuery(meQuery)
@@ -34,12 +34,12 @@ export function useMe(): Me | null | undefined {
 }
 
 /**
- * Without a network, the number of whoever was here last: what was kept for them may be shown, from the
- * first time on that nobody could say who is here.
+ * Without a network, the id of the last viewer, from the first failed attempt to read the session. Content
+ * stored on this device for that member may be shown.
  */
 export function useOfflineViewer(): number | undefined {
   const { data, failureReason } = useQuery(meQuery)
-  // Each part of the page that appears asks anew: what is shown meanwhile stays.
+  // Each new part of the page reads the session again; the offline content stays during that read.
   const [wasOffline, setWasOffline] = useState(false)
   if (!wasOffline && isOffline(failureReason)) setWasOffline(true)
   return data === undefined && wasOffline ? lastViewer().id : undefined

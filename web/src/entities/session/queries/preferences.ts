@@ -14,19 +14,19 @@ import { useMe } from './me.ts'
 const query = read(readMyPreferences, {})
 const STALE_MS = 60_000
 
-/** What a member likes; for a visitor, and until it is known, what holds for everybody. */
+/** A member's preferences; the defaults for visitors and until they are loaded. */
 export function usePreferences(): Preferences {
   return useKnownPreferences() ?? PREFERENCE_DEFAULTS
 }
 
-/** As above; undefined for a visitor, and until it is known. */
+/** A member's preferences; undefined for visitors and until they are loaded. */
 export function useKnownPreferences(): Preferences | undefined {
   const me = useMe()
   const { data } = useQuery({ ...query, enabled: Boolean(me), staleTime: STALE_MS })
   return me ? data?.data : undefined
 }
 
-/** Says so, and keeps what the server makes of it. Rejects when it could not be kept. */
+/** Saves a preference and stores the server's answer. Rejects when the server cannot save it. */
 export async function choose(said: MemberPreferencesPatch): Promise<void> {
   const answer = await call(changeMyPreferences, { body: said })
   queryClient.setQueryData(query.queryKey, answer)

@@ -35,7 +35,7 @@ function useAudit(search: URLSearchParams) {
   return { asked, calls, audit }
 }
 
-/** Who did what, to whom, and why. */
+/** The audit log: each admin action with its actor, subject and reason. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const { asked, calls, audit } = useAudit(search)

@@ -3,7 +3,7 @@ import { format } from '../../../lib/format/format.ts'
 const LONGEST = 300
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** What was kept of an act, as one line: reason first, then the rest. */
+/** The details of an audit entry as one line, with the reason first. */
 export function detailInWords({ reason, ...rest }: Readonly<Record<string, unknown>>): string {
   const others = Object.entries(rest)
     .filter(([, value]) => value !== null && value !== '')

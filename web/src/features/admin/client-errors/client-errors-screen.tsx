@@ -9,7 +9,7 @@ import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 
-/** What went wrong in front of people, without the people. */
+/** Errors in members' browsers, without personal data. */
 export function Component() {
   const [search] = useSearchParams()
   const page = Math.max(0, Number(search.get('page')) || 0)

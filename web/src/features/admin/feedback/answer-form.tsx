@@ -14,7 +14,7 @@ import { toast } from '../../../ui/signals/toasts.ts'
 
 const Contract = answerFeedback.body
 
-/** Written by hand, or begun with words that were kept. It goes by e-mail, or as a notification. */
+/** An answer to feedback, free or from a saved text, sent by e-mail or as a notification. */
 export function AnswerForm({ item, onDone }: { item: FeedbackItem; onDone: () => void }) {
   const send = async (body: { text: string }) => {
     await call(answerFeedback, { params: { id: item.id }, body })

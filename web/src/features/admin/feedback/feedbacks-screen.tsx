@@ -28,7 +28,7 @@ const STATES: Record<FeedbackState, { label: string; tone: 'gold' | 'plain' | 'g
   closed: { label: 'Closed', tone: 'plain' },
 }
 
-/** What people wrote to us, newest first. */
+/** All feedback, newest first. */
 export function Component() {
   const [search] = useSearchParams()
   const state = FeedbackState.safeParse(search.get('state')).data

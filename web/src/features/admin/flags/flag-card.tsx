@@ -9,7 +9,7 @@ import { Ago } from '../../../ui/time/ago.tsx'
 import { Named } from './named-members.tsx'
 import { Variants } from './variant-fields.tsx'
 
-/** For whom one switch is on, which of its kinds they see, and who set it so. */
+/** One feature flag: its audience, its variants, and the admin who last set it. */
 export function Flag({ flag }: { flag: AdminFlag }) {
   const [setting, setSetting] = useState(flag.setting)
   const isChanged = JSON.stringify(setting) !== JSON.stringify(flag.setting)

@@ -4,7 +4,7 @@ import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Flag } from './flag-card.tsx'
 
-/** For whom each switch of the product is on. */
+/** All feature flags and their audiences. */
 export function Component() {
   const flags = useRead(listFlags, {})
   if (flags.isLoadingError) return <ProblemState page of={flags} />

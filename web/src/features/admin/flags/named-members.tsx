@@ -6,12 +6,12 @@ import { plural } from '../../../lib/format/format.ts'
 
 type NamedProps = {
   members: readonly number[]
-  /** Those of them that the server knows by name; who is picked here is known from picking. */
+  /** The members whose names the server sends; the picker supplies the names of newly picked ones. */
   named: AdminFlag['named']
   onChange: (members: number[]) => void
 }
 
-/** Members for whom it is on whatever else is said. */
+/** Members for whom the flag is always on. */
 export function Named({ members, named, onChange }: NamedProps) {
   const [picked, setPicked] = useState<Record<number, string>>({})
   const nameOf = (id: number): string => {

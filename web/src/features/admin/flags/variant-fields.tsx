@@ -10,7 +10,7 @@ type VariantsProps = { variants: readonly Variant[]; onChange: (variants: Varian
 
 const VARIANTS_MAX = 10
 
-/** The kinds in which it is on, with what each carries along; people are spread over them evenly. */
+/** The variants of a flag and their payloads; members are spread evenly over them. */
 export function Variants({ variants, onChange }: VariantsProps) {
   const change = (at: number, variant: Variant) =>
     onChange(variants.map((other, place) => (place === at ? variant : other)))

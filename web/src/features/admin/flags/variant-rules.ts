@@ -2,7 +2,7 @@ import type { FlagSetting } from '@ideathlon/contracts/flags'
 
 type Variant = FlagSetting['variants'][number]
 
-/** What is typed as a payload: empty says nothing, anything else must be a JSON object. */
+/** Parses a typed payload: empty means none, anything else must be a JSON object. */
 export function payloadOf(typed: string): Variant['payload'] | undefined {
   if (typed.trim() === '') return {}
   try {

@@ -20,7 +20,7 @@ const WHEN = { 0: 'Whenever', 7: 'Within a week', 30: 'Within a month', 90: 'Wit
 
 type Draft = z.input<typeof SendMailing>
 
-/** The letter, and whom it is for. */
+/** The e-mail and its recipients. */
 export function EmailFields() {
   const { register, formState } = useFormContext<Draft>()
   const { errors } = formState
@@ -59,7 +59,7 @@ export function EmailFields() {
   )
 }
 
-/** Whoever has asked or entered an idea on it. */
+/** Limits the recipients to members who have created a challenge or entered an idea on the platform. */
 function PlatformChoice() {
   const { register } = useFormContext<Draft>()
   const platforms = useRead(searchPlatforms, { query: { size: PLATFORMS_SHOWN } })

@@ -27,7 +27,7 @@ const START = {
 
 type Tried = { mailing: SendMailing; view: MailingView }
 
-/** A letter to many: first it is shown who would get it, then it goes, a few a second. */
+/** A bulk e-mail: the screen first shows its recipients; the server then sends a few e-mails a second. */
 export function Component() {
   const [tried, setTried] = useState<Tried>()
   const send = async (mailing: SendMailing) => {

@@ -10,7 +10,7 @@ import { StateCard } from './state-card.tsx'
 
 const PLATFORM = 'platform'
 
-/** The race that runs, and what may be done to it. */
+/** The running race, and the actions on it. */
 export function Component() {
   const query = useRead(
     listOlympiads,

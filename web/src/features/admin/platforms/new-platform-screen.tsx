@@ -7,11 +7,11 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { TextEntry } from '../../../ui/inputs/texts/text-entry.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 
-/** A city, a school or a company gets a platform of its own. */
+/** Opens a platform for a city, a school or a company. */
 export function Component() {
   const navigate = useNavigate()
   const [opened, setOpened] = useState<string>()
-  // Going on has to wait until the guard has heard that there is nothing left to lose.
+  // Navigates in an effect, because the unsaved-changes guard must first know that nothing is unsaved.
   useEffect(() => {
     if (opened !== undefined) void navigate(`/platforms/${opened}/settings`)
   }, [opened, navigate])

@@ -69,7 +69,7 @@ const CHOICES: readonly Choice[] = [
   },
 ]
 
-/** What holds everywhere until a platform or a member says otherwise. */
+/** The system defaults, which platforms and members can override. */
 export function Component() {
   const { preferences, error, isLoadingError, refetch, change, said } = useCommonPreferences()
   if (isLoadingError) return <ProblemState page error={error} retry={() => void refetch()} />

@@ -10,7 +10,7 @@ import { ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 
 const REASON_MIN = 10
 
-/** Accounts of one person, which weigh as much as one when ratings are counted. */
+/** Accounts of one person; together their ratings weigh as much as one account's. */
 export function LinkedAccounts({ handle }: { handle: string }) {
   const params = { handle }
   const { data } = useRead(readLinked, { params })
@@ -65,7 +65,7 @@ export function LinkedAccounts({ handle }: { handle: string }) {
   )
 }
 
-/** Those known to be the same person, where that can be read. */
+/** The accounts known to belong to the same person. */
 function Linked({ handle }: { handle: string }) {
   const known = useRead(readLinked, { params: { handle } })
   if (known.isLoadingError) return <ProblemState of={known} />

@@ -10,7 +10,7 @@ import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
 
 const REASON_MIN = 10
-/** One measure: what was decided, by whom and why, and the way to end it before its time. */
+/** One sanction with its author and reason, and a button to lift it early. */
 export function SanctionRow({ sanction }: { sanction: Sanction }) {
   return (
     <li className="flex flex-col gap-1 py-3">

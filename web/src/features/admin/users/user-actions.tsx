@@ -10,7 +10,7 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 
 const REASON_MIN = 10
 
-/** Roles and sessions; each with a reason that the audit log keeps. */
+/** Changes roles and ends sessions; the audit log keeps the reason for each. */
 export function UserActions({ user }: { user: AdminUserDetail }) {
   const me = useMe()
   const [reason, setReason] = useState('')

@@ -15,7 +15,7 @@ const DAYS = [1, 3, 7, 30, 90, 365]
 const DAY_MS = 86_400_000
 const REASON_MIN = 10
 
-/** What was decided about a member, what holds, and the next measure. */
+/** A member's past and active sanctions, and the form for a new one. */
 export function UserSanctions({ user }: { user: AdminUserDetail }) {
   return (
     <Section id="sanctions" title="Sanctions" className="card flex flex-col gap-5 p-5">

@@ -15,7 +15,7 @@ import { LinkedAccounts } from './linked-accounts.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserSanctions } from './user-sanctions.tsx'
 
-/** One member, as an admin has to know them. */
+/** One member's account, for admins. */
 export function Component() {
   const { handle = '' } = useParams()
   const user = useRead(readUser, { params: { handle } })

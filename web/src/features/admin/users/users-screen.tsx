@@ -24,7 +24,7 @@ type Who = keyof typeof WHO
 const whoOf = (given: string | null): Who =>
   given !== null && given in WHO ? (given as Who) : 'all'
 
-/** Members, found by a part of the name, the handle or the address. */
+/** Searches members by part of the name, the handle or the e-mail address. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''

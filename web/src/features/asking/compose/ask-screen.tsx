@@ -68,7 +68,7 @@ function AskAnew() {
   )
 }
 
-/** A question in the format that the address asks for. */
+/** A new challenge in the format that the address names. */
 function useAskedKind() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()

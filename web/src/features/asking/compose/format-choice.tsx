@@ -6,7 +6,7 @@ import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { FORMATS, type Format, formatOf, startOf, takesAssumptions } from './formats.ts'
 import { ASSUMPTIONS, OPENING_ALONE, type QuestionDraft } from './question-form.ts'
 
-/** What kind of question it is; each has its own rules for the title, and its own fields. */
+/** The format of a challenge; each format has its own title rules and fields. */
 export function FormatChoice() {
   const { setValue, getValues, clearErrors } = useFormContext<QuestionDraft>()
   const draft = useWatch<QuestionDraft>()
@@ -55,7 +55,7 @@ export function FormatChoice() {
   )
 }
 
-/** Boxes live from surprise: words that ask for it, lit up as they are used. A hint, and no bar. */
+/** Highlights words that invite surprising ideas as the title uses them. The hint is optional. */
 export function DrawingWords({ category }: { category: string | undefined }) {
   const draft = useWatch<QuestionDraft>()
   const { id, frame } = formatOf(draft)

@@ -6,9 +6,9 @@ export type Format = {
   says: string
   solution: NonNullable<QuestionDraft['solution_format']>
   frame: NonNullable<QuestionDraft['challenge_format']>
-  /** The question is a picture, and an idea words on it. */
+  /** The challenge is a picture, and an idea is a caption on it. */
   caption?: true
-  /** Called as its asker likes: it needs no "What could". */
+  /** The title is free and does not have to start with "What could". */
   anyTitle?: true
 }
 
@@ -88,18 +88,18 @@ export function formatOf(draft: {
   return formatNamed(draft.solution_format)
 }
 
-/** The format that an address or a draft names; a plain question where it names none. */
+/** The format that an address or a draft names; a plain challenge by default. */
 export const formatNamed = (id: string | null | undefined): Format =>
   FORMATS.find((format) => format.id === id) ?? CHALLENGE
 
-/** What choosing a format fills in: an opening where the title needs one, and the kind of caption. */
+/** The values that a chosen format fills in: the title's opening, if it needs one, and the kind of caption. */
 export const startOf = ({ id, caption, anyTitle }: Format) => ({
   question_title: anyTitle || id === 'qq' ? '' : 'What could ',
   caption_solution_format: caption ? ('meme' as const) : null,
   caption_reaction_type: caption ? ('funny' as const) : null,
 })
 
-/** Whether it says what its asker takes for granted. */
+/** Whether the format has a field for the asker's assumptions. */
 export const takesAssumptions = (draft: Parameters<typeof formatOf>[0]): boolean => {
   const { id, caption } = formatOf(draft)
   return !caption && id !== 'ama'

@@ -3,10 +3,10 @@ import { localTime, momentOf } from '../../../lib/dates/local-time.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import type { QuestionDraft } from './question-form.ts'
 
-/** At once, or on a day: until then only the asker sees it. */
+/** Opens the challenge at once or on a chosen day; before that, only the asker sees it. */
 export function OpeningTime() {
   const { field, fieldState } = useController<QuestionDraft, 'opens_at'>({ name: 'opens_at' })
-  // Empty: it is to open later, and the day has yet to be chosen.
+  // An empty value means that it opens later and the day is not chosen yet.
   const isLater = field.value !== undefined
   return (
     <section className="card flex flex-col gap-4 p-5 sm:p-6" aria-label="When it opens">

@@ -5,7 +5,7 @@ import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
 import { AreaEntry } from '../../../ui/inputs/texts/area-entry.tsx'
 import type { QuestionDraft } from './question-form.ts'
 
-/** The asker's own idea: hidden among the others, or shown to be made better. */
+/** The asker's own idea, either hidden among the others or shown for improvement. */
 export function OwnIdeaFields() {
   const { register, formState } = useFormContext<QuestionDraft>()
   const format = useWatch<QuestionDraft, 'solution_format'>({ name: 'solution_format' })

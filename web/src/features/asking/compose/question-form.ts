@@ -11,7 +11,7 @@ export const OPENING_ALONE = /^(what|how)\s+could\W*$/i
 
 const Fields = QuestionFields.extend({
   category: z.int().positive('Choose a category.'),
-  /** The asker's own idea, hidden among the others; sent after the question is created. */
+  /** The asker's own idea, hidden among the others; sent after the challenge is created. */
   your_idea: z
     .object({
       title: z.string().trim().max(IDEA_TITLE_MAX).default(''),
@@ -27,7 +27,7 @@ function checkWords(written: z.output<typeof Fields>, at: z.RefinementCtx): void
   } else checkQuestion(written, at as Parameters<typeof checkQuestion>[1])
 }
 
-/** The contract's question, with two sentences for what a form can get wrong and a program cannot. */
+/** The contract's challenge, with two messages for errors that only a form can cause. */
 export const QuestionForm = Fields.superRefine((written, at) => {
   checkWords(written, at)
   if (written.solution_format !== 'test-an-idea') return
@@ -38,10 +38,10 @@ export const QuestionForm = Fields.superRefine((written, at) => {
   }
 })
 
-/** One that is saved already: an idea to test is added to it on its own page. */
+/** The form of a saved challenge; its own page adds an idea to test. */
 export const SavedQuestionForm = Fields.superRefine(checkWords)
 
-/** What the form holds while it is written. */
+/** The values of the form during editing. */
 export type QuestionDraft = z.input<typeof QuestionForm>
 
 const PLAIN: Called = { solution_format: 'challenge', challenge_format: 'standard' }
@@ -86,10 +86,10 @@ export const ASSUMPTIONS = [
   },
 ] as const
 
-/** What of a draft says how its question is called. */
+/** The fields of a draft that decide the title of its challenge. */
 type Called = Parameters<typeof askedTitle>[1]
 
-/** The question as the card will show it: with its mark, or with the promise of more. */
+/** The title as the card will show it: with its question mark, or with an ellipsis. */
 export function asShown(title: string, format: Called = PLAIN): string {
   const text = title.trim()
   if (isCaption(format)) return askedTitle(text, format)
@@ -98,7 +98,7 @@ export function asShown(title: string, format: Called = PLAIN): string {
   return text.endsWith('?') ? text : `${text}?`
 }
 
-/** The two openings a question may have; the first press on one replaces the other. */
+/** The two allowed openings of a title; choosing one replaces the other. */
 export const OPENINGS = ['What could', 'How could'] as const
 
 const withoutOpening = (title: string): string =>

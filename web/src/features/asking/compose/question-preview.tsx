@@ -11,7 +11,7 @@ import { ASSUMPTIONS, asShown, type QuestionDraft } from './question-form.ts'
 
 const HUE_BEFORE_CHOICE = 275
 
-/** The card as others will see it, while it is being written. */
+/** A live preview of the card as others will see it. */
 export function QuestionPreview({ categories }: { categories: readonly Category[] }) {
   const draft = useWatch<QuestionDraft>()
   const category = categories.find((each) => each.id === Number(draft.category))

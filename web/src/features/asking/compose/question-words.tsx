@@ -45,7 +45,7 @@ const WORDS: Record<string, TitleWords> = {
   },
 }
 
-/** The question itself: its words, what stands behind them, where it belongs. */
+/** The challenge itself: its text, background and category. */
 export function QuestionWords({ categories }: { categories: readonly Category[] }) {
   const { register, formState, setValue, getValues, setFocus } = useFormContext<QuestionDraft>()
   const { errors } = formState

@@ -20,7 +20,7 @@ const WORDS: Partial<Record<ChallengeView['state'], string>> = {
   archived: 'Archived',
 }
 
-/** The head of every page of a question's desk: what was asked, how it stands, and the desk's tabs. */
+/** The head of every page of a challenge's dashboard: its title, state and tabs. */
 export function DeskHead({ slug, title }: { slug: string; title: string }) {
   const { pathname } = useLocation()
   const { data: question } = useQuestion(slug)

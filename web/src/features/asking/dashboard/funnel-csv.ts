@@ -2,14 +2,14 @@ import type { Funnel } from '@ideathlon/contracts/dashboards-asker'
 
 const COLUMNS = ['day', 'viewers', 'visits', 'ideas', 'ratings', 'mentorings'] as const
 
-/** The days of a question as a spreadsheet reads them; the last line is the whole. */
+/** The days of a challenge as CSV; the last line is the total. */
 export function funnelCsv({ days, ...sums }: Funnel): string {
   const whole = { ...sums, day: 'total' }
   const lines = [...days, whole].map((row) => COLUMNS.map((column) => row[column]).join(','))
   return `${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`
 }
 
-/** Of those who did the step before, how many went on, in percent. Nobody before: nothing to say. */
+/** The percentage of members who continued from the previous step; null when it had no members. */
 export function wentOn(now: number | null, before: number | null): number | null {
   if (now === null || before === null || before === 0) return null
   return Math.min(100, Math.round((now / before) * 100))

@@ -7,7 +7,7 @@ import { EmptyState, Loading, Skeleton } from '../../../ui/states/states.tsx'
 import { DeskHead, useQuestion } from './dashboard-head.tsx'
 import { IdeaRow } from './idea-row.tsx'
 
-/** Open: the ideas as words, in no order. Closed: with names, places, and what became of them. */
+/** The ideas: anonymous and unordered while open; with names, places and outcomes after closing. */
 export function Component() {
   const { challenge: slug = '' } = useParams()
   const { ideas, isError, error, refetch, ...query } = useAskerIdeas(slug)

@@ -13,7 +13,7 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 import { DeskHead } from './dashboard-head.tsx'
 import { funnelCsv, wentOn } from './funnel-csv.ts'
 
-/** Participation: from opening the question to an idea, a rating, a comment. */
+/** Participation: from opening the challenge to an idea, a rating or a mentor comment. */
 export function Component() {
   const { challenge: slug = '' } = useParams()
   const { data, isError, error, refetch } = useRead(

@@ -12,7 +12,7 @@ type CandidatesProps = {
   onChange: (choices: Choice[]) => void
 }
 
-/** Every idea of the question, in an order that says nothing, each with the three places it can take. */
+/** Every idea of the challenge in a neutral order, each with buttons for the three places. */
 export function Candidates({ choices, candidates, onChange }: CandidatesProps) {
   return (
     <ul className="flex flex-col gap-3" aria-label="The ideas">
@@ -30,7 +30,7 @@ export function Candidates({ choices, candidates, onChange }: CandidatesProps) {
 
 type CardProps = {
   candidate: Candidate
-  /** -1: it is not chosen. */
+  /** -1 means that the idea is not picked. */
   chosenAt: number
   onPlace: (at: number) => void
 }

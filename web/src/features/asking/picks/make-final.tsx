@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 
 type MakeFinalProps = { slug: string; picked: number; version: number; isDirty: boolean }
 
-/** Before the week is over the asker may end it: the picked are paid, and the crowd's ranking is shown. */
+/** Ends the week of picking early: the picked ideas are paid and the crowd's ranking is shown. */
 export function MakeFinal({ slug, picked, version, isDirty }: MakeFinalProps) {
   const [asking, setAsking] = useState(false)
   const settling = useMutation({
@@ -28,7 +28,7 @@ export function MakeFinal({ slug, picked, version, isDirty }: MakeFinalProps) {
       await refreshPicks(slug)
     },
     onError: (error) => {
-      // Changed in another window: what is there now is shown, and nothing was made final.
+      // The picks changed in another window, so they are read again and nothing becomes final.
       if (error instanceof Problem && error.code === 'picks_stale') {
         setAsking(false)
         toast(error.message, { tone: 'problem' })

@@ -1,9 +1,9 @@
 import { CATALYST_PICKS } from '@ideathlon/contracts/limits'
 
-/** In the asker's order: the first is the one liked best. */
+/** In the asker's order, favourite first. */
 export type Choice = { idea: number; comment: string }
 
-/** Puts an idea at a place, 0 being the first; it keeps its comment, and the last falls out of a full list. */
+/** Moves an idea to a place, starting at 0; it keeps its comment, and a full list drops its last idea. */
 export function placeAt(choices: readonly Choice[], idea: number, at: number): Choice[] {
   const known = choices.find((choice) => choice.idea === idea) ?? { idea, comment: '' }
   const others = choices.filter((choice) => choice.idea !== idea)

@@ -108,7 +108,7 @@ function SaveBar({ slug, view, choices, isDirty, saving }: PickingProps) {
 
 type FinalPicksProps = { slug: string; view: PicksView; choices: readonly Choice[] }
 
-/** Both sides by side: what the asker liked best, and what the crowd did. */
+/** The asker's picks and the crowd's ranking side by side. */
 function FinalPicks({ slug, view, choices }: FinalPicksProps) {
   const titleOf = new Map(view.candidates.map(({ id, title }) => [id, title]))
   return (

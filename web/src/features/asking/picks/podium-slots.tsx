@@ -15,7 +15,7 @@ type SlotsProps = {
   onChange: (choices: Choice[]) => void
 }
 
-/** Three places to fill: by dragging an idea onto one, or by the buttons, which say the same. */
+/** Three places to fill by dragging an idea or with the equivalent buttons. */
 export function PodiumSlots({ choices, candidates, onChange }: SlotsProps) {
   return (
     <ol className="flex flex-col gap-3" aria-label="Your Top 3">

@@ -11,7 +11,7 @@ import type { Choice } from './order-picks.ts'
 
 type RevealProps = { slug: string; choices: readonly Choice[] }
 
-/** What the crowd thought, beside what the asker did. It is shown when the picks are final, not before. */
+/** The crowd's ranking beside the asker's picks, shown only once the picks are final. */
 export function Reveal({ slug, choices }: RevealProps) {
   const { data, isError, error, refetch } = useRead(
     listIdeas,

@@ -8,7 +8,7 @@ import { Problem } from '../../../lib/problem.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { type Choice, isSame } from './order-picks.ts'
 
-/** The picks of a closed question: what stands, what is being changed, and saving it. */
+/** The picks of a closed challenge: the saved ones, the unsaved changes, and how to save them. */
 export function usePicking(slug: string) {
   const query = useRead(readPicks, { params: { challenge: slug } }, { select: ({ data }) => data })
   const [changed, setChanged] = useState<Choice[] | undefined>(undefined)
@@ -29,7 +29,7 @@ export function usePicking(slug: string) {
       setChanged(undefined)
     },
     onError: (error) => {
-      // Somebody, most likely the asker in another window, was faster: what stands there is shown.
+      // The picks changed elsewhere, most likely in another window, so the saved ones are shown.
       if (error instanceof Problem && error.code === 'picks_stale') {
         setChanged(undefined)
         void refreshPicks(slug)

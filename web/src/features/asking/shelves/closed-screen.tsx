@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { DESK, Shelf } from './shelf.tsx'
 
-/** Everything is paid; only the outcomes are left to set. */
+/** Challenges that are paid out; only the outcomes of ideas can still be set. */
 export function Component() {
   return (
     <Shelf

@@ -7,7 +7,7 @@ import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { DESK, Shelf } from './shelf.tsx'
 
-/** The time is up: what is being counted, and what waits for the asker's Top 3. */
+/** Challenges with the time up: the result is being counted, or the asker's Top 3 is missing. */
 export function Component() {
   return (
     <Shelf

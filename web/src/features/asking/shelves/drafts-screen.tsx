@@ -6,7 +6,7 @@ import { Ago } from '../../../ui/time/ago.tsx'
 import { Shelf } from './shelf.tsx'
 import { UnpublishedLines } from './unpublished-lines.tsx'
 
-/** Copies, and what was taken off its day; and what was begun and never finished. */
+/** Draft challenges, such as copies and unscheduled ones, and unfinished forms. */
 export function Component() {
   return (
     <>
@@ -31,7 +31,7 @@ export function Component() {
   )
 }
 
-/** What the form of a new question has kept while it was written. */
+/** The drafts of new challenges. */
 function Begun() {
   const { data } = useRead(listDrafts, { query: { draft_type: 'challenge' } })
   const drafts = data?.data ?? []

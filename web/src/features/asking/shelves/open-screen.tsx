@@ -9,7 +9,7 @@ import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { DESK, Shelf } from './shelf.tsx'
 
-/** Open questions, in lines with one button, or with every number beside each other. */
+/** Open challenges, as lines with one button or as a table of all numbers. */
 export function Component() {
   const [search] = useSearchParams()
   const isAdvanced = search.get('mode') === 'advanced'

@@ -2,7 +2,7 @@ import { format } from '../../../lib/format/format.ts'
 import { Shelf } from './shelf.tsx'
 import { UnpublishedLines } from './unpublished-lines.tsx'
 
-/** What opens by itself on its day; until then every word can be changed. */
+/** Scheduled challenges, which can be edited until they open. */
 export function Component() {
   return (
     <Shelf

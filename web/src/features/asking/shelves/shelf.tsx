@@ -19,7 +19,7 @@ type ShelfProps = {
   children: (questions: readonly AskerQuestion[]) => ReactNode
 }
 
-/** One shelf of the asker's questions, and the way to the others. */
+/** One shelf of the asker's challenges, with links to the others. */
 export function Shelf({ shelf, title, says, empty, aside, children }: ShelfProps) {
   const { data: desk, isError, error, refetch } = useShelf(shelf)
   useTitle(title)

@@ -8,7 +8,7 @@ type UnpublishedLinesProps = {
   note: (question: AskerQuestion) => ReactNode
 }
 
-/** Questions that have not opened, each with what its asker can do about it. */
+/** Unopened challenges, each with the actions of its asker. */
 export function UnpublishedLines({ questions, note }: UnpublishedLinesProps) {
   return (
     <ul className="card px-5 py-1.5">

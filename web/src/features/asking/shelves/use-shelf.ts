@@ -6,7 +6,7 @@ import { useRead } from '../../../api/read.ts'
 import { MAIN_SLUG, usePlatform } from '../../../entities/platform/queries.ts'
 import { usePolling } from '../../../realtime/liveness.ts'
 
-/** My questions of one shelf, a page at a time; the page stands in the address. */
+/** The viewer's challenges on one shelf, page by page; the address names the page. */
 export function useShelf(shelf: AskerShelf) {
   const platform = usePlatform()?.slug ?? MAIN_SLUG
   const [search] = useSearchParams()

@@ -3,7 +3,7 @@ import { Lightbulb, Star } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 
-/** On a phone: what one can do with an open question, in reach of the thumb wherever one reads. */
+/** On a phone, keeps the actions on an open challenge within reach of the thumb. */
 export function ActionBar({ challenge }: { challenge: ChallengeView }) {
   const [search, setSearch] = useSearchParams()
   const { mine, slug, can, ideas } = challenge

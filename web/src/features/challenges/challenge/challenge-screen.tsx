@@ -4,7 +4,7 @@ import { useSurveyFirst } from '../../../entities/session/use-survey-first.ts'
 import { placeOfAma } from './ama/place-of-ama.ts'
 import { QuestionArticle } from './question-article.tsx'
 
-/** A question on its own page; an AMA has its place with the member who can be asked. */
+/** A challenge on its own page; an AMA redirects to the page of its asker. */
 export function Component() {
   const { challenge: slug = '' } = useParams()
   useSurveyFirst(slug)

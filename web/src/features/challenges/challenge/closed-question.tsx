@@ -7,7 +7,7 @@ import { Results } from './results.tsx'
 import { AskAgain, AskerDesk } from './schedule/asker-desk.tsx'
 import { Counting } from './schedule/counting.tsx'
 
-/** What there is to see once time is up: the counting, then how it came out. */
+/** The content after closing: first the counting, then the result. */
 export function ClosedQuestion({ challenge }: { challenge: ChallengeView }) {
   const hasEntered = (challenge.mine?.ideas ?? 0) > 0
   return (

@@ -13,7 +13,7 @@ const CaptionForm = lazyPart(async () => ({
 }))
 const IdeaForm = lazyPart(async () => ({ default: (await import('./idea-form.tsx')).IdeaForm }))
 
-/** Whether one is writing stands in the address: a draft opens again, and so does a page that was reloaded. */
+/** The address says whether the form is open, so that a draft or a reloaded page opens it again. */
 function useWriting(): [boolean, (on: boolean) => void] {
   const [search, setSearch] = useSearchParams()
   const write = (on: boolean) =>
@@ -49,11 +49,11 @@ const CAPTION_WORDS = {
   one: 'caption',
 } as const
 
-/** The place for one's own idea, and how many are left. */
+/** The entry form for an idea, and the number of ideas left. */
 export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
   const [writing, setWriting] = useWriting()
   const head = useRef<HTMLHeadingElement>(null)
-  // The form is taller than a telephone: without it the same place of the page is the foot.
+  // The form is taller than a phone screen, so focus returns to the heading; otherwise the page stays at its foot.
   const endWriting = () => {
     head.current?.focus()
     setWriting(false)

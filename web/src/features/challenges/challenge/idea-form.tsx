@@ -6,7 +6,7 @@ import { useTellEntered } from './use-entry-toast.ts'
 
 type IdeaFormProps = { challenge: ChallengeView; onDone: () => void }
 
-/** The form of an idea, on the page of its question. */
+/** The form of an idea on the page of its challenge. */
 export function IdeaForm({ challenge, onDone }: IdeaFormProps) {
   const tell = useTellEntered(challenge)
   return (
@@ -26,7 +26,7 @@ export function IdeaForm({ challenge, onDone }: IdeaFormProps) {
   )
 }
 
-/** Whose an idea is once it is entered, said before it is. */
+/** States the rights to an idea before the member enters it. */
 function Rights({ isPrivate }: { isPrivate: boolean }) {
   return (
     <p className="mt-3 max-w-prose text-muted text-small">

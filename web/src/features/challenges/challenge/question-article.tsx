@@ -43,7 +43,7 @@ const Changes = later(async () => (await import('./schedule/changes.tsx')).Chang
 
 const Circle = later(async () => (await import('./ama/circle.tsx')).Circle, 'h-36')
 
-/** A question in full, as far as the viewer may see it. */
+/** The whole challenge, as far as the viewer may see it. */
 export function QuestionArticle({ slug }: { slug: string }) {
   const { data: challenge, error, isLoadingError, ideas, refetch } = useChallenge(slug)
   const isMissing = isLoadingError && error instanceof Problem && error.kind === 'missing'
@@ -79,7 +79,7 @@ function Body({ challenge }: { challenge: ChallengeView }) {
   return is_closed ? <Closed challenge={challenge} /> : <Open challenge={challenge} />
 }
 
-/** Whether there is anything for the viewer to do about the question as a whole. */
+/** Whether the viewer has any action on the whole challenge. */
 const isToRun = ({ actions }: ChallengeView): boolean =>
   Object.values(actions).some(({ allowed }) => allowed)
 

@@ -3,7 +3,7 @@ import { plural } from '../../../lib/format/format.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ProgressSteps } from '../../../ui/signals/progress.tsx'
 
-/** The way to the ideas of others: one after another, and blind. */
+/** Invites the viewer to rate the ideas of others, one at a time and without names. */
 export function RateInvitation({ challenge }: { challenge: ChallengeView }) {
   const { mine, slug, can } = challenge
   if (

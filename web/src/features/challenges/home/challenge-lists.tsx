@@ -9,7 +9,7 @@ import { plural } from '../../../lib/format/format.ts'
 import { ProblemState } from '../../../ui/states/states.tsx'
 import { NobodyAsked } from './no-questions.tsx'
 
-/** The server looks once a minute; so does the page. */
+/** The server checks once a minute, and so does the page. */
 const REFRESH_MS = 60_000
 
 const MORE: Record<SectionId, string> = {
@@ -35,7 +35,7 @@ export function useShelves(enabled: boolean) {
   )
 }
 
-/** What closes soon, what is talked about, what is new, and everything else in an order of one's own. */
+/** The shelves of the home page: closing soon, popular, new, and all challenges in a chosen order. */
 export function Shelves({ query }: { query: ReturnType<typeof useShelves> }) {
   const shelves = query.data?.data
   if (shelves === undefined) {
@@ -54,7 +54,7 @@ export function Shelves({ query }: { query: ReturnType<typeof useShelves> }) {
   )
 }
 
-/** The first one starts with its cards: the chips above name it, and lead to the rest of it. */
+/** The first shelf has no visible heading, because the chips above name it and link to all of it. */
 function Shelf({ shelf, isFirst }: { shelf: HomeSection; isFirst: boolean }) {
   const { id, title, says, challenges, total } = shelf
   if (isFirst) {

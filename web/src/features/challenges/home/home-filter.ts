@@ -2,7 +2,7 @@ import type { Category } from '@ideathlon/contracts/categories'
 import { ChallengeSort } from '@ideathlon/contracts/challenges'
 import type { Chip } from '../../../ui/controls/chip-links.tsx'
 
-/** shuffled: in an order of one's own. */
+/** shuffled: a separate order for each viewer. */
 export type HomeSort = ChallengeSort
 
 export type HomeFilter = {
@@ -13,7 +13,7 @@ export type HomeFilter = {
   category: string | undefined
 }
 
-/** What the address asks for; what it leaves open is as the member likes it, else shuffled. */
+/** The filters in the address; a missing order falls back to the member's preference, then to shuffled. */
 export function filterOf(search: URLSearchParams, liked: HomeSort = 'shuffled'): HomeFilter {
   const sort = ChallengeSort.safeParse(search.get('sort'))
   return {

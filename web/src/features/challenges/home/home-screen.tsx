@@ -26,10 +26,10 @@ export function Component() {
   const me = useMe()
   const isOffline = useOfflineViewer() !== undefined
   const platform = usePlatform()
-  // Nearly everybody comes to the main one: until it is known which it is, the page is laid out for it.
+  // Most viewers open the main platform, so the page uses its layout until the platform is known.
   const isMain = platform === undefined || platform.slug === MAIN_SLUG
   useTitle(platform && !isMain ? platform.title : 'Challenges')
-  // Whether the welcome stands above decides where everything else does: a blink is better than a jump.
+  // The welcome moves everything below it, so a skeleton is shown until the viewer is known.
   if (me === undefined && !isOffline) return <QuestionGridSkeleton />
   return (
     <>

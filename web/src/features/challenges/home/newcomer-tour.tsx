@@ -2,7 +2,7 @@ import { useKnownPreferences } from '../../../entities/session/queries/preferenc
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Advice } from '../../../ui/forms/advice/advice.tsx'
 
-/** For members who have not been shown around, until they have, or would rather not. */
+/** Offers the tour to members until they take or decline it. */
 export function NewcomerTour() {
   const tours = useKnownPreferences()?.tours.done
   if (tours === undefined || tours['home-page']) return null

@@ -19,13 +19,13 @@ import { Preview } from './preview.tsx'
 type EditorFormProps = {
   params: { slug: string; page: PageName }
   text: ContentPage
-  /** The version that the writer has before them. */
+  /** The version that the editor shows. */
   seen: number
   onSaved: () => void
   onStale: () => void
 }
 
-/** The words on one side, what becomes of them on the other. */
+/** The text on one side, its preview on the other. */
 export function EditorForm({ params, text, seen, onSaved, onStale }: EditorFormProps) {
   const [isStale, setIsStale] = useState(false)
   const form = useForm({

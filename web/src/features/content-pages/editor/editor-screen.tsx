@@ -9,7 +9,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { EditorForm } from './editor-form.tsx'
 import { Versions } from './versions.tsx'
 
-/** Where the owner of a platform writes one of its pages. */
+/** The editor in which a platform's owner writes one of its pages. */
 export function Component() {
   const { slug = '', page = '' } = useParams()
   useTitle('Edit a page')

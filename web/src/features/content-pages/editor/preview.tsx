@@ -8,7 +8,7 @@ import { PageText } from '../page-text.tsx'
 
 type PreviewProps = { platform: string; control: Control<PageTextFields> }
 
-/** The text as the page will show it, a moment after one stops typing. */
+/** The text as the page will show it, updated after a pause in typing. */
 export function Preview({ platform, control }: PreviewProps) {
   const markdown = useSettled(useWatch({ control, name: 'markdown' }))
   const { data, error } = usePagePreview(platform, markdown)

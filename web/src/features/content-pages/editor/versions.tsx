@@ -7,7 +7,7 @@ import { Ago } from '../../../ui/time/ago.tsx'
 type VersionsProps = {
   params: { slug: string; page: PageName }
   current: number
-  /** Puts the words of that version into the editor; saving makes them the newest. */
+  /** Puts the text of that version into the editor; saving makes it the newest. */
   onTake: (version: number) => void
 }
 

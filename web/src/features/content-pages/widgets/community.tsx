@@ -2,7 +2,7 @@ import { readResourceStats } from '@ideathlon/contracts/stats'
 import { useRead } from '../../../api/read.ts'
 import { count } from '../../../lib/format/numbers.ts'
 
-/** How many there are of what. Nothing where that cannot be said now: a text reads on without it. */
+/** The community's statistics. Renders nothing on an error, because the text works without them. */
 export function Community() {
   const { data, isPending } = useRead(readResourceStats, { params: { resource: 'all' }, query: {} })
   if (isPending) return <div className="min-h-24" />

@@ -12,7 +12,7 @@ const BOARDS = [
   { window: 'all', title: 'All time', to: '/platform/olympiad/leaderboard/all-time' },
 ] as const
 
-/** Who leads, now and ever. */
+/** The leaders of the running race and of all time. */
 export function Leaders() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

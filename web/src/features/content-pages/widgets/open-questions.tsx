@@ -5,10 +5,10 @@ import { More } from '../../../ui/signals/more.tsx'
 import { ProblemState } from '../../../ui/states/states.tsx'
 import { useWidgetPlatform } from './widget-platform.ts'
 
-/** Fills its rows where they are of one card and of two. */
+/** Fills whole rows in layouts with one and with two columns. */
 const SHOWN = 4
 
-/** Questions that wait for an idea; in the collection, all of them. */
+/** The newest open challenges; the collection page shows more of them. */
 export function OpenQuestions() {
   const { platform, isCollection } = useWidgetPlatform()
   const list = useQuestionList(

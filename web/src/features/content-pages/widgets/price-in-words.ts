@@ -5,7 +5,7 @@ export type PriceWords = { text: string; note?: string; loses: boolean }
 
 const amount = (neurons: number): string => `${neurons < 0 ? '−' : '+'}${Math.abs(neurons)}`
 
-/** A price as a reader of a table wants it: the number, and what it depends on. */
+/** A price for a table: the number, and the conditions it depends on. */
 export function priceInWords(price: Price): PriceWords {
   if (price.pay === 'by-place') {
     const [first = 0] = price.places

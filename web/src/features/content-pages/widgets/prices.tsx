@@ -6,7 +6,7 @@ import { read } from '../../../api/read.ts'
 import { Loading } from '../../../ui/states/states.tsx'
 import { priceInWords } from './price-in-words.ts'
 
-/** What people do, in the order in which they learn it. */
+/** The paid actions, in the order in which members learn them. */
 const DEEDS: readonly (readonly [PointKey, string])[] = [
   ['RatingCreated:RatedIdea', 'You rate an idea'],
   ['IdeaCreated:IdeaSubmitted', 'You enter an idea'],
@@ -34,7 +34,7 @@ const DEEDS: readonly (readonly [PointKey, string])[] = [
 ]
 const STALE_MS = 5 * 60_000
 
-/** What is paid today, as the scoring reads it itself. */
+/** Today's prices, from the rules that the scoring uses. */
 export function Prices() {
   const answers = useQueries({
     queries: DEEDS.map(([key]) => ({

@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router'
 
-/** Whose questions stand in a text: of the platform in the address, else of where one is. */
+/** The platform whose challenges a text shows: the one in the address, if any. */
 export function useWidgetPlatform(): { platform: string | undefined; isCollection: boolean } {
   const { platformSlug } = useParams()
   const { pathname } = useLocation()

@@ -16,7 +16,7 @@ const WIDGETS: Record<PageWidget, ComponentType> = {
   numbers: lazyPart(async () => ({ default: (await import('./community.tsx')).Community })),
 }
 
-/** What is alive in the middle of a text. */
+/** A live widget within a text. */
 export function Widget({ widget }: { widget: PageWidget }) {
   const Shown = WIDGETS[widget]
   return (

@@ -7,7 +7,7 @@ import { count, milliScore } from '../../../lib/format/numbers.ts'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 
-/** One's own place on every board of the running race and of all time. */
+/** The viewer's place on every board of the running race and of all time. */
 export function Component() {
   useTitle('My leaderboards')
   return (

@@ -4,8 +4,8 @@ import { type Fold, foldEarnings } from '../../../entities/score/fold/fold-earni
 const dayOf = ({ point_created_at }: Neuron) => point_created_at.slice(0, 10)
 
 /**
- * A feed's lines: one for each kind of event, question and day. While more pages follow, the oldest day
- * that was read may be cut in two: it is told with the next page, unless there is nothing else to tell.
+ * Folds a feed into lines, one for each kind of event, challenge and day. While more pages follow, the
+ * oldest day may be incomplete: it waits for the next page, unless there is no other line to show.
  */
 export function foldNeurons(neurons: readonly Neuron[], hasMore: boolean): Fold<Neuron>[] {
   const lines = foldEarnings(neurons, (neuron) => ({

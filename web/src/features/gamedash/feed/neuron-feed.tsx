@@ -34,7 +34,7 @@ export function NeuronFeed({ member, role }: { member: number; role: Role }) {
   )
 }
 
-/** First what is still to come: of one role only what counts for it. */
+/** Pending neurons come first; the feed of one role shows only those that count for it. */
 function PendingNeurons({ role, pending }: { role: Role; pending: PendingPoints }) {
   const challenges = pendingChallenges(pending, role)
   if (challenges.length === 0) return null

@@ -19,7 +19,7 @@ const RANGE_LABELS: Record<(typeof RANGES)[number], string> = {
   365: 'A year',
 }
 
-/** How each score has grown. */
+/** The history of each score. */
 export function Component() {
   const me = useMe()
   useTitle('Scores')

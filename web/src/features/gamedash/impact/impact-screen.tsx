@@ -7,7 +7,7 @@ import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 
-/** What one has done and brought about, beside what everybody has. */
+/** The viewer's activity and its effects, compared with everybody's. */
 export function Component() {
   const me = useMe()
   useTitle('Impact')

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { unlessPending } from '../../../ui/unless-pending.ts'
 
-/** Who is named beside the author, and how one is asked to be. */
+/** The co-authors of an idea and their invitations. */
 export function CoAuthors({ idea }: { idea: IdeaPage }) {
   const acting = useChange(
     ({ does, handle }: { does: CoAuthorAct; handle?: string }) =>

@@ -34,7 +34,7 @@ const WordsForm = later(
   async () => (await import('../../../entities/idea/words-form.tsx')).WordsForm,
 )
 
-/** One idea of mine with everything that may be shown. */
+/** One of the viewer's ideas, with everything that the viewer may see. */
 export function IdeaPanel({ id }: { id: number }) {
   const { data: idea, isError, error, refetch } = useIdea(id)
   const [mending, setMending] = useState(false)

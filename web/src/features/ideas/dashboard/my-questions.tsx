@@ -12,7 +12,7 @@ import { OwnIdeaRow } from './own-idea-row.tsx'
 
 const DASH = '/me/my-dashboard/innovator'
 
-/** Where the room of a question of mine is. */
+/** The address of a challenge on the innovator's dashboard. */
 export function roomOf({ slug, is_closed, is_suggestion }: InnovatorQuestion): string {
   if (is_suggestion) return `${DASH}/suggestion-box/${slug}`
   return is_closed ? `${DASH}/resolve/${slug}` : `${DASH}/challenges/open/detail/${slug}`
@@ -23,7 +23,7 @@ type MyQuestionsProps = {
   empty: { title: string; text: string; action?: ReactNode }
 }
 
-/** The questions that I have ideas in, with those ideas. */
+/** The challenges with the viewer's ideas, and those ideas. */
 export function MyQuestions({ filter, empty }: MyQuestionsProps) {
   const query = useMyQuestions(filter)
   if (query.isPending) {

@@ -9,7 +9,7 @@ import { Pill } from '../../../ui/surfaces/pill.tsx'
 
 type OwnIdeaRowProps = { idea: OwnIdea; to: string; isOn?: boolean; isClosed: boolean }
 
-/** One of my ideas. Its result is hidden until the question closes. */
+/** One of the viewer's ideas. Its result is hidden until the challenge closes. */
 export function OwnIdeaRow({ idea, to, isOn = false, isClosed }: OwnIdeaRowProps) {
   const { place } = idea.result ?? { place: null }
   return (

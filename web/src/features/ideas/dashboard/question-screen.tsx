@@ -19,7 +19,7 @@ import { OwnIdeaRow } from './own-idea-row.tsx'
 
 const IdeaForm = later(async () => (await import('../../../entities/idea/idea-form.tsx')).IdeaForm)
 
-/** My ideas in one question: an open one, a closed one, a suggestion box. */
+/** The viewer's ideas in one challenge: open, closed, or a suggestion box. */
 export function Component() {
   const { challenge: slug = '', idea } = useParams()
   const { pathname } = useLocation()
@@ -95,7 +95,7 @@ function MyIdeas({ question, shown }: { question: InnovatorQuestion; shown: numb
   const room = roomOf(question)
   const { left } = question
   const isOnly = question.mine.length === 1
-  // One that stands below, whole, needs no list of one; a closed question takes no other.
+  // A single idea is shown in full below and needs no list; a closed challenge accepts no other.
   if (isOnly && question.is_closed) return null
   const done = async ({ id, unpaid }: EnteredIdea) => {
     toastEntry('Idea entered.', { unpaid })

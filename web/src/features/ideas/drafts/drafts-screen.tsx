@@ -16,7 +16,7 @@ import { Ago } from '../../../ui/time/ago.tsx'
 
 const SHOWN = { waiting: 'Unfinished', sent: 'Including sent' }
 
-/** Everything that is being written, whatever for. */
+/** All of the viewer's drafts. */
 export function Component() {
   const [search] = useSearchParams()
   const sent = search.get('show') === 'sent'
@@ -122,7 +122,7 @@ function DraftRow({ draft, onRemove }: { draft: Draft; onRemove: () => void }) {
   )
 }
 
-/** Where it is written on. */
+/** The address that opens the draft for editing. */
 function placeOf({ id, draft_type, challenge }: Draft): string {
   if (challenge) return `/challenges/${challenge.slug}?write=idea`
   return draft_type === 'idea' ? '/me/my-dashboard/save-idea' : `/challenges/create?draft=${id}`

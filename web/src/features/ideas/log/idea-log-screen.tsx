@@ -25,7 +25,7 @@ const LABELS: Record<IdeaLogKind, string> = {
   outcome: 'Outcomes',
 }
 
-/** Everything that happened to my ideas and that I may know. */
+/** All events about the viewer's ideas that the viewer may see. */
 export function Component() {
   const [search] = useSearchParams()
   const kind = IdeaLogKind.safeParse(search.get('kind')).data

@@ -22,7 +22,7 @@ const WordsForm = later(
 
 const SIZE = 50
 
-/** An asker's own ideas among the crowd's: where to hide one, and how the hidden ones came out. */
+/** The asker's own ideas among the crowd's: where to hide one, and the results of the hidden ones. */
 export function Component() {
   const me = useMe()
   return (

@@ -12,7 +12,7 @@ type BoardRowProps = {
   isMe: boolean
   isLine?: boolean
   spark?: readonly number[] | undefined
-  /** Of a board that stands still: nothing has changed since yesterday there. */
+  /** A past board does not change, so its rows show no change since yesterday. */
   isPast?: boolean | undefined
 }
 
@@ -45,7 +45,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
 
 type WhoProps = Pick<MemberFace, 'handle' | 'name' | 'avatar_url'> & { isMe: boolean }
 
-/** The part of a row that stays when its numbers move. */
+/** The part of a row that does not re-render when its numbers change. */
 const Who = memo(function Who({ handle, name, avatar_url, isMe }: WhoProps) {
   return (
     <>

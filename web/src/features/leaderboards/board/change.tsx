@@ -1,6 +1,6 @@
 import { changeInWords } from './live-rows.ts'
 
-/** Up, down, the same: a shape, a number and a colour, and words for those who see none of them. */
+/** Up, down or the same: a shape, a number and a colour, and words for screen readers. */
 export function Change({ change }: { change: number | null }) {
   const words = changeInWords(change)
   if (change === null) {

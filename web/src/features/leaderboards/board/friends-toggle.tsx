@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
 
-/** The board of the viewer and their friends, each at the place among all. */
+/** Limits the board to the viewer and their friends, each with their rank on the whole board. */
 export function FriendsToggle({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
     <button

@@ -26,7 +26,7 @@ export function rowOf(value: unknown): BoardRow | undefined {
   return fresh.data
 }
 
-/** How a place has changed since the day began, in words. */
+/** The change of a place since the start of the day, in words. */
 export function changeInWords(change: number | null): string {
   if (change === null) return 'new today'
   if (change === 0) return 'same place'

@@ -47,8 +47,8 @@ export function PinnedRow({ own, ahead, isPast }: PinnedRowProps) {
   const inSight = useOwnRowInSight(own)
   if (inSight) return null
   return (
-    // It closes the window towards the bottom: nothing of a row shows below it or beside it. In a short
-    // window it takes its place at the end of the board.
+    // The strip covers the bottom edge of the window, so that no row shows below or beside it. In a short
+    // window it is static, at the end of the board.
     <div
       data-own-strip
       className="rises sticky [@media(max-height:30rem)]:static bottom-0 z-20 -mx-4 mt-3 bg-paper px-4 pt-2 pb-[calc(var(--above-tabs)+0.75rem)] hides-while-typing sm:mx-0 sm:px-0"
@@ -67,7 +67,7 @@ export function PinnedRow({ own, ahead, isPast }: PinnedRowProps) {
   )
 }
 
-/** Watches the row in the board itself; the pinned copy does not count. */
+/** Watches the viewer's row in the board itself, not its pinned copy. */
 function useOwnRowInSight(own: Row): boolean {
   const [inSight, setInSight] = useState(true)
   const place = own.rank
@@ -85,7 +85,7 @@ function useOwnRowInSight(own: Row): boolean {
   return inSight
 }
 
-/** The only thing that is read aloud by itself: a change of the viewer's own place. */
+/** Announces a change of the viewer's own place; screen readers announce no other change of the board. */
 export function useOwnPlaceSaid(own: Row | undefined): void {
   const last = useRef(own?.rank)
   useEffect(() => {

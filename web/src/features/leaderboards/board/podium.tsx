@@ -6,7 +6,7 @@ import { milliScore } from '../../../lib/format/numbers.ts'
 import { Change } from './change.tsx'
 
 const METALS = ['var(--gold)', 'var(--silver)', 'var(--bronze)']
-/** Read in the order of the places; drawn with the first in the middle. */
+/** The DOM order is the order of the places; CSS puts the first place in the middle. */
 const PLACES = ['order-2 pb-7', 'order-1', 'order-3']
 
 type PodiumProps = { rows: readonly BoardRow[]; me: number | undefined; isPast?: boolean }

@@ -3,7 +3,7 @@ import { memo } from 'react'
 const WIDTH = 92
 const HEIGHT = 26
 
-/** Fourteen days as a line. The numbers stand in the row; this is only their shape. */
+/** Fourteen days as a decorative line; the row shows the numbers. */
 export const Spark = memo(function Spark({ days }: { days: readonly number[] | undefined }) {
   if (!days || days.length < 2) return <span className="hidden w-[92px] md:block" />
   const most = Math.max(...days)

@@ -17,14 +17,14 @@ import { useCalm } from '../../../ui/motion/use-calm.ts'
 import { liveRows, rowOf } from './live-rows.ts'
 
 export const ROWS = 50
-/** A board that moves more often than this is not read but stared at. */
+/** Nobody can read a board that changes more often than this. */
 const CALM_MS = 1000
-/** What the socket does not tell (later pages, the neighbours) is read again this often while it moves. */
+/** A running board re-reads what the socket does not send (later pages, neighbours) this often. */
 const ANEW_MS = 15_000
 const NEIGHBOURS_MS = 3000
 
 export type BoardLook = {
-  /** Whether it still moves; what has ended is read from its frozen standings. */
+  /** Whether it still changes; a race that has ended is read from its frozen standings. */
   running: boolean
   isRace: boolean
   paused: boolean
@@ -34,7 +34,7 @@ export type BoardLook = {
   friends: boolean
 }
 
-/** A page of a board that moves by itself, and the viewer's own row wherever it stands. */
+/** A page of a live board, and the viewer's own row at any rank. */
 export function useBoard(board: string, look: BoardLook) {
   const { running, paused, page, q, friends } = look
   const isWhole = q === '' && !friends
@@ -77,7 +77,7 @@ export function useBoard(board: string, look: BoardLook) {
       own: bound ? bound.own?.row : (liveRow ?? view?.own?.row),
       line: bound?.line ?? lineOf(live) ?? view?.line ?? undefined,
       position: Math.max(liveBoard?.offset ?? 0, view?.position ?? 0),
-      /** Of the whole board, or of those who were found. */
+      /** The number of rows on the whole board, or of search results. */
       listed: isWhole && typeof total === 'number' ? total : told,
       total: bound?.total ?? (typeof total === 'number' ? total : isWhole ? told : undefined),
     }
@@ -97,7 +97,7 @@ export function useBoard(board: string, look: BoardLook) {
 
 export type BoardState = ReturnType<typeof useBoard>
 
-/** Both say at which position of the log they stand. Without a socket the page that was read is newer. */
+/** Both carry their log position. Without a socket the page that was read is newer. */
 function isNewer(
   live: Channel | undefined,
   read: { position: number } | undefined,
@@ -110,7 +110,7 @@ function lineOf(live: Channel | undefined): PrizeLine | undefined {
   return line.success ? line.data : undefined
 }
 
-/** A race that is over is read from its frozen standings: by them the prizes were paid. */
+/** A race that is over is read from its frozen standings, because they determined the prizes. */
 function useFrozen(
   board: string,
   { page, over }: { page: number; over: boolean },
@@ -126,7 +126,7 @@ function useFrozen(
   return over ? query.data?.data : undefined
 }
 
-/** The viewer's own place in what was frozen, with the two above and the two below. */
+/** The viewer's own row in the frozen standings, with the two above and the two below. */
 function useBound(board: string, { over }: { over: boolean }) {
   const query = useRead(
     readBoundResults,
@@ -139,7 +139,7 @@ function useBound(board: string, { over }: { over: boolean }) {
   return over && query.data?.data.is_final ? query.data.data : undefined
 }
 
-/** The neighbours come with the page; when the viewer moves, they are others. */
+/** The neighbours are read with the page, so the page is re-read when the viewer's place or score changes. */
 function useRefreshedNeighbours(own: BoardRow | undefined, refetch: () => void) {
   const rank = own?.rank
   const points = own?.milli_points
@@ -148,7 +148,7 @@ function useRefreshedNeighbours(own: BoardRow | undefined, refetch: () => void) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new place or score is a reason
   useEffect(() => {
     if (rank === undefined) return
-    // They came together.
+    // The first own row arrives together with its neighbours.
     if (isFirst.current) {
       isFirst.current = false
       return

@@ -17,7 +17,7 @@ const STEPS = 200
 const PLAY_MS = 700
 const PLAY_STEPS = 5
 
-/** Goes back along the events of a board; it can be dragged, stepped by keys, or played. */
+/** A slider over the past events of a board that can be dragged, stepped by keys, or played. */
 export function TimeSlider(props: TimeSliderProps) {
   const { from, until, at, onTravel, when } = props
   const [playing, setPlaying] = useState(false)

@@ -4,10 +4,10 @@ import { useRead } from '../../../api/read.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
 import { ROWS } from '../board/use-board.ts'
 
-/** A finger on the slider names many places; the board is asked for where it rests. */
+/** Dragging the slider passes many positions, so the board is read only where it rests this long. */
 const REST_MS = 120
 
-/** A page of a board as it stood at a position; no position, no journey. */
+/** A page of a board as it was at a log position; without one it reads nothing. */
 export function useTravel(board: string, { at, page }: { at: number | undefined; page: number }) {
   const rested = useSettled(at, REST_MS)
   const query = useRead(

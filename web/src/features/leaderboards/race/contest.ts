@@ -6,11 +6,11 @@ import type { Role } from '@ideathlon/contracts/roles'
 /** Something with a board for every role: a race, all time, or a category. */
 export type Contest = {
   title: string
-  /** Its boards' name, but for the role. */
+  /** The name of its boards, without the role. */
   name: Omit<BoardName, 'role'>
-  /** Whether it still moves. */
+  /** Whether it still changes. */
   running: boolean
-  /** Between which positions of the log it runs; no end while it does. */
+  /** The log positions between which it runs; a running contest has no end. */
   from: number
   until: number | null
   race?: { id: OlympiadId; endsAt: string }
@@ -50,7 +50,7 @@ export function allTimeContest(platform: number = MAIN_PLATFORM): Contest {
 export function categoryContest(
   category: { id: number; name: string },
   window: 'all' | 'current',
-  /** The race that runs; its events are the ones of the window. */
+  /** The running race, whose events are those of the window. */
   race?: Olympiad,
 ): Contest {
   return {

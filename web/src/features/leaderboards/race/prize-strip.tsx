@@ -6,7 +6,7 @@ import { lineInWords, lineNow, standingInWords } from './to-line.ts'
 
 type PrizeStripProps = { board: BoardState; over: boolean }
 
-/** The line that a race's prize is paid down to, and the viewer's distance to it, in one sentence. */
+/** The lowest place that a race's prize goes to, and the viewer's distance to it, in one sentence. */
 export function PrizeStrip({ board, over }: PrizeStripProps) {
   if (board.line === undefined || board.total === undefined) return null
   const line = lineNow(board.line, board.rows)

@@ -31,7 +31,7 @@ export function roleChips(here: string, shown: Role): Chip[] {
   })
 }
 
-/** So many races have a chip; the ones before them stand in a list. */
+/** The number of races with a chip; a list holds the older ones. */
 const CHIPS = 3
 
 type RaceChipsProps = { races: readonly Olympiad[]; shown: number | undefined; base: string }

@@ -4,8 +4,8 @@ import { leadInWords, milliScore, toPassInWords } from '../../../lib/format/numb
 export type Stand = { rank: number; milli: number }
 
 /**
- * How somebody is placed relative to the prize line, as the end of a sentence about it. `lead`: over the
- * first place below the line, as the last answer gave it.
+ * A member's distance to the prize line, as the end of a sentence about it. `lead` is the member's lead
+ * over the first place below the line, from the last answer.
  */
 export function standingInWords(own: Stand, line: PrizeLine, lead: number): string {
   if (own.rank <= line.rank) {
@@ -16,12 +16,12 @@ export function standingInWords(own: Stand, line: PrizeLine, lead: number): stri
   return `${toPassInWords(line.milli_points - own.milli)} to go`
 }
 
-/** The line without a viewer: what it takes, or took. */
+/** The prize line without a viewer: the points it takes, or took. */
 export function lineInWords(line: PrizeLine): string {
   return `${milliScore(line.milli_points)} neurons`
 }
 
-/** The line as the rows on the page have it, where they reach that far: they are newer. */
+/** The prize line by the rows on the page, which are newer, if they include its rank. */
 export function lineNow(line: PrizeLine, rows: readonly BoardRow[]): PrizeLine {
   const row = rows.find((each) => each.rank === line.rank)
   return row ? { rank: line.rank, milli_points: row.milli_points } : line

@@ -13,7 +13,7 @@ import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 
-/** What can be won, and what was. Money itself moves later, and the page says so. */
+/** The prizes to win and those won. The page says that money is paid out later. */
 export function Component() {
   useTitle('Money and prizes')
   return (

@@ -89,7 +89,7 @@ function told({ data }: { data: Retried }): string {
   return data.ok ? `In the log, from event ${data.first}.` : data.reason
 }
 
-/** The letter whole, to be mended and sent again. */
+/** The whole failed event, to be edited and sent again. */
 function Opened({ id }: { id: number }) {
   const { data } = useRead(openFailedEvent, { params: { id } }, { staleTime: Infinity })
   const [mended, setMended] = useState<string>()

@@ -17,10 +17,10 @@ import { useAsked } from './use-asked.ts'
 
 const ROWS = 20
 const RACES = 60
-/** Further than any log goes: the service says where it ends. */
+/** Larger than any log position; the service reports where the log ends. */
 const EVENT_MAX = 999_999_999_999
 
-/** Any board as it stood after an event, or at an instant. */
+/** Any board as it was after an event, or at an instant. */
 export function BoardCard() {
   const { asked, ask } = useAsked()
   const places = usePlaces()
@@ -76,7 +76,7 @@ export function BoardCard() {
 
 type Place = { key: string; label: string; boardOf: (role: Role) => string }
 
-/** All time, every race, and the categories. */
+/** The boards to choose from: all time, every race, and the categories. */
 function usePlaces(): Place[] {
   const races = useRead(listOlympiads, { params: { platform: 'platform' }, query: { size: RACES } })
   const categories = useRead(readCategories, {})
@@ -100,7 +100,7 @@ function usePlaces(): Place[] {
   ]
 }
 
-/** The field speaks of the hour on the wall here; the log of the one everywhere. */
+/** The field holds local time, the log UTC. */
 function instantOf(time: string): string | undefined {
   const instant = new Date(time)
   return time === '' || Number.isNaN(instant.getTime()) ? undefined : instant.toISOString()

@@ -14,7 +14,7 @@ import { useMemberId } from './use-member-id.ts'
 const KEYS = [...POINT_KEYS, ...ACTIVITY_KEYS].sort()
 const QUESTION_DIGITS = 9
 
-/** Everything that counts, in the order in which it was taken down. */
+/** All scored events, in log order. */
 export function LogCard() {
   const { asked, ask } = useAsked()
   const member = useMemberId(asked('who'))

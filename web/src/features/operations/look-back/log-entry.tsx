@@ -6,7 +6,7 @@ import { count, exactScore } from '../../../lib/format/numbers.ts'
 
 const exact = { seconds: true }
 
-/** One event; whatever else it says opens with it. */
+/** One event; opening it shows its other fields. */
 export function LogEntry({ line }: { line: LogLine }) {
   const { position, key, milli_points: milli, challenge } = line
   const who = line.recipient ?? line.actor

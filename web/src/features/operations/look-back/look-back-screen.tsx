@@ -3,7 +3,7 @@ import { BoardCard } from './board-card.tsx'
 import { LogCard } from './log-card.tsx'
 import { ScoreCard } from './score-card.tsx'
 
-/** What the log says of anybody's score, and of any board at any moment. */
+/** Any member's score, and any board at any moment, computed from the log. */
 export function Component() {
   return (
     <DeskFrame title="Look back">

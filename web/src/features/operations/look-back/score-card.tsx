@@ -10,7 +10,7 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 import { useAsked } from './use-asked.ts'
 import { useMemberId } from './use-member-id.ts'
 
-/** Anybody's score, opened into the events behind it. */
+/** Any member's score, broken down into the events behind it. */
 export function ScoreCard() {
   const { asked, ask } = useAsked()
   const handle = asked('member')

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** What is looked at stands in the address: it can be sent to whoever has to see it too. */
+/** The address holds the selection, so that admins can share it as a link. */
 export function useAsked() {
   const [search, setSearch] = useSearchParams()
   return {

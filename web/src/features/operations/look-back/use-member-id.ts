@@ -3,7 +3,7 @@ import { useRead } from '../../../api/read.ts'
 
 const NUMBER = /^\d{1,9}$/
 
-/** Who has left is found by number alone: the log goes on knowing it. */
+/** Deleted members can only be found by id, which the log keeps. */
 export function useMemberId(handle: string): number | undefined {
   const isNumber = NUMBER.test(handle)
   const { data } = useRead(

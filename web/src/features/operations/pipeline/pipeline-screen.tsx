@@ -62,7 +62,7 @@ function Pipeline() {
   )
 }
 
-/** From the outbox to the read models, with what waits between them. */
+/** The stages from the outbox to the read models, with the backlog between them. */
 function Street({ health }: { health: PipelineHealth }) {
   const late = health.lag_events > 0
   const stops = [
@@ -99,7 +99,7 @@ function Street({ health }: { health: PipelineHealth }) {
   )
 }
 
-/** The comparison of the served rows with the log that runs in the background. */
+/** The background job that compares the served rows with the log. */
 function ScrubLine({ scrub }: { scrub: Scrub }) {
   if (scrub.checked_at === null) {
     return <p className="mt-2 text-muted text-small">Background check: not started yet</p>

@@ -1,4 +1,4 @@
-/** What an operator does about a finding; the alerts of Prometheus name the same entries. */
+/** The steps for each finding; the Prometheus alerts refer to the same entries. */
 export const RUNBOOK = [
   {
     id: 'no-leader',

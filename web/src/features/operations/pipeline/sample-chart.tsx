@@ -3,11 +3,11 @@ import { format } from '../../../lib/format/format.ts'
 import { count } from '../../../lib/format/numbers.ts'
 
 const FRAME = { width: 600, height: 120 }
-/** A flat line at nothing lies on the floor, and is still a line. */
+/** The lowest top value of the scale, so that a line of zeros is drawn along the bottom. */
 const LEAST = 4
 
 type Measure = { label: string; tone: string; of: (sample: PipelineSample) => number }
-/** From here on it is called so; drawn where it lies within the chart. */
+/** A labelled threshold, drawn if it lies within the chart. */
 type Limit = { at: number; label: string }
 type SampleChartProps = {
   title: string
@@ -17,10 +17,10 @@ type SampleChartProps = {
 }
 const TICKS = 4
 
-/** The last minutes of some figures, each as a line; the newest values stand in words. */
+/** The last minutes of some figures as lines; the text shows their newest values. */
 export function SampleChart({ title, samples, measures, limit }: SampleChartProps) {
   const highest = Math.max(LEAST, ...measures.flatMap(({ of }) => samples.map(of)))
-  // A limit that is near is shown; one that is far away would flatten everything.
+  // The scale includes a limit only once the values reach half of it; otherwise it would flatten the lines.
   const most = limit && highest > limit.at / 2 ? Math.max(highest, limit.at * 1.1) : highest
   const last = samples.at(-1)
   return (
@@ -75,7 +75,7 @@ export function SampleChart({ title, samples, measures, limit }: SampleChartProp
   )
 }
 
-/** When the samples were taken: the clock here, from the oldest to the newest. */
+/** The local times of the samples, from the oldest to the newest. */
 function TimeAxis({ samples }: { samples: readonly PipelineSample[] }) {
   if (samples.length < 2) return null
   const ticks = Array.from({ length: TICKS }, (_, i) =>

@@ -7,7 +7,7 @@ import { findingsOf, type Level, verdictOf } from './verdict.ts'
 const TONES = { bad: 'loss', slow: 'gold', note: 'plain' } as const
 const WORDS: Record<Level, string> = { bad: 'Act', slow: 'Slow', note: 'Note' }
 
-/** Whether somebody has to act, in one sentence; below it each finding with its next step. */
+/** One sentence on whether an operator must act, and below it each finding with its next step. */
 export function VerdictCard({ health }: { health: PipelineHealth }) {
   const findings = findingsOf(health)
   return (
@@ -32,7 +32,7 @@ export function VerdictCard({ health }: { health: PipelineHealth }) {
   )
 }
 
-/** Every entry: an alert that comes by night leads to one of them. */
+/** All entries of the runbook, so that alerts can link to them. */
 export function Runbook() {
   return (
     <Section id="runbook" title="Runbook" className="card p-4 sm:p-5">

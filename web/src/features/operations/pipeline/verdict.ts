@@ -4,13 +4,13 @@ import { counted } from '../../../lib/format/counts.ts'
 import { plural } from '../../../lib/format/format.ts'
 import type { RunbookEntry } from './runbook.ts'
 
-/** `bad`: somebody has to act. `slow`: it mends itself, or will be bad. `note`: good to know. */
+/** `bad`: an operator must act. `slow`: it recovers by itself or turns `bad`. `note`: good to know. */
 export type Level = 'bad' | 'slow' | 'note'
 export type Finding = { level: Level; says: string; entry: RunbookEntry['id'] }
 
 const seconds = (ms: number) => counted(Math.round(ms / 1_000), 'second')
 
-/** What is not as it should be, the worst first; nothing when all is well. */
+/** The pipeline's problems, worst first; empty if there are none. */
 export function findingsOf(health: PipelineHealth): Finding[] {
   const found: Finding[] = []
   if (health.leader === null) {

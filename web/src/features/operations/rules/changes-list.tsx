@@ -7,7 +7,7 @@ type ChangesListProps = {
   inForce: Rules
 }
 
-/** What differs from what is paid today, before anybody approves it. */
+/** The differences from today's prices, to check before approval. */
 export function ChangesList({ prices, inForce }: ChangesListProps) {
   const changes = priceChanges(prices, inForce.prices)
   if (changes.length === 0) {

@@ -10,17 +10,17 @@ import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { PriceFields } from './price-fields.tsx'
 
 type DraftFormProps = {
-  /** The rules in force: what differs from them stands out. */
+  /** The rules in force; the form highlights differences from them. */
   from: Rules
-  /** One's own draft, to be changed; without it a new one is written. */
+  /** The viewer's draft to change; without it the form writes a new one. */
   draft?: RulesDraft
   onDone: () => void
 }
 
-/** New rules, begun from the ones in force: only what is changed has to be written. */
+/** A form for new rules, filled in with the rules in force. */
 export function DraftForm({ from, draft, onDone }: DraftFormProps) {
   const [title, setTitle] = useState(draft?.title ?? '')
-  // A key that has come into the catalogue since the draft was written takes today's price.
+  // A key that was added to the catalogue after the draft takes today's price.
   const begun = { ...from.prices, ...(draft?.prices as Partial<RulesContent['prices']>) }
   const [prices, setPrices] = useState<Record<PointKey, Price>>(begun)
   const write = useAction(

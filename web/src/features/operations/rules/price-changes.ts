@@ -5,13 +5,13 @@ import type { Price, Rules } from '@ideathlon/contracts/rules'
 
 export type PriceChange = { key: PointKey; label: string; before: string; after: string }
 
-/** What would be paid otherwise than today, in the order of the catalogue. */
+/** The prices that differ from today's, in the order of the catalogue. */
 export function priceChanges(
   prices: Readonly<Record<string, unknown>>,
   inForce: Rules['prices'],
 ): PriceChange[] {
   return POINT_KEYS.flatMap((key) => {
-    // A price that has come into the catalogue since the draft was written stays as it is.
+    // A key that was added to the catalogue after the draft keeps today's price.
     const after = priceInWords((prices[key] as Price | undefined) ?? inForce[key])
     const before = priceInWords(inForce[key])
     return before === after ? [] : [{ key, label: PRICE_LABELS[key], before, after }]

@@ -10,7 +10,7 @@ type PriceFieldsProps = {
 
 const LISTS: ReadonlySet<string> = new Set(['places', 'decay'])
 
-/** The numbers of one price. Which way a key is paid stays; what it pays may change. */
+/** The numbers of one price. They can be changed, but the kind of payment cannot. */
 export function PriceFields({ name, price, before, onChange }: PriceFieldsProps) {
   return (
     <span className="flex flex-wrap gap-2">
@@ -38,7 +38,7 @@ export function PriceFields({ name, price, before, onChange }: PriceFieldsProps)
   )
 }
 
-/** The service checks what was written; here it only has to be numbers. */
+/** Checks only that the text is numeric; the service validates the rest. */
 function changed(price: Price, field: string, text: string): Price | undefined {
   const numbers = text.split(',').map((part) => Number(part.trim()))
   if (text.trim() === '' || numbers.some((each) => Number.isNaN(each))) return undefined

@@ -60,7 +60,7 @@ function RulesDesk() {
 
 type VersionProps = { version: RulesVersion; inForce: Rules | undefined }
 
-/** A version can be tried on the history too: the one in force moves nobody. */
+/** One version, which can be tried on the history; the version in force changes no score. */
 function Version({ version, inForce }: VersionProps) {
   const trial = useAction(
     () => call(tryRules, { body: { rules: version.rules } }),
@@ -99,7 +99,7 @@ function sinceWhen({ in_force, since }: RulesVersion): string {
 
 const TITLE_MAX = 200
 
-/** As a draft like any other: it is tried, and another admin approves it. */
+/** Restores a version as a new draft, which is tried and which another admin must approve. */
 function PutBack({ rules: { version, title, prices } }: { rules: Rules }) {
   const back = useAction(
     () =>

@@ -5,7 +5,7 @@ import type { MovedBoard, WhatIf } from '@ideathlon/contracts/what-if'
 import { counted } from '../../../lib/format/counts.ts'
 import { count, exactScore, milliScore } from '../../../lib/format/numbers.ts'
 
-/** Who would move, had these rules held: the figures, the places as lines, and the same as tables. */
+/** The effect of the rules on the boards: figures, a line chart of the places, and the same as tables. */
 export function WhatIfPicture({ found }: { found: WhatIf }) {
   const faces = new Map(found.faces.map((face) => [face.id, face]))
   const figures = [
@@ -44,7 +44,7 @@ const ROW = 26
 type Faces = ReadonlyMap<number, MemberFace>
 const nameOf = (faces: Faces, member: number) => faces.get(member)?.name ?? `Member ${member}`
 
-/** Each member is a line from their place of today to the one they would have. */
+/** A line for each member, from today's place to the one under the rules. */
 function Moves({ board, faces }: { board: MovedBoard; faces: Faces }) {
   const rows = board.rows.slice(0, ROWS)
   const ranks = rows.flatMap((row) => [row.rank_before, row.rank_after])
@@ -164,7 +164,7 @@ function Brains({ found, faces }: { found: WhatIf; faces: Faces }) {
   )
 }
 
-/** Names of races and categories are not asked for here: their numbers tell them apart. */
+/** Races and categories are shown by number, so their names are not fetched. */
 function inWords(board: string): string {
   const name = parseBoardId(board)
   if (name === undefined) return board

@@ -7,7 +7,7 @@ import { useNotifier } from '../../../ui/forms/notifier.tsx'
 
 type DoorProps = { organisation: OrganisationView; act: ActInOrganisation; onEdit: () => void }
 
-/** How the viewer comes in and goes. */
+/** The viewer's buttons to join and leave the organisation. */
 export function Door({ organisation, act, onEdit }: DoorProps) {
   const me = useMe()
   const { ask, popup } = useNotifier()

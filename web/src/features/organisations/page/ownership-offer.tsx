@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 
 type OwnershipOfferProps = { organisation: OrganisationView; act: ActInOrganisation }
 
-/** The second of the two steps of handing over: who is offered it says yes or no. */
+/** The second step of an ownership transfer: the offered member accepts or declines. */
 export function OwnershipOffer({ organisation, act }: OwnershipOfferProps) {
   const { offered_to, can, standing, owner } = organisation
   if (offered_to === null) return null

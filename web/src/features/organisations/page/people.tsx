@@ -19,7 +19,7 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 type PeopleProps = { organisation: OrganisationView; act: ActInOrganisation }
 const SIZE = 50
 
-/** Who belongs to it, and what its keepers do with them. */
+/** The organisation's members, and the managers' actions on them. */
 export function People({ organisation, act }: PeopleProps) {
   const { slug } = organisation
   const query = usePages(listOrganisationMembers, {

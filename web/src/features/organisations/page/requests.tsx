@@ -17,7 +17,7 @@ import { Ago } from '../../../ui/time/ago.tsx'
 type RequestsProps = { organisation: OrganisationView; act: ActInOrganisation }
 const SIZE = 50
 
-/** Its door, for those who keep it: who asks to come in, who is invited, and whom to invite. */
+/** Join requests, invitations and the form for new ones, for the organisation's managers. */
 export function Requests({ organisation, act }: RequestsProps) {
   const { slug } = organisation
   const { data, isLoadingError, error, refetch } = useRead(listOrganisationRequests, {

@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Skeleton } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 
-/** What holds on this platform for everybody, and what for those who have chosen nothing. */
+/** The platform's rules for everybody, and its defaults for members who have set no preference. */
 export function RulesCard({ slug }: { slug: string }) {
   const { preferences: held, change, said } = useCommonPreferences(slug)
   return (

@@ -10,7 +10,7 @@ import { RulesCard } from './rules-card.tsx'
 import { StaffCard } from './staff-card.tsx'
 import { WordsForm } from './words-form.tsx'
 
-/** Where those who run a platform set it up. */
+/** The settings of a platform, for its owner and staff. */
 export function Component() {
   const { slug = '' } = useParams()
   const query = useRead(readPlatform, { params: { slug } }, { refetchOnWindowFocus: false })

@@ -5,7 +5,7 @@ import { MemberPicker } from '../../../entities/member/member-picker.tsx'
 import { useStaff } from '../../../entities/platform/queries/staff.ts'
 import { Section } from '../../../ui/surfaces/section.tsx'
 
-/** Who helps the owner. */
+/** The platform's staff. */
 export function StaffCard({ platform: { id } }: { platform: Platform }) {
   const { staff, add, remove } = useStaff(id)
   return (

@@ -15,7 +15,7 @@ import { toast } from '../../../ui/signals/toasts.ts'
 
 type Words = z.input<typeof PlatformWords>
 
-/** What a platform says of itself, and its colour. */
+/** The platform's texts and its colour. */
 export function WordsForm({ platform }: { platform: Platform }) {
   const { slug } = platform
   const send = async (body: PlatformWords) => {

@@ -5,7 +5,7 @@ import { counted } from '../../../lib/format/counts.ts'
 
 const METALS = ['gold', 'silver', 'bronze'] as const
 
-/** How many medals of each metal, and badges beside them. */
+/** The number of medals of each metal, and of badges. */
 export function Medals({ member, handle }: { member: number; handle: string }) {
   const { data } = useRead(readMedalsMeta, { params: { id: member }, query: {} })
   if (!data) return <span className="block h-11 w-44" />

@@ -12,7 +12,7 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 
 type MemberBrainProps = { member: number; own: boolean; mayOpen: boolean }
 
-/** A member's brain and the roles they play. The totals open for their owner, and for admins. */
+/** A member's brain and roles. Only the member and admins can open the totals. */
 export function MemberBrain({ member, own, mayOpen }: MemberBrainProps) {
   const { data, isPending } = useRead(readBrainOverview, { params: { id: member }, query: {} })
   const brains = data?.data.brains ?? []
@@ -39,7 +39,7 @@ export function MemberBrain({ member, own, mayOpen }: MemberBrainProps) {
   )
 }
 
-/** The picture is true for everybody; the number of the level is its owner's business. */
+/** Everybody sees the true picture; only the member sees the number of the level. */
 function BrainOf({ brain, own }: { brain: BrainView | undefined; own: boolean }) {
   const level = brain?.brain_level ?? 0
   return <Brain level={level} label={own ? levelInWords(level) : wayInWords(level)} />

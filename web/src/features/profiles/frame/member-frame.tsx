@@ -11,12 +11,12 @@ import { useMember } from './use-member.ts'
 type MemberPage = { profile: Profile; own: boolean; isAdmin: boolean }
 
 type MemberFrameProps = {
-  /** What this page of the member's is called; the home is called like the member. */
+  /** The title of this page; the member's home takes the member's name instead. */
   title?: string
   children: (page: MemberPage) => ReactNode
 }
 
-/** Every page of a member stands below the same head, and under the handle of today. */
+/** The common head of a member's pages; redirects old handles to the current one. */
 export function MemberFrame({ title, children }: MemberFrameProps) {
   const found = useMember()
   const { platformSlug = '' } = useParams()
@@ -48,7 +48,7 @@ export function MemberFrame({ title, children }: MemberFrameProps) {
   )
 }
 
-/** Nobody of that name: back to the questions, with a word on what may have gone wrong. */
+/** An unknown handle: redirects to the home page with a toast that explains why. */
 function Nobody() {
   const navigate = useNavigate()
   useEffect(() => {

@@ -13,11 +13,11 @@ import { PageActions } from './page-actions.tsx'
 type MemberHeadProps = {
   profile: Profile
   own: boolean
-  /** The page's own heading; at home it is the member's name. */
+  /** The page's own heading; the member's home shows the member's name instead. */
   heading: string | undefined
 }
 
-/** The masthead, the face and the few words that stand over every page of a member. */
+/** The masthead, picture and short text above every page of a member. */
 export function MemberHead({ profile, own, heading }: MemberHeadProps) {
   const { handle, name } = profile
   const Name = heading ? 'p' : 'h1'

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 
 type PageActionsProps = { profile: Profile; own: boolean }
 
-/** What one does from here: with one's own page, or with somebody else. */
+/** The viewer's actions on their own page, or on another member's. */
 export function PageActions({ profile, own }: PageActionsProps) {
   const { handle, can } = profile
   return (

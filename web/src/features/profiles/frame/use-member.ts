@@ -11,11 +11,11 @@ export type Found =
   | { is: 'member'; profile: Profile; own: boolean; isAdmin: boolean }
   | { is: 'broken'; error: Error; retry: () => void }
 
-/** Whose page the address names: a member's (`me`: one's own), or a platform's, or nobody's. */
+/** Finds the member (`me` is the viewer) or the platform in the address, if there is one. */
 export function useMember(): Found {
   const { platformSlug = '' } = useParams()
   const me = useMe()
-  // The main platform is nobody's handle.
+  // No member can have the main platform's slug as a handle.
   const isMain = platformSlug === 'platform'
   const handle = platformSlug === 'me' ? me?.user.handle : platformSlug
   const profile = useRead(

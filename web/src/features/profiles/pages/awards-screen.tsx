@@ -3,7 +3,7 @@ import { FirstBadge } from '../../../entities/score/awards/first-badge.tsx'
 import { EmptyState } from '../../../ui/states/states.tsx'
 import { MemberFrame } from '../frame/member-frame.tsx'
 
-/** What a member has won. */
+/** A member's awards. */
 export function Component() {
   return (
     <MemberFrame title="Medals and badges">

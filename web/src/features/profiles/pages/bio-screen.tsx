@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { MemberFrame } from '../frame/member-frame.tsx'
 
-/** A member in their own words. */
+/** A member's own description of themselves. */
 export function Component() {
   return (
     <MemberFrame title="Bio">

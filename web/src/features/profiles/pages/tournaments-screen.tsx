@@ -14,7 +14,7 @@ import { MemberFrame } from '../frame/member-frame.tsx'
 const SIZE = 100
 const RACES = 12
 
-/** The races that a member has run, and what they brought home. */
+/** The races that a member took part in, and their results. */
 export function Component() {
   return (
     <MemberFrame title="Tournaments">

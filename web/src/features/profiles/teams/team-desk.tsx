@@ -10,7 +10,7 @@ import { TeamWords } from './team-words.tsx'
 
 type TeamDeskProps = { team: TeamView; act: ActInTeam; onDone: () => void }
 
-/** What members do with their team, and its captain besides. */
+/** The actions of a team's members, and those only for its captain. */
 export function TeamDesk({ team, act, onDone }: TeamDeskProps) {
   const [editing, setEditing] = useState(false)
   const { ask, popup } = useNotifier()

@@ -15,7 +15,7 @@ const SIZE = 6
 
 type QuestionsOfProps = { profile: Profile; own: boolean; filter: 'idea_entry_fee' | undefined }
 
-/** What a member asked, open and closed, the newest first. */
+/** A member's open and closed challenges, newest first. */
 export function QuestionsOf({ profile, own, filter }: QuestionsOfProps) {
   const { handle } = profile
   const query = usePages(listQuestionsOf, {

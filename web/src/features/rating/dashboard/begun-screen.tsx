@@ -2,7 +2,7 @@ import { QuestionShelf } from './question-shelf.tsx'
 import { RaterFrame } from './rater-frame.tsx'
 import { RatingLine } from './rating-line.tsx'
 
-/** Open questions that one has begun to rate, those that close first in front. */
+/** Open challenges that the viewer has started to rate, closing soonest first. */
 export function Component() {
   return (
     <RaterFrame

@@ -8,7 +8,7 @@ import { Ago } from '../../../ui/time/ago.tsx'
 import { QuestionShelf } from './question-shelf.tsx'
 import { RaterFrame } from './rater-frame.tsx'
 
-/** Closed questions that one rated: how one saw them beside the crowd, and beside the asker. */
+/** Closed challenges that the viewer rated: the viewer's agreement with the crowd and with the asker. */
 export function Component() {
   return (
     <RaterFrame

@@ -2,7 +2,7 @@ import { QuestionShelf } from './question-shelf.tsx'
 import { RaterFrame } from './rater-frame.tsx'
 import { RatingLine } from './rating-line.tsx'
 
-/** Questions with ideas that wait for a rating, in an order that favours none. */
+/** Challenges with unrated ideas, in a neutral order. */
 export function Component() {
   return (
     <RaterFrame

@@ -7,7 +7,7 @@ import { Countdown } from '../../../ui/time/countdown.tsx'
 
 type RatingLineProps = { question: RaterQuestion; isFirst: boolean }
 
-/** An open question: how far one has come, and the next step. One of them is the one to take. */
+/** An open challenge with the viewer's progress and next step. One line is marked as the recommended one. */
 export function RatingLine({ question, isFirst }: RatingLineProps) {
   const { rated, left, slug, question_title: title } = question
   const all = rated + left

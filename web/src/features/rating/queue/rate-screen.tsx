@@ -43,8 +43,8 @@ export function Component() {
 }
 
 /**
- * Whoever has an idea on the table finishes it, also when the question closes meanwhile, and also who
- * comes back to it: while it is being closed, one waits to hear whether something is in one's hand.
+ * A rater with an idea on the table can finish it after the challenge closes, also after leaving and returning.
+ * While the challenge is being counted, the screen waits to learn whether the rater has such an idea.
  */
 function isOver(question: ChallengeView | undefined, { idea }: RatingState): boolean {
   if (!question?.is_closed || idea) return false
@@ -104,7 +104,7 @@ function LastOne({ state, onChange }: { state: RatingState; onChange: () => void
       says={[given, state.unpaid].filter(Boolean).join('. ')}
       className={cx(
         'mt-4 min-h-11 px-2 text-muted text-small',
-        // On a phone it stays above the tab bar, however long the idea is.
+        // On a phone, the note stays above the tab bar for an idea of any length.
         state.last !== null &&
           'max-sm:sticky max-sm:bottom-[calc(var(--above-tabs)+0.5rem)] max-sm:z-10 max-sm:rounded-control max-sm:bg-surface max-sm:px-4 max-sm:shadow-lifted',
       )}

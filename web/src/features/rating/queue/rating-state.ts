@@ -5,20 +5,20 @@ import { sentenceOf } from '../../../lib/problem.ts'
 
 type Progress = z.infer<typeof RatingProgress>
 type Rated = { idea: ServedIdea; value: number }
-/** What the server keeps of an idea: another tab may have chosen after this one. */
+/** The server's rating of an idea, because another tab may have changed it after this one. */
 type Standing = { idea: number; value: number }
 
 export type RatingState = {
-  /** undefined: on its way. null: none left. */
+  /** undefined: loading. null: none left. */
   idea: ServedIdea | null | undefined
   value: number | null
   progress: Progress | null
-  /** The rating before, which may still be changed. */
+  /** The previous rating, which can still be changed. */
   last: Rated | null
-  /** What waits beneath while the last one is on the table again. */
+  /** The idea that waits while the last one is back on the table. */
   waiting: ServedIdea | null
   complaint: string | null
-  /** Why the last rating earned nothing, where it did not. */
+  /** Why the last rating earned nothing, if so. */
   unpaid: string | null
   failure: unknown
   shownAt: number
@@ -74,7 +74,7 @@ export function rating(state: RatingState, step: RatingStep): RatingState {
         value: step.value,
         complaint: wordsOf(step.error),
         last: null,
-        // Another one that is on the table already lies beneath it meanwhile.
+        // An idea that is already on the table waits beneath the refused one.
         waiting: state.idea && state.idea.id !== step.idea.id ? state.idea : state.waiting,
       }
     case 'skipped':
@@ -86,7 +86,7 @@ export function rating(state: RatingState, step: RatingStep): RatingState {
   }
 }
 
-/** An answer that arrives while the last idea is on the table again waits beneath it. */
+/** An answer that arrives while the last idea is back on the table waits until that idea is done. */
 function served(state: RatingState, step: { idea: ServedIdea | null; progress: Progress }) {
   const { idea, progress } = step
   if (state.idea) {

@@ -9,7 +9,7 @@ import { INITIAL, rating } from './rating-state.ts'
 
 const LOOKED_MS_MAX = 86_400_000
 
-/** Everything said about one idea goes out in the order in which it was said. */
+/** Requests about one idea are sent in order. */
 const turnOf = ({ id }: ServedIdea) => `idea ${id}`
 
 function sendRating(challenge: string, idea: ServedIdea, given: { value: number; ms: number }) {
@@ -29,8 +29,8 @@ function sendSkip(challenge: string, idea: ServedIdea, reason: SkipReason) {
 }
 
 /**
- * Rating one idea after another. The card leaves at once; if the server says no, it comes back with
- * what it said. The last one can be taken back onto the table and rated differently.
+ * Rates one idea after another. The card leaves at once; if the server refuses the rating, the card returns
+ * with the error. The last idea can be returned to the table and rated differently.
  */
 export function useRating(slug: string) {
   const [state, tell] = useReducer(rating, INITIAL)
@@ -60,7 +60,7 @@ export function useRating(slug: string) {
       tell({ type: 'counted', progress, unpaid, ...standing })
       if (state.waiting === null) await loadNext()
     } catch (error) {
-      // What has been rated anew meanwhile is not brought back by what became of the first try.
+      // A failed first try does not bring back an idea that was rated again since.
       if (turn.isNewest()) tell({ type: 'refused', idea, value, error })
     }
   }
@@ -78,7 +78,7 @@ export function useRating(slug: string) {
     }
   }
 
-  /** Told to the moderators, and passed by; what goes wrong is shown beside what was written. */
+  /** Reports the idea to the moderators and skips it; an error appears beside the report text. */
   const report = async (idea: ServedIdea, { reason, note }: SendReport) => {
     const { data } = await call(skipIdea, {
       params,

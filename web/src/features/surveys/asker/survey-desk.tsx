@@ -6,7 +6,7 @@ import { SurveyResults } from './survey-results.tsx'
 
 const CLOSED = new Set(['closed', 'settled', 'archived'])
 
-/** The asker's side of the survey: on or off, its link, and what its guests thought. */
+/** The asker's side of the survey: its switch, its link, and its guests' ratings. */
 export function SurveyDesk({ survey }: { survey: SurveyView }) {
   if (CLOSED.has(survey.state)) return <SurveyResults slug={survey.slug} />
   return (

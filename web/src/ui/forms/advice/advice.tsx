@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useAdviceMemory } from './advice-memory.ts'
 
 type AdviceProps = {
-  /** What it is about; dismissed once, it does not come back for this target. */
+  /** The subject of the advice. Dismissed advice is not shown again for the same target. */
   target: string
   title: string
   children: ReactNode

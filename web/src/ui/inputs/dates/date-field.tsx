@@ -21,7 +21,7 @@ type DateFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A day, chosen with the calendar that the device has; shown in words while nobody edits it. */
+/** A day, chosen with the device's own calendar; shown in words unless it is being edited. */
 export function DateField({ value, onChange, min, max, ref, ...field }: DateFieldProps) {
   const [isEdited, setEdited] = useState(false)
   const words = dayInWords(value)

@@ -24,14 +24,14 @@ export function dayInWords(day: Day): string {
   return `${MONTHS[(month ?? 1) - 1]} ${date}, ${year}`
 }
 
-/** Within its bounds, or the nearest bound; what is no day is none. */
+/** The day, or the nearest bound; null if it is not a day. */
 export function withinDays(day: Day, min = DATE_MIN, max = DATE_MAX): Day {
   if (day === null || !isDay(day)) return null
   if (day < min) return min
   return day > max ? max : day
 }
 
-/** A range whose end is not before its beginning: the one just chosen stays, the other follows. */
+/** Keeps the end of a range from preceding its start: the day just chosen stays, the other is moved. */
 export function withDay(range: DayRange, end: 'from' | 'to', day: Day): DayRange {
   const next = { ...range, [end]: day }
   if (next.from === null || next.to === null || next.from <= next.to) return next

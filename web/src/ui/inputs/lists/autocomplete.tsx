@@ -12,7 +12,7 @@ type AutocompleteProps = FieldProps & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** One of a list that is already here, found by typing a part of it. */
+/** A choice from a loaded list, found by typing a part of it. */
 export function Autocomplete({ items, value, onChange, ...rest }: AutocompleteProps) {
   const [typed, setTyped] = useState<string>()
   const chosen = items.find(({ key }) => key === value)

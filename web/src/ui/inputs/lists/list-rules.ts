@@ -1,7 +1,7 @@
 export const AUTOCOMPLETE_MAX = 40
 export const NONE_FOUND = 'No items were found!'
 
-/** The entries in which what was typed stands, whatever the case. */
+/** The entries that contain the typed text, ignoring case. */
 export function matching<T>(items: readonly T[], typed: string, textOf: (item: T) => string): T[] {
   const wanted = typed.trim().toLowerCase()
   return items.filter((item) => textOf(item).toLowerCase().includes(wanted))

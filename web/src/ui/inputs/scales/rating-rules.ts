@@ -5,7 +5,7 @@ export function roundedRating(value: number, max = RATING_MAX): number {
   return Math.round(Math.min(max, Math.max(0, value)) * 10) / 10
 }
 
-/** What a click on a value leads to: on the one that stands, nothing, where it may be cleared. */
+/** The value after a click: clicking the current value clears it if that is allowed. */
 export function afterClick(value: number, clicked: number, clearable: boolean): number {
   return clearable && value === clicked ? 0 : clicked
 }

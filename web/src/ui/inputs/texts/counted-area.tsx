@@ -7,7 +7,7 @@ type CountedAreaProps = Omit<FieldProps, 'aside'> &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange'> & {
     value: string
     onChange: (text: string) => void
-    /** Words that always stand at its beginning. */
+    /** A fixed beginning of the text. */
     startWith?: string
     ref?: Ref<HTMLTextAreaElement>
   }

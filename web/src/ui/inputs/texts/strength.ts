@@ -9,8 +9,8 @@ export const STRENGTH_WORDS = [
 const MIN = 10
 
 /**
- * How far a password has come, 0 to 4, for the eye while it is typed. Only the edge judges: it knows which
- * ones everybody has.
+ * The visible strength of a password while it is typed, 0 to 4. Only the edge decides, because it knows the
+ * common passwords.
  */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
   const different = new Set(password.toLowerCase()).size

@@ -7,7 +7,7 @@ export type MailFault = { reason: string; responseCode: number | undefined }
 
 export type NextTry = { at: Date } | { givenUp: string }
 
-/** Doubling pauses from one minute to six hours; a 5xx is a no for ever. `tries`: with the one that failed. */
+/** Pauses double from one minute to six hours; a 5xx is final. `tries` includes the one that failed. */
 export function nextTry(tries: number, fault: MailFault, now: Date): NextTry {
   const isFinal = fault.responseCode !== undefined && fault.responseCode >= 500
   if (isFinal || tries >= TRIES_MAX) return { givenUp: fault.reason }

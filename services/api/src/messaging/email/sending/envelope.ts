@@ -5,7 +5,7 @@ import { compose } from '../templates/texts.ts'
 import type { AddressedEmail } from '../templates.ts'
 import { tokenOf, type UnsubscribeTarget, unsubscribeTargetOf } from '../unsubscribe-link.ts'
 
-/** Who sends: the site that links lead to, the name in `From`, and the secret that signs unsubscribe links. */
+/** The sender: the site that links lead to, the name in `From`, and the secret that signs unsubscribe links. */
 export type Sender = { site: string; from: string; secret: string }
 
 export type Envelope = Rendered & {
@@ -18,8 +18,8 @@ export type Envelope = Rendered & {
 export type QueuedEmail = AddressedEmail & { id: string; filedAt: Date }
 
 /**
- * The email, ready to go. Its Message-ID hangs on the row alone: sent twice because somebody died between
- * sending and noting it, it is one email to whoever receives it.
+ * Renders the e-mail to send. Its Message-ID depends on the row alone, so that mail programs recognise the
+ * duplicate if the process dies after sending an e-mail and before recording it.
  */
 export function envelopeOf(mail: QueuedEmail, { site, from, secret }: Sender): Envelope {
   const way = unsubscribeTargetOf(mail)

@@ -27,13 +27,13 @@ export function smtpTransport(url: string): Transport {
     connectionTimeout: ANSWER_MS,
     greetingTimeout: ANSWER_MS,
     socketTimeout: ANSWER_MS,
-    // E-mails are rendered here: nothing in them may make us read a file or fetch an address.
+    // The content of an e-mail must not make the service read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
     async send({ to, ...email }) {
-      // As an object, because a comma in an address would make two recipients of it.
+      // As an object, because a string with a comma would be parsed as two recipients.
       await transport.sendMail({ ...email, to: { name: '', address: to } }).catch(fail)
     },
     close: () => transport.close(),

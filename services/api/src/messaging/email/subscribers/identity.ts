@@ -13,7 +13,7 @@ import { queueEmail } from '../queue-email.ts'
 
 const SECURITY_PAGE = '/my-account/security'
 
-/** E-mails about accounts: proving addresses, resetting passwords, and changes that an owner must know of. */
+/** E-mails about accounts: address verification, password resets, and changes that the owner must know of. */
 export const ON_IDENTITY: readonly Subscriber[] = [
   on(addressClaimed, (tx, { account, address, name, code }, now) => {
     const data = { name, link: `/account/verify?code=${code}` }
@@ -58,7 +58,7 @@ export const ON_IDENTITY: readonly Subscriber[] = [
   on(accountErased, (tx, { name, address }, now) => {
     const what = 'Your account has been deleted. Thank you for every idea.'
     const data = { name, what, link: '/' }
-    // It belongs to no account any more, and is deleted some days after it was sent.
+    // The account no longer exists, so the e-mail belongs to none and is deleted some days after it was sent.
     return queueEmail(tx, { kind: 'security', account: null, address, data }, now)
   }),
 ]
@@ -84,7 +84,7 @@ function sentenceOf(change: SecurityChange): string {
   }
 }
 
-/** Enough to recognise one's own address: "a…@example.org". */
+/** Shortens an address so that only its owner recognises it: "a…@example.org". */
 function hinted(address: string): string {
   return address.replace(/^(.)[^@]*/, '$1…')
 }

@@ -9,7 +9,7 @@ const APPEAL_LINK = '/about/send-feedback?about=decision'
 
 type Decision = { member: MemberId; sentence(locale: string): string }
 
-/** A suspended member cannot read notifications, so an e-mail says the same. */
+/** A suspended member cannot read notifications, so an e-mail repeats the decision. */
 async function emailDecision(tx: ApiDb | Tx, { member, sentence }: Decision, now: Date) {
   const { email, first_name, locale } = await tx
     .selectFrom('accounts')
@@ -21,7 +21,7 @@ async function emailDecision(tx: ApiDb | Tx, { member, sentence }: Decision, now
   await queueEmail(tx, { kind: 'standing', account: member, address: email, data }, now)
 }
 
-/** E-mails of what happens in safety. */
+/** E-mails about events in safety. */
 export const ON_SAFETY: readonly Subscriber[] = [
   on(memberSanctioned, (tx, { member, ...imposed }, now) => {
     const sentence = (locale: string) => sanctionSentence(imposed, locale)

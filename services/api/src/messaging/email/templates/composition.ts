@@ -1,9 +1,9 @@
-/** What an e-mail says, without its looks. Every string is plain text; links are paths of the site. */
+/** The content of an e-mail without its layout. Every string is plain text; links are paths of the site. */
 export type Composition = {
   subject: string
   greeting: string
   paragraphs: readonly string[]
-  /** The one thing to do. */
+  /** The main action of the e-mail. */
   action?: { label: string; link: string }
   items?: readonly { text: string; link: string }[]
   /** In small print at the end. */

@@ -1,7 +1,7 @@
 /** `site`: the installation's address, without a slash at the end. */
 export type Surroundings = { site: string; unsubscribe: { label: string; url: string } | undefined }
 
-/** The address that a path of the site has; anything that leads elsewhere becomes the front page. */
+/** The full address of a path of the site; a link to another site becomes the front page. */
 export function addressOf(site: string, link: string): string {
   const url = new URL(site)
   const target = URL.parse(link, url)

@@ -26,7 +26,7 @@ export function emailNotifications({ deps }: JobParts): StopJob {
   })
 }
 
-/** Answers whether there may be more to write at once. */
+/** Resolves to whether more notifications may be due already. */
 export async function mailDueNotices(deps: JobDeps, signal?: AbortSignal): Promise<boolean> {
   const at = deps.now()
   let isMore = false
@@ -82,7 +82,7 @@ async function mailMember(tx: Tx, { member, period, at }: Mailing): Promise<void
     .execute()
 }
 
-/** One instance writes to a member, and at once at most every ten minutes. */
+/** Locks a member for one instance; allows an instant e-mail at most every ten minutes. */
 async function claim(tx: Tx, { member, period, at }: Mailing): Promise<boolean> {
   await sql`insert into notice_mailings (member, instant_at) values (${member}, '-infinity')
     on conflict do nothing`.execute(tx)

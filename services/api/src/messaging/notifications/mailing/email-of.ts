@@ -14,7 +14,7 @@ type Reader = { first_name: string; locale: string }
 
 const ITEMS_MAX = 20
 
-/** One letter for everything that is due, oldest first as it comes; what belongs together is one line. */
+/** One e-mail for all due notifications, oldest first; notifications that belong together are one line. */
 export function emailOf(
   { first_name: name, locale }: Reader,
   period: Period,

@@ -6,7 +6,7 @@ const MONDAY = 1
 
 export type Period = 'instant' | 'daily' | 'weekly'
 
-/** The last time the day's, or the week's, letter was to leave: what was told before it is in it. */
+/** The latest time at which a daily or weekly e-mail was due; it contains all earlier notifications. */
 export function lastSlot(period: 'daily' | 'weekly', now: Date): Date {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   const today = midnight + DIGEST_HOUR * HOUR_MS
@@ -16,7 +16,7 @@ export function lastSlot(period: 'daily' | 'weekly', now: Date): Date {
   return new Date(latest - since * DAY_MS)
 }
 
-/** After a long rest, what is older than this is no news: it stays in the app, and goes in no letter. */
+/** After a long outage, notifications older than this stay in the app and are not e-mailed. */
 const STALE_DAYS: Record<Period, number> = { instant: 1, daily: 3, weekly: 10 }
 
 export function isStale(period: Period, toldAt: Date, now: Date): boolean {

@@ -4,7 +4,7 @@ import type { ApiDb } from '../../../kernel/deps.ts'
 
 type Marked = { member: MemberId; id: string; now: Date }
 
-/** With everything that stands together with it and is not newer. */
+/** Marks a notification as read, with all of the same kind and subject that are not newer. */
 export async function markRead(db: ApiDb, { member, id, now }: Marked): Promise<void> {
   await sql`
     update notices n set read_at = ${now}
@@ -14,7 +14,7 @@ export async function markRead(db: ApiDb, { member, id, now }: Marked): Promise<
       and n.id <= shown.id and n.read_at is null`.execute(db)
 }
 
-/** What came while somebody was looking stays new. */
+/** Notifications that arrived after the list was loaded stay unread. */
 export async function markAllRead(db: ApiDb, { member, id, now }: Marked): Promise<void> {
   await sql`
     update notices set read_at = ${now}

@@ -29,14 +29,14 @@ type Row = {
   total: number
 }
 
-/** The hour of these is not told, and neither is their order within the day: they stand at its end. */
+/** These kinds hide their hour and their order within the day, so they are listed last in their day. */
 const SHOWN_AT = sql`case when kind = any(${KINDS_BY_DAY}::text[])
   then date_trunc('day', told_at, 'utc') else told_at end`
 
 const NEWEST_FIRST = sql`b.shown_at desc, case when b.kind = any(${KINDS_BY_DAY}::text[])
   then md5(b.subject) end nulls first, b.id desc`
 
-/** Unread ones stand together by kind and subject; read ones also by the week in which they were told. */
+/** Unread notifications are grouped by kind and subject, read ones by their week as well. */
 export async function readNotices(
   db: ApiDb,
   { member, show, group, page, size }: NoticeList,
@@ -92,7 +92,7 @@ function viewOf(row: Row): NotificationView {
 
 type Called = Pick<MemberFace, 'handle' | 'name'>
 
-/** A member is called as they are called today: names change, and accounts are erased. */
+/** Shows a member's present name, because names change and accounts are erased. */
 export function withFace(data: object, face: Called | undefined): object {
   if (face === undefined || !('handle' in data)) return data
   return { ...data, handle: face.handle, name: face.name }

@@ -6,7 +6,7 @@ import { on, type SignalData, type Subscriber } from '../../../kernel/signals/si
 import { dismissNotices } from '../dismiss.ts'
 import { type Notice, notify } from '../notify.ts'
 
-/** Notifications of what happens in community. */
+/** Notifications about events in community. */
 export const ON_COMMUNITY: readonly Subscriber[] = [
   on(organisationMembershipChanged, (tx, changed, now) =>
     notify(tx, membershipNotices(changed), now),
@@ -72,7 +72,7 @@ function relationNotices({ change, member, other }: RelationChanged, now: Date):
   }
 }
 
-/** Notices of a friend request that is settled, or of somebody who is now muted or blocked. */
+/** Selects notifications of an answered friend request, or of a member who is now muted or blocked. */
 function dismissedBy({ change, member: { id: member }, other }: RelationChanged) {
   const ofMember = { member, from: other }
   const ofOther = { member: other, from: member }

@@ -2,7 +2,7 @@ import { recruitActivated } from '../../../growth/scouting/signals.ts'
 import { on, type Subscriber } from '../../../kernel/signals/signal.ts'
 import { notify } from '../notify.ts'
 
-/** Notifications of what happens in growth. */
+/** Notifications about events in growth. */
 export const ON_GROWTH: readonly Subscriber[] = [
   on(recruitActivated, (tx, { scout: to, recruit: from, ...data }, now) => {
     const notice = { to, from, subject: `member:${from}`, once: `recruit:${from}` }

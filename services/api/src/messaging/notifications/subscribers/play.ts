@@ -80,7 +80,7 @@ const ON_IDEAS: readonly Subscriber[] = [
     const data = { id, title, name: (await personOf(tx, from)).name }
     await notify(tx, [{ to, kind: 'co_author_accepted', subject: `idea:${id}`, data, from }], now)
   }),
-  // Without `from`: it would tell an author who has muted the mentor who it was.
+  // Without `from`: an author who has muted the mentor would learn from the missing notification who it was.
   on(ideaMentored, (tx, { idea, author: to, title }, now) =>
     notify(tx, [{ to, kind: 'idea_mentored', subject: `idea:${idea}`, data: { title } }], now),
   ),
@@ -140,7 +140,7 @@ const ON_INVITATIONS_AND_BOXES: readonly Subscriber[] = [
   }),
 ]
 
-/** Notifications of what happens in play. */
+/** Notifications about events in play. */
 export const ON_PLAY: readonly Subscriber[] = [
   ...ON_CHALLENGES,
   ...ON_IDEAS,
@@ -148,7 +148,7 @@ export const ON_PLAY: readonly Subscriber[] = [
   ...ON_INVITATIONS_AND_BOXES,
 ]
 
-/** Members whom an opened challenge mentions. An asker without a verified address notifies nobody by it. */
+/** Notifies members whom an opened challenge mentions, if its asker has a verified address. */
 async function notifyMentioned(tx: Tx, id: ChallengeId, now: Date): Promise<void> {
   const opened = await tx
     .selectFrom('challenges as c')
@@ -170,7 +170,7 @@ async function notifyMentioned(tx: Tx, id: ChallengeId, now: Date): Promise<void
   )
 }
 
-/** Authors and co-authors of copied ideas, each with their first. */
+/** Reads authors and co-authors of copied ideas, each with their first idea. */
 async function readCarried(tx: Tx, challenge: ChallengeId) {
   const { rows } = await sql<{ to: MemberId; title: string }>`
     with carried as (select id, number, author, title from ideas where challenge = ${challenge})

@@ -16,7 +16,7 @@ const aboutReview = ({ author, review }: { author: number; review: number }) => 
   subject: `review:${review}`,
 })
 
-/** Notifications of what happens in safety. */
+/** Notifications about events in safety. */
 export const ON_SAFETY: readonly Subscriber[] = [
   on(roleChanged, (tx, { member: to, ...data }, now) =>
     notify(tx, [{ to, kind: 'role_changed', subject: `role:${data.role}`, data }], now),

@@ -5,7 +5,7 @@ import { notify } from '../notify.ts'
 /** How much of the feedback the notification quotes. */
 const QUOTE_MAX = 200
 
-/** Notifications of what happens in site. */
+/** Notifications about events in site. */
 export const ON_SITE: readonly Subscriber[] = [
   on(feedbackAnswered, async (tx, { feedback, sent, answer, to }, now) => {
     if (to.address !== null) return

@@ -2,7 +2,7 @@ import { AWARDS } from '@ideathlon/contracts/award-texts'
 import type { FreshAward } from '@ideathlon/contracts/awards'
 import type { Notice } from '../notify.ts'
 
-/** A place among the best is told when its question closes; what else was won is told here, once. */
+/** Awards that are announced when their challenge closes; all others are announced here, once. */
 const TOLD_ELSEWHERE = new Set<FreshAward['award']>(['top-5'])
 
 export function notificationsOfAwards(awards: readonly FreshAward[]): Notice[] {

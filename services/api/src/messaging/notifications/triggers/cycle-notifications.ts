@@ -4,7 +4,7 @@ import type { Notice } from '../notify.ts'
 
 const MEDALS = ['Gold', 'Silver', 'Bronze']
 
-/** Everybody's place, and a medal for the first three who earned anything. Told once, however often it is tried. */
+/** Notifies everybody of their rank, and the first three with points of a medal. A retry sends nothing twice. */
 export function notificationsOfCycle(
   { id, title }: Pick<Olympiad, 'id' | 'title'>,
   rows: readonly Pick<BoardRow, 'member' | 'rank' | 'milli_points'>[],

@@ -52,7 +52,7 @@ export async function notifyFreshAwards(deps: Omit<AwardDeps, 'logger'>): Promis
   })
 }
 
-/** Where telling goes on; undefined before the first time. */
+/** Locks the last processed position: undefined before the first run, `taken` while another instance has it. */
 async function takeUp(tx: Tx): Promise<number | undefined | 'taken'> {
   const known = tx.selectFrom('settings').select('value').where('key', '=', KEY)
   const row = await known.forUpdate().skipLocked().executeTakeFirst()

@@ -13,7 +13,7 @@ type Row = {
   ideas: number
 }
 
-/** Who stands behind an idea hears how their best one came out, and the asker that it is over. */
+/** Notifies authors and co-authors of the place of their best idea, and the asker that the challenge is closed. */
 export async function tellClosing(tx: Tx, id: ChallengeId, now: Date): Promise<void> {
   const { rows } = await sql<Row>`
     select distinct on (p.member) p.member, i.title, i.place, c.slug, c.ideas,

@@ -13,7 +13,7 @@ const EVERY_MS = 60_000
 const ANSWER_MS = 10_000
 const CYCLES = 5
 const ROWS = 100
-/** Cycles that ended earlier are old news: the service can be down this long without a notification missed. */
+/** Cycles that ended earlier are skipped; the service can be down this long without missing a notification. */
 const NEWS_MS = 2 * 86_400_000
 
 export type CycleDeps = JobDeps & {
@@ -82,7 +82,7 @@ async function noteTold({ db, now }: CycleDeps, cycle: number): Promise<void> {
     .execute()
 }
 
-/** Another service does not answer, or not yet: it starts beside this one. */
+/** Another service does not answer, perhaps because it is still starting. */
 class Unreachable extends Error {
   override name = 'Unreachable'
 }

@@ -4,13 +4,13 @@ import type { Tx } from '../../../kernel/deps.ts'
 
 type Written = {
   text: string
-  /** As it stood before it was edited: who was named there has been told. */
+  /** The text before the edit; members whom it mentions are already notified. */
   before?: string
-  /** Who can read it; left out where everybody can. */
+  /** The members who can read it; undefined if everybody can. */
   among?: readonly MemberId[]
 }
 
-/** Whom a text tells that they stand in it: ten at most, and nobody who cannot read it. */
+/** Members whom a text newly mentions and who can read it, at most ten. */
 export async function readMentioned(
   tx: Tx,
   { text, before, among }: Written,

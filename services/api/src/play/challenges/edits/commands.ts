@@ -13,7 +13,7 @@ import { decideTransition } from '../lifecycle/transitions.ts'
 import { challengeContext, loadChallenge } from '../store.ts'
 import { closesAnew, decideEdit } from './rules.ts'
 
-/** Every change is kept in the challenge's log, for members who relied on what was there before. */
+/** Keeps every change in the challenge's log, for members who relied on the earlier text. */
 export function editChallenge(
   deps: Deps,
   by: By,

@@ -11,7 +11,7 @@ export type Editable = {
 
 export type Change = { field: EditedField; before: string; after: string }
 
-/** Edits only add: members entered ideas because of what was there. */
+/** Edits may only add, because members have entered ideas based on the existing text. */
 export function decideEdit(
   state: Editable,
   edit: ChallengeEdit,
@@ -48,6 +48,6 @@ export function decideEdit(
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The new closing time; undefined where the edit gives no more time. */
+/** The new closing time; undefined if the edit does not extend the challenge. */
 export const closesAnew = ({ duration_days: days }: ChallengeEdit, now: Date): Date | undefined =>
   days === undefined ? undefined : new Date(now.getTime() + days * DAY_MS)

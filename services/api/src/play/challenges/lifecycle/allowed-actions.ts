@@ -38,11 +38,11 @@ export type ChallengeStatus = {
   ideas: number
   /** The platform of the challenge lets the viewer publish there. */
   asksHere: boolean
-  /** What the viewer has made of it before. */
+  /** The copies that the viewer has already made of it. */
   madeBefore: ReadonlySet<string>
 }
 
-/** The actions that the viewer may take on a challenge, each with the reason where not. */
+/** The actions on a challenge, each with the reason if the viewer may not take it. */
 export function allowedActions(
   viewer: Actor | undefined,
   standing: ChallengeStatus,

@@ -20,7 +20,7 @@ type FormatView = Pick<
   | 'round'
 >
 
-/** The format of a challenge and its prize. That it tests an idea is revealed at the end. */
+/** The format of a challenge and its prize. A challenge that tests an idea reveals this only at the end. */
 export function formatView(row: ChallengeRow, { isAsker }: { isAsker: boolean }): FormatView {
   const isTest = row.solution_format === 'test-an-idea'
   const isHidden = isTest && !isAsker && !isRevealedIn(row.state)

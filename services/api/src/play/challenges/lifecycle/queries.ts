@@ -10,7 +10,7 @@ import { isRatingStarted } from '../openness.ts'
 import type { CardRow } from '../queries.ts'
 import type { ChallengeStatus } from './allowed-actions.ts'
 
-/** Faces are shown once there are enough people that none stands out. */
+/** Faces are shown only from this many people on, so that no one can be identified. */
 const FACES_FROM = 5
 const FACES = 3
 
@@ -62,7 +62,7 @@ async function readLastEntry(db: ApiDb, challenge: number): Promise<Date | null>
 
 type Entered = Pick<CardRow, 'id' | 'state' | 'innovators' | 'solution_format'>
 
-/** How many entered ideas; a few of them at random once closing has revealed the authors. */
+/** The number of innovators, and a few of them at random once the close has revealed the authors. */
 export async function readInnovators(
   db: ApiDb,
   { id, state, innovators, solution_format }: Entered,
@@ -89,7 +89,7 @@ export async function readInnovators(
   return { count: innovators, faces: rows.map(faceOf) }
 }
 
-/** The challenge that it repeats; left out where that one is not public. */
+/** The challenge that this one repeats; left out if it is not public. */
 export async function readOrigin(
   db: ApiDb,
   { origin, origin_kind }: Pick<CardRow, 'origin' | 'origin_kind'>,
@@ -107,8 +107,8 @@ export async function readOrigin(
 type Counted = { id: ChallengeId; state: string; innovators: number }
 
 /**
- * How many people entered ideas. While the challenge is open, by the end of yesterday (UTC): a live count beside
- * the list of ideas would show which idea is by a member who had entered before.
+ * How many people entered ideas. While the challenge is open, it counts until the end of yesterday (UTC), because a
+ * live count next to the list of ideas would reveal which idea is by a member who had entered before.
  */
 export async function countShownInnovators(
   db: ApiDb,

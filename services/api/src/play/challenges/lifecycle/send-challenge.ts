@@ -20,7 +20,7 @@ const STRANGER = 'This member is neither your friend nor your follower.'
 
 /**
  * Opens a saved challenge and sends it to friends and followers of its asker. Each of them is notified once, so it
- * may be repeated. The result does not show who has turned such notifications off.
+ * may be repeated. The result does not reveal which recipients have turned such notifications off.
  */
 export async function sendChallengeTo(
   deps: Deps,

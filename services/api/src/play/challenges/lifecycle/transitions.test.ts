@@ -2,7 +2,7 @@ import { CHALLENGE_ACTIONS, CHALLENGE_STATES } from '@ideathlon/contracts/challe
 import { expect, it } from 'vitest'
 import { decideTransition } from './transitions.ts'
 
-/** One row a state, one column an action, in the order of CHALLENGE_ACTIONS. */
+/** One row for each state, one column for each action, in the order of CHALLENGE_ACTIONS. */
 const TABLE = `
   draft     | open   | -    | -    | -       | -       | -      | -       | -        | -   | -   | new | draft | scheduled | d | gone
   scheduled | open   | -    | -    | -       | -       | -      | -       | -        | -   | -   | new | scheduled | scheduled | draft | gone

@@ -2,8 +2,8 @@ import type { ChallengeAction, ChallengeState } from '@ideathlon/contracts/chall
 import { type Refused, refuse } from '../../../kernel/command/decision.ts'
 
 /**
- * In which states what can be done, and where it leads: the same state where only something in it
- * changes, `new` where it leads to another question and leaves this one as it is, `gone` where it is deleted.
+ * The actions that each state allows, and the resulting state: the same state if only content changes, `new` if the
+ * action creates another challenge and leaves this one unchanged, `gone` if the challenge is deleted.
  */
 type Leads = ChallengeState | 'new' | 'gone'
 
@@ -36,7 +36,7 @@ const MOVES: Record<ChallengeAction, Partial<Record<ChallengeState, Leads>>> = {
 /** Actions on a challenge that has not opened. */
 const BEFORE_OPENING = new Set<ChallengeAction>(['rewrite', 'reschedule', 'unschedule', 'discard'])
 
-/** Looks an action up in the one table of transitions. */
+/** Looks up an action in the table of transitions. */
 export function decideTransition(
   state: ChallengeState,
   action: ChallengeAction,

@@ -7,7 +7,7 @@ import type { ApiDb } from '../../../kernel/deps.ts'
 import { cardOf, cardRows, inCategory } from '../queries.ts'
 import { following, shuffled } from './shuffle.ts'
 
-/** The most open challenges that are put into an order. The newest are kept. */
+/** The maximum number of open challenges that are ordered. The newest are kept. */
 const ORDERED_MAX = 2_000
 const HOT_MAX = 200
 const HOUR_MS = 3_600_000
@@ -24,12 +24,12 @@ export type OrderedList = {
   size: number
 }
 
-/** `hot`: the ideas of a week are counted once for everybody. */
+/** `hot`: the cached counts of a week's ideas, shared by all viewers. */
 type Ordering = { db: ApiDb; now: () => Date; hot: MemoryCache<string, number[]> }
 
 /**
- * Open challenges in an order without an index. A page starts after the last one shown, so that challenges that
- * open or close meanwhile repeat nothing. The hot order is renewed at the full hour.
+ * Open challenges in an order without an index. A page starts after the last challenge shown, so that none is repeated
+ * when others open or close between pages. The hot order is renewed at the full hour.
  */
 export async function readOrderedPage(
   deps: Ordering,
@@ -73,7 +73,7 @@ async function newestIds(db: ApiDb, where: Where): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** By the ideas of the last week at the full hour, so that pages are stable and a new entry changes nothing. */
+/** Ordered by the ideas of the week before the full hour, so that new ideas do not move pages. */
 function hotOnes({ db, now, hot }: Ordering, where: Where): Promise<number[]> {
   const until = new Date(Math.floor(now().getTime() / HOUR_MS) * HOUR_MS)
   const key = `hot ${where.home} ${until.getTime()} ${where.category ?? ''}`

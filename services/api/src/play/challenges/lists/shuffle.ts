@@ -1,4 +1,4 @@
-/** The place of an id in the order of a seed: scrambled, and always the same. */
+/** The position of an id in the order of a seed: scrambled but deterministic. */
 function placeOf(id: number, seed: number): number {
   let h = Math.imul(id ^ Math.imul(seed + 1, 0x9e3779b1), 0x85ebca6b)
   h ^= h >>> 13
@@ -6,18 +6,18 @@ function placeOf(id: number, seed: number): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** In the order of the seed. An added or removed id moves no other, so pages stay stable. */
+/** In the order of the seed. Adding or removing an id does not move others, so pages stay stable. */
 export function shuffled(ids: readonly number[], seed: number): number[] {
   return ids.toSorted((a, b) => placeOf(a, seed) - placeOf(b, seed) || a - b)
 }
 
-/** What follows an id in the order of the seed, whether or not that id is still there. */
+/** The ids that follow a given id in the order of the seed, even if that id is no longer listed. */
 export function following(order: readonly number[], seed: number, after: number): number[] {
   const place = placeOf(after, seed)
   return order.filter((id) => (placeOf(id, seed) - place || id - after) > 0)
 }
 
-/** Each list without what the lists before it contain, cut to size; the last list keeps the rest. */
+/** Removes from each list the items of earlier lists and cuts it to size; the last list keeps the rest. */
 export function shelved<K extends string>(
   lists: readonly (readonly [K, readonly number[]])[],
   size: number,

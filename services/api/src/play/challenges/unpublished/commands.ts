@@ -23,7 +23,7 @@ type Change<V> = {
   save(tx: Tx, row: ChallengeRow, now: Date): Promise<V>
 }
 
-/** Under the lock that opening needs as well, so that it is either changed or opened. */
+/** Takes the lock that opening needs as well, so that a challenge is either changed or opened. */
 function changeUnpublished<V>(deps: Deps, by: By, change: Change<V>): Promise<Outcome<V>> {
   const { slug, action, version, opensAt } = change
   return runCommand(deps, by.origin, {

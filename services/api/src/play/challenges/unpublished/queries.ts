@@ -13,7 +13,7 @@ import { type CardRow, readCard } from '../queries.ts'
 
 const UNPUBLISHED = new Set(['draft', 'scheduled'])
 
-/** What the form continues with: for the asker, before it opens. */
+/** The values for the asker's form, before the challenge opens. */
 export async function readUnpublished(
   db: ApiDb,
   slug: string,

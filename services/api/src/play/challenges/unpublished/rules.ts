@@ -7,13 +7,13 @@ export type Unpublished = { state: string; opens_at: Date; words_version: number
 
 type Change = {
   action: Extract<ChallengeAction, 'rewrite' | 'reschedule' | 'unschedule' | 'discard'>
-  /** The version that the asker saw; without it, whatever is there is changed. */
+  /** The version that the asker saw. Left out: the current version is changed. */
   version?: number | undefined
-  /** When it is to open by itself from now on. */
+  /** The new time at which it opens automatically. */
   opensAt?: Date | undefined
 }
 
-/** A challenge that has not opened is its asker's alone, until the moment at which it opens. */
+/** Until a challenge opens, only its asker may act on it. */
 export function decideChange(
   { state, opens_at, words_version }: Unpublished,
   { action, version, opensAt }: Change,

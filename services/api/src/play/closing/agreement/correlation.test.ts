@@ -151,7 +151,7 @@ describe('what a contradiction costs', () => {
   })
 })
 
-/** Pairs whose plain correlation is exactly `rho`: a line and something at right angles to it. */
+/** Pairs with a plain correlation of exactly `rho`: a line plus an orthogonal component. */
 function pairsWith(rho: number, count: number) {
   const others = Array.from({ length: count }, (_, at) => at - (count - 1) / 2)
   const square = others.map((x) => x * x)

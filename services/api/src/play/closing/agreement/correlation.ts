@@ -1,7 +1,7 @@
-/** What a rater said about one idea beside what everybody else said: both freed from habits. */
+/** A rater's opinion of one idea and the opinion of the others, both corrected for rating habits. */
 export type Pair = { own: number; others: number }
 
-/** How far a rater agrees with the crowd, in thousandths of full agreement or full contradiction. */
+/** How far a rater agrees with or contradicts the crowd, in thousandths. */
 export type CrowdVerdict = { agrees: boolean; rhoThousandths: number }
 
 export const CROWD_RATINGS_MIN = 6
@@ -14,8 +14,8 @@ const AGREES_ABOVE = 0.05
 const CONTRADICTS_BELOW = -0.1
 
 /**
- * Does this rater see what the crowd sees? Null when it cannot be told: too few ratings, or nothing
- * but one and the same opinion, which says nothing about anything.
+ * Whether this rater agrees with the crowd. Null when this cannot be decided: there are too few ratings, or all
+ * opinions are the same.
  */
 export function crowdVerdict(
   pairs: readonly Pair[],
@@ -32,7 +32,7 @@ export function crowdVerdict(
   return null
 }
 
-/** Pearson's correlation, shrunk as if by two ratings that say nothing. Null without any spread. */
+/** Pearson's correlation, shrunk as if by two neutral ratings. Null without any spread. */
 export function shrunkCorrelation(pairs: readonly Pair[]): number | null {
   const count = pairs.length
   const ownMean = pairs.reduce((sum, pair) => sum + pair.own, 0) / count
@@ -50,14 +50,14 @@ export function shrunkCorrelation(pairs: readonly Pair[]): number | null {
   return (Math.max(-1, Math.min(1, pearson)) * count) / (count + 2)
 }
 
-/** Below this, what is left of a spread is the noise of adding floats. */
+/** A spread below this is rounding noise from adding floats. */
 const NO_SPREAD = 1e-12
 
 export type CatalystVerdict = 'agrees' | 'contradicts'
 
 /**
- * Did this rater prefer the ideas that the asker picked? Null without picks among the rated ideas,
- * with too few others to compare, or when chance explains it.
+ * Whether this rater preferred the ideas that the asker picked. Null without picks among the rated ideas, with too
+ * few other ideas to compare, or when chance explains the result.
  */
 export function catalystVerdict(
   rated: readonly { ideaId: number; z: number }[],
@@ -73,7 +73,7 @@ export function catalystVerdict(
   return surprise <= -1 ? 'contradicts' : null
 }
 
-/** How often a chosen one stands above a passed one; a tie counts half. */
+/** How often a chosen idea ranks above one that was not chosen; a tie counts half. */
 export function areaUnderCurve(chosen: readonly number[], passed: readonly number[]): number {
   let wins = 0
   for (const one of chosen) {
@@ -82,10 +82,10 @@ export function areaUnderCurve(chosen: readonly number[], passed: readonly numbe
   return wins / (chosen.length * passed.length)
 }
 
-/** What a challenge gave a rater so far, and what full contradiction of the crowd would cost. */
+/** What a challenge has paid a rater so far, and what full contradiction of the crowd would cost. */
 export type Stake = { gaveMilli: number; costMilli: number }
 
-/** A challenge never costs a rater more than it gave: a contradiction is cut down to that, or dropped. */
+/** A challenge never costs a rater more than it paid: a contradiction is reduced to that, or dropped. */
 export function withinStake(verdict: CrowdVerdict, stake: Stake): CrowdVerdict | null {
   if (verdict.agrees || stake.costMilli <= 0) return verdict
   const affordable = Math.floor((Math.max(stake.gaveMilli, 0) * 1000) / stake.costMilli)
@@ -93,7 +93,7 @@ export function withinStake(verdict: CrowdVerdict, stake: Stake): CrowdVerdict |
   return rhoThousandths === 0 ? null : { agrees: false, rhoThousandths }
 }
 
-/** The same promise for a contradiction of the asker, which has one price and cannot be cut down. */
+/** The same limit for contradicting the asker, which has one price and cannot be reduced. */
 export function affordsInFull(stake: Stake): boolean {
   return stake.gaveMilli >= stake.costMilli
 }

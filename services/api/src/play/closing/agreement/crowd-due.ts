@@ -4,7 +4,7 @@ import { gaveMilli, type StakePrices } from './stake.ts'
 type Judged = { raterId: number; own: number; others: number }
 type Paid = { raterId: number; earnedToday: number; isUnpaid?: boolean }
 
-/** What agreeing with the crowd, or contradicting it, is due to one rater; and what the question gave. */
+/** What one rater gains or loses by agreeing with or contradicting the crowd, and what the challenge paid. */
 export type CrowdDue = { raterId: number; gaveMilli: number; due: CrowdVerdict | null }
 
 export function crowdDues(
@@ -22,7 +22,7 @@ export function crowdDues(
   })
 }
 
-/** What a rater still has of a question after what contradicting the crowd took. */
+/** What is left of a rater's earnings in a challenge after the cost of contradicting the crowd. */
 export function leftMilli({ gaveMilli: given, due }: CrowdDue, prices: StakePrices): number {
   if (due === null || due.agrees) return given
   return given - Math.ceil((due.rhoThousandths * prices.contradictionMilli) / 1000)

@@ -2,15 +2,15 @@ import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import { point } from '../../../kernel/command/decision.ts'
 import { crowdVerdict, MENTOR_RATINGS_MIN, type Pair } from './correlation.ts'
 
-/** What mentors gave their peers lately, beside what everybody else gave the same comments. */
+/** The latest ratings that mentors gave their peers, with the ratings of others for the same comments. */
 export type PeerRatings = readonly { raterId: number; pairs: readonly Pair[] }[]
 
-/** As many of a mentor's latest ratings of peers are looked at, in whatever question they were given. */
+/** How many of a mentor's latest ratings of peers are considered, across all challenges. */
 export const PEER_RATINGS_LOOKED_AT = 20
 /** The author of an idea knows best what helped, so their rating weighs more. */
 export const AUTHOR_WEIGHT = 2
 
-/** Mentors who see in their peers' comments what the others see. Nobody loses by seeing it differently. */
+/** Pays mentors who rate their peers' comments as the others do. Disagreeing costs nothing. */
 export function peerMentors(ratings: PeerRatings): NewEvent[] {
   return ratings
     .toSorted((a, b) => a.raterId - b.raterId)

@@ -2,7 +2,7 @@ import { CROWD_RATINGS_MIN, catalystVerdict, shrunkCorrelation } from './correla
 
 type Judged = { raterId: number; ideaId: number; z: number; own: number; others: number }
 
-/** `rho`: agreement with the crowd, in thousandths; null where it cannot be told. */
+/** `rho`: agreement with the crowd, in thousandths; null where it cannot be decided. */
 export type CrowdResult = { raterId: number; ratings: number; rho: number | null }
 export type AskerResult = { raterId: number; asker: 'agrees' | 'contradicts' }
 
@@ -25,7 +25,7 @@ export function crowdResults(
 function rhoOf(pairs: readonly Judged[]): number | null {
   if (pairs.length < CROWD_RATINGS_MIN) return null
   const rho = shrunkCorrelation(pairs)
-  // Rounded as the event that pays for it is: away from zero.
+  // Rounded away from zero, like the event that pays for it.
   return rho === null ? null : Math.sign(rho) * Math.round(Math.abs(rho) * 1000) + 0
 }
 

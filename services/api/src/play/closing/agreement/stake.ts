@@ -1,15 +1,14 @@
 import type { Price, Rules } from '@ideathlon/contracts/rules'
 
-/** The prices that keep a promise: a challenge never costs a rater more than it gave. */
+/** The prices that ensure that a challenge never costs a rater more than it paid. */
 export type StakePrices = {
   ratedIdeaMilli: number
   ratedIdeaDailyMax: number
-  /** What full contradiction of the crowd costs, and what contradicting the asker does; positive. */
+  /** The costs of full contradiction of the crowd and of contradicting the asker; both positive. */
   contradictionMilli: number
   catalystMilli: number
 }
 
-/** What these rules say about giving and taking at the end of a challenge. */
 export function stakePrices({ prices }: Rules): StakePrices {
   const rated = prices['RatingCreated:RatedIdea']
   const crowd = prices['ChallengeClosed:IdeaRatingCorrelatedCrowdNegative']
@@ -25,7 +24,7 @@ export function stakePrices({ prices }: Rules): StakePrices {
 const milliOf = (price: Price): number =>
   'neurons' in price ? Math.round(price.neurons * 1000) : 0
 
-/** What rating ideas of one question gave a rater; `earnedToday`: the paid ones of the day before each. */
+/** What a rater earned by rating ideas of one challenge. `earnedToday`: earlier paid ratings of the same day. */
 export function gaveMilli(
   ratings: readonly { earnedToday: number; isUnpaid?: boolean }[],
   prices: StakePrices,

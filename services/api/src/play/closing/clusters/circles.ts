@@ -1,21 +1,21 @@
 import { isNewcomer } from '../weights/weights.ts'
 
-/** What is known of a rater besides their ratings, to find raters who act together. */
+/** What is known about a rater apart from their ratings. It helps to find raters who act together. */
 export type RaterBackground = {
   raterId: number
   /** Honest ratings in challenges that closed before this one. */
   honest: number
   /** When the account was created, in milliseconds. */
   joinedAt: number
-  /** The middle of the time in which they rated here, in milliseconds. */
+  /** The middle of the period during which they rated here, in milliseconds. */
   ratedAt: number
   /** Devices and networks where they were seen, the latest first: hashes. */
   seenAt: readonly string[]
-  /** Who recruited them. */
+  /** The member who recruited them. */
   scout: number | null
 }
 
-/** What a circle of raters has in common, before anybody looks at how they rated. */
+/** What a circle of raters has in common, regardless of how they rated. */
 export type CircleKind = 'place' | 'scout' | 'joined' | 'rated' | 'new'
 export type Circle = { kind: CircleKind; members: readonly number[] }
 
@@ -24,7 +24,7 @@ const CIRCLE_MIN = 3
 const AT_A_PLACE_MIN = 2
 /** How many of a rater's devices and networks are looked at. */
 const PLACES_MAX = 25
-/** How far up the chain of scouts is followed. */
+/** How many steps of the chain of scouts are followed. */
 const CHAIN_MAX = 20
 
 const HOUR_MS = 60 * 60_000
@@ -33,10 +33,10 @@ const JOINED_WITHIN_MS = 48 * HOUR_MS
 const RATED_WITHIN_MS = 2 * HOUR_MS
 
 /**
- * Raters who have something in common besides their opinion: a device or a network, a scout, the days on
- * which they joined, the hour in which they rated, or that nobody knows them yet. More than half of all
- * raters are no circle: they are the crowd. Nobody is in more than a few, so that the work is bounded by
- * the number of ratings; the order of the input changes nothing.
+ * Groups raters who share something apart from their opinion: a device or network, a scout, the days on which they
+ * joined, the hour when they rated, or being new. A group of more than half of all raters is the crowd, not a circle.
+ * Each rater is in a few circles at most, so the number of ratings bounds the work. The order of the input does not
+ * change the result.
  */
 export function circlesOf(raters: readonly RaterBackground[]): Circle[] {
   const keyed = new Map<string, Set<number>>()

@@ -2,28 +2,28 @@ import type { Judgement } from '../ranking/final-ranking.ts'
 import { type CircleKind, circlesOf, leastOf, type RaterBackground } from './circles.ts'
 import { type Opinions, opinionsOf, type Pull, pullsOf, TELLING_PULL } from './opinions.ts'
 
-/** Raters who weigh together as much as one. */
+/** Raters who together have the weight of one rater. */
 export type Cluster = {
   /** In order of their ids. */
   members: readonly number[]
-  /** What they have in common besides their opinion. */
+  /** What they have in common apart from their opinion. */
   common: readonly CircleKind[]
   /** The ideas that they pulled up or down, most first. */
   pushed: readonly number[]
 }
 
-/** One idea on which a circle differs from all others by so many standard errors, */
+/** A circle differs from all others on at least one idea by this many standard errors, */
 const PULL_MIN = 5
-/** or so many more than chance has it over all that two of it or more rated. */
+/** or by this many more than chance explains, over all ideas that at least two of its members rated. */
 const SURPRISE_MIN = 6
-/** Members of a cluster differ from the others, in the direction of their circle, by so many spreads. */
+/** Members of a cluster differ from the others, in the direction of their circle, by this many spreads. */
 const EXCESS_MIN = 1.2
 
 /**
- * Finds raters who agree beyond the crowd's agreement and have something in common besides. A circle by
- * itself is nothing: people live together, join together and rate in one room. Nor is an opinion. Only
- * where a whole circle pulls the same ideas away from what all others think of them, further than chance
- * explains, those of it who pull are a cluster. The order of the input changes nothing.
+ * Finds raters who agree more than the crowd does and also have something else in common. A circle alone proves
+ * nothing, because people live together, join together and rate in one room. A shared opinion alone proves nothing
+ * either. If a whole circle pulls the same ideas away from the opinion of all others, further than chance explains,
+ * the members who pull form a cluster. The order of the input does not change the result.
  */
 export function findClusters(
   judgements: readonly Judgement[],
@@ -51,7 +51,7 @@ function isBeyondChance(pulls: readonly Pull[]): boolean {
   return (squares - pulls.length) / Math.sqrt(2 * pulls.length) >= SURPRISE_MIN
 }
 
-/** How far somebody goes the way of their circle, in the mean over what the circle pulls and they rated. */
+/** A rater's mean deviation in the direction of their circle, over the ideas that it pulls and they rated. */
 function excessOf({ by, spread }: Opinions, raterId: number, pulls: readonly Pull[]): number {
   const own = by.get(raterId)
   const excesses = pulls.flatMap(({ ideaId, pull, others }) => {
@@ -62,7 +62,7 @@ function excessOf({ by, spread }: Opinions, raterId: number, pulls: readonly Pul
   return excesses.reduce((sum, excess) => sum + excess, 0) / excesses.length
 }
 
-/** Clusters that share a member are one, so that nobody weighs twice by being found twice. */
+/** Clusters that share a member are merged, so that each rater is counted in one cluster. */
 export function merged(clusters: readonly Cluster[]): Cluster[] {
   let disjoint: Cluster[] = []
   for (const cluster of clusters) {

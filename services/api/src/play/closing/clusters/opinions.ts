@@ -1,27 +1,27 @@
 import type { Judgement } from '../ranking/final-ranking.ts'
 
-/** What raters think of ideas, freed from their habits. */
+/** What raters think of ideas, corrected for their rating habits. */
 export type Opinions = {
   by: ReadonlyMap<number, ReadonlyMap<number, number>>
   of: ReadonlyMap<number, { sum: number; count: number }>
-  /** How far raters of the same idea usually are apart. */
+  /** How far apart raters of the same idea usually are. */
   spread: number
 }
 
-/** How a circle differs from all others about one idea. */
+/** How a circle's opinion of one idea differs from that of all others. */
 export type Pull = {
   ideaId: number
   /** In standard errors; below 0 for less. */
   pull: number
   /** How many of the circle rated it. */
   inside: number
-  /** What the others think of it, in the mean. */
+  /** The mean opinion of the others. */
   others: number
 }
 
-/** A circle has an opinion of its own about an idea from here on. */
+/** From this pull on, a circle has its own opinion of an idea. */
 export const TELLING_PULL = 2.5
-/** Fewer others than this are nobody to differ from. */
+/** A circle is compared with at least this many others. */
 const OTHERS_MIN = 2
 
 export function opinionsOf(judgements: readonly Judgement[]): Opinions {
@@ -43,7 +43,7 @@ export function opinionsOf(judgements: readonly Judgement[]): Opinions {
   return { by, of, spread: free > 0 ? Math.sqrt(squares / free) : 0 }
 }
 
-/** About every idea that somebody of the circle rated and enough others did; in order of ids. */
+/** Every idea that a member of the circle and enough others rated, in order of ids. */
 export function pullsOf({ by, of, spread }: Opinions, circle: readonly number[]): Pull[] {
   const inside = new Map<number, { sum: number; count: number }>()
   for (const raterId of circle) {

@@ -11,11 +11,11 @@ import type { Cluster } from './find-clusters.ts'
 
 type Found = { challenge: number; clusters: readonly Cluster[]; isTopChanged: boolean }
 
-/** One report of the machine's: it hides nothing by itself. */
+/** The weight of an automatic report; it does not hide anything by itself. */
 const WEIGHT = 2
 
 /**
- * Saves the raters who were weighed as one in a closing challenge. Where that changed the Top 5, a moderator reviews
+ * Saves the raters who were weighted as one in a closing challenge. If that changed the Top 5, a moderator reviews
  * the challenge before anything is paid out.
  */
 export async function fileClusters(
@@ -53,7 +53,7 @@ export async function fileClusters(
   )
 }
 
-/** Only of those that the note names: a cluster may have thousands of members. */
+/** Reads only the names that appear in the note, because a cluster may have thousands of members. */
 async function readNames(tx: Tx, clusters: readonly Cluster[]) {
   const told = clusters.slice(0, CLUSTERS_DESCRIBED)
   const members = told.flatMap((cluster) => cluster.members.slice(0, MEMBERS_DESCRIBED))

@@ -62,7 +62,7 @@ const aRate = fc.record({ raterId: member, stars: fc.nat(5) }).map(({ raterId, s
   ),
 )
 
-/** What some command left pending about an idea, as the close finds it. */
+/** A pending point of an idea, as the close finds it. */
 const due = fc
   .array(
     fc.record({

@@ -1,7 +1,7 @@
 import type { NewEvent, Point } from '@ideathlon/contracts/events/envelope'
 import type { PaidAct } from '../../fair-pay/rules.ts'
 
-/** A pending point of a challenge that is closing; `counts`: its idea is published and its comment stands. */
+/** A pending point of a closing challenge. `counts`: its idea is published and its comment is visible. */
 export type DuePoint = { id: string; point: Point; counts: boolean; payer?: number | null }
 
 /** Ideas with enough ratings to be ranked. */
@@ -12,9 +12,9 @@ export function playedIdeas(
 }
 
 /**
- * What was pending becomes events, in an order that tells nothing of when each was earned. What belongs
- * to a declined idea, a hidden comment or an idea that nobody played lapses;
- * without `played`, before the ranking is known, everything is taken that may be paid.
+ * Turns pending points into events, in an order that does not reveal when each was earned. Points for a declined
+ * idea, a hidden comment or an idea with too few ratings lapse. Without `played`, before the ranking is known, all
+ * points that may be paid are included.
  */
 export function dueActs(rows: readonly DuePoint[], played?: ReadonlySet<number>): PaidAct[] {
   const isPlayed = ({ idea }: Point) => idea == null || played === undefined || played.has(idea)
@@ -28,7 +28,7 @@ export function dueActs(rows: readonly DuePoint[], played?: ReadonlySet<number>)
 export const duePoints = (rows: readonly DuePoint[], played: ReadonlySet<number>): NewEvent[] =>
   dueActs(rows, played).map(({ point }) => point)
 
-/** By idea, then by key and recipient; those of no idea come last. */
+/** By idea, then by key and recipient; points without an idea come last. */
 function orderOf({ key, recipient, data, idea }: Point): string {
   const [first, second] = [idea ?? 2 ** 31, recipient].map((id) => String(id).padStart(10, '0'))
   return [first, key, second, JSON.stringify(data)].join(' ')

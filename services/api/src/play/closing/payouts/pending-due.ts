@@ -17,8 +17,8 @@ type Row = {
 }
 
 /**
- * Everything that is pending in a challenge, and whether it counts now. Asking is paid while others play, or it
- * lapses.
+ * All pending points of a challenge, and whether each counts now. Points for asking lapse if they were not paid while
+ * others played.
  */
 export async function loadDue(db: ApiDb | Tx, challenge: number): Promise<DuePoint[]> {
   const { rows } = await sql<Row>`
@@ -37,7 +37,7 @@ export async function loadDue(db: ApiDb | Tx, challenge: number): Promise<DuePoi
   }))
 }
 
-/** What has been decided is no longer pending; both happen in one transaction. */
+/** Call it in the transaction that saves the decision about these points. */
 export async function dropPending(tx: Tx, rows: readonly DuePoint[]): Promise<void> {
   for (const chunk of inChunks(rows)) {
     const ids = chunk.map(({ id }) => id)

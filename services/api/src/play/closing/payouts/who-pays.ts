@@ -6,7 +6,7 @@ export type WhoPays = { payer: number; recipient: number }
 
 type Played = Pick<ClosingState, 'askerId' | 'ideas' | 'ratings' | 'questionRatings' | 'due'>
 
-/** Who pays whom by what they did in a challenge, each pair once. */
+/** The pairs of members in a challenge where one's act pays the other, each pair once. */
 export function whoPays({ askerId, ideas, ratings, questionRatings, due }: Played): WhoPays[] {
   const authorOf = new Map(ideas.map((idea) => [idea.ideaId, idea.authorId]))
   return once([

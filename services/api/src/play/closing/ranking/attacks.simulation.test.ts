@@ -4,7 +4,7 @@ import { rankFairly } from './rank-fairly.ts'
 import { attackedWorld } from './testing/attacked-world.ts'
 import { measureAttack } from './testing/measure-attack.ts'
 
-/** `npm run bench -- fairness` plays more of them. */
+/** `npm run bench -- fairness` simulates more worlds. */
 const WORLDS = 25
 
 describe.each(['grown', 'young'] as const)('in a %s community of forty', (community) => {

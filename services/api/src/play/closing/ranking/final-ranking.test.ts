@@ -5,7 +5,7 @@ import type { ClosingRating } from './rating-columns.ts'
 
 const nobody = { guests: new Set<number>(), linked: [] }
 
-/** Ratings written as a table: one line a rater, one column an idea, 0 for "did not rate". */
+/** Ratings as a table: one line for each rater, one column for each idea, 0 for "did not rate". */
 function challenge(table: number[][], more: Partial<ClosingChallenge> = {}): ClosingChallenge {
   const ratings = table.flatMap((line, rater) =>
     line.flatMap((stars, idea): ClosingRating[] =>

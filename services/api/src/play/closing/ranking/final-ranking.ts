@@ -8,11 +8,11 @@ export type ClosingChallenge = {
   ideas: readonly { ideaId: number; entered: number }[]
   /** Valid ratings only, at most one for each pair of rater and idea. */
   ratings: readonly ClosingRating[]
-  /** Raters without an account of their own yet: what they gave counts nowhere. */
+  /** Raters without an account of their own yet; their ratings do not count. */
   guests: ReadonlySet<number>
-  /** Accounts that belong together weigh together as much as one. */
+  /** Groups of linked accounts; each group has the weight of one rater. */
   linked: readonly (readonly number[])[]
-  /** What their history says about raters; left out, all weigh the same. */
+  /** Weights of raters by their history. Left out: all weights are equal. */
   weights?: ReadonlyMap<number, number>
 }
 
@@ -20,17 +20,17 @@ export type RankedIdea = {
   ideaId: number
   /** 1 for the best; null with too few ratings to be ranked. */
   place: number | null
-  /** In spreads of a typical rater: 0 is what the crowd finds ordinary. */
+  /** In spreads of a typical rater; 0 is average for the crowd. */
   score: number
   standardError: number
-  /** For showing: the mean, pulled to the crowd's by five ratings. Null when nobody rated anything. */
+  /** For display: the mean, shrunk to the crowd's mean as if by five ratings. Null without any ratings. */
   stars: number | null
   ratings: number
 }
 
 type JudgedRater = { raterId: number; weight: number; bias: number }
 
-/** A rating freed from habit, beside what the others made of the same idea. */
+/** A rating corrected for the rater's habits, with the opinion of the others on the same idea. */
 export type Judgement = { raterId: number; ideaId: number; z: number; own: number; others: number }
 
 export type FinalRanking = {
@@ -42,10 +42,10 @@ export type FinalRanking = {
 
 const NOBODY_KNOWN: ReadonlyMap<number, number> = new Map()
 const DISPLAY_PRIOR = 5
-/** Scores that differ by less than this are the same score: sums of floats end in noise. */
+/** Scores are rounded to this resolution, because sums of floats end in noise. */
 const RESOLUTION = 1e9
 
-/** The order of a challenge's ideas at its close. The order in which the input comes changes nothing. */
+/** Ranks a challenge's ideas at its close. The order of the input does not change the result. */
 export function rankFinally(challenge: ClosingChallenge): FinalRanking {
   const known = new Set(challenge.ideas.map((idea) => idea.ideaId))
   const { guests, linked, weights = NOBODY_KNOWN } = challenge

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { provisionalOf } from './provisional.ts'
 
-/** In order of place, with so sure a score each; without a place from the first null on. */
+/** Ideas in order of place, all with the same standard error. */
 const ranked = (scores: readonly number[], standardError = 0.2) =>
   scores.map((score, at) => ({ ideaId: at + 1, place: at + 1, score, standardError }))
 

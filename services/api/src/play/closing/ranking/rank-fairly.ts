@@ -10,16 +10,16 @@ export type FairChallenge = Omit<ClosingChallenge, 'weights'> & {
 
 export type FairRanking = FinalRanking & {
   clusters: readonly Cluster[]
-  /** The Top 5 is another one than it would have been, had nobody looked for clusters. */
+  /** The Top 5 differs from the Top 5 without cluster detection. */
   isTopChanged: boolean
 }
 
-/** What one cluster hides, the next look may find: the crowd is seen more clearly without the first. */
+/** A second pass finds clusters that the first ones hid, because they distorted the crowd's opinion. */
 const LOOKS = 2
 
 /**
- * The order of a challenge's ideas: raters weigh by their history, and clusters of them as one. Whatever
- * the order of the input, and however many clusters there are, it is the same few rankings' work.
+ * Ranks a challenge's ideas. Raters are weighted by their history, and each cluster counts as one rater. The number of
+ * rankings computed depends neither on the order of the input nor on the number of clusters.
  */
 export function rankFairly({ backgrounds = [], ...challenge }: FairChallenge): FairRanking {
   const weights = new Map(

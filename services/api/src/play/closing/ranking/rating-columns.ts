@@ -3,7 +3,7 @@ export type ClosingRating = {
   raterId: number
   ideaId: number
   stars: number
-  /** How much it counts: 1, or less for one that nobody was handed to rate. Above 0. */
+  /** How much it counts: 1, or less if the rater chose the idea. Always above 0. */
   share: number
 }
 
@@ -11,7 +11,7 @@ export type ClosingRating = {
 export type RatingColumns = {
   ideaIds: Int32Array
   raterIds: Int32Array
-  /** The ratings of rater r stand from firstOf[r] up to firstOf[r + 1]. */
+  /** The ratings of rater r are at indexes firstOf[r] up to, but not including, firstOf[r + 1]. */
   firstOf: Int32Array
   idea: Int32Array
   stars: Float64Array

@@ -1,13 +1,13 @@
 import type { RatingColumns } from './rating-columns.ts'
 
-/** What thirty rounds find out about ideas (by place), raters (by place) and single ratings. */
+/** The result of thirty rounds for ideas (by index), raters (by index) and single ratings. */
 export type Reliability = {
   score: Float64Array
   /** The weight behind each score, the prior included. */
   precision: Float64Array
   weight: Float64Array
   bias: Float64Array
-  /** Each rating freed from its rater's bias, and what the others say about the same idea. */
+  /** Each rating corrected for its rater's bias, and the opinion of the others on the same idea. */
   adjusted: Float64Array
   others: Float64Array
 }
@@ -22,10 +22,10 @@ const SLOPE_MAX = 1
 const WEIGHT_MAX = 3
 
 /**
- * Scores ideas and judges raters by each other: an idea's score is the weighted mean of what raters
- * think of it; a rater weighs by how closely, and how clearly, the ratings follow what the *others*
- * say. A rater is never part of the consensus he or she is held against.
- * `factor` is a rater's fixed part of the weight: 0 for a guest, a share for linked accounts.
+ * Computes the scores of ideas and the weights of raters from each other. An idea's score is the weighted mean of its
+ * ratings. A rater's weight depends on how closely and how clearly their ratings follow those of the *others*: raters
+ * are never part of the consensus that they are compared with.
+ * `factor` is the fixed part of a rater's weight: 0 for a guest, a share for linked accounts.
  */
 export function reliabilityOf(
   columns: RatingColumns,
@@ -88,7 +88,7 @@ function findBias(state: Reliability, columns: RatingColumns, z: Float64Array): 
   }
 }
 
-/** The score of each rated idea as it would be without this rating. */
+/** Computes, for each rating, the score of its idea without that rating. */
 function leaveOut(state: Reliability, columns: RatingColumns): void {
   const { score, precision, weight, adjusted, others } = state
   const { idea, share, firstOf } = columns

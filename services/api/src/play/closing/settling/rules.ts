@@ -18,8 +18,7 @@ export type SettlingState = Omit<
 export type DecidedSettling = { newEvents: NewEvent[]; raters: AskerResult[] }
 
 /**
- * The asker's picks are final: they pay the picked ideas and the raters who preferred them. Without picks nobody
- * gains or loses.
+ * Final picks pay the picked ideas and the raters who preferred them. Without picks, no score changes.
  */
 export function decideSettling(state: SettlingState): DecidedSettling {
   const { picks, askerId } = state

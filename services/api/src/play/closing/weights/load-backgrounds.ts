@@ -4,7 +4,7 @@ import type { RaterBackground } from '../clusters/circles.ts'
 
 /** Footprints within these hours of a rater's ratings count as theirs. */
 const AROUND_HOURS = 24
-/** The most devices and networks that are read of a rater. */
+/** The maximum number of devices and networks read for each rater. */
 const PLACES_READ = 25
 
 type Row = {
@@ -17,8 +17,8 @@ type Row = {
 }
 
 /**
- * What is known of everybody who rated in a question beside what they gave. Devices are theirs whenever
- * they were seen there; of networks only those from around the days on which they rated.
+ * What is known about the raters of a challenge apart from their ratings. A device counts whenever they used it; a
+ * network counts only near the days on which they rated.
  */
 export async function loadBackgrounds(
   db: ApiDb | Tx,

@@ -16,7 +16,7 @@ export function isNewcomer(honestRatings: number): boolean {
   return honestRatings < RATINGS_TO_BE_KNOWN
 }
 
-/** How a rating came about, as far as it bears on how much it counts. */
+/** The circumstances of a rating that decide how much it counts. */
 export type Given = {
   /** The system chose the idea. */
   wasServed: boolean
@@ -31,33 +31,33 @@ export type Given = {
 
 /** A rating of an idea that the rater chose weighs half, because a choice may have reasons. */
 const SHARE_CHOSEN = 0.5
-/** So does a rating between people who know each other. */
+/** A rating between members who know each other weighs half. */
 const SHARE_NEAR = 0.5
 
-/** How much a rating counts, from 0 to 1, before its rater is weighed. */
+/** How much a rating counts, from 0 to 1, before the rater's weight is applied. */
 export function shareOf(given: Given): number {
   return (isHandedOut(given) ? 1 : SHARE_CHOSEN) * (given.isNear ? SHARE_NEAR : 1)
 }
 
 /**
- * The system chose the idea, and the rater accepted it. Raters who skip far more than they rate have chosen what is
- * left.
+ * Whether the system chose the idea and the rater accepted it. Raters who skip far more ideas than they rate have
+ * effectively chosen the rest.
  */
 export function isHandedOut({ wasServed, wasSkipped, skips, ratings }: Given): boolean {
   return wasServed && !wasSkipped && skips <= SKIPS_AT_FIRST + ratings / SKIP_EVERY
 }
 
 type Weighing = {
-  /** What history says about a rater; who is not named weighs 1. */
+  /** The weight of each rater by their history; 1 for raters who are not listed. */
   weights: ReadonlyMap<number, number>
-  /** Accounts that weigh together as much as one: linked by a person, or found in a cluster. */
+  /** Accounts that share the weight of one rater: one person's accounts, or a cluster. */
   groups: readonly (readonly number[])[]
 }
 
 /**
- * What each rater's word counts for before it is held against the others': the weight of their history,
- * beside the mean of everybody here, so that only differences matter and a community of newcomers is
- * ranked like one of veterans; an equal part of it for each of those who weigh together as one.
+ * The weight of each rater before comparison with the others: their history divided by the mean of all raters here.
+ * So only differences matter, and a community of newcomers is ranked like one of veterans. Members of a group share
+ * one weight equally.
  */
 export function raterFactors(
   raterIds: readonly number[] | Int32Array,
@@ -71,7 +71,7 @@ export function raterFactors(
   })
 }
 
-/** 1 for most; an equal part of 1 for each of a group that rated here. */
+/** 1 for most raters; each member of a group who rated here gets an equal part of 1. */
 function sharesOf(here: ReadonlySet<number>, groups: Weighing['groups']): Map<number, number> {
   const shares = new Map<number, number>()
   for (const group of groups) {
@@ -83,7 +83,7 @@ function sharesOf(here: ReadonlySet<number>, groups: Weighing['groups']): Map<nu
   return shares
 }
 
-/** Exactly the one value where all are the same: a mean of floats ends in noise. Summed in one order. */
+/** Returns equal values exactly, without rounding noise. The order of the sum is fixed. */
 function meanOf(values: Float64Array): number {
   const sorted = values.toSorted()
   const [least = 1] = sorted

@@ -15,7 +15,7 @@ export type WorkerResult = {
   ranking: DecidedClosing['ranking']
   crowd: DecidedClosing['raters']
   asker: AskerResult[]
-  /** How well it was played, in thousandths; of a closing. */
+  /** How well it was played, in thousandths. Set for a close only. */
   quality: number
   clusters: DecidedClosing['clusters']
   isTopChanged: boolean

@@ -86,7 +86,7 @@ async function standingOf(tx: Tx, idea: IdeaId, member: MemberId): Promise<Stand
 
 type Named = { id: IdeaId; handle: Handle; actor: Actor }
 
-/** A member who blocked the author is not found. */
+/** A member who has blocked the author is not found. */
 async function readTarget(tx: Tx, { id, handle, actor }: Named): Promise<Loaded['target']> {
   const row = await tx
     .selectFrom('accounts')

@@ -6,7 +6,7 @@ import { faceOf, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
 export type Beside = { coAuthors: MemberFace[]; invited: MemberFace[] }
 const NOBODY: Beside = { coAuthors: [], invited: [] }
 
-/** The co-authors of some ideas. Show them only where the author is shown. */
+/** The co-authors of some ideas. Show them only if the author is shown. */
 export async function readCoAuthors(
   db: ApiDb,
   ideas: readonly IdeaId[],

@@ -4,7 +4,7 @@ import { type Accepted, type Refused, refuse } from '../../../kernel/command/dec
 
 export type Standing = 'none' | 'invited' | 'co-author'
 
-/** What the actor did with the idea before: nobody co-authors what they rated or mentored. */
+/** The actor's earlier acts on the idea. A member who rated or mentored it cannot be a co-author. */
 type Before = { hasRated: boolean; hasMentored: boolean }
 
 export type CoAuthorState = {
@@ -12,7 +12,7 @@ export type CoAuthorState = {
   /** The actor's own status. */
   own: Standing
   before: Before
-  /** The member it is done to; null where none is named. */
+  /** The member affected; null if none is named. */
   target: { standing: Standing; isAuthor: boolean; isAsker: boolean } | null
   /** Co-authors and open invitations together. */
   taken: number
@@ -28,8 +28,8 @@ const move = (who: CoAuthorMove['who'], to: Standing): CoAuthorMove => ({
 })
 
 /**
- * The author invites and removes, and the invited member decides. A co-author never rated or mentored the idea,
- * which is checked when they accept, so that an invitation does not tell the author who did.
+ * The author invites and removes, and the invited member decides. A co-author must not have rated or mentored the
+ * idea. This is checked when they accept, so that an invitation does not reveal its raters and mentors to the author.
  */
 export function decideCoAuthor(state: CoAuthorState, act: CoAuthorAct): CoAuthorMove | Refused {
   if (act === 'accept' || act === 'decline') {

@@ -103,7 +103,7 @@ async function loadIdea(tx: Tx, id: IdeaId): Promise<Loaded> {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  // A moderator who hid the idea left no date here, and restores it themselves.
+  // An idea hidden by a moderator has no date here; only a moderator can restore it.
   const declinedAt = idea.state === 'declined' ? (idea.declined_at ?? idea.entered_at) : null
   return { challenge, idea: { ...idea, declined_at: declinedAt } }
 }

@@ -4,9 +4,9 @@ import type { Openness } from '../../challenges/openness.ts'
 
 export type DecliningState = {
   challenge: Openness
-  /** When it was declined; null where it was not. */
+  /** When it was declined; null if it was not. */
   declinedAt: Date | null
-  /** Where it is not the asker who does it. */
+  /** Set if an admin does it instead of the asker. */
   by?: 'admin'
 }
 

@@ -94,7 +94,7 @@ async function readOwn(db: ApiDb, { member, tests, challenges }: Own) {
     .execute()
   for (const row of rows) {
     const challenge = states.get(row.challenge)
-    // An asker who has not picked yet would learn from the test idea how the crowd's stand.
+    // A test idea's result would reveal the crowd's ranking to an asker who has not picked yet.
     const isTold =
       challenge !== undefined && isRevealedIn(challenge.state) && !isToPick(challenge, member)
     const own = mine.get(row.challenge) ?? []

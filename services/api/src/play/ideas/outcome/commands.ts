@@ -14,7 +14,7 @@ import { decideOutcome } from './rules.ts'
 type By = { origin: Origin; actor: Actor }
 type Said = { id: IdeaId; kind: OutcomeKind; reason: string }
 
-/** Nothing is paid for an outcome. It tells authors what became of their idea. */
+/** An outcome shows authors what happened with their idea. It pays nothing. */
 export function setOutcome(
   deps: Deps,
   { origin, actor }: By,

@@ -5,11 +5,11 @@ import type { Openness } from '../../challenges/openness.ts'
 export type TestIdeaState = {
   challenge: Openness
   tests: number
-  /** Its ideas are private, or words on a picture. */
+  /** The challenge has private ideas or captions. */
   isUnfit: boolean
 }
 
-/** Rated and ranked like the crowd's, and nobody earns anything by it. */
+/** A test idea is rated and ranked like any other, but earns nothing. */
 export function decideTestIdea(state: TestIdeaState): Decision {
   if (state.challenge === 'not_open') return refuse('challenge_not_open')
   if (state.challenge !== 'open') return refuse('challenge_closed')

@@ -45,7 +45,7 @@ export function editIdea(
 
 type OwnRow = Awaited<ReturnType<typeof lockIdea>>
 
-/** Locks the challenge, then the idea: the one order of locks. */
+/** Locks the challenge, then the idea, in the order that all commands use. */
 export async function loadOwnIdea(tx: Tx, id: IdeaId, lock: 'shared' | 'alone' = 'shared') {
   const where = await tx
     .selectFrom('ideas')
@@ -57,7 +57,7 @@ export async function loadOwnIdea(tx: Tx, id: IdeaId, lock: 'shared' | 'alone' =
   return { challenge, idea: await lockIdea(tx, id) }
 }
 
-/** A rater who is served the idea meanwhile waits and reads the new text. */
+/** The lock makes serving wait, so that a rater who is served the idea reads the new text. */
 function lockIdea(tx: Tx, id: IdeaId) {
   return tx
     .selectFrom('ideas')
@@ -77,7 +77,7 @@ export async function editStateOf(
   return {
     challenge: opennessOf(challenge, now),
     isDeclined: idea.state === 'declined',
-    // Words on a picture are two lines of their own: mended as an idea, they would say two things.
+    // A caption has two separate lines, so editing it as an idea would make title and lines differ.
     hasGrace: preferences.rules.idea_grace && challenge.caption_solution_format === null,
     enteredAt: idea.entered_at,
     isSeen: await isHandedOut(db, idea.id),

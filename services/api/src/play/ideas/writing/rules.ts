@@ -12,7 +12,7 @@ export type EditState = {
   isSeen: boolean
 }
 
-/** For five minutes, and only while no rater has read it. */
+/** An idea can be edited for five minutes, and only while no rater has read it. */
 export function decideEdit(state: EditState, now: Date): Decision {
   if (!state.hasGrace) return refuse('no_idea_grace')
   if (state.challenge !== 'open') return refuse('challenge_closed')

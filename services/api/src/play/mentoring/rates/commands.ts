@@ -53,7 +53,7 @@ export function rateMentoring(
   })
 }
 
-/** Locks the challenge, then the comment, like everything in a challenge. */
+/** Locks the challenge before the comment, like all commands within a challenge. */
 async function loadRate(
   tx: Tx,
   { mentoring, rater, now }: { mentoring: MentoringId; rater: number; now: Date },

@@ -19,14 +19,14 @@ export type RateState = {
   authorId: MemberId
   /** Rater and mentor are one person with two accounts. */
   isOwn: boolean
-  /** The rater has mentored an idea of this question. */
+  /** The rater has mentored an idea in this challenge. */
   isPeer: boolean
   hasRated: boolean
-  /** The rater has no verified address: it counts and pays nothing. */
+  /** The rater has no verified address, so the rating counts but pays nothing. */
   isUnverified?: boolean
-  /** The mentor's, where it is paid at once: whoever is paid at the close has until then. */
+  /** The mentor has no verified address. Checked if paid at once; otherwise the close checks it. */
   isMentorUnverified?: boolean
-  /** How often rater and mentor have paid each other this month; asked only after the close. */
+  /** How often rater and mentor have paid each other this month; read only after the close. */
   pair?: number
 }
 

@@ -10,7 +10,7 @@ import { decideQuestionRating } from './rules.ts'
 
 type Which = { challenge: number; rater: number }
 
-/** The rater's rating of the question, and when it was chosen. */
+/** The rater's rating of the challenge, and when it was chosen. */
 export function ownChoice(
   db: ApiDb | Tx,
   which: Which,
@@ -24,7 +24,7 @@ export function ownChoice(
     .executeTakeFirst()
 }
 
-/** Has rated an idea or published a challenge. */
+/** Whether the member has rated an idea or published a challenge. */
 export async function hasPlayed(db: ApiDb | Tx, member: number): Promise<boolean> {
   const { rows } = await sql<{ played: boolean }>`
     select exists (select from ratings where rater = ${member}) or exists (

@@ -5,7 +5,7 @@ export type QuestionRatingState = {
   challenge: Openness
   askerId: number
   raterId: number
-  /** Has rated an idea or published a challenge anywhere: analysts and catalysts rate questions. */
+  /** The rater has rated an idea or published a challenge anywhere; only such members rate challenges. */
   hasPlayed: boolean
   earlier: number | null
   /** The current rating was chosen after this one, which arrived late. */

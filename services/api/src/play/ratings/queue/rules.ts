@@ -7,13 +7,13 @@ export type Drawing = {
   /** In [0, 1); the same numbers draw the same ideas. */
   random: () => number
   size: number
-  /** How much likelier than any other idea the least handed out may be. */
+  /** How many times likelier the least served idea may be than any other. */
   favour: number
 }
 
 /**
- * More would let a few newcomers who compare their queues see how often ideas were served; less would leave late
- * ideas with too few ratings.
+ * A higher value would let a few new raters find out how often ideas were served by comparing their queues. A lower
+ * value would leave late ideas with too few ratings.
  */
 export const FAVOUR = 2
 
@@ -21,15 +21,15 @@ export const FAVOUR = 2
 const SOFTNESS = 3
 
 /**
- * Draws at most `size` ideas, the least handed out most likely, and shuffles them. `favour` bounds how much
- * the draw says about how often an idea was handed out before.
+ * Draws at most `size` ideas, the least served ones most likely, and shuffles them. `favour` limits how much the draw
+ * reveals about how often an idea was served before.
  */
 export function drawBatch(
   waiting: readonly Waiting[],
   { random, size, favour }: Drawing,
 ): number[] {
   const least = waiting.reduce((fewest, { handedOut }) => Math.min(fewest, handedOut), Infinity)
-  // Each idea draws a time of arrival at a rate by its weight; the first to arrive are the batch.
+  // Each idea draws an arrival time at a rate given by its weight; the first arrivals are the batch.
   const drawn = waiting
     .toSorted((a, b) => a.ideaId - b.ideaId)
     .map(({ ideaId, handedOut }) => {
@@ -42,7 +42,7 @@ export function drawBatch(
 }
 
 const SPREAD_MAX_MS = 2 * 3_600_000
-/** Of the time left when the idea is entered, so that it joins long before the close. */
+/** Share of the time left when the idea is entered, so that it joins long before the close. */
 const SPREAD_SHARE = 0.05
 /** Ideas of the same interval join together. */
 const STRETCHES = 4
@@ -51,7 +51,7 @@ type Entry = { enteredAt: Date; closesAt: Date; random: () => number }
 
 /**
  * When an idea that is entered after the first queues were drawn joins them: after a random delay, together with
- * ideas of about the same time. So a new card does not show that somebody has just entered an idea.
+ * ideas of about the same time. So a new card does not reveal that an idea was just entered.
  */
 export function joinsAt({ enteredAt, closesAt, random }: Entry): Date {
   const entered = enteredAt.getTime()

@@ -10,7 +10,7 @@ const NPMI_MIN = 0.55
 /** Observations of independence that are added, so that a few coincidences say little. */
 const PRIOR = 5
 
-/** How often two rated the same ideas together, and how much each of them and all rated at all. */
+/** How often pairs rated the same ideas together, and the number of ratings of each member. */
 export type Together = {
   pairs: readonly (Pair & { together: number })[]
   /** Ratings by rater. */
@@ -18,19 +18,19 @@ export type Together = {
   ideas: number
 }
 
-/** An idea on which more rate within minutes is compared with the latest so many of them. */
+/** A rating is compared with at most this many earlier ratings of the same idea within the time. */
 const AT_ONCE_MAX = 40
-/** So many pairs are held in mind at a time; the rarest are forgotten first. */
+/** The maximum number of pairs in memory; the rarest are dropped first. */
 const PAIRS_HELD = 200_000
 /** How many pairs are reported, the strongest first. */
 export const PAIRS_TOLD = 5_000
 
-/** Who rated the same ideas within minutes of each other: work and memory have limits, whatever comes. */
+/** Counts pairs that rated the same ideas within minutes, with bounded work and memory. */
 export function countTogether(given: readonly Given[]): Together {
   const byIdea = Map.groupBy(given, (one) => one.ideaId)
   const ids = [...new Set(given.map(({ raterId }) => raterId))].toSorted((x, y) => x - y)
   const placeOf = new Map(ids.map((id, place) => [id, place]))
-  // A pair is one number, by the places of both: several times as fast as a text.
+  // A pair is one number made of both indexes, because this is several times as fast as a string.
   const together = new Map<number, number>()
   for (const [, ratings] of [...byIdea].toSorted(([one], [other]) => one - other)) {
     countOn(ratings, { together, placeOf })
@@ -51,9 +51,9 @@ export function countTogether(given: readonly Given[]): Together {
 }
 
 /**
- * Pairs that rate the same ideas at the same time far more often than chance has it: the smoothed
- * normalised pointwise mutual information of their ratings. In a crowd that rates everything at once
- * nobody stands out.
+ * Pairs that rate the same ideas at the same time far more often than by chance, measured by the smoothed
+ * normalised pointwise mutual information of their ratings. A crowd that rates everything at once gives no
+ * pairs.
  */
 export function coRatings({ pairs, ratings, ideas }: Together, npmiMin = NPMI_MIN): CoRating[] {
   return pairs
@@ -89,7 +89,7 @@ function forgetRarest(together: Map<number, number>): void {
   }
 }
 
-/** 1: always together; 0: as chance has it; below 0: they avoid each other. */
+/** 1: always together; 0: as often as by chance; below 0: less often than by chance. */
 export function smoothedNpmi(
   both: number,
   [one, other]: readonly [number, number],

@@ -2,7 +2,7 @@ import { formatFor } from '@ideathlon/contracts/format'
 import { fill } from '@ideathlon/contracts/plural'
 import type { Finding, Sign } from './find-collusion.ts'
 
-/** What a moderator reads: what was seen, between whom, and that it proves nothing. */
+/** The note for moderators: the finding, its members, and that it proves nothing. */
 export function describeFinding(
   { members, ties }: Finding,
   handleOf: (member: number) => string,
@@ -27,7 +27,7 @@ const tenths = (value: number) => format.number(value, { least: 1, most: 1 })
 
 const TIES_TOLD = 4
 const NOTE_MAX = 1000
-/** So much together that two accounts may be one person’s. */
+/** From this value on, two accounts may belong to one person. */
 const ONE_PERSON_FROM = 0.85
 
 const isNearlyOne = (sign: Sign) =>

@@ -1,18 +1,18 @@
 import type { Given } from './given.ts'
 
-/** How much more than the others somebody gives the ideas of one author, in stars. */
+/** How many stars more than others a rater gives the ideas of one author. */
 export type Favour = { raterId: number; authorId: number; ratings: number; excess: number }
 
 const FAVOURS_MIN = 3
 const EXCESS_MIN = 2
 
-/** The same as a sum, so that what several questions say can be added up. */
+/** The same as a sum, so that several challenges can be added up. */
 export type FavourSum = { raterId: number; authorId: number; ratings: number; excess: number }
 
-/** So many are told of one question, the greatest first. */
+/** The maximum number of favours for one challenge, the greatest first. */
 const FAVOURS_TOLD = 5_000
 
-/** By how much everybody's ratings of everybody's ideas are above what the others gave, in sum. */
+/** Sums, for each rater and author, by how much the ratings are above the mean of the others. */
 export function sumFavours(given: readonly Given[]): FavourSum[] {
   const known = given.filter(({ othersMean }) => othersMean !== null)
   const toAuthor = Map.groupBy(known, ({ raterId, authorId }) => `${raterId}>${authorId}`)

@@ -13,10 +13,10 @@ export type Sign =
 
 export type Finding = { members: readonly number[]; ties: readonly (Pair & { signs: Sign[] })[] }
 
-/** Who brought whom. */
+/** The scout of each recruit. */
 export type Scouting = ReadonlyMap<number, number>
 
-/** Pairs who were seen at one device: a household has one too, so by itself it is no sign. */
+/** Pairs that share a device; households do too, so this alone is no sign. */
 export type Devices = ReadonlySet<string>
 
 /** Pairs and groups whose ratings look agreed upon. The order of the input changes nothing. */
@@ -48,8 +48,8 @@ export function findCollusion(
 type Adding = { scouting: Scouting; devices: Devices; add: (key: string, sign: Sign) => void }
 
 /**
- * Favours that are returned, and those between people who came through each other or the same scout, or
- * sit at the same device.
+ * Adds mutual favours, and favours between members who share a device or a scout, or of whom one recruited
+ * the other.
  */
 function addFavours(all: readonly Favour[], { scouting, devices, add }: Adding): void {
   const favour = new Map(all.map((one) => [`${one.raterId}>${one.authorId}`, one]))

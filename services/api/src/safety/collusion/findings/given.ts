@@ -1,4 +1,4 @@
-/** One rating of a closed question, with what is needed to see who rates together and for whom. */
+/** One rating of a closed challenge, with the data that the search for collusion needs. */
 export type Given = {
   ideaId: number
   raterId: number

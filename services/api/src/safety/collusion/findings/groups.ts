@@ -1,12 +1,12 @@
 import type { Pair } from './given.ts'
 
 const GROUP_MIN = 3
-/** So many of the pairs that a group could have are there. */
+/** The minimum share of a group's possible pairs that must be tied. */
 const DENSITY_MIN = 0.8
 
 /**
- * Quasi-cliques: groups in which nearly everybody is tied to everybody. Each component of the ties is
- * thinned, the loosest member first, until what is left is dense enough; what fell off is looked at anew.
+ * Finds quasi-cliques: groups in which nearly all members are tied to each other. Each component loses its
+ * loosest member until it is dense enough; the removed members are searched again.
  */
 export function quasiCliques(ties: readonly Pair[]): number[][] {
   const tied = new Map<number, Set<number>>()

@@ -1,14 +1,14 @@
 import { type Refused, refuse } from '../../../kernel/command/decision.ts'
 
-/** Accounts of one person, by what each is linked to; the one that the others are linked to has null. */
+/** An account and the main account that it is linked to; null for the main account itself. */
 export type Linked = { id: number; linkedTo: number | null }
 
-/** What every account is linked to from now on; only those that change. */
+/** The new links of the accounts that change. */
 export type Relinked = { ok: true; changes: Linked[] }
 
 const rootOf = ({ id, linkedTo }: Linked): number => linkedTo ?? id
 
-/** Both with everybody who is linked to them become one group, under the oldest account. */
+/** Merges both accounts and all that are linked to them into one group, under the oldest account. */
 export function decideLink(
   { member, other }: { member: Linked; other: Linked },
   family: readonly Linked[],
@@ -18,7 +18,7 @@ export function decideLink(
   return { ok: true, changes: rooted(family, Math.min(...ids)) }
 }
 
-/** The one goes alone; the others stay together. */
+/** Removes one account from its group; the others stay linked. */
 export function decideParting(member: Linked, family: readonly Linked[]): Relinked {
   const rest = family.filter(({ id }) => id !== member.id)
   const alone = member.linkedTo === null ? [] : [{ id: member.id, linkedTo: null }]

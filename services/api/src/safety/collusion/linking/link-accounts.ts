@@ -16,7 +16,7 @@ type Change = {
 }
 
 export async function changeLinks(tx: Tx, change: Change, now: Date): Promise<void> {
-  // One at a time: what somebody is linked to is read before their group can be locked.
+  // Runs one at a time, because links are read before their group can be locked.
   await sql`select pg_advisory_xact_lock(hashtext('accounts.linked_to'))`.execute(tx)
   const member = await accountOf(tx, change.handle)
   const other = change.with === null ? null : await accountOf(tx, change.with)
@@ -47,7 +47,7 @@ async function accountOf(db: ApiDb | Tx, handle: string): Promise<Linked> {
   return row
 }
 
-/** Everybody in the groups of these, locked in one order. */
+/** Locks all accounts in the groups of these members, always in the same order. */
 function lockFamily(tx: Tx, members: readonly Linked[]): Promise<Linked[]> {
   const roots = members.map(({ id, linkedTo }) => linkedTo ?? id)
   return tx

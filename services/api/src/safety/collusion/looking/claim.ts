@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
 
-/** Ratings of questions that closed lately: while one is open, even suspicion would tell. */
+/** Only recently closed challenges are analysed: a suspicion would reveal authors of an open one. */
 const DAYS_LOOKED_AT = 60
-/** A look that has not ended after this long was killed, or needs more than there is. */
+/** An analysis that takes longer was killed or exceeds its limits. */
 const GIVEN_UP_AFTER_MINUTES = 15
 const TRIES_MAX = 3
 
 /**
- * Claims the next closed challenge that was not analysed yet, for this instance alone. The try is counted
- * before the work: one that brings an instance down does so three times at most.
+ * Claims the next closed challenge without an analysis for this instance alone. Tries are counted before the
+ * work, so a challenge that crashes an instance does so at most three times.
  */
 export async function claimQuestion(db: ApiDb, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ challenge: number }>`
@@ -27,7 +27,7 @@ export async function claimQuestion(db: ApiDb, now: Date): Promise<number | unde
   return rows[0]?.challenge
 }
 
-/** Forgets what questions said that closed too long ago to be looked at together with others. */
+/** Deletes results of challenges that closed too long ago to be combined with others. */
 export async function forgetOld(db: ApiDb, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select c.id from integrity_looks l join challenges c on c.id = l.challenge

@@ -8,10 +8,10 @@ import {
 } from '../findings/find-collusion.ts'
 import type { Given } from '../findings/given.ts'
 
-/** What the ratings of one question, or of several together, say about pairs. */
+/** Results about pairs, from the ratings of one challenge or several. */
 export type Seen = { together: Together; favours: FavourSum[] }
 
-/** The heavy parts of a look, each pure. */
+/** The expensive steps of an analysis; each is pure. */
 export type LookTask =
   | { what: 'count'; given: readonly Given[] }
   | { what: 'find'; seen: Seen; scouting: Scouting; devices: Devices }
@@ -25,7 +25,7 @@ export function look(task: LookTask): Looked {
   return { seen: { together: countTogether(task.given), favours: sumFavours(task.given) } }
 }
 
-/** How much there is to do, in rows. */
+/** The size of a task in rows. */
 export function sizeOf(task: LookTask): number {
   if (task.what === 'count') return task.given.length
   return task.seen.together.pairs.length + task.seen.favours.length

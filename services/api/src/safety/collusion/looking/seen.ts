@@ -6,10 +6,10 @@ import type { Devices, Scouting } from '../findings/find-collusion.ts'
 import { type Pair, pairKey } from '../findings/given.ts'
 import type { Seen } from './look.ts'
 
-/** So many pairs, and so many favours, are read at most to be held together. */
+/** The maximum number of pairs, and of favours, to combine. */
 const ROWS_MAX = 5_000
 
-/** Keeps what one question said about pairs; said twice, it is kept once. */
+/** Saves the results of one challenge; saving them twice changes nothing. */
 export async function keepSeen(tx: Tx, challenge: number, { together, favours }: Seen) {
   const ratings = [...together.ratings].map(([rater, count]) => ({ rater, count }))
   await sql`insert into integrity_pairs (challenge, a, b, together)
@@ -32,7 +32,7 @@ export async function keepSeen(tx: Tx, challenge: number, { together, favours }:
     .execute()
 }
 
-/** What all questions of late together say about those whom this one says something about. */
+/** Combines the results of all recent challenges for the pairs of this one. */
 export async function readSeen(tx: ApiDb | Tx, challenge: number): Promise<Seen> {
   const { rows: pairs } = await sql<Pair & { together: number }>`
     with here as materialized (
@@ -83,7 +83,7 @@ export async function readScouting(tx: ApiDb | Tx, people: readonly number[]): P
   return new Map(rows.map(({ id, scout }) => [id, scout]))
 }
 
-/** A device at which more have played than this is a library's. */
+/** A device with more members than this counts as public, such as a library's. */
 const AT_ONE_DEVICE_MAX = 5
 
 export async function readDevices(tx: ApiDb | Tx, people: readonly number[]): Promise<Devices> {

@@ -9,14 +9,14 @@ export type AppealState = {
   decidedAt: Date
   decidedBy: number
   author: number | null
-  /** Null: there is no appeal. */
+  /** Null if there is no appeal. */
   appealedAt: Date | null
 }
 
 export const appealUntil = (decidedAt: Date): Date =>
   new Date(decidedAt.getTime() + APPEAL_DAYS * DAY_MS)
 
-/** The author may, once, for a month. */
+/** Only the author may appeal, once, within a month. */
 export function decideToAppeal(item: AppealState, by: number, now: Date): Decision {
   if (!item.isDeclined || item.author !== by) return refuse('nothing_to_appeal')
   if (item.appealedAt !== null) return refuse('appeal_used')
@@ -24,7 +24,7 @@ export function decideToAppeal(item: AppealState, by: number, now: Date): Decisi
   return accept()
 }
 
-/** Somebody else looks at it: not who decided, and not whose it is. */
+/** Neither the moderator of the first decision nor the author may decide an appeal. */
 export function decideAppeal(item: AppealState, by: number): Decision {
   if (item.state !== 'appealed') return refuse('already_decided')
   const reason = partIn(item, by)
@@ -33,18 +33,18 @@ export function decideAppeal(item: AppealState, by: number): Decision {
 
 type Decided = Pick<AppealState, 'state' | 'author'> & {
   verdict: Verdict | null
-  /** False: it came back after an appeal. */
+  /** False if an appeal succeeded. */
   upheld: boolean | null
 }
 
-/** Anybody who decides may take a decision back, their own as well; never about their own thing. */
+/** Moderators may reverse any decision, also their own, but not about their own content. */
 export function decideReversal(item: Decided, by: number): Decision {
   if (item.author === by) return refuse('own_thing')
   const isDone = item.state === 'decided' && item.verdict !== null && item.upheld !== false
   return isDone ? accept() : refuse('not_reversible')
 }
 
-/** What somebody has to do with it that keeps them from ruling on an appeal. */
+/** Why a moderator may not decide an appeal; null if they may. */
 export function partIn(
   { decidedBy, author }: Pick<AppealState, 'decidedBy' | 'author'>,
   by: number,

@@ -14,8 +14,8 @@ type Row = {
 }
 
 /**
- * Decisions and sanctions, newest first: what and why. Who decided, whose it was and who reported it are
- * not even read. A question that is hidden is not named.
+ * Decisions and sanctions with their reasons, newest first. Moderators, authors and reporters are not read at
+ * all. A hidden challenge is not named.
  */
 export async function readLog(
   db: ApiDb,

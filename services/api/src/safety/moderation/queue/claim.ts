@@ -7,7 +7,7 @@ import { decideClaim } from './decide.ts'
 import { itemOf, loadItem } from './load-item.ts'
 import { mayDecideOn } from './scope.ts'
 
-/** Taking again takes for longer; giving back what one does not have changes nothing. */
+/** Claiming again extends the claim; releasing an item that one has not claimed changes nothing. */
 export async function claim(
   deps: Deps,
   actor: Actor,

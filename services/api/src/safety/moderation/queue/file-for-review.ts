@@ -12,7 +12,7 @@ const TITLE_MAX = 200
 
 export type Filed = {
   subject: { kind: SubjectKind; id: string }
-  /** Null: a check of ours noticed it. */
+  /** Null if an automatic check reported it. */
   reporter: MemberId | null
   reason: ReportReason
   note: string

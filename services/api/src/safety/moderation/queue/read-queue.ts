@@ -29,7 +29,7 @@ const UNNAMED_ROW = sql`(r.subject_kind = any(${[...UNNAMED]}::text[])
 const OPENED = sql`case when ${UNNAMED_ROW} then date_trunc('day', r.opened_at, 'utc') else r.opened_at end`
 const SHUFFLED = sql`case when ${UNNAMED_ROW} then md5(r.id::text) end`
 
-/** What waits comes heaviest first, what is decided newest first. */
+/** Waiting items are sorted by weight, decided ones newest first. */
 export async function readQueue(
   db: ApiDb,
   asked: QueuePage,

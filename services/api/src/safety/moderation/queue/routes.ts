@@ -32,7 +32,7 @@ export function queueRoutes(
     return { data: { claimed_until: until?.toISOString() ?? null } }
   })
 
-  // Each item by itself: what one of them says no to does not hold up the others.
+  // Each item is decided separately, so that one refusal does not stop the others.
   serve(app, decideReviews, readActor, async ({ actor, body, request }) => {
     await readScope(deps.db, actor)
     const { verdict, reason } = body

@@ -26,7 +26,7 @@ export function within(scope: Scope, platform: { id: number }): Scope {
   return [platform.id]
 }
 
-/** May this one decide here: a moderator everywhere, an owner on their platform, staff nowhere. */
+/** Moderators may decide everywhere, owners on their platform, staff nowhere. */
 export async function mayDecideOn(
   db: ApiDb | Tx,
   actor: Actor,

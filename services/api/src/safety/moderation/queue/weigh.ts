@@ -5,7 +5,7 @@ const NEW_HOURS = 24
 const HOUR_MS = 3_600_000
 
 export type Reporter = {
-  /** What became of what they reported before. */
+  /** The outcomes of the reporter's earlier reports. */
   decided: number
   agreed: number
   joinedAt: Date
@@ -19,8 +19,8 @@ export type Weighed = {
 }
 
 /**
- * How much one report counts. Who was right before weighs up to three times as much as who was wrong; who
- * joined today weighs half, and so does a report about somebody whom moderators trust.
+ * The weight of one report. A reporter who was right before weighs up to three times as much as one who was
+ * wrong. A new member's report weighs half, and so does a report about an author whom moderators trust.
  */
 export function weighReport({ reason, reporter, isAuthorTrusted, now }: Weighed): number {
   const accuracy = 0.5 + (reporter.agreed + 1) / (reporter.decided + 2)

@@ -2,7 +2,7 @@ import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 
 const IDEAS_TOLD_MIN = 5
 
-/** Of a few ideas in an open challenge, what happened to all of them is about what happened to each. */
+/** Hides a count in an open challenge with few ideas, where a total would reveal single ideas. */
 export function countTold(
   { state, ideas }: { state: string; ideas: number },
   count: number,

@@ -6,12 +6,12 @@ import { countShownInnovators } from '../../../play/challenges/lifecycle/queries
 import type { CardRow } from '../../../play/challenges/queries.ts'
 import { countTold } from './count-told.ts'
 
-/** With fewer than these an open question says no number: it would point at people. */
+/** Open challenges with fewer innovators show no numbers, because these would identify people. */
 const INNOVATORS_TOLD_MIN = 5
 
 type Sums = Record<Exclude<keyof Funnel, 'state' | 'innovators' | 'ideas' | 'days'>, number>
 
-/** How many came, and how far they went. Day by day only when nothing is secret any more. */
+/** How many people came and how far they got. Daily numbers are shown only when nothing is secret. */
 export async function readFunnel(db: ApiDb, card: CardRow, now: Date): Promise<Funnel> {
   const isRevealed = isRevealedIn(card.state)
   const [sums, innovators, days] = await Promise.all([

@@ -11,7 +11,7 @@ export type IdeaOnDesk = {
   isTest: boolean
 }
 
-/** What the asker may do with an idea: the same rules answer as when it is done. */
+/** What the asker may do with an idea, by the same rules as the commands. */
 export function whatMay(idea: IdeaOnDesk, now: Date): AskerIdea['can'] {
   const { declinedAt, isTest } = idea
   const declining = { challenge: idea.openness, declinedAt }

@@ -15,7 +15,7 @@ export function enactJoin(world: World, step: Join, chunk: Chunk): void {
 
 type AskingInputs = PendingAsking['inputs']
 
-/** A draft or a question that waits has not happened yet. */
+/** Drafts and scheduled challenges have no events yet. */
 export function enactPublish(world: World, step: Publish, chunk: Chunk): void {
   if (step.state !== 'open') return
   const challenge = known(world.challenges, step.challenge)

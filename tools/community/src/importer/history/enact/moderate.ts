@@ -15,7 +15,7 @@ export function enactDecline(world: World, step: Decline, chunk: Chunk): void {
   fileStep(chunk, filed, accept(activity('IdeaDeclined', {})))
 }
 
-/** Only what later steps must know: the closing itself is the closing command's. */
+/** Updates only what later steps need; the ordinary command closes the challenge. */
 export function enactClose(world: World, step: Close): void {
   known(world.challenges, step.challenge).isOpen = false
 }

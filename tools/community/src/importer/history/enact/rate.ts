@@ -14,7 +14,7 @@ import {
 } from '../world.ts'
 import { accepted, contextOf, fileStep } from './told.ts'
 
-/** Told histories come from places that hand out what to rate, and let people change their minds. */
+/** Imported histories come from services that choose the ideas to rate and let members change a rating. */
 const SERVED = true
 
 export function enactRate(world: World, step: Rate, chunk: Chunk): void {
@@ -23,7 +23,7 @@ export function enactRate(world: World, step: Rate, chunk: Chunk): void {
   const state = stateOf(idea, rater)
   const stars = step.halfStars / 2
   const decision = accepted(step, decideRating(state, { stars, served: SERVED }))
-  // The same again changes nothing.
+  // Repeating the same rating changes nothing.
   if (decision.newEvents.length === 0) return
 
   const { pending = [] } = decision
@@ -89,7 +89,7 @@ function stateOf(idea: KnownIdea, rater: KnownRater): RatingState {
   }
 }
 
-/** Told people are strangers to each other, and what is paid at once in a history does not decay. */
+/** Imported members have no relations, and rewards in a history do not decay. */
 function askerSideOf({ asking }: KnownChallenge, raterId: number): AskerSide {
   const side = { pair: 0, isUnverified: false }
   if (asking === null) return { ...side, asking }
@@ -107,7 +107,7 @@ function countForAsker({ challenge }: KnownIdea, state: RatingState, chunk: Chun
   chunk.askingPaid.push(challenge.id)
 }
 
-/** Empty where the idea has no other rating. */
+/** The other ratings of the idea; empty if there are none. */
 function beside(idea: KnownIdea, raterId: number): RatedBeside[] {
   const own = idea.given.get(raterId) ?? 0
   const others = idea.ratings - 1

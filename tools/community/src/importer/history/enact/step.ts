@@ -12,7 +12,7 @@ import { enactMentor, enactRateMentor } from './mentor.ts'
 import { enactClose, enactDecline } from './moderate.ts'
 import { enactRate } from './rate.ts'
 
-/** One step through the rules that hold for everybody: into the world, and into the chunk. */
+/** Applies one step by the ordinary rules to the world and the chunk. */
 export function enact(world: World, step: Step, chunk: Chunk): void {
   switch (step.kind) {
     case 'join':
@@ -49,7 +49,7 @@ export function enact(world: World, step: Step, chunk: Chunk): void {
       enactClose(world, step)
       break
     case 'settle':
-      // Nothing about the question can change any more: the settling itself is the command's.
+      // The challenge cannot change any more; the ordinary command settles it.
       break
   }
 }

@@ -11,12 +11,12 @@ export class RefusedStep extends Error {
   override name = 'RefusedStep'
 }
 
-/** The request by which the log knows what came from a history. */
+/** The request id that marks events from a history in the log. */
 export const HISTORY_REQUEST = 'history'
 
 type Told = { at: number; actor: number; context: Filing['context']; comment?: CommentKey }
 
-/** Files what happened in a step, and what its challenge will pay for it. */
+/** Adds the events of a step, and what its challenge will pay for them. */
 export function fileStep(
   chunk: Pick<Chunk, 'filings' | 'pending'>,
   { at, actor, context, comment }: Told,
@@ -32,7 +32,7 @@ export function contextOf({ id, categoryId }: KnownChallenge, idea: number | nul
   return challengeContext({ platform: MAIN_PLATFORM, category: categoryId, id }, idea)
 }
 
-/** What the rules say to a step, which must be yes. */
+/** Returns an accepted decision; throws if the rules refuse the step. */
 export function accepted(step: { kind: string; at: number }, decision: Decision): Accepted {
   if (decision.ok) return decision
   const when = new Date(step.at).toISOString()

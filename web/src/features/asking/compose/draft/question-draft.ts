@@ -5,7 +5,7 @@ import { EMPTY_QUESTION, type QuestionDraft } from '../question-form.ts'
 
 const OPENING = /^\s*(what|how)\s+could\b\W*/i
 
-/** A question as it is begun: in the format that was asked for. */
+/** An empty challenge in the chosen format. */
 export function questionKind(format: Format): DraftKind<QuestionDraft> {
   const empty: QuestionDraft = {
     ...EMPTY_QUESTION,
@@ -23,7 +23,7 @@ export function questionKind(format: Format): DraftKind<QuestionDraft> {
   }
 }
 
-/** What a draft holds, field by field; one that does not fit is as it is in an empty form. */
+/** Parses a draft field by field; a field that does not fit gets the value of an empty form. */
 export function contentOf(kept: unknown, empty: QuestionDraft): QuestionDraft {
   const given = entriesOf(kept)
   const taken = Object.entries({ ...LEFT_OPEN, ...empty }).map(([field, begun]) => {
@@ -36,7 +36,7 @@ export function contentOf(kept: unknown, empty: QuestionDraft): QuestionDraft {
 const entriesOf = (kept: unknown) =>
   new Map(typeof kept === 'object' && kept !== null ? Object.entries(kept) : [])
 
-/** What is chosen must be one of the choices; what is written may be half of a sentence. */
+/** A chosen value must be one of the choices; a text may be unfinished. */
 function fits(field: string, value: unknown, begun: unknown): boolean {
   if (field === 'opens_at')
     return value === '' || (typeof value === 'string' && Date.parse(value) > 0)
@@ -56,11 +56,11 @@ const CHOSEN = new Set([
   ...['solution_format', 'challenge_format', 'innovation_scale'],
   ...['caption_solution_format', 'caption_reaction_type'],
 ])
-/** Nothing in an empty form. */
+/** Fields that an empty form leaves undefined. */
 const LEFT_OPEN = { opens_at: undefined, max_user_ideas: undefined }
 const isWritten = (field: string) => !CHOSEN.has(field)
 
-/** All that somebody wrote, whatever was chosen beside it. */
+/** All text that the member wrote, without the chosen values. */
 function wordsIn({ question_title: title, your_idea: idea, ...more }: QuestionDraft): string {
   const written = Object.entries(more).filter(([field]) => isWritten(field) && field !== 'opens_at')
   const texts = [title.replace(OPENING, ''), idea?.title, idea?.description]

@@ -6,7 +6,7 @@ import { Ago } from '../../../../ui/time/ago.tsx'
 
 const DRAFTS = '/me/my-dashboard/drafts'
 
-/** What was begun before, beside an empty form: nothing is opened that was not asked for. */
+/** Links to the latest draft beside an empty form, because a draft opens only on request. */
 export function Unfinished() {
   const query = read(listDrafts, { query: { draft_type: 'challenge', size: 1 } })
   const { data } = useQuery({ ...query, retry: false })

@@ -12,8 +12,8 @@ import type { QuestionDraft } from '../question-form.ts'
 const keyOf = (draft: number | undefined) => `question:${draft ?? 'new'}`
 
 /**
- * Which draft is open. It stands in the address, so that a page that was reloaded goes on with it; one
- * that the form itself has just begun is no other form.
+ * The open draft. The address names it, so that a reload opens it again; a draft that the form just created
+ * does not reset the form.
  */
 export function useOpenDraft() {
   const [search, setSearch] = useSearchParams()
@@ -74,7 +74,7 @@ type Writing = {
 export function useQuestionDraft(writing: Writing) {
   const origin = 'challenge-creation-flow'
   const drafting = useDraft({ ...writing, origin, keyOf })
-  /** It is out: the draft is ticked, and thrown away after a while. */
+  /** Marks the draft of a published challenge as sent; it is deleted later. */
   const tick = async (content: QuestionDraft) => {
     drafting.finish()
     const row = drafting.row.current

@@ -5,14 +5,14 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 type Around = {
   category: Category
   catalyst: ChallengeView['catalyst']
-  /** The moment that is shown: the one at which it opens. */
+  /** The displayed time is the opening time. */
   now: number
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOT_HERE = { allowed: false, reason: null }
 
-/** A question that has not been published, as its page shows it to everybody from the moment it opens. */
+/** An unpublished challenge, as its page will show it from its opening on. */
 export function asShownToMembers(
   question: PublishChallenge,
   { category, catalyst, now }: Around,
@@ -24,7 +24,7 @@ export function asShownToMembers(
     solution_format: format === 'test-an-idea' ? 'challenge' : format,
     category,
     catalyst,
-    // It has no number and no address yet.
+    // An unpublished challenge has no id and no slug yet.
     id: 1,
     slug: category.slug,
     state: 'open',

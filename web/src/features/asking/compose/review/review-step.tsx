@@ -9,16 +9,16 @@ import { Button } from '../../../../ui/controls/button.tsx'
 
 type ReviewStepProps = {
   question: ChallengeView
-  /** When it opens by itself; undefined where it opens at once. */
+  /** The scheduled opening time; undefined when it opens at once. */
   opensAt: string | undefined
-  /** What speaks against it, in the server's words. */
+  /** The server's error. */
   problem: string | undefined
   isBusy: boolean
   onBack: () => void
   onPublish: () => void
 }
 
-/** The last look before the words are fixed: the question as members will see it, and what stays. */
+/** The review before publishing: the challenge as members will see it, and what cannot change later. */
 export function ReviewStep({ question, opensAt, ...sending }: ReviewStepProps) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus({ preventScroll: true }), [])

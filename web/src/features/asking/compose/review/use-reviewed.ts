@@ -6,7 +6,7 @@ import { serverNow } from '../../../../lib/dates/server-clock.ts'
 import type { QuestionDraft } from '../question-form.ts'
 import { asShownToMembers } from './as-shown-to-members.ts'
 
-/** The question as it will be shown; undefined while something in it is missing. */
+/** The challenge as it will be shown; undefined while a required field is missing. */
 export function useReviewed(content: QuestionDraft, categories: readonly Category[]) {
   const me = useMe()
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** Whether the review is open stands in the address: the browser's way back leads to the form. */
+/** The address says whether the review is open, so the browser's back button returns to the form. */
 export function useStep() {
   const [search, setSearch] = useSearchParams()
   const go = (step: 'write' | 'review', replace = false) => {

@@ -11,13 +11,13 @@ import { useSaved } from './use-saved.ts'
 
 type Props = { slug: string; isNow: boolean }
 
-/** A draft or a scheduled question is written on, until it opens. */
+/** Edits a draft or scheduled challenge until it opens. */
 export function SavedComposer({ slug, isNow }: Props) {
   const query = useRead(
     readUnpublished,
     { params: { challenge: slug } },
     {
-      // What is edited is what is there now, and it does not change under the hands of who edits.
+      // The form starts from a fresh read, and no refetch changes it during editing.
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,

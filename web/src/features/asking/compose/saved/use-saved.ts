@@ -21,11 +21,11 @@ import { isAboutField } from '../review/is-about-field.ts'
 import { useStep } from '../review/use-step.ts'
 import { formContentOf } from './form-content.ts'
 
-/** `isNow`: it is to be published at once, whatever day it was given. */
+/** `isNow`: publish at once, regardless of the scheduled day. */
 type Editing = { saved: UnpublishedChallenge; isNow: boolean }
 type Done = { to: string; isPublished: boolean }
 
-/** The form of a draft or a scheduled question: saving it, and publishing or scheduling it. */
+/** The form that saves, publishes or schedules a draft or scheduled challenge. */
 export function useSaved({ saved, isNow }: Editing) {
   const { slug, question } = saved
   const params = { challenge: slug }
@@ -38,7 +38,7 @@ export function useSaved({ saved, isNow }: Editing) {
     defaultValues: formContentOf(saved, isNow),
     shouldFocusError: false,
   })
-  // Going on has to wait until the guard has heard that there is nothing left to lose.
+  // The navigation waits until the guard of unsaved changes knows that the form is saved.
   useEffect(() => {
     if (done === null) return
     void navigate(done.to, { replace: true, state: { isPublished: done.isPublished } })
@@ -66,7 +66,7 @@ export function useSaved({ saved, isNow }: Editing) {
       }
     })
   const save = sending(async (written) => {
-    // Published at once is what the review is for: until then it keeps its day.
+    // Only the review publishes at once; until then the challenge keeps its scheduled day.
     await keep(written, isNow ? question.opens_at : written.opens_at)
     toast('Saved.')
     await refreshUnpublished(slug)

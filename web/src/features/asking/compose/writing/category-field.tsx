@@ -10,7 +10,7 @@ const FittingCategories = later(
   'h-0',
 )
 
-/** Where the question belongs; where others asked the like is one press away. */
+/** The category of the challenge, with the category of similar challenges as a suggestion. */
 export function CategoryField({ categories }: { categories: readonly Category[] }) {
   const { register, formState, setValue } = useFormContext<QuestionDraft>()
   const [title, detail, chosen] = useWatch<

@@ -12,7 +12,7 @@ import { QuestionFields } from './question-fields.tsx'
 const ReviewStep = later(async () => (await import('../review/review-step.tsx')).ReviewStep, 'h-96')
 const QuestionPreview = later(async () => (await import('../question-preview.tsx')).QuestionPreview)
 
-/** What writing a question is about, wherever its words are kept. */
+/** The shared logic of the challenge form, wherever its draft is stored. */
 type Composing = {
   form: UseFormReturn<QuestionDraft>
   content: QuestionDraft
@@ -25,13 +25,13 @@ type Composing = {
 type ComposerFrameProps = {
   composing: Composing
   categories: readonly Category[]
-  /** Its own idea to test can be written as well. */
+  /** Whether the form has a field for an idea to test. */
   takesTest?: boolean
   above?: ReactNode
   foot: (isReview: boolean) => ReactNode
 }
 
-/** The form of a question beside its preview, and the review that stands in their place before it is published. */
+/** The form of a challenge beside its preview; the review replaces both before publishing. */
 export function ComposerFrame(props: ComposerFrameProps) {
   const { composing, categories, takesTest = false, above, foot } = props
   const { form, content, step, review, publish, isUnsaved } = composing

@@ -10,7 +10,7 @@ const STYLES: Record<CaptionStyle, { label: string; says: string }> = {
 }
 const SAMPLE = { top: 'Top line here', bottom: 'bottom line here' }
 
-/** The picture that is the question, what it shows, and what words on it should do. */
+/** The picture of a caption challenge, its description, and the goal of the captions. */
 export function PictureFields() {
   const style = useWatch<QuestionDraft, 'caption_solution_format'>({
     name: 'caption_solution_format',

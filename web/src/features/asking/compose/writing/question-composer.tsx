@@ -19,7 +19,7 @@ export type QuestionComposerProps = {
   kind: DraftKind<QuestionDraft>
   member: number
   begun: Begun<QuestionDraft>
-  /** No draft was asked for. */
+  /** Whether the address names no draft. */
   isNew: boolean
   onCreated: (draft: number) => void
   startOver: () => void

@@ -19,11 +19,11 @@ const QuestionTerms = later(
 type Props = {
   content: QuestionDraft
   categories: readonly Category[]
-  /** Its own idea to test can be written; it is sent when the question is published. */
+  /** Whether the form has a field for an idea to test, which is sent when the challenge is published. */
   takesTest?: boolean
 }
 
-/** Everything that is written of a question, a new one or one that has not opened. */
+/** All fields of a new or unopened challenge. */
 export function QuestionFields({ content, categories, takesTest = false }: Props) {
   const { solution_format: format } = content
   const hasOwnIdea = format === 'improve-an-idea' || (takesTest && format === 'test-an-idea')

@@ -2,7 +2,7 @@ import { DurationChoice } from '../duration-choice.tsx'
 import { OpeningTime } from '../opening-time.tsx'
 import { EntryLimit } from './entry-limit.tsx'
 
-/** From when, for how long, and how many ideas of each. */
+/** The opening time, the duration and the number of ideas per member. */
 export function QuestionTerms() {
   return (
     <>

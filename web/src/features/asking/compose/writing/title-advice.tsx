@@ -8,7 +8,7 @@ import { useSimilar } from '../../../../entities/similar/use-similar.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
 import type { QuestionDraft } from '../question-form.ts'
 
-/** What would make the title better, once the keys rest. It stops nobody. */
+/** Advice on the title, shown after a pause in typing. It does not block publishing. */
 export function TitleAdvice() {
   const { control } = useFormContext<QuestionDraft>()
   const draft = useWatch({ control })

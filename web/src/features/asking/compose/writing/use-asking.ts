@@ -38,7 +38,7 @@ export function useAsking({ kind, member, begun, onCreated }: QuestionComposerPr
   useEffect(() => {
     if (form.formState.isDirty && !isOut) note(content)
   }, [text])
-  // Going on has to wait until the guard has heard that there is nothing left to lose.
+  // The navigation waits until the guard of unsaved changes knows that the form is saved.
   useEffect(() => {
     if (published === null) return
     const state = { isPublished: published.isOpen }
@@ -71,7 +71,7 @@ export function useAsking({ kind, member, begun, onCreated }: QuestionComposerPr
   return { form, review, publish, step, state, isUnsaved, drafting, content, take }
 }
 
-/** The question exists already, so an error here is shown and can be fixed on the asker's dashboard. */
+/** The challenge exists already, so an error here is shown and can be fixed on the asker's dashboard. */
 async function hide(challenge: string, idea: { title: string; description: string }) {
   try {
     const { enterTestIdea } = await import('@ideathlon/contracts/ideas')

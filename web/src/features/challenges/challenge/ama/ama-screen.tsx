@@ -13,8 +13,8 @@ import { Section } from '../../../../ui/surfaces/section.tsx'
 import { QuestionArticle } from '../question-article.tsx'
 
 /**
- * Where a member can be asked anything: their AMA, the one that the address names or else the newest open
- * one. Without one, and where `letter` stands in the address, there is the box for letters.
+ * A member's AMA: the one that the address names, or else the newest open one. Without an AMA, or with
+ * `letter` in the address, the screen shows the message box.
  */
 export function AmaScreen({ box }: { box: ReactNode }) {
   const handle = useSlugOwner()

@@ -21,7 +21,7 @@ import { unlessPending } from '../../../../ui/unless-pending.ts'
 
 type Acting = { act: AmaAct; handle?: string }
 
-/** Who reads what is entered in an AMA, and whose it stays. */
+/** The members who can read the entries of an AMA. */
 export function Circle({ challenge }: { challenge: ChallengeView }) {
   const { slug, catalyst, mine } = challenge
   const { data, isLoadingError, error, refetch } = useRead(readAmaCircle, {

@@ -7,8 +7,8 @@ type Asked = Pick<ChallengeView, 'solution_format' | 'state' | 'slug'> & {
 const WAITING = new Set<ChallengeView['state']>(['draft', 'scheduled'])
 
 /**
- * Where an AMA is found: with the member who can be asked. One that nobody sees yet stays where it is.
- * What the address asked for besides, an idea to open or to write, it asks for there.
+ * The address of an AMA, on the page of its asker. An unpublished AMA keeps its own page. Other parts of the
+ * address, such as an idea to open or write, are carried over.
  */
 export function placeOfAma(
   { solution_format, state, catalyst, slug }: Asked,

@@ -21,7 +21,7 @@ const LINES = {
 
 type CaptionFormProps = { challenge: ChallengeView; onDone: () => void }
 
-/** An idea that is words on the picture: seen on it while it is written. */
+/** The form for a caption, with a live preview on the picture. */
 export function CaptionForm({ challenge, onDone }: CaptionFormProps) {
   const tell = useTellEntered(challenge)
   const enter = async (body: z.output<typeof CaptionFields>) => {

@@ -25,7 +25,7 @@ const CommentsOfIdea = lazyPart(async () => ({
 type RankedIdeaProps = {
   idea: IdeaView
   challenge: ChallengeView
-  /** Said of all of them at once: no idea of the question has many ratings. */
+  /** One note covers all ideas, because none of them has many ratings. */
   areFew: boolean
 }
 
@@ -89,7 +89,7 @@ export function RankedIdea({ idea, challenge, areFew }: RankedIdeaProps) {
   )
 }
 
-/** An idea that the address asks for stands open, where one sees it. */
+/** An idea that the address names is open and scrolled into view. */
 function useAskedFor(idea: number) {
   const [search] = useSearchParams()
   const isAsked = search.get('idea') === String(idea)

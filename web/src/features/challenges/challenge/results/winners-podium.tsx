@@ -13,7 +13,7 @@ const METALS = ['var(--gold)', 'var(--silver)', 'var(--bronze)', 'var(--rank-10)
 
 type WinnersPodiumProps = { winners: readonly IdeaView[]; areFew: boolean }
 
-/** The Top 5: three on the podium, two beside it. In the order of the ranking for everybody. */
+/** The Top 5: three on the podium and two beside it, in the ranking order in the markup. */
 export function WinnersPodium({ winners, areFew }: WinnersPodiumProps) {
   return (
     <section aria-labelledby="winners">

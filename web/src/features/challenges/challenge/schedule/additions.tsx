@@ -17,7 +17,7 @@ import { TextArea, TextField } from '../../../../ui/controls/text-field.tsx'
 import { toast } from '../../../../ui/signals/toasts.ts'
 import { Dialog } from '../../../../ui/surfaces/dialog.tsx'
 
-/** What may still be added once others rely on the words. */
+/** The additions that are still allowed after publishing, when the text is fixed. */
 export function Additions({ challenge }: { challenge: ChallengeView }) {
   const [isOpen, setOpen] = useState(false)
   const adding = useMutation({
@@ -125,7 +125,7 @@ function PrizeFields({ closesAt }: { closesAt: string }) {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A prize may bring more time with it; only what is more is offered. */
+/** A prize can extend the time; only durations longer than the time left are offered. */
 function MoreTime({ closesAt }: { closesAt: string }) {
   const left = Date.parse(closesAt) - serverNow()
   const longer = DURATION_DAYS.filter((days) => days * DAY_MS > left)

@@ -20,7 +20,7 @@ const SendQuestion = later(
 
 const WAITS = new Set(['too_early_to_close'])
 
-/** What can be done to the question as a whole; what cannot be yet is told with its reason. */
+/** The asker's actions on the challenge; an action that is not allowed yet shows its reason. */
 export function AskerDesk({ challenge }: { challenge: ChallengeView }) {
   const { actions, slug, mine } = challenge
   const isUnpublished = mine?.is_catalyst === true && UNPUBLISHED.has(challenge.state)
@@ -103,7 +103,7 @@ function Row({ says, children }: { says: string; children: ReactNode }) {
   )
 }
 
-/** Anybody may ask a closed question again, once. */
+/** Any member can ask a closed challenge again, once. */
 export function AskAgain({ challenge }: { challenge: ChallengeView }) {
   const { allowed, reason } = challenge.actions.renerve
   if (!allowed && reason !== 'already_renerved') return null

@@ -8,7 +8,7 @@ import { useNow } from '../../../../lib/dates/use-now.ts'
 import { format } from '../../../../lib/format/format.ts'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
 
-/** Between the last moment and the winners. */
+/** Shown between the closing time and the result. */
 export function Counting({ challenge }: { challenge: ChallengeView }) {
   const now = useNow((at) => nextTickMs(graceLeftMs(challenge, at)))
   const left = graceLeftMs(challenge, now)
@@ -40,11 +40,11 @@ export function Counting({ challenge }: { challenge: ChallengeView }) {
   )
 }
 
-/** What is private, and what was never rated, is not asked about in vain. */
+/** Private and never rated challenges cannot have an unfinished rating, so the request is skipped. */
 const mayHold = ({ mine, is_rating_started, solution_format }: ChallengeView) =>
   mine !== null && is_rating_started && solution_format !== 'ama'
 
-/** The way back for a rater who left with an idea in hand. */
+/** A link back for a rater who left an idea unrated. */
 function InHand({ slug }: { slug: string }) {
   const { data } = useRead(readNextIdea, { params: { challenge: slug } }, { gcTime: 0 })
   if (!data?.data.idea) return null

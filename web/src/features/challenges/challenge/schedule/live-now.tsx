@@ -19,7 +19,7 @@ const REASONS = [
   },
 ]
 
-/** Right after a question was published: what it earned, and what brings it its first ideas. */
+/** Shown right after publishing: the neurons earned, and ways to get the first ideas. */
 export function LiveNow({ challenge }: { challenge: ChallengeView }) {
   const price = usePerAssumption('ChallengePublished:CreatedChallenge')
   const filled = ASSUMPTION_KINDS.filter((kind) => challenge[`assumption_${kind}`] !== '')

@@ -14,7 +14,7 @@ import type { Move } from './moves.ts'
 
 type MoveButtonProps = { move: Move; slug: string; look?: 'primary' | 'quiet' }
 
-/** One thing that can be done to a question; what cannot be taken back is asked once more. */
+/** One action on a challenge; an irreversible one asks for confirmation. */
 export function MoveButton({ move, slug, look = 'quiet' }: MoveButtonProps) {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()

@@ -21,18 +21,18 @@ export type Move = {
     | 'archive'
     | 'renerve'
   label: string
-  /** What it does, before it is done. */
+  /** Explains the action beforehand. */
   says: string
-  /** The same, where what is entered stays between a few. */
+  /** The same for an AMA, whose entries are private. */
   saysInAma?: string
-  /** Asked once more, with this button. */
+  /** The button of the confirmation, if the action needs one. */
   confirm?: string
   busy: string
   done: string
   isDanger?: boolean
-  /** What the page's address remembers of it, so that the page begins with it. */
+  /** The history state that the page keeps after this action. */
   leaves?: { isPublished: true }
-  /** Answers the slug of the question that it leads to, where that is another one. */
+  /** Returns the slug of the challenge to open next, if it is a different one. */
   run(slug: string): Promise<string | undefined>
 }
 
@@ -65,7 +65,7 @@ export const RENERVE: Move = {
   run: (slug) => there(call(renerveChallenge, { ...at(slug), body: {} })),
 }
 
-/** What an asker can do with a question, in the order in which it comes up in its life. */
+/** The asker's actions on a challenge, in the order of its life cycle. */
 export const ASKER_MOVES: readonly Move[] = [
   PUBLISH,
   {

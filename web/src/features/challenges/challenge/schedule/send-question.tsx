@@ -11,7 +11,7 @@ import { toast } from '../../../../ui/signals/toasts.ts'
 import { Dialog } from '../../../../ui/surfaces/dialog.tsx'
 import { Recipients } from './recipients.tsx'
 
-/** Asks friends and followers to look at one's question. */
+/** Invites friends and followers to the viewer's challenge. */
 export function SendQuestion({ slug }: { slug: string }) {
   const me = useMe()
   const [open, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { useSurveySwitch } from '../../../../entities/survey/queries.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 
-/** The asker's switch for ratings without an account; nothing where the question cannot be a survey. */
+/** The asker's switch for ratings without an account; empty when the challenge cannot be a survey. */
 export function SurveyRow({ slug }: { slug: string }) {
   const { data } = useRead(readSurvey, { params: { challenge: slug } })
   const turn = useSurveySwitch(slug)

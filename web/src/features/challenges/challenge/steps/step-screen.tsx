@@ -19,7 +19,7 @@ const ICONS: Record<Step, LucideIcon> = {
   end: Milestone,
 }
 
-/** A step on the way through a question. A closed one has no steps left: its page says how it came out. */
+/** A step through a challenge. A closed challenge has no steps, because its page shows the result. */
 export function Component() {
   const { challenge: slug = '' } = useParams()
   const name = useLocation().pathname.split('/').at(-1) ?? ''

@@ -8,10 +8,10 @@ const STEPS = ['start-rate', 'rating-unlock', 'idea-unlock', 'idea-entry-fee', '
 export type Step = (typeof STEPS)[number]
 export const isStep = (name: string): name is Step => STEPS.some((step) => step === name)
 
-/** `go`: where the step leads, once it stands open. */
+/** `go`: the link of the step, once it is open. */
 export type StepWords = { title: string; text: string; go?: { label: string; to: string } }
 
-/** What a step says about this question to this viewer. */
+/** The text of a step for this challenge and viewer. */
 export function stepWords(step: Step, challenge: ChallengeView): StepWords {
   if (step === 'end') return end(challenge)
   if (step === 'idea-entry-fee') return fee(challenge)

@@ -17,7 +17,7 @@ const BOARD = boardId({
   role: 'overall',
 })
 
-/** Who leads, how long the race runs, and who won last: a visitor sees that people play here. */
+/** Shows visitors the leaders, the end of the race and the last winners. */
 export function WhoPlays() {
   const leaders = useRead(
     readLeaderboard,

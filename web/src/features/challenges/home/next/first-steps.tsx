@@ -20,7 +20,7 @@ const MILLI = 1_000
 
 type FirstStepsProps = { member: number; desk: MetaDesk; onEnd: () => void }
 
-/** A newcomer's way: rate three, enter one, see your place. What they do lights up beside it. */
+/** The steps of a newcomer: rate three ideas, enter one, see the place. The brain beside them lights up. */
 export function FirstSteps({ member, desk, onEnd }: FirstStepsProps) {
   const { rated, has_entered } = desk.first_steps
   const question = desk.rate_next[0]

@@ -5,7 +5,7 @@ import { FirstSteps } from './first-steps.tsx'
 import { NextStep } from './next-step.tsx'
 import { areBegun, useStepsShown } from './steps-shown.ts'
 
-/** The first thing on a member's home: what to do next. */
+/** The next step, at the top of a member's home page. */
 export function NextForMe({ member }: { member: number }) {
   const { data: desk, isError } = useMetaDesk()
   if (desk === undefined) {

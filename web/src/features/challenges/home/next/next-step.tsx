@@ -6,7 +6,7 @@ const DASH = '/me/my-dashboard'
 
 type Step = { kicker: string; title: string; to: string; action: string }
 
-/** What waits most, as one line with one button; everything else is a press further. */
+/** The most urgent task as one line with one button; the other tasks are one press away. */
 export function NextStep({ desk }: { desk: MetaDesk }) {
   const next = nextOf(desk)
   if (next === undefined) return null

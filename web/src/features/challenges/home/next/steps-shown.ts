@@ -7,12 +7,12 @@ const TOUR = 'first-steps'
 
 type Steps = MetaDesk['first_steps']
 
-/** Whether a newcomer still has one of the two steps before them that need doing. */
+/** Whether a newcomer still has to rate the first ideas or enter one. */
 export function areBegun({ rated, has_entered }: Steps): boolean {
   return rated < FIRST_RATINGS || !has_entered
 }
 
-/** Shown until somebody has gone all of them to the end, or would rather not; then never again, on no device. */
+/** The steps are shown until the member completes or dismisses them, and then never again on any device. */
 export function useStepsShown(isOnTheWay: boolean) {
   const done = useKnownPreferences()?.tours.done[TOUR]
   const [wasOnTheWay] = useState(() => readMark())

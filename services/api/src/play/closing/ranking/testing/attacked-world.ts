@@ -4,16 +4,16 @@ import type { ClosingRating } from '../rating-columns.ts'
 import { kindFor, normal, opinion, seededRandom } from './simulated-world.ts'
 
 /**
- * How a ring goes about it. `choosing`: passes everything by until it is handed what it came for, or goes
- * there by a link. `handed`: rates what comes. `careful`: choosing, and nobody has anything in common
- * with another but being new. `chain`: choosing, careful, and everybody brought the next.
+ * The tactics of a ring. `choosing`: its members skip ideas until they are served the target, or open it by a link.
+ * `handed`: they rate the ideas that they are served. `careful`: like `choosing`, but they share nothing apart from
+ * being new. `chain`: like `careful`, but each member recruited the next.
  */
 export type Manner = 'choosing' | 'handed' | 'careful' | 'chain'
 
 export type AttackPlan = {
   seed: number
   honest: number
-  /** `grown`: two thirds of the honest have a history. `young`: it is everybody's first challenge. */
+  /** `grown`: two thirds of the honest raters have a history. `young`: this is the first challenge for all. */
   community: 'grown' | 'young'
   ring?: { size: number; manner: Manner }
 }
@@ -22,7 +22,7 @@ export type AttackedWorld = {
   ideas: { ideaId: number; entered: number }[]
   /** The best ideas, best first. */
   truth: number[]
-  /** The middling idea that the ring pushes. */
+  /** The average idea that the ring pushes. */
   pushed: number
   ratings: (ClosingRating & { isServed: boolean })[]
   backgrounds: RaterBackground[]
@@ -37,13 +37,13 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** The day on which the challenge opened; it is rated for two weeks. */
 const OPENED = 400 * DAY
-/** Every fourth of the honest came with two friends, who share a network, an evening and some taste. */
+/** The size of a group of honest friends, who share a network, an evening and some taste. */
 const FRIENDS = 3
 const TASTE = 0.5
 
 type Person = { background: RaterBackground; taste: readonly number[]; isFriend: boolean }
 
-/** The same plan with and without a ring is the same crowd: only the ring's own ratings are more. */
+/** The same plan with and without a ring gives the same crowd; a ring only adds its own ratings. */
 export function attackedWorld(plan: AttackPlan): AttackedWorld {
   const random = seededRandom(plan.seed)
   const quality = Array.from({ length: IDEAS }, () => normal(random))
@@ -146,7 +146,7 @@ function starsFor(ideaId: number, { pushed, sunk, quality }: Aims, random: () =>
   return sunk.includes(ideaId) ? 1 : opinion('good', qualityOf(quality, ideaId), 0, random)
 }
 
-/** The ideas that were handed out least so far, ties by chance. */
+/** The least served ideas so far; ties are broken at random. */
 function assigned(seen: Int32Array, random: () => number): number[] {
   const order = Array.from(seen, (count, at) => ({ ideaId: at + 1, key: count + random() }))
   const own = order.sort((a, b) => a.key - b.key).slice(0, RATINGS_EACH)

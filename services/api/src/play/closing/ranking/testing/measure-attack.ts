@@ -3,13 +3,13 @@ import { type FairRanking, rankFairly } from '../rank-fairly.ts'
 import { type AttackedWorld, type AttackPlan, attackedWorld } from './attacked-world.ts'
 
 export type Gains = {
-  /** Places that the pushed idea gains, in the mean: today, and without history and clusters. */
+  /** The mean number of places that the pushed idea gains: today, and without history and clusters. */
   places: number
   placesBefore: number
-  /** How much of the true Top 5 is found while the ring is at it. */
+  /** The share of the true Top 5 that is found despite the ring. */
   overlap: number
   overlapBefore: number
-  /** Parts of all: of the ring that was found; of the honest, and of friends among them, who were taken for one. */
+  /** Shares: of the ring that was found; of the honest raters and of the friends taken for a ring. */
   found: number
   accused: number
   accusedFriends: number
@@ -18,7 +18,7 @@ export type Gains = {
 const TOP = 5
 const nobody = { guests: new Set<number>(), linked: [] }
 
-/** Everybody in with one vote: how it was before history and clusters counted. */
+/** Ranks with equal votes, as it was before history and clusters counted. */
 function rankBefore({ ideas, ratings }: AttackedWorld) {
   const full = ratings.map((rating) => ({ ...rating, share: rating.isServed ? 1 : rating.share }))
   return rankFinally({ ideas, ratings: full, ...nobody })
@@ -28,7 +28,7 @@ function rankNow({ ideas, ratings, backgrounds }: AttackedWorld): FairRanking {
   return rankFairly({ ideas, ratings, backgrounds, ...nobody })
 }
 
-/** The same worlds with and without the ring, by both ways of ranking. */
+/** Compares the same worlds with and without the ring, under both ways of ranking. */
 export function measureAttack(plan: Omit<AttackPlan, 'seed'>, worlds: number): Gains {
   const sum = { places: 0, placesBefore: 0, overlap: 0, overlapBefore: 0 }
   const told = { found: 0, accused: 0, accusedFriends: 0 }

@@ -1,6 +1,6 @@
 import type { ClosingRating } from '../rating-columns.ts'
 
-/** A challenge whose truth is known, rated by a crowd of careful, noisy, lazy and contrary people. */
+/** A challenge with a known true ranking, rated by a crowd of careful, noisy, lazy and contrary people. */
 export type World = {
   quality: readonly number[]
   ratings: ClosingRating[]
@@ -15,14 +15,14 @@ export type WorldPlan = {
   ideas: number
   raters: number
   ratingsEach: number
-  /** Five raters who push two middling ideas and sink the best five of the others. */
+  /** Five raters push two average ideas and give the best five of the others the fewest stars. */
   ring?: 'assigned' | 'self-chosen'
 }
 
 const RING_SIZE = 5
 const NOISE: Record<RaterKind, number> = { good: 0.6, noisy: 1.5, lazy: 0.1, random: 0, inverse: 1 }
 
-/** The same plan with and without a ring is the same crowd: only the ring's own ratings differ. */
+/** The same plan with and without a ring gives the same crowd; only the ring's own ratings differ. */
 export function simulatedWorld(plan: WorldPlan): World {
   const random = seededRandom(plan.seed)
   const quality = Array.from({ length: plan.ideas }, () => normal(random))
@@ -50,7 +50,7 @@ export function simulatedWorld(plan: WorldPlan): World {
   }
 }
 
-/** Everybody gets the ideas that were handed out least so far, ties by chance. */
+/** Assigns each rater the least served ideas so far; ties are broken at random. */
 function assignments(plan: WorldPlan, random: () => number): number[][] {
   const seen = new Int32Array(plan.ideas)
   return Array.from({ length: plan.raters }, () => {

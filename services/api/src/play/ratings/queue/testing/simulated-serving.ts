@@ -11,7 +11,7 @@ export type Plan = {
   seed: number
   way: 'closest first' | 'queue'
   ring?: boolean
-  /** So many ideas come after three fifths of the ratings. */
+  /** How many ideas are entered after three fifths of the ratings. */
   late?: number
 }
 
@@ -25,8 +25,8 @@ type Turn = {
 }
 
 /**
- * Forty raters, in an order of chance, each rate what they are handed. A ring of five gives two middling
- * ideas the most and sinks the best five; it cannot choose what it is handed.
+ * Forty raters, in random order, each rate the ideas that they are served. A ring of five gives two average ideas the
+ * most stars and the best five the fewest; it cannot choose the ideas that it is served.
  */
 export function playThrough({ seed, way, ring = false, late = 0 }: Plan) {
   const [world, random] = [seededRandom(seed), seededRandom(seed + 1_000_000)]
@@ -69,7 +69,7 @@ export function playThrough({ seed, way, ring = false, late = 0 }: Plan) {
   }
 }
 
-/** How far the order in which somebody new is handed every idea tells how often each was rated: 0 is nothing. */
+/** How much the serving order of a new rater reveals about how often each idea was rated; 0 is nothing. */
 function toldToWatcher(table: Table, serve: (turn: Turn) => number | null): number {
   const before = Array.from(table.counts)
   const done = new Set<number>()
