@@ -35,7 +35,7 @@ export const ToldAct = z.object({
 })
 export type ToldAct = z.infer<typeof ToldAct>
 
-/** Encoded for a header, so that letters of any language are allowed. */
+/** Encoded for a header, so that characters of any language are allowed. */
 export const writeToldAct = (act: ToldAct): string => encodeURIComponent(JSON.stringify(act))
 
 export function readToldAct(text: unknown): ToldAct | undefined {

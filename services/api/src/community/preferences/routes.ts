@@ -3,7 +3,7 @@ import {
   changeSystemPreferences,
   readPlatformPreferences,
   readSystemPreferences,
-} from '@ideathlon/contracts/common-preferences'
+} from '@ideathlon/contracts/default-preferences'
 import {
   changeMyPreferences,
   type Preferences,

@@ -1,6 +1,6 @@
 import type { MemberPreferencesPatch } from '@ideathlon/contracts/preferences'
 import { useMutation, useMutationState } from '@tanstack/react-query'
-import { savingText } from '../../../entities/session/queries/common-preferences.ts'
+import { savingText } from '../../../entities/session/queries/default-preferences.ts'
 import { choose } from '../../../entities/session/queries/preferences.ts'
 
 const KEY = ['choose-preference']

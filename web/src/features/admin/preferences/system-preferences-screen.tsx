@@ -1,5 +1,5 @@
 import type { Preferences, PreferencesPatch } from '@ideathlon/contracts/preferences'
-import { useCommonPreferences } from '../../../entities/session/queries/common-preferences.ts'
+import { useDefaultPreferences } from '../../../entities/session/queries/default-preferences.ts'
 import { Said } from '../../../ui/announce/said.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
@@ -71,7 +71,7 @@ const CHOICES: readonly Choice[] = [
 
 /** The system defaults, which platforms and members can override. */
 export function Component() {
-  const { preferences, error, isLoadingError, refetch, change, said } = useCommonPreferences()
+  const { preferences, error, isLoadingError, refetch, change, said } = useDefaultPreferences()
   if (isLoadingError) return <ProblemState page error={error} retry={() => void refetch()} />
   return (
     <>

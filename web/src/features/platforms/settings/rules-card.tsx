@@ -1,4 +1,4 @@
-import { useCommonPreferences } from '../../../entities/session/queries/common-preferences.ts'
+import { useDefaultPreferences } from '../../../entities/session/queries/default-preferences.ts'
 import { Said } from '../../../ui/announce/said.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Skeleton } from '../../../ui/states/states.tsx'
@@ -6,7 +6,7 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 
 /** The platform's rules for everybody, and its defaults for members who have set no preference. */
 export function RulesCard({ slug }: { slug: string }) {
-  const { preferences: held, change, said } = useCommonPreferences(slug)
+  const { preferences: held, change, said } = useDefaultPreferences(slug)
   return (
     <Section id="rules" title="Rules" className="card flex flex-col gap-4 p-5">
       {!held && <Skeleton className="h-60 w-full" />}

@@ -3,7 +3,7 @@ import {
   changeSystemPreferences,
   readPlatformPreferences,
   readSystemPreferences,
-} from '@ideathlon/contracts/common-preferences'
+} from '@ideathlon/contracts/default-preferences'
 import type { PreferencesPatch } from '@ideathlon/contracts/preferences'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
@@ -21,7 +21,7 @@ const SAID = {
 export const savingText = (status: keyof typeof SAID): string => SAID[status]
 
 /** What holds everywhere, or on one platform, and changing it. */
-export function useCommonPreferences(platform?: string) {
+export function useDefaultPreferences(platform?: string) {
   const params = { slug: platform ?? '' }
   const own =
     platform === undefined
