@@ -53,7 +53,7 @@ const draftCard = (page: Page, title: string | RegExp) =>
   page.getByRole('list', { name: 'Drafts' }).getByRole('listitem').filter({ hasText: title })
 
 it('a dead letter is opened, mended and sent again', async () => {
-  const letter = aCommand([
+  const command = aCommand([
     anEvent('IdeaCreated:NoSuchReason', {
       recipient: author.id,
       occurredAt: '2026-01-01T00:00:00Z',
@@ -62,7 +62,7 @@ it('a dead letter is opened, mended and sent again', async () => {
   await database.query(
     `insert into api.outbox (command_id, part, request_id, payload, filed_at)
      values ($1, 0, 'a-slip', $2, now() - interval '1 minute')`,
-    [letter.commandId, JSON.stringify(letter)],
+    [command.commandId, JSON.stringify(command)],
   )
   const { page } = first
   await expect

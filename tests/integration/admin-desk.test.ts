@@ -59,8 +59,8 @@ it('grants a role with a reason, tells whom it is about, and keeps the last admi
   const granted = await change(admin, 'ada', { role: 'ambassador', grant: true })
   expect(granted.json().data.is_ambassador).toBe(true)
   expect(await acts(`member:${ada.id}`)).toEqual(['role.grant'])
-  const told = (await admin.call('GET', '/admin/audit?act=role.')).json().data
-  expect(told).toMatchObject([{ subject: `member:${ada.id}`, member: { handle: 'ada' } }])
+  const readAudit = (await admin.call('GET', '/admin/audit?act=role.')).json().data
+  expect(readAudit).toMatchObject([{ subject: `member:${ada.id}`, member: { handle: 'ada' } }])
   expect((await ada.call('GET', '/moderation/reviews')).statusCode).toBe(200)
   const own = await change(admin, 'ruth', { role: 'admin', grant: false })
   expect(own.json().error.code).toBe('role_self')
@@ -71,7 +71,7 @@ it('grants a role with a reason, tells whom it is about, and keeps the last admi
 it('tells the log who joins the staff and who leaves it, once each', async () => {
   const change = (body: object) =>
     admin.call('POST', '/admin/users/dov/roles', { reason: 'Runs the place with me.', ...body })
-  const told = async () => {
+  const readAudit = async () => {
     const filed = await server.db.selectFrom('outbox').select('payload').execute()
     return filed
       .flatMap(({ payload }) => JSON.parse(payload).events)
@@ -81,9 +81,9 @@ it('tells the log who joins the staff and who leaves it, once each', async () =>
   const dov = (await admin.call('GET', '/admin/users/dov')).json().data
   await change({ role: 'admin', grant: true })
   await change({ role: 'admin', grant: true })
-  expect(await told()).toEqual([true])
+  expect(await readAudit()).toEqual([true])
   await change({ role: 'admin', grant: false })
-  expect((await told()).toSorted()).toEqual([false, true])
+  expect((await readAudit()).toSorted()).toEqual([false, true])
   expect(dov.is_admin).toBe(false)
 })
 
@@ -139,14 +139,14 @@ it('writes to many only when told so, paced, once, and to nobody who wants no ne
   }
   const tried = (await admin.call('POST', '/admin/mailer/message', body)).json().data
   expect(tried).toMatchObject({ dry_run: true, recipients: 4 })
-  const letters = () =>
+  const emails = () =>
     server.db
       .selectFrom('mail')
       .select(['address', 'send_at'])
       .where('kind', '=', 'announcement')
       .orderBy('send_at')
       .execute()
-  expect(await letters()).toEqual([])
+  expect(await emails()).toEqual([])
   const send = () =>
     admin.call(
       'POST',
@@ -156,7 +156,7 @@ it('writes to many only when told so, paced, once, and to nobody who wants no ne
     )
   expect((await send()).json().data.recipients).toBe(4)
   await send()
-  const sent = await letters()
+  const sent = await emails()
   expect(sent.map(({ address }) => address).sort()).toEqual(
     ['ben', 'cai', 'dov', 'ruth'].map((name) => `${name}@example.org`),
   )

@@ -42,7 +42,7 @@ afterAll(() => server.stop())
 
 const queue = async (state: string) =>
   (await admin.call('GET', `/moderation/reviews?state=${state}`)).json().data
-const told = async (who: Member): Promise<string[]> =>
+const sentencesFor = async (who: Member): Promise<string[]> =>
   (await who.call('GET', '/notifications'))
     .json()
     .data.map(({ sentence }: { sentence: string }) => sentence)
@@ -76,7 +76,9 @@ it('shows an idea in the queue with its challenge and picture, and who decided',
     can_reverse: true,
   })
   expect(await stateOfIdea()).toBe('declined')
-  expect(await told(author)).toContain('RUTH took down “Buy my watches”: It is an advertisement.')
+  expect(await sentencesFor(author)).toContain(
+    'RUTH took down “Buy my watches”: It is an advertisement.',
+  )
 })
 
 it('takes a decision back with a reason: the idea is shown again, and its author is told by whom', async () => {
@@ -87,7 +89,7 @@ it('takes a decision back with a reason: the idea is shown again, and its author
   expect((await reverse(second, id)).json().data).toEqual({ state: 'decided' })
   expect((await takeFiled(server.db)).map(({ key }) => key)).toEqual(['IdeaPublished'])
   expect(await stateOfIdea()).toBe('published')
-  expect(await told(author)).toContain(
+  expect(await sentencesFor(author)).toContain(
     'SAM took back the decision about “Buy my watches”; it is shown again: They sell nothing at all.',
   )
   const [line] = (await admin.call('GET', `/admin/audit?subject=review:${id}`)).json().data
@@ -189,7 +191,7 @@ it('answers a member without an e-mail address by a notification', async () => {
   const send = (id: number) => admin.call('POST', `/admin/feedback/${id}/answers`, answer)
   expect((await send(anonymous.id)).json().error.code).toBe('no_address')
   expect((await send(item.id)).json().data).toMatchObject({ state: 'answered' })
-  expect((await told(author))[0]).toBe(
+  expect((await sentencesFor(author))[0]).toBe(
     `We answered your feedback “${text}”: Thank you. It is upright again.`,
   )
   const mails = await server.db.selectFrom('mail').select('kind').execute()

@@ -19,7 +19,7 @@ export const MEMBER: Actor = { id: 2, admin: false }
 type Said = { code: number; out: string; err: string }
 
 /** A scoring service with an operator before it: by HTTP as the edge would ask, and by command. */
-export type DeskStack = {
+export type OperationsStack = {
   stack: TestStack
   owner: Pool
   /** Sees the generations' tables, which belong to the service. */
@@ -36,7 +36,7 @@ export type DeskStack = {
   stop(): Promise<void>
 }
 
-export async function openDeskStack(): Promise<DeskStack> {
+export async function openOperationsStack(): Promise<OperationsStack> {
   const stack = await openTestStack()
   let scoring = await startScoringOn(stack)
   const nats = await connectNats(stack.natsUrl, 'test')

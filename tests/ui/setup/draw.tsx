@@ -5,16 +5,16 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Announcer } from '../../../web/src/ui/announce/announcer.tsx'
 
-const drawn: { root: Root; place: HTMLElement }[] = []
+const mounted: { root: Root; place: HTMLElement }[] = []
 
 /** Renders it on an empty page with a router and the announcer. */
-export function draw(what: ReactNode): void {
+export function render(what: ReactNode): void {
   const place = document.body.appendChild(document.createElement('main'))
   // The focus starts here, wherever the last test left it.
   place.tabIndex = -1
   place.focus()
   const root = createRoot(place)
-  drawn.push({ root, place })
+  mounted.push({ root, place })
   const element = (
     <>
       <Announcer />
@@ -31,7 +31,7 @@ export function draw(what: ReactNode): void {
 }
 
 export function clear(): void {
-  for (const { root, place } of drawn.splice(0)) {
+  for (const { root, place } of mounted.splice(0)) {
     root.unmount()
     place.remove()
   }

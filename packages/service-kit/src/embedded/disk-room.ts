@@ -5,7 +5,7 @@ const MEGABYTE = 1024 * 1024
 /** The size of an empty Postgres cluster with its first log segments. */
 const DISK_FLOOR_MB = 512
 
-export async function requireDiskRoom(dir: string, floorMb = DISK_FLOOR_MB): Promise<void> {
+export async function requireDiskSpace(dir: string, floorMb = DISK_FLOOR_MB): Promise<void> {
   await mkdir(dir, { recursive: true }).catch(refuseFullDisk(dir))
   const disk = await statfs(dir)
   const freeMb = Math.floor((disk.bavail * disk.bsize) / MEGABYTE)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Step } from '../importer/history/steps.ts'
-import { tellCommunity } from './tell-community.ts'
+import { communitySteps } from './tell-community.ts'
 import { IDEAS_TO_COME } from './tell-question.ts'
 import type { DemoQuestion, DemoStage, Words } from './words.ts'
 
@@ -41,8 +41,8 @@ const words: Words = {
   },
 }
 
-const tell = (seed: number) => tellCommunity(words, { seed, now: NOW, logins: new Map() })
-const steps = tell(7)
+const stepsFor = (seed: number) => communitySteps(words, { seed, now: NOW, logins: new Map() })
+const steps = stepsFor(7)
 const of = <K extends Step['kind']>(kind: K, challenge?: string) =>
   steps.filter(
     (step): step is Extract<Step, { kind: K }> =>
@@ -52,8 +52,8 @@ const of = <K extends Step['kind']>(kind: K, challenge?: string) =>
 
 describe('the story of the demo community', () => {
   it('is the same for the same seed, and another for another', () => {
-    expect(tell(7)).toEqual(steps)
-    expect(tell(8)).not.toEqual(steps)
+    expect(stepsFor(7)).toEqual(steps)
+    expect(stepsFor(8)).not.toEqual(steps)
   })
 
   it('is told in order and ends now, sixty days after it began', () => {

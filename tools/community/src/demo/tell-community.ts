@@ -1,9 +1,9 @@
 import { inOrder, type Join, type Step } from '../importer/history/steps.ts'
 import { chanceOf } from './chance.ts'
 import { crowdOf, type Person } from './crowd.ts'
-import { tellAdvice } from './mentors/tell-advice.ts'
+import { mentorSteps } from './mentors/tell-advice.ts'
 import { timesOf } from './stages.ts'
-import { tellQuestion } from './tell-question.ts'
+import { challengeSteps } from './tell-question.ts'
 import type { DemoMember, Words } from './words.ts'
 
 export type Login = NonNullable<Join['login']>
@@ -12,22 +12,22 @@ export type Login = NonNullable<Join['login']>
  * The steps of a community in the sixty days before `now`; the same seed and instant give the same steps.
  * `logins`: members with a login, by handle.
  */
-export function tellCommunity(
+export function communitySteps(
   { members, questions, mentoring }: Words,
   { seed, now, logins }: { seed: number; now: number; logins: ReadonlyMap<string, Login> },
 ): Step[] {
   const chance = chanceOf(seed)
-  const asksAt = new Map<string, number>()
+  const publishesAt = new Map<string, number>()
   for (const { asker, stage } of questions) {
     const { at } = timesOf(stage, now)
-    asksAt.set(asker, Math.min(at, asksAt.get(asker) ?? at))
+    publishesAt.set(asker, Math.min(at, publishesAt.get(asker) ?? at))
   }
-  const crowd = crowdOf(members, { now, chance, asksAt })
+  const crowd = crowdOf(members, { now, chance, asksAt: publishesAt })
   const joins = members.map((member, i) => join(member, crowd[i] as Person, logins))
-  const lives = questions.map((question) => tellQuestion(question, { crowd, chance, now }))
+  const lives = questions.map((question) => challengeSteps(question, { crowd, chance, now }))
   // Mentors have their own random numbers, so that their steps do not change the others.
   const aside = { words: mentoring, crowd, chance: chanceOf(seed + 1), logins, now }
-  const advice = lives.map((life) => tellAdvice(life, aside))
+  const advice = lives.map((life) => mentorSteps(life, aside))
   return inOrder([...joins, ...lives.flat(), ...advice.flat()])
 }
 

@@ -4,10 +4,10 @@ import type { Enter, Settle, Step } from '../importer/history/steps.ts'
 import type { Chance } from './chance.ts'
 import type { Person } from './crowd.ts'
 import { timesOf } from './stages.ts'
-import { type EnteredIdea, tellRatings } from './tell-ratings.ts'
+import { type EnteredIdea, ratingSteps } from './tell-ratings.ts'
 import type { DemoIdea, DemoQuestion } from './words.ts'
 
-export type Telling = { crowd: readonly Person[]; chance: Chance; now: number }
+export type ChallengeScene = { crowd: readonly Person[]; chance: Chance; now: number }
 
 /** How many ideas of an open challenge are kept for the simulator. */
 export const IDEAS_TO_COME = 5
@@ -23,8 +23,8 @@ const DAY_MS = 86_400_000
 const SETTLED_AFTER_MS = 7 * DAY_MS
 
 /** All steps of one challenge up to now. */
-export function tellQuestion(question: DemoQuestion, telling: Telling): Step[] {
-  const times = timesOf(question.stage, telling.now)
+export function challengeSteps(question: DemoQuestion, scene: ChallengeScene): Step[] {
+  const times = timesOf(question.stage, scene.now)
   const publish: Step = {
     kind: 'publish',
     challenge: question.key,
@@ -38,11 +38,11 @@ export function tellQuestion(question: DemoQuestion, telling: Telling): Step[] {
   }
   if (times.state !== 'open') return [publish]
 
-  const entered = tellIdeas(question, { ...telling, ...times })
+  const entered = enterIdeas(question, { ...scene, ...times })
   return [
     publish,
     ...entered.map(({ step }) => step),
-    ...tellRatings(entered, { ...telling, ...times, key: question.key, asker: question.asker }),
+    ...ratingSteps(entered, { ...scene, ...times, key: question.key, asker: question.asker }),
     ...ending(question, times.closesAt, entered),
   ]
 }
@@ -67,10 +67,10 @@ function picksOf(entered: readonly EnteredIdea[]): Settle['picks'] {
   )
 }
 
-type Window = Telling & { opensAt: number; closesAt: number }
+type Window = ChallengeScene & { opensAt: number; closesAt: number }
 
 /** Many ideas come at first, then fewer; a few more come on the last evening. */
-function tellIdeas(question: DemoQuestion, window: Window): EnteredIdea[] {
+function enterIdeas(question: DemoQuestion, window: Window): EnteredIdea[] {
   const { chance, now, opensAt, closesAt } = window
   const end = Math.min(closesAt, now) - 5 * MINUTE_MS
   const isOpen = closesAt > now

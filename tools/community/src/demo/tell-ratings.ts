@@ -5,7 +5,7 @@ import { opinionOf, type Person } from './crowd.ts'
 /** `quality`: the true quality of the idea, in spreads from the mean. */
 export type EnteredIdea = { step: Enter; quality: number }
 
-export type RatingsTelling = {
+export type RatingScene = {
   crowd: readonly Person[]
   chance: Chance
   now: number
@@ -26,19 +26,19 @@ const PAUSE_MS = { from: 15_000, to: 75_000 }
 const VISIT_MS_MAX = RATINGS_A_VISIT.to * PAUSE_MS.to
 
 /** Each visit gets the ideas with the fewest ratings so far, as in the real service. */
-export function tellRatings(ideas: readonly EnteredIdea[], telling: RatingsTelling): Rate[] {
-  const { crowd, chance, asker } = telling
+export function ratingSteps(ideas: readonly EnteredIdea[], scene: RatingScene): Rate[] {
+  const { crowd, chance, asker } = scene
   const counts = new Map(ideas.map((idea) => [idea, 0]))
   const seen = new Set<string>()
-  return visitTimes(telling, ideas.length).flatMap((at) => {
+  return visitTimes(scene, ideas.length).flatMap((at) => {
     const rater = chance.pick(crowd, ({ handle, joinedAt, rates }) =>
       joinedAt < at && handle !== asker ? rates : 0,
     )
-    return rater === undefined ? [] : visit(rater, { at, ideas, counts, seen, telling })
+    return rater === undefined ? [] : visit(rater, { at, ideas, counts, seen, telling: scene })
   })
 }
 
-function visitTimes({ chance, now, opensAt, closesAt }: RatingsTelling, ideas: number): number[] {
+function visitTimes({ chance, now, opensAt, closesAt }: RatingScene, ideas: number): number[] {
   const from = opensAt + HOUR_MS
   const to = Math.min(closesAt, now) - VISIT_MS_MAX
   const visits = Math.round(((to - from) / DAY_MS) * VISITS_A_DAY_AN_IDEA * ideas)
@@ -62,11 +62,11 @@ type Visit = {
   counts: Map<EnteredIdea, number>
   /** Pairs of idea and rater. */
   seen: Set<string>
-  telling: RatingsTelling
+  telling: RatingScene
 }
 
-function visit(rater: Person, { at, ideas, counts, seen, telling }: Visit): Rate[] {
-  const { chance, key } = telling
+function visit(rater: Person, { at, ideas, counts, seen, telling: scene }: Visit): Rate[] {
+  const { chance, key } = scene
   const pairOf = ({ step }: EnteredIdea) => `${step.idea} ${rater.handle}`
   const waiting = ideas
     .filter(({ step }) => step.at < at && step.author !== rater.handle)

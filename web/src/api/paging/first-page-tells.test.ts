@@ -1,15 +1,15 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { firstPageTells } from './first-page-tells.ts'
+import { refetchIfChanged } from './first-page-tells.ts'
 
 let client: QueryClient
-let asked: number[]
+let requested: number[]
 let rows: string[]
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
   client = new QueryClient()
-  asked = []
+  requested = []
   rows = ['a', 'b', 'c', 'd', 'e', 'f']
 })
 afterEach(() => {
@@ -21,8 +21,8 @@ afterEach(() => {
 async function list() {
   const observer = new InfiniteQueryObserver(client, {
     queryKey: ['list'],
-    queryFn: firstPageTells(async (page: number) => {
-      asked.push(page)
+    queryFn: refetchIfChanged(async (page: number) => {
+      requested.push(page)
       return { data: rows.slice(page * 2, page * 2 + 2), page }
     }),
     initialPageParam: 0,
@@ -33,8 +33,8 @@ async function list() {
   await observer.refetch()
   await observer.fetchNextPage()
   await observer.fetchNextPage()
-  expect(asked).toEqual([0, 1, 2])
-  asked = []
+  expect(requested).toEqual([0, 1, 2])
+  requested = []
   const shown = () => observer.getCurrentResult().data?.pages.flatMap(({ data }) => data)
   return { observer, shown }
 }
@@ -43,7 +43,7 @@ test('a list that begins as it did is asked for its first page only', async () =
   const { observer, shown } = await list()
   await observer.refetch()
   await observer.refetch()
-  expect(asked).toEqual([0, 0])
+  expect(requested).toEqual([0, 0])
   expect(shown()).toEqual(rows)
 })
 
@@ -51,7 +51,7 @@ test('a list that begins otherwise is read whole', async () => {
   const { observer, shown } = await list()
   rows = ['new', ...rows].slice(0, 6)
   await observer.refetch()
-  expect(asked).toEqual([0, 1, 2])
+  expect(requested).toEqual([0, 1, 2])
   expect(shown()).toEqual(rows)
 })
 
@@ -59,7 +59,7 @@ test('after a change of one’s own every page is read, also where the first one
   const { shown } = await list()
   rows[4] = 'changed'
   await client.invalidateQueries({ queryKey: ['list'] })
-  expect(asked).toEqual([0, 1, 2])
+  expect(requested).toEqual([0, 1, 2])
   expect(shown()).toEqual(rows)
 })
 
@@ -68,6 +68,6 @@ test('a page further down is not believed for ever', async () => {
   rows[4] = 'changed'
   vi.setSystemTime(6 * 60_000)
   await observer.refetch()
-  expect(asked).toEqual([0, 1, 2])
+  expect(requested).toEqual([0, 1, 2])
   expect(shown()).toEqual(rows)
 })

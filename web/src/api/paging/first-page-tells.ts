@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 
-type Asked<P> = { client: QueryClient; queryKey: QueryKey; pageParam: P; signal: AbortSignal }
+type PageRequest<P> = { client: QueryClient; queryKey: QueryKey; pageParam: P; signal: AbortSignal }
 
 /** While the first page is unchanged, later pages count as fresh for this long. */
 const BELIEVED_MS = 5 * 60_000
@@ -13,10 +13,10 @@ const beginsTheSame = new WeakMap<AbortSignal, boolean>()
  * Reads one page of an endless list. When the window regains the focus, the first page is re-read, and the others
  * only if the first one changed. A list that was invalidated, by the viewer's own change, is re-read whole.
  */
-export function firstPageTells<T extends object, P>(
+export function refetchIfChanged<T extends object, P>(
   fetch: (page: P, signal: AbortSignal) => Promise<T>,
 ) {
-  return async ({ client, queryKey, pageParam, signal }: Asked<P>): Promise<T> => {
+  return async ({ client, queryKey, pageParam, signal }: PageRequest<P>): Promise<T> => {
     const state = client.getQueryState<InfiniteData<T, P>>(queryKey)
     const at = state?.data?.pageParams.findIndex((known) => isSame(known, pageParam)) ?? -1
     const known = state?.data?.pages[at]

@@ -22,7 +22,7 @@ const SayForm = later(async () => (await import('./comment-form.tsx')).SayForm)
 /** An idea with fewer stars than this from the mentor is better left to another mentor. */
 const WORTH_MENTORING = 4
 
-type MentorDeskProps = {
+type MentorPanelProps = {
   slug: string
   /** The challenge that provides the picture for a caption. */
   question?: Pictured | undefined
@@ -31,12 +31,12 @@ type MentorDeskProps = {
 }
 
 /** Shows one idea after another, with two mentor comments for each. */
-export function MentorDesk({ slug, question, idea: asked }: MentorDeskProps) {
+export function MentorPanel({ slug, question, idea: requested }: MentorPanelProps) {
   const [passed, setPassed] = useState<readonly number[]>([])
-  const [current, setCurrent] = useState(asked)
+  const [current, setCurrent] = useState(requested)
   const query = useIdeaToMentor({ slug, idea: current, passed })
   if (query.data === undefined) {
-    return query.isError ? <ProblemState of={query} /> : <DeskSkeleton />
+    return query.isError ? <ProblemState of={query} /> : <PanelSkeleton />
   }
   const idea = query.data.data
   if (idea === null) return <NothingToMentor slug={slug} />
@@ -139,7 +139,7 @@ function NothingToMentor({ slug }: { slug: string }) {
   )
 }
 
-function DeskSkeleton() {
+function PanelSkeleton() {
   return (
     <Loading what="the idea to mentor">
       <Skeleton className="h-48 w-full rounded-card" />

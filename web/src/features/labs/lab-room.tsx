@@ -18,7 +18,7 @@ import { Talk } from './talk.tsx'
 import { Tasks } from './tasks.tsx'
 
 /** One room: its people, its messages and its tasks. */
-export function LabRoom({ idea }: { idea: number }) {
+export function LabView({ idea }: { idea: number }) {
   const { data: lab, isError, error, refetch } = useLab(idea)
   const me = useMe()
   useTitle(lab?.idea.title)

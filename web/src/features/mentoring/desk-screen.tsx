@@ -3,7 +3,7 @@ import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { Link, Navigate, useParams } from 'react-router'
 import { useRead } from '../../api/read.ts'
 import { isCounted } from '../../entities/challenge/counting-time.ts'
-import { MentorDesk } from '../../entities/mentor-comment/mentor-desk.tsx'
+import { MentorPanel } from '../../entities/mentor-comment/mentor-desk.tsx'
 import { FlowFailure } from '../../entities/rating/flow-failure.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState, Loading } from '../../ui/states/states.tsx'
@@ -22,7 +22,7 @@ export function Component() {
   if (challenge?.can.mentor.reason === 'ama_private') {
     return <Navigate to={`/challenges/${slug}`} replace />
   }
-  const asked = idea && /^\d{1,9}$/.test(idea) ? Number(idea) : undefined
+  const requested = idea && /^\d{1,9}$/.test(idea) ? Number(idea) : undefined
   return (
     <div className="mx-auto max-w-4xl">
       <PageHead title="Mentor ideas">
@@ -35,7 +35,7 @@ export function Component() {
       ) : !challenge.can.mentor.allowed || challenge.state !== 'open' ? (
         <Unavailable slug={slug} when={whenOf(challenge)} />
       ) : (
-        <MentorDesk key={asked} slug={slug} question={challenge} idea={asked} />
+        <MentorPanel key={requested} slug={slug} question={challenge} idea={requested} />
       )}
     </div>
   )

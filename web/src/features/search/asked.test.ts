@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { askedOf, searchFor } from './asked.ts'
+import { searchFor, searchQueryOf } from './asked.ts'
 
-const asked = (search: string) => askedOf(new URLSearchParams(search))
+const queryOf = (search: string) => searchQueryOf(new URLSearchParams(search))
 
 it.each([
   ['', { q: '', mc: '', ic: false, kind: 'all', page: 0 }],
@@ -9,12 +9,12 @@ it.each([
   ['kind=ideas&page=3', { q: '', mc: '', ic: false, kind: 'ideas', page: 2 }],
   ['kind=everything&page=-1', { q: '', mc: '', ic: false, kind: 'all', page: 0 }],
 ])('"%s" asks for %o', (search, then) => {
-  expect(asked(search)).toEqual(then)
+  expect(queryOf(search)).toEqual(then)
 })
 
 it('another search begins at its first page and keeps the rest', () => {
-  const now = asked('q=tea&mc=cities&ic=1&kind=questions&page=4')
+  const now = queryOf('q=tea&mc=cities&ic=1&kind=questions&page=4')
   expect(searchFor(now, { q: 'tram' })).toBe('?q=tram&mc=cities&ic=1&kind=questions')
   expect(searchFor(now, { page: 1 })).toContain('page=2')
-  expect(searchFor(asked(''), {})).toBe('?')
+  expect(searchFor(queryOf(''), {})).toBe('?')
 })

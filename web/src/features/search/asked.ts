@@ -2,11 +2,11 @@ const KINDS = ['all', 'questions', 'ideas', 'members', 'pages'] as const
 export type Kind = (typeof KINDS)[number]
 
 /** The search parameters in the address. `mc`: main category; `ic`: include closed challenges. */
-export type Asked = { q: string; mc: string; ic: boolean; kind: Kind; page: number }
+export type SearchQuery = { q: string; mc: string; ic: boolean; kind: Kind; page: number }
 
 const TRUE = new Set(['1', 'true', 'yes'])
 
-export function askedOf(search: URLSearchParams): Asked {
+export function searchQueryOf(search: URLSearchParams): SearchQuery {
   const kind = KINDS.find((each) => each === search.get('kind')) ?? 'all'
   const page = Number.parseInt(search.get('page') ?? '1', 10)
   return {
@@ -19,7 +19,7 @@ export function askedOf(search: URLSearchParams): Asked {
 }
 
 /** The address of a changed search, always at the first page. */
-export function searchFor(asked: Asked, change: Partial<Asked>): string {
+export function searchFor(asked: SearchQuery, change: Partial<SearchQuery>): string {
   const { q, mc, ic, kind, page } = { ...asked, page: 0, ...change }
   const next = new URLSearchParams()
   if (q !== '') next.set('q', q)

@@ -3,12 +3,15 @@ import type { JsonSchema } from './describe-schema.ts'
 import { describeType, exampleOf } from './example-of.ts'
 import { asHtml } from './html.ts'
 
-export type Drawn = { path: string; method: string; operation: Operation }
+export type RenderedOperation = { path: string; method: string; operation: Operation }
 type Schemas = Readonly<Record<string, JsonSchema>>
 type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema }
 
 /** One call: its request and response, an example of each, and a form that sends it. */
-export function drawOperation({ path, method, operation }: Drawn, schemas: Schemas): string {
+export function drawOperation(
+  { path, method, operation }: RenderedOperation,
+  schemas: Schemas,
+): string {
   const { summary, description, operationId } = operation
   const parameters = operation.parameters as Parameter[]
   const body = schemaOf(operation.requestBody)
@@ -56,7 +59,7 @@ function drawAnswer(status: string, answer: JsonSchema, schemas: Schemas): strin
 }
 
 function drawForm(
-  { path, method, operation }: Drawn,
+  { path, method, operation }: RenderedOperation,
   {
     parameters,
     body,

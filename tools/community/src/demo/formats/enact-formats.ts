@@ -13,7 +13,7 @@ import { type FileKey, imageUrlOf } from '@ideathlon/contracts/files'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { RateIdea } from '@ideathlon/contracts/ratings'
 import sharp from 'sharp'
-import { enactClosedFormats } from './closed-formats.ts'
+import { addClosedFormats } from './closed-formats.ts'
 import { AMA, AMA_ADVICE, AMA_IDEAS, CAPTIONS, PICTURE } from './words.ts'
 
 const HOUR_MS = 3_600_000
@@ -30,7 +30,7 @@ type Demo = { handles: readonly string[]; logins: readonly string[]; now: number
  * Creates an open AMA, an open caption challenge, and one closed challenge of each rarer format. Runs once, so
  * that later changes stay.
  */
-export async function enactFormats(deps: Deps, demo: Demo): Promise<void> {
+export async function addFormats(deps: Deps, demo: Demo): Promise<void> {
   const { db } = deps
   const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()
   if (done.length > 0) return
@@ -39,7 +39,7 @@ export async function enactFormats(deps: Deps, demo: Demo): Promise<void> {
   const ago = (hours: number) => ({ ...deps, now: () => new Date(demo.now - hours * HOUR_MS) })
   const ama = await publish(ago(70), asker.id, { ...AMA, solution_format: 'ama' })
   if (ama !== undefined)
-    await enactAma(ago, { slug: ama, asker, mentor, authors: [member, ...crowd] })
+    await addAma(ago, { slug: ama, asker, mentor, authors: [member, ...crowd] })
   const draw = (hours: number, { id }: Person, file: string) =>
     keepPicture(ago(hours), { id, file, store: demo.store })
   const primary_image = await draw(49, crowd[0] ?? mentor, 'cat-on-printer')
@@ -49,9 +49,9 @@ export async function enactFormats(deps: Deps, demo: Demo): Promise<void> {
     caption_solution_format: 'meme',
     caption_reaction_type: 'funny',
   })
-  if (picture !== undefined) await enactCaptions(ago, picture, crowd.slice(1))
+  if (picture !== undefined) await addCaptions(ago, picture, crowd.slice(1))
   const others = crowd.slice(OTHERS_FROM)
-  await enactClosedFormats(
+  await addClosedFormats(
     (days) => ago(days * DAY_HOURS),
     { member, asker, crowd: others },
     await draw(18 * DAY_HOURS, others[1] ?? mentor, 'umbrella-on-the-beach'),
@@ -90,7 +90,7 @@ async function publish(deps: Deps, asker: number, written: object): Promise<stri
 
 type Ama = { slug: string; asker: Person; mentor: Person; authors: readonly Person[] }
 
-async function enactAma(ago: Ago, { slug, asker, mentor, authors }: Ama): Promise<void> {
+async function addAma(ago: Ago, { slug, asker, mentor, authors }: Ama): Promise<void> {
   const { handle } = mentor
   await actInCircle(ago(69), as(asker.id), { slug, act: 'invite', handle })
   await actInCircle(ago(68), as(mentor.id), { slug, act: 'accept', handle: undefined })
@@ -111,7 +111,7 @@ async function enactAma(ago: Ago, { slug, asker, mentor, authors }: Ama): Promis
   }
 }
 
-async function enactCaptions(ago: Ago, slug: string, people: readonly Person[]): Promise<void> {
+async function addCaptions(ago: Ago, slug: string, people: readonly Person[]): Promise<void> {
   const ideas: number[] = []
   for (const [i, lines] of CAPTIONS.entries()) {
     const author = people[i]

@@ -5,18 +5,18 @@ import { setOutcome } from '@ideathlon/api/play/ideas/outcome/commands'
 import { enterTestIdea } from '@ideathlon/api/play/ideas/test-ideas/commands'
 import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { sql } from 'kysely'
-import { DRAFT, OUTCOME_WORDS, OWN_IDEAS, ROOM_TALK, ROOM_TASKS, TEST_IDEA } from './words.ts'
+import { DRAFT, LAB_MESSAGES, LAB_TASKS, OUTCOME_WORDS, OWN_IDEAS, TEST_IDEA } from './words.ts'
 
 const HOUR_MS = 3_600_000
 const DONE = 'demo-ideas'
-const ROOMS_A_LOGIN = 2
+const LABS_A_LOGIN = 2
 const OUTCOMES_MAX = 30
 
 type Demo = { logins: readonly string[]; now: number }
 type Person = { id: number; handle: string }
 
 /** Creates outcomes of ideas, labs, test ideas and recent entries. Runs once, so that later changes stay. */
-export async function enactIdeas(deps: Deps, { logins, now }: Demo): Promise<void> {
+export async function addIdeas(deps: Deps, { logins, now }: Demo): Promise<void> {
   const { db } = deps
   const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()
   if (done.length > 0) return
@@ -31,7 +31,7 @@ export async function enactIdeas(deps: Deps, { logins, now }: Demo): Promise<voi
     const then = { ...deps, now: () => new Date(now - 73 * HOUR_MS) }
     const own = OWN_IDEAS[i % OWN_IDEAS.length]
     if (own) await enterOwn(then, person, own)
-    await openRooms(deps, person, now)
+    await openLabs(deps, person, now)
     await hideTest({ ...deps, now: () => new Date(now) }, person)
     await beginDraft(deps, person, now)
     const shown = { account: person.id, public_at: new Date(now) }
@@ -51,7 +51,7 @@ export async function enactIdeas(deps: Deps, { logins, now }: Demo): Promise<voi
     .execute()
 }
 
-const asked = (id: number) => ({
+const command = (id: number) => ({
   origin: { actor: id, requestId: 'demo' },
   actor: { id, admin: false },
 })
@@ -63,7 +63,7 @@ async function sayOutcomes(deps: Deps): Promise<void> {
     order by c.id, i.place limit ${OUTCOMES_MAX}`.execute(deps.db)
   for (const { id, asker, place } of rows) {
     const words = OUTCOME_WORDS[(place - 1 + asker) % OUTCOME_WORDS.length]
-    if (words) await setOutcome(deps, asked(asker), { id, ...words })
+    if (words) await setOutcome(deps, command(asker), { id, ...words })
   }
 }
 
@@ -78,12 +78,12 @@ async function enterOwn(deps: Deps, { id }: Person, words: Words): Promise<void>
       and not exists (select from ideas i where i.challenge = c.id and i.author = ${id})
     order by md5(c.slug || ${id}::text) limit 1`.execute(deps.db)
   for (const { slug } of rows) {
-    await enterIdea(deps, asked(id).origin, { challenge: slug, answers: [], ...words })
+    await enterIdea(deps, command(id).origin, { challenge: slug, answers: [], ...words })
   }
 }
 
 /** Adds co-authors and lab activity to the newest ideas of members with a login. */
-async function openRooms(deps: Deps, author: Person, now: number): Promise<void> {
+async function openLabs(deps: Deps, author: Person, now: number): Promise<void> {
   const { rows } = await sql<{ id: number; friend: number; handle: string }>`
     select i.id, f.id as friend, f.handle from ideas i
     join challenges c on c.id = i.challenge
@@ -97,21 +97,21 @@ async function openRooms(deps: Deps, author: Person, now: number): Promise<void>
           ((a.id, i.author), (i.author, a.id)))
       order by md5(a.id::text || i.id::text) limit 1) f
     where i.author = ${author.id} and i.state = 'published' and not i.is_test
-    order by i.number desc limit ${ROOMS_A_LOGIN}`.execute(deps.db)
+    order by i.number desc limit ${LABS_A_LOGIN}`.execute(deps.db)
   for (const { id, friend, handle } of rows) {
     const then = { ...deps, now: () => new Date(now - 72 * HOUR_MS) }
-    const invited = await actOnCoAuthor(then, asked(author.id), { id, act: 'invite', handle })
+    const invited = await actOnCoAuthor(then, command(author.id), { id, act: 'invite', handle })
     if (!invited.ok) throw new Error(`a co-author of the demo was refused: ${invited.reason}`)
-    await actOnCoAuthor(then, asked(friend), { id, act: 'accept', handle: undefined })
+    await actOnCoAuthor(then, command(friend), { id, act: 'accept', handle: undefined })
     await furnish(deps, { idea: id, people: [author.id, friend], now })
   }
 }
 
-type Room = { idea: number; people: readonly number[]; now: number }
+type LabSetup = { idea: number; people: readonly number[]; now: number }
 
-async function furnish({ db }: Deps, { idea, people, now }: Room): Promise<void> {
+async function furnish({ db }: Deps, { idea, people, now }: LabSetup): Promise<void> {
   const who = (by: number) => people[by] ?? people[0] ?? 0
-  const messages = ROOM_TALK.map(({ by, body, hoursAgo }) => ({
+  const messages = LAB_MESSAGES.map(({ by, body, hoursAgo }) => ({
     idea,
     member: who(by),
     body,
@@ -119,7 +119,7 @@ async function furnish({ db }: Deps, { idea, people, now }: Room): Promise<void>
     written_at: new Date(now - hoursAgo * HOUR_MS),
   }))
   await db.insertInto('lab_messages').values(messages).execute()
-  const tasks = ROOM_TASKS.map(({ title, by, done }) => ({
+  const tasks = LAB_TASKS.map(({ title, by, done }) => ({
     idea,
     title,
     assignee: by === null ? null : who(by),
@@ -142,7 +142,7 @@ async function hideTest(deps: Deps, { id }: Person): Promise<void> {
     .executeTakeFirst()
   if (open === undefined) return
   const words = { ...TEST_IDEA, body: null, image: null, image_alt: '', purpose: '' }
-  await enterTestIdea(deps, asked(id), { slug: open.slug, words })
+  await enterTestIdea(deps, command(id), { slug: open.slug, words })
 }
 
 async function beginDraft({ db }: Deps, { id }: Person, now: number): Promise<void> {

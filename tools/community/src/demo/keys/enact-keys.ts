@@ -14,7 +14,7 @@ const HAPPENED: readonly { what: SecurityEvent; device: string; daysAgo: number 
 ]
 
 /** Creates security events of members with a login, and a session on a phone. */
-export async function enactKeys(db: ApiDb, handles: readonly string[], now: number): Promise<void> {
+export async function addKeys(db: ApiDb, handles: readonly string[], now: number): Promise<void> {
   const members = await db
     .selectFrom('accounts as a')
     .leftJoin('security_log as l', 'l.account', 'a.id')

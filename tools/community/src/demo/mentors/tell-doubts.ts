@@ -1,6 +1,6 @@
 import type { AgreeDoubt, Doubt, Publish, VoteDoubt } from '../../importer/history/steps.ts'
 import type { Person } from '../crowd.ts'
-import type { MentorTelling } from './tell-mentoring.ts'
+import type { MentorScene } from './tell-mentoring.ts'
 
 const HOUR_MS = 3_600_000
 const LOGIN_WEIGHT = 6
@@ -9,11 +9,11 @@ const VOTES_MAX = 12
 const AGREED = 0.35
 
 /** A few members challenge assumptions, others vote for it, and sometimes the asker accepts. */
-export function tellDoubts(
+export function assumptionSteps(
   { challenge, asker, opensAt }: Publish,
-  telling: MentorTelling,
+  scene: MentorScene,
 ): (Doubt | VoteDoubt | AgreeDoubt)[] {
-  const { chance, words, crowd, logins, end } = telling
+  const { chance, words, crowd, logins, end } = scene
   const taken = new Set([asker])
   return (words.doubts[challenge] ?? []).flatMap((said) => {
     const at = Math.round(opensAt + (end - opensAt) * chance.between(0.1, 0.5))
@@ -29,7 +29,7 @@ export function tellDoubts(
     const isAgreed = chance.next() < AGREED
     return [
       doubt,
-      ...votersOf(member, at, telling).map(
+      ...votersOf(member, at, scene).map(
         (voter): VoteDoubt => ({
           kind: 'vote-doubt',
           at: Math.round(chance.between(at + 1, end - 1)),
@@ -42,7 +42,7 @@ export function tellDoubts(
   })
 }
 
-function votersOf(member: Person, at: number, { chance, crowd }: MentorTelling): Person[] {
+function votersOf(member: Person, at: number, { chance, crowd }: MentorScene): Person[] {
   const voters = new Set<Person>()
   const wanted = chance.whole(1, VOTES_MAX)
   for (let tries = 0; tries < wanted; tries += 1) {

@@ -5,7 +5,7 @@ import type { Chance } from '../chance.ts'
 import type { Person } from '../crowd.ts'
 import type { MentorWords } from './mentor-words.ts'
 
-export type MentorTelling = {
+export type MentorScene = {
   crowd: readonly Person[]
   chance: Chance
   words: MentorWords
@@ -29,16 +29,16 @@ const BLAME: readonly FeedbackChoice[] = ['too_vague', 'off_topic', 'harsh']
 type Comment = { step: Mentor; quality: number; author: string }
 
 /** Each mentor comments on a few ideas; authors and peers rate the mentor comments. */
-export function tellMentoring(
+export function mentoringSteps(
   ideas: readonly Enter[],
-  telling: MentorTelling,
+  scene: MentorScene,
 ): (Mentor | RateMentor)[] {
-  const comments = ideas.flatMap((idea) => commentsOn(idea, telling))
-  return [...comments.map(({ step }) => step), ...tellRates(comments, telling)]
+  const comments = ideas.flatMap((idea) => commentsOn(idea, scene))
+  return [...comments.map(({ step }) => step), ...mentorRatingSteps(comments, scene)]
 }
 
-function commentsOn(idea: Enter, telling: MentorTelling): Comment[] {
-  const { crowd, chance, logins, end } = telling
+function commentsOn(idea: Enter, scene: MentorScene): Comment[] {
+  const { crowd, chance, logins, end } = scene
   const mentors = new Set<Person>()
   const wanted = chance.whole(0, MENTORS_AN_IDEA)
   for (let tries = 0; tries < wanted; tries += 1) {
@@ -51,15 +51,15 @@ function commentsOn(idea: Enter, telling: MentorTelling): Comment[] {
   return [...mentors].flatMap((mentor) => {
     const from = idea.at + HOUR_MS
     const at = Math.round(from + (end - HOUR_MS - from) * chance.next() ** 2)
-    return at <= from ? [] : sayBoth(idea, { mentor, at, telling })
+    return at <= from ? [] : sayBoth(idea, { mentor, at, telling: scene })
   })
 }
 
-type Saying = { mentor: Person; at: number; telling: MentorTelling }
+type Saying = { mentor: Person; at: number; telling: MentorScene }
 
 /** Nearly all mentors praise something; a few write nothing else. */
-function sayBoth(idea: Enter, { mentor, at, telling }: Saying): Comment[] {
-  const { chance } = telling
+function sayBoth(idea: Enter, { mentor, at, telling: scene }: Saying): Comment[] {
+  const { chance } = scene
   const quality = 0.7 * (mentor.judgement - 0.8) + chance.bell()
   const kinds = chance.next() < 0.75 ? (['like', 'improve'] as const) : (['like'] as const)
   return kinds.map((says, i) => ({
@@ -72,16 +72,16 @@ function sayBoth(idea: Enter, { mentor, at, telling }: Saying): Comment[] {
       idea: idea.idea,
       mentor: mentor.handle,
       says,
-      body: wordsOf(telling, says).replace('{title}', idea.title),
+      body: wordsOf(scene, says).replace('{title}', idea.title),
     },
   }))
 }
 
-const wordsOf = ({ words, chance }: MentorTelling, says: 'like' | 'improve'): string =>
+const wordsOf = ({ words, chance }: MentorScene, says: 'like' | 'improve'): string =>
   words[says][chance.whole(0, words[says].length - 1)] as string
 
-function tellRates(comments: readonly Comment[], telling: MentorTelling): RateMentor[] {
-  const { chance } = telling
+function mentorRatingSteps(comments: readonly Comment[], scene: MentorScene): RateMentor[] {
+  const { chance } = scene
   const since = new Map<string, number>()
   for (const { step } of comments) {
     since.set(step.mentor, Math.min(step.at, since.get(step.mentor) ?? step.at))
@@ -95,14 +95,17 @@ function tellRates(comments: readonly Comment[], telling: MentorTelling): RateMe
     if (peer !== undefined && chance.next() < PEER_RATES) {
       raters.push([peer, Math.max(at, since.get(peer) ?? at)])
     }
-    return raters.flatMap(([rater, from]) => rateOne(comment, { rater, from, telling }))
+    return raters.flatMap(([rater, from]) => rateOne(comment, { rater, from, telling: scene }))
   })
 }
 
-type Rating = { rater: string; from: number; telling: MentorTelling }
+type Rating = { rater: string; from: number; telling: MentorScene }
 
-function rateOne({ step, quality }: Comment, { rater, from, telling }: Rating): RateMentor[] {
-  const { chance, end } = telling
+function rateOne(
+  { step, quality }: Comment,
+  { rater, from, telling: scene }: Rating,
+): RateMentor[] {
+  const { chance, end } = scene
   const at = Math.round(chance.between(from + 30 * MINUTE_MS, from + 40 * HOUR_MS))
   if (at >= end) return []
   const opinion = Math.round(3.7 + 0.9 * quality + 0.5 * chance.bell())

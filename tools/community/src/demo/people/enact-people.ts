@@ -10,18 +10,18 @@ type Ids = ReadonlyMap<string, number>
 const DAY_MS = 86_400_000
 
 /** Creates profiles, organisations and teams of the demo community once, in one transaction. */
-export async function enactPeople(db: ApiDb, now: number): Promise<void> {
+export async function addPeople(db: ApiDb, now: number): Promise<void> {
   const words = readWordsOfPeople()
   await inTransaction(db, async (tx) => {
     const known = await tx.selectFrom('organisations').select('id').limit(1).executeTakeFirst()
     if (known) return
     const accounts = await tx.selectFrom('accounts').select(['id', 'handle']).execute()
     const ids = new Map(accounts.map(({ handle, id }) => [handle, id]))
-    for (const face of words.faces) await enactFace(tx, face, ids)
+    for (const face of words.faces) await addFace(tx, face, ids)
     for (const organisation of words.organisations) {
-      await enactOrganisation(tx, organisation, { ids, now })
+      await addOrganisation(tx, organisation, { ids, now })
     }
-    for (const team of words.teams) await enactTeam(tx, team, { ids, now })
+    for (const team of words.teams) await addTeam(tx, team, { ids, now })
   })
 }
 
@@ -29,7 +29,7 @@ export async function enactPeople(db: ApiDb, now: number): Promise<void> {
 const idsOf = (handles: readonly string[], ids: Ids) =>
   handles.flatMap((handle) => ids.get(handle) ?? [])
 
-async function enactFace(tx: Tx, face: WordsOfPeople['faces'][number], ids: Ids): Promise<void> {
+async function addFace(tx: Tx, face: WordsOfPeople['faces'][number], ids: Ids): Promise<void> {
   const account = ids.get(face.handle)
   if (account === undefined) return
   const { slogan, bio, interests, links, pattern, hue } = face
@@ -46,12 +46,12 @@ async function enactFace(tx: Tx, face: WordsOfPeople['faces'][number], ids: Ids)
   if (social.length > 0) await tx.insertInto('social_handles').values(social).execute()
 }
 
-type Told = { ids: Ids; now: number }
+type Scene = { ids: Ids; now: number }
 
-async function enactOrganisation(
+async function addOrganisation(
   tx: Tx,
   told: WordsOfPeople['organisations'][number],
-  { ids, now }: Told,
+  { ids, now }: Scene,
 ): Promise<void> {
   const { owner, admins, interest, members, requests, invited, ...words } = told
   const ownerId = ids.get(owner)
@@ -85,7 +85,7 @@ async function enactOrganisation(
       and a.id <> ${ownerId} and a.id <> all(${outside}::int[]) and a.deleted_at is null
     on conflict do nothing`.execute(tx)
   await countMembers(tx, organisation)
-  const doors = [
+  const memberships = [
     ...idsOf(requests, ids).map((account) => ({ account, standing: 'requested' as const })),
     ...idsOf(invited, ids).map((account) => ({ account, standing: 'invited' as const })),
   ].map((door) => ({
@@ -94,13 +94,14 @@ async function enactOrganisation(
     invited_by: door.standing === 'invited' ? ownerId : null,
     since: new Date(now - DAY_MS),
   }))
-  if (doors.length > 0) await tx.insertInto('organisation_doors').values(doors).execute()
+  if (memberships.length > 0)
+    await tx.insertInto('organisation_doors').values(memberships).execute()
 }
 
-async function enactTeam(
+async function addTeam(
   tx: Tx,
   { members, invited, name, about }: WordsOfPeople['teams'][number],
-  { ids, now }: Told,
+  { ids, now }: Scene,
 ): Promise<void> {
   const people = idsOf(members, ids)
   const [captain] = people

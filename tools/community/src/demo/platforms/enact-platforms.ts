@@ -8,15 +8,15 @@ const DAY_MS = 86_400_000
 const OPENED_DAYS_AGO = 45
 
 /** Creates the demo's missing platforms, with their members and challenges. */
-export async function enactPlatforms(db: ApiDb, now: number): Promise<void> {
+export async function addPlatforms(db: ApiDb, now: number): Promise<void> {
   const openedAt = new Date(now - OPENED_DAYS_AGO * DAY_MS)
   await db.transaction().execute(async (tx) => {
-    for (const platform of DEMO_PLATFORMS) await enact(tx, platform, openedAt)
+    for (const platform of DEMO_PLATFORMS) await addPlatform(tx, platform, openedAt)
   })
   forgetPlatforms(db)
 }
 
-async function enact(tx: Tx, demo: DemoPlatform, openedAt: Date): Promise<void> {
+async function addPlatform(tx: Tx, demo: DemoPlatform, openedAt: Date): Promise<void> {
   const [owner] = await membersOf(tx, [demo.owner])
   const made = await tx
     .insertInto('platforms')

@@ -14,7 +14,7 @@ type Surveyed = { id: number; slug: string; closes_at: Date }
 type Idea = { id: number; stars: number }
 
 /** Creates guests of closed surveys, so that their askers see results, and of running ones. */
-export async function enactGuests(deps: Deps, { askers, now }: Demo): Promise<void> {
+export async function addGuests(deps: Deps, { askers, now }: Demo): Promise<void> {
   for (const question of await readSurveyed(deps, askers, ['settled'])) {
     await deps.db
       .updateTable('challenges')

@@ -4,8 +4,8 @@ import { forgetFlags } from '@ideathlon/api/site/flags/queries'
 import { FLAG_DEFAULTS } from '@ideathlon/contracts/flags'
 import { ChallengeSlug } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
-import { enactGuests } from './enact-guests.ts'
-import { enactSuggestions } from './enact-suggestions.ts'
+import { addGuests } from './enact-guests.ts'
+import { addSuggestions } from './enact-suggestions.ts'
 
 const DONE = 'demo-play'
 const SURVEYS = 'survey-mode-link'
@@ -16,7 +16,7 @@ const RATERS_A_QUESTION = 9
 type Demo = { logins: readonly string[]; now: number }
 
 /** Suggestions, challenge ratings and an open survey. Created once, so that later changes stay. */
-export async function enactPlay(deps: Deps, { logins, now }: Demo): Promise<void> {
+export async function addPlay(deps: Deps, { logins, now }: Demo): Promise<void> {
   const { db } = deps
   const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()
   if (done.length > 0) return
@@ -28,10 +28,10 @@ export async function enactPlay(deps: Deps, { logins, now }: Demo): Promise<void
     .execute()
   const ids = people.map(({ id }) => id)
   const then = { ...deps, now: () => new Date(now) }
-  await enactSuggestions(db, { logins: ids, now })
+  await addSuggestions(db, { logins: ids, now })
   await rateQuestions(then)
   await holdSurveys(then, ids)
-  await enactGuests(then, { askers: ids, now })
+  await addGuests(then, { askers: ids, now })
   await db
     .insertInto('settings')
     .values({ key: DONE, value: JSON.stringify({}) })
@@ -39,7 +39,7 @@ export async function enactPlay(deps: Deps, { logins, now }: Demo): Promise<void
     .execute()
 }
 
-const asked = (actor: number) => ({ actor, requestId: 'demo' })
+const origin = (actor: number) => ({ actor, requestId: 'demo' })
 
 /** Some members who rated the ideas of a challenge also rate the challenge. */
 async function rateQuestions(deps: Deps): Promise<void> {
@@ -53,7 +53,7 @@ async function rateQuestions(deps: Deps): Promise<void> {
     where c.state = 'open' and c.closes_at > ${deps.now()}
     order by c.id, r.rater`.execute(deps.db)
   for (const { slug, rater, stars } of rows) {
-    await rateQuestion(deps, asked(rater), {
+    await rateQuestion(deps, origin(rater), {
       slug: ChallengeSlug.parse(slug),
       command: { value: stars },
     })

@@ -16,11 +16,11 @@ const Email = z.strictObject({
 })
 
 /** Gives each member with a login a suggestion box with messages in it. */
-export async function enactSuggestions(
+export async function addSuggestions(
   db: ApiDb,
   { logins, now }: { logins: readonly number[]; now: number },
 ): Promise<void> {
-  const letters = z
+  const suggestions = z
     .array(Email)
     .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'suggestions.json'), 'utf8')))
   for (const box of logins) {
@@ -30,8 +30,8 @@ export async function enactSuggestions(
       .values(opened)
       .onConflict((known) => known.doNothing())
       .execute()
-    const senders = await readSenders(db, { box, logins, many: letters.length })
-    const rows = letters.flatMap(({ hoursAgo, ...letter }, i) => {
+    const senders = await readSenders(db, { box, logins, many: suggestions.length })
+    const rows = suggestions.flatMap(({ hoursAgo, ...letter }, i) => {
       const sender = senders[i]
       if (sender === undefined) return []
       const answeredAt = letter.answer === '' ? null : new Date(now - (hoursAgo - 30) * HOUR_MS)

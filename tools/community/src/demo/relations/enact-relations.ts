@@ -1,7 +1,7 @@
 import { changeRelation } from '@ideathlon/api/community/relations/commands'
 import type { Deps } from '@ideathlon/api/kernel/deps'
 import { sql } from 'kysely'
-import { tellRelations } from './tell-relations.ts'
+import { relationActs } from './tell-relations.ts'
 
 const DAY_MS = 86_400_000
 const DONE = 'demo-relations'
@@ -11,7 +11,7 @@ const UNREAD_DAYS = 3
 type Demo = { handles: readonly string[]; logins: readonly string[]; now: number }
 
 /** Creates relations by the ordinary rules. Runs once, so that later changes stay. */
-export async function enactRelations({ db }: Pick<Deps, 'db'>, demo: Demo): Promise<void> {
+export async function addRelations({ db }: Pick<Deps, 'db'>, demo: Demo): Promise<void> {
   const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()
   if (done.length > 0) return
   const rows = await db
@@ -22,7 +22,7 @@ export async function enactRelations({ db }: Pick<Deps, 'db'>, demo: Demo): Prom
   const ids = new Map(rows.map(({ id, handle }) => [handle, id]))
   const known = demo.handles.filter((handle) => ids.has(handle))
   const logins = demo.logins.filter((handle) => ids.has(handle))
-  for (const { who, action, whom, daysAgo } of tellRelations(known, logins)) {
+  for (const { who, action, whom, daysAgo } of relationActs(known, logins)) {
     const at = new Date(demo.now - daysAgo * DAY_MS)
     const origin = { actor: ids.get(who) ?? 0, requestId: 'demo' }
     await changeRelation({ db, now: () => at }, origin, { handle: whom, action })

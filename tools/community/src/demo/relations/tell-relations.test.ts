@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { tellRelations } from './tell-relations.ts'
+import { relationActs } from './tell-relations.ts'
 
 const handles = Array.from({ length: 200 }, (_, at) => `member.${at}`)
 const logins = ['member.0', 'member.6', 'member.11', 'member.5']
-const acts = tellRelations(handles, logins)
+const acts = relationActs(handles, logins)
 
 it('tells the same each time, oldest first, of people who exist', () => {
-  expect(tellRelations(handles, logins)).toEqual(acts)
+  expect(relationActs(handles, logins)).toEqual(acts)
   expect(acts.map(({ daysAgo }) => daysAgo)).toEqual(
     acts.map(({ daysAgo }) => daysAgo).toSorted((a, b) => b - a),
   )
@@ -24,6 +24,6 @@ it.each(logins)('gives %s friends, followers, and requests that still wait', (lo
 })
 
 it('stays whole with few people', () => {
-  const few = tellRelations(handles.slice(0, 5), logins.slice(0, 1))
+  const few = relationActs(handles.slice(0, 5), logins.slice(0, 1))
   expect(few.length).toBeGreaterThan(0)
 })

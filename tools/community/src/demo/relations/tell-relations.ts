@@ -15,10 +15,7 @@ const CROWD = 60
 const CROWD_STRIDES = [7, 19, 31]
 
 /** The relations of the demo community. The same handles give the same acts, oldest first. */
-export function tellRelations(
-  handles: readonly string[],
-  logins: readonly string[],
-): RelationAct[] {
+export function relationActs(handles: readonly string[], logins: readonly string[]): RelationAct[] {
   const acts = [
     ...logins.flatMap((login, at) => actsOf(login, othersOf(handles, logins, at))),
     ...logins.slice(1).flatMap((login, at) => befriend(logins[0] ?? '', login, 40 - at * 9)),
@@ -41,8 +38,8 @@ function actsOf(login: string, others: readonly string[]): RelationAct[] {
     ...take(FRIENDS).flatMap((friend, at) => befriend(friend, login, 3 + at * 6)),
     ...take(FOLLOWERS).map((who, at) => follow(who, login, 0.1 + at * at * 0.45)),
     ...take(FOLLOWED).map((whom, at) => follow(login, whom, 2 + at * 7)),
-    ...take(REQUEST_AGES.length).map((who, at) => asks(who, login, REQUEST_AGES[at] ?? 1)),
-    ...take(SENT_AGES.length).map((whom, at) => asks(login, whom, SENT_AGES[at] ?? 1)),
+    ...take(REQUEST_AGES.length).map((who, at) => request(who, login, REQUEST_AGES[at] ?? 1)),
+    ...take(SENT_AGES.length).map((whom, at) => request(login, whom, SENT_AGES[at] ?? 1)),
   ]
 }
 
@@ -63,7 +60,7 @@ const follow = (who: string, whom: string, daysAgo: number): RelationAct => ({
   daysAgo,
 })
 
-const asks = (who: string, whom: string, daysAgo: number): RelationAct => ({
+const request = (who: string, whom: string, daysAgo: number): RelationAct => ({
   who,
   action: 'ask',
   whom,
@@ -73,7 +70,7 @@ const asks = (who: string, whom: string, daysAgo: number): RelationAct => ({
 /** A friend request that is accepted half a day later; both also follow each other. */
 function befriend(who: string, whom: string, daysAgo: number): RelationAct[] {
   return [
-    asks(who, whom, daysAgo + 0.5),
+    request(who, whom, daysAgo + 0.5),
     { who: whom, action: 'accept', whom: who, daysAgo },
     follow(who, whom, daysAgo),
   ]

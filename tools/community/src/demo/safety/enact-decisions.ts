@@ -11,14 +11,14 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const ORDINARY = 10
 
-type Telling = { words: SafetyWords; cast: Cast; now: number }
+type Scene = { words: SafetyWords; cast: Cast; now: number }
 
 /** Creates declined ideas, one of them with an appeal, waiting reports, and two sanctions. */
-export async function enactDecisions(tx: Tx, telling: Telling): Promise<void> {
-  const bystanders = await findBystanders(tx, telling.cast)
-  await enactDeclined(tx, telling, bystanders)
-  await enactWaiting(tx, telling, bystanders)
-  await enactSanctions(tx, telling, bystanders)
+export async function addDecisions(tx: Tx, scene: Scene): Promise<void> {
+  const bystanders = await findBystanders(tx, scene.cast)
+  await addDeclined(tx, scene, bystanders)
+  await addWaiting(tx, scene, bystanders)
+  await addSanctions(tx, scene, bystanders)
 }
 
 /** Ordinary members without a login. */
@@ -34,9 +34,9 @@ async function findBystanders(tx: Tx, { admin, keepers }: Cast): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-async function enactDeclined(
+async function addDeclined(
   tx: Tx,
-  { words, cast, now }: Telling,
+  { words, cast, now }: Scene,
   reporters: readonly number[],
 ): Promise<void> {
   const declined = await tx
@@ -138,9 +138,9 @@ async function saveReport(tx: Tx, { idea, reporter, at }: Decision, review: numb
 }
 
 /** Reports two ideas of open challenges, by three members and by the automatic check. */
-async function enactWaiting(
+async function addWaiting(
   tx: Tx,
-  { words, now }: Telling,
+  { words, now }: Scene,
   reporters: readonly number[],
 ): Promise<void> {
   const ideas = await tx
@@ -162,9 +162,9 @@ async function enactWaiting(
   }
 }
 
-async function enactSanctions(
+async function addSanctions(
   tx: Tx,
-  { words, cast, now }: Telling,
+  { words, cast, now }: Scene,
   bystanders: readonly number[],
 ): Promise<void> {
   const [silenced, suspended] = bystanders.slice(-2)

@@ -1,12 +1,12 @@
 import { inTransaction } from '@ideathlon/api/kernel/database/transaction'
 import type { ApiDb, Tx } from '@ideathlon/api/kernel/deps'
-import { enactDecisions } from './enact-decisions.ts'
+import { addDecisions } from './enact-decisions.ts'
 import { type Cast, readSafetyWords, type SafetyWords } from './read-words.ts'
 
 const DAY_MS = 86_400_000
 
 /** Creates moderators, waiting reports and past decisions. Runs once. */
-export async function enactSafety(db: ApiDb, now: number): Promise<void> {
+export async function addSafety(db: ApiDb, now: number): Promise<void> {
   const words = readSafetyWords()
   await inTransaction(db, async (tx) => {
     const earlier = await tx.selectFrom('feedback').select('id').limit(1).executeTakeFirst()
@@ -18,8 +18,8 @@ export async function enactSafety(db: ApiDb, now: number): Promise<void> {
       .set({ is_ambassador: true })
       .where('id', 'in', cast.keepers)
       .execute()
-    await enactFeedback(tx, { words, cast, now })
-    await enactDecisions(tx, { words, cast, now })
+    await addFeedback(tx, { words, cast, now })
+    await addDecisions(tx, { words, cast, now })
   })
 }
 
@@ -31,9 +31,9 @@ async function findCast(tx: Tx, { ambassadors }: SafetyWords): Promise<Cast | un
   return admin === undefined || keepers.length < 2 ? undefined : { admin, keepers, byHandle }
 }
 
-type Telling = { words: SafetyWords; cast: Cast; now: number }
+type Scene = { words: SafetyWords; cast: Cast; now: number }
 
-async function enactFeedback(tx: Tx, { words, cast, now }: Telling): Promise<void> {
+async function addFeedback(tx: Tx, { words, cast, now }: Scene): Promise<void> {
   const oldestFirst = words.feedback.toSorted((a, b) => b.days_ago - a.days_ago)
   for (const { from, email, about, path, text, days_ago, state, answer } of oldestFirst) {
     const sentAt = new Date(now - days_ago * DAY_MS)

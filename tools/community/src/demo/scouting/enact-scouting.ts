@@ -11,7 +11,7 @@ type Demo = { logins: readonly string[]; now: number }
  * Creates recruits of members with a login, and visits to their links. The running service decides whether a
  * recruit counts. Runs once, so that later changes stay.
  */
-export async function enactScouting(db: ApiDb, { logins, now }: Demo): Promise<void> {
+export async function addScouting(db: ApiDb, { logins, now }: Demo): Promise<void> {
   const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()
   if (done.length > 0) return
   const scouts = await db

@@ -14,7 +14,7 @@ export async function closeInHistory(
 ): Promise<void> {
   const { id } = known(world.challenges, step.challenge)
   const at = new Date(step.at)
-  await makeDue(deps, id, at)
+  await endNow(deps, id, at)
   const publisher = publishing.counting()
   const then = { ...deps, publisher, now: () => at }
   const closed = await closeChallenge(then, id, {
@@ -30,7 +30,7 @@ export async function closeInHistory(
 }
 
 /** Publishes the challenge, which was hidden so that no member could take part in it. */
-async function makeDue({ db }: Deps, id: number, at: Date): Promise<void> {
+async function endNow({ db }: Deps, id: number, at: Date): Promise<void> {
   await db
     .updateTable('challenges')
     .set({ state: 'closing', closes_at: at })

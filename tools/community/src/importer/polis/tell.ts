@@ -1,6 +1,6 @@
 import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 import type { Talk } from '../talk/talk.ts'
-import { type Told, tellTalk } from '../talk/tell-talk.ts'
+import { type TalkSteps, talkSteps } from '../talk/tell-talk.ts'
 import { ideaText, questionText } from '../talk/texts.ts'
 import type { Conversation } from './conversation.ts'
 import { conversationKey } from './conversation-key.ts'
@@ -33,6 +33,6 @@ export function talkOf(conversation: Conversation): Talk {
   }
 }
 
-export function tellConversation(conversation: Conversation): Told {
-  return tellTalk(talkOf(conversation))
+export function conversationSteps(conversation: Conversation): TalkSteps {
+  return talkSteps(talkOf(conversation))
 }

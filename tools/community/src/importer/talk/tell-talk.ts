@@ -3,7 +3,7 @@ import { inOrder, type Step } from '../history/steps.ts'
 import { peopleOf } from './people.ts'
 import type { Talk, TalkIdea, TalkVote } from './talk.ts'
 
-export type Told = {
+export type TalkSteps = {
   key: string
   steps: Step[]
   counts: {
@@ -20,7 +20,7 @@ export type Told = {
 const CATEGORY = 'community'
 
 /** Turns a talk into steps of a challenge: proposals become ideas, votes become ratings. */
-export function tellTalk(talk: Talk): Told {
+export function talkSteps(talk: Talk): TalkSteps {
   const { key } = talk
   const people = peopleOf(talk)
   const authors = new Map(talk.ideas.map(({ id, authorId }) => [id, authorId]))

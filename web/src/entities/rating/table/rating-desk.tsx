@@ -5,7 +5,7 @@ import { Kbd } from '../../../ui/surfaces/kbd.tsx'
 import { EndsOfScale } from './ends-of-scale.tsx'
 import { StarScale } from './star-scale.tsx'
 
-type RatingDeskProps = {
+type RatingControlsProps = {
   title: string
   value: number | null
   complaint: string | null | undefined
@@ -19,7 +19,7 @@ type RatingDeskProps = {
 }
 
 /** The controls below an idea: the stars and the button for the next idea. */
-export function RatingDesk(props: RatingDeskProps) {
+export function RatingControls(props: RatingControlsProps) {
   const { title, value, complaint, onChoose, onRate, busy = false, skip, isUndoable } = props
   const scale = useRef<HTMLDivElement>(null)
   const [isMissing, setMissing] = useState(false)
@@ -67,7 +67,7 @@ export function RatingDesk(props: RatingDeskProps) {
   )
 }
 
-function Keys({ isUndoable }: Pick<RatingDeskProps, 'isUndoable'>) {
+function Keys({ isUndoable }: Pick<RatingControlsProps, 'isUndoable'>) {
   return (
     <p className="hidden items-center gap-1.5 text-muted text-small md:flex">
       <Kbd>1</Kbd>–<Kbd>0</Kbd> rate · <Kbd>←</Kbd>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tellsOtherwise } from './tells-otherwise.ts'
+import { isOutdated } from './tells-otherwise.ts'
 
 const end = '2026-04-01T00:00:00.000Z'
 const since = '2026-03-09T12:00:00.000Z'
@@ -11,11 +11,11 @@ it.each([
   [{ id: 7, ends_at: end, paused_at: since }, true],
   [{ id: 7, ends_at: since, paused_at: null }, true],
   [{ id: 8, ends_at: end, paused_at: null }, true],
-])('a race is another than %o was read: %s', (told, isOther) => {
-  expect(tellsOtherwise(race, told)).toBe(isOther)
+])('a race is another than %o was read: %s', (live, isOther) => {
+  expect(isOutdated(race, live)).toBe(isOther)
 })
 
 it('a race that goes on is told too', () => {
-  const told = { id: 7, ends_at: end, paused_at: null }
-  expect(tellsOtherwise({ ...race, paused_at: since }, told)).toBe(true)
+  const live = { id: 7, ends_at: end, paused_at: null }
+  expect(isOutdated({ ...race, paused_at: since }, live)).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askedIn, placeToContinue } from './going-on.ts'
+import { arrivalQuery, placeToContinue } from './going-on.ts'
 
 const origin = 'https://ideathlon.example'
 
@@ -13,14 +13,14 @@ it.each([
   ['continue=%2Fa&follow=%2Fb', '/a'],
   ['follow=%2Fchallenges%2Fb%3Fscout_id%3Dada', '/challenges/b?scout_id=ada'],
 ])('after signing in, "%s" leads to %s', (search, place) => {
-  const asked = askedIn(new URLSearchParams(search))
-  expect(placeToContinue(asked, { origin, isNew: false })).toBe(place)
+  const query = arrivalQuery(new URLSearchParams(search))
+  expect(placeToContinue(query, { origin, isNew: false })).toBe(place)
 })
 
 it.each([
   ['', '/'],
   ['continue=%2Fa&follow=%2Fb', '/b'],
 ])('after joining, "%s" leads to %s', (search, place) => {
-  const asked = askedIn(new URLSearchParams(search))
-  expect(placeToContinue(asked, { origin, isNew: true })).toBe(place)
+  const query = arrivalQuery(new URLSearchParams(search))
+  expect(placeToContinue(query, { origin, isNew: true })).toBe(place)
 })

@@ -1,4 +1,8 @@
-import type { AskerDesk, AskerQuestion, AskerShelf } from '@ideathlon/contracts/dashboard-views'
+import type {
+  AskerDashboard,
+  AskerQuestion,
+  AskerShelf,
+} from '@ideathlon/contracts/dashboard-views'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
@@ -8,7 +12,7 @@ import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { useShelf } from './use-shelf.ts'
 
-export const DESK = '/me/my-dashboard/catalyst'
+export const DASHBOARD = '/me/my-dashboard/catalyst'
 
 type ShelfProps = {
   shelf: AskerShelf
@@ -74,16 +78,16 @@ const SHELVES: readonly (readonly [AskerShelf, string, string])[] = [
   ['closed', 'closed', 'Closed'],
 ]
 
-function chipsOf(shelf: AskerShelf, desk: AskerDesk | undefined) {
+function chipsOf(shelf: AskerShelf, desk: AskerDashboard | undefined) {
   const chips = SHELVES.map(([key, path, label]) => ({
     key,
     label: desk ? `${label} · ${desk.counts[key]}` : label,
-    to: `${DESK}/${path}`,
+    to: `${DASHBOARD}/${path}`,
     on: key === shelf,
   }))
   return [
     ...chips,
-    { key: 'box', label: 'Suggestion box', to: `${DESK}/suggestion-box`, on: false },
+    { key: 'box', label: 'Suggestion box', to: `${DASHBOARD}/suggestion-box`, on: false },
   ]
 }
 

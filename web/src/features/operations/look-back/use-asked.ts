@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
 
 /** The address holds the selection, so that admins can share it as a link. */
-export function useAsked() {
+export function useSelection() {
   const [search, setSearch] = useSearchParams()
   return {
-    asked: (name: string) => search.get(name) ?? '',
-    ask: (words: Record<string, string>) =>
+    selected: (name: string) => search.get(name) ?? '',
+    select: (words: Record<string, string>) =>
       setSearch(
         (known) => {
           const next = new URLSearchParams(known)

@@ -8,10 +8,10 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { useNotifier } from '../../../ui/forms/notifier.tsx'
 import { TeamWords } from './team-words.tsx'
 
-type TeamDeskProps = { team: TeamView; act: ActInTeam; onDone: () => void }
+type TeamActionsProps = { team: TeamView; act: ActInTeam; onDone: () => void }
 
 /** The actions of a team's members, and those only for its captain. */
-export function TeamDesk({ team, act, onDone }: TeamDeskProps) {
+export function TeamActions({ team, act, onDone }: TeamActionsProps) {
   const [editing, setEditing] = useState(false)
   const { ask, popup } = useNotifier()
   const isCaptain = team.standing === 'captain'
@@ -66,7 +66,7 @@ function Invite({ act }: { act: ActInTeam }) {
 
 type Person = TeamView['people'][number]
 
-function Others({ team, act }: Pick<TeamDeskProps, 'team' | 'act'>) {
+function Others({ team, act }: Pick<TeamActionsProps, 'team' | 'act'>) {
   const { ask, popup } = useNotifier()
   const hand = async ({ handle, name }: Person) => {
     const text = 'You stay in the team, but you are no longer its captain.'

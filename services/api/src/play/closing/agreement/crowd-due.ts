@@ -5,13 +5,13 @@ type Judged = { raterId: number; own: number; others: number }
 type Paid = { raterId: number; earnedToday: number; isUnpaid?: boolean }
 
 /** What one rater gains or loses by agreeing with or contradicting the crowd, and what the challenge paid. */
-export type CrowdDue = { raterId: number; gaveMilli: number; due: CrowdVerdict | null }
+export type CrowdPayout = { raterId: number; gaveMilli: number; due: CrowdVerdict | null }
 
-export function crowdDues(
+export function crowdPayouts(
   judgements: readonly Judged[],
   ratings: readonly Paid[],
   prices: StakePrices,
-): CrowdDue[] {
+): CrowdPayout[] {
   const ratingsOf = Map.groupBy(ratings, (rating) => rating.raterId)
   return [...Map.groupBy(judgements, (one) => one.raterId)].map(([raterId, pairs]) => {
     const given = gaveMilli(ratingsOf.get(raterId) ?? [], prices)
@@ -23,7 +23,7 @@ export function crowdDues(
 }
 
 /** What is left of a rater's earnings in a challenge after the cost of contradicting the crowd. */
-export function leftMilli({ gaveMilli: given, due }: CrowdDue, prices: StakePrices): number {
+export function leftMilli({ gaveMilli: given, due }: CrowdPayout, prices: StakePrices): number {
   if (due === null || due.agrees) return given
   return given - Math.ceil((due.rhoThousandths * prices.contradictionMilli) / 1000)
 }

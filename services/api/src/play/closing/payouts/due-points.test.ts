@@ -8,7 +8,7 @@ import { decideEntry } from '../../ideas/rules.ts'
 import { decideRate } from '../../mentoring/rates/rules.ts'
 import { decideMentoring } from '../../mentoring/rules.ts'
 import { type ClosingState, decideClosing } from '../rules.ts'
-import { type DuePoint, duePoints } from './due-points.ts'
+import { type PendingPoint, payablePoints } from './due-points.ts'
 
 const rules = Rules.parse(newest)
 const asker = 900
@@ -63,7 +63,7 @@ const aRate = fc.record({ raterId: member, stars: fc.nat(5) }).map(({ raterId, s
 )
 
 /** A pending point of an idea, as the close finds it. */
-const due = fc
+const pending = fc
   .array(
     fc.record({
       decision: fc.oneof(anEntry, aComment, aRate),
@@ -99,15 +99,15 @@ const aChallenge: ClosingState = {
 }
 /** As if enough others had rated every idea. */
 const ALL_PLAYED = new Set(Array.from({ length: 20 }, (_, n) => n + 1))
-const paidBy = (rows: readonly DuePoint[], played: ReadonlySet<number> = ALL_PLAYED) =>
-  duePoints(rows, played).flatMap((one) => ('recipient' in one ? [one] : []))
-const worth = (points: readonly DuePoint['point'][]) =>
+const paidBy = (rows: readonly PendingPoint[], played: ReadonlySet<number> = ALL_PLAYED) =>
+  payablePoints(rows, played).flatMap((one) => ('recipient' in one ? [one] : []))
+const worth = (points: readonly PendingPoint['point'][]) =>
   points.reduce((sum, { key, data }) => sum + priceOf(key, data, rules), 0)
 
 describe('what is pending at the close', () => {
   it('is paid in full: each point once, and the same sum', () => {
     fc.assert(
-      fc.property(due, (rows) => {
+      fc.property(pending, (rows) => {
         const all = rows.map((row) => ({ ...row, counts: true }))
         expect(paidBy(all)).toHaveLength(all.length)
         expect(worth(paidBy(all))).toBe(worth(all.map(({ point }) => point)))
@@ -117,7 +117,7 @@ describe('what is pending at the close', () => {
 
   it('lapses with its idea, and takes nothing of the others with it', () => {
     fc.assert(
-      fc.property(due, (rows) => {
+      fc.property(pending, (rows) => {
         const standing = rows.filter(({ counts }) => counts)
         expect(paidBy(rows)).toEqual(paidBy(standing))
         expect(worth(paidBy(rows))).toBe(worth(standing.map(({ point }) => point)))
@@ -127,7 +127,7 @@ describe('what is pending at the close', () => {
 
   it('lapses with an idea that too few others rated to rank it', () => {
     fc.assert(
-      fc.property(due, fc.integer({ min: 1, max: 20 }), (rows, unplayed) => {
+      fc.property(pending, fc.integer({ min: 1, max: 20 }), (rows, unplayed) => {
         const played = new Set([...ALL_PLAYED].filter((idea) => idea !== unplayed))
         expect(paidBy(rows, played)).toEqual(paidBy(rows).filter(({ idea }) => idea !== unplayed))
       }),
@@ -137,7 +137,7 @@ describe('what is pending at the close', () => {
   it('is paid in an order that tells nothing of when it was earned', () => {
     fc.assert(
       fc.property(
-        due.chain((rows) =>
+        pending.chain((rows) =>
           fc.tuple(
             fc.constant(rows),
             fc.shuffledSubarray(rows, {
@@ -169,7 +169,7 @@ describe('what is pending at the close', () => {
       ),
       idea: 3,
       counts: true,
-    }) as [Omit<DuePoint, 'id'>]
+    }) as [Omit<PendingPoint, 'id'>]
     const questionRatings = [{ raterId: 5, stars: 4 }]
     const ideas = [{ ideaId: 3, authorId: 100, entered: 1, isTest: false }]
     const ratings = [500, 501].map((raterId) => ({

@@ -2,7 +2,7 @@ import type { NewEvent, Point } from '@ideathlon/contracts/events/envelope'
 import type { PaidAct } from '../../fair-pay/rules.ts'
 
 /** A pending point of a closing challenge. `counts`: its idea is published and its comment is visible. */
-export type DuePoint = { id: string; point: Point; counts: boolean; payer?: number | null }
+export type PendingPoint = { id: string; point: Point; counts: boolean; payer?: number | null }
 
 /** Ideas with enough ratings to be ranked. */
 export function playedIdeas(
@@ -16,7 +16,10 @@ export function playedIdeas(
  * idea, a hidden comment or an idea with too few ratings lapse. Without `played`, before the ranking is known, all
  * points that may be paid are included.
  */
-export function dueActs(rows: readonly DuePoint[], played?: ReadonlySet<number>): PaidAct[] {
+export function payableActs(
+  rows: readonly PendingPoint[],
+  played?: ReadonlySet<number>,
+): PaidAct[] {
   const isPlayed = ({ idea }: Point) => idea == null || played === undefined || played.has(idea)
   return rows
     .filter(({ counts, point }) => counts && isPlayed(point))
@@ -25,8 +28,10 @@ export function dueActs(rows: readonly DuePoint[], played?: ReadonlySet<number>)
     .map(({ point, payer }) => ({ point, payer }))
 }
 
-export const duePoints = (rows: readonly DuePoint[], played: ReadonlySet<number>): NewEvent[] =>
-  dueActs(rows, played).map(({ point }) => point)
+export const payablePoints = (
+  rows: readonly PendingPoint[],
+  played: ReadonlySet<number>,
+): NewEvent[] => payableActs(rows, played).map(({ point }) => point)
 
 /** By idea, then by key and recipient; points without an idea come last. */
 function orderOf({ key, recipient, data, idea }: Point): string {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { point } from '../../../kernel/command/decision.ts'
 import { inChunks } from '../../../kernel/database/in-chunks.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
-import type { DuePoint } from './due-points.ts'
+import type { PendingPoint } from './due-points.ts'
 
 type Row = {
   id: string
@@ -20,7 +20,10 @@ type Row = {
  * All pending points of a challenge, and whether each counts now. Points for asking lapse if they were not paid while
  * others played.
  */
-export async function loadDue(db: ApiDb | Tx, challenge: number): Promise<DuePoint[]> {
+export async function loadPendingPoints(
+  db: ApiDb | Tx,
+  challenge: number,
+): Promise<PendingPoint[]> {
   const { rows } = await sql<Row>`
     select p.id, p.key, p.recipient, p.payer, p.inputs, p.idea,
       p.key <> 'ChallengePublished:CreatedChallenge' and (p.idea is null or i.state = 'published')
@@ -38,7 +41,7 @@ export async function loadDue(db: ApiDb | Tx, challenge: number): Promise<DuePoi
 }
 
 /** Call it in the transaction that saves the decision about these points. */
-export async function dropPending(tx: Tx, rows: readonly DuePoint[]): Promise<void> {
+export async function dropPending(tx: Tx, rows: readonly PendingPoint[]): Promise<void> {
   for (const chunk of inChunks(rows)) {
     const ids = chunk.map(({ id }) => id)
     await sql`delete from pending_points where id = any(${ids}::uuid[])`.execute(tx)

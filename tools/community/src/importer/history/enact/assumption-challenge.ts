@@ -15,7 +15,7 @@ type Named = Pick<Doubt, 'challenge' | 'member' | 'about'>
 const keyOf = ({ challenge, member, about }: Named) => `${challenge}/${member}/${about}`
 const opennessOf = ({ isOpen }: KnownChallenge): Openness => (isOpen ? 'open' : 'closed')
 
-export function enactAssumption(world: World, step: Doubt, chunk: Chunk): void {
+export function applyAssumption(world: World, step: Doubt, chunk: Chunk): void {
   const challenge = known(world.challenges, step.challenge)
   const memberId = known(world.members, step.member)
   const { askerId, assumptions } = challenge
@@ -35,7 +35,7 @@ export function enactAssumption(world: World, step: Doubt, chunk: Chunk): void {
   fileStep(chunk, filed, decision)
 }
 
-export function enactAssumptionVote(world: World, step: VoteDoubt, chunk: Chunk): void {
+export function applyAssumptionVote(world: World, step: VoteDoubt, chunk: Chunk): void {
   const { challenge, doubt } = foundOf(world, step)
   const voter = known(world.members, step.voter)
   const day = `${voter}:${dayOf(new Date(step.at))}`
@@ -51,7 +51,7 @@ export function enactAssumptionVote(world: World, step: VoteDoubt, chunk: Chunk)
   fileStep(chunk, filed, decision)
 }
 
-export function enactAssumptionAgreement(world: World, step: AgreeDoubt, chunk: Chunk): void {
+export function applyAssumptionAgreement(world: World, step: AgreeDoubt, chunk: Chunk): void {
   const { challenge, doubt } = foundOf(world, step)
   const state = standingOf(challenge, doubt, challenge.askerId)
   const decision = accepted(step, decideAccept(state))

@@ -7,7 +7,7 @@ import type { Join, Publish } from '../steps.ts'
 import { known, nextDeed, type World } from '../world.ts'
 import { contextOf, fileStep } from './told.ts'
 
-export function enactJoin(world: World, step: Join, chunk: Chunk): void {
+export function applyJoin(world: World, step: Join, chunk: Chunk): void {
   const actor = known(world.members, step.handle)
   const filed = { at: step.at, actor, context: ACCOUNT_CONTEXT }
   fileStep(chunk, filed, accountCreated())
@@ -16,13 +16,13 @@ export function enactJoin(world: World, step: Join, chunk: Chunk): void {
 type AskingInputs = PendingAsking['inputs']
 
 /** Drafts and scheduled challenges have no events yet. */
-export function enactPublish(world: World, step: Publish, chunk: Chunk): void {
+export function applyPublish(world: World, step: Publish, chunk: Chunk): void {
   if (step.state !== 'open') return
   const challenge = known(world.challenges, step.challenge)
   const { askerId, assumptions } = challenge
   const times = { opensAt: new Date(step.opensAt), closesAt: new Date(step.closesAt) }
-  const askedToday = nextDeed(world, { member: askerId, deed: 'asked', at: step.at })
-  const decision = decidePublish({ askerId, ...times, askedToday }, { assumptions })
+  const publishedToday = nextDeed(world, { member: askerId, deed: 'asked', at: step.at })
+  const decision = decidePublish({ askerId, ...times, askedToday: publishedToday }, { assumptions })
   const [paid] = decision.pending ?? []
   challenge.asking = paid ? { inputs: paid.data as AskingInputs, raters: new Set() } : null
   const filed = { at: step.at, actor: askerId, context: contextOf(challenge) }

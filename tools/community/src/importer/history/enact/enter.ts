@@ -4,7 +4,7 @@ import type { Enter } from '../steps.ts'
 import { known, nextDeed, type World } from '../world.ts'
 import { accepted, contextOf, fileStep } from './told.ts'
 
-export function enactEnter(world: World, step: Enter, chunk: Chunk): void {
+export function applyEnter(world: World, step: Enter, chunk: Chunk): void {
   const { id, challenge, authorId } = known(world.ideas, step.idea)
   const ownIdeas = challenge.ideasOf.get(authorId) ?? 0
   const decision = decideEntry(

@@ -5,7 +5,7 @@ import type { Mentor, RateMentor } from '../steps.ts'
 import { known, type World } from '../world.ts'
 import { accepted, contextOf, fileStep } from './told.ts'
 
-export function enactMentor(world: World, step: Mentor, chunk: Chunk): void {
+export function applyMentor(world: World, step: Mentor, chunk: Chunk): void {
   const idea = known(world.ideas, step.idea)
   const mentorId = known(world.members, step.mentor)
   const { said, peers } = world.mentors
@@ -38,7 +38,7 @@ export function enactMentor(world: World, step: Mentor, chunk: Chunk): void {
   fileStep(chunk, filed, decision)
 }
 
-export function enactRateMentor(world: World, step: RateMentor, chunk: Chunk): void {
+export function applyRateMentor(world: World, step: RateMentor, chunk: Chunk): void {
   const idea = known(world.ideas, step.idea)
   const mentorId = known(world.members, step.mentor)
   const raterId = known(world.members, step.rater)

@@ -5,7 +5,7 @@ import { known, type World } from '../world.ts'
 import { contextOf, fileStep } from './told.ts'
 
 /** The asker declines an idea: it takes no ratings any more and is not ranked. */
-export function enactDecline(world: World, step: Decline, chunk: Chunk): void {
+export function applyDecline(world: World, step: Decline, chunk: Chunk): void {
   const idea = known(world.ideas, step.idea)
   if (idea.isDeclined) return
   idea.isDeclined = true
@@ -16,6 +16,6 @@ export function enactDecline(world: World, step: Decline, chunk: Chunk): void {
 }
 
 /** Updates only what later steps need; the ordinary command closes the challenge. */
-export function enactClose(world: World, step: Close): void {
+export function applyClose(world: World, step: Close): void {
   known(world.challenges, step.challenge).isOpen = false
 }

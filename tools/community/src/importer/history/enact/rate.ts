@@ -17,7 +17,7 @@ import { accepted, contextOf, fileStep } from './told.ts'
 /** Imported histories come from services that choose the ideas to rate and let members change a rating. */
 const SERVED = true
 
-export function enactRate(world: World, step: Rate, chunk: Chunk): void {
+export function applyRate(world: World, step: Rate, chunk: Chunk): void {
   const idea = known(world.ideas, step.idea)
   const rater = raterOf(world, known(world.members, step.rater), dayOf(new Date(step.at)))
   const state = stateOf(idea, rater)

@@ -2,51 +2,51 @@ import type { Chunk } from '../chunk.ts'
 import type { Step } from '../steps.ts'
 import type { World } from '../world.ts'
 import {
-  enactAssumption,
-  enactAssumptionAgreement,
-  enactAssumptionVote,
+  applyAssumption,
+  applyAssumptionAgreement,
+  applyAssumptionVote,
 } from './assumption-challenge.ts'
-import { enactJoin, enactPublish } from './begin.ts'
-import { enactEnter } from './enter.ts'
-import { enactMentor, enactRateMentor } from './mentor.ts'
-import { enactClose, enactDecline } from './moderate.ts'
-import { enactRate } from './rate.ts'
+import { applyJoin, applyPublish } from './begin.ts'
+import { applyEnter } from './enter.ts'
+import { applyMentor, applyRateMentor } from './mentor.ts'
+import { applyClose, applyDecline } from './moderate.ts'
+import { applyRate } from './rate.ts'
 
 /** Applies one step by the ordinary rules to the world and the chunk. */
-export function enact(world: World, step: Step, chunk: Chunk): void {
+export function applyStep(world: World, step: Step, chunk: Chunk): void {
   switch (step.kind) {
     case 'join':
-      enactJoin(world, step, chunk)
+      applyJoin(world, step, chunk)
       break
     case 'publish':
-      enactPublish(world, step, chunk)
+      applyPublish(world, step, chunk)
       break
     case 'enter':
-      enactEnter(world, step, chunk)
+      applyEnter(world, step, chunk)
       break
     case 'rate':
-      enactRate(world, step, chunk)
+      applyRate(world, step, chunk)
       break
     case 'mentor':
-      enactMentor(world, step, chunk)
+      applyMentor(world, step, chunk)
       break
     case 'rate-mentor':
-      enactRateMentor(world, step, chunk)
+      applyRateMentor(world, step, chunk)
       break
     case 'doubt':
-      enactAssumption(world, step, chunk)
+      applyAssumption(world, step, chunk)
       break
     case 'vote-doubt':
-      enactAssumptionVote(world, step, chunk)
+      applyAssumptionVote(world, step, chunk)
       break
     case 'agree-doubt':
-      enactAssumptionAgreement(world, step, chunk)
+      applyAssumptionAgreement(world, step, chunk)
       break
     case 'decline':
-      enactDecline(world, step, chunk)
+      applyDecline(world, step, chunk)
       break
     case 'close':
-      enactClose(world, step)
+      applyClose(world, step)
       break
     case 'settle':
       // The challenge cannot change any more; the ordinary command settles it.

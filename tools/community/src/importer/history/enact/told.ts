@@ -14,12 +14,12 @@ export class RefusedStep extends Error {
 /** The request id that marks events from a history in the log. */
 export const HISTORY_REQUEST = 'history'
 
-type Told = { at: number; actor: number; context: Filing['context']; comment?: CommentKey }
+type FiledStep = { at: number; actor: number; context: Filing['context']; comment?: CommentKey }
 
 /** Adds the events of a step, and what its challenge will pay for them. */
 export function fileStep(
   chunk: Pick<Chunk, 'filings' | 'pending'>,
-  { at, actor, context, comment }: Told,
+  { at, actor, context, comment }: FiledStep,
   { newEvents, pending = [] }: Accepted,
 ): void {
   const occurredAt = new Date(at)

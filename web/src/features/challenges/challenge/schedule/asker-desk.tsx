@@ -21,7 +21,7 @@ const SendQuestion = later(
 const WAITS = new Set(['too_early_to_close'])
 
 /** The asker's actions on the challenge; an action that is not allowed yet shows its reason. */
-export function AskerDesk({ challenge }: { challenge: ChallengeView }) {
+export function AskerPanel({ challenge }: { challenge: ChallengeView }) {
   const { actions, slug, mine } = challenge
   const isUnpublished = mine?.is_catalyst === true && UNPUBLISHED.has(challenge.state)
   const moves = ASKER_MOVES.filter(
