@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { requireDiskSpace } from '@ideathlon/service-kit/embedded/disk-room'
+import { requireDiskSpace } from '@ideathlon/service-kit/embedded/disk-space'
 import { portIsFree } from '@ideathlon/service-kit/embedded/free-port'
 import { removeEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'

@@ -7,7 +7,7 @@ import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as explain } from '../../services/scoring/src/ops/explain.ts'
 import { run as failedEvents } from '../../services/scoring/src/ops/failed-events.ts'
-import { ADMIN, type OperationsStack, openOperationsStack } from '../operators/desk.ts'
+import { ADMIN, type OperationsStack, openOperationsStack } from '../operators/operations-stack.ts'
 import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
 import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { refuseFullDisk, requireDiskSpace } from '@ideathlon/service-kit/embedded/disk-room'
+import { refuseFullDisk, requireDiskSpace } from '@ideathlon/service-kit/embedded/disk-space'
 import { readSecrets } from '@ideathlon/service-kit/embedded/secrets'
 import { type EmbeddedStack, startEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
 import { connectNats } from '@ideathlon/service-kit/nats'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeExchange } from '../../services/api/src/identity/gateway/routes.ts'
-import { addKeys } from '../../tools/community/src/demo/keys/enact-keys.ts'
+import { addKeys } from '../../tools/community/src/demo/keys/add-keys.ts'
 import {
   type ApiServer,
   join,

@@ -4,7 +4,7 @@ import { LogUnreachable } from '@ideathlon/service-kit/log/unreachable'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type OperationsStack, openOperationsStack } from '../operators/desk.ts'
+import { type OperationsStack, openOperationsStack } from '../operators/operations-stack.ts'
 import { aCommand, aRating, asText } from '../pipeline/commands.ts'
 
 const point = POINTS['RatingCreated:RatedIdea']

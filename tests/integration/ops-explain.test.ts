@@ -2,7 +2,12 @@ import type { Explanation } from '@ideathlon/contracts/explain'
 import { ROLES } from '@ideathlon/contracts/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as explain } from '../../services/scoring/src/ops/explain.ts'
-import { ADMIN, MEMBER, type OperationsStack, openOperationsStack } from '../operators/desk.ts'
+import {
+  ADMIN,
+  MEMBER,
+  type OperationsStack,
+  openOperationsStack,
+} from '../operators/operations-stack.ts'
 import { anEvent, aRating, cyclePause, cycleTurn } from '../pipeline/commands.ts'
 
 let operations: OperationsStack

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as failedEvents } from '../../services/scoring/src/ops/failed-events.ts'
-import { ADMIN, MEMBER, type OperationsStack, openOperationsStack } from '../operators/desk.ts'
+import {
+  ADMIN,
+  MEMBER,
+  type OperationsStack,
+  openOperationsStack,
+} from '../operators/operations-stack.ts'
 import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
 
 let operations: OperationsStack

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PipelineHealth } from '@ideathlon/contracts/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as status } from '../../services/scoring/src/ops/status.ts'
-import { ADMIN, type OperationsStack, openOperationsStack } from '../operators/desk.ts'
+import { ADMIN, type OperationsStack, openOperationsStack } from '../operators/operations-stack.ts'
 import { aCommand, anEvent, aRating, asText } from '../pipeline/commands.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 

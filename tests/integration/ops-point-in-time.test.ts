@@ -6,7 +6,12 @@ import type { RouteAnswer } from '@ideathlon/contracts/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as at } from '../../services/scoring/src/ops/at.ts'
 import { run as log } from '../../services/scoring/src/ops/log.ts'
-import { ADMIN, MEMBER, type OperationsStack, openOperationsStack } from '../operators/desk.ts'
+import {
+  ADMIN,
+  MEMBER,
+  type OperationsStack,
+  openOperationsStack,
+} from '../operators/operations-stack.ts'
 import { anEvent, aRating, cyclePause, cycleTurn } from '../pipeline/commands.ts'
 
 type Row = { member: { id: number }; rank: number; milli_points: number }

@@ -12,7 +12,7 @@ import { readRebuilds } from '../../services/scoring/src/rebuild/read-rebuilds.t
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { askScoring } from '../operators/ask.ts'
-import { ADMIN } from '../operators/desk.ts'
+import { ADMIN } from '../operators/operations-stack.ts'
 import { settled } from '../operators/settled.ts'
 import { type RealProcess, startProcess } from '../pipeline/process.ts'
 import { INTERNAL_SECRET } from '../pipeline/scoring.ts'

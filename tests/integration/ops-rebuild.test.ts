@@ -6,7 +6,12 @@ import { run as verifyCommand } from '../../services/scoring/src/ops/verify.ts'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { undoRebuild } from '../../services/scoring/src/rebuild/undo.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
-import { ADMIN, MEMBER, type OperationsStack, openOperationsStack } from '../operators/desk.ts'
+import {
+  ADMIN,
+  MEMBER,
+  type OperationsStack,
+  openOperationsStack,
+} from '../operators/operations-stack.ts'
 import { aRating, cycleTurn } from '../pipeline/commands.ts'
 
 let operations: OperationsStack

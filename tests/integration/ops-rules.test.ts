@@ -11,7 +11,7 @@ import {
   type OperationsStack,
   openOperationsStack,
   SECOND_ADMIN,
-} from '../operators/desk.ts'
+} from '../operators/operations-stack.ts'
 import { anEvent } from '../pipeline/commands.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 

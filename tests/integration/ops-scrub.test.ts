@@ -6,7 +6,7 @@ import { readCheckpoint } from '../../services/scoring/src/projector/checkpoint.
 import { tablesOf } from '../../services/scoring/src/projector/generation.ts'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { type Slice, scrubSlice } from '../../services/scoring/src/verify/scrub.ts'
-import { ADMIN, type OperationsStack, openOperationsStack } from '../operators/desk.ts'
+import { ADMIN, type OperationsStack, openOperationsStack } from '../operators/operations-stack.ts'
 import { anEvent, cycleTurn } from '../pipeline/commands.ts'
 
 const MINUTE = 60_000

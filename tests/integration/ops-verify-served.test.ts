@@ -5,7 +5,7 @@ import { readCheckpoint } from '../../services/scoring/src/projector/checkpoint.
 import { tablesOf } from '../../services/scoring/src/projector/generation.ts'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
-import { ADMIN, type OperationsStack, openOperationsStack } from '../operators/desk.ts'
+import { ADMIN, type OperationsStack, openOperationsStack } from '../operators/operations-stack.ts'
 import { anEvent, cycleTurn } from '../pipeline/commands.ts'
 
 const RACE = 'platform-1-cycle5-overall'

@@ -6,7 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import first from '../../rules/2.json' with { type: 'json' }
 import { run as whatIf } from '../../services/scoring/src/ops/what-if.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
-import { ADMIN, MEMBER, type OperationsStack, openOperationsStack } from '../operators/desk.ts'
+import {
+  ADMIN,
+  MEMBER,
+  type OperationsStack,
+  openOperationsStack,
+} from '../operators/operations-stack.ts'
 import { anEvent, aRating, cyclePause, cycleTurn } from '../pipeline/commands.ts'
 
 let operations: OperationsStack

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addPlatforms } from '../../tools/community/src/demo/platforms/add-platforms.ts'
 import { DEMO_PLATFORMS } from '../../tools/community/src/demo/platforms/demo-platforms.ts'
-import { addPlatforms } from '../../tools/community/src/demo/platforms/enact-platforms.ts'
 import { readWords } from '../../tools/community/src/demo/words.ts'
 import { type ApiServer, aQuestion, join, startApiServer, visitor } from '../edge/api-server.ts'
 import { NO_EVENT } from '../edge/log-choice.ts'

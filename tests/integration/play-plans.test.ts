@@ -8,7 +8,7 @@ import {
   readOwnAssumptionChallenges,
 } from '../../services/api/src/play/assumptions/queries.ts'
 import { readCard } from '../../services/api/src/play/challenges/queries.ts'
-import { loadPendingPoints } from '../../services/api/src/play/closing/payouts/pending-due.ts'
+import { loadPendingPoints } from '../../services/api/src/play/closing/payouts/load-pending.ts'
 import { readDrafts } from '../../services/api/src/play/drafts/queries.ts'
 import { readMyQuestions } from '../../services/api/src/play/ideas/innovator/queries.ts'
 import { readLabs, readMessages, readTasks } from '../../services/api/src/play/labs/queries.ts'

@@ -8,7 +8,7 @@ import { Pager } from '../../web/src/ui/signals/pager.tsx'
 import { Toaster } from '../../web/src/ui/signals/toaster.tsx'
 import { toast, useToasts } from '../../web/src/ui/signals/toasts.ts'
 import { faults } from './setup/axe.ts'
-import { render, spoken } from './setup/draw.tsx'
+import { render, spoken } from './setup/render.tsx'
 
 const rows = (count: number) => ({ data: Array.from({ length: count }, () => crypto.randomUUID()) })
 

@@ -6,7 +6,7 @@ import { TextField } from '../../web/src/ui/controls/text-field.tsx'
 import { useNotifier } from '../../web/src/ui/forms/notifier.tsx'
 import { Dialog } from '../../web/src/ui/surfaces/dialog.tsx'
 import { faults } from './setup/axe.ts'
-import { render, spoken } from './setup/draw.tsx'
+import { render, spoken } from './setup/render.tsx'
 
 function Opened({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)

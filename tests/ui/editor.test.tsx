@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Editor } from '../../web/src/ui/rich-text/editor.tsx'
 import { faults } from './setup/axe.ts'
-import { render } from './setup/draw.tsx'
+import { render } from './setup/render.tsx'
 
 const changed = vi.fn<(text: RichText) => void>()
 

@@ -7,7 +7,7 @@ import type { Day, DayRange } from '../../web/src/ui/inputs/dates/date-words.ts'
 import { Rating } from '../../web/src/ui/inputs/scales/rating.tsx'
 import { DollarField, NumberField } from '../../web/src/ui/inputs/texts/number-field.tsx'
 import { faults } from './setup/axe.ts'
-import { render } from './setup/draw.tsx'
+import { render } from './setup/render.tsx'
 
 const is = (text: string) => page.getByText(text, { exact: true })
 

@@ -6,7 +6,7 @@ import { Form } from '../../web/src/ui/forms/form.tsx'
 import { SecretEntry } from '../../web/src/ui/inputs/texts/secret-entry.tsx'
 import { TextEntry } from '../../web/src/ui/inputs/texts/text-entry.tsx'
 import { faults } from './setup/axe.ts'
-import { render } from './setup/draw.tsx'
+import { render } from './setup/render.tsx'
 
 const Person = z.object({
   name: z.string().min(1, 'Tell us your name.'),

@@ -5,7 +5,7 @@ import { Autocomplete } from '../../web/src/ui/inputs/lists/autocomplete.tsx'
 import { NONE_FOUND } from '../../web/src/ui/inputs/lists/list-rules.ts'
 import { Menu } from '../../web/src/ui/inputs/lists/menu.tsx'
 import { faults } from './setup/axe.ts'
-import { render, spoken } from './setup/draw.tsx'
+import { render, spoken } from './setup/render.tsx'
 
 const ROLES = ['Analyst', 'Catalyst', 'Mentor'].map((label) => ({ key: label, label }))
 

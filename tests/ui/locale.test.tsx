@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { setLocale, useFormat } from '../../web/src/lib/format/format.ts'
 import { Ago } from '../../web/src/ui/time/ago.tsx'
-import { render } from './setup/draw.tsx'
+import { render } from './setup/render.tsx'
 
 function Joined() {
   const format = useFormat()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { TagsInput } from '../../web/src/ui/inputs/tags/tags-input.tsx'
 import { faults } from './setup/axe.ts'
-import { render, spoken } from './setup/draw.tsx'
+import { render, spoken } from './setup/render.tsx'
 
 function Tags({ start }: { start: string[] }) {
   const [tags, setTags] = useState(start)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Tooltip } from '../../web/src/ui/surfaces/tooltip.tsx'
 import { faults } from './setup/axe.ts'
-import { render } from './setup/draw.tsx'
+import { render } from './setup/render.tsx'
 
 const control = page.getByRole('button', { name: 'Out' })
 const word = page.getByRole('tooltip')

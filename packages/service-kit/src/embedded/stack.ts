@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { requireDiskSpace } from './disk-room.ts'
+import { requireDiskSpace } from './disk-space.ts'
 import { type NatsServer, startNatsServer } from './nats/server.ts'
 import { removePostgresHome } from './postgres/place.ts'
 import { createRoles } from './postgres/roles.ts'

@@ -7,7 +7,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query'
 import { type CallInput, call } from '../call.ts'
-import { refetchIfChanged } from './first-page-tells.ts'
+import { refetchIfChanged } from './refetch-if-changed.ts'
 
 type ListRoute = Route & { method: 'GET' }
 type Page<T> = { data: T[]; meta: PageMeta }

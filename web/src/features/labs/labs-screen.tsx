@@ -11,7 +11,7 @@ import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
-import { LabView } from './lab-room.tsx'
+import { LabView } from './lab-view.tsx'
 
 /** The rooms of the viewer's ideas; with `?room=`, one of them. */
 export function Component() {

@@ -3,8 +3,8 @@ import type { searchAll } from '@ideathlon/contracts/search'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { count } from '../../lib/format/numbers.ts'
-import { type Kind, type SearchQuery, searchFor } from './asked.ts'
 import { IdeaRow, MemberRow, PageRow, QuestionRow } from './found-rows.tsx'
+import { type Kind, type SearchQuery, searchFor } from './search-query.ts'
 
 type All = RouteAnswer<typeof searchAll>['data']
 

@@ -10,8 +10,8 @@ import { Link } from 'react-router'
 import { useRead } from '../../api/read.ts'
 import { count } from '../../lib/format/numbers.ts'
 import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
-import { type SearchQuery, searchFor } from './asked.ts'
 import { IdeaRow, MemberRow, PageRow, QuestionRow } from './found-rows.tsx'
+import { type SearchQuery, searchFor } from './search-query.ts'
 
 const SIZE = 20
 

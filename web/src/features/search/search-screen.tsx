@@ -9,10 +9,10 @@ import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { EmptyState, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { type Kind, type SearchQuery, searchFor, searchQueryOf } from './asked.ts'
 import { FoundGroups } from './found-groups.tsx'
 import { FoundPage, FoundSkeleton } from './found-page.tsx'
 import { SearchBox } from './search-box.tsx'
+import { type Kind, type SearchQuery, searchFor, searchQueryOf } from './search-query.ts'
 
 const HOUR_MS = 60 * 60_000
 

@@ -3,7 +3,7 @@ import { readDocs, readOpenApi, readVersion } from '@ideathlon/contracts/openapi
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
-import { PAGE_POLICY } from './draw-page.ts'
+import { PAGE_POLICY } from './render-page.ts'
 import { packedFor, renderOnce } from './rendered-page.ts'
 
 const CACHED = 'public, max-age=300'

@@ -2,7 +2,7 @@ import type { AskerDashboard, AskerShelf } from '@ideathlon/contracts/dashboard-
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { settlesAt } from '../../play/picks/queries.ts'
-import { shownCount } from './asker/count-told.ts'
+import { shownCount } from './asker/shown-count.ts'
 import {
   type DashboardScope,
   dashboardQuestion,

@@ -2,7 +2,7 @@ import type { ChallengeState } from '@ideathlon/contracts/challenges'
 import type { DashboardQuestion } from '@ideathlon/contracts/dashboard-views'
 import { MAIN_PLATFORM, type MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
-import { publishedOn } from '../../community/platforms/asked-on.ts'
+import { publishedOn } from '../../community/platforms/published-on.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 
 /** The owner and the platform of a dashboard. The main platform shows the challenges of all platforms. */

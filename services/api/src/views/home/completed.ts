@@ -1,6 +1,6 @@
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { CompletedChallenge } from '@ideathlon/contracts/widgets'
-import { publishedOn } from '../../community/platforms/asked-on.ts'
+import { publishedOn } from '../../community/platforms/published-on.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '@ideathlon/api/kernel/deps'
 import { closeChallenge } from '@ideathlon/api/play/closing/commands'
 import { creditDirector } from '@ideathlon/api/play/director-rewards/jobs'
-import { HISTORY_REQUEST, RefusedStep } from './enact/told.ts'
+import { HISTORY_REQUEST, RefusedStep } from './apply/file-step.ts'
 import type { Publishing } from './publishing.ts'
 import type { Close } from './steps.ts'
 import { known, type World } from './world.ts'

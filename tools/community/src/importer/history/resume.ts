@@ -1,7 +1,7 @@
 import type { ApiDb } from '@ideathlon/api/kernel/deps'
 import { sql } from 'kysely'
+import { applyStep } from './apply/step.ts'
 import { emptyChunk } from './chunk.ts'
-import { applyStep } from './enact/step.ts'
 import { introduceIdea, knownChallenge } from './introduce.ts'
 import type { Progress } from './progress.ts'
 import type { Enter, Step } from './steps.ts'

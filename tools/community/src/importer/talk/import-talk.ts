@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ReplayDeps, type Replayed, replay } from '../history/replay.ts'
 import type { Talk } from './talk.ts'
-import { type TalkSteps, talkSteps } from './tell-talk.ts'
+import { type TalkSteps, talkSteps } from './talk-steps.ts'
 
 export type Imported = Replayed & { challenge: number; counts: TalkSteps['counts'] }
 

@@ -2,7 +2,7 @@ import { type ChallengeCard, listChallenges } from '@ideathlon/contracts/challen
 import type { SentQuery } from '@ideathlon/contracts/route'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { refetchIfChanged } from '../../../api/paging/first-page-tells.ts'
+import { refetchIfChanged } from '../../../api/paging/refetch-if-changed.ts'
 
 /** Cards show the number of ideas, which does not have to be exact to the second. */
 const REFRESH_MS = 30_000

@@ -3,7 +3,7 @@ import { listBaseOlympiads, listOlympiads, type Olympiad } from '@ideathlon/cont
 import { useEffect } from 'react'
 import { refresh } from '../../../api/refresh.ts'
 import { useLive } from '../../../realtime/use-live.ts'
-import { isOutdated } from '../race/tells-otherwise.ts'
+import { isOutdated } from '../race/is-outdated.ts'
 
 export const refreshRaces = () => refresh(listOlympiads)
 export const refreshRaceNames = () => refresh(listBaseOlympiads)

@@ -3,7 +3,7 @@ import { readContinuation } from '@ideathlon/contracts/identity'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { becomeMe } from '../queries/me.ts'
-import { type ArrivalQuery, arrivalQuery, placeToContinue } from './going-on.ts'
+import { type ArrivalQuery, arrivalQuery, placeToContinue } from './arrival-query.ts'
 
 type Arrived = { isNew?: boolean; asked?: ArrivalQuery }
 

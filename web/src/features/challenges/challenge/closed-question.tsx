@@ -4,7 +4,7 @@ import { MyResult } from '../../../entities/rating/my-result.tsx'
 import { RateQuestion } from '../../../entities/rating/rate-question.tsx'
 import { OwnIdeas } from './own-ideas.tsx'
 import { Results } from './results.tsx'
-import { AskAgain, AskerPanel } from './schedule/asker-desk.tsx'
+import { AskAgain, AskerPanel } from './schedule/asker-panel.tsx'
 import { Counting } from './schedule/counting.tsx'
 
 /** The content after closing: first the counting, then the result. */

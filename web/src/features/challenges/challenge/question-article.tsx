@@ -21,7 +21,10 @@ const ClosedQuestion = later(async () => (await import('./closed-question.tsx'))
 
 const LiveNow = later(async () => (await import('./schedule/live-now.tsx')).LiveNow, 'h-96')
 
-const AskerPanel = later(async () => (await import('./schedule/asker-desk.tsx')).AskerPanel, 'h-40')
+const AskerPanel = later(
+  async () => (await import('./schedule/asker-panel.tsx')).AskerPanel,
+  'h-40',
+)
 
 const OwnIdeas = later(async () => (await import('./own-ideas.tsx')).OwnIdeas, 'h-40')
 

@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
-import { useSelection } from './use-asked.ts'
+import { useSelection } from './use-selection.ts'
 
 const ROWS = 20
 const RACES = 60

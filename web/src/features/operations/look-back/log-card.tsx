@@ -8,8 +8,8 @@ import { TextField } from '../../../ui/controls/text-field.tsx'
 import { More } from '../../../ui/signals/more.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { LogEntry } from './log-entry.tsx'
-import { useSelection } from './use-asked.ts'
 import { useMemberId } from './use-member-id.ts'
+import { useSelection } from './use-selection.ts'
 
 const KEYS = [...POINT_KEYS, ...ACTIVITY_KEYS].sort()
 const QUESTION_DIGITS = 9

@@ -7,8 +7,8 @@ import { WhyThisScore } from '../../../entities/score/why/why-this-score.tsx'
 import { score } from '../../../lib/format/numbers.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
-import { useSelection } from './use-asked.ts'
 import { useMemberId } from './use-member-id.ts'
+import { useSelection } from './use-selection.ts'
 
 /** Any member's score, broken down into the events behind it. */
 export function ScoreCard() {

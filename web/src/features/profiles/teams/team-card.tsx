@@ -7,7 +7,7 @@ import { counted } from '../../../lib/format/counts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
-import { TeamActions } from './team-desk.tsx'
+import { TeamActions } from './team-actions.tsx'
 
 export function TeamCard({ team }: { team: TeamView }) {
   const [open, setOpen] = useState(false)

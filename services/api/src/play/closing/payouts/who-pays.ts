@@ -1,6 +1,6 @@
 import type { PaidAct } from '../../fair-pay/rules.ts'
 import type { ClosingState } from '../rules.ts'
-import { payableActs } from './due-points.ts'
+import { payableActs } from './payable-points.ts'
 
 export type WhoPays = { payer: number; recipient: number }
 

@@ -4,7 +4,7 @@ import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { countShownInnovators } from '../../../play/challenges/lifecycle/queries.ts'
 import type { CardRow } from '../../../play/challenges/queries.ts'
-import { shownCount } from './count-told.ts'
+import { shownCount } from './shown-count.ts'
 
 /** Open challenges with fewer innovators show no numbers, because these would identify people. */
 const INNOVATORS_SHOWN_MIN = 5

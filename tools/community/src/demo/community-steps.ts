@@ -1,9 +1,9 @@
 import { inOrder, type Join, type Step } from '../importer/history/steps.ts'
+import { challengeSteps } from './challenge-steps.ts'
 import { chanceOf } from './chance.ts'
 import { crowdOf, type Person } from './crowd.ts'
-import { mentorSteps } from './mentors/tell-advice.ts'
+import { mentorSteps } from './mentors/mentor-steps.ts'
 import { timesOf } from './stages.ts'
-import { challengeSteps } from './tell-question.ts'
 import type { DemoMember, Words } from './words.ts'
 
 export type Login = NonNullable<Join['login']>

@@ -3,8 +3,8 @@ import { MAX_USER_IDEAS } from '@ideathlon/contracts/limits'
 import type { Enter, Settle, Step } from '../importer/history/steps.ts'
 import type { Chance } from './chance.ts'
 import type { Person } from './crowd.ts'
+import { type EnteredIdea, ratingSteps } from './rating-steps.ts'
 import { timesOf } from './stages.ts'
-import { type EnteredIdea, ratingSteps } from './tell-ratings.ts'
 import type { DemoIdea, DemoQuestion } from './words.ts'
 
 export type ChallengeScene = { crowd: readonly Person[]; chance: Chance; now: number }

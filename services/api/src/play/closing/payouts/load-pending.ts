@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { point } from '../../../kernel/command/decision.ts'
 import { inChunks } from '../../../kernel/database/in-chunks.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
-import type { PendingPoint } from './due-points.ts'
+import type { PendingPoint } from './payable-points.ts'
 
 type Row = {
   id: string

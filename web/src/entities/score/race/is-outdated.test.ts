@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOutdated } from './tells-otherwise.ts'
+import { isOutdated } from './is-outdated.ts'
 
 const end = '2026-04-01T00:00:00.000Z'
 const since = '2026-03-09T12:00:00.000Z'

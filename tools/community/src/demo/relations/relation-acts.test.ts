@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { relationActs } from './tell-relations.ts'
+import { relationActs } from './relation-acts.ts'
 
 const handles = Array.from({ length: 200 }, (_, at) => `member.${at}`)
 const logins = ['member.0', 'member.6', 'member.11', 'member.5']

@@ -1,7 +1,7 @@
 import { changeRelation } from '@ideathlon/api/community/relations/commands'
 import type { Deps } from '@ideathlon/api/kernel/deps'
 import { sql } from 'kysely'
-import { relationActs } from './tell-relations.ts'
+import { relationActs } from './relation-acts.ts'
 
 const DAY_MS = 86_400_000
 const DONE = 'demo-relations'

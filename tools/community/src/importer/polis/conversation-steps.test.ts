@@ -1,7 +1,7 @@
 import { Handle } from '@ideathlon/contracts/ids'
 import { describe, expect, it } from 'vitest'
 import type { Comment, Conversation, Vote } from './conversation.ts'
-import { conversationSteps } from './tell.ts'
+import { conversationSteps } from './conversation-steps.ts'
 
 const comment = (id: string, authorId: string, at: number, moderated: 1 | 0 | -1 = 1): Comment => ({
   id,

@@ -1,6 +1,6 @@
 import { inTransaction } from '@ideathlon/api/kernel/database/transaction'
 import type { ApiDb, Tx } from '@ideathlon/api/kernel/deps'
-import { addDecisions } from './enact-decisions.ts'
+import { addDecisions } from './add-decisions.ts'
 import { type Cast, readSafetyWords, type SafetyWords } from './read-words.ts'
 
 const DAY_MS = 86_400_000

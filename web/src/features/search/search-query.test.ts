@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { searchFor, searchQueryOf } from './asked.ts'
+import { searchFor, searchQueryOf } from './search-query.ts'
 
 const queryOf = (search: string) => searchQueryOf(new URLSearchParams(search))
 

@@ -3,7 +3,7 @@ import { decideMentoring, type MentoringState } from '@ideathlon/api/play/mentor
 import type { Chunk } from '../chunk.ts'
 import type { Mentor, RateMentor } from '../steps.ts'
 import { known, type World } from '../world.ts'
-import { accepted, contextOf, fileStep } from './told.ts'
+import { accepted, contextOf, fileStep } from './file-step.ts'
 
 export function applyMentor(world: World, step: Mentor, chunk: Chunk): void {
   const idea = known(world.ideas, step.idea)

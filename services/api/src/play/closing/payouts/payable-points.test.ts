@@ -8,7 +8,7 @@ import { decideEntry } from '../../ideas/rules.ts'
 import { decideRate } from '../../mentoring/rates/rules.ts'
 import { decideMentoring } from '../../mentoring/rules.ts'
 import { type ClosingState, decideClosing } from '../rules.ts'
-import { type PendingPoint, payablePoints } from './due-points.ts'
+import { type PendingPoint, payablePoints } from './payable-points.ts'
 
 const rules = Rules.parse(newest)
 const asker = 900

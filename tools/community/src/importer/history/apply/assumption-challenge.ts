@@ -9,7 +9,7 @@ import { dayOf } from '@ideathlon/api/play/fair-pay/day'
 import type { Chunk } from '../chunk.ts'
 import type { AgreeDoubt, Doubt, VoteDoubt } from '../steps.ts'
 import { type KnownAssumption, type KnownChallenge, known, type World } from '../world.ts'
-import { accepted, contextOf, fileStep } from './told.ts'
+import { accepted, contextOf, fileStep } from './file-step.ts'
 
 type Named = Pick<Doubt, 'challenge' | 'member' | 'about'>
 const keyOf = ({ challenge, member, about }: Named) => `${challenge}/${member}/${about}`

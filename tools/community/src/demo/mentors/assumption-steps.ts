@@ -1,6 +1,6 @@
 import type { AgreeDoubt, Doubt, Publish, VoteDoubt } from '../../importer/history/steps.ts'
 import type { Person } from '../crowd.ts'
-import type { MentorScene } from './tell-mentoring.ts'
+import type { MentorScene } from './mentoring-steps.ts'
 
 const HOUR_MS = 3_600_000
 const LOGIN_WEIGHT = 6

@@ -12,7 +12,7 @@ import {
   known,
   type World,
 } from '../world.ts'
-import { accepted, contextOf, fileStep } from './told.ts'
+import { accepted, contextOf, fileStep } from './file-step.ts'
 
 /** Imported histories come from services that choose the ideas to rate and let members change a rating. */
 const SERVED = true

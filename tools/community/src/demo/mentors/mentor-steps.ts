@@ -1,6 +1,6 @@
 import type { Step } from '../../importer/history/steps.ts'
-import { assumptionSteps } from './tell-doubts.ts'
-import { type MentorScene, mentoringSteps } from './tell-mentoring.ts'
+import { assumptionSteps } from './assumption-steps.ts'
+import { type MentorScene, mentoringSteps } from './mentoring-steps.ts'
 
 const MINUTE_MS = 60_000
 

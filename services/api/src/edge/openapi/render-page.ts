@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { ApiDocument, Operation } from './describe-routes.ts'
-import { drawOperation } from './draw-operation.ts'
 import { asHtml } from './html.ts'
 import { STYLE } from './page-style.ts'
+import { drawOperation } from './render-operation.ts'
 
 const SCRIPT = readFileSync(new URL('./page-script.js', import.meta.url), 'utf8')
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -2,7 +2,7 @@ import { accept, activity } from '@ideathlon/api/kernel/command/decision'
 import type { Chunk } from '../chunk.ts'
 import type { Close, Decline } from '../steps.ts'
 import { known, type World } from '../world.ts'
-import { contextOf, fileStep } from './told.ts'
+import { contextOf, fileStep } from './file-step.ts'
 
 /** The asker declines an idea: it takes no ratings any more and is not ranked. */
 export function applyDecline(world: World, step: Decline, chunk: Chunk): void {

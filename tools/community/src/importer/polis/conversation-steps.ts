@@ -1,6 +1,6 @@
 import { IDEA_STARS_MAX } from '@ideathlon/contracts/limits'
 import type { Talk } from '../talk/talk.ts'
-import { type TalkSteps, talkSteps } from '../talk/tell-talk.ts'
+import { type TalkSteps, talkSteps } from '../talk/talk-steps.ts'
 import { ideaText, questionText } from '../talk/texts.ts'
 import type { Conversation } from './conversation.ts'
 import { conversationKey } from './conversation-key.ts'

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refetchIfChanged } from './first-page-tells.ts'
+import { refetchIfChanged } from './refetch-if-changed.ts'
 
 let client: QueryClient
 let requested: number[]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Step } from '../importer/history/steps.ts'
-import { communitySteps } from './tell-community.ts'
-import { IDEAS_TO_COME } from './tell-question.ts'
+import { IDEAS_TO_COME } from './challenge-steps.ts'
+import { communitySteps } from './community-steps.ts'
 import type { DemoQuestion, DemoStage, Words } from './words.ts'
 
 const NOW = Date.UTC(2026, 5, 15, 12)

@@ -5,7 +5,7 @@ import type { PendingAsking } from '@ideathlon/api/play/fair-pay/rules'
 import type { Chunk } from '../chunk.ts'
 import type { Join, Publish } from '../steps.ts'
 import { known, nextDeed, type World } from '../world.ts'
-import { contextOf, fileStep } from './told.ts'
+import { contextOf, fileStep } from './file-step.ts'
 
 export function applyJoin(world: World, step: Join, chunk: Chunk): void {
   const actor = known(world.members, step.handle)

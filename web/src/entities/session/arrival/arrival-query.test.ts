@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { arrivalQuery, placeToContinue } from './going-on.ts'
+import { arrivalQuery, placeToContinue } from './arrival-query.ts'
 
 const origin = 'https://ideathlon.example'
 

@@ -2,7 +2,7 @@ import { decideEntry } from '@ideathlon/api/play/ideas/rules'
 import type { Chunk } from '../chunk.ts'
 import type { Enter } from '../steps.ts'
 import { known, nextDeed, type World } from '../world.ts'
-import { accepted, contextOf, fileStep } from './told.ts'
+import { accepted, contextOf, fileStep } from './file-step.ts'
 
 export function applyEnter(world: World, step: Enter, chunk: Chunk): void {
   const { id, challenge, authorId } = known(world.ideas, step.idea)
