@@ -30,7 +30,7 @@ export const readRaterDesk = route(desk('rater', 'What I rated, and what waits',
 export const readScoutDesk = route(desk('scout', 'Whom I brought', ScoutDesk))
 
 export const readInnovatorDesk = route(
-  desk('innovator', 'My ideas, and how those in closed questions came out', InnovatorDesk),
+  desk('innovator', 'My ideas, and how those in closed challenges came out', InnovatorDesk),
 )
 
 export const readMentorDesk = route(
@@ -38,12 +38,12 @@ export const readMentorDesk = route(
 )
 
 export const readAskerDesk = route({
-  ...desk('catalyst', 'My questions, by how far they are', AskerDesk),
+  ...desk('catalyst', 'My challenges of one state', AskerDesk),
   query: PageQuery.extend({ shelf: AskerShelf.default('open') }),
 })
 
 export const readMetaDesk = route(desk('meta', 'What waits for me now', MetaDesk))
 
 export const readPrizesDesk = route(
-  desk('prizes', 'Prizes of questions that I asked or answered', PrizesDesk),
+  desk('prizes', 'Prizes of challenges that I created or answered', PrizesDesk),
 )

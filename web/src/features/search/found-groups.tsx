@@ -13,7 +13,7 @@ export function FoundGroups({ found, asked }: { found: All; asked: Asked }) {
   const { questions, ideas, members, pages, totals } = found
   return (
     <div className="flex flex-col gap-6">
-      <Group title="Questions" kind="questions" total={totals.questions} asked={asked}>
+      <Group title="Challenges" kind="questions" total={totals.questions} asked={asked}>
         {questions.map((each) => (
           <QuestionRow key={each.id} found={each} />
         ))}
@@ -23,7 +23,7 @@ export function FoundGroups({ found, asked }: { found: All; asked: Asked }) {
           <MemberRow key={each.id} found={each} />
         ))}
       </Group>
-      <Group title="Ideas in closed questions" kind="ideas" total={totals.ideas} asked={asked}>
+      <Group title="Ideas in closed challenges" kind="ideas" total={totals.ideas} asked={asked}>
         {ideas.map((each) => (
           <IdeaRow key={each.id} found={each} />
         ))}

@@ -18,7 +18,7 @@ const HOUR_MS = 60 * 60_000
 
 const LABELS: Record<Kind, string> = {
   all: 'All',
-  questions: 'Questions',
+  questions: 'Challenges',
   ideas: 'Ideas',
   members: 'Members',
   pages: 'Pages and answers',
@@ -35,7 +35,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Search">
-        Search questions, ideas in closed questions, members, pages and FAQs.
+        Search challenges, ideas in closed challenges, members, pages and FAQs.
       </PageHead>
       <SearchBox q={asked.q} onAsk={ask} />
       <Choices asked={asked} />
@@ -56,7 +56,7 @@ function Choices({ asked }: { asked: Asked }) {
   const scopes = [
     {
       key: 'closed',
-      label: 'Include closed questions',
+      label: 'Include closed challenges',
       to: searchFor(asked, { ic: !asked.ic }),
       on: asked.ic,
     },
@@ -72,7 +72,7 @@ function Choices({ asked }: { asked: Asked }) {
       <ChipLinks label="Kind of result" chips={kinds} />
       {(asked.kind === 'all' || asked.kind === 'questions') && (
         <div className="min-h-13 sm:min-h-11">
-          <ChipLinks label="Question filters" chips={scopes} />
+          <ChipLinks label="Challenge filters" chips={scopes} />
         </div>
       )}
     </div>
@@ -121,7 +121,7 @@ function Begin() {
     <EmptyState
       sign="seek"
       title="What are you looking for?"
-      action={<ButtonLink to="/">Browse open questions</ButtonLink>}
+      action={<ButtonLink to="/">Browse open challenges</ButtonLink>}
     >
       Enter a word or a name. Small typos are fine.
     </EmptyState>
@@ -136,11 +136,11 @@ function Nothing({ asked }: { asked: Asked }) {
       action={
         asked.ic ? (
           <ButtonLink to="/challenges/create" look="primary">
-            Ask this question
+            Create a challenge
           </ButtonLink>
         ) : (
           <ButtonLink to={searchFor(asked, { ic: true })} look="primary">
-            Include closed questions
+            Include closed challenges
           </ButtonLink>
         )
       }
