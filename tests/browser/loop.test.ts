@@ -55,7 +55,7 @@ async function joinOnScreen(name: string, options: { phone?: boolean } = {}): Pr
   await seat.page.goto('/sign-up')
   await signUpAs(seat.page, name)
   await seat.page
-    .getByRole('heading', { level: 1, name: 'Questions worth your best idea' })
+    .getByRole('heading', { level: 1, name: 'Challenges worth your best idea' })
     .waitFor()
   seats[name] = seat
   return seat
@@ -194,9 +194,9 @@ it('nobody is told an author, a count or an average while the question is open',
 
 it('the asker closes it after a second thought, and everybody else sees the ranking and the names', async () => {
   const ada = pageOf('Ada')
-  await ada.getByRole('button', { name: 'Close the question' }).click()
+  await ada.getByRole('button', { name: 'Close the challenge' }).click()
   await ada.getByRole('button', { name: 'Not now' }).click()
-  await ada.getByRole('button', { name: 'Close the question' }).click()
+  await ada.getByRole('button', { name: 'Close the challenge' }).click()
   await ada.getByRole('button', { name: 'Close and rank' }).click()
 
   // Nobody loads anything again: the page in front of everybody turns over by itself.

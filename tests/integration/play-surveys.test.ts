@@ -223,7 +223,7 @@ it('is off until its asker turns it on', async () => {
 it('answers a mistyped address with a sentence about the address', async () => {
   const { slug } = await openSurvey()
   const says =
-    'No question has this address. Check the link for typing errors, or search for the question.'
+    'No challenge has this address. Check the link for typing errors, or search for the challenge.'
   const typed = await visitor(server)('GET', `/surveys/${slug.toUpperCase()}`)
   expect(typed.statusCode).toBe(422)
   expect(typed.json().errors).toEqual([{ field: 'challenge', error: says }])

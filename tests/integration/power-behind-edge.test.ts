@@ -47,7 +47,7 @@ it('notifies every admin but its author, once, that a draft of prices waits', as
   const waits = { draft: 1, title: 'More for raters', author: author.id, since: 'today' }
   says = { act: 'rules.try', subject: 'rules_draft:1', detail: {}, waits }
   for (let time = 1; time <= 2; time += 1) expect((await act(author)).statusCode).toBe(200)
-  const sentence = 'ANN’s draft of prices “More for raters” waits for your approval.'
+  const sentence = 'The draft rules “More for raters” by ANN need your approval.'
   expect(await sentencesFor(approver)).toEqual([sentence])
   expect(await sentencesFor(author)).toEqual([])
 })

@@ -90,7 +90,7 @@ it('takes a decision back with a reason: the idea is shown again, and its author
   expect((await takeFiled(server.db)).map(({ key }) => key)).toEqual(['IdeaPublished'])
   expect(await stateOfIdea()).toBe('published')
   expect(await sentencesFor(author)).toContain(
-    'SAM took back the decision about “Buy my watches”; it is shown again: They sell nothing at all.',
+    'SAM reversed the decision about “Buy my watches”, and it is visible again. Reason: They sell nothing at all.',
   )
   const [line] = (await admin.call('GET', `/admin/audit?subject=review:${id}`)).json().data
   expect(line).toMatchObject({

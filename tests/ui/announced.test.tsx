@@ -104,7 +104,7 @@ function Filtered() {
   const [asked, setAsked] = useState('open')
   const totals: Record<string, number> = { open: 3, closed: 12, hidden: 0 }
   const [arrived, setArrived] = useState('open')
-  useFound({ what: 'question', total: arrived === asked ? totals[asked] : undefined, asked })
+  useFound({ what: 'challenge', total: arrived === asked ? totals[asked] : undefined, asked })
   return (
     <>
       {Object.keys(totals).map((each) => (
@@ -125,7 +125,7 @@ it('a list that was filtered says how many it found, once they are there', async
   await press('closed')
   expect(spoken()).toEqual([])
   await press('It comes')
-  await expect.poll(() => spoken()).toEqual(['12 questions found'])
+  await expect.poll(() => spoken()).toEqual(['12 challenges found'])
   await press('hidden')
   await press('It comes')
   await expect.poll(() => spoken().at(-1)).toBe('Nothing found')

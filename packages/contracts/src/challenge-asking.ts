@@ -135,7 +135,7 @@ export const publishChallenge = route({
   method: 'POST',
   url: '/challenges',
   auth: 'member',
-  summary: 'Publish a question',
+  summary: 'Publish a challenge',
   body: PublishChallenge,
   status: 201,
   answer: Data(Unpaid.extend({ id: ChallengeId, slug: ChallengeSlug })),

@@ -38,7 +38,7 @@ export const readScoutDashboard = route(dashboard('scout', 'Whom I brought', Sco
 export const readInnovatorDashboard = route(
   dashboard(
     'innovator',
-    'My ideas, and how those in closed questions came out',
+    'My ideas, and how those in closed challenges came out',
     InnovatorDashboard,
   ),
 )
@@ -48,12 +48,12 @@ export const readMentorDashboard = route(
 )
 
 export const readAskerDashboard = route({
-  ...dashboard('catalyst', 'My questions, by how far they are', AskerDashboard),
+  ...dashboard('catalyst', 'My challenges of one state', AskerDashboard),
   query: PageQuery.extend({ shelf: AskerShelf.default('open') }),
 })
 
 export const readMetaDashboard = route(dashboard('meta', 'What waits for me now', MetaDashboard))
 
 export const readPrizesDashboard = route(
-  dashboard('prizes', 'Prizes of questions that I asked or answered', PrizesDashboard),
+  dashboard('prizes', 'Prizes of challenges that I created or answered', PrizesDashboard),
 )

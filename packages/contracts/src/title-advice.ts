@@ -8,7 +8,7 @@ export const TITLE_ADVICE = {
   yes_or_no: 'This can be answered with yes or no. Ask “what could …” or “how could …” instead.',
   either_or: 'This offers a choice. Ask openly, and the ideas may surprise you.',
   broad: 'This is very broad. Name a place, a group or a moment, and ideas get concrete.',
-  again: 'This was asked before, almost word for word. See the question below.',
+  again: 'This was asked before, almost word for word. See the challenge below.',
 } as const
 export type TitleAdvice = keyof typeof TITLE_ADVICE
 

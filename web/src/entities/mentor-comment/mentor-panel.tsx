@@ -129,7 +129,7 @@ function NothingToMentor({ slug }: { slug: string }) {
       title="No ideas to mentor right now"
       action={
         <ButtonLink to={`/challenges/${slug}`} look="primary">
-          To the question
+          Go to the challenge
         </ButtonLink>
       }
     >

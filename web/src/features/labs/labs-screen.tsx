@@ -39,7 +39,7 @@ function Labs() {
         title="No room yet"
         action={
           <ButtonLink to="/" look="primary">
-            Find a question
+            Find a challenge
           </ButtonLink>
         }
       >

@@ -53,17 +53,17 @@ function whenOf(challenge: ChallengeView): When {
 const NOT_NOW = {
   before: {
     title: 'Not open yet',
-    label: 'Go to the question',
+    label: 'Go to the challenge',
     says: REFUSALS.challenge_not_open,
   },
   silenced: {
     title: 'Not available right now',
-    label: 'Back to the question',
+    label: 'Back to the challenge',
     says: REFUSALS.silenced,
   },
   counted: {
     title: 'Mentoring is closed',
-    label: 'Back to the question',
+    label: 'Back to the challenge',
     says: 'Time is up. The ratings are being counted. After that, everybody can read the mentor comments.',
   },
   after: {

@@ -78,7 +78,7 @@ const EMPTY: Record<MentoringList, { title: string; says: string; to: string; la
     title: 'No mentor has written to you yet',
     says: 'Submit an idea, and mentors tell you what they like and what could be better.',
     to: '/',
-    label: 'Find a question',
+    label: 'Find a challenge',
   },
   given: {
     title: 'You have not mentored yet',

@@ -130,7 +130,7 @@ function NothingWaits() {
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <ButtonLink look="primary" to="/">
-              Find a question
+              Find a challenge
             </ButtonLink>
             <ButtonLink to="/challenges/create">Ask your own</ButtonLink>
           </div>

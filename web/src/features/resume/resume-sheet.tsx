@@ -15,7 +15,7 @@ const inWords = (at: string) => format().date(at, 'month')
 export function ResumeSheet({ resume }: { resume: Resume }) {
   const { member, totals } = resume
   const figures = [
-    ['questions asked', totals.asked],
+    ['challenges created', totals.asked],
     ['ideas entered', totals.ideas],
     ['among the best five', totals.top_five],
     ['picked by the asker', totals.picked],
@@ -52,7 +52,7 @@ export function ResumeSheet({ resume }: { resume: Resume }) {
       </dl>
       <Entered ideas={resume.ideas} />
       <Lines
-        title="Questions asked"
+        title="Challenges created"
         lines={resume.asked.map((question) => ({
           ...question,
           note: `${inWords(question.asked_at)}, ${counted(question.ideas, 'idea')}`,

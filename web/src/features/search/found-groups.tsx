@@ -9,26 +9,26 @@ import { type Kind, type SearchQuery, searchFor } from './search-query.ts'
 type All = RouteAnswer<typeof searchAll>['data']
 
 /** The best results of each kind, with a link to all of them. */
-export function FoundGroups({ found, asked: query }: { found: All; asked: SearchQuery }) {
+export function FoundGroups({ found, query }: { found: All; query: SearchQuery }) {
   const { questions, ideas, members, pages, totals } = found
   return (
     <div className="flex flex-col gap-6">
-      <Group title="Questions" kind="questions" total={totals.questions} asked={query}>
+      <Group title="Challenges" kind="questions" total={totals.questions} query={query}>
         {questions.map((each) => (
           <QuestionRow key={each.id} found={each} />
         ))}
       </Group>
-      <Group title="Members" kind="members" total={totals.members} asked={query}>
+      <Group title="Members" kind="members" total={totals.members} query={query}>
         {members.map((each) => (
           <MemberRow key={each.id} found={each} />
         ))}
       </Group>
-      <Group title="Ideas in closed questions" kind="ideas" total={totals.ideas} asked={query}>
+      <Group title="Ideas in closed challenges" kind="ideas" total={totals.ideas} query={query}>
         {ideas.map((each) => (
           <IdeaRow key={each.id} found={each} />
         ))}
       </Group>
-      <Group title="Pages and answers" kind="pages" total={totals.pages} asked={query}>
+      <Group title="Pages and answers" kind="pages" total={totals.pages} query={query}>
         {pages.map((each) => (
           <PageRow key={each.path} found={each} />
         ))}
@@ -41,11 +41,11 @@ type GroupProps = {
   title: string
   kind: Kind
   total: number
-  asked: SearchQuery
+  query: SearchQuery
   children: ReactNode[]
 }
 
-function Group({ title, kind, total, asked: query, children }: GroupProps) {
+function Group({ title, kind, total, query, children }: GroupProps) {
   if (total === 0) return null
   return (
     <section aria-labelledby={`found-${kind}`}>

@@ -16,13 +16,7 @@ import { type SearchQuery, searchFor } from './search-query.ts'
 const SIZE = 20
 
 /** All results of one kind, paginated. */
-export function FoundPage({
-  asked: query,
-  pages,
-}: {
-  asked: SearchQuery
-  pages: readonly PageFound[]
-}) {
+export function FoundPage({ query, pages }: { query: SearchQuery; pages: readonly PageFound[] }) {
   const { q, page, mc, ic, kind } = query
   const of = { q, page, size: SIZE }
   const kept = { placeholderData: keepPreviousData }
@@ -54,7 +48,7 @@ export function FoundPage({
   if (kind === 'pages') {
     return (
       <Rows
-        asked={query}
+        query={query}
         total={pages.length}
         rows={pages.map((each) => <PageRow key={each.path} found={each} />)}
       />
@@ -69,12 +63,12 @@ export function FoundPage({
       : kind === 'ideas'
         ? ideas.data?.data.map((each) => <IdeaRow key={each.id} found={each} />)
         : members.data?.data.map((each) => <MemberRow key={each.id} found={each} />)
-  return <Rows asked={query} total={asking.data.meta.total} rows={rows ?? []} />
+  return <Rows query={query} total={asking.data.meta.total} rows={rows ?? []} />
 }
 
-type RowsProps = { asked: SearchQuery; total: number; rows: ReactNode[] }
+type RowsProps = { query: SearchQuery; total: number; rows: ReactNode[] }
 
-function Rows({ asked: query, total, rows }: RowsProps) {
+function Rows({ query, total, rows }: RowsProps) {
   if (rows.length === 0) {
     return (
       <EmptyState sign="seek" title="No results of this kind">
@@ -86,12 +80,12 @@ function Rows({ asked: query, total, rows }: RowsProps) {
     <>
       <p className="mb-2 px-3 text-muted sm:px-4">{count(total)} found</p>
       <ul className="card p-1.5">{rows}</ul>
-      <Turn asked={query} total={total} />
+      <Turn query={query} total={total} />
     </>
   )
 }
 
-function Turn({ asked: query, total }: { asked: SearchQuery; total: number }) {
+function Turn({ query, total }: { query: SearchQuery; total: number }) {
   const last = Math.max(0, Math.ceil(total / SIZE) - 1)
   if (last === 0 || query.kind === 'pages') return null
   const look =

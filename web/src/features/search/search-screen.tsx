@@ -18,7 +18,7 @@ const HOUR_MS = 60 * 60_000
 
 const LABELS: Record<Kind, string> = {
   all: 'All',
-  questions: 'Questions',
+  questions: 'Challenges',
   ideas: 'Ideas',
   members: 'Members',
   pages: 'Pages and answers',
@@ -35,16 +35,16 @@ export function Component() {
   return (
     <>
       <PageHead title="Search">
-        Search questions, ideas in closed questions, members, pages and FAQs.
+        Search challenges, ideas in closed challenges, members, pages and FAQs.
       </PageHead>
       <SearchBox q={query.q} onAsk={ask} />
-      <Choices asked={query} />
-      <Results asked={query} />
+      <Choices query={query} />
+      <Results query={query} />
     </>
   )
 }
 
-function Choices({ asked: query }: { asked: SearchQuery }) {
+function Choices({ query }: { query: SearchQuery }) {
   const categories = useRead(readCategories, {}, { staleTime: HOUR_MS })
   const kinds = (Object.keys(LABELS) as Kind[]).map((kind) => ({
     key: kind,
@@ -56,7 +56,7 @@ function Choices({ asked: query }: { asked: SearchQuery }) {
   const scopes = [
     {
       key: 'closed',
-      label: 'Include closed questions',
+      label: 'Include closed challenges',
       to: searchFor(query, { ic: !query.ic }),
       on: query.ic,
     },
@@ -72,14 +72,14 @@ function Choices({ asked: query }: { asked: SearchQuery }) {
       <ChipLinks label="Kind of result" chips={kinds} />
       {(query.kind === 'all' || query.kind === 'questions') && (
         <div className="min-h-13 sm:min-h-11">
-          <ChipLinks label="Question filters" chips={scopes} />
+          <ChipLinks label="Challenge filters" chips={scopes} />
         </div>
       )}
     </div>
   )
 }
 
-function Results({ asked: query }: { asked: SearchQuery }) {
+function Results({ query }: { query: SearchQuery }) {
   const { q, mc, ic, kind } = query
   const all = useRead(
     searchAll,
@@ -102,12 +102,12 @@ function Results({ asked: query }: { asked: SearchQuery }) {
   const found = sumOf(all.data.data.totals)
   return (
     <div aria-busy={all.isPlaceholderData} className={all.isPlaceholderData ? 'opacity-60' : ''}>
-      {found === 0 && <Nothing asked={query} />}
+      {found === 0 && <Nothing query={query} />}
       {found > 0 &&
         (kind === 'all' ? (
-          <FoundGroups found={all.data.data} asked={query} />
+          <FoundGroups found={all.data.data} query={query} />
         ) : (
-          <FoundPage asked={query} pages={all.data.data.pages} />
+          <FoundPage query={query} pages={all.data.data.pages} />
         ))}
     </div>
   )
@@ -121,14 +121,14 @@ function Begin() {
     <EmptyState
       sign="seek"
       title="What are you looking for?"
-      action={<ButtonLink to="/">Browse open questions</ButtonLink>}
+      action={<ButtonLink to="/">Browse open challenges</ButtonLink>}
     >
       Enter a word or a name. Small typos are fine.
     </EmptyState>
   )
 }
 
-function Nothing({ asked: query }: { asked: SearchQuery }) {
+function Nothing({ query }: { query: SearchQuery }) {
   return (
     <EmptyState
       sign="seek"
@@ -136,11 +136,11 @@ function Nothing({ asked: query }: { asked: SearchQuery }) {
       action={
         query.ic ? (
           <ButtonLink to="/challenges/create" look="primary">
-            Ask this question
+            Create a challenge
           </ButtonLink>
         ) : (
           <ButtonLink to={searchFor(query, { ic: true })} look="primary">
-            Include closed questions
+            Include closed challenges
           </ButtonLink>
         )
       }

@@ -62,7 +62,7 @@ export function DashboardHead({ slug, title }: { slug: string; title: string }) 
           ))}
       </PageHead>
       <div className="mb-4">
-        <ChipLinks label="This question" chips={chips} />
+        <ChipLinks label="This challenge" chips={chips} />
       </div>
     </>
   )

@@ -24,7 +24,7 @@ export function Component() {
         <div className="card">
           <EmptyState
             title="No idea has come in yet"
-            action={<ButtonLink to={`/challenges/${slug}`}>Share your question</ButtonLink>}
+            action={<ButtonLink to={`/challenges/${slug}`}>Share your challenge</ButtonLink>}
           >
             Share it so that people can find it.
           </EmptyState>

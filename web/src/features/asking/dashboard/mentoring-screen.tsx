@@ -52,7 +52,7 @@ function Comments({ slug, ideas, asked }: CommentsProps) {
     return (
       <div className="card">
         <EmptyState title="No mentor comments">
-          Mentors comment on ideas while a question is open.
+          Mentors comment on ideas while a challenge is open.
         </EmptyState>
       </div>
     )

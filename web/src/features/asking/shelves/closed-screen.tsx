@@ -9,11 +9,11 @@ export function Component() {
   return (
     <Shelf
       shelf="closed"
-      title="My closed questions"
+      title="My closed challenges"
       says="Set the outcome of each idea. Authors are waiting for it."
       empty={{
-        title: 'No closed questions yet',
-        says: 'A question moves here once your picks are final.',
+        title: 'No closed challenges yet',
+        says: 'A challenge moves here once your picks are final.',
       }}
     >
       {(questions) => (

@@ -16,7 +16,7 @@ export function Component() {
       says={`Pick your Top ${CATALYST_PICKS} within a week. When they are final, you see the crowd’s ranking and your picks are paid.`}
       empty={{
         title: 'No picks are due',
-        says: 'When one of your questions closes, pick your favourite ideas here.',
+        says: 'When one of your challenges closes, pick your favourite ideas here.',
       }}
     >
       {(questions) => (

@@ -20,11 +20,11 @@ export function Component() {
   return (
     <Shelf
       shelf="open"
-      title="My open questions"
+      title="My open challenges"
       says="New ideas, ratings and comments. Authors are shown after closing."
       empty={{
-        title: 'No open questions',
-        says: 'A question takes five minutes to write, and brings ideas for weeks.',
+        title: 'No open challenges',
+        says: 'A challenge takes five minutes to write, and brings ideas for weeks.',
       }}
       aside={<ChipLinks label="How much to show" chips={modes} />}
     >
@@ -88,7 +88,7 @@ function Numbers({ questions }: Listed) {
       <table className="w-full text-left">
         <thead className="text-muted text-small">
           <tr>
-            <th className="px-5 py-3 font-semibold">Question</th>
+            <th className="px-5 py-3 font-semibold">Challenge</th>
             {['Ideas', 'Ratings', 'Comments', 'Closes'].map((head) => (
               <th key={head} className="px-3 py-3 text-right font-semibold">
                 {head}

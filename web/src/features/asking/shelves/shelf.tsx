@@ -33,7 +33,7 @@ export function Shelf({ shelf, title, says, empty, aside, children }: ShelfProps
         title={title}
         aside={
           <ButtonLink look="primary" to="/challenges/create">
-            Ask a question
+            Create a challenge
           </ButtonLink>
         }
       >
@@ -41,7 +41,7 @@ export function Shelf({ shelf, title, says, empty, aside, children }: ShelfProps
       </PageHead>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0 max-w-full">
-          <ChipLinks label="Your questions" chips={chipsOf(shelf, desk)} />
+          <ChipLinks label="Your challenges" chips={chipsOf(shelf, desk)} />
         </div>
         {aside}
       </div>
@@ -55,7 +55,7 @@ export function Shelf({ shelf, title, says, empty, aside, children }: ShelfProps
         <div className="card">
           <EmptyState
             title={empty.title}
-            action={<ButtonLink to="/challenges/create">Ask a question</ButtonLink>}
+            action={<ButtonLink to="/challenges/create">Create a challenge</ButtonLink>}
           >
             {empty.says}
           </EmptyState>
@@ -93,7 +93,7 @@ function chipsOf(shelf: AskerShelf, desk: AskerDashboard | undefined) {
 
 function ShelfSkeleton() {
   return (
-    <Loading what="your questions">
+    <Loading what="your challenges">
       <div className="card px-5 py-2">
         {[1, 2, 3, 4].map((row) => (
           <div key={row} className="flex items-center gap-4 py-3.5">

@@ -50,7 +50,7 @@ const Circle = later(async () => (await import('./ama/circle.tsx')).Circle, 'h-3
 export function QuestionArticle({ slug }: { slug: string }) {
   const { data: challenge, error, isLoadingError, ideas, refetch } = useChallenge(slug)
   const isMissing = isLoadingError && error instanceof Problem && error.kind === 'missing'
-  useTitle(isMissing ? 'Question not found' : challenge?.question_title)
+  useTitle(isMissing ? 'Challenge not found' : challenge?.question_title)
   if (challenge === undefined) {
     return isLoadingError ? (
       <FlowFailure page slug={slug} error={error} retry={() => void refetch()} />
@@ -66,7 +66,7 @@ export function QuestionArticle({ slug }: { slug: string }) {
         <Doubts challenge={challenge} />
       </Suspense>
       {!challenge.is_closed && challenge.mine?.is_catalyst !== true && (
-        <ReportButton kind="question" id={challenge.slug} what="this question" />
+        <ReportButton kind="question" id={challenge.slug} what="this challenge" />
       )}
       {!UNPUBLISHED.has(challenge.state) && <RelatedQuestions slug={challenge.slug} />}
       {!UNPUBLISHED.has(challenge.state) && !challenge.is_closed && (
@@ -128,7 +128,7 @@ function Open({ challenge }: { challenge: ChallengeView }) {
 
 function PageSkeleton() {
   return (
-    <Loading what="the question">
+    <Loading what="the challenge">
       <div className="card overflow-hidden">
         <Skeleton className="h-36 w-full rounded-none sm:h-44" />
         <div className="p-7">

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/states/states.tsx'
 export function NoChallenges() {
   return (
     <EmptyState
-      title="No questions here yet"
+      title="No challenges here yet"
       action={
         <ButtonLink to="/challenges/create" look="primary">
           Ask the first one

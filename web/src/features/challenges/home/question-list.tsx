@@ -18,7 +18,7 @@ export function QuestionList({ list }: { list: ReturnType<typeof useQuestionList
           busy={list.isFetchingNextPage && 'Loading more …'}
           onClick={() => void list.fetchNextPage()}
         >
-          Show more questions
+          Show more challenges
         </Button>
       )}
     </>

@@ -28,7 +28,7 @@ export function MyQuestions({ filter, empty }: MyQuestionsProps) {
   const query = useMyQuestions(filter)
   if (query.isPending) {
     return (
-      <Loading what="your questions">
+      <Loading what="your challenges">
         <Skeleton className="h-44 w-full rounded-card" />
         <Skeleton className="mt-4 h-44 w-full rounded-card" />
       </Loading>
@@ -51,7 +51,7 @@ export function MyQuestions({ filter, empty }: MyQuestionsProps) {
           </li>
         ))}
       </ul>
-      <More query={query} what="question" label="Show more questions" />
+      <More query={query} what="challenge" label="Show more challenges" />
     </>
   )
 }

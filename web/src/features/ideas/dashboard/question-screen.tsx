@@ -54,10 +54,10 @@ function NotMine({ slug, error }: { slug: string; error: unknown }) {
   return (
     <EmptyState
       page
-      title="You have no ideas in this question"
-      action={<ButtonLink to={`/challenges/${slug}`}>To the question</ButtonLink>}
+      title="You have no ideas in this challenge"
+      action={<ButtonLink to={`/challenges/${slug}`}>Go to the challenge</ButtonLink>}
     >
-      Ideas you enter in a question appear here.
+      Ideas you enter in a challenge appear here.
     </EmptyState>
   )
 }
@@ -71,7 +71,7 @@ function Head({ question }: { question: InnovatorQuestion }) {
       <div className="p-5 pb-1 sm:px-6">
         <PageHead
           title={question.question_title}
-          aside={<ButtonLink to={`/challenges/${question.slug}`}>To the question</ButtonLink>}
+          aside={<ButtonLink to={`/challenges/${question.slug}`}>Go to the challenge</ButtonLink>}
         >
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span>

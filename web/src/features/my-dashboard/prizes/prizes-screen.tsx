@@ -19,7 +19,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Money and prizes">
-        What the questions you play in give away, and the race of this cycle.
+        Prizes of the challenges you play in, and of this cycle’s race.
       </PageHead>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Prizes />
@@ -48,9 +48,9 @@ function Prizes() {
       <div className="card">
         <EmptyState
           title="No prizes in play"
-          action={<ButtonLink to="/">Find a question</ButtonLink>}
+          action={<ButtonLink to="/">Find a challenge</ButtonLink>}
         >
-          Most questions are played for neurons. Where an asker gives more, it stands here as soon
+          Most challenges are played for neurons. If an asker offers more, you see it here as soon
           as you take part.
         </EmptyState>
       </div>

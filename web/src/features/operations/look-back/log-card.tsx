@@ -56,7 +56,7 @@ export function LogCard() {
           ))}
         </SelectField>
         <TextField
-          label="In question"
+          label="In challenge"
           hint="Its number: the end of its address."
           inputMode="numeric"
           value={question}

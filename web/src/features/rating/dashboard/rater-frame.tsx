@@ -35,7 +35,7 @@ export function RaterFrame({ title, says, children }: RaterFrameProps) {
       {data?.data.low_variance && <LowVariance />}
       <div className="mb-4">
         <ChipLinks
-          label="Questions of a rater"
+          label="Challenges to rate"
           chips={SHELVES.map(({ key, label }) => ({
             key,
             label,

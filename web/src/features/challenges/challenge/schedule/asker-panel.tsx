@@ -36,7 +36,7 @@ export function AskerPanel({ challenge }: { challenge: ChallengeView }) {
   return (
     <Section
       id="desk"
-      title={mine?.is_catalyst ? 'This is your question' : 'Manage this question'}
+      title={mine?.is_catalyst ? 'This is your challenge' : 'Manage this challenge'}
       className="card p-5 sm:p-6"
     >
       <ul className="-mb-3 mt-1">
@@ -108,10 +108,13 @@ export function AskAgain({ challenge }: { challenge: ChallengeView }) {
   const { allowed, reason } = challenge.actions.renerve
   if (!allowed && reason !== 'already_renerved') return null
   return (
-    <section className="card flex flex-wrap items-center gap-3 p-5 sm:px-6" aria-label="Ask again">
+    <section
+      className="card flex flex-wrap items-center gap-3 p-5 sm:px-6"
+      aria-label="Run it again"
+    >
       <p className="min-w-52 flex-1 text-muted">
         {allowed
-          ? 'Still curious? Ask this question again, under your own name.'
+          ? 'Still curious? Run this challenge again under your own name.'
           : REFUSALS.already_renerved}
       </p>
       {allowed && <MoveButton move={RENERVE} slug={challenge.slug} />}

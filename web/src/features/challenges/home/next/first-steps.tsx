@@ -61,7 +61,7 @@ export function FirstSteps({ member, desk, onEnd }: FirstStepsProps) {
               to={question === undefined ? '/' : `/challenges/${question.slug}`}
               look={hasRated ? 'primary' : 'quiet'}
             >
-              {question === undefined ? 'Choose a question' : 'Answer this question'}
+              {question === undefined ? 'Choose a challenge' : 'Answer this challenge'}
             </ButtonLink>
           </Step>
           <Step at={3} isDone={false} title="See your place" note="This month’s race, live.">
