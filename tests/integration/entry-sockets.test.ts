@@ -6,7 +6,7 @@ import { eraseLeftAccounts } from '../../services/api/src/identity/erasure/jobs.
 import { hashPassword } from '../../services/api/src/identity/passwords/password.ts'
 import { openSession } from '../../services/api/src/identity/sessions/sessions.ts'
 import { announceAccess } from '../../services/api/src/kernel/live/announce.ts'
-import { AT_THE_DOOR } from '../edge/log-choice.ts'
+import { BEFORE_THE_LOG } from '../edge/log-choice.ts'
 import { type LiveServer, startLiveServer } from '../live/live-server.ts'
 import { aMember, type LiveMember } from '../live/member.ts'
 import { RtClient } from '../live/rt-client.ts'
@@ -21,7 +21,7 @@ let boss: LiveMember
 
 beforeAll(async () => {
   stack = await openTestStack()
-  server = await startLiveServer(stack, AT_THE_DOOR)
+  server = await startLiveServer(stack, BEFORE_THE_LOG)
 })
 afterAll(async () => {
   await server.stop()

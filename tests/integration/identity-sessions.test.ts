@@ -9,7 +9,7 @@ import {
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
-import { AT_THE_DOOR } from '../edge/log-choice.ts'
+import { BEFORE_THE_LOG } from '../edge/log-choice.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -17,7 +17,7 @@ let server: ApiServer
 let ada: Member
 
 beforeAll(async () => {
-  server = await startApiServer(AT_THE_DOOR, {
+  server = await startApiServer(BEFORE_THE_LOG, {
     PUBLIC_URL: 'https://ideathlon.example',
     COOKIE_DOMAIN: 'ideathlon.example',
   })
@@ -98,8 +98,8 @@ it.each([
   [{ continue: 'https://evil.example/' }, '/me/my-dashboard', false],
   [{ continue: '/account/logout' }, '/me/my-dashboard', false],
   [{ continue: 'https://city.ideathlon.example/x' }, 'https://city.ideathlon.example/x', true],
-])('after signing in, %o leads to %s', async (asked, place, is_elsewhere) => {
-  const answer = await ada.call('POST', '/account/continue', asked)
+])('after signing in, %o leads to %s', async (arrival, place, is_elsewhere) => {
+  const answer = await ada.call('POST', '/account/continue', arrival)
   expect(answer.json().data).toEqual({ place, is_elsewhere })
 })
 

@@ -48,18 +48,18 @@ const second = () => instances[1] as JobDeps
 
 /** Work that is due until it is done, and notes each run of it. */
 function work(count: number, isFailing = (_id: number) => false) {
-  const due = new Set(Array.from({ length: count }, (_, at) => at + 1))
+  const pending = new Set(Array.from({ length: count }, (_, at) => at + 1))
   const runs: number[] = []
   const read = async (choice: Choice) => {
     const ids =
-      'only' in choice ? [choice.only] : [...due].filter((id) => !choice.without.includes(id))
-    return ids.filter((id) => due.has(id)).map((id) => ({ id }))
+      'only' in choice ? [choice.only] : [...pending].filter((id) => !choice.without.includes(id))
+    return ids.filter((id) => pending.has(id)).map((id) => ({ id }))
   }
   const run = async ({ id }: { id: number }) => {
     runs.push(id)
     await sleep(2)
     if (isFailing(id)) throw new Error(`${id} cannot be done`)
-    due.delete(id)
+    pending.delete(id)
     return { ok: true }
   }
   return { runs, of: { job: 'work', what: 'piece', read, run } }

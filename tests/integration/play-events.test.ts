@@ -132,27 +132,27 @@ async function mentorAll(): Promise<void> {
   await answerOnePerson()
 }
 
-let asked: string
+let challenge: string
 
 /** A question asked of one person: what is said there has a price of its own. */
 async function answerOnePerson(): Promise<void> {
   const question = { question_title: 'Ask me about parcels', category: 1, solution_format: 'ama' }
-  asked = await game.ask(asker, question, 0)
+  challenge = await game.ask(asker, question, 0)
   const [author, mentor, second] = [authors[5], mentors[0], mentors[1]] as [Player, Player, Player]
-  const words = { challenge: asked, title: 'Ask me', description: 'Anything.' }
+  const words = { challenge: challenge, title: 'Ask me', description: 'Anything.' }
   const { id } = await sent(author, 'POST', '/ideas/v2', words)
   game.expect('IdeaCreated:IdeaSubmitted', author.id, { assumptions: 0, earnedToday: 3 })
   game.expect('IdeaCreated:EarlyIdeaBonus', author.id, { earnedToday: 3 })
   game.expect('IdeaPublished:IdeaSubmittedInChallenge', asker.id)
-  await sent(asker, 'POST', `/challenges/${asked}/start-rating`, {})
+  await sent(asker, 'POST', `/challenges/${challenge}/start-rating`, {})
   for (const one of [mentor, second]) {
-    await sent(asker, 'POST', `/challenges/${asked}/circle/invite`, { handle: one.handle })
-    await sent(one, 'POST', `/challenges/${asked}/circle/accept`, {})
-    await game.rate(one, asker, { slug: asked, idea: id, stars: 8 })
+    await sent(asker, 'POST', `/challenges/${challenge}/circle/invite`, { handle: one.handle })
+    await sent(one, 'POST', `/challenges/${challenge}/circle/accept`, {})
+    await game.rate(one, asker, { slug: challenge, idea: id, stars: 8 })
     game.expect('IdeaRated:IdeaRatedInChallenge', author.id, { stars: 8, starsMax: 10 })
   }
   game.expect('ChallengeClosed:EndOfChallengeCommunityRanking', author.id, { place: 1 })
-  const path = `/challenges/${asked}/ideas/${id}/mentoring`
+  const path = `/challenges/${challenge}/ideas/${id}/mentoring`
   await sent(mentor, 'POST', path, { kind: 'like', body: DOUBT })
   game.expect('IdeaMentored:IdeaMentoredInAMA', mentor.id)
 }
@@ -169,7 +169,7 @@ async function doubt(): Promise<void> {
 }
 
 async function endIt(): Promise<void> {
-  await sent(asker, 'POST', `/challenges/${asked}/close`, { confirm: true })
+  await sent(asker, 'POST', `/challenges/${challenge}/close`, { confirm: true })
   await sent(asker, 'POST', `/challenges/${slug}/close`, { confirm: true })
   expect(await creditScouts(server.deps)).toBe(1)
   game.expect('PlatformActivity:RecruitActivated', scout.id)

@@ -12,7 +12,7 @@ import {
 } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
 
-const ASKED = 'ChallengePublished:CreatedChallenge'
+const CREATED_CHALLENGE = 'ChallengePublished:CreatedChallenge'
 type Filed = { key: string; recipient: number | null; data: Record<string, unknown> }
 let server: ApiServer
 let people: Member[]
@@ -82,14 +82,16 @@ it('pays asking once, by the fifth rater who is verified and not linked to the a
   for (const rater of [unverified, recruit, ...strangers.slice(0, 4)]) {
     expect((await rate(rater, slug, idea)).statusCode).toBe(200)
   }
-  expect(await of(ASKED)).toEqual([])
+  expect(await of(CREATED_CHALLENGE)).toEqual([])
   expect((await asker.call('GET', '/pending-points')).body).toContain('not linked to you')
 
   await Promise.all([rate(strangers[4] as Member, slug, idea), rate(author, slug, idea)])
-  expect(await of(ASKED)).toMatchObject([{ recipient: asker.id, data: { assumptions: 0 } }])
+  expect(await of(CREATED_CHALLENGE)).toMatchObject([
+    { recipient: asker.id, data: { assumptions: 0 } },
+  ])
   expect((await asker.call('GET', '/pending-points')).body).not.toContain('not linked to you')
   await close(asker, slug)
-  expect(await of(ASKED)).toEqual([])
+  expect(await of(CREATED_CHALLENGE)).toEqual([])
   await setVerified(unverified, server.deps.now())
   await sql`update accounts set scouted_by = null where id = ${recruit.id}`.execute(server.db)
 })
@@ -133,12 +135,12 @@ it('counts the challenges and ideas of a day, also when they come at once', asyn
       order by n`.execute(server.db)
     return rows.rows.map(({ n }) => n)
   }
-  expect(await inputsOf(ASKED, asker.id)).toEqual([0, 1, 2])
+  expect(await inputsOf(CREATED_CHALLENGE, asker.id)).toEqual([0, 1, 2])
   expect(await inputsOf('IdeaCreated:IdeaSubmitted', author.id)).toEqual([0, 1, 2])
 
   server.turnTo('2026-03-04T09:00:00Z')
   await ask(asker)
-  expect(await inputsOf(ASKED, asker.id)).toEqual([0])
+  expect(await inputsOf(CREATED_CHALLENGE, asker.id)).toEqual([0])
 })
 
 it('says of two who pay each other how often they have, and starts anew with the month', async () => {

@@ -87,8 +87,8 @@ it('shows the asker no ranking before the picks are final, and takes no picks af
   expect((await settle(version + 1)).json().data.state).toBe('settled')
   const late = await pick(slug, [ideas[0] ?? 0], version + 1)
   expect(late.json().error.code).toBe('picks_final')
-  const told = (await asker.call('GET', `/challenges/${slug}/ideas`)).json().data
-  expect(told[0]).toMatchObject({ id: ideas[0], result: { place: 1 } })
+  const shownIdeas = (await asker.call('GET', `/challenges/${slug}/ideas`)).json().data
+  expect(shownIdeas[0]).toMatchObject({ id: ideas[0], result: { place: 1 } })
   expect(await onResume(asker)).toBe(3)
 })
 

@@ -119,9 +119,9 @@ it('gives guests no weight, and shows the asker what they thought beside the cro
   const picked = await asker.call('GET', `/surveys/${slug}/results`)
   expect(picked.json().error.code).toBe('survey_after_picks')
   await asker.call('POST', `/challenges/${slug}/settle`, { confirm: true })
-  const told = (await asker.call('GET', `/surveys/${slug}/results`)).json().data
-  expect(told.guests).toBe(3)
-  expect(told.ideas[0]).toMatchObject({
+  const surveyResults = (await asker.call('GET', `/surveys/${slug}/results`)).json().data
+  expect(surveyResults.guests).toBe(3)
+  expect(surveyResults.ideas[0]).toMatchObject({
     idea: ideas[0],
     members: { ratings: 2, stars: 8 },
     guests: { ratings: 3, stars: 1 },
@@ -158,8 +158,8 @@ it('stays a guest of a question that was sealed before the address was proven', 
   await takeFiled(server.db)
   await rewardGuests(server.deps)
   expect(await takeFiled(server.db)).toEqual([])
-  const told = (await asker.call('GET', `/surveys/${slug}/results`)).json()
-  expect(told.error.code).toBe('survey_after_picks')
+  const surveyResults = (await asker.call('GET', `/surveys/${slug}/results`)).json()
+  expect(surveyResults.error.code).toBe('survey_after_picks')
   server.turnTo('2026-03-02T09:00:00Z')
 })
 

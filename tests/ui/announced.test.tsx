@@ -72,15 +72,15 @@ describe('a list that goes on', () => {
 
 function Pages() {
   const [shown, setShown] = useState(0)
-  const [isDrawn, setDrawn] = useState(true)
+  const [isShown, setVisible] = useState(true)
   return (
     <>
-      {isDrawn && <Pager meta={{ page: shown, size: 10, total: 42 }} />}
+      {isShown && <Pager meta={{ page: shown, size: 10, total: 42 }} />}
       <button
         type="button"
         onClick={() => {
-          setDrawn(!isDrawn)
-          if (!isDrawn) setShown(shown + 1)
+          setVisible(!isShown)
+          if (!isShown) setShown(shown + 1)
         }}
       >
         Draw anew
@@ -101,18 +101,22 @@ it('a page that was turned is said, though its list is drawn anew', async () => 
 })
 
 function Filtered() {
-  const [asked, setAsked] = useState('open')
+  const [filter, setFilter] = useState('open')
   const totals: Record<string, number> = { open: 3, closed: 12, hidden: 0 }
   const [arrived, setArrived] = useState('open')
-  useFound({ what: 'challenge', total: arrived === asked ? totals[asked] : undefined, asked })
+  useFound({
+    what: 'challenge',
+    total: arrived === filter ? totals[filter] : undefined,
+    asked: filter,
+  })
   return (
     <>
       {Object.keys(totals).map((each) => (
-        <button key={each} type="button" onClick={() => setAsked(each)}>
+        <button key={each} type="button" onClick={() => setFilter(each)}>
           {each}
         </button>
       ))}
-      <button type="button" onClick={() => setArrived(asked)}>
+      <button type="button" onClick={() => setArrived(filter)}>
         It comes
       </button>
     </>

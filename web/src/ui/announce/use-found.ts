@@ -12,13 +12,13 @@ type Found = {
 }
 
 /** Announces the number of results after each new search: "12 challenges found". */
-export function useFound({ what, total, asked }: Found): void {
-  const answered = useRef(asked)
+export function useFound({ what, total, asked: query }: Found): void {
+  const answered = useRef(query)
   useEffect(() => {
-    if (total === undefined || answered.current === asked) return
-    answered.current = asked
+    if (total === undefined || answered.current === query) return
+    answered.current = query
     announce(
       total === 0 ? 'Nothing found' : fill('{things} found', { things: counted(total, what) }),
     )
-  }, [total, asked, what])
+  }, [total, query, what])
 }

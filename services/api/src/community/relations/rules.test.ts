@@ -24,11 +24,11 @@ const standing = (between: Partial<Between>): RelationState => ({
   between: { ...STRANGERS, ...between },
 })
 const requestOf = (days: number, ms = 0): FriendRequest => ({
-  askedAt: before(days, ms),
+  requestedAt: before(days, ms),
   ended: null,
 })
 const ended = (how: 'declined' | 'withdrawn', days: number, ms = 0): FriendRequest => ({
-  askedAt: before(days + 1),
+  requestedAt: before(days + 1),
   ended: { how, at: before(days, ms) },
 })
 

@@ -20,12 +20,12 @@ const EVERY_MS = 3000
 export function Component() {
   return (
     <OperationsFrame title="Rules and what-if">
-      <RulesDesk />
+      <RulesEditor />
     </OperationsFrame>
   )
 }
 
-function RulesDesk() {
+function RulesEditor() {
   const query = useRead(readRules, {}, { refetchInterval: EVERY_MS })
   const [writing, setWriting] = useState(false)
   if (query.isPending) return <Loading what="the rules" className="h-40 w-full rounded-card" />
