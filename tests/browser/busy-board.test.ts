@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pipelineState } from '../../services/scoring/src/verify/verify.ts'
 import { settled as untilSettled } from '../operators/settled.ts'
-import { BOARD_PATH, readBoard, type ShownBoard, toldRows } from './setup/board.ts'
+import { BOARD_PATH, readBoard, type ShownBoard, servedRows } from './setup/board.ts'
 import { openBrowser } from './setup/chromium.ts'
 import { keepFrameTimes, readFrameTimes, readWork, traceWork } from './setup/frame-times.ts'
 import {
@@ -197,7 +197,7 @@ async function settled(viewer: Person) {
   const last = await standings(viewer)
   const own = last.own
   return {
-    rows: toldRows(last),
+    rows: servedRows(last),
     pinned: own && { rank: own.rank, handle: viewer.handle, milliPoints: own.milli_points },
   }
 }

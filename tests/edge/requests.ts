@@ -60,8 +60,8 @@ type Fields = Record<string, { type?: unknown; enum?: unknown[]; format?: string
 /** The names of the fields that a contract knows. */
 function fieldsOf(schema: z.ZodType | undefined): Fields {
   if (schema === undefined) return {}
-  const told = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return (told.properties ?? {}) as Fields
+  const document = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return (document.properties ?? {}) as Fields
 }
 
 function likely(name: string, field: Fields[string] | undefined, personas: Personas): unknown {

@@ -161,8 +161,8 @@ describe('npm start', A_TEST, () => {
     const cut = () => sockets.filter(({ socket }) => socket.readyState === WebSocket.CLOSED)
     // Both instances have sockets, so the others stay open.
     await expect.poll(() => cut().length, PATIENCE).toBe(3)
-    const asked = await publish(crowd.edge, crowd.member)
-    await enter(crowd.edge, await joinAs(crowd.edge), asked.slug)
+    const published = await publish(crowd.edge, crowd.member)
+    await enter(crowd.edge, await joinAs(crowd.edge), published.slug)
     const after = await crowd.earn()
 
     const kept = sockets.filter((socket) => !cut().includes(socket))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { closeDue } from '../../services/api/src/play/closing/jobs.ts'
+import { closeEnded } from '../../services/api/src/play/closing/jobs.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -189,7 +189,7 @@ it('closes what time has closed, however long nobody was there', async () => {
   ada = await signIn(server, 'ada')
   const entering = { challenge: due, title: 'Late', description: 'Too late.' }
   expect((await ada.call('POST', '/ideas/v2', entering)).json().error.code).toBe('challenge_closed')
-  expect(await Promise.all([closeDue(server.deps), closeDue(server.deps)])).toContain(1)
+  expect(await Promise.all([closeEnded(server.deps), closeEnded(server.deps)])).toContain(1)
   const page = (await ada.call('GET', `/challenges/${due}`)).json().data
   expect(page).toMatchObject({ state: 'closed', closed_at: '2026-04-30T00:00:00.000Z' })
   const ends = (await takeFiled(server.db)).filter((event) => event.key === 'ChallengeClosed')

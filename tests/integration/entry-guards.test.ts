@@ -91,11 +91,11 @@ it('has no outbox where people reach it from elsewhere', async () => {
 it('numbers every request itself: what a client says enters neither the log nor another service', async () => {
   const ada = await join(server, 'ada')
   const mine = { 'x-request-id': 'request-of-mine' }
-  const asked = await ada.call('POST', '/challenges', aQuestion, mine)
-  expect(asked.statusCode).toBe(201)
-  expect(asked.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  const published = await ada.call('POST', '/challenges', aQuestion, mine)
+  expect(published.statusCode).toBe(201)
+  expect(published.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   const filed = await server.db.selectFrom('outbox').select(['request_id', 'payload']).execute()
-  expect(filed.map(({ request_id }) => request_id)).toContain(asked.headers['x-request-id'])
+  expect(filed.map(({ request_id }) => request_id)).toContain(published.headers['x-request-id'])
   expect(JSON.stringify(filed)).not.toContain('request-of-mine')
   const passed = await visitor(server)('GET', '/brain/1/overview', undefined, mine)
   expect(passed.json().headers['x-request-id']).toBe(passed.headers['x-request-id'])

@@ -34,8 +34,8 @@ beforeEach(async () => {
   const call = visitor(server, { authorization: `Bearer ${access_token}` })
   admin = { id: me.user.id, handle: 'boss', call }
   const reason = 'Somebody asked for help with their draft.'
-  const asked = await call('POST', '/account/shadow', { user_handle: 'ada', reason })
-  const entered = await call('POST', '/account/shadow/enter', asked.json().data)
+  const started = await call('POST', '/account/shadow', { user_handle: 'ada', reason })
+  const entered = await call('POST', '/account/shadow/enter', started.json().data)
   const cookie = entered.cookies.find(({ name }) => name === 'bn_auth_shadow')
   impersonation = visitor(server, { cookie: `bn_auth_shadow=${cookie?.value}` })
   expect((await impersonation('GET', '/me/detailed')).json().data.user.handle).toBe('ada')

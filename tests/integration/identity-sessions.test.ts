@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeExchange } from '../../services/api/src/identity/gateway/routes.ts'
-import { enactKeys } from '../../tools/community/src/demo/keys/enact-keys.ts'
+import { addKeys } from '../../tools/community/src/demo/keys/add-keys.ts'
 import {
   type ApiServer,
   join,
@@ -160,7 +160,7 @@ it('older names lead to the ones of today, with what was sent', async () => {
 it('who can sign in to the demo finds a telephone to sign out, and it is put there once', async () => {
   await join(server, 'fay')
   const now = server.deps.now().getTime()
-  for (let times = 0; times < 2; times += 1) await enactKeys(server.db, ['fay'], now)
+  for (let times = 0; times < 2; times += 1) await addKeys(server.db, ['fay'], now)
   const fay = await signIn(server, 'fay')
   const { data } = (await fay.call('GET', '/me/sessions')).json()
   const devices = data.map((one: { device: string }) => one.device)

@@ -201,9 +201,9 @@ it('the last way in stays', async () => {
 
 it('a provider without discovery works as well', async () => {
   const trip = await leave({}, visitor(server), 'github')
-  const asked = new URL(trip.url).searchParams
-  expect(asked.get('code_challenge_method')).toBe('S256')
-  const back = { state: asked.get('state'), code: 'a good code' }
+  const query = new URL(trip.url).searchParams
+  expect(query.get('code_challenge_method')).toBe('S256')
+  const back = { state: query.get('state'), code: 'a good code' }
   const answer = await comeBack(trip, back, visitor(server), 'github')
   expect(answer.json().data).toMatchObject({ is_new: true })
   expect(answer.json().data.me.user).toMatchObject({

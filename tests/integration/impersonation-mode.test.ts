@@ -84,8 +84,11 @@ it('shows what the member sees, and changes something only after a confirmation'
   const impersonation = await impersonationOf('ada')
   expect((await impersonation('GET', '/me/detailed')).json().data.user.handle).toBe('ada')
   const question = { ...aQuestion, question_title: 'What could a shadow change' }
-  const asked = await impersonation('POST', '/challenges', question)
-  expect([asked.statusCode, asked.json().error.message]).toEqual([428, IMPERSONATION_SENTENCE])
+  const published = await impersonation('POST', '/challenges', question)
+  expect([published.statusCode, published.json().error.message]).toEqual([
+    428,
+    IMPERSONATION_SENTENCE,
+  ])
   expect((await impersonation('POST', '/challenges', question, confirmed)).statusCode).toBe(201)
 })
 

@@ -165,8 +165,8 @@ it('lets an admin say how people may speak, for this cycle and those after it', 
   const set = (as: Actor) => inject('POST', path, { profanity_allowed: true }, as)
   expect((await set({ id: 2, admin: false })).statusCode).toBe(403)
   expect((await set(admin)).json().data.profanity_allowed).toBe(true)
-  const asked = await asApi.query('select id, profanity_allowed from running_olympiads')
-  expect(asked.rows).toEqual([{ id, profanity_allowed: true }])
+  const running = await asApi.query('select id, profanity_allowed from running_olympiads')
+  expect(running.rows).toEqual([{ id, profanity_allowed: true }])
 
   await until('1962-09-01T00:00:00Z')
   const [next, over] = (await ask('query?size=2')).json().data

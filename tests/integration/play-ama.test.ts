@@ -65,9 +65,11 @@ async function leaksTo(name: 'stranger' | 'visitor'): Promise<string[]> {
     `/platform/suggestions/${slug}/priors?text=${encodeURIComponent(WORDS)}`,
     `/sharing/intent/challenge/${slug}`,
   ]
-  const told = await readAll(call, [...addresses, ...asked])
-  expect(told.filter(({ status }) => status === 200).length).toBeGreaterThan(40)
-  return told.filter(({ body }) => /zeppelin|gondola|moorings/i.test(body)).map(({ path }) => path)
+  const answers = await readAll(call, [...addresses, ...asked])
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(40)
+  return answers
+    .filter(({ body }) => /zeppelin|gondola|moorings/i.test(body))
+    .map(({ path }) => path)
 }
 
 it('takes ideas from everybody, and lets only its circle rate and mentor', async () => {

@@ -1,7 +1,7 @@
 import { UNVERIFIED_EARNS_NOTHING } from '@ideathlon/contracts/unpaid'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { directDue } from '../../services/api/src/play/director-rewards/jobs.ts'
+import { rewardDirectors } from '../../services/api/src/play/director-rewards/jobs.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -64,7 +64,7 @@ it('pays nothing for a challenge that nobody played, not even to its director', 
   const asker = member(0)
   const { slug } = await opened(asker)
   await close(asker, slug)
-  expect(await directDue(server.deps)).toBe(1)
+  expect(await rewardDirectors(server.deps)).toBe(1)
   expect((await filed()).filter(({ recipient }) => recipient !== null)).toEqual([])
   const pending = await server.db.selectFrom('pending_points').selectAll().execute()
   expect(pending).toEqual([])
@@ -108,8 +108,8 @@ it('counts an unverified member’s deeds, pays nobody for them, and says so', a
     description: 'Fresh.',
   })
   expect(entered.json().data.unpaid).toBe(UNVERIFIED_EARNS_NOTHING)
-  const asked = await newcomer.call('POST', '/challenges', aQuestion)
-  expect(asked.json().data.unpaid).toBe(UNVERIFIED_EARNS_NOTHING)
+  const published = await newcomer.call('POST', '/challenges', aQuestion)
+  expect(published.json().data.unpaid).toBe(UNVERIFIED_EARNS_NOTHING)
   const pending = server.db.selectFrom('pending_points').where('recipient', '=', newcomer.id)
   expect(await pending.selectAll().execute()).toEqual([])
 
@@ -152,11 +152,11 @@ it('says of two who pay each other how often they have, and starts anew with the
   }
   server.turnTo('2026-04-02T09:00:00Z')
   await sql`update sessions set expires_at = expires_at + interval '1 year'`.execute(server.db)
-  const told: unknown[] = []
+  const notices: unknown[] = []
   for (const _ of [1, 2, 3]) {
-    told.push(await paidFor(one, other), await paidFor(other, one))
+    notices.push(await paidFor(one, other), await paidFor(other, one))
   }
-  expect(told).toEqual([{}, {}, { pair: 1 }, { pair: 1 }, { pair: 2 }, { pair: 2 }])
+  expect(notices).toEqual([{}, {}, { pair: 1 }, { pair: 1 }, { pair: 2 }, { pair: 2 }])
   server.turnTo('2026-05-01T00:00:00Z')
   expect(await paidFor(one, other)).toEqual({})
 })

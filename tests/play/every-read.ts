@@ -5,7 +5,7 @@ import type { Call } from '../edge/api-server.ts'
 /** What addresses and searches name; several of a kind are asked for one after another. */
 export type Named = Record<string, readonly (string | number)[]>
 
-export type Told = { path: string; status: number; body: string }
+export type ReadAnswer = { path: string; status: number; body: string }
 
 type Fields = Record<string, { enum?: unknown[]; const?: unknown }>
 
@@ -29,19 +29,19 @@ export async function everyAddress(named: Named): Promise<string[]> {
   })
 }
 
-export async function readAll(call: Call, addresses: readonly string[]): Promise<Told[]> {
-  const told: Told[] = []
+export async function readAll(call: Call, addresses: readonly string[]): Promise<ReadAnswer[]> {
+  const answers: ReadAnswer[] = []
   for (const path of addresses) {
     const answer = await call('GET', path)
-    told.push({ path, status: answer.statusCode, body: answer.body })
+    answers.push({ path, status: answer.statusCode, body: answer.body })
   }
-  return told
+  return answers
 }
 
 function fieldsOf(schema: z.ZodType | undefined): Fields {
   if (schema === undefined) return {}
-  const told = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return (told.properties ?? {}) as Fields
+  const answers = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return (answers.properties ?? {}) as Fields
 }
 
 function valuesOf(name: string, fields: Fields, named: Named): readonly (string | number)[] {

@@ -14,7 +14,7 @@ export class Game {
   private readonly ratedToday = new Map<number, number>()
   private readonly entered = new Map<number, number>()
   private readonly rated: RatedComment[] = []
-  private readonly asked = new Map<string, Asked>()
+  private readonly asked = new Map<string, Challenge>()
 
   constructor(server: ApiServer) {
     this.server = server
@@ -121,7 +121,7 @@ export class Game {
 const RATERS_TO_RANK = 2
 /** Asking is paid by the fifth who rates. */
 const PLAYED_BY = 5
-type Asked = { asker: number; assumptions: number; raters: Set<number> }
+type Challenge = { asker: number; assumptions: number; raters: Set<number> }
 type Entry = { challenge: string; title: string; scout_id?: string }
 type Rating = { slug: string; idea: number; stars: number }
 type By = 'Peer' | 'Innovator'

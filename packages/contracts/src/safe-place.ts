@@ -25,7 +25,7 @@ export function safePlace(asked: string | undefined, own: OwnHosts): string | un
 }
 
 /** A path that signs a member in or out is no place to continue, because it would cause a loop. */
-export function isDoor(place: string): boolean {
+export function isSignInPath(place: string): boolean {
   return /^\/(account\/(sign-in|sign-up|logout|second-step)|sign-in|sign-up)(\/|\?|#|$)/.test(place)
 }
 

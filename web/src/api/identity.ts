@@ -30,7 +30,7 @@ export function askWhoIsHere() {
 export function watchIdentity(forgetKept: () => void): void {
   if (typeof BroadcastChannel === 'function') {
     channel = new BroadcastChannel(CHANNEL)
-    channel.onmessage = ({ data }: MessageEvent<unknown>) => heardOf(data, forgetKept)
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => takeViewer(data, forgetKept)
   }
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== ME) return
@@ -65,7 +65,7 @@ function becomeAnother(forgetKept: () => void) {
 }
 
 /** Another tab names its viewer. Impersonating a member counts as another viewer than the member. */
-function heardOf(name: unknown, forgetKept: () => void) {
+function takeViewer(name: unknown, forgetKept: () => void) {
   if (known === undefined || name === nameOf(known)) return
   forgetKept()
   askWhoIsHere()

@@ -9,7 +9,7 @@ import { readCheckpoint } from '../projector/checkpoint.ts'
 import { tablesOf } from '../projector/generation.ts'
 import { type Awarded, withRunningTotal } from './running-total.ts'
 
-export type Asked = {
+export type ExplainInput = {
   member: number
   role: Role
   /** Only points of this category. */
@@ -35,7 +35,7 @@ type Row = {
 }
 
 /** Breaks a score down into its events, from one snapshot, so that the steps match the score. */
-export function readExplanation(pool: Pool, asked: Asked): Promise<Explanation> {
+export function readExplanation(pool: Pool, asked: ExplainInput): Promise<Explanation> {
   return fromSnapshot(pool, async (client) => {
     const { generation, position } = await readCheckpoint(client)
     const at = { ...asked, upTo: position }
@@ -59,7 +59,7 @@ export function readExplanation(pool: Pool, asked: Asked): Promise<Explanation> 
   })
 }
 
-type Bounded = Asked & { upTo: number }
+type Bounded = ExplainInput & { upTo: number }
 
 /** A page of steps in the requested order, each with the total after it. */
 async function readSteps(
@@ -78,7 +78,11 @@ async function readSteps(
   return { steps: isNewest ? steps.toReversed() : steps, next }
 }
 
-async function scoreOf(client: PoolClient, generation: number, asked: Asked): Promise<number> {
+async function scoreOf(
+  client: PoolClient,
+  generation: number,
+  asked: ExplainInput,
+): Promise<number> {
   const { rows } = await client.query<{ milli: string }>(
     `select milli_points as milli from ${tablesOf(generation).brains} where member = $1 and role = $2`,
     [asked.member, roleNumber(asked.role)],
@@ -90,12 +94,12 @@ const OF_MEMBER = `recipient = $1 and ($2::int = 0 or role = $2)
   and ($3::int is null or category = $3)`
 
 const OPEN = `not ${NOT_OPEN}`
-const partOf = ({ blind }: Pick<Asked, 'blind'>) => (blind ? NOT_OPEN : 'true')
+const partOf = ({ blind }: Pick<ExplainInput, 'blind'>) => (blind ? NOT_OPEN : 'true')
 
 /** The points up to a position, all of them or only a part. */
 async function sumUpTo(
   client: PoolClient,
-  { member, role, category, after, only = 'true' }: Asked & { only?: string },
+  { member, role, category, after, only = 'true' }: ExplainInput & { only?: string },
 ): Promise<number> {
   if (after === 0) return 0
   const { rows } = await client.query<{ milli: string }>(

@@ -15,7 +15,7 @@ import {
 import { sparksOf } from '../views/sparks.ts'
 import type { Reads } from './deps.ts'
 
-export type AskedPage = {
+export type RequestedPage = {
   board: string
   /** The member whose own place is included; undefined for a visitor. */
   viewer: number | undefined
@@ -31,7 +31,7 @@ export type AskedPage = {
 /** A page of a live board, or of the members on it whose name contains `q`. */
 export async function leaderboardPage(
   reads: Reads,
-  asked: AskedPage,
+  asked: RequestedPage,
 ): Promise<{
   data: LeaderboardView
   meta: { page: number; size: number; total: number }
@@ -69,7 +69,7 @@ const NOBODY: Placed = { rows: [], total: 0 }
 
 async function placedRows(
   reads: Reads,
-  { board, resolved, asked }: { board: Board; resolved: ResolvedBoard; asked: AskedPage },
+  { board, resolved, asked }: { board: Board; resolved: ResolvedBoard; asked: RequestedPage },
 ): Promise<Placed> {
   const from = asked.page * asked.size
   const { q, friends, viewer } = asked

@@ -1,4 +1,8 @@
-import type { MetaDesk, QuestionToPick, QuestionToRate } from '@ideathlon/contracts/dashboard-views'
+import type {
+  MetaDashboard,
+  QuestionToPick,
+  QuestionToRate,
+} from '@ideathlon/contracts/dashboard-views'
 import { CATALYST_PICKS } from '@ideathlon/contracts/limits'
 import { Hourglass, PenLine, Star, Trophy, UsersRound } from 'lucide-react'
 import { plural } from '../../lib/format/format.ts'
@@ -11,7 +15,7 @@ import { TaskCard } from './task-card.tsx'
 const DASH = '/me/my-dashboard'
 
 /** Most urgent first: tasks only the viewer can do, then those with a deadline, then permanent ones. */
-export function Waiting({ desk }: { desk: MetaDesk }) {
+export function Waiting({ desk }: { desk: MetaDashboard }) {
   // Cards for challenges to rate already show the closing time.
   const toRate = new Set(desk.rate_next.map(({ id }) => id))
   const soon = desk.closing_soon.filter(({ id }) => !toRate.has(id))
@@ -22,7 +26,7 @@ export function Waiting({ desk }: { desk: MetaDesk }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
       {desk.picks_due.map((question) => (
-        <PicksDue key={question.id} question={question} />
+        <PendingPicks key={question.id} question={question} />
       ))}
       {mentoring.to_rate > 0 && <CommentsToRate mentoring={mentoring} />}
       {desk.rate_next.map((question, at) => (
@@ -55,7 +59,7 @@ export function Waiting({ desk }: { desk: MetaDesk }) {
   )
 }
 
-function PicksDue({ question }: { question: QuestionToPick }) {
+function PendingPicks({ question }: { question: QuestionToPick }) {
   const { picked } = question
   return (
     <TaskCard
@@ -101,7 +105,7 @@ function RateNext({ question, isFirst }: { question: QuestionToRate; isFirst: bo
   )
 }
 
-function CommentsToRate({ mentoring }: { mentoring: MetaDesk['mentoring'] }) {
+function CommentsToRate({ mentoring }: { mentoring: MetaDashboard['mentoring'] }) {
   const { to_rate: waiting, next_to_rate: next } = mentoring
   return (
     <TaskCard
@@ -126,7 +130,7 @@ function NothingWaits() {
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <ButtonLink look="primary" to="/">
-              Find a question
+              Find a challenge
             </ButtonLink>
             <ButtonLink to="/challenges/create">Ask your own</ButtonLink>
           </div>

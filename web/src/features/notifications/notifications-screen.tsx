@@ -139,7 +139,7 @@ function Nothing({ filter }: { filter: NoticeFilter }) {
       action={
         isWhole ? (
           <ButtonLink to="/" look="primary">
-            Find a question
+            Find a challenge
           </ButtonLink>
         ) : (
           <ButtonLink to="/notifications">See all notifications</ButtonLink>
@@ -147,7 +147,7 @@ function Nothing({ filter }: { filter: NoticeFilter }) {
       }
     >
       {isWhole
-        ? 'We notify you here when somebody follows you, or when a question you answered closes.'
+        ? 'We notify you here when somebody follows you, or when a challenge you answered closes.'
         : 'New notifications of this kind appear here.'}
     </EmptyState>
   )

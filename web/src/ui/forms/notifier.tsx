@@ -15,14 +15,14 @@ export type Notice = {
   look?: 'primary' | 'danger'
 }
 
-type Asked = Notice & { answer: (yes: boolean) => void }
+type PendingNotice = Notice & { answer: (yes: boolean) => void }
 
 /**
  * Asks a question and returns the answer: `await ask({ title: 'Leave?' })`. The page must render `popup`.
  * Escape and a click on the veil mean no.
  */
 export function useNotifier() {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<PendingNotice>()
   const ask = useCallback(
     (notice: Notice) =>
       new Promise<boolean>((resolve) => {
@@ -37,7 +37,7 @@ export function useNotifier() {
   return { ask, popup: asked && <Popup {...asked} /> }
 }
 
-function Popup({ title, text, overlay = true, look = 'primary', answer, ...words }: Asked) {
+function Popup({ title, text, overlay = true, look = 'primary', answer, ...words }: PendingNotice) {
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
   const veil = usePressOnVeil(() => answer(false))

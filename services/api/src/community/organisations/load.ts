@@ -26,7 +26,7 @@ type OrganisationRow = {
 }
 export type LoadedBelonging = { rule: BelongingState; organisation: OrganisationRow }
 
-type Asked = {
+type Lookup = {
   slug: string
   actor: MemberId
   act?: OrganisationAct
@@ -35,7 +35,7 @@ type Asked = {
 }
 
 /** Loads and locks the organisation, so its memberships change one after another. */
-export async function loadBelonging(tx: Tx, asked: Asked): Promise<LoadedBelonging> {
+export async function loadBelonging(tx: Tx, asked: Lookup): Promise<LoadedBelonging> {
   const { actor, now } = asked
   const organisation = await tx
     .selectFrom('organisations')
@@ -52,7 +52,7 @@ export async function loadBelonging(tx: Tx, asked: Asked): Promise<LoadedBelongi
     .where('role', '=', 'owner')
     .executeTakeFirstOrThrow()
   const { offered_to, offered_at } = organisation
-  const stands = offered_at !== null && offered_at > endedBefore(now)
+  const isOfferOpen = offered_at !== null && offered_at > endedBefore(now)
   const personOf = async (id: MemberId): Promise<Person> => ({
     id,
     standing: (await readStanding(tx, { organisation: organisation.id, member: id, now })).standing,
@@ -62,13 +62,13 @@ export async function loadBelonging(tx: Tx, asked: Asked): Promise<LoadedBelongi
     ownerId: owner.account,
     actor: await personOf(actor),
     target: target === undefined ? undefined : await personOf(target),
-    offeredTo: stands ? offered_to : null,
+    offeredTo: isOfferOpen ? offered_to : null,
   }
   return { rule, organisation }
 }
 
 /** A block prevents invitations, but not the answer to a request. */
-async function readTarget(tx: Tx, { actor, act, handle, now }: Asked) {
+async function readTarget(tx: Tx, { actor, act, handle, now }: Lookup) {
   if (handle === undefined) return undefined
   const found = await findActive(tx, handle, now)
   const isApart = act === 'invite' && found && isHidden(await readBetween(tx, actor, found.id))

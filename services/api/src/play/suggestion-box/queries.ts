@@ -78,7 +78,7 @@ export async function readSuggestions(
     .limit(size)
     .offset(page * size)
     .execute()
-  const letters = rows.map((row) => {
+  const suggestions = rows.map((row) => {
     const them = faceOf({ ...row, id: row.other })
     const own = {
       id: member,
@@ -98,7 +98,7 @@ export async function readSuggestions(
       can: { answer: side === 'received' && row.answered_at === null },
     }
   })
-  return { letters, total }
+  return { letters: suggestions, total }
 }
 
 /** The owner of a platform's box: the platform's owner, otherwise the first admin with a box. */

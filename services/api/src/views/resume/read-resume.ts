@@ -24,7 +24,7 @@ export async function readResume(
     .executeTakeFirst()
   if (person === undefined) return undefined
   const [asked, ideas, mentored] = await Promise.all([
-    readAsked(db, member),
+    readPublished(db, member),
     readEntered(db, member, viewer),
     readMentored(db, member),
   ])
@@ -47,7 +47,7 @@ export async function readResume(
   }
 }
 
-async function readAsked(db: ApiDb, member: MemberId): Promise<Resume['asked']> {
+async function readPublished(db: ApiDb, member: MemberId): Promise<Resume['asked']> {
   const rows = await db
     .selectFrom('challenges')
     .select(['slug', 'question_title', 'ideas', 'opens_at'])

@@ -8,7 +8,13 @@ import { displayName, type Named } from '../../kernel/members/display-name.ts'
 import type { Found } from './find-questions.ts'
 import { anywhere, queryWords } from './query-words.ts'
 
-type Asked = { q: string; page: number; size: number; viewer: MemberId | undefined; now: Date }
+type SearchInput = {
+  q: string
+  page: number
+  size: number
+  viewer: MemberId | undefined
+  now: Date
+}
 type Row = Named & { id: MemberId; bio: string; avatar: string | null; total: string }
 
 /** A single letter matches nearly every name. */
@@ -18,7 +24,7 @@ const WORD_MIN = 3
 const LIKENESS_MIN = '0.5'
 
 /** Finds members by handle or name, handles that begin with the text first; otherwise similar names. */
-export async function findMembers(db: ApiDb, asked: Asked): Promise<Found<MemberFound>> {
+export async function findMembers(db: ApiDb, asked: SearchInput): Promise<Found<MemberFound>> {
   const words = queryWords(asked.q)
   const text = words.join(' ')
   if (text.length < TEXT_MIN) return { rows: [], total: 0 }
@@ -48,7 +54,7 @@ type Matching = { fits: RawBuilder<unknown>; order: RawBuilder<unknown> }
 
 async function members(
   db: ApiDb | Tx,
-  { page, size, viewer, now }: Asked,
+  { page, size, viewer, now }: SearchInput,
   { fits, order }: Matching,
 ): Promise<Found<MemberFound>> {
   const visible = viewer === undefined ? sql`` : sql`and not ${hiddenFrom(viewer, sql`a.id`)}`

@@ -5,11 +5,11 @@ import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Asked, readExplanation } from '../../explain/read-explanation.ts'
+import { type ExplainInput, readExplanation } from '../../explain/read-explanation.ts'
 import { refuseUnknownMember } from '../../profiles/refuse-unknown-member.ts'
 import type { OperationsDeps } from './deps.ts'
 
-type Query = Omit<Asked, 'member' | 'blind'> & { min_position?: number | undefined }
+type Query = Omit<ExplainInput, 'member' | 'blind'> & { min_position?: number | undefined }
 
 export function serveExplain(app: FastifyInstance, deps: OperationsDeps): void {
   const explain = async (

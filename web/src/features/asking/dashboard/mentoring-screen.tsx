@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { EmptyState, Loading } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
-import { DeskHead, useQuestion } from './dashboard-head.tsx'
+import { DashboardHead, useQuestion } from './dashboard-head.tsx'
 
 /** Mentor comments on the ideas, shown with names after closing. */
 export function Component() {
@@ -20,7 +20,7 @@ export function Component() {
   const isOpen = question?.state === 'open' || question?.state === 'closing'
   return (
     <>
-      <DeskHead slug={slug} title="Mentoring" />
+      <DashboardHead slug={slug} title="Mentoring" />
       {ideas === undefined ? (
         <Loading what="the comments" className="h-48 w-full rounded-card" />
       ) : isOpen ? (
@@ -52,7 +52,7 @@ function Comments({ slug, ideas, asked }: CommentsProps) {
     return (
       <div className="card">
         <EmptyState title="No mentor comments">
-          Mentors comment on ideas while a question is open.
+          Mentors comment on ideas while a challenge is open.
         </EmptyState>
       </div>
     )

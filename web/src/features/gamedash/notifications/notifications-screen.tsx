@@ -6,7 +6,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { Highlights } from '../feed/highlights.tsx'
 import { NeuronFeed } from '../feed/neuron-feed.tsx'
 import { Tips } from '../feed/tips.tsx'
-import { RoleSwitch, useAskedRole } from '../role-switch.tsx'
+import { RoleSwitch, useRequestedRole } from '../role-switch.tsx'
 
 const KINDS = [
   ['neurons-earned', 'Neurons earned'],
@@ -39,7 +39,7 @@ export function Component() {
 }
 
 function List({ member, kind }: { member: number; kind: (typeof KINDS)[number][0] }) {
-  const role = useAskedRole()
+  const role = useRequestedRole()
   if (kind === 'helpful-tips') {
     return (
       <div className="card max-w-3xl p-4">

@@ -14,13 +14,13 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { EmptyState, Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
-import { DeskFrame } from '../operations-frame.tsx'
+import { OperationsFrame } from '../operations-frame.tsx'
 
 export function Component() {
   return (
-    <DeskFrame title="Failed events">
+    <OperationsFrame title="Failed events">
       <FailedEvents />
-    </DeskFrame>
+    </OperationsFrame>
   )
 }
 
@@ -85,7 +85,7 @@ function Head({ letter, isOpen, toggle }: HeadProps) {
   )
 }
 
-function told({ data }: { data: Retried }): string {
+function resultText({ data }: { data: Retried }): string {
   return data.ok ? `In the log, from event ${data.first}.` : data.reason
 }
 
@@ -99,7 +99,7 @@ function Opened({ id }: { id: number }) {
         params: { id },
         body: mended === undefined ? {} : { payload: mended },
       }),
-    told,
+    resultText,
   )
   if (!data) return <Skeleton className="mt-3 h-48 w-full rounded-control" />
   const { payload, fault, is_sealed } = data.data

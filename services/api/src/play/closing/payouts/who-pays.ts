@@ -1,6 +1,6 @@
 import type { PaidAct } from '../../fair-pay/rules.ts'
 import type { ClosingState } from '../rules.ts'
-import { dueActs } from './due-points.ts'
+import { payableActs } from './payable-points.ts'
 
 export type WhoPays = { payer: number; recipient: number }
 
@@ -10,7 +10,7 @@ type Played = Pick<ClosingState, 'askerId' | 'ideas' | 'ratings' | 'questionRati
 export function whoPays({ askerId, ideas, ratings, questionRatings, due }: Played): WhoPays[] {
   const authorOf = new Map(ideas.map((idea) => [idea.ideaId, idea.authorId]))
   return once([
-    ...pairsIn(dueActs(due)),
+    ...pairsIn(payableActs(due)),
     ...ratings.map(({ raterId, ideaId }) => ({
       payer: raterId,
       recipient: authorOf.get(ideaId) ?? raterId,

@@ -32,10 +32,10 @@ export function TwoFactorCard() {
   )
 }
 
-type Asked = 'set-up' | 'renew' | 'end'
+type Step = 'set-up' | 'renew' | 'end'
 
 function Inside({ view }: { view: TwoFactorView }) {
-  const [asked, setAsked] = useState<Asked>()
+  const [step, setAsked] = useState<Step>()
   const [codes, setCodes] = useState<readonly string[]>()
   const close = () => setAsked(undefined)
   const changed = (fresh?: readonly string[]) => {
@@ -74,9 +74,9 @@ function Inside({ view }: { view: TwoFactorView }) {
           </Button>
         )}
       </div>
-      <SetUp open={asked === 'set-up'} onClose={close} onDone={changed} />
-      <RenewDialog open={asked === 'renew'} onClose={close} onDone={changed} />
-      <EndDialog open={asked === 'end'} onClose={close} onDone={() => changed()} />
+      <SetUp open={step === 'set-up'} onClose={close} onDone={changed} />
+      <RenewDialog open={step === 'renew'} onClose={close} onDone={changed} />
+      <EndDialog open={step === 'end'} onClose={close} onDone={() => changed()} />
     </>
   )
 }
