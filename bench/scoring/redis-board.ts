@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { httpLoad } from './rig/http-load.ts'
-import { startRedis } from './rig/peers/redis-server.ts'
-import { type Line, median, percentile, report } from './rig/report.ts'
+import { httpLoad } from '../rig/http-load.ts'
+import { startRedis } from '../rig/peers/redis-server.ts'
+import { type Line, median, percentile, report } from '../rig/report.ts'
 
 const MEMBERS = 1_000_000
 const CONNECTIONS = 64

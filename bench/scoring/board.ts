@@ -1,5 +1,5 @@
-import { OrderStatistics } from '../services/scoring/src/boards/order/order-statistics.ts'
-import { type Line, report } from './rig/report.ts'
+import { OrderStatistics } from '../../services/scoring/src/boards/order/order-statistics.ts'
+import { type Line, report } from '../rig/report.ts'
 
 const MEMBERS = 1_000_000
 const TIMES = 200_000

@@ -1,9 +1,9 @@
 import { openTestStack } from '@ideathlon/service-kit/testing/stack'
 import pg from 'pg'
-import { rebuild } from '../services/scoring/src/rebuild/rebuild.ts'
-import { fillLog } from './rig/fill-log.ts'
-import { median, report } from './rig/report.ts'
-import { startScoringProcess } from './rig/scoring-process.ts'
+import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
+import { fillLog } from '../rig/fill-log.ts'
+import { median, report } from '../rig/report.ts'
+import { startScoringProcess } from '../rig/scoring-process.ts'
 
 const MEMBERS = 1_000_000
 const EVENTS_A_MEMBER = 2

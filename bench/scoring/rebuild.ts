@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises'
 import { openTestStack } from '@ideathlon/service-kit/testing/stack'
 import pg, { type Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { rebuild } from '../services/scoring/src/rebuild/rebuild.ts'
-import { fillLog } from './rig/fill-log.ts'
-import { emmettRebuild } from './rig/peers/emmett-rebuild.ts'
-import { median, report } from './rig/report.ts'
+import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
+import { fillLog } from '../rig/fill-log.ts'
+import { emmettRebuild } from '../rig/peers/emmett-rebuild.ts'
+import { median, report } from '../rig/report.ts'
 
 const EVENTS = 1_000_000
 const MEMBERS = 2_000
