@@ -107,7 +107,7 @@ function Filtered() {
   useFound({
     what: 'challenge',
     total: arrived === filter ? totals[filter] : undefined,
-    asked: filter,
+    query: filter,
   })
   return (
     <>

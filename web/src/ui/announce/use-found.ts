@@ -8,11 +8,11 @@ type Found = {
   /** How many there are; undefined until the search is answered. */
   total: number | undefined
   /** What was asked for, as one text. */
-  asked: string
+  query: string
 }
 
 /** Announces the number of results after each new search: "12 challenges found". */
-export function useFound({ what, total, asked: query }: Found): void {
+export function useFound({ what, total, query }: Found): void {
   const answered = useRef(query)
   useEffect(() => {
     if (total === undefined || answered.current === query) return

@@ -102,7 +102,7 @@ function looksWaiting(request: FriendRequest | null, now: Date): request is Frie
   return request !== null && request.ended?.how !== 'withdrawn' && now < expiryOf(request)
 }
 
-function expiryOf({ requestedAt }: Pick<FriendRequest, 'askedAt'>): Date {
+function expiryOf({ requestedAt }: Pick<FriendRequest, 'requestedAt'>): Date {
   return new Date(requestedAt.getTime() + EXPIRES_MS)
 }
 

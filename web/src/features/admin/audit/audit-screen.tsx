@@ -31,14 +31,14 @@ function useAudit(search: URLSearchParams) {
     { placeholderData: keepPreviousData },
   )
   const total = audit.isPlaceholderData ? undefined : audit.data?.meta.total
-  useFound({ what: 'entry', total, asked: JSON.stringify([query, calls]) })
-  return { asked: query, calls, audit }
+  useFound({ what: 'entry', total, query: JSON.stringify([query, calls]) })
+  return { query, calls, audit }
 }
 
 /** The audit log: each admin action with its actor, subject and reason. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
-  const { asked: query, calls, audit } = useAudit(search)
+  const { query, calls, audit } = useAudit(search)
   const change = (name: string, value: string) => {
     const next = new URLSearchParams(search)
     next.delete('page')
