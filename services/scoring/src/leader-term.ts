@@ -11,7 +11,7 @@ import type { Work } from './work-metrics.ts'
 const PROJECTOR_MS_MAX = 5_000
 
 /** Writes and projects the log whenever no other instance does. */
-export function standForLeader(parts: Parts, work: Work): Leadership {
+export function runForLeader(parts: Parts, work: Work): Leadership {
   const { logger, config } = parts
   const lead = async (term: Term) => {
     logger.info('leading: writing the log and projecting it')
