@@ -48,7 +48,11 @@ export function Component() {
   const errors = (search.get('errors') ?? '').slice(0, 500)
   if (sent) {
     return (
-      <EmptyState page title="Thank you" action={<ButtonLink to="/">See the questions</ButtonLink>}>
+      <EmptyState
+        page
+        title="Thank you"
+        action={<ButtonLink to="/">See the challenges</ButtonLink>}
+      >
         We usually read feedback within a day. If you left an address, we answer by e-mail.
       </EmptyState>
     )
@@ -58,7 +62,7 @@ export function Component() {
     <>
       <PageHead
         title={head.title}
-        aside={about === 'page_not_found' && <ButtonLink to="/">See the questions</ButtonLink>}
+        aside={about === 'page_not_found' && <ButtonLink to="/">See the challenges</ButtonLink>}
       >
         {head.says}
       </PageHead>

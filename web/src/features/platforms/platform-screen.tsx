@@ -59,9 +59,9 @@ function Questions({ slug }: { slug: string }) {
         <p className="text-muted">Nothing is open right now.</p>
       )}
       <QuestionGrid questions={list.questions} />
-      <More query={list} what="question" label="Show more questions" />
+      <More query={list} what="challenge" label="Show more challenges" />
       <ButtonLink to={`/${slug}/question-collection`} className="mt-4">
-        All its questions, closed ones too
+        All its challenges, closed ones too
       </ButtonLink>
     </Section>
   )

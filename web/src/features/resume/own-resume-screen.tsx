@@ -42,7 +42,7 @@ function FirstLine() {
       title="Your résumé is empty"
       action={
         <ButtonLink to="/" look="primary">
-          Find a question
+          Find a challenge
         </ButtonLink>
       }
     >

@@ -13,7 +13,7 @@ import { ScoutFrame } from './scout-frame.tsx'
 export function Component() {
   return (
     <ScoutFrame
-      title="Questions to share"
+      title="Challenges to share"
       on="challenges"
       says="The ones that close soonest stand first: they need people now."
     >
@@ -38,7 +38,7 @@ function Questions() {
   const { data: questions, meta } = query.data
   if (questions.length === 0) {
     return (
-      <EmptyState title="No question is open">As soon as one opens, you can share it.</EmptyState>
+      <EmptyState title="No open challenges">As soon as one opens, you can share it.</EmptyState>
     )
   }
   return (

@@ -56,11 +56,11 @@ export function RecruitList() {
         title="Nobody yet"
         action={
           <ButtonLink to="/me/my-dashboard/scout/challenges" look="primary">
-            Share a question
+            Share a challenge
           </ButtonLink>
         }
       >
-        Send a question to the one person who would have an answer.
+        Send a challenge to the one person who would have an answer.
       </EmptyState>
     )
   }

@@ -19,7 +19,7 @@ export function SnoozedList() {
         title="No items saved yet."
         action={
           <ButtonLink to="/me/my-dashboard/scout/challenges" look="primary">
-            Find a question to share
+            Find a challenge to share
           </ButtonLink>
         }
       >

@@ -10,7 +10,7 @@ import { AreaEntry } from '../../../ui/inputs/texts/area-entry.tsx'
 const PLATFORMS_SHOWN = 100
 const PLAYS = {
   anything: 'Anything',
-  asked: 'Asked a question',
+  asked: 'Created a challenge',
   entered: 'Entered an idea',
   rated: 'Rated ideas',
   nothing: 'Have not played yet',

@@ -56,7 +56,7 @@ function User({ user }: { user: AdminUserDetail }) {
 }
 
 const LABELS: Record<keyof AdminUserDetail['counts'], string> = {
-  questions: 'questions asked',
+  questions: 'challenges created',
   ideas: 'ideas entered',
   ratings: 'ratings given',
   reports_made: 'reports made',

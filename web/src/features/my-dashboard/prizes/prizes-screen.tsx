@@ -1,5 +1,5 @@
 import type { Prize } from '@ideathlon/contracts/dashboard-views'
-import { readPrizesDesk } from '@ideathlon/contracts/dashboards'
+import { readPrizesDashboard } from '@ideathlon/contracts/dashboards'
 import { Gift, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/read.ts'
@@ -19,7 +19,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Money and prizes">
-        What the questions you play in give away, and the race of this cycle.
+        Prizes of the challenges you play in, and of this cycle’s race.
       </PageHead>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Prizes />
@@ -35,7 +35,7 @@ export function Component() {
 function Prizes() {
   const platform = usePlatform()?.slug ?? MAIN_SLUG
   const { data, isError, error, refetch } = useRead(
-    readPrizesDesk,
+    readPrizesDashboard,
     { params: { platform } },
     { select: (answer) => answer.data.prizes },
   )
@@ -48,9 +48,9 @@ function Prizes() {
       <div className="card">
         <EmptyState
           title="No prizes in play"
-          action={<ButtonLink to="/">Find a question</ButtonLink>}
+          action={<ButtonLink to="/">Find a challenge</ButtonLink>}
         >
-          Most questions are played for neurons. Where an asker gives more, it stands here as soon
+          Most challenges are played for neurons. If an asker offers more, you see it here as soon
           as you take part.
         </EmptyState>
       </div>

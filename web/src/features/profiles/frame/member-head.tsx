@@ -85,7 +85,7 @@ function Interests({ interests }: { interests: readonly string[] }) {
 
 function Figures({ profile, own }: { profile: Profile; own: boolean }) {
   const figures = [
-    counted(profile.challenges, 'question'),
+    counted(profile.challenges, 'challenge'),
     counted(profile.ideas, 'idea'),
     counted(profile.followers, 'follower'),
     counted(profile.friends, 'friend'),

@@ -49,7 +49,7 @@ function Verified({ email, isNew }: { email: string; isNew: boolean }) {
       </p>
       {me ? (
         <ButtonLink className="mt-4" look="primary" to={wanted ?? '/'}>
-          {wanted ? 'Back to where you were' : 'See the questions'}
+          {wanted ? 'Back to where you were' : 'See the challenges'}
         </ButtonLink>
       ) : (
         <ButtonLink className="mt-4" look="primary" to="/account/sign-in">
