@@ -104,7 +104,7 @@ it('credits a scout once, when a challenge closes in which somebody they brought
     waits_for: null,
   })
   const told = (await scout.call('GET', '/notifications')).body
-  expect(told).toContain('came by your link')
+  expect(told).toContain('joined through your link')
 })
 
 it('tells a scout after the close only that somebody they brought has entered an idea', async () => {

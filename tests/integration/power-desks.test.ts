@@ -76,7 +76,9 @@ it('shows an idea in the queue with its challenge and picture, and who decided',
     can_reverse: true,
   })
   expect(await stateOfIdea()).toBe('declined')
-  expect(await told(author)).toContain('RUTH took down “Buy my watches”: It is an advertisement.')
+  expect(await told(author)).toContain(
+    'RUTH took down “Buy my watches”. Reason: It is an advertisement.',
+  )
 })
 
 it('takes a decision back with a reason: the idea is shown again, and its author is told by whom', async () => {

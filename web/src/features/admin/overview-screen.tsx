@@ -63,7 +63,7 @@ function Rooms({ overview }: { overview: AdminOverview }) {
             })}
       </Room>
       <Room to="/admin/flags" icon={ToggleRight} title="Flags">
-        For whom a feature is on
+        Which members have a feature
       </Room>
       <Room to="/admin/audit" icon={ScrollText} title="Audit log">
         Who did what, to whom, and why
@@ -72,7 +72,7 @@ function Rooms({ overview }: { overview: AdminOverview }) {
         Defaults for all platforms and members
       </Room>
       <Room to="/admin/platforms" icon={Building2} title="Platforms">
-        Open a place for a city, a school or a company
+        Create a site for a city, a school or a company
       </Room>
       <Room to="/admin/scoring" icon={Gauge} title="Scoring">
         The log, the rules, and what they add up to

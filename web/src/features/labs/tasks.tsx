@@ -43,7 +43,7 @@ export function Tasks({ idea, tasks, people }: TasksProps) {
           onChange={(event) => setTitle(event.target.value)}
         />
         <Button type="submit" className="self-end" busy={add.isPending && 'Adding …'}>
-          Add it
+          Add
         </Button>
       </form>
     </section>
