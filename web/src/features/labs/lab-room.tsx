@@ -107,7 +107,7 @@ function People({ lab }: { lab: LabCard }) {
         {[...lab.people, ...lab.invited].map((member) => (
           <li key={member.id} className="flex items-center justify-between gap-2">
             <MemberLink member={member} />
-            {lab.invited.includes(member) && <Pill>asked</Pill>}
+            {lab.invited.includes(member) && <Pill>invited</Pill>}
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ type TalkProps = { idea: number; people: readonly MemberFace[] }
 export function Talk({ idea, people }: TalkProps) {
   const query = useMessages(idea)
   return (
-    <Section id="talk" title="Talk" className="card min-w-0 p-5">
+    <Section id="talk" title="Messages" className="card min-w-0 p-5">
       <Say idea={idea} people={people} />
       {query.isPending && <Loading what="the messages" className="mt-4 h-24 w-full rounded-card" />}
       {query.isLoadingError && <ProblemState of={query} />}

@@ -58,7 +58,7 @@ function VariantRow({ variant, onChange, onRemove }: RowProps) {
       />
       <span className="flex min-w-0 flex-[2] basis-44 flex-col gap-1">
         <input
-          aria-label={`What ${variant.value} carries along, as JSON`}
+          aria-label={`Payload of ${variant.value}, as JSON`}
           aria-invalid={isWrong}
           placeholder="{}"
           value={typed}

@@ -123,7 +123,7 @@ function Then({ board, at }: { board: string; at: string }) {
       <p className="tabular text-muted text-small">
         {sourceOf(then, meta.total)}
         {then.occurred_at &&
-          ` Everything in it had happened by ${format().moment(then.occurred_at, { seconds: true })}.`}
+          ` It includes everything up to ${format().moment(then.occurred_at, { seconds: true })}.`}
       </p>
       <ol className="mt-2">
         {then.rows.map((row) => (

@@ -86,8 +86,8 @@ function Lines({ search, isFollowed }: { search: LogSearch; isFollowed: boolean 
   return (
     <>
       <p className="tabular mt-4 mb-2 text-muted text-small">
-        The latest first; the log holds {count(head ?? 0)} events. Events of open challenges are
-        left out until the challenge closes.
+        Newest first. The log has {count(head ?? 0)} events. Events of open challenges are left out
+        until the challenge closes.
       </p>
       {is_sealed && (
         <EmptyState title="This challenge is open">
