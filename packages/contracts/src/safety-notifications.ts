@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PowerAct, toldOf } from './acts-of-power.ts'
+import { PowerAct, sentenceForOwner } from './acts-of-power.ts'
 import { kind } from './notification-kind.ts'
 import { fill } from './plural.ts'
 
@@ -55,7 +55,7 @@ export const SAFETY_NOTIFICATIONS = {
       name: z.string(),
     }),
     sentence: ({ act, title, reason, name }) =>
-      `${name} ${toldOf(act, title) ?? 'changed something of yours'}. Reason: ${reason}`,
+      `${name} ${sentenceForOwner(act, title) ?? 'changed something of yours'}. Reason: ${reason}`,
     link: ({ link }) => link,
   }),
   rules_draft_waits: kind({

@@ -49,7 +49,7 @@ export const CHALLENGES_PLACES: readonly Place[] = [
     skipsUpdateCheck: true,
     crumbs: [{ label: 'Challenge', to: '/challenges/:challenge' }],
     membersOnly: true,
-    screen: () => import('../../features/mentoring/desk-screen.tsx'),
+    screen: () => import('../../features/mentoring/comment-screen.tsx'),
   },
   ...Object.entries(STEPS).map(
     ([path, title]): Place => ({

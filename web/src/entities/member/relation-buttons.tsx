@@ -99,18 +99,18 @@ const FRIEND_STEPS = {
 
 function FriendButton({ relation, name, act }: PartProps) {
   const { action, label, says } = FRIEND_STEPS[relation.friendship]
-  const asksMe = relation.friendship === 'asks_me'
+  const hasRequest = relation.friendship === 'asks_me'
   return (
     <>
       <Button
-        look={asksMe ? 'primary' : 'quiet'}
+        look={hasRequest ? 'primary' : 'quiet'}
         aria-label={`${says} ${name}`}
         onClick={() => act(action)}
       >
         <UserRoundPlus className="size-4" aria-hidden="true" />
         {label}
       </Button>
-      {asksMe && (
+      {hasRequest && (
         <Button look="ghost" aria-label={`Decline ${name}`} onClick={() => act('decline')}>
           Decline
         </Button>

@@ -23,8 +23,8 @@ const TABS: Record<Tab, string> = {
 /** The mentor dashboard: ideas to mentor, comments given and received, comments to rate. */
 export function Component() {
   const [search] = useSearchParams()
-  const asked = search.get('tab')
-  const tab: Tab = MENTORING_LISTS.find((each) => each === asked) ?? 'open'
+  const requested = search.get('tab')
+  const tab: Tab = MENTORING_LISTS.find((each) => each === requested) ?? 'open'
   const counts = useMentoringCounts()
   useTitle('Mentoring')
   const chips = (Object.keys(TABS) as Tab[]).map((key) => ({

@@ -1,4 +1,8 @@
-import type { MetaDesk, QuestionToPick, QuestionToRate } from '@ideathlon/contracts/dashboard-views'
+import type {
+  MetaDashboard,
+  QuestionToPick,
+  QuestionToRate,
+} from '@ideathlon/contracts/dashboard-views'
 import { CATALYST_PICKS } from '@ideathlon/contracts/limits'
 import { Hourglass, PenLine, Star, Trophy, UsersRound } from 'lucide-react'
 import { plural } from '../../lib/format/format.ts'
@@ -11,21 +15,21 @@ import { TaskCard } from './task-card.tsx'
 const DASH = '/me/my-dashboard'
 
 /** Most urgent first: tasks only the viewer can do, then those with a deadline, then permanent ones. */
-export function Waiting({ desk }: { desk: MetaDesk }) {
+export function Waiting({ desk: dashboard }: { desk: MetaDashboard }) {
   // Cards for challenges to rate already show the closing time.
-  const toRate = new Set(desk.rate_next.map(({ id }) => id))
-  const soon = desk.closing_soon.filter(({ id }) => !toRate.has(id))
-  const { mentoring } = desk
+  const toRate = new Set(dashboard.rate_next.map(({ id }) => id))
+  const soon = dashboard.closing_soon.filter(({ id }) => !toRate.has(id))
+  const { mentoring } = dashboard
   const nothing =
-    desk.picks_due.length + desk.rate_next.length + soon.length + mentoring.to_rate === 0
-  if (nothing && desk.drafts === 0) return <NothingWaits />
+    dashboard.picks_due.length + dashboard.rate_next.length + soon.length + mentoring.to_rate === 0
+  if (nothing && dashboard.drafts === 0) return <NothingWaits />
   return (
     <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
-      {desk.picks_due.map((question) => (
-        <PicksDue key={question.id} question={question} />
+      {dashboard.picks_due.map((question) => (
+        <PendingPicks key={question.id} question={question} />
       ))}
       {mentoring.to_rate > 0 && <CommentsToRate mentoring={mentoring} />}
-      {desk.rate_next.map((question, at) => (
+      {dashboard.rate_next.map((question, at) => (
         <RateNext key={question.id} question={question} isFirst={at === 0} />
       ))}
       {soon.map((question) => (
@@ -41,12 +45,15 @@ export function Waiting({ desk }: { desk: MetaDesk }) {
           <Countdown until={question.closes_at} />
         </TaskCard>
       ))}
-      {desk.drafts > 0 && (
+      {dashboard.drafts > 0 && (
         <TaskCard
           icon={PenLine}
           tone="var(--role-commentator)"
           kicker="Drafts"
-          title={plural(desk.drafts, { one: 'You have {n} draft', other: 'You have {n} drafts' })}
+          title={plural(dashboard.drafts, {
+            one: 'You have {n} draft',
+            other: 'You have {n} drafts',
+          })}
           to={`${DASH}/drafts`}
           action="Continue writing"
         />
@@ -55,7 +62,7 @@ export function Waiting({ desk }: { desk: MetaDesk }) {
   )
 }
 
-function PicksDue({ question }: { question: QuestionToPick }) {
+function PendingPicks({ question }: { question: QuestionToPick }) {
   const { picked } = question
   return (
     <TaskCard
@@ -101,7 +108,7 @@ function RateNext({ question, isFirst }: { question: QuestionToRate; isFirst: bo
   )
 }
 
-function CommentsToRate({ mentoring }: { mentoring: MetaDesk['mentoring'] }) {
+function CommentsToRate({ mentoring }: { mentoring: MetaDashboard['mentoring'] }) {
   const { to_rate: waiting, next_to_rate: next } = mentoring
   return (
     <TaskCard

@@ -22,7 +22,7 @@ export function ResumeSheet({ resume }: { resume: Resume }) {
     ['built', totals.built],
     ['comments as a mentor', totals.mentored],
   ] as const
-  const told = figures.filter(([, figure]) => figure > 0)
+  const shown = figures.filter(([, figure]) => figure > 0)
   return (
     <article className="resume-sheet card p-6 sm:p-9">
       <header className="flex flex-wrap items-center gap-5 border-line border-b pb-6">
@@ -43,7 +43,7 @@ export function ResumeSheet({ resume }: { resume: Resume }) {
       </header>
       {resume.bio && <p className="mt-5 max-w-prose whitespace-pre-line">{resume.bio}</p>}
       <dl className="mt-6 grid empty:hidden grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
-        {told.map(([label, figure]) => (
+        {shown.map(([label, figure]) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="text-muted text-small">{label}</dt>
             <dd className="display tabular font-bold text-heading">{count(figure)}</dd>

@@ -19,7 +19,7 @@ function useAudit(search: URLSearchParams) {
   const given = (name: string) => search.get(name) || undefined
   const page = Math.max(0, Number(search.get('page')) || 0)
   const calls = search.get('calls') === 'true'
-  const asked = {
+  const query = {
     person: given('person'),
     actor: given('actor'),
     act: given('act'),
@@ -27,18 +27,18 @@ function useAudit(search: URLSearchParams) {
   }
   const audit = useRead(
     readAudit,
-    { query: { ...asked, calls: String(calls), page, size: 50 } },
+    { query: { ...query, calls: String(calls), page, size: 50 } },
     { placeholderData: keepPreviousData },
   )
   const total = audit.isPlaceholderData ? undefined : audit.data?.meta.total
-  useFound({ what: 'entry', total, asked: JSON.stringify([asked, calls]) })
-  return { asked, calls, audit }
+  useFound({ what: 'entry', total, query: JSON.stringify([query, calls]) })
+  return { query, calls, audit }
 }
 
 /** The audit log: each admin action with its actor, subject and reason. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
-  const { asked, calls, audit } = useAudit(search)
+  const { query, calls, audit } = useAudit(search)
   const change = (name: string, value: string) => {
     const next = new URLSearchParams(search)
     next.delete('page')
@@ -53,7 +53,7 @@ export function Component() {
         aside={
           <SearchBox
             label="A person’s handle"
-            value={asked.person ?? ''}
+            value={query.person ?? ''}
             onSettle={(text) => change('person', text)}
           />
         }
@@ -63,7 +63,7 @@ export function Component() {
       <div className="max-w-xs">
         <SelectField
           label="Action"
-          value={asked.act ?? ''}
+          value={query.act ?? ''}
           onChange={(event) => change('act', event.target.value)}
         >
           <option value="">Everything</option>

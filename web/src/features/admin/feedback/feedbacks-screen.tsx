@@ -34,7 +34,7 @@ export function Component() {
   const state = FeedbackState.safeParse(search.get('state')).data
   const page = Math.max(0, Number(search.get('page')) || 0)
   const list = useRead(listFeedback, { query: { ...(state && { state }), page } })
-  useFound({ what: 'message', total: list.data?.meta.total, asked: state ?? 'all' })
+  useFound({ what: 'message', total: list.data?.meta.total, query: state ?? 'all' })
   const chips = [
     { key: 'all', label: 'All', to: '?', on: state === undefined },
     ...Object.entries(STATES).map(([key, { label }]) => ({

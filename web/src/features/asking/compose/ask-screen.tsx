@@ -41,7 +41,7 @@ export function Component() {
 function AskAnew() {
   useTitle('Create a challenge')
   const me = useMe()
-  const kind = useAskedKind()
+  const kind = useRequestedKind()
   const { opened, number, startOver, onCreated } = useOpenDraft()
   const member = me?.user.id
   const mayPublish = useMay(PUBLISH)
@@ -69,7 +69,7 @@ function AskAnew() {
 }
 
 /** A new challenge in the format that the address names. */
-function useAskedKind() {
+function useRequestedKind() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const id = pathname.endsWith('/test-idea') ? 'test-an-idea' : search.get('format')

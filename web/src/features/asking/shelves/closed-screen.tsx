@@ -2,7 +2,7 @@ import { QuestionLine } from '../../../entities/challenge/question-line.tsx'
 import { counted } from '../../../lib/format/counts.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
-import { DESK, Shelf } from './shelf.tsx'
+import { DASHBOARD, Shelf } from './shelf.tsx'
 
 /** Challenges that are paid out; only the outcomes of ideas can still be set. */
 export function Component() {
@@ -22,10 +22,10 @@ export function Component() {
             <QuestionLine
               key={question.id}
               question={question}
-              to={`${DESK}/closed/${question.slug}/ideas`}
+              to={`${DASHBOARD}/closed/${question.slug}/ideas`}
               action={
                 <ButtonLink
-                  to={`${DESK}/closed/${question.slug}/ideas`}
+                  to={`${DASHBOARD}/closed/${question.slug}/ideas`}
                   aria-label={`Set outcomes: ${question.question_title}`}
                 >
                   Set outcomes

@@ -7,7 +7,7 @@ import { count } from '../../../lib/format/numbers.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
-import { DESK, Shelf } from './shelf.tsx'
+import { DASHBOARD, Shelf } from './shelf.tsx'
 
 /** Open challenges, as lines with one button or as a table of all numbers. */
 export function Component() {
@@ -52,10 +52,10 @@ function Lines({ questions, isAdvanced = false }: Listed & { isAdvanced?: boolea
         <QuestionLine
           key={question.id}
           question={question}
-          to={`${DESK}/detail/${question.slug}/ideas`}
+          to={`${DASHBOARD}/detail/${question.slug}/ideas`}
           action={
             <ButtonLink
-              to={`${DESK}/detail/${question.slug}/ideas`}
+              to={`${DASHBOARD}/detail/${question.slug}/ideas`}
               aria-label={`Manage: ${question.question_title}`}
             >
               Manage
@@ -101,7 +101,7 @@ function Numbers({ questions }: Listed) {
             <tr key={question.id} className="border-line border-t">
               <td className="px-5 py-2">
                 <Link
-                  to={`${DESK}/detail/${question.slug}/ideas`}
+                  to={`${DASHBOARD}/detail/${question.slug}/ideas`}
                   className="line-clamp-2 inline-flex min-h-11 items-center font-semibold hover:text-primary-ink"
                 >
                   {question.question_title}

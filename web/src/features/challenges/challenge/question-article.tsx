@@ -21,7 +21,10 @@ const ClosedQuestion = later(async () => (await import('./closed-question.tsx'))
 
 const LiveNow = later(async () => (await import('./schedule/live-now.tsx')).LiveNow, 'h-96')
 
-const AskerDesk = later(async () => (await import('./schedule/asker-desk.tsx')).AskerDesk, 'h-40')
+const AskerPanel = later(
+  async () => (await import('./schedule/asker-panel.tsx')).AskerPanel,
+  'h-40',
+)
 
 const OwnIdeas = later(async () => (await import('./own-ideas.tsx')).OwnIdeas, 'h-40')
 
@@ -88,7 +91,7 @@ function Unpublished({ challenge }: { challenge: ChallengeView }) {
     <>
       <Waiting challenge={challenge} />
       <Assumptions challenge={challenge} />
-      {isToRun(challenge) && <AskerDesk challenge={challenge} />}
+      {isToRun(challenge) && <AskerPanel challenge={challenge} />}
     </>
   )
 }
@@ -105,20 +108,20 @@ function Closed({ challenge }: { challenge: ChallengeView }) {
 function Open({ challenge }: { challenge: ChallengeView }) {
   const isAsker = challenge.mine?.is_catalyst === true
   const { state } = useLocation()
-  const desk = isToRun(challenge) && <AskerDesk challenge={challenge} />
+  const askerPanel = isToRun(challenge) && <AskerPanel challenge={challenge} />
   return (
     <>
       {isAsker && state?.isPublished === true && <LiveNow challenge={challenge} />}
       {challenge.solution_format === 'ama' && <Circle challenge={challenge} />}
       <RateInvitation challenge={challenge} />
-      {isAsker && desk}
+      {isAsker && askerPanel}
       <Assumptions challenge={challenge} />
       <EnterIdea challenge={challenge} />
       {!isAsker && <RateQuestion slug={challenge.slug} />}
       <MentorInvitation challenge={challenge} />
       {challenge.mine && challenge.mine.ideas > 0 && <OwnIdeas challenge={challenge} />}
       <Changes slug={challenge.slug} />
-      {!isAsker && desk}
+      {!isAsker && askerPanel}
     </>
   )
 }

@@ -58,7 +58,7 @@ function Questions() {
   const total = isShelved
     ? shelves.data?.data.find(({ id }) => id === 'discover')?.total
     : list.total
-  useFound({ what: 'challenge', total, asked: JSON.stringify(filter) })
+  useFound({ what: 'challenge', total, query: JSON.stringify(filter) })
   return (
     <>
       <Head filter={filter} total={total} />

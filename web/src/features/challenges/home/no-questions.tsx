@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/states/states.tsx'
 
-export function NobodyAsked() {
+export function NoChallenges() {
   return (
     <EmptyState
       title="No challenges here yet"

@@ -1,5 +1,5 @@
 import type { Prize } from '@ideathlon/contracts/dashboard-views'
-import { readPrizesDesk } from '@ideathlon/contracts/dashboards'
+import { readPrizesDashboard } from '@ideathlon/contracts/dashboards'
 import { Gift, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/read.ts'
@@ -35,7 +35,7 @@ export function Component() {
 function Prizes() {
   const platform = usePlatform()?.slug ?? MAIN_SLUG
   const { data, isError, error, refetch } = useRead(
-    readPrizesDesk,
+    readPrizesDashboard,
     { params: { platform } },
     { select: (answer) => answer.data.prizes },
   )

@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
-import { useAsked } from './use-asked.ts'
+import { useSelection } from './use-selection.ts'
 
 const ROWS = 20
 const RACES = 60
@@ -22,11 +22,11 @@ const EVENT_MAX = 999_999_999_999
 
 /** Any board as it was after an event, or at an instant. */
 export function BoardCard() {
-  const { asked, ask } = useAsked()
+  const { selected, select } = useSelection()
   const places = usePlaces()
-  const place = places.find(({ key }) => key === asked('board')) ?? places[0]
-  const role = ROLES.find((each) => each === asked('of')) ?? 'overall'
-  const [event, time] = [asked('event'), asked('time')]
+  const place = places.find(({ key }) => key === selected('board')) ?? places[0]
+  const role = ROLES.find((each) => each === selected('of')) ?? 'overall'
+  const [event, time] = [selected('event'), selected('time')]
   const at = event !== '' ? event : instantOf(time)
   return (
     <Section id="then" title="A past leaderboard" className="card p-5">
@@ -34,7 +34,7 @@ export function BoardCard() {
         <SelectField
           label="Board"
           value={place?.key ?? ''}
-          onChange={({ target }) => ask({ board: target.value })}
+          onChange={({ target }) => select({ board: target.value })}
         >
           {places.map(({ key, label }) => (
             <option key={key} value={key}>
@@ -42,7 +42,11 @@ export function BoardCard() {
             </option>
           ))}
         </SelectField>
-        <SelectField label="Of" value={role} onChange={({ target }) => ask({ of: target.value })}>
+        <SelectField
+          label="Of"
+          value={role}
+          onChange={({ target }) => select({ of: target.value })}
+        >
           {ROLES.map((each) => (
             <option key={each} value={each}>
               {ROLE_LABELS[each]}
@@ -56,13 +60,13 @@ export function BoardCard() {
           max={EVENT_MAX}
           step={1}
           value={event}
-          onChange={({ target }) => ask({ event: target.value.replace(/\D/g, ''), time: '' })}
+          onChange={({ target }) => select({ event: target.value.replace(/\D/g, ''), time: '' })}
         />
         <TextField
           label="Or at a time"
           type="datetime-local"
           value={time}
-          onChange={({ target }) => ask({ time: target.value, event: '' })}
+          onChange={({ target }) => select({ time: target.value, event: '' })}
         />
       </div>
       {at === undefined || place === undefined ? (

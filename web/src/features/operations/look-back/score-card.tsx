@@ -7,14 +7,14 @@ import { WhyThisScore } from '../../../entities/score/why/why-this-score.tsx'
 import { score } from '../../../lib/format/numbers.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
-import { useAsked } from './use-asked.ts'
 import { useMemberId } from './use-member-id.ts'
+import { useSelection } from './use-selection.ts'
 
 /** Any member's score, broken down into the events behind it. */
 export function ScoreCard() {
-  const { asked, ask } = useAsked()
-  const handle = asked('member')
-  const role = ROLES.find((each) => each === asked('role')) ?? 'overall'
+  const { selected, select } = useSelection()
+  const handle = selected('member')
+  const role = ROLES.find((each) => each === selected('role')) ?? 'overall'
   const member = useMemberId(handle)
   return (
     <Section id="why" title="Explain a score" className="card p-5">
@@ -23,12 +23,12 @@ export function ScoreCard() {
           label="Member"
           hint="A name, a handle, or a member’s number."
           value={handle}
-          onChange={(value) => ask({ member: value })}
+          onChange={(value) => select({ member: value })}
         />
         <SelectField
           label="Role"
           value={role}
-          onChange={(event) => ask({ role: event.target.value })}
+          onChange={(event) => select({ role: event.target.value })}
         >
           {ROLES.map((each) => (
             <option key={each} value={each}>

@@ -13,7 +13,7 @@ import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
-import { DeskFrame } from '../operations-frame.tsx'
+import { OperationsFrame } from '../operations-frame.tsx'
 import { SampleChart } from './sample-chart.tsx'
 import { Runbook, VerdictCard } from './verdict-card.tsx'
 
@@ -21,9 +21,9 @@ const EVERY_MS = 1000
 
 export function Component() {
   return (
-    <DeskFrame title="Pipeline">
+    <OperationsFrame title="Pipeline">
       <Pipeline />
-    </DeskFrame>
+    </OperationsFrame>
   )
 }
 

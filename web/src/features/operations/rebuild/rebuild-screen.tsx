@@ -17,18 +17,18 @@ import { ProgressBar } from '../../../ui/signals/progress.tsx'
 import { ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
-import { DeskFrame } from '../operations-frame.tsx'
+import { OperationsFrame } from '../operations-frame.tsx'
 
 const EVERY_MS = 1000
 
 export function Component() {
   return (
-    <DeskFrame title="Rebuild and verify">
+    <OperationsFrame title="Rebuild and verify">
       <div className="grid items-start gap-4 md:grid-cols-2">
         <RebuildCard />
         <VerifyCard />
       </div>
-    </DeskFrame>
+    </OperationsFrame>
   )
 }
 

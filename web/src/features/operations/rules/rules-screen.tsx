@@ -9,7 +9,7 @@ import { format } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
-import { DeskFrame } from '../operations-frame.tsx'
+import { OperationsFrame } from '../operations-frame.tsx'
 import { ChangesList } from './changes-list.tsx'
 import { DraftCard } from './draft-card.tsx'
 import { DraftForm } from './draft-form.tsx'
@@ -19,13 +19,13 @@ const EVERY_MS = 3000
 
 export function Component() {
   return (
-    <DeskFrame title="Rules and what-if">
-      <RulesDesk />
-    </DeskFrame>
+    <OperationsFrame title="Rules and what-if">
+      <RulesEditor />
+    </OperationsFrame>
   )
 }
 
-function RulesDesk() {
+function RulesEditor() {
   const query = useRead(readRules, {}, { refetchInterval: EVERY_MS })
   const [writing, setWriting] = useState(false)
   if (query.isPending) return <Loading what="the rules" className="h-40 w-full rounded-card" />
