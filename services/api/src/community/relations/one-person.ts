@@ -22,14 +22,14 @@ export function isOnePerson(member: MemberSql, other: number): RawBuilder<boolea
  * SQL: whether a member is behind the idea `i`: as its author, as a co-author who has accepted, or as the same
  * person as one of them. An open invitation does not count.
  */
-export function standsBehind(member: MemberSql): RawBuilder<boolean> {
+export function isBehindIdea(member: MemberSql): RawBuilder<boolean> {
   return sql<boolean>`(i.author in (${accountsOf(member)}) or exists (
     select from idea_co_authors n
     where n.idea = i.id and n.accepted_at is not null and n.member in (${accountsOf(member)})))`
 }
 
 /** SQL: the same for a list of all accounts of a member, where a query asks about many members. */
-export function oneStandsBehind(accounts: RawBuilder<number[]>): RawBuilder<boolean> {
+export function isOneBehindIdea(accounts: RawBuilder<number[]>): RawBuilder<boolean> {
   return sql<boolean>`(i.author = any(${accounts}) or exists (
     select from idea_co_authors n
     where n.idea = i.id and n.accepted_at is not null and n.member = any(${accounts})))`

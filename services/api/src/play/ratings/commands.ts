@@ -19,7 +19,7 @@ import { opennessOf } from '../challenges/openness.ts'
 import { challengeContext, loadChallenge } from '../challenges/store.ts'
 import { saveAskerSides } from '../fair-pay/asker-pay.ts'
 import { isShutTo } from '../idea-reading/privacy.ts'
-import { type Asked, type LoadedRatings, loadRatings } from './load.ts'
+import { type Given, type LoadedRatings, loadRatings } from './load.ts'
 import { NO_PROGRESS, type Progress, progressIn, readProgress } from './queries.ts'
 import { lockQueue } from './queue/queue.ts'
 import { skipsLeft } from './queue/rules.ts'
@@ -37,7 +37,7 @@ export type Rated = {
 type Rating = { slug: ChallengeSlug; command: RateIdea }
 type RatingAccepted = Accepted & { facts: RatingFacts }
 
-const askedBy = ({ origin, command }: Sent<Rating>): Asked => ({
+const givenBy = ({ origin, command }: Sent<Rating>): Given => ({
   rater: origin.actor,
   command: command.command,
 })
@@ -47,10 +47,10 @@ const rateInBatches = batched<Rating, LoadedRatings | undefined, RatingAccepted,
   groupOf: ({ slug }) => slug,
   load: (tx, sent, now) => {
     const slug = (sent[0] as Sent<Rating>).command.slug
-    return loadRatings(tx, { slug, asked: sent.map(askedBy), now })
+    return loadRatings(tx, { slug, given: sent.map(givenBy), now })
   },
   decide: (loaded, sent, now) => {
-    const facts = factsOf(loaded, askedBy(sent), now)
+    const facts = factsOf(loaded, givenBy(sent), now)
     const stars = sent.command.command.value
     const decision = decideRating(facts.rule, { stars, served: facts.served })
     return decision.ok ? { ...decision, facts } : decision
@@ -58,7 +58,7 @@ const rateInBatches = batched<Rating, LoadedRatings | undefined, RatingAccepted,
   apply: (loaded, taken) => {
     if (loaded === undefined) return
     const { rule } = taken.accepted.facts
-    applyRating(loaded, askedBy(taken), { rule, accepted: taken.accepted })
+    applyRating(loaded, givenBy(taken), { rule, accepted: taken.accepted })
   },
   save: async (tx, loaded, taken, now) => {
     if (loaded === undefined) return []

@@ -1,7 +1,7 @@
 import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import type { RateIdea } from '@ideathlon/contracts/ratings'
 import { sql } from 'kysely'
-import { accountsOf, oneStandsBehind } from '../../community/relations/one-person.ts'
+import { accountsOf, isOneBehindIdea } from '../../community/relations/one-person.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { passGate } from '../challenges/gate.ts'
 import { type ChallengeRow, readPassed } from '../challenges/store.ts'
@@ -13,7 +13,7 @@ import { loadRaters, makeRaters, type Rater } from './load-rater.ts'
 import { type ProgressRow, progressColumns } from './queries.ts'
 
 /** Ratings of one challenge, at most one of each rater. */
-export type Asked = { rater: MemberId; command: RateIdea }
+export type Given = { rater: MemberId; command: RateIdea }
 
 /** What ratings of an idea add up to. */
 export type Sums = { ratings: number; halfStars: number }
@@ -49,9 +49,9 @@ export type LoadedRatings = {
  */
 export async function loadRatings(
   tx: Tx,
-  { slug, asked, now }: { slug: string; asked: readonly Asked[]; now: Date },
+  { slug, given, now }: { slug: string; given: readonly Given[]; now: Date },
 ): Promise<LoadedRatings | undefined> {
-  const all = asked.map(({ rater }) => rater)
+  const all = given.map(({ rater }) => rater)
   const today = dayOf(now)
   await sql`select ${passGate(sql`id`)} from challenges where slug = ${slug}`.execute(tx)
   const challenge = await readPassed(tx, slug)
@@ -64,14 +64,14 @@ export async function loadRatings(
     ...{ challenge: id, asker, now, isUnverified: !challenge.is_asker_verified },
     raters: paying.map(([rater]) => rater),
   })
-  const ideas = await loadIdeas(tx, id, asked)
+  const ideas = await loadIdeas(tx, id, given)
   return {
     challenge,
     shutTo: await shutTo(tx, challenge, all),
     raters,
     ideas,
-    besides: await readBesides(tx, { challenge: id, asked, now }),
-    recent: await readRecent(tx, raters, asked),
+    besides: await readBesides(tx, { challenge: id, given, now }),
+    recent: await readRecent(tx, raters, given),
     asking,
   }
 }
@@ -90,9 +90,9 @@ type IdeaRow = { id: number; author: number; state: string; ratings: number; hal
 async function loadIdeas(
   tx: Tx,
   challenge: number,
-  asked: readonly Asked[],
+  given: readonly Given[],
 ): Promise<Map<IdeaId, LoadedIdea>> {
-  const ids = [...new Set(asked.map(({ command }) => command.idea_id))]
+  const ids = [...new Set(given.map(({ command }) => command.idea_id))]
   const { rows } = await sql<IdeaRow>`
     select id, author, state, ratings, half_stars from ideas
     where id = any(${ids}::int[]) and challenge = ${challenge}
@@ -112,25 +112,25 @@ type BesideRow = ProgressRow & {
 /** Read after the locks, in a statement of its own, so that it sees what was committed before them. */
 async function readBesides(
   tx: Tx,
-  { challenge, asked, now }: { challenge: number; asked: readonly Asked[]; now: Date },
+  { challenge, given, now }: { challenge: number; given: readonly Given[]; now: Date },
 ): Promise<ReadonlyMap<MemberId, Beside>> {
   const columns = progressColumns({
     ...{ challenge: sql`${challenge}::int`, rater: sql`a.rater`, now },
-    ...{ isOwn: oneStandsBehind(sql`a.accounts`), besides: sql`a.idea` },
+    ...{ isOwn: isOneBehindIdea(sql`a.accounts`), besides: sql`a.idea` },
   })
   const { rows } = await sql<BesideRow>`
     select a.rater, r.half_stars, coalesce(r.chosen_at, r.rated_at) as chosen_at,
       exists (select from served s
         where s.id = a.served and s.idea = a.idea and s.rater = a.rater) as is_served,
-      ${oneStandsBehind(sql`a.accounts`)} as stands_behind,
+      ${isOneBehindIdea(sql`a.accounts`)} as stands_behind,
       (select min(s.served_at) from served s where s.challenge = ${challenge}
         and s.rater = a.rater and s.served_at > r.rated_at) as next_served_at,
       ${columns}
     from (
       select u.*, array(${accountsOf(sql`u.rater`)}) as accounts
-      from unnest(${asked.map(({ rater }) => rater)}::int[],
-        ${asked.map(({ command }) => command.idea_id)}::int[],
-        ${asked.map(({ command }) => command.served_id ?? 0)}::int[]) as u(rater, idea, served)
+      from unnest(${given.map(({ rater }) => rater)}::int[],
+        ${given.map(({ command }) => command.idea_id)}::int[],
+        ${given.map(({ command }) => command.served_id ?? 0)}::int[]) as u(rater, idea, served)
       offset 0
     ) a
     join ideas i on i.id = a.idea
@@ -164,9 +164,9 @@ type RecentRow = { rater: number; idea: number; own: number; all: number; count:
 async function readRecent(
   tx: Tx,
   raters: ReadonlyMap<MemberId, Rater>,
-  asked: readonly Asked[],
+  given: readonly Given[],
 ): Promise<ReadonlyMap<MemberId, readonly Recent[]>> {
-  const looked = asked.flatMap(({ rater, command }) => {
+  const looked = given.flatMap(({ rater, command }) => {
     const own = raters.get(rater)
     return own !== undefined && mayShowLowVariance(own, command) ? [rater] : []
   })

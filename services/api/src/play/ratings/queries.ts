@@ -1,7 +1,7 @@
 import { HANDED_AT_ONCE } from '@ideathlon/contracts/limits'
 import type { RaterResult } from '@ideathlon/contracts/rater-questions'
 import { type RawBuilder, sql } from 'kysely'
-import { standsBehind } from '../../community/relations/one-person.ts'
+import { isBehindIdea } from '../../community/relations/one-person.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { isToPick } from '../idea-reading/results-visible.ts'
@@ -36,7 +36,7 @@ export async function readProgressIn(
   if (challenges.length === 0) return new Map()
   const columns = progressColumns({
     ...{ challenge: sql`c.id`, rater: sql`${rater}::int`, now },
-    ...{ isOwn: standsBehind(rater), besides: sql`0` },
+    ...{ isOwn: isBehindIdea(rater), besides: sql`0` },
   })
   const { rows } = await sql<Row>`
     select c.id, ${columns} from challenges c where c.id = any(${challenges}::int[])`.execute(db)

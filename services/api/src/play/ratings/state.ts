@@ -4,7 +4,7 @@ import type { Accepted } from '../../kernel/command/decision.ts'
 import { isRatingStarted, opennessOf } from '../challenges/openness.ts'
 import { RATINGS_LOOKED_AT, type RatedBeside } from '../closing/low-variance.ts'
 import { askerSideOf, countForAsking } from '../fair-pay/asker-pay.ts'
-import { type Asked, type LoadedRatings, type Sums, sinceLowVariance } from './load.ts'
+import { type Given, type LoadedRatings, type Sums, sinceLowVariance } from './load.ts'
 import { chosenAt, isOvertaken, isSettled, type RatingState } from './rules.ts'
 
 /** What the rule is given for one rating, and what saving needs of it. */
@@ -19,7 +19,7 @@ export const paysForAsking = ({ newEvents }: Accepted): boolean =>
 /** What the rule needs to know for this rating, after the ones before it. */
 export function factsOf(
   loaded: LoadedRatings | undefined,
-  { rater, command }: Asked,
+  { rater, command }: Given,
   now: Date,
 ): RatingFacts {
   if (loaded === undefined) throw notFound(REFUSALS.challenge_not_found)
@@ -73,7 +73,7 @@ function recentOf({ recent, ideas }: LoadedRatings, rater: number): RatedBeside[
 /** Changes what is loaded as saving the rating will change the tables. */
 export function applyRating(
   loaded: LoadedRatings,
-  { rater, command }: Asked,
+  { rater, command }: Given,
   { rule, accepted }: { rule: RatingState; accepted: Accepted },
 ): void {
   if (accepted.newEvents.length === 0) return

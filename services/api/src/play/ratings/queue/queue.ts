@@ -1,6 +1,6 @@
 import { HANDED_AT_ONCE } from '@ideathlon/contracts/limits'
 import { type RawBuilder, sql } from 'kysely'
-import { type MemberSql, standsBehind } from '../../../community/relations/one-person.ts'
+import { isBehindIdea, type MemberSql } from '../../../community/relations/one-person.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { drawBatch, FAVOUR, joinsAt, type Waiting } from './rules.ts'
 
@@ -49,7 +49,7 @@ export async function drawQueue(
  */
 export function waitsFor(
   rater: MemberSql,
-  isOwn: RawBuilder<boolean> = standsBehind(rater),
+  isOwn: RawBuilder<boolean> = isBehindIdea(rater),
 ): RawBuilder<boolean> {
   return sql<boolean>`(i.state = 'published' and not ${isOwn}
     and not exists (select from ratings r where r.idea = i.id and r.rater = ${rater})
