@@ -34,8 +34,8 @@ afterAll(() => server?.stop())
 
 type World = { slug: ChallengeSlug; id: number; ideas: number[] }
 
-async function aWorld(count = 4): Promise<World> {
-  const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
+async function aWorld(count = 4, by = asker): Promise<World> {
+  const slug = (await by.call('POST', '/challenges', aQuestion)).json().data.slug
   const ideas: number[] = []
   for (let at = 0; at < count; at += 1) {
     const idea = { challenge: slug, title: `Idea ${at}`, description: 'Like this.' }
@@ -124,8 +124,9 @@ function script() {
 }
 
 async function played(atOnce: number) {
-  const world = await aWorld(IDEAS)
-  const raters = await people(RATERS)
+  // Each world has an asker of its own, because what asking pays depends on what they asked that day.
+  const [own, ...raters] = (await people(RATERS + 1)) as [Member, ...Member[]]
+  const world = await aWorld(IDEAS, own)
   const ratings = script().map(({ rater, idea, value }) => ({
     ...{ member: raters[rater]?.id ?? 0, idea: world.ideas[idea] ?? 0, value },
     key: uuid(),
