@@ -6,17 +6,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { platformOfRequest } from '../../community/platforms/known-platforms.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { tokenOf } from '../../kernel/http/session.ts'
+import type { VisitorPages } from '../first-paint/visitor-pages.ts'
 import { answerDocument, type DocumentAnswer } from './answer-document.ts'
 import { forMember, withHead } from './head.ts'
+import { withFiles, withPaint } from './paint.ts'
 
 /** Redirects are cached for an hour only, because maps change. */
 const DETOUR_LIFETIME = 'public, max-age=3600'
 
-type Documents = { deps: Deps; map: PlaceMap; folder: string; publicUrl: string | undefined }
+type Documents = {
+  deps: Deps
+  map: PlaceMap
+  folder: string
+  publicUrl: string | undefined
+  /** Absent where the client has no server build: then every page renders itself in the browser. */
+  pages: VisitorPages | undefined
+}
 
 /** Answers an address of the site with a document. */
 export async function serveDocument(
-  { deps, map, folder, publicUrl }: Documents,
+  { deps, map, folder, publicUrl, pages }: Documents,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -36,11 +45,13 @@ export async function serveDocument(
     image: `${origin}/icon-512.png`,
   })
   const isMember = tokenOf(request) !== undefined
+  const painted = answer.status === 200 ? await pages?.pageFor(request) : undefined
+  const document = withPaint(withFiles(page, answer.files), painted)
   return reply
     .code(answer.status)
     .header('cache-control', isMember ? 'private, no-cache' : 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(isMember ? forMember(page) : page)
+    .send(isMember ? forMember(document) : document)
 }
 
 /** Members have one page, on the main host, whichever platform's host it was asked of. */
