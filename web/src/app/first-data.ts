@@ -2,11 +2,10 @@ import { FIRST_DATA_ID } from '@ideathlon/contracts/first-paint'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { noteOwner } from '../api/identity.ts'
 import { queryClient } from '../api/query-client.ts'
-import { refreshWhere } from '../api/refresh.ts'
 import { requestedPlatform } from '../api/requested-platform.ts'
 import { noteVisitSeed } from '../entities/challenge/visit-seed.ts'
 import { lastViewer } from '../entities/session/last-viewer.ts'
-import { refreshMe } from '../entities/session/queries/me.ts'
+import { refreshAll, refreshMe } from '../entities/session/queries/me.ts'
 import { noteFirstPaint } from '../lib/first-paint/first-paint.ts'
 
 /** What a page was rendered with. The same build wrote it, so its shape is known. */
@@ -36,7 +35,7 @@ export function takeFirstData(): boolean {
 
 /** Reads again what may have changed since: after a step back in the history, or when a member was here last. */
 export function checkFirstData() {
-  if (isFromHistory()) void refreshWhere(() => true)
+  if (isFromHistory()) void refreshAll()
   else if (lastViewer().handle !== undefined) void refreshMe()
 }
 
