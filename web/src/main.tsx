@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { keepQueries } from './api/persistence.ts'
 import { queryClient } from './api/query-client.ts'
 import { watchFaults } from './app/error-reporting/watch-errors.ts'
-import { checkFirstData, takeFirstData } from './app/first-data.ts'
+import { takeFirstData } from './app/first-data.ts'
 import { openRouter } from './app/router.tsx'
 import { fetchCells } from './entities/brain/cells.ts'
 import { lastViewer } from './entities/session/last-viewer.ts'
@@ -19,16 +19,15 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
 
 void fetchCells()
-const isRendered = takeFirstData()
-if (!isRendered) root.replaceChildren()
+const { hasPicture, check } = takeFirstData(root)
 const { handle, id, locale } = lastViewer()
-setLocale(isRendered ? DEFAULT_LOCALE : locale)
-// A rendered page is newer than anything stored, and its first picture must show the same.
-noteKept(keepQueries(isRendered ? undefined : (id ?? (handle === undefined ? null : undefined))))
+setLocale(hasPicture ? DEFAULT_LOCALE : locale)
+// A picture in the document is newer than anything stored, and is hydrated with what it shows.
+noteKept(keepQueries(hasPicture ? undefined : (id ?? (handle === undefined ? null : undefined))))
 void start(root)
 
 async function start(root: HTMLElement) {
-  const router = await openRouter(isRendered)
+  const router = await openRouter(hasPicture)
   watchFaults(() => router.state.matches.at(-1)?.route.path ?? '')
   const app = (
     <StrictMode>
@@ -37,7 +36,7 @@ async function start(root: HTMLElement) {
       </QueryClientProvider>
     </StrictMode>
   )
-  if (!isRendered) return createRoot(root).render(app)
-  hydrateRoot(root, app)
-  checkFirstData()
+  if (hasPicture) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+  check()
 }

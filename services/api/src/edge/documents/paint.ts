@@ -1,5 +1,5 @@
 import { FIRST_DATA_ID } from '@ideathlon/contracts/first-paint'
-import type { Painted } from '../first-paint/painter.ts'
+import type { FirstPaint } from '../first-paint/first-paints.ts'
 import { escaped } from './head.ts'
 
 const ROOT = '<div id="root"></div>'
@@ -14,10 +14,10 @@ export function withFiles(page: string, files: readonly string[] = []): string {
   return page.replace('</head>', () => [...links, '</head>'].join('\n    '))
 }
 
-/** The page with its first picture in place, and the data that it was rendered with. */
-export function withPaint(page: string, painted: Painted | undefined): string {
+/** The page with its first picture in place, if it has one, and the data that the picture shows. */
+export function withPaint(page: string, painted: FirstPaint | undefined): string {
   if (painted === undefined) return page
-  const { html, data } = painted
+  const { html = '', data } = painted
   const first = `<script type="application/json" id="${FIRST_DATA_ID}">${asText(data)}</script>`
   return page.replace(ROOT, () => `<div id="root">${html}</div>\n    ${first}`)
 }

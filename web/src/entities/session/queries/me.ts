@@ -52,6 +52,12 @@ export function whoIsThere(): Promise<Me | null> {
   return queryClient.ensureQueryData(meQuery)
 }
 
+/** Call when the session came with the document, and so was not read here. */
+export function noteReadMe() {
+  const me = queryClient.getQueryData<Me | null>(ME_KEY)
+  if (me !== undefined) keepLastViewer(me)
+}
+
 /** Call when the name, handle or picture of the signed-in member has changed. */
 export const refreshMe = () => queryClient.invalidateQueries({ queryKey: ME_KEY })
 
