@@ -40,7 +40,7 @@ function declaredMetrics(): Set<string> {
 const namedIn = (text: string) => text.match(/\bideathlon_[a-z_]+/g) ?? []
 
 /** What the panels of the dashboard ask Prometheus for. */
-function drawn(): string[] {
+function queries(): string[] {
   const dashboard = z
     .object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })) })
     .parse(JSON.parse(readFileSync('docs/grafana/ideathlon.json', 'utf8')))
@@ -49,13 +49,13 @@ function drawn(): string[] {
 
 it('the dashboard and the alerts name only what is measured', () => {
   const declared = declaredMetrics()
-  const asked = [...drawn(), ...alerts.map(({ expr }) => expr)].flatMap(namedIn)
-  expect(new Set(asked).size).toBeGreaterThan(15)
-  expect(asked.filter((name) => !declared.has(name))).toEqual([])
+  const metrics = [...queries(), ...alerts.map(({ expr }) => expr)].flatMap(namedIn)
+  expect(new Set(metrics).size).toBeGreaterThan(15)
+  expect(metrics.filter((name) => !declared.has(name))).toEqual([])
 })
 
 it('the dashboard draws all that is measured of the queue before the log', () => {
-  const named = new Set(drawn().flatMap(namedIn))
+  const named = new Set(queries().flatMap(namedIn))
   const ofTheQueue = [...declaredMetrics()].filter((name) => /_log_(queue|requests)_/.test(name))
   expect(ofTheQueue.length).toBeGreaterThanOrEqual(5)
   expect(ofTheQueue.filter((name) => !named.has(name))).toEqual([])

@@ -22,12 +22,12 @@ import {
   unplaced,
   upwardImports,
 } from './tidy/one-way.ts'
+import { strayImports, strayRouteImports } from './tidy/packages.ts'
 import { unrecordedActs } from './tidy/powers.ts'
 import { nestedPackages, undeclaredPackages } from './tidy/repository/declared-packages.ts'
 import { unlockedBinaries } from './tidy/repository/lock-file.ts'
 import { misnumbered } from './tidy/repository/migrations.ts'
 import { unreasonedLogs } from './tidy/rigs/log-choices.ts'
-import { strayImports, strayRouteImports } from './tidy/rooms.ts'
 import { SERVICE_HOUSES } from './tidy/service-layers.ts'
 import { readSource, readSources } from './tidy/sources.ts'
 import { strayCacheUses } from './tidy/web-cache.ts'

@@ -115,14 +115,14 @@ it('a dot says that the score has moved, until the Game Dash is open, for every 
   await page.getByRole('link', { name: /^Dash/ }).click()
   await page.getByRole('heading', { name: 'Game Dash' }).waitFor()
   await expect.poll(() => dots(page), PATIENCE).toBe(0)
-  const told = async () => {
+  const messages = async () => {
     const read = async (path: string) => (await (await page.request.get(path)).json()).data
     const { gamedash } = await read('/api/me/preferences')
     const { brains } = await read(`/api/brain/${climber.id}/overview`)
     return { seen: gamedash.shared_state.gamedash_score, score: brains[0].score * 1000 }
   }
   await expect
-    .poll(async () => ((now) => now.seen === now.score)(await told()), PATIENCE)
+    .poll(async () => ((now) => now.seen === now.score)(await messages()), PATIENCE)
     .toBe(true)
 
   const other = await takeSeat(browser, product, { as: climber, viewport: PHONE })
@@ -135,17 +135,17 @@ it('a dot says that the score has moved, until the Game Dash is open, for every 
 
 it('neurons come by twenty, highlights by fifteen and then ten, as far as one reads', async () => {
   const { page } = await takeSeat(browser, product, { as: climber, viewport: PHONE })
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     const list = /\/(neurons|highlights)$/.exec(pathname)?.[1]
-    if (list) asked.push(`${list} ${searchParams.get('page')} of ${searchParams.get('size')}`)
+    if (list) requested.push(`${list} ${searchParams.get('page')} of ${searchParams.get('size')}`)
   })
   await page.goto('/me/my-dashboard/notifications/neurons-earned')
-  await expect.poll(() => asked, PATIENCE).toContain('neurons 2 of 20')
+  await expect.poll(() => requested, PATIENCE).toContain('neurons 2 of 20')
   await page.goto('/me/my-dashboard/notifications/highlights')
-  await expect.poll(() => asked, PATIENCE).toContain('highlights 0 of 15')
-  expect(new Set(asked.filter((each) => each.startsWith('neurons'))).size).toBeGreaterThan(2)
+  await expect.poll(() => requested, PATIENCE).toContain('highlights 0 of 15')
+  expect(new Set(requested.filter((each) => each.startsWith('neurons'))).size).toBeGreaterThan(2)
 })
 
 it('a visitor is asked in where the Game Dash would be', async () => {

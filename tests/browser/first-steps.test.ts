@@ -64,7 +64,7 @@ it('a newcomer’s home leads through three steps, and their first cell lights u
   await done.getByRole('link', { name: 'See the board' }).click()
   await page.getByRole('heading', { level: 1, name: /race|leaderboard/i }).waitFor()
   await page.goto('/')
-  await page.getByRole('heading', { level: 1, name: 'Questions worth your best idea' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Challenges worth your best idea' }).waitFor()
   expect(await done.count()).toBe(0)
   expect(faults.take()).toEqual([])
 })

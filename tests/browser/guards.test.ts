@@ -126,7 +126,7 @@ it('runs no script that somebody has put into the page, and asks no other site',
 it('keeps its own policy on the main screens, with the socket open and pictures shown', async () => {
   const own = await takeSeat(browser, product, { as: ada, savesData: true })
   const { page, faults } = own
-  const heard = new Promise((resolve) => {
+  const received = new Promise((resolve) => {
     page.on('websocket', (socket) => socket.on('framereceived', resolve))
   })
   const screens = ['/', '/challenges', '/leaderboards', `/${ada.handle}`, '/my-account/security']
@@ -134,7 +134,7 @@ it('keeps its own policy on the main screens, with the socket open and pictures 
     await page.goto(screen)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
   }
-  await heard
+  await received
   const pictures = await page.evaluate(async () => {
     const shown = new Image()
     shown.src = '/icon-192.png'

@@ -55,7 +55,7 @@ async function joinOnScreen(name: string, options: { phone?: boolean } = {}): Pr
   await seat.page.goto('/sign-up')
   await signUpAs(seat.page, name)
   await seat.page
-    .getByRole('heading', { level: 1, name: 'Questions worth your best idea' })
+    .getByRole('heading', { level: 1, name: 'Challenges worth your best idea' })
     .waitFor()
   seats[name] = seat
   return seat
@@ -171,10 +171,10 @@ it('nobody is told an author, a count or an average while the question is open',
   seats.Visitor = visitor
   for (const name of ['Ada', 'Ben', 'Cleo', 'Dan', 'Visitor']) {
     const page = pageOf(name)
-    const told: string[] = []
+    const received: string[] = []
     page.on('response', async (response) => {
       if (!response.url().includes('/api/challenges/')) return
-      told.push(await response.text().catch(() => ''))
+      received.push(await response.text().catch(() => ''))
     })
     await page.goto(`/challenges/${slugOf(pageOf('Ben'))}`)
     await page.getByRole('heading', { level: 1, name: QUESTION }).waitFor()
@@ -184,18 +184,19 @@ it('nobody is told an author, a count or an average while the question is open',
     for (const path of ['', '/ideas']) {
       const answer = await page.request.get(`/api/challenges/${slugOf(pageOf('Ben'))}${path}`)
       expect(answer.ok()).toBe(true)
-      told.push(await answer.text())
+      received.push(await answer.text())
     }
     // To the last byte on the wire; one's own name may stand beside one's own ideas.
-    for (const body of told) expect(body).not.toMatch(/"(result|author)":\{|"handle":"(ben|eva)"/)
+    for (const body of received)
+      expect(body).not.toMatch(/"(result|author)":\{|"handle":"(ben|eva)"/)
   }
 })
 
 it('the asker closes it after a second thought, and everybody else sees the ranking and the names', async () => {
   const ada = pageOf('Ada')
-  await ada.getByRole('button', { name: 'Close the question' }).click()
+  await ada.getByRole('button', { name: 'Close the challenge' }).click()
   await ada.getByRole('button', { name: 'Not now' }).click()
-  await ada.getByRole('button', { name: 'Close the question' }).click()
+  await ada.getByRole('button', { name: 'Close the challenge' }).click()
   await ada.getByRole('button', { name: 'Close and rank' }).click()
 
   // Nobody loads anything again: the page in front of everybody turns over by itself.

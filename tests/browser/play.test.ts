@@ -68,7 +68,7 @@ async function comes(name: string, to = '/sign-up', on: object = {}): Promise<Pa
 async function joins(name: string, on: object = {}): Promise<Page> {
   const page = await comes(name, '/sign-up', on)
   await signUpAs(page, name)
-  await page.getByRole('heading', { level: 1, name: 'Questions worth your best idea' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Challenges worth your best idea' }).waitFor()
   return page
 }
 
@@ -133,7 +133,9 @@ it('a scout sends a link, and a recruit comes by it, joins and enters an idea', 
   await recruit.getByRole('heading', { level: 1, name: QUESTION }).waitFor()
   await recruit.goto('/sign-up')
   await signUpAs(recruit, 'Remy')
-  await recruit.getByRole('heading', { level: 1, name: 'Questions worth your best idea' }).waitFor()
+  await recruit
+    .getByRole('heading', { level: 1, name: 'Challenges worth your best idea' })
+    .waitFor()
   await goTo(recruit)
   await enterIdea(recruit, TITLES[3] ?? '')
   // At once, for Remy alone: what the close will pay, as cells that glow and are not lit.
@@ -211,7 +213,7 @@ it('the catalyst closes it, and what everybody looks at turns over by itself', a
   for (const name of ['Ines', 'Rhea', 'Mona', 'Remy']) await goTo(pageOf(name))
   const page = pageOf('Cato')
   await goTo(page)
-  await page.getByRole('button', { name: 'Close the question' }).click()
+  await page.getByRole('button', { name: 'Close the challenge' }).click()
   await page.getByRole('button', { name: 'Close and rank' }).click()
   for (const name of ['Ines', 'Rhea', 'Mona']) {
     const other = pageOf(name)

@@ -62,8 +62,8 @@ it.each([
   ['the author', () => author.call],
 ])('tells %s neither an author nor a rating while the question is open', async (who, call) => {
   for (const body of await everyAnswer(call())) {
-    const told = walk(JSON.parse(body))
-    const ideas = told.filter(([path]) => !path.startsWith('.data.catalyst'))
+    const shown = walk(JSON.parse(body))
+    const ideas = shown.filter(([path]) => !path.startsWith('.data.catalyst'))
     const fields = ideas.map(([path, value]) => `${path}=${value === null ? 'null' : ''}`)
     expect(
       fields.filter((field) => /author.*=$|result.*=$|stars|average|votes/.test(field)),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveChallenge } from '../../services/api/src/play/challenges/store.ts'
-import { openDue } from '../../services/api/src/play/closing/jobs.ts'
+import { openScheduled } from '../../services/api/src/play/closing/jobs.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -195,10 +195,10 @@ it('publishes a scheduled question when its day has come, and hides it until the
   expect((await enter(authors[0] as Member, made.slug)).json().error.code).toBe(
     'challenge_not_open',
   )
-  expect(await openDue(server.deps)).toBe(0)
+  expect(await openScheduled(server.deps)).toBe(0)
   server.turnTo('2026-03-03T00:00:00Z')
   await takeFiled(server.db)
-  expect(await Promise.all([openDue(server.deps), openDue(server.deps)])).toContain(1)
+  expect(await Promise.all([openScheduled(server.deps), openScheduled(server.deps)])).toContain(1)
   expect((await takeFiled(server.db)).map((event) => event.key)).toEqual(['ChallengePublished'])
   expect(await seen(authors[0] as Member)).toBe(200)
   server.turnTo('2026-03-02T09:00:00Z')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { closeDue } from '../../services/api/src/play/closing/jobs.ts'
+import { closeEnded } from '../../services/api/src/play/closing/jobs.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -185,12 +185,12 @@ it('closes for its asker alone, once, with places, names and end events', async 
 it('closes what time has closed, however long nobody was there', async () => {
   const made = (await asker.call('POST', '/challenges', { ...aQuestion, duration_days: 15 })).json()
   server.turnTo('2026-04-30T00:00:00Z')
-  const due = made.data.slug
+  const closing = made.data.slug
   ada = await signIn(server, 'ada')
-  const entering = { challenge: due, title: 'Late', description: 'Too late.' }
+  const entering = { challenge: closing, title: 'Late', description: 'Too late.' }
   expect((await ada.call('POST', '/ideas/v2', entering)).json().error.code).toBe('challenge_closed')
-  expect(await Promise.all([closeDue(server.deps), closeDue(server.deps)])).toContain(1)
-  const page = (await ada.call('GET', `/challenges/${due}`)).json().data
+  expect(await Promise.all([closeEnded(server.deps), closeEnded(server.deps)])).toContain(1)
+  const page = (await ada.call('GET', `/challenges/${closing}`)).json().data
   expect(page).toMatchObject({ state: 'closed', closed_at: '2026-04-30T00:00:00.000Z' })
   const ends = (await takeFiled(server.db)).filter((event) => event.key === 'ChallengeClosed')
   expect(ends).toMatchObject([{ data: { by: 'time' } }])

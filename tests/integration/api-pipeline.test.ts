@@ -36,8 +36,8 @@ beforeAll(async () => {
   api = await startApi(config, pino({ level: 'silent' }))
   other = await startApi(config, pino({ level: 'silent' }))
   const [asker, author] = [await join('asker'), await join('author')]
-  const asked = await send('/challenges', aQuestion, asker.token)
-  challenge = { slug: (asked.data as { slug: string }).slug, asker: asker.id }
+  const published = await send('/challenges', aQuestion, asker.token)
+  challenge = { slug: (published.data as { slug: string }).slug, asker: asker.id }
   const entered = { challenge: challenge.slug, title: 'Water', description: 'Rain, down a groove.' }
   idea = ((await send('/ideas/v2', entered, author.token)).data as { id: number }).id
   await send(`/challenges/${challenge.slug}/start-rating`, {}, asker.token)

@@ -148,10 +148,10 @@ it('turns a category’s page by going through the open questions at most', asyn
 })
 
 it('finds what is due by index, every second', async () => {
-  const due = await reads.pool.query(
+  const plan = await reads.pool.query(
     `explain (format json) select id from challenges
      where state in ($1, $2) and closes_at <= $3 order by closes_at limit 20`,
     ['open', 'closing', new Date('2026-01-01T00:00:00Z')],
   )
-  expect(JSON.stringify(due.rows)).toContain('challenges_due')
+  expect(JSON.stringify(plan.rows)).toContain('challenges_due')
 })

@@ -9,7 +9,7 @@ import {
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
-import { AT_THE_DOOR } from '../edge/log-choice.ts'
+import { BEFORE_THE_LOG } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let upstream: FastifyInstance
@@ -18,7 +18,7 @@ beforeAll(async () => {
   upstream = Fastify()
   upstream.all('/*', async (request) => ({ url: request.url, headers: request.headers }))
   const SCORING_URL = await upstream.listen({ host: '127.0.0.1', port: 0 })
-  server = await startApiServer(AT_THE_DOOR, { SCORING_URL, SIGN_INS_A_MINUTE: '12' })
+  server = await startApiServer(BEFORE_THE_LOG, { SCORING_URL, SIGN_INS_A_MINUTE: '12' })
   await join(server, 'ada')
 })
 afterAll(async () => {

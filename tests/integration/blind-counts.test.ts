@@ -60,9 +60,9 @@ describe('the numbers of an asker', () => {
     const path = `/challenges/${small}/catalyst/funnel`
     const unknown = { raters: null, ratings: null, mentors: null, mentorings: null }
     expect((await asker.call('GET', path)).json().data).toMatchObject({ ideas: 1, ...unknown })
-    const desk = await asker.call('GET', '/platform/dashboards/catalyst?shelf=open')
+    const dashboard = await asker.call('GET', '/platform/dashboards/catalyst?shelf=open')
     const listed = new Map<string, object>(
-      desk.json().data.questions.map((one: { slug: string }) => [one.slug, one]),
+      dashboard.json().data.questions.map((one: { slug: string }) => [one.slug, one]),
     )
     expect(listed.get(small)).toMatchObject({ ideas: 1, ratings: null, mentorings: null })
     expect(listed.get(slug)).toMatchObject({ ideas: 7, ratings: 0, mentorings: 0 })

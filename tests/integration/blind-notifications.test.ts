@@ -1,6 +1,6 @@
 import type { NotificationView } from '@ideathlon/contracts/notification-calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailDueNotices } from '../../services/api/src/messaging/notifications/mailing/email-notifications.ts'
+import { mailUnsentNotices } from '../../services/api/src/messaging/notifications/mailing/email-notifications.ts'
 import { type Notice, notify } from '../../services/api/src/messaging/notifications/notify.ts'
 import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
@@ -42,7 +42,7 @@ const followed = (): Notice => ({
   subject: `member:${author.id}`,
   data: { handle: 'ben', name: 'BEN' },
 })
-async function told(time: string, notice: Notice): Promise<void> {
+async function notifyAt(time: string, notice: Notice): Promise<void> {
   const now = new Date(time)
   server.turnTo(now)
   await notify(server.db, [notice], now)
@@ -54,9 +54,9 @@ const said = (notices: readonly NotificationView[]) =>
 
 describe('a notice of what somebody did unnamed in an open challenge', () => {
   it('carries its day, and others their second', async () => {
-    await told('2026-03-02T09:14:31.500Z', mentored(7))
-    await told('2026-03-02T09:15:00.250Z', { ...doubted, to: author.id } as Notice)
-    await told('2026-03-02T09:16:00.125Z', followed())
+    await notifyAt('2026-03-02T09:14:31.500Z', mentored(7))
+    await notifyAt('2026-03-02T09:15:00.250Z', { ...doubted, to: author.id } as Notice)
+    await notifyAt('2026-03-02T09:16:00.125Z', followed())
     const byKind = new Map((await listed()).map((one) => [one.kind, one]))
     const day = { told_at: '2026-03-02T00:00:00.000Z', by_day: true }
     expect(byKind.get('idea_mentored')).toMatchObject(day)
@@ -76,7 +76,7 @@ describe('a notice of what somebody did unnamed in an open challenge', () => {
       await server.db.deleteFrom('notices').execute()
       for (const notice of [first, second, third]) {
         const hour = notice.kind === 'followed' ? '12' : '11'
-        await told(`2026-03-02T${hour}:00:00.000Z`, notice)
+        await notifyAt(`2026-03-02T${hour}:00:00.000Z`, notice)
       }
       orders.push(said(await listed()))
       expect(said([...(await listed('?size=1')), ...(await listed('?size=1&page=1'))])).toEqual(
@@ -87,9 +87,9 @@ describe('a notice of what somebody did unnamed in an open challenge', () => {
   })
 
   it('is mailed with the letter of the day, and never at once', async () => {
-    await told('2026-03-02T09:14:31.500Z', mentored(7))
+    await notifyAt('2026-03-02T09:14:31.500Z', mentored(7))
     const mailed = async () => {
-      await mailDueNotices(server.deps)
+      await mailUnsentNotices(server.deps)
       const kinds = await server.db.selectFrom('mail').select('kind').execute()
       return kinds.length
     }
@@ -99,7 +99,7 @@ describe('a notice of what somebody did unnamed in an open challenge', () => {
   })
 
   it('is exported with its day', async () => {
-    await told('2026-03-02T09:14:31.500Z', mentored(7))
+    await notifyAt('2026-03-02T09:14:31.500Z', mentored(7))
     const { notices } = (await author.call('GET', '/me/export')).json()
     expect(notices).toMatchObject([{ told_at: '2026-03-02T00:00:00.000Z' }])
   })

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
-import { AT_THE_DOOR } from '../edge/log-choice.ts'
+import { BEFORE_THE_LOG } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let ada: Member
 
 beforeAll(async () => {
-  server = await startApiServer(AT_THE_DOOR, { LIMITS_TIMES: '1' })
+  server = await startApiServer(BEFORE_THE_LOG, { LIMITS_TIMES: '1' })
   ada = await join(server, 'ada')
 })
 afterAll(() => server.stop())

@@ -53,7 +53,7 @@ async function sendAll(part: Part, which: { wrong: boolean }): Promise<Seen[]> {
   return seen
 }
 
-const told = ({ sent, status, fault }: Seen) =>
+const describeSeen = ({ sent, status, fault }: Seen) =>
   `seed ${SEED}: ${sent.method} ${sent.url.slice(0, 200)} ${sent.payload?.slice(0, 200) ?? ''} → ${fault ?? status}`
 
 it('what cannot be right is refused with a reason, and changes nothing', async () => {
@@ -61,7 +61,7 @@ it('what cannot be right is refused with a reason, and changes nothing', async (
   const seen = await sendAll('admin', { wrong: true })
   expect(seen.length).toBeGreaterThan(declared.length)
   const wrong = seen.filter(({ status, fault }) => fault !== undefined || status < 400)
-  expect(wrong.map(told)).toEqual([])
+  expect(wrong.map(describeSeen)).toEqual([])
   expect(await fingerprintOf(server.stack.databaseUrl)).toEqual(before)
 })
 
@@ -70,6 +70,6 @@ it.each(['visitor', 'member', 'admin'] as const)(
   async (part) => {
     onTestFinished(await keepOutboxMoving(server))
     const seen = await sendAll(part, { wrong: false })
-    expect(seen.filter(({ fault }) => fault !== undefined).map(told)).toEqual([])
+    expect(seen.filter(({ fault }) => fault !== undefined).map(describeSeen)).toEqual([])
   },
 )

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { refuseFullDisk, requireDiskRoom } from '@ideathlon/service-kit/embedded/disk-room'
+import { refuseFullDisk, requireDiskSpace } from '@ideathlon/service-kit/embedded/disk-space'
 import { readSecrets } from '@ideathlon/service-kit/embedded/secrets'
 import { type EmbeddedStack, startEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
 import { connectNats } from '@ideathlon/service-kit/nats'
@@ -103,7 +103,7 @@ describe('the embedded stack', () => {
 
 describe('a full disk', () => {
   it('is named before anything is written', async () => {
-    await expect(requireDiskRoom(dir, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
+    await expect(requireDiskSpace(dir, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
       /^The disk is full: .+ has \d+ MB left and Ideathlon needs \d+ MB to start\.$/,
     )
   })

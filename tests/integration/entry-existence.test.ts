@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
 import { type ApiServer, join, PASSWORD, startApiServer, visitor } from '../edge/api-server.ts'
-import { AT_THE_DOOR } from '../edge/log-choice.ts'
+import { BEFORE_THE_LOG } from '../edge/log-choice.ts'
 import { codeIn, emailsTo } from '../identity/emails.ts'
 
 let server: ApiServer
 const call: ReturnType<typeof visitor> = (...given) => visitor(server)(...given)
 
 beforeAll(async () => {
-  server = await startApiServer(AT_THE_DOOR, { BELIEVE_ADDRESSES: 'false' })
+  server = await startApiServer(BEFORE_THE_LOG, { BELIEVE_ADDRESSES: 'false' })
   await join(server, 'ada')
   const token = await codeIn(server, 'ada@example.org', 'verify-address')
   await call('POST', '/account/verify', { token })
@@ -89,10 +89,10 @@ it('two who sign up with one address at once both come in, and one has it', asyn
 
 it('floods nobody’s mailbox with sign-ups', async () => {
   for (let times = 0; times < 12; times += 1) await signUp(`flood${times}`, 'ada@example.org')
-  const told = (await emailsTo(server, 'ada@example.org')).filter(({ data }) =>
+  const warnings = (await emailsTo(server, 'ada@example.org')).filter(({ data }) =>
     data.what?.includes('already belongs to your account'),
   )
-  expect(told.length).toBeLessThanOrEqual(LIMITS['verify-address'].max)
+  expect(warnings.length).toBeLessThanOrEqual(LIMITS['verify-address'].max)
 })
 
 it.each(['/account/password/request', '/account/resend'])(
@@ -114,7 +114,10 @@ it('answers an invitation alike for a member and for somebody new', async () => 
 })
 
 it('a flood of wrong passwords keeps the owner out neither from one network nor from many', async () => {
-  const fair = await startApiServer(AT_THE_DOOR, { LIMITS_TIMES: '1', SIGN_INS_A_MINUTE: '10000' })
+  const fair = await startApiServer(BEFORE_THE_LOG, {
+    LIMITS_TIMES: '1',
+    SIGN_INS_A_MINUTE: '10000',
+  })
   const guess = (remoteAddress: string, password: string) =>
     fair.app.inject({
       method: 'POST',

@@ -13,7 +13,7 @@ import {
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
-import { AT_THE_DOOR } from '../edge/log-choice.ts'
+import { BEFORE_THE_LOG } from '../edge/log-choice.ts'
 
 const OWN = 'http://localhost:3000'
 
@@ -35,7 +35,11 @@ beforeAll(async () => {
     return { headers: request.headers }
   })
   const SCORING_URL = await upstream.listen({ host: '127.0.0.1', port: 0 })
-  server = await startApiServer(AT_THE_DOOR, { SCORING_URL, WEB_DIST: folder, DEV_OUTBOX: 'true' })
+  server = await startApiServer(BEFORE_THE_LOG, {
+    SCORING_URL,
+    WEB_DIST: folder,
+    DEV_OUTBOX: 'true',
+  })
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   port = (server.app.server.address() as AddressInfo).port
 })
@@ -80,7 +84,7 @@ it.each<[string, Omit<InjectOptions, 'url'>, number]>([
 })
 
 it('has no outbox where people reach it from elsewhere', async () => {
-  const open = await startApiServer(AT_THE_DOOR, {
+  const open = await startApiServer(BEFORE_THE_LOG, {
     DEV_OUTBOX: 'true',
     PUBLIC_URL: 'https://ideathlon.example',
   })
@@ -91,11 +95,11 @@ it('has no outbox where people reach it from elsewhere', async () => {
 it('numbers every request itself: what a client says enters neither the log nor another service', async () => {
   const ada = await join(server, 'ada')
   const mine = { 'x-request-id': 'request-of-mine' }
-  const asked = await ada.call('POST', '/challenges', aQuestion, mine)
-  expect(asked.statusCode).toBe(201)
-  expect(asked.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  const published = await ada.call('POST', '/challenges', aQuestion, mine)
+  expect(published.statusCode).toBe(201)
+  expect(published.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   const filed = await server.db.selectFrom('outbox').select(['request_id', 'payload']).execute()
-  expect(filed.map(({ request_id }) => request_id)).toContain(asked.headers['x-request-id'])
+  expect(filed.map(({ request_id }) => request_id)).toContain(published.headers['x-request-id'])
   expect(JSON.stringify(filed)).not.toContain('request-of-mine')
   const passed = await visitor(server)('GET', '/brain/1/overview', undefined, mine)
   expect(passed.json().headers['x-request-id']).toBe(passed.headers['x-request-id'])

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ApiServer, join, PASSWORD, startApiServer, visitor } from '../edge/api-server.ts'
-import { AT_THE_DOOR } from '../edge/log-choice.ts'
+import { BEFORE_THE_LOG } from '../edge/log-choice.ts'
 
 let server: ApiServer
 
 beforeAll(async () => {
-  server = await startApiServer(AT_THE_DOOR, { PUBLIC_URL: 'https://ideathlon.example' })
+  server = await startApiServer(BEFORE_THE_LOG, { PUBLIC_URL: 'https://ideathlon.example' })
   await join(server, 'ada')
 })
 afterAll(() => server.stop())
@@ -49,7 +49,7 @@ it('tells browsers to stay with https', async () => {
 })
 
 it('shares cookies below a domain without the name that forbids it', async () => {
-  const shared = await startApiServer(AT_THE_DOOR, {
+  const shared = await startApiServer(BEFORE_THE_LOG, {
     PUBLIC_URL: 'https://ideathlon.example',
     COOKIE_DOMAIN: 'ideathlon.example',
   })

@@ -2,11 +2,11 @@ import { CLOSE } from '@ideathlon/contracts/live'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { eraseDue } from '../../services/api/src/identity/erasure/jobs.ts'
+import { eraseLeftAccounts } from '../../services/api/src/identity/erasure/jobs.ts'
 import { hashPassword } from '../../services/api/src/identity/passwords/password.ts'
 import { openSession } from '../../services/api/src/identity/sessions/sessions.ts'
 import { announceAccess } from '../../services/api/src/kernel/live/announce.ts'
-import { AT_THE_DOOR } from '../edge/log-choice.ts'
+import { BEFORE_THE_LOG } from '../edge/log-choice.ts'
 import { type LiveServer, startLiveServer } from '../live/live-server.ts'
 import { aMember, type LiveMember } from '../live/member.ts'
 import { RtClient } from '../live/rt-client.ts'
@@ -21,7 +21,7 @@ let boss: LiveMember
 
 beforeAll(async () => {
   stack = await openTestStack()
-  server = await startLiveServer(stack, AT_THE_DOOR)
+  server = await startLiveServer(stack, BEFORE_THE_LOG)
 })
 afterAll(async () => {
   await server.stop()
@@ -82,7 +82,9 @@ it('an erased account’s socket ends', async () => {
   const { db } = server
   const leaving = { leaving_at: new Date(0) }
   await db.updateTable('accounts').set(leaving).where('id', '=', ada.id).execute()
-  expect(await eraseDue({ db, logger: pino({ level: 'silent' }), now: () => new Date() })).toBe(1)
+  expect(
+    await eraseLeftAccounts({ db, logger: pino({ level: 'silent' }), now: () => new Date() }),
+  ).toBe(1)
   announceAccess(server.nats, ada.id)
   expect(await own.closed).toBe(CLOSE.sessionEnded)
 })

@@ -8,7 +8,7 @@ import {
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
-import { AT_THE_DOOR } from '../edge/log-choice.ts'
+import { BEFORE_THE_LOG } from '../edge/log-choice.ts'
 import { codeIn, emailsTo } from '../identity/emails.ts'
 
 const FRESH = 'another fine sentence'
@@ -18,7 +18,7 @@ let ada: Member
 let minute = 0
 
 beforeAll(async () => {
-  server = await startApiServer(AT_THE_DOOR, { BELIEVE_ADDRESSES: 'false' })
+  server = await startApiServer(BEFORE_THE_LOG, { BELIEVE_ADDRESSES: 'false' })
   ada = await join(server, 'ada')
 })
 afterAll(() => server.stop())
@@ -77,8 +77,8 @@ it('a password is set anew with a letter, which signs out everywhere and works o
   expect((await reset(FRESH)).statusCode).toBe(204)
   expect((await cleo.call('GET', '/me/detailed')).json().data).toBeNull()
   expect((await reset(FRESH)).statusCode).toBe(409)
-  const [letter] = await emailsTo(server, 'cleo@example.org')
-  expect(letter?.kind).toBe('security')
+  const [reminder] = await emailsTo(server, 'cleo@example.org')
+  expect(reminder?.kind).toBe('security')
   const back = await call('POST', '/oauth2/token', { username: 'cleo', password: FRESH })
   // The letter arrived, so the address is proven.
   expect(back.json().data.me.user.email_verified).toBe(true)
@@ -105,8 +105,8 @@ it('an address changes once the new one has answered, and the old one is told', 
   const token = await codeIn(server, 'dan@new.example', 'verify-address')
   expect((await call('POST', '/account/verify', { token })).json().data.is_new_address).toBe(true)
   expect((await dan.call('GET', '/me/detailed')).json().data.user.email).toBe('dan@new.example')
-  const [told] = await emailsTo(server, 'dan@example.org')
-  expect(told?.data.what).toContain('d…@new.example')
+  const [warning] = await emailsTo(server, 'dan@example.org')
+  expect(warning?.data.what).toContain('d…@new.example')
 })
 
 it('an address that somebody else proved first stays theirs', async () => {

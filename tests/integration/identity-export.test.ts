@@ -1,7 +1,7 @@
 import { AccountExport } from '@ideathlon/contracts/account-export'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { eraseDue } from '../../services/api/src/identity/erasure/jobs.ts'
+import { eraseLeftAccounts } from '../../services/api/src/identity/erasure/jobs.ts'
 import { EXPORTERS } from '../../services/api/src/views/data-export/exporters.ts'
 import { NOT_EXPORTED } from '../../services/api/src/views/data-export/not-exported.ts'
 import { type ApiServer, aQuestion, join, type Member, PASSWORD } from '../edge/api-server.ts'
@@ -142,7 +142,7 @@ it('who is erased leaves no remark behind, and an answer no quote', async () => 
   )
   await ben.call('POST', '/me/removal', { password: PASSWORD, confirm: 'ben' })
   server.turnTo('2026-04-30T09:00:00Z')
-  expect(await eraseDue(server.deps)).toBe(1)
+  expect(await eraseLeftAccounts(server.deps)).toBe(1)
   const remarks = await sql<{ note: string }>`
     select note from reports where reporter = ${ben.id}
     union all select text || path || coalesce(email, '') from feedback where member = ${ben.id}

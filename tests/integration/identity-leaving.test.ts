@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { eraseDue } from '../../services/api/src/identity/erasure/jobs.ts'
+import { eraseLeftAccounts } from '../../services/api/src/identity/erasure/jobs.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -47,10 +47,10 @@ async function sayInPrivate(member: Member) {
       { ...box, member: member.id, title: 'Mine' },
     ])
     .execute()
-  const letter = { sender: member.id, title: 'A word', body: 'Listen.', sent_at: at }
+  const suggestion = { sender: member.id, title: 'A word', body: 'Listen.', sent_at: at }
   await db
     .insertInto('box_letters')
-    .values({ ...letter, box: author, answered_at: null })
+    .values({ ...suggestion, box: author, answered_at: null })
     .execute()
 }
 
@@ -82,12 +82,12 @@ it('asks for the password and the handle before an account is to go, and signs o
 
 it('who comes back within two weeks keeps the account', async () => {
   server.turnTo('2026-03-16T08:59:00Z')
-  expect(await eraseDue(server.deps)).toBe(0)
+  expect(await eraseLeftAccounts(server.deps)).toBe(0)
   const given = { username: 'ada', password: PASSWORD }
   const back = await visitor(server)('POST', '/oauth2/token', given)
   expect(back.json().data.back).toBe(true)
   server.turnTo('2026-04-16T09:00:00Z')
-  expect(await eraseDue(server.deps)).toBe(0)
+  expect(await eraseLeftAccounts(server.deps)).toBe(0)
 })
 
 it('who others depend on hands over first', async () => {
@@ -113,8 +113,8 @@ it('who does not is taken out of what they wrote, which stays', async () => {
   expect(file.letters_sent[0]).toMatchObject({ title: 'A word' })
   await leave(ada, { password: PASSWORD, confirm: 'ada' })
   server.turnTo('2026-04-30T09:00:00Z')
-  expect(await eraseDue(server.deps)).toBe(1)
-  expect(await eraseDue(server.deps)).toBe(0)
+  expect(await eraseLeftAccounts(server.deps)).toBe(1)
+  expect(await eraseLeftAccounts(server.deps)).toBe(0)
   const row = await server.db
     .selectFrom('accounts')
     .selectAll()
@@ -133,9 +133,9 @@ it('who does not is taken out of what they wrote, which stays', async () => {
   expect(question.body).not.toMatch(/"ada"|ADA/)
   const given = { username: 'ada', password: PASSWORD }
   expect((await visitor(server)('POST', '/oauth2/token', given)).statusCode).toBe(422)
-  expect((await emailsTo(server, 'ada@example.org')).map((letter) => letter.account)).toEqual([
-    null,
-  ])
+  expect(
+    (await emailsTo(server, 'ada@example.org')).map((suggestion) => suggestion.account),
+  ).toEqual([null])
 })
 
 it('the handle is free again, and nobody may be called like somebody who left', async () => {

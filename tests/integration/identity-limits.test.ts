@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limited } from '../../services/api/src/kernel/limits/limited.ts'
 import { LIMITS } from '../../services/api/src/kernel/limits/limits.ts'
 import { type ApiServer, aQuestion, join, startApiServer, visitor } from '../edge/api-server.ts'
-import { AT_THE_DOOR } from '../edge/log-choice.ts'
+import { BEFORE_THE_LOG } from '../edge/log-choice.ts'
 
 let server: ApiServer
 
 beforeAll(async () => {
-  server = await startApiServer(AT_THE_DOOR, { LIMITS_TIMES: '1', SIGN_UPS_AN_HOUR: '3' })
+  server = await startApiServer(BEFORE_THE_LOG, { LIMITS_TIMES: '1', SIGN_UPS_AN_HOUR: '3' })
 })
 afterAll(() => server.stop())
 

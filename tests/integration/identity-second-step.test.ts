@@ -8,7 +8,7 @@ import {
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
-import { AT_THE_DOOR } from '../edge/log-choice.ts'
+import { BEFORE_THE_LOG } from '../edge/log-choice.ts'
 import { emailsTo } from '../identity/emails.ts'
 
 let server: ApiServer
@@ -18,7 +18,7 @@ let recovery: string[]
 let clock = Date.parse('2026-03-02T09:00:00Z')
 
 beforeAll(async () => {
-  server = await startApiServer(AT_THE_DOOR, {
+  server = await startApiServer(BEFORE_THE_LOG, {
     IDENTITY_SECRET: 'a secret for tests that is long enough',
   })
   ada = await join(server, 'ada')
@@ -115,7 +115,7 @@ it('changes nothing of the second step for a password alone, however right it is
 it('lets nobody guess the code that switches it off', async () => {
   clock += 20 * 60_000
   server.turnTo(new Date(clock))
-  const fair = await startApiServer(AT_THE_DOOR, { LIMITS_TIMES: '1' })
+  const fair = await startApiServer(BEFORE_THE_LOG, { LIMITS_TIMES: '1' })
   try {
     const ben = await join(fair, 'ben')
     const begun = await ben.call('POST', '/me/two-factor/begin', { password: PASSWORD })
@@ -148,7 +148,7 @@ it('new recovery codes end the ones before; a code and the password end the seco
 })
 
 it('an admin’s powers rest while a second factor is needed and missing', async () => {
-  const strict = await startApiServer(AT_THE_DOOR, {
+  const strict = await startApiServer(BEFORE_THE_LOG, {
     ADMINS_NEED_SECOND_FACTOR_FROM: '2026-03-03T00:00:00Z',
   })
   try {

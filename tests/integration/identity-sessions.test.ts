@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeExchange } from '../../services/api/src/identity/gateway/routes.ts'
-import { enactKeys } from '../../tools/community/src/demo/keys/enact-keys.ts'
+import { addKeys } from '../../tools/community/src/demo/keys/add-keys.ts'
 import {
   type ApiServer,
   join,
@@ -9,7 +9,7 @@ import {
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
-import { AT_THE_DOOR } from '../edge/log-choice.ts'
+import { BEFORE_THE_LOG } from '../edge/log-choice.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -17,7 +17,7 @@ let server: ApiServer
 let ada: Member
 
 beforeAll(async () => {
-  server = await startApiServer(AT_THE_DOOR, {
+  server = await startApiServer(BEFORE_THE_LOG, {
     PUBLIC_URL: 'https://ideathlon.example',
     COOKIE_DOMAIN: 'ideathlon.example',
   })
@@ -98,8 +98,8 @@ it.each([
   [{ continue: 'https://evil.example/' }, '/me/my-dashboard', false],
   [{ continue: '/account/logout' }, '/me/my-dashboard', false],
   [{ continue: 'https://city.ideathlon.example/x' }, 'https://city.ideathlon.example/x', true],
-])('after signing in, %o leads to %s', async (asked, place, is_elsewhere) => {
-  const answer = await ada.call('POST', '/account/continue', asked)
+])('after signing in, %o leads to %s', async (arrival, place, is_elsewhere) => {
+  const answer = await ada.call('POST', '/account/continue', arrival)
   expect(answer.json().data).toEqual({ place, is_elsewhere })
 })
 
@@ -160,7 +160,7 @@ it('older names lead to the ones of today, with what was sent', async () => {
 it('who can sign in to the demo finds a telephone to sign out, and it is put there once', async () => {
   await join(server, 'fay')
   const now = server.deps.now().getTime()
-  for (let times = 0; times < 2; times += 1) await enactKeys(server.db, ['fay'], now)
+  for (let times = 0; times < 2; times += 1) await addKeys(server.db, ['fay'], now)
   const fay = await signIn(server, 'fay')
   const { data } = (await fay.call('GET', '/me/sessions')).json()
   const devices = data.map((one: { device: string }) => one.device)

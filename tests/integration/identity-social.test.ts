@@ -8,7 +8,7 @@ import {
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
-import { AT_THE_DOOR } from '../edge/log-choice.ts'
+import { BEFORE_THE_LOG } from '../edge/log-choice.ts'
 import { CLIENT, type OpenIdServer, startOpenIdServer, walkThrough } from '../identity/provider.ts'
 
 const SITE = 'http://localhost:4321'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   plain = await startPlainServer()
   const there = await plain.listen({ host: '127.0.0.1', port: 0 })
   const credentials = { client_id: CLIENT.id, client_secret: CLIENT.secret }
-  server = await startApiServer(AT_THE_DOOR, {
+  server = await startApiServer(BEFORE_THE_LOG, {
     PUBLIC_URL: SITE,
     BELIEVE_ADDRESSES: 'false',
     SOCIAL_LOGINS: JSON.stringify([
@@ -201,9 +201,9 @@ it('the last way in stays', async () => {
 
 it('a provider without discovery works as well', async () => {
   const trip = await leave({}, visitor(server), 'github')
-  const asked = new URL(trip.url).searchParams
-  expect(asked.get('code_challenge_method')).toBe('S256')
-  const back = { state: asked.get('state'), code: 'a good code' }
+  const query = new URL(trip.url).searchParams
+  expect(query.get('code_challenge_method')).toBe('S256')
+  const back = { state: query.get('state'), code: 'a good code' }
   const answer = await comeBack(trip, back, visitor(server), 'github')
   expect(answer.json().data).toMatchObject({ is_new: true })
   expect(answer.json().data.me.user).toMatchObject({

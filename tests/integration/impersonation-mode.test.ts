@@ -9,7 +9,7 @@ import {
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
-import { AT_THE_DOOR } from '../edge/log-choice.ts'
+import { BEFORE_THE_LOG } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let admin: Member
@@ -21,7 +21,7 @@ const REASON = 'Ada cannot find her ideas and asked for help.'
 const confirmed = { 'x-shadow-confirm': '1' }
 
 beforeAll(async () => {
-  server = await startApiServer(AT_THE_DOOR)
+  server = await startApiServer(BEFORE_THE_LOG)
   admin = await join(server, 'ruth')
   other = await join(server, 'tova')
   ada = await join(server, 'ada')
@@ -84,8 +84,11 @@ it('shows what the member sees, and changes something only after a confirmation'
   const impersonation = await impersonationOf('ada')
   expect((await impersonation('GET', '/me/detailed')).json().data.user.handle).toBe('ada')
   const question = { ...aQuestion, question_title: 'What could a shadow change' }
-  const asked = await impersonation('POST', '/challenges', question)
-  expect([asked.statusCode, asked.json().error.message]).toEqual([428, IMPERSONATION_SENTENCE])
+  const published = await impersonation('POST', '/challenges', question)
+  expect([published.statusCode, published.json().error.message]).toEqual([
+    428,
+    IMPERSONATION_SENTENCE,
+  ])
   expect((await impersonation('POST', '/challenges', question, confirmed)).statusCode).toBe(201)
 })
 

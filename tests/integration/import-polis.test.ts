@@ -160,17 +160,17 @@ describe('importing a Polis export', () => {
     expect(await count(`select count(*) from api.ratings where ${inChallenge}`)).toBe(
       report.ratings,
     )
-    const told = (key: string) =>
+    const countOf = (key: string) =>
       count(`select count(*) from log.events where ${key} and ${inChallenge}`)
-    expect(await told("reason = 'RatedIdea'")).toBe(report.ratings)
+    expect(await countOf("reason = 'RatedIdea'")).toBe(report.ratings)
     const entered = `select count(*) from api.ideas where ${inChallenge}`
     expect(await count(entered)).toBe(60)
     // Declined ideas are not paid.
     const published = await count(`${entered} and state = 'published'`)
     expect(published).toBeLessThan(60)
-    expect(await told("reason = 'IdeaSubmitted'")).toBe(published)
+    expect(await countOf("reason = 'IdeaSubmitted'")).toBe(published)
     expect(await count(`select count(*) from api.pending_points where ${inChallenge}`)).toBe(0)
-    expect(await told("type = 'ChallengeClosed' and reason is null")).toBe(1)
+    expect(await countOf("type = 'ChallengeClosed' and reason is null")).toBe(1)
     expect(await count("select count(*) from api.accounts where handle like '%-0madeup'")).toBe(61)
     expect(await untilVerified()).toMatchObject({ ok: true, outbox: 0, dead_letters: 0, gaps: 0 })
     expect((await importFolder(folder)).report.events).toBe(0)

@@ -14,7 +14,7 @@ import { measureJobs } from '../../services/api/src/kernel/jobs/measure-jobs.ts'
 import {
   type Choice,
   type JobDeps,
-  runDueJobs,
+  runJobBatch,
 } from '../../services/api/src/kernel/jobs/run-jobs.ts'
 import { startApi } from '../../services/api/src/service.ts'
 import { aMember } from '../live/member.ts'
@@ -48,18 +48,18 @@ const second = () => instances[1] as JobDeps
 
 /** Work that is due until it is done, and notes each run of it. */
 function work(count: number, isFailing = (_id: number) => false) {
-  const due = new Set(Array.from({ length: count }, (_, at) => at + 1))
+  const pending = new Set(Array.from({ length: count }, (_, at) => at + 1))
   const runs: number[] = []
   const read = async (choice: Choice) => {
     const ids =
-      'only' in choice ? [choice.only] : [...due].filter((id) => !choice.without.includes(id))
-    return ids.filter((id) => due.has(id)).map((id) => ({ id }))
+      'only' in choice ? [choice.only] : [...pending].filter((id) => !choice.without.includes(id))
+    return ids.filter((id) => pending.has(id)).map((id) => ({ id }))
   }
   const run = async ({ id }: { id: number }) => {
     runs.push(id)
     await sleep(2)
     if (isFailing(id)) throw new Error(`${id} cannot be done`)
-    due.delete(id)
+    pending.delete(id)
     return { ok: true }
   }
   return { runs, of: { job: 'work', what: 'piece', read, run } }
@@ -68,8 +68,8 @@ function work(count: number, isFailing = (_id: number) => false) {
 it('two instances do each piece that is due once, and share them', async () => {
   const { runs, of } = work(40)
   const done = await Promise.all([
-    runDueJobs({ ...first(), ...of }),
-    runDueJobs({ ...second(), ...of }),
+    runJobBatch({ ...first(), ...of }),
+    runJobBatch({ ...second(), ...of }),
   ])
   expect(runs.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1))
   expect(done[0] + done[1]).toBe(40)
@@ -83,19 +83,19 @@ it('lets what fails rest on every instance, and shows it in the metrics until it
   const stop = measureJobs({ deps: first(), metrics })
   for (const seconds of [0, 1, 2, 2.5, 4]) {
     now = new Date(Date.parse('2026-03-02T09:00:00Z') + seconds * 1_000)
-    await runDueJobs({ ...(seconds % 2 === 0 ? first() : second()), ...of })
+    await runJobBatch({ ...(seconds % 2 === 0 ? first() : second()), ...of })
   }
   // At 1 s it had rested once, at 2 and 2.5 s it rested, at 4 s it was tried the third time.
   expect(runs).toEqual([1, 2, 1, 1])
-  const told = (text: string) =>
+  const idsIn = (text: string) =>
     expect.poll(() => metrics.registry.metrics(), PATIENCE).toMatch(text)
-  await told('ideathlon_stuck{job="work",service="api"} 1')
+  await idsIn('ideathlon_stuck{job="work",service="api"} 1')
   expect(await first().db.selectFrom('jobs').select(['failures', 'reason']).execute()).toEqual([
     { failures: 3, reason: '1 cannot be done' },
   ])
   isBroken = false
   now = new Date('2026-03-02T09:01:00Z')
-  expect(await runDueJobs({ ...second(), ...of })).toBe(1)
+  expect(await runJobBatch({ ...second(), ...of })).toBe(1)
   await expect
     .poll(() => metrics.registry.metrics(), PATIENCE)
     .not.toContain('ideathlon_stuck{job="work"')
@@ -109,8 +109,8 @@ it('begins nothing more once it is asked to stop, and finishes what it has begun
     stopping.abort()
     return of.run(one)
   }
-  expect(await runDueJobs({ ...first(), ...of, run, signal: stopping.signal })).toBe(1)
-  expect(await runDueJobs({ ...second(), ...of })).toBe(4)
+  expect(await runJobBatch({ ...first(), ...of, run, signal: stopping.signal })).toBe(1)
+  expect(await runJobBatch({ ...second(), ...of })).toBe(4)
   expect(runs).toEqual([1, 2, 3, 4, 5])
 })
 

@@ -2,7 +2,7 @@ import { CLOSE, LIVE_ERROR, LIVE_LIMITS } from '@ideathlon/contracts/live'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AT_THE_DOOR } from '../edge/log-choice.ts'
+import { BEFORE_THE_LOG } from '../edge/log-choice.ts'
 import { type LiveServer, startLiveServer } from '../live/live-server.ts'
 import { aMember, type LiveMember } from '../live/member.ts'
 import { RtClient, takeTicket } from '../live/rt-client.ts'
@@ -13,7 +13,7 @@ let ada: LiveMember
 
 beforeAll(async () => {
   stack = await openTestStack()
-  server = await startLiveServer(stack, AT_THE_DOOR)
+  server = await startLiveServer(stack, BEFORE_THE_LOG)
   ada = await aMember(server.db, 'ada')
 })
 afterAll(async () => {
@@ -170,7 +170,7 @@ describe('admission to the live socket', () => {
   })
 
   it('lets everybody go with a code that says come back, when it stops', async () => {
-    const other = await startLiveServer(stack, AT_THE_DOOR)
+    const other = await startLiveServer(stack, BEFORE_THE_LOG)
     const clients = await Promise.all([1, 2, 3].map(() => RtClient.connect(other)))
     await other.stop()
     expect(await Promise.all(clients.map((client) => client.closed))).toEqual([4400, 4400, 4400])

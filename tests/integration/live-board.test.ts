@@ -92,7 +92,7 @@ describe('a board', () => {
     rank(101, 102, 103)
     const clients = await Promise.all(Array.from({ length: 40 }, () => RtClient.connect(server)))
     await Promise.all(clients.map((client) => client.sub(ch)))
-    const askedBefore = scores.asked.board
+    const requestsBefore = scores.asked.board
     const began = performance.now()
     for (let i = 0; i < 100; i++) {
       rank(101, 102, 200 + i)
@@ -105,7 +105,7 @@ describe('a board', () => {
       expect(deltas(client).length).toBeGreaterThan(3)
       expect(deltas(client).length).toBeLessThanOrEqual(ticksMax)
     }
-    expect(scores.asked.board - askedBefore).toBeLessThanOrEqual(ticksMax)
+    expect(scores.asked.board - requestsBefore).toBeLessThanOrEqual(ticksMax)
     await Promise.all(clients.map((client) => client.end()))
   })
 
@@ -144,11 +144,11 @@ describe('a board', () => {
     await client.sub(ch)
     client.send({ t: 'unsub', id: 9, ch })
     await sleep(50)
-    const asked = scores.asked.board
+    const requests = scores.asked.board
     rank(102, 101)
     await sleep(400)
     expect(deltas(client)).toEqual([])
-    expect(scores.asked.board).toBe(asked)
+    expect(scores.asked.board).toBe(requests)
     await client.end()
   })
 
@@ -186,13 +186,13 @@ describe('a race', () => {
     const client = await RtClient.connect(server)
     const race = channelOf.race(1)
     await client.sub(race)
-    const told = () => client.channels.get(race)?.values
-    expect(told()).toMatchObject({ ends_at: '2026-04-01T00:00:00.000Z', paused_at: null })
+    const received = () => client.channels.get(race)?.values
+    expect(received()).toMatchObject({ ends_at: '2026-04-01T00:00:00.000Z', paused_at: null })
     for (const since of ['2026-03-09T12:00:00.000Z', null]) {
       await rest(since)
       const begunMs = performance.now()
       scores.announceTurned()
-      await client.until(() => told()?.paused_at === since)
+      await client.until(() => received()?.paused_at === since)
       expect(performance.now() - begunMs).toBeLessThan(3_000)
     }
     expect(await client.sub(channelOf.race(2))).toMatchObject({ t: 'err', code: 404 })
@@ -238,9 +238,9 @@ describe('the own row', () => {
     rank(...members.map(({ id }) => id))
     const clients = await Promise.all(members.map(({ token }) => RtClient.connect(server, token)))
     const rows = members.map(({ id }) => channelOf.ownRow(id, BOARD))
-    const asked = scores.asked.board
+    const requests = scores.asked.board
     await Promise.all(clients.map((client, i) => client.sub(rows[i] ?? '')))
-    expect(scores.asked.board - asked).toBeLessThanOrEqual(3)
+    expect(scores.asked.board - requests).toBeLessThanOrEqual(3)
     clients.forEach((client, i) => {
       expect(client.channels.get(rows[i] ?? '')?.values).toMatchObject({ row: { rank: i + 1 } })
     })

@@ -32,7 +32,7 @@ afterAll(async () => {
   await stack?.stop()
 })
 
-const earnAndTell = () => {
+const earnAndPublish = () => {
   const pub = scores.earn(ada.id)
   scores.tell(pub)
   return pub
@@ -45,10 +45,10 @@ describe('a feed', () => {
   it.each(['before the read', 'after the read', 'around the read'])(
     'misses nothing that is published %s of a subscription',
     async (when) => {
-      earnAndTell()
+      earnAndPublish()
       const publish = async () => {
-        earnAndTell()
-        earnAndTell()
+        earnAndPublish()
+        earnAndPublish()
         await scores.flush()
       }
       scores.around = {
@@ -68,7 +68,7 @@ describe('a feed', () => {
     let isOver = false
     const stream = (async () => {
       while (!isOver) {
-        earnAndTell()
+        earnAndPublish()
         await sleep(1)
       }
     })()
@@ -113,7 +113,7 @@ describe('a feed', () => {
   it('goes on after NATS was killed, with what happened meanwhile', async () => {
     const client = await RtClient.connect(server, ada.token)
     await client.sub(ch, { offset: 0, epoch: 1 })
-    earnAndTell()
+    earnAndPublish()
     await caughtUp(client)
 
     await stack.nats.kill()
@@ -121,7 +121,7 @@ describe('a feed', () => {
     scores.earn(ada.id)
     await stack.nats.start()
     await caughtUp(client)
-    earnAndTell()
+    earnAndPublish()
     await caughtUp(client)
     expect(offsets(client)).toEqual(scores.positionsOf(ada.id))
     expect(client.socket.readyState).toBe(client.socket.OPEN)
@@ -154,7 +154,7 @@ describe('who may hear a feed', () => {
     announceAccess(nats, admin.id)
     expect(await looking.next('unsubd')).toMatchObject({ ch: row, code: 404 })
     expect(await looking.sub(row)).toMatchObject({ t: 'err', code: 404 })
-    earnAndTell()
+    earnAndPublish()
     await caughtUp(own)
     await sleep(50)
     expect(offsets(looking)).toHaveLength(0)

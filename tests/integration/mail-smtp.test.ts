@@ -103,8 +103,8 @@ it('sends a email once, with its text, its look, and a way out of one click', as
   expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
 
   const url = new URL(header(mail, 'list-unsubscribe')?.slice(1, -1) ?? '')
-  const asked = await server.app.inject(url.pathname + url.search)
-  expect(asked.json().data).toMatchObject({ group: 'news', is_member: true, done: false })
+  const opened = await server.app.inject(url.pathname + url.search)
+  expect(opened.json().data).toMatchObject({ group: 'news', is_member: true, done: false })
   const left = await server.app.inject({
     method: 'POST',
     url: url.pathname + url.search,

@@ -126,8 +126,8 @@ it('is appealed once, and another moderator decides about that', async () => {
   const text = 'It was meant as a joke about rain watches, please look again.'
   const appeal = (who: Member) => who.call('POST', `/moderation/decisions/${id}/appeal`, { text })
   expect((await appeal(readers[0] as Member)).statusCode).toBe(404)
-  const told = await ada.call('GET', `/moderation/decisions/${id}`)
-  expect(told.json().data).toMatchObject({ can_appeal: true })
+  const decision = await ada.call('GET', `/moderation/decisions/${id}`)
+  expect(decision.json().data).toMatchObject({ can_appeal: true })
   expect((await appeal(ada)).json().data).toMatchObject({
     can_appeal: false,
     appeal: { upheld: null },
@@ -176,8 +176,8 @@ it('silences: a member reads and rates, and writes nothing, until the day or unt
   expect((await ada.call('POST', '/acl/moderations/users', silence)).statusCode).toBe(403)
   const made = await keeper.call('POST', '/acl/moderations/users', silence)
   expect([made.statusCode, made.json().data.is_active]).toEqual([201, true])
-  const asked = await cai.call('POST', '/challenges', aQuestion)
-  expect([asked.statusCode, asked.json().error.message]).toEqual([
+  const published = await cai.call('POST', '/challenges', aQuestion)
+  expect([published.statusCode, published.json().error.message]).toEqual([
     403,
     'Your account is muted. You can read and rate, but not write.',
   ])
@@ -194,11 +194,11 @@ it('suspends: sessions end, and the door says until when and why; a ban is for a
   const suspend = { user: 'dov', action: 'suspend', until, reason }
   await keeper.call('POST', '/acl/moderations/users', suspend)
   expect((await dov.call('GET', '/me/detailed')).json().data).toBeNull()
-  const door = await visitor(server)('POST', '/oauth2/token', {
+  const signIn = await visitor(server)('POST', '/oauth2/token', {
     username: 'dov',
     password: PASSWORD,
   })
-  expect([door.statusCode, door.json().error.message]).toEqual([
+  expect([signIn.statusCode, signIn.json().error.message]).toEqual([
     403,
     `This account is suspended until March 10, 2026. ${reason}`,
   ])
@@ -207,13 +207,13 @@ it('suspends: sessions end, and the door says until when and why; a ban is for a
   expect((await admin.call('POST', '/acl/moderations/users', ban)).statusCode).toBe(201)
   const detail = (await admin.call('GET', '/admin/users/eva')).json().data
   expect(detail).toMatchObject({ standing: 'banned', sessions: [] })
-  const letter = await server.db
+  const email = await server.db
     .selectFrom('mail')
     .select('data')
     .where('kind', '=', 'standing')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  expect(JSON.stringify(letter?.data)).toContain('This account is closed.')
+  expect(JSON.stringify(email?.data)).toContain('This account is closed.')
   server.turnTo('2026-03-10T00:00:00Z')
   const back = await visitor(server)('POST', '/oauth2/token', {
     username: 'dov',

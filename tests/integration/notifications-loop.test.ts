@@ -1,7 +1,7 @@
 import { NOTIFICATION_GROUPS } from '@ideathlon/contracts/notification-kind'
 import { NOTIFICATIONS, type NotificationKind } from '@ideathlon/contracts/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailDueNotices } from '../../services/api/src/messaging/notifications/mailing/email-notifications.ts'
+import { mailUnsentNotices } from '../../services/api/src/messaging/notifications/mailing/email-notifications.ts'
 import { type Notice, notify } from '../../services/api/src/messaging/notifications/notify.ts'
 import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
@@ -33,7 +33,7 @@ function at(time: string) {
   now = new Date(time)
   server.turnTo(now)
 }
-const told = (notices: readonly Notice[]) => notify(server.db, notices, now)
+const send = (notices: readonly Notice[]) => notify(server.db, notices, now)
 const faceOf = ({ handle }: Member) => ({ handle, name: handle.toUpperCase() })
 const followed = (from: Member): Notice => ({
   to: ada.id,
@@ -52,14 +52,14 @@ const listed = async (query = '') => (await ada.call('GET', `/notifications${que
 const unread = async () => (await ada.call('GET', '/notifications/count')).json().data
 const set = (settings: object) => ada.call('PUT', '/me/notification', { settings })
 const mailed = async () => {
-  await mailDueNotices(server.deps)
+  await mailUnsentNotices(server.deps)
   const rows = await server.db.selectFrom('mail').select(['data', 'kind']).orderBy('id').execute()
   return rows.map(({ data }) => data as { period: string; items: { sentence: string }[] })
 }
 
 describe('the centre', () => {
   it('puts together what is of one kind and subject', async () => {
-    await told([followed(ben), won(1), followed(cai)])
+    await send([followed(ben), won(1), followed(cai)])
     const { data, meta } = await listed()
     expect(meta.total).toBe(2)
     expect(data[0]).toMatchObject({
@@ -74,9 +74,9 @@ describe('the centre', () => {
   })
 
   it('reads what stands together at once, and leaves what came later', async () => {
-    await told([followed(ben)])
+    await send([followed(ben)])
     const [seen] = (await listed()).data
-    await told([followed(cai)])
+    await send([followed(cai)])
     expect((await ada.call('POST', `/notifications/${seen.id}/read`)).json().data.unread).toBe(1)
     const { data } = await listed()
     expect(
@@ -92,13 +92,13 @@ describe('the centre', () => {
   })
 
   it('calls people as they are called today', async () => {
-    await told([{ ...followed(ben), data: { handle: 'old', name: 'Old Name' } } as Notice])
+    await send([{ ...followed(ben), data: { handle: 'old', name: 'Old Name' } } as Notice])
     expect((await listed()).data[0].sentence).toBe('BEN follows you.')
   })
 
   it('tells a single time what carries a name for it', async () => {
-    await told([{ ...won(1), once: 'won:1' }])
-    await told([{ ...won(1), once: 'won:1' }])
+    await send([{ ...won(1), once: 'won:1' }])
+    await send([{ ...won(1), once: 'won:1' }])
     expect((await listed()).data[0].count).toBe(1)
   })
 
@@ -128,14 +128,14 @@ describe('muting', () => {
 
   it.each(kinds)('a member means no notice, no letter, no count of %s', async (kind) => {
     await ada.call('POST', '/relationships', { handle: 'ben', action: 'mute' })
-    await told([anyNotice(kind, { from: ben.id })])
+    await send([anyNotice(kind, { from: ben.id })])
     at('2026-03-09T07:00:00Z')
     expect([await mailed(), (await listedRaw()).length]).toEqual([[], 0])
   })
 
   it.each(kinds)('a subject means no notice, no letter, no count of %s', async (kind) => {
     await ada.call('POST', '/notifications/mute', { subject: 'challenge:9', mute: true })
-    await told([anyNotice(kind, {})])
+    await send([anyNotice(kind, {})])
     at('2026-03-09T07:00:00Z')
     expect([await mailed(), (await listedRaw()).length]).toEqual([[], 0])
   })
@@ -145,13 +145,13 @@ describe('muting', () => {
       .insertInto('blocks')
       .values({ blocker: ben.id, blocked: ada.id, since: now })
       .execute()
-    await told([anyNotice(kind, { from: ben.id })])
+    await send([anyNotice(kind, { from: ben.id })])
     expect(await listedRaw()).toEqual([])
     await server.db.deleteFrom('blocks').execute()
   })
 
   it('takes back what was told and not seen, also from the next letter', async () => {
-    await told([followed(ben), followed(cai)])
+    await send([followed(ben), followed(cai)])
     await ada.call('POST', '/relationships', { handle: 'ben', action: 'mute' })
     expect((await listed('?show=unread')).data).toMatchObject([{ sentence: 'CAI follows you.' }])
     at('2026-03-03T07:00:00Z')
@@ -161,7 +161,7 @@ describe('muting', () => {
   it('ends when it is taken back', async () => {
     await ada.call('POST', '/notifications/mute', { subject: 'challenge:1', mute: true })
     await ada.call('POST', '/notifications/mute', { subject: 'challenge:1', mute: false })
-    await told([won(1)])
+    await send([won(1)])
     expect((await unread()).unread).toBe(1)
   })
 
@@ -170,10 +170,10 @@ describe('muting', () => {
 
 describe('letters', () => {
   it('write at once, then at most every ten minutes, with all that came meanwhile', async () => {
-    await told([won(1)])
+    await send([won(1)])
     expect(await mailed()).toMatchObject([{ period: 'instant', items: [{}] }])
     at('2026-03-02T09:05:00Z')
-    await told([won(2), won(3)])
+    await send([won(2), won(3)])
     expect((await mailed()).length).toBe(1)
     at('2026-03-02T09:09:59Z')
     expect((await mailed()).length).toBe(1)
@@ -183,7 +183,7 @@ describe('letters', () => {
   })
 
   it('write the day’s at seven, of what is still unread', async () => {
-    await told([followed(ben), followed(cai)])
+    await send([followed(ben), followed(cai)])
     expect(await mailed()).toEqual([])
     at('2026-03-03T06:59:00Z')
     expect(await mailed()).toEqual([])
@@ -195,7 +195,7 @@ describe('letters', () => {
   })
 
   it('write nothing of what was seen in time', async () => {
-    await told([followed(ben)])
+    await send([followed(ben)])
     await ada.call('POST', '/notifications/read', { up_to: (await listed()).data[0].id })
     at('2026-03-03T07:00:00Z')
     expect(await mailed()).toEqual([])
@@ -203,7 +203,7 @@ describe('letters', () => {
 
   it('write the week’s on Monday', async () => {
     await set({ people: 'weekly' })
-    await told([followed(ben)])
+    await send([followed(ben)])
     at('2026-03-08T23:00:00Z')
     expect(await mailed()).toEqual([])
     at('2026-03-09T07:00:00Z')
@@ -211,7 +211,7 @@ describe('letters', () => {
   })
 
   it('heed a change of mind about what waits already', async () => {
-    await told([followed(ben)])
+    await send([followed(ben)])
     await set({ people: 'in-app' })
     at('2026-03-03T07:00:00Z')
     expect(await mailed()).toEqual([])
@@ -223,7 +223,7 @@ describe('letters', () => {
     async (group) => {
       await set({ [group]: 'off' })
       const kinds = Object.entries(NOTIFICATIONS).filter(([, { group: of }]) => of === group)
-      await told(
+      await send(
         kinds.map(([kind]) => ({ to: ada.id, kind, subject: 's', data: {} }) as unknown as Notice),
       )
       at('2026-03-09T07:00:00Z')
@@ -233,13 +233,13 @@ describe('letters', () => {
 
   it('go to confirmed addresses only', async () => {
     await server.db.updateTable('accounts').set({ email_verified_at: null }).execute()
-    await told([won(1)])
+    await send([won(1)])
     expect(await mailed()).toEqual([])
     expect((await ada.call('GET', '/me/notification')).json().data.is_reachable).toBe(false)
   })
 
   it('do not tell old stories after a long rest', async () => {
-    await told([won(1)])
+    await send([won(1)])
     at('2026-03-03T09:00:01Z')
     expect(await mailed()).toEqual([])
     expect((await unread()).unread).toBe(1)

@@ -150,12 +150,12 @@ it('lets an admin pause the running cycle and let it go on, and tells the log in
   expect((await set('paused', admin, 4711)).statusCode).toBe(404)
 
   await until('1962-08-15T13:00:00Z')
-  const told = await owner.query(
+  const events = await owner.query(
     `select type, actor, (data ->> 'olympiad')::int as olympiad from log.events
      where type in ('OlympiadPaused', 'OlympiadResumed') order by position`,
   )
   const turns = ['OlympiadPaused', 'OlympiadResumed', 'OlympiadPaused']
-  expect(told.rows).toEqual(turns.map((type) => ({ type, actor: admin.id, olympiad: id })))
+  expect(events.rows).toEqual(turns.map((type) => ({ type, actor: admin.id, olympiad: id })))
 })
 
 it('lets an admin say how people may speak, for this cycle and those after it', async () => {
@@ -165,8 +165,8 @@ it('lets an admin say how people may speak, for this cycle and those after it', 
   const set = (as: Actor) => inject('POST', path, { profanity_allowed: true }, as)
   expect((await set({ id: 2, admin: false })).statusCode).toBe(403)
   expect((await set(admin)).json().data.profanity_allowed).toBe(true)
-  const asked = await asApi.query('select id, profanity_allowed from running_olympiads')
-  expect(asked.rows).toEqual([{ id, profanity_allowed: true }])
+  const running = await asApi.query('select id, profanity_allowed from running_olympiads')
+  expect(running.rows).toEqual([{ id, profanity_allowed: true }])
 
   await until('1962-09-01T00:00:00Z')
   const [next, over] = (await ask('query?size=2')).json().data

@@ -32,11 +32,11 @@ it('says which version answers', async () => {
 it('tells every call that any contract declares, those of the other services too', async () => {
   const { paths } = await read()
   const declared = await collectRoutes()
-  const untold = declared.filter(({ route }) => {
+  const undescribed = declared.filter(({ route }) => {
     const path = route.url.replace(/:([a-zA-Z_]+)/g, '{$1}')
     return paths[path]?.[route.method.toLowerCase()] === undefined
   })
-  expect(untold.map(({ name }) => name)).toEqual([])
+  expect(undescribed.map(({ name }) => name)).toEqual([])
   const capabilities = new Set(declared.map(({ capability }) => capability))
   for (const each of ['ideas', 'boards', 'olympiads', 'files']) expect(capabilities).toContain(each)
 })
@@ -47,9 +47,9 @@ it('misses no declaration: what a file declares, it exports', async () => {
     if (!file.endsWith('.ts') || file.endsWith('.test.ts') || file === 'route.ts') continue
     const text = await readFile(join(CONTRACTS, file), 'utf8')
     const found = declared.filter(({ capability }) => `${capability}.ts` === file)
-    const told = text.match(/\broute\(\{/g)?.length ?? 0
+    const described = text.match(/\broute\(\{/g)?.length ?? 0
     // One call may declare a family of them.
-    expect([file, found.length >= told]).toEqual([file, true])
+    expect([file, found.length >= described]).toEqual([file, true])
   }
 })
 

@@ -82,8 +82,8 @@ it('an invitation is good for seven days', async () => {
 })
 
 it('tells whom a step concerns', async () => {
-  const told = await server.db.selectFrom('notices').select(['member', 'kind']).execute()
-  expect(told).toEqual(
+  const notices = await server.db.selectFrom('notices').select(['member', 'kind']).execute()
+  expect(notices).toEqual(
     expect.arrayContaining([
       { member: ada.id, kind: 'organisation_asked' },
       { member: ben.id, kind: 'organisation_joined' },
@@ -146,8 +146,8 @@ it('nobody is invited across a block, whoever blocks whom', async () => {
 
 it('what is handed out does not tell who belongs to the same organisation', async () => {
   const asker = await join(server, 'asker')
-  const asked = await asker.call('POST', '/challenges', aQuestion)
-  const challenge = asked.json().data.slug
+  const published = await asker.call('POST', '/challenges', aQuestion)
+  const challenge = published.json().data.slug
   await asker.call('POST', `/challenges/${challenge}/start-rating`)
   const fellow = await join(server, 'fellow')
   await fellow.call('POST', '/organisations/lanterns/join', {})

@@ -96,7 +96,7 @@ it('shows its writers what a text will look like, without a script in it', async
 
 it('draws texts for nobody but those who write pages', async () => {
   const preview = (platform: string) => ({ platform, markdown: 'Hi' })
-  const statusOf = async (asked: Promise<{ statusCode: number }>) => (await asked).statusCode
+  const statusOf = async (request: Promise<{ statusCode: number }>) => (await request).statusCode
   const asVisitor = visitor(server)('POST', '/content/preview', preview('school'))
   expect(await statusOf(asVisitor)).toBe(401)
   expect(await statusOf(carla.call('POST', '/content/preview', preview('school')))).toBe(403)
@@ -118,8 +118,8 @@ it('refuses quotes that stand too deep within each other, in a preview and in a 
 it('goes on answering while a text that takes minutes is drawn, and gives that text up', async () => {
   const markdown = '*a '.repeat(10_000) + 'a* '.repeat(10_000)
   const order: string[] = []
-  const drawn = ben.call('POST', '/content/preview', { platform: 'school', markdown })
-  const given = drawn.then((answer) => {
+  const slowPreview = ben.call('POST', '/content/preview', { platform: 'school', markdown })
+  const given = slowPreview.then((answer) => {
     order.push('the text')
     return answer
   })

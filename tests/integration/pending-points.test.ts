@@ -54,7 +54,7 @@ async function play(slug: string, ...ideas: number[]): Promise<void> {
 }
 const pendingOf = (who: Player) => sent(who, 'GET', '/pending-points')
 /** What the asker is told to get for the ideas of a challenge. */
-async function askedFor(slug: string): Promise<number> {
+async function settledFor(slug: string): Promise<number> {
   const { challenges } = await pendingOf(asker)
   const here = challenges.find((one: { slug: string }) => one.slug === slug)
   const key = 'IdeaPublished:IdeaSubmittedInChallenge'
@@ -112,7 +112,7 @@ describe('pending points', () => {
         },
       ],
     })
-    expect(await askedFor(slug)).toBe(3)
+    expect(await settledFor(slug)).toBe(3)
     expect(await pendingOf(ben)).toEqual({ neurons: 0, by_role: {}, challenges: [] })
     expect((await server.app.inject('/api/pending-points')).statusCode).toBe(401)
     await play(slug, id)
@@ -159,7 +159,7 @@ describe('pending points', () => {
     await decline(back.id)
     await decline(gone.id)
     expect((await pendingOf(ben)).neurons).toBe(0)
-    expect(await askedFor(slug)).toBe(3)
+    expect(await settledFor(slug)).toBe(3)
     await sent(asker, 'POST', `/ideas/${back.id}/restore`, {})
     expect((await pendingOf(ben)).neurons).toBe(30)
     await play(slug, kept.id, back.id)

@@ -115,21 +115,21 @@ it('says what can be said about a mentor, and sends a saved question by its olde
 })
 
 it('a question is called by its slug or its number, and by older names of the calls', async () => {
-  const asked = (await mira.call('POST', '/challenges', aQuestion)).json().data
+  const published = (await mira.call('POST', '/challenges', aQuestion)).json().data
   const read = async (path: string) => (await admin.call('GET', path)).json().data
-  const whole = await read(`/challenges/${asked.slug}`)
-  expect(whole.id).toBe(asked.id)
-  expect(await read(`/challenges/${asked.id}`)).toEqual(whole)
-  expect(await read(`/platform/suggestions/${asked.slug}`)).toEqual(whole)
-  expect((await admin.call('GET', `/nowhere/suggestions/${asked.slug}`)).statusCode).toBe(404)
+  const whole = await read(`/challenges/${published.slug}`)
+  expect(whole.id).toBe(published.id)
+  expect(await read(`/challenges/${published.id}`)).toEqual(whole)
+  expect(await read(`/platform/suggestions/${published.slug}`)).toEqual(whole)
+  expect((await admin.call('GET', `/nowhere/suggestions/${published.slug}`)).statusCode).toBe(404)
   expect((await admin.call('GET', '/challenges/99999')).statusCode).toBe(404)
 
-  const idea = { challenge: asked.slug, title: 'A lid', description: 'It closes.' }
+  const idea = { challenge: published.slug, title: 'A lid', description: 'It closes.' }
   expect((await admin.call('POST', '/ideas', idea)).json().data.left).toBe(2)
-  const ideas = await read(`/challenges/${asked.slug}/solutions`)
+  const ideas = await read(`/challenges/${published.slug}/solutions`)
   expect(ideas).toMatchObject([{ title: 'A lid', is_mine: true }])
   const own = { idea_id: ideas[0].id, value: 8 }
-  const rated = await admin.call('POST', `/challenges/${asked.slug}/ratings`, own)
+  const rated = await admin.call('POST', `/challenges/${published.slug}/ratings`, own)
   expect([rated.statusCode, rated.json().error.code]).toEqual([409, 'own_idea'])
 })
 

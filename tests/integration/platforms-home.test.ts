@@ -130,9 +130,9 @@ describe('a question', () => {
       .data.map((each: { question_title: string }) => each.question_title)
 
   it('stands where it was asked, and on the main platform', async () => {
-    const asked = { ...aQuestion, question_title: 'What could a quay be for?' }
+    const question = { ...aQuestion, question_title: 'What could a quay be for?' }
     const host = at('city.ideathlon.org')
-    const made = await ben.call('POST', '/challenges', asked, host)
+    const made = await ben.call('POST', '/challenges', question, host)
     expect(made.statusCode).toBe(201)
     quay = made.json().data.id
     expect((await ben.call('POST', '/challenges', aQuestion)).statusCode).toBe(201)
@@ -199,12 +199,12 @@ describe('a question', () => {
 })
 
 it('tells of closed questions with the idea that won', async () => {
-  const asked = (await ben.call('POST', '/challenges', aQuestion)).json().data
-  const idea = { challenge: asked.slug, title: 'Warm bread', description: 'Like this.' }
+  const question = (await ben.call('POST', '/challenges', aQuestion)).json().data
+  const idea = { challenge: question.slug, title: 'Warm bread', description: 'Like this.' }
   await owner.call('POST', '/ideas/v2', idea)
-  await ben.call('POST', `/challenges/${asked.slug}/close`, { confirm: true })
+  await ben.call('POST', `/challenges/${question.slug}/close`, { confirm: true })
   const closed = await visitor(server)('GET', '/widgets/completed-challenges')
-  expect(closed.json()).toMatchObject({ data: [{ slug: asked.slug }], meta: { total: 1 } })
+  expect(closed.json()).toMatchObject({ data: [{ slug: question.slug }], meta: { total: 1 } })
 })
 
 it('tells nobody who won before the picks are final: the asker reads the same page', async () => {

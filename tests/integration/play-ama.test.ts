@@ -31,8 +31,8 @@ beforeAll(async () => {
   people = Object.fromEntries(all) as typeof people
   // Invitations reach out: whoever sends them has proven an address.
   await server.db.updateTable('accounts').set({ email_verified_at: server.deps.now() }).execute()
-  const asked = { question_title: 'Ask me about parcels', category: 1, solution_format: 'ama' }
-  slug = (await people.asker.call('POST', '/challenges', asked)).json().data.slug
+  const ama = { question_title: 'Ask me about parcels', category: 1, solution_format: 'ama' }
+  slug = (await people.asker.call('POST', '/challenges', ama)).json().data.slug
   idea = await enter('author', TITLE)
   await enter('other', 'Pigeons, again')
   question = (await people.author.call('GET', `/challenges/${slug}`)).json().data.id
@@ -59,15 +59,17 @@ const circle = (who: Member, act: string, handle?: string) =>
 /** What nobody outside may read: the idea, and what was said about it. */
 async function leaksTo(name: 'stranger' | 'visitor'): Promise<string[]> {
   const call = name === 'visitor' ? visitor(server) : people[name].call
-  const asked = [
+  const ama = [
     `/search/challenges?q=${encodeURIComponent('zeppelin gondola')}&kind=ideas`,
     `/me/suggestions/${slug}/priors?text=${encodeURIComponent(WORDS)}`,
     `/platform/suggestions/${slug}/priors?text=${encodeURIComponent(WORDS)}`,
     `/sharing/intent/challenge/${slug}`,
   ]
-  const told = await readAll(call, [...addresses, ...asked])
-  expect(told.filter(({ status }) => status === 200).length).toBeGreaterThan(40)
-  return told.filter(({ body }) => /zeppelin|gondola|moorings/i.test(body)).map(({ path }) => path)
+  const answers = await readAll(call, [...addresses, ...ama])
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(40)
+  return answers
+    .filter(({ body }) => /zeppelin|gondola|moorings/i.test(body))
+    .map(({ path }) => path)
 }
 
 it('takes ideas from everybody, and lets only its circle rate and mentor', async () => {
@@ -167,11 +169,11 @@ it('stays as private when it is carried on', async () => {
 
 it('takes captions on its picture, and nothing else, where the question is a picture', async () => {
   const { asker, author, other } = people
-  const asked = {
+  const ama = {
     ...{ question_title: '', category: 1, caption_solution_format: 'meme' },
     ...{ caption_reaction_type: 'shocking', image_alt: 'A cat on a printer' },
   }
-  const bare = await asker.call('POST', '/challenges', asked)
+  const bare = await asker.call('POST', '/challenges', ama)
   expect(bare.json().errors.map(({ field }: { field: string }) => field)).toEqual(['primary_image'])
   const made = (await asker.call('POST', '/challenges', aQuestion)).json().data
   const lines = { top: 'When the paper', bottom: 'is out again' }

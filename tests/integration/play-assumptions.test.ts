@@ -107,9 +107,9 @@ it('lets a moderator put back what its asker took down', async () => {
 })
 
 it('tells who raised a doubt what became of it', async () => {
-  const told = async (who: Member | undefined) =>
+  const notices = async (who: Member | undefined) =>
     JSON.stringify((await (who as Member).call('GET', '/notifications')).json())
-  expect(await told(ada)).toContain('agrees with your doubt')
-  expect(await told(ben)).toContain('was taken down')
-  expect(await told(asker)).not.toMatch(/ada|ben/i)
+  expect(await notices(ada)).toContain('agrees with your assumption challenge')
+  expect(await notices(ben)).toContain('took down your assumption challenge')
+  expect(await notices(asker)).not.toMatch(/ada|ben/i)
 })

@@ -127,14 +127,15 @@ it('hides an idea of the asker’s own among the crowd’s: it is rated, and nob
     [],
   )
   expect((await tests()).mine[0].result).toBeNull()
-  const onDesk = async () => (await asker.call('GET', '/platform/dashboards/innovator')).json().data
-  const untold = { id: test.id, is_test: true, is_told: false, place: null }
-  expect(await onDesk()).toMatchObject({ placed: 0, ideas: [untold] })
+  const readDashboard = async () =>
+    (await asker.call('GET', '/platform/dashboards/innovator')).json().data
+  const hidden = { id: test.id, is_test: true, is_told: false, place: null }
+  expect(await readDashboard()).toMatchObject({ placed: 0, ideas: [hidden] })
   const shown = await asker.call('GET', `/users/${asker.handle}/ideas`)
   expect(shown.json().data).toEqual([])
   await asker.call('POST', `/challenges/${slug}/settle`, { confirm: true })
   expect((await tests()).mine[0].result).toMatchObject({ place: 1, ratings: 2 })
-  expect(await onDesk()).toMatchObject({ placed: 0, ideas: [{ is_told: true, place: 1 }] })
+  expect(await readDashboard()).toMatchObject({ placed: 0, ideas: [{ is_told: true, place: 1 }] })
 })
 
 it('says what became of an idea after the close, and tells its author', async () => {
@@ -186,8 +187,8 @@ it('sends a question to those who follow its asker, once, and to nobody else', a
   for (const slug of [draft, draft, open]) {
     expect((await send(slug, ['friend'])).json().data.state).toBe('open')
   }
-  const heard = (await friend.call('GET', '/notifications?group=people')).json().data
-  const sent = heard.filter(({ kind }: { kind: string }) => kind === 'question_sent')
+  const received = (await friend.call('GET', '/notifications?group=people')).json().data
+  const sent = received.filter(({ kind }: { kind: string }) => kind === 'question_sent')
   expect(sent.map(({ link }: { link: string }) => link)).toEqual(
     [open, draft].map((slug) => `/challenges/${slug}`),
   )
@@ -221,13 +222,13 @@ it('gives those behind an idea a room of their own, with tasks', async () => {
     who.call('POST', `/labs/${idea}/messages`, { body: words })
   expect((await say(rater, 'Hello?')).statusCode).toBe(404)
   expect((await say(author, 'Shall we draw it?')).statusCode).toBe(201)
-  const heard = (await friend.call('GET', `/labs/${idea}/messages`)).json().data
-  expect(heard).toMatchObject([{ body: 'Shall we draw it?', is_mine: false }])
+  const received = (await friend.call('GET', `/labs/${idea}/messages`)).json().data
+  expect(received).toMatchObject([{ body: 'Shall we draw it?', is_mine: false }])
   expect((await say(author, 'What do you think, @friend and @rater?')).statusCode).toBe(201)
-  const told = async (who: Member) =>
+  const kindsOf = async (who: Member) =>
     (await who.call('GET', '/notifications')).json().data.map(({ kind }: { kind: string }) => kind)
-  expect(await told(friend)).toEqual(expect.arrayContaining(['lab_mention', 'lab_message']))
-  expect(await told(rater)).not.toContain('lab_mention')
+  expect(await kindsOf(friend)).toEqual(expect.arrayContaining(['lab_mention', 'lab_message']))
+  expect(await kindsOf(rater)).not.toContain('lab_mention')
   const add = (assignee: string) =>
     author.call('POST', `/labs/${idea}/tasks`, { title: 'Draw it', assignee })
   expect((await add('rater')).json().error.code).toBe('lab_stranger')

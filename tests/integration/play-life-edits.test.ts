@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDue } from '../../services/api/src/play/closing/jobs.ts'
+import { openScheduled } from '../../services/api/src/play/closing/jobs.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -63,7 +63,7 @@ it('waits for its day unseen, and opens then', async () => {
   expect((await author.call('GET', `/challenges/${slug}`)).statusCode).toBe(404)
   expect((await read(slug)).actions.publish).toEqual({ allowed: true, reason: null })
   server.turnTo('2026-03-04T09:00:00Z')
-  expect(await openDue(server.deps)).toBe(1)
+  expect(await openScheduled(server.deps)).toBe(1)
   const opened = await read(slug, visitor(server))
   expect(opened).toMatchObject({ state: 'open', closes_at: '2026-03-19T09:00:00.000Z' })
   server.turnTo('2026-03-02T09:00:00Z')

@@ -198,9 +198,9 @@ it('gathers for everybody what they gave, received and may rate', async () => {
 
 it('tells an author of new comments, and nobody’s name', async () => {
   const { data } = (await author.call('GET', '/notifications')).json()
-  const told = JSON.stringify(data)
-  expect(told).toContain('new mentor comments on “')
-  for (const { handle } of mentors) expect(told).not.toContain(handle)
+  const text = JSON.stringify(data)
+  expect(text).toContain('new mentor comments on “')
+  for (const { handle } of mentors) expect(text).not.toContain(handle)
 })
 
 const pendingOf = (

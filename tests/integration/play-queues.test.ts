@@ -27,7 +27,7 @@ afterAll(() => server.stop())
 type Next = { idea: { id: number; served_id: number; title: string } | null; progress: Progress }
 type Progress = { rated: number; to_rate: number; skips_left: number }
 
-async function asked(ideas: number): Promise<{ slug: string; ideas: number[] }> {
+async function openChallenge(ideas: number): Promise<{ slug: string; ideas: number[] }> {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   const entered: number[] = []
   for (let at = 0; at < ideas; at += 1) entered.push(await enter(slug, at))
@@ -60,7 +60,7 @@ async function rateAll(who: Member, slug: string): Promise<Next[]> {
 }
 
 it('tabs and reloads of one rater get the same idea until it is rated', async () => {
-  const { slug } = await asked(7)
+  const { slug } = await openChallenge(7)
   const ann = await join(server, 'ann')
   const tabs = await Promise.all(Array.from({ length: 6 }, () => nextOf(ann, slug)))
   expect(new Set(tabs.map(({ idea }) => idea?.served_id)).size).toBe(1)
@@ -70,7 +70,7 @@ it('tabs and reloads of one rater get the same idea until it is rated', async ()
 })
 
 it('hands out everything in batches of five, nothing twice and never one’s own', async () => {
-  const { slug, ideas } = await asked(12)
+  const { slug, ideas } = await openChallenge(12)
   const seen = await rateAll(authors[0] as Member, slug)
   const own = ideas.filter((_, at) => at % authors.length === 0)
   const handed = seen.map(({ idea }) => idea?.id)
@@ -80,7 +80,7 @@ it('hands out everything in batches of five, nothing twice and never one’s own
 })
 
 it('three ideas may be skipped, then the rater rates; ten handed out bring one more', async () => {
-  const { slug } = await asked(12)
+  const { slug } = await openChallenge(12)
   const bob = await join(server, 'bob')
   const handed: number[] = []
   for (let left = 2; left >= 0; left -= 1) {
@@ -105,7 +105,7 @@ it('three ideas may be skipped, then the rater rates; ten handed out bring one m
 })
 
 it('what is reported leaves the queue also when the skips are spent', async () => {
-  const { slug, ideas } = await asked(6)
+  const { slug, ideas } = await openChallenge(6)
   const cem = await join(server, 'cem')
   const tabs = await Promise.all(ideas.slice(0, 4).map((idea) => skip(cem, slug, idea)))
   expect(tabs.map((answer) => answer.statusCode).toSorted()).toEqual([200, 200, 200, 409])
@@ -116,7 +116,7 @@ it('what is reported leaves the queue also when the skips are spent', async () =
 })
 
 it('blocking, a shared organisation and an invitation change no answer by a byte', async () => {
-  const { slug, ideas } = await asked(4)
+  const { slug, ideas } = await openChallenge(4)
   const dot = await join(server, 'dot')
   const paths = [
     `/challenges/${slug}/ratings/next`,
@@ -149,7 +149,7 @@ it('blocking, a shared organisation and an invitation change no answer by a byte
 })
 
 it('ratings between members who block each other or share an organisation weigh nothing', async () => {
-  const { slug, ideas } = await asked(4)
+  const { slug, ideas } = await openChallenge(4)
   const eve = await join(server, 'eve')
   await rateAll(eve, slug)
   const { id } = await server.db
@@ -181,7 +181,7 @@ it('ratings between members who block each other or share an organisation weigh 
 })
 
 it('ideas that come late join the queues together, after a while', async () => {
-  const { slug } = await asked(3)
+  const { slug } = await openChallenge(3)
   const fay = await join(server, 'fay')
   expect(await rateAll(fay, slug)).toHaveLength(3)
   const late = [await enter(slug, 3), await enter(slug, 4), await enter(slug, 5)]
@@ -197,7 +197,7 @@ it('ideas that come late join the queues together, after a while', async () => {
 })
 
 it('an idea that comes minutes before the close is still handed out', async () => {
-  const { slug } = await asked(3)
+  const { slug } = await openChallenge(3)
   const gil = await join(server, 'gil')
   await rateAll(gil, slug)
   const { closes_at } = (await gil.call('GET', `/challenges/${slug}`)).json().data
@@ -214,7 +214,7 @@ it('an idea that comes minutes before the close is still handed out', async () =
 })
 
 it('a mentor passes ideas by, up to eight at once, and gets more by commenting', async () => {
-  const { slug, ideas } = await asked(12)
+  const { slug, ideas } = await openChallenge(12)
   const hal = await join(server, 'hal')
   const passed: number[] = []
   const next = async (): Promise<{ id: number }> =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { settleDue } from '../../services/api/src/play/closing/jobs.ts'
+import { settleClosed } from '../../services/api/src/play/closing/jobs.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -37,7 +37,7 @@ const close = (slug: string) => asker.call('POST', `/challenges/${slug}/close`, 
 const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
 const numbered = (slug: string) => Number(slug.split('-').at(-1))
 
-async function asked(ideas = 6): Promise<{ slug: string; ideas: number[] }> {
+async function openChallenge(ideas = 6): Promise<{ slug: string; ideas: number[] }> {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   const ids: number[] = []
   for (let at = 0; at < ideas; at++) {
@@ -50,7 +50,7 @@ async function asked(ideas = 6): Promise<{ slug: string; ideas: number[] }> {
 
 /** Three see the first idea as the best, the fourth as the worst. */
 async function played() {
-  const { slug, ideas } = await asked()
+  const { slug, ideas } = await openChallenge()
   for (const [who, rater] of raters.entries()) {
     for (const [at, idea] of ideas.entries())
       await rate(rater, slug, idea, who < 3 ? 9 - at : 3 + at)
@@ -59,7 +59,7 @@ async function played() {
 }
 
 it('a question is rated by who has played, changed while it is open, and paid for once', async () => {
-  const { slug, ideas } = await asked()
+  const { slug, ideas } = await openChallenge()
   const newcomer = await join(server, 'newcomer')
   expect((await like(newcomer, slug, 4)).json().error.code).toBe('question_rating_first')
   await rate(newcomer, slug, ideas[0] ?? 0, 7)
@@ -77,9 +77,9 @@ it('a question is rated by who has played, changed while it is open, and paid fo
 })
 
 it('twice at once is once', async () => {
-  const { slug } = await asked()
+  const { slug } = await openChallenge()
   const [ann] = raters as [Member]
-  const other = await asked()
+  const other = await openChallenge()
   await rate(ann, other.slug, other.ideas[0] ?? 0, 5)
   await takeFiled(server.db)
   await Promise.all([like(ann, slug, 3), like(ann, slug, 3), like(ann, slug, 3)])
@@ -125,14 +125,14 @@ it('a rater is told the agreement with the crowd at the close, with the asker wh
   const picks = [{ idea: ideas[0], rank: 1 }]
   await asker.call('PUT', `/challenges/${slug}/catalyst/picker`, { picks, version: 0 })
   server.turnTo('2026-03-09T09:00:00Z')
-  await settleDue(server.deps)
+  await settleClosed(server.deps)
   server.turnTo(NOON)
   expect(await mine(raters[0] as Member)).toMatchObject({ asker: 'agrees' })
   expect(await mine(raters[3] as Member)).toMatchObject({ asker: 'contradicts' })
 })
 
 it('what is too close to the winners’ cut for the ratings to tell is provisional until the picks are final', async () => {
-  const { slug, ideas } = await asked()
+  const { slug, ideas } = await openChallenge()
   // All see the same four in front, and two behind that nobody can tell apart.
   const stars = [10, 9, 8, 7, 2, 2]
   for (const rater of raters) {
@@ -167,7 +167,7 @@ it('an asker who rated is not told the crowd’s order by the own agreement befo
 })
 
 it('a question waits, is begun, and ends on the three shelves of a rater', async () => {
-  const { slug, ideas } = await asked()
+  const { slug, ideas } = await openChallenge()
   const eve = await join(server, 'eve')
   const named = ({ data }: { data: { slug: string }[] }) =>
     data.find((question) => question.slug === slug)
@@ -185,7 +185,7 @@ it('a question waits, is begun, and ends on the three shelves of a rater', async
 })
 
 it('the open ones are shuffled by a seed, the same on every page', async () => {
-  for (let at = 0; at < 4; at++) await asked(2)
+  for (let at = 0; at < 4; at++) await openChallenge(2)
   const eve = raters[1] as Member
   const slugs = async (more: string) =>
     (await shelf(eve, 'open', more)).data.map((question: { slug: string }) => question.slug)
@@ -197,7 +197,7 @@ it('the open ones are shuffled by a seed, the same on every page', async () => {
 })
 
 it('tells of every question on a shelf how far this rater has come in it', async () => {
-  const [one, other] = [await asked(3), await asked(2)]
+  const [one, other] = [await openChallenge(3), await openChallenge(2)]
   const fay = await join(server, 'fay')
   for (const idea of one.ideas.slice(0, 2)) await rate(fay, one.slug, idea, 5)
   const { data } = await shelf(fay, 'open', '&size=100')

@@ -2,7 +2,7 @@ import { openDatabase } from '@ideathlon/service-kit/database'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { creditDue } from '../../services/api/src/growth/scouting/jobs.ts'
+import { creditScouts } from '../../services/api/src/growth/scouting/jobs.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -79,7 +79,7 @@ const recruits = async () => (await scout.call('GET', '/scouting/recruits')).jso
 
 it('credits a scout once, when a challenge closes in which somebody they brought has played', async () => {
   const ada = await recruited('ada', 'ada-device-1')
-  expect(await creditDue(server.deps)).toBe(0)
+  expect(await creditScouts(server.deps)).toBe(0)
   expect((await recruits())[0]).toMatchObject({
     standing: 'joined',
     member: { handle: 'ada' },
@@ -88,14 +88,14 @@ it('credits a scout once, when a challenge closes in which somebody they brought
 
   const challenge = await ask()
   await enter(ada, challenge)
-  expect(await creditDue(server.deps)).toBe(0)
+  expect(await creditScouts(server.deps)).toBe(0)
   expect((await recruits())[0]).toMatchObject({ standing: 'joined', waits_for: 'play' })
 
   await close(challenge)
   await takeFiled(server.db)
-  await Promise.all([creditDue(server.deps), creditDue(server.deps)])
+  await Promise.all([creditScouts(server.deps), creditScouts(server.deps)])
   expect(await recruitKeys()).toMatchObject([{ recipient: scout.id }])
-  expect(await creditDue(server.deps)).toBe(0)
+  expect(await creditScouts(server.deps)).toBe(0)
 
   expect((await recruits())[0]).toMatchObject({
     standing: 'playing',
@@ -103,17 +103,17 @@ it('credits a scout once, when a challenge closes in which somebody they brought
     credited_at: '2026-03-02T09:00:00.000Z',
     waits_for: null,
   })
-  const told = (await scout.call('GET', '/notifications')).body
-  expect(told).toContain('came by your link')
+  const notices = (await scout.call('GET', '/notifications')).body
+  expect(notices).toContain('joined through your link')
 })
 
 it('tells a scout after the close only that somebody they brought has entered an idea', async () => {
   const newcomer = await join(server, 'linkfollower')
   const challenge = await ask()
   const known = async () => {
-    const desk = (await scout.call('GET', '/platform/dashboards/scout')).json().data
+    const dashboard = (await scout.call('GET', '/platform/dashboards/scout')).json().data
     const figures = (await scout.call('GET', '/scouting/figures')).json().data
-    return [(await recruits()).length, desk.recruits, figures.recruits]
+    return [(await recruits()).length, dashboard.recruits, figures.recruits]
   }
   const before = await known()
   const idea = { challenge, title: 'Bread', description: 'Warm.', scout_id: 'scout' }
@@ -129,7 +129,7 @@ it('does not credit somebody’s own second account', async () => {
   const first = await recruited('firstself', 'self-device-1', 'nobody')
   const second = await recruited('secondself', 'self-device-1', 'firstself')
   await played(first, second)
-  await creditDue(server.deps)
+  await creditScouts(server.deps)
   expect(await recruitKeys()).toEqual([])
   const [own] = (await first.call('GET', '/scouting/recruits')).json().data
   expect(own).toMatchObject({ standing: 'void', credited_at: null })
@@ -141,7 +141,7 @@ it('does not credit a second account on the same network the day after, at anoth
   server.turnTo('2026-03-03T09:00:00Z')
   const second = await recruited('twosame', 'a-second-device', 'onesame')
   await played(second)
-  await creditDue(server.deps)
+  await creditScouts(server.deps)
   expect(await recruitKeys()).toEqual([])
   const [own] = (await first.call('GET', '/scouting/recruits')).json().data
   expect(own).toMatchObject({ standing: 'void', waits_for: null })
@@ -153,12 +153,12 @@ it('credits no scout for an account that hides where it plays, or has no verifie
   await played(hidden)
   const forget = sql`delete from footprints where account = ${hidden.id} and kind = 'device'`
   await forget.execute(server.db)
-  expect(await creditDue(server.deps)).toBe(0)
+  expect(await creditScouts(server.deps)).toBe(0)
 
   await hidden.call('POST', '/ideas/v2', { challenge: slug, title: 'Rolls', description: 'Warm.' })
   const unproven = { email_verified_at: null }
   await server.db.updateTable('accounts').set(unproven).where('id', '=', hidden.id).execute()
-  expect(await creditDue(server.deps)).toBe(0)
+  expect(await creditScouts(server.deps)).toBe(0)
   expect((await recruits())[0]).toMatchObject({ standing: 'joined', waits_for: 'address' })
   await sql`update accounts set scouted_by = null where id = ${hidden.id}`.execute(server.db)
   await takeFiled(server.db)
@@ -175,11 +175,11 @@ it('credits nobody when the nine months are over', async () => {
       .execute()
   await came('2025-06-05T09:00:00Z')
   await takeFiled(server.db)
-  await creditDue(server.deps)
+  await creditScouts(server.deps)
   expect(await recruitKeys()).toEqual([])
   expect((await recruits()).at(-1)).toMatchObject({ member: { handle: 'late' }, standing: 'over' })
   await came('2025-06-05T09:00:01Z')
-  await creditDue(server.deps)
+  await creditScouts(server.deps)
   expect(await recruitKeys()).toMatchObject([{ recipient: scout.id }])
 })
 
@@ -192,13 +192,13 @@ it('lets one recruit who cannot be credited hold up nobody else, and tries again
   await sql`alter table accounts add constraint out_of_order
     check (id <> ${sql.lit(broken.id)} or recruit_settled_at is null)`.execute(owner.db)
   const quiet = { ...server.deps, logger: pino({ level: 'silent' }) }
-  expect(await creditDue(quiet)).toBe(1)
+  expect(await creditScouts(quiet)).toBe(1)
   expect(await recruitKeys()).toMatchObject([{ recipient: scout.id }])
   await sql`alter table accounts drop constraint out_of_order`.execute(owner.db)
   await owner.close()
-  expect(await creditDue(quiet)).toBe(0)
+  expect(await creditScouts(quiet)).toBe(0)
   server.turnTo('2026-03-02T09:00:01Z')
-  expect(await creditDue(quiet)).toBe(1)
+  expect(await creditScouts(quiet)).toBe(1)
   server.turnTo('2026-03-02T09:00:00Z')
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openDue } from '../../services/api/src/play/closing/jobs.ts'
+import { openScheduled } from '../../services/api/src/play/closing/jobs.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -42,8 +42,8 @@ const move = (slug: string, body: object, who = asker) =>
 const cancel = (slug: string, who = asker) => who.call('DELETE', `${at(slug)}/opening`)
 const discard = (slug: string, who = asker) => who.call('DELETE', at(slug))
 const shelf = async (name: string) => {
-  const desk = await asker.call('GET', `/platform/dashboards/catalyst?shelf=${name}`)
-  const { counts, questions } = desk.json().data
+  const dashboard = await asker.call('GET', `/platform/dashboards/catalyst?shelf=${name}`)
+  const { counts, questions } = dashboard.json().data
   return { count: counts[name], slugs: questions.map(({ slug }: { slug: string }) => slug) }
 }
 const page = async (slug: string) => (await asker.call('GET', `/challenges/${slug}`)).json().data
@@ -70,7 +70,7 @@ it('keeps a scheduled challenge on its asker’s shelf, to be edited until it op
   expect(await takeFiled(server.db)).toEqual([])
 
   server.turnTo(OPENS)
-  expect(await openDue(server.deps)).toBe(1)
+  expect(await openScheduled(server.deps)).toBe(1)
   const opened = (await visitor(server)('GET', `/challenges/${slug}`)).json().data
   expect(opened).toMatchObject({ question_title: title, closes_at: '2026-06-02T09:00:00.000Z' })
   for (const answer of [
@@ -93,10 +93,10 @@ it('opens on another day once it was moved, for as long as before', async () => 
   expect(none.json().errors[0].error).toBe('Choose the day and the time it opens.')
   expect((await move(slug, { opens_at: later, version: 0 })).json().data.opens_at).toBe(later)
   server.turnTo(OPENS)
-  expect(await openDue(server.deps)).toBe(0)
+  expect(await openScheduled(server.deps)).toBe(0)
   expect(await page(slug)).toMatchObject({ state: 'scheduled', opens_at: later })
   server.turnTo(later)
-  expect(await openDue(server.deps)).toBe(1)
+  expect(await openScheduled(server.deps)).toBe(1)
   expect(await page(slug)).toMatchObject({ closes_at: '2026-06-10T18:30:00.000Z' })
 })
 
@@ -105,7 +105,7 @@ it('is a draft again when its opening is cancelled, and is thrown away for good'
   expect((await cancel(slug)).json().data).toMatchObject({ state: 'draft', opens_at: null })
   expect((await cancel(slug)).json().error.code).toBe('not_scheduled')
   server.turnTo(OPENS)
-  expect(await openDue(server.deps)).toBe(0)
+  expect(await openScheduled(server.deps)).toBe(0)
   expect((await shelf('draft')).slugs).toContain(slug)
   const copy = (await asker.call('POST', `/challenges/${slug}/duplicate`)).json().data.slug
   expect((await discard(slug)).statusCode).toBe(204)

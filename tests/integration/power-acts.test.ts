@@ -37,12 +37,12 @@ const audit = async (query: string) =>
   (await admin.call('GET', `/admin/audit?${query}`)).json().data
 const notices = async (who: Member): Promise<{ sentence: string; link: string }[]> =>
   (await who.call('GET', '/notifications')).json().data
-const told = async (who: Member) => (await notices(who)).map(({ sentence }) => sentence)
+const sentencesFor = async (who: Member) => (await notices(who)).map(({ sentence }) => sentence)
 
 const scheduled = async () => {
   const opens = new Date(server.deps.now().getTime() + 30 * 86_400_000)
-  const asked = { ...aQuestion, opens_at: opens.toISOString() }
-  const made = await asker.call('POST', '/challenges', asked)
+  const question = { ...aQuestion, opens_at: opens.toISOString() }
+  const made = await asker.call('POST', '/challenges', question)
   const { slug } = made.json().data
   expect((await asker.call('GET', `/challenges/${slug}`)).json().data.state).toBe('scheduled')
   return slug as string
@@ -82,7 +82,9 @@ it('publishes another’s scheduled challenge only with a reason, in the admin�
       detail: { reason: WHY, title: TITLE },
     },
   ])
-  expect((await told(asker))[0]).toBe(`RUTH opened your challenge “${TITLE}”. Reason: ${WHY}`)
+  expect((await sentencesFor(asker))[0]).toBe(
+    `RUTH opened your challenge “${TITLE}”. Reason: ${WHY}`,
+  )
   expect((await notices(asker))[0]?.link).toBe(`/challenges/${slug}`)
 })
 
@@ -117,7 +119,9 @@ it('takes a reason in any writing, and none that nobody could read', async () =>
   }
   const said = 'Die Fragende ist fort; 問題は急ぎです 🎈 — x-admin: 1\r\nx-log-position: 7'
   expect((await publish(encodeURIComponent(said))).statusCode).toBe(200)
-  expect((await told(asker))[0]).toBe(`RUTH opened your challenge “${TITLE}”. Reason: ${said}`)
+  expect((await sentencesFor(asker))[0]).toBe(
+    `RUTH opened your challenge “${TITLE}”. Reason: ${said}`,
+  )
 })
 
 it.each(['close', 'solve'])(
@@ -135,7 +139,7 @@ it.each(['close', 'solve'])(
     expect(await audit(`subject=challenge:${await idOf(slug)}`)).toMatchObject([
       { act: 'challenge.close', detail: { reason: WHY, is_solved: act === 'solve' } },
     ])
-    expect(await told(asker)).toContain(
+    expect(await sentencesFor(asker)).toContain(
       `RUTH closed your challenge “${TITLE}” early. Reason: ${WHY}`,
     )
   },
@@ -204,7 +208,7 @@ it('a moderator who declines an idea in another’s challenge is recorded, and t
     'idea.restore',
     'idea.decline',
   ])
-  expect((await told(asker))[0]).toMatch(/^RUTH restored an idea in your challenge/)
+  expect((await sentencesFor(asker))[0]).toMatch(/^RUTH restored an idea in your challenge/)
 })
 
 it.each([
@@ -243,7 +247,9 @@ it('tells the owner of a platform what an admin changed there, and asks the owne
   expect((await change(owner, NO_REASON)).statusCode).toBe(200)
   expect((await change(admin, NO_REASON)).statusCode).toBe(428)
   expect((await change(admin, why)).statusCode).toBe(200)
-  expect((await told(owner))[0]).toMatch(/^RUTH changed your platform “.*”\. Reason: The asker/)
+  expect((await sentencesFor(owner))[0]).toMatch(
+    /^RUTH changed your platform “.*”\. Reason: The asker/,
+  )
   const lines = await audit('act=platform.change')
   expect(lines.map(({ actor }: { actor: { handle: string } }) => actor.handle)).toEqual([
     'ruth',
@@ -256,14 +262,16 @@ it('names who decided, and why, to those whom a decision is about', async () => 
   const reason = 'Three insults within an hour.'
   const sanction = { user: 'ben', action: 'warn', reason }
   await admin.call('POST', '/acl/moderations/users', sanction, NO_REASON)
-  expect((await told(ben))[0]).toBe(`RUTH sent you a warning: ${reason}`)
+  expect((await sentencesFor(ben))[0]).toBe(`RUTH sent you a warning: ${reason}`)
   const role = { role: 'ambassador', grant: true, reason: 'Knows everybody here.' }
   await admin.call('POST', '/admin/users/ben/roles', role, NO_REASON)
-  expect((await told(ben))[0]).toBe('RUTH made you an ambassador. Reason: Knows everybody here.')
+  expect((await sentencesFor(ben))[0]).toBe(
+    'RUTH made you an ambassador. Reason: Knows everybody here.',
+  )
   const gone = { reason: 'The account was stolen.' }
   await admin.call('POST', '/admin/users/ben/sessions/end', gone, NO_REASON)
   const again = await signIn(server, 'ben')
-  expect((await told(again))[0]).toBe(
+  expect((await sentencesFor(again))[0]).toBe(
     `RUTH signed you out on all your devices. Reason: ${gone.reason}`,
   )
 })

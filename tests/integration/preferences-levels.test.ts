@@ -124,8 +124,8 @@ it('asks for other words where the running olympiad takes no coarse ones', async
   expect((await ask()).statusCode).toBe(201)
   await owner.query('update olympiad.olympiads set profanity_allowed = false')
   const { slug } = (await ben.call('GET', '/challenges')).json().data[0]
-  const stands = await visitor(server)('GET', `/challenges/${slug}`)
-  expect(stands.json().data.question_title).toBe(coarse.question_title)
+  const page = await visitor(server)('GET', `/challenges/${slug}`)
+  expect(page.json().data.question_title).toBe(coarse.question_title)
   const idea = {
     challenge: slug,
     title: 'Seats',

@@ -42,7 +42,7 @@ const listOf = async (who: Member, list: string) => {
   const { data } = (await who.call('GET', `/me/relationships/${list}`)).json()
   return data.map((row: { member: { handle: string } }) => row.member.handle)
 }
-const told = async (who: Member) =>
+const noticesOf = async (who: Member) =>
   (
     await server.db
       .selectFrom('notices')
@@ -58,7 +58,7 @@ it('follows once, tells so once a month, and stops', async () => {
   await act(ada, 'follow', ben)
   await act(ada, 'unfollow', ben)
   await act(ada, 'follow', ben)
-  expect(await told(ben)).toEqual(['followed'])
+  expect(await noticesOf(ben)).toEqual(['followed'])
   expect(await listOf(ben, 'followers')).toEqual(['ada'])
   expect(await listOf(ada, 'following')).toEqual(['ben'])
   const widget = await ben.call('POST', '/widgets/follow', { handle: 'ada' })
@@ -76,8 +76,8 @@ it('asks, shows the days that are left, and makes friends of both', async () => 
   expect(seen).toMatchObject({ friendship: 'asks_me', expires_at: '2026-04-01T09:00:00.000Z' })
   expect((await act(ben, 'accept', ada)).friendship).toBe('friends')
   expect([await listOf(ada, 'friends'), await listOf(ben, 'friends')]).toEqual([['ben'], ['ada']])
-  expect(await told(ada)).toContain('friend_accepted')
-  expect(await told(ben)).not.toContain('friend_asked')
+  expect(await noticesOf(ada)).toContain('friend_accepted')
+  expect(await noticesOf(ben)).not.toContain('friend_asked')
   const counts = (await ben.call('GET', '/me/relationships')).json().data
   expect(counts).toMatchObject({ friends: 1, requests: 0, followers: 1 })
 })
@@ -95,9 +95,9 @@ it('lets a request expire by the clock alone', async () => {
 
 it('declines in silence: to the one who asked, it still waits', async () => {
   await act(cai, 'ask', ben)
-  const before = await told(cai)
+  const before = await noticesOf(cai)
   await act(ben, 'decline', cai)
-  expect(await told(cai)).toEqual(before)
+  expect(await noticesOf(cai)).toEqual(before)
   expect((await cai.call('GET', '/relationships/ben')).json().data.friendship).toBe('asked')
   expect(await listOf(cai, 'sent')).toEqual(['ben'])
   expect(await listOf(ben, 'requests')).toEqual([])

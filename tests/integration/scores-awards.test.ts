@@ -70,8 +70,8 @@ describe('awards', () => {
     await append(cycleTurn('OlympiadEnded', 3))
     await append(rated(40))
     const medals = await Promise.all([40, 41, 42, 43].map((id) => wonBy(id, '&kind=medal')))
-    const told = medals.map((won) => won.map((medal) => `${medal.tier} ${medal.role}`).sort())
-    expect(told).toEqual([
+    const listed = medals.map((won) => won.map((medal) => `${medal.tier} ${medal.role}`).sort())
+    expect(listed).toEqual([
       ['gold innovator', 'gold overall'],
       ['silver innovator', 'silver overall'],
       ['bronze innovator', 'bronze overall'],
@@ -148,7 +148,7 @@ describe('awards', () => {
   it('are told alike by an instance that has just started', async () => {
     const second = await startScoringOn(scores.stack)
     const members = [21, 40, 43, 50, 70]
-    const told = await Promise.all(
+    const listed = await Promise.all(
       members.map(async (id) => {
         const path = `/api/award/medals/${id}?size=100&min_position=${last}`
         const answer = await fetch(`http://127.0.0.1:${second.port}${path}`)
@@ -156,7 +156,7 @@ describe('awards', () => {
       }),
     )
     await second.stop()
-    expect(told).toEqual(await Promise.all(members.map((id) => wonBy(id))))
+    expect(listed).toEqual(await Promise.all(members.map((id) => wonBy(id))))
   })
 
   it('are told between the services as the log grows', async () => {

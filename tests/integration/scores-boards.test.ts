@@ -61,8 +61,8 @@ describe('a leaderboard', () => {
         board('platform-1-current-overall', '', name),
       ),
     )
-    const told = own.map(({ data }) => [data.own?.in_money, data.own?.to_line])
-    expect(told).toEqual([
+    const distances = own.map(({ data }) => [data.own?.in_money, data.own?.to_line])
+    expect(distances).toEqual([
       [true, 18_000],
       [true, 8_000],
       [false, -8_000],

@@ -73,21 +73,21 @@ describe('highlights', () => {
   })
 
   it('travel live with the neuron that brought them, and leave the chain whole', async () => {
-    const heard: LiveMessage[] = []
+    const messages: LiveMessage[] = []
     const subscription = scores.nats.subscribe(SUBJECTS.live(channelOf.gamedash(30)), {
-      callback: (_error, message) => heard.push(LiveMessage.parse(message.json())),
+      callback: (_error, message) => messages.push(LiveMessage.parse(message.json())),
     })
     await scores.nats.flush()
     await append(bonus(30))
     await append(submitted(30))
-    await eventually(async () => expect(heard).toHaveLength(2))
+    await eventually(async () => expect(messages).toHaveLength(2))
     subscription.unsubscribe()
-    const pubs = heard.flatMap((message) => (message.t === 'pub' ? [message] : []))
+    const pubs = messages.flatMap((message) => (message.t === 'pub' ? [message] : []))
     expect(pubs[1]?.prev).toBe(pubs[0]?.o)
-    const told = pubs.map((pub) => NeuronEarned.parse(pub.d).highlights?.map((one) => one.id))
+    const pushed = pubs.map((pub) => NeuronEarned.parse(pub.d).highlights?.map((one) => one.id))
     const listed = (await listOf(30)).data.map((one) => one.id)
-    expect(told.flat().toSorted()).toEqual(listed.toSorted())
-    expect(told[0]).toHaveLength(1)
+    expect(pushed.flat().toSorted()).toEqual(listed.toSorted())
+    expect(pushed[0]).toHaveLength(1)
   })
 
   it('tell who enters the top of the race, and both of who passes whom, once a day', async () => {

@@ -146,17 +146,18 @@ describe('the pulse', () => {
       await tools.close()
     }
     const since = `position > ${before.head}`
-    const told = (key: string) => count(`select count(*) from log.events where ${since} and ${key}`)
-    expect(await told("reason = 'RatedIdea'")).toBeGreaterThan(20)
-    expect(await told("type = 'IdeaCreated' and reason is null")).toBeGreaterThan(0)
+    const countOf = (key: string) =>
+      count(`select count(*) from log.events where ${since} and ${key}`)
+    expect(await countOf("reason = 'RatedIdea'")).toBeGreaterThan(20)
+    expect(await countOf("type = 'IdeaCreated' and reason is null")).toBeGreaterThan(0)
     // What is entered in a short round is paid when it closes, so that boards move for whoever watches.
-    expect(await told("type = 'ChallengeRenerved'")).toBe(1)
-    expect(await told("type = 'ChallengeClosed' and reason is null")).toBe(1)
-    expect(await told(`reason = 'IdeaSubmitted' and ${ofRound}`)).toBeGreaterThan(0)
+    expect(await countOf("type = 'ChallengeRenerved'")).toBe(1)
+    expect(await countOf("type = 'ChallengeClosed' and reason is null")).toBe(1)
+    expect(await countOf(`reason = 'IdeaSubmitted' and ${ofRound}`)).toBeGreaterThan(0)
     expect(await count(`select count(*) from api.pending_points where ${ofRound}`)).toBe(0)
     expect((await stack.owner.query(questions)).rows).toEqual(before.questions.rows)
     const people = `actor in (select id from api.accounts where password_hash is not null)`
-    expect(await told(people)).toBe(0)
+    expect(await countOf(people)).toBe(0)
     expect(await untilVerified()).toMatchObject({ ok: true, outbox: 0 })
   })
 

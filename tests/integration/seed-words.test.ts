@@ -15,7 +15,7 @@ describe('the words of the demo community', () => {
   it.each(questions.map((question) => [question.key, question] as const))(
     'asks %s as a member could: by the rules of a question',
     (_key, { title, detail, assumptions, stage }) => {
-      const asked = PublishChallenge.safeParse({
+      const parsed = PublishChallenge.safeParse({
         question_title: title,
         question_detail: detail,
         category: 1,
@@ -24,8 +24,8 @@ describe('the words of the demo community', () => {
         assumption_why: assumptions.why,
         duration_days: stage.duration_days,
       })
-      expect(asked.error).toBeUndefined()
-      expect(asked.data?.question_title).toBe(title)
+      expect(parsed.error).toBeUndefined()
+      expect(parsed.data?.question_title).toBe(title)
     },
   )
 

@@ -28,8 +28,8 @@ beforeAll(async () => {
   })
   const ada = await join(server, 'ada')
   const question_detail = 'Only <answers> that need no electricity.'
-  const asked = await ada.call('POST', '/challenges', { ...aQuestion, question_detail })
-  slug = asked.json().data.slug
+  const published = await ada.call('POST', '/challenges', { ...aQuestion, question_detail })
+  slug = published.json().data.slug
   const { id } = await server.db.selectFrom('challenges').select('id').executeTakeFirstOrThrow()
   const entered = { challenge: id, author: ada.id, title: 'Breakfast on the tram', description: '' }
   const row = await server.db

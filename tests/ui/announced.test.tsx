@@ -8,7 +8,7 @@ import { Pager } from '../../web/src/ui/signals/pager.tsx'
 import { Toaster } from '../../web/src/ui/signals/toaster.tsx'
 import { toast, useToasts } from '../../web/src/ui/signals/toasts.ts'
 import { faults } from './setup/axe.ts'
-import { draw, spoken } from './setup/draw.tsx'
+import { render, spoken } from './setup/render.tsx'
 
 const rows = (count: number) => ({ data: Array.from({ length: count }, () => crypto.randomUUID()) })
 
@@ -53,7 +53,7 @@ describe('a list that goes on', () => {
   const comes = page.getByRole('button', { name: 'It comes' })
 
   it('says how many came, and leaves the focus at its end', async () => {
-    draw(<Ideas sizes={[20, 1]} />)
+    render(<Ideas sizes={[20, 1]} />)
     await expect.element(more).toBeInTheDocument()
     more.element().focus()
     // A visible button loads the next page by itself.
@@ -72,15 +72,15 @@ describe('a list that goes on', () => {
 
 function Pages() {
   const [shown, setShown] = useState(0)
-  const [isDrawn, setDrawn] = useState(true)
+  const [isShown, setVisible] = useState(true)
   return (
     <>
-      {isDrawn && <Pager meta={{ page: shown, size: 10, total: 42 }} />}
+      {isShown && <Pager meta={{ page: shown, size: 10, total: 42 }} />}
       <button
         type="button"
         onClick={() => {
-          setDrawn(!isDrawn)
-          if (!isDrawn) setShown(shown + 1)
+          setVisible(!isShown)
+          if (!isShown) setShown(shown + 1)
         }}
       >
         Draw anew
@@ -90,7 +90,7 @@ function Pages() {
 }
 
 it('a page that was turned is said, though its list is drawn anew', async () => {
-  draw(<Pages />)
+  render(<Pages />)
   await page.getByRole('link', { name: 'Older' }).click()
   const anew = page.getByRole('button', { name: 'Draw anew' })
   await anew.click()
@@ -101,18 +101,22 @@ it('a page that was turned is said, though its list is drawn anew', async () => 
 })
 
 function Filtered() {
-  const [asked, setAsked] = useState('open')
+  const [filter, setFilter] = useState('open')
   const totals: Record<string, number> = { open: 3, closed: 12, hidden: 0 }
   const [arrived, setArrived] = useState('open')
-  useFound({ what: 'question', total: arrived === asked ? totals[asked] : undefined, asked })
+  useFound({
+    what: 'challenge',
+    total: arrived === filter ? totals[filter] : undefined,
+    query: filter,
+  })
   return (
     <>
       {Object.keys(totals).map((each) => (
-        <button key={each} type="button" onClick={() => setAsked(each)}>
+        <button key={each} type="button" onClick={() => setFilter(each)}>
           {each}
         </button>
       ))}
-      <button type="button" onClick={() => setArrived(asked)}>
+      <button type="button" onClick={() => setArrived(filter)}>
         It comes
       </button>
     </>
@@ -120,12 +124,12 @@ function Filtered() {
 }
 
 it('a list that was filtered says how many it found, once they are there', async () => {
-  draw(<Filtered />)
+  render(<Filtered />)
   const press = (name: string) => page.getByRole('button', { name }).click()
   await press('closed')
   expect(spoken()).toEqual([])
   await press('It comes')
-  await expect.poll(() => spoken()).toEqual(['12 questions found'])
+  await expect.poll(() => spoken()).toEqual(['12 challenges found'])
   await press('hidden')
   await press('It comes')
   await expect.poll(() => spoken().at(-1)).toBe('Nothing found')
@@ -148,7 +152,7 @@ function Saving() {
 }
 
 it('words on the page are said when they change, and what stops somebody is said first', async () => {
-  draw(<Saving />)
+  render(<Saving />)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => spoken()).toEqual(['Saved.'])
   await page.getByRole('button', { name: 'Fail' }).click()
@@ -161,7 +165,7 @@ describe('a toast', () => {
 
   it('is said, and a problem at once', async () => {
     put()
-    draw(<Toaster />)
+    render(<Toaster />)
     toast('Kept.', { gain: '+12' })
     toast('It did not work.', { tone: 'problem' })
     await expect.poll(() => spoken()).toEqual(['+12 Kept.'])
@@ -173,7 +177,7 @@ describe('a toast', () => {
   it('stays while the focus is in it, and its button is reached with the keyboard', async () => {
     put()
     let undone = 0
-    draw(<Toaster />)
+    render(<Toaster />)
     toast('Skipped.', { ms: 300, action: { label: 'Undo', run: () => undone++ } })
     const undo = page.getByRole('button', { name: 'Undo' })
     await expect.element(undo).toBeVisible()

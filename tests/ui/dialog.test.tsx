@@ -6,7 +6,7 @@ import { TextField } from '../../web/src/ui/controls/text-field.tsx'
 import { useNotifier } from '../../web/src/ui/forms/notifier.tsx'
 import { Dialog } from '../../web/src/ui/surfaces/dialog.tsx'
 import { faults } from './setup/axe.ts'
-import { draw, spoken } from './setup/draw.tsx'
+import { render, spoken } from './setup/render.tsx'
 
 function Opened({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
@@ -27,7 +27,7 @@ const dialog = page.getByRole('dialog', { name: 'Whose is it?' })
 const close = page.getByRole('button', { name: 'Close' })
 
 async function open(children: ReactNode) {
-  draw(<Opened>{children}</Opened>)
+  render(<Opened>{children}</Opened>)
   await opener.click()
   await expect.element(dialog).toBeVisible()
 }
@@ -129,7 +129,7 @@ function Asking() {
 }
 
 it('a question is answered with the keyboard, and Escape says no', async () => {
-  draw(<Asking />)
+  render(<Asking />)
   const button = page.getByRole('button', { name: 'Ask' })
   await button.click()
   const popup = page.getByRole('dialog', { name: 'Leave?' })

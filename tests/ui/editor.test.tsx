@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Editor } from '../../web/src/ui/rich-text/editor.tsx'
 import { faults } from './setup/axe.ts'
-import { draw } from './setup/draw.tsx'
+import { render } from './setup/render.tsx'
 
 const changed = vi.fn<(text: RichText) => void>()
 
@@ -39,7 +39,7 @@ const tool = (name: string) => page.getByRole('button', { name, exact: true })
 describe('the text editor', () => {
   beforeEach(async () => {
     changed.mockClear()
-    draw(<Words />)
+    render(<Words />)
     await expect.element(text).toBeVisible()
   })
 

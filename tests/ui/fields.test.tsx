@@ -7,7 +7,7 @@ import type { Day, DayRange } from '../../web/src/ui/inputs/dates/date-words.ts'
 import { Rating } from '../../web/src/ui/inputs/scales/rating.tsx'
 import { DollarField, NumberField } from '../../web/src/ui/inputs/texts/number-field.tsx'
 import { faults } from './setup/axe.ts'
-import { draw } from './setup/draw.tsx'
+import { render } from './setup/render.tsx'
 
 const is = (text: string) => page.getByText(text, { exact: true })
 
@@ -25,7 +25,7 @@ describe('a date', () => {
   const field = page.getByLabelText('The day')
 
   it('is held within its bounds when one leaves it', async () => {
-    draw(<Dated />)
+    render(<Dated />)
     await field.fill('2031-05-05')
     // Tab would move from the day to the month and the year first, so a click outside leaves the field.
     await page.getByText(/^It is 2026/).click()
@@ -34,7 +34,7 @@ describe('a date', () => {
   })
 
   it('is cleared with a button that leaves the focus in the field', async () => {
-    draw(<Dated />)
+    render(<Dated />)
     const clear = page.getByRole('button', { name: 'Clear the date' })
     await expect.element(clear).toBeVisible()
     clear.element().focus()
@@ -55,7 +55,7 @@ function Ranged() {
 }
 
 it('the end of a range follows when its beginning goes past it', async () => {
-  draw(<Ranged />)
+  render(<Ranged />)
   await page.getByLabelText('From').fill('2026-03-09')
   await expect.element(is('2026-03-09 to 2026-03-09')).toBeVisible()
   await expect.element(page.getByRole('group', { name: 'When' })).toBeVisible()
@@ -76,7 +76,7 @@ function Numbers() {
 
 describe('a number', () => {
   it('keeps what was understood, and puts the rest right when one leaves it', async () => {
-    draw(<Numbers />)
+    render(<Numbers />)
     const many = page.getByLabelText('How many')
     await many.fill('1,200')
     await expect.element(is('1200 and 1250')).toBeVisible()
@@ -95,7 +95,7 @@ describe('tabs', () => {
   const tab = (name: string) => page.getByRole('tab', { name })
 
   it('are one stop of the keyboard, and the arrows go round', async () => {
-    draw(
+    render(
       <Tabs
         label="Feeds"
         tabs={['News', 'Neurons', 'Friends'].map((label) => ({
@@ -131,7 +131,7 @@ function Stars() {
 }
 
 it('stars are given with the arrows and taken back with Backspace', async () => {
-  draw(<Stars />)
+  render(<Stars />)
   await expect.element(page.getByRole('group', { name: 'How good?' })).toBeVisible()
   await userEvent.tab()
   await userEvent.keyboard(' ')

@@ -5,7 +5,7 @@ import { Autocomplete } from '../../web/src/ui/inputs/lists/autocomplete.tsx'
 import { NONE_FOUND } from '../../web/src/ui/inputs/lists/list-rules.ts'
 import { Menu } from '../../web/src/ui/inputs/lists/menu.tsx'
 import { faults } from './setup/axe.ts'
-import { draw, spoken } from './setup/draw.tsx'
+import { render, spoken } from './setup/render.tsx'
 
 const ROLES = ['Analyst', 'Catalyst', 'Mentor'].map((label) => ({ key: label, label }))
 
@@ -23,7 +23,7 @@ describe('a combobox', () => {
   const picked = vi.fn<(key: string | null) => void>()
   beforeEach(() => {
     picked.mockClear()
-    draw(<Role onChange={picked} />)
+    render(<Role onChange={picked} />)
   })
 
   it('is expanded while its list is to be seen, and only then', async () => {
@@ -73,7 +73,7 @@ describe('a menu', () => {
   const ran = vi.fn<(what: string) => void>()
   beforeEach(async () => {
     ran.mockClear()
-    draw(
+    render(
       <>
         <Menu
           label="More"

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { TagsInput } from '../../web/src/ui/inputs/tags/tags-input.tsx'
 import { faults } from './setup/axe.ts'
-import { draw, spoken } from './setup/draw.tsx'
+import { render, spoken } from './setup/render.tsx'
 
 function Tags({ start }: { start: string[] }) {
   const [tags, setTags] = useState(start)
@@ -19,7 +19,7 @@ const field = page.getByRole('textbox', { name: 'What you like' })
 const kept = (tags: string) => page.getByText(tags, { exact: true })
 
 it('Enter, comma and Tab make a tag, and each is said', async () => {
-  draw(<Tags start={[]} />)
+  render(<Tags start={[]} />)
   await field.click()
   await userEvent.keyboard('tea{Enter}')
   await expect.poll(() => spoken()).toContain('tea added')
@@ -29,7 +29,7 @@ it('Enter, comma and Tab make a tag, and each is said', async () => {
 })
 
 it('the focus stays in a field that is full, and the last tag can be taken back', async () => {
-  draw(<Tags start={['tea', 'rain']} />)
+  render(<Tags start={['tea', 'rain']} />)
   await field.click()
   await userEvent.keyboard('snow{Enter}')
   await expect.element(kept('tea+rain+snow')).toBeVisible()
@@ -45,7 +45,7 @@ it('the focus stays in a field that is full, and the last tag can be taken back'
 })
 
 it('the focus goes to the field when a tag is taken away by its button', async () => {
-  draw(<Tags start={['tea', 'rain', 'snow']} />)
+  render(<Tags start={['tea', 'rain', 'snow']} />)
   await expect.element(field).toBeVisible()
   page.getByRole('button', { name: 'Remove rain' }).element().focus()
   await userEvent.keyboard('{Enter}')

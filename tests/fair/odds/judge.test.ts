@@ -37,9 +37,9 @@ it('finds an order that one measure of many follows, also upside down', () => {
     name: `noise ${at}`,
     values: secret.map(() => chance.next()),
   }))
-  const told = { name: 'told', values: secret.map((at) => -at) }
-  expect(judgeOrder([...noise, told], [secret])).toMatchObject({ p: expect.closeTo(0, 1) })
-  expect(judgeOrder([...noise, told], [secret]).says).toContain('rho 1 by told')
+  const known = { name: 'told', values: secret.map((at) => -at) }
+  expect(judgeOrder([...noise, known], [secret])).toMatchObject({ p: expect.closeTo(0, 1) })
+  expect(judgeOrder([...noise, known], [secret]).says).toContain('rho 1 by told')
   expect(judgeOrder(noise, [secret]).p).toBeGreaterThan(0.01)
 })
 

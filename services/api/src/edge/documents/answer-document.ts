@@ -22,7 +22,7 @@ export type DocumentAnswer = { status: 301 | 302; to: string } | Found
 type MappedPlace = PlaceMap['places'][number]
 type Address = { pathname: string; search: string }
 
-const GENERAL = 'Questions worth your best idea. Ask, answer, rate, and watch your brain grow.'
+const GENERAL = 'Challenges worth your best idea. Ask, answer, rate, and watch your brain grow.'
 const IDEA = /^\/challenges\/idea\/(\d{1,9})\/?$/
 
 /** The answer to a page request: a redirect, or the page with its own head and status. */
