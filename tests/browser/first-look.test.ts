@@ -95,7 +95,7 @@ it.each([
 
 it('an unknown race shows a message and a link to the running race', async () => {
   const page = await look(`${BOARD_PATH}/99`, { viewport: DESKTOP })
-  await page.getByRole('heading', { name: 'There is no such race' }).waitFor()
+  await page.getByRole('heading', { name: 'Race not found' }).waitFor()
   await page.getByRole('link', { name: 'See the running race' }).click()
   await page.locator('[data-prize-line]').waitFor()
 })

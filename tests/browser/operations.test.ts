@@ -94,10 +94,10 @@ async function giveReason(page: Page, says: string) {
 it('rules are drafted, changed, tried, and approved by another admin only', async () => {
   const { page } = first
   await page.goto('/admin/scoring/rules')
-  await button(page, 'Write a draft').click()
-  await page.getByLabel('What are these rules called?').fill('Raters are worth more')
+  await button(page, 'New draft').click()
+  await page.getByLabel('Name of these rules').fill('Raters are worth more')
   await page.getByLabel(RATING).fill('3')
-  await button(page, 'Write the draft').click()
+  await button(page, 'Save the draft').click()
 
   const own = draftCard(page, 'Raters are worth more')
   await own.getByRole('button', { name: 'Change' }).click()
@@ -115,7 +115,7 @@ it('rules are drafted, changed, tried, and approved by another admin only', asyn
   await second.page.goto('/admin/scoring/rules')
   const other = draftCard(second.page, 'Raters are worth more')
   await other.getByText('4 neurons each time, 60 times a day at most').waitFor()
-  await other.getByText('Waits for approval').waitFor()
+  await other.getByText('Awaiting approval').waitFor()
   await other.getByRole('button', { name: 'Approve' }).click()
   await giveReason(second.page, 'This cannot be undone.')
   await other.getByText('In force', { exact: true }).waitFor()
@@ -131,7 +131,7 @@ it('the scores are verified, rebuilt and rolled back', async () => {
   const { page } = first
   await page.goto('/admin/scoring/rebuild')
   await button(page, 'Verify now').click()
-  await page.getByText('Every score is what the log says').waitFor()
+  await page.getByText('Every score matches the log').waitFor()
   await button(page, 'Rebuild').click()
   await giveReason(page, 'All scores are computed again')
   await page.getByText(/Served now: generation 2/).waitFor()
@@ -139,7 +139,7 @@ it('the scores are verified, rebuilt and rolled back', async () => {
   await giveReason(page, 'the generation before')
   await page.getByText(/Served now: generation 1/).waitFor()
   await button(page, 'Verify now').click()
-  await page.getByText('Every score is what the log says').waitFor()
+  await page.getByText('Every score matches the log').waitFor()
 })
 
 it('the pipeline screen shows its progress and fits a phone', async () => {
@@ -162,11 +162,11 @@ it('an admin opens any member’s score, and any board as of a past event', asyn
   const { page } = first
   await page.goto('/admin/scoring/look-back')
   await page.getByRole('combobox', { name: 'Member' }).fill('ben')
-  const why = page.getByRole('region', { name: 'Why somebody’s score' })
+  const why = page.getByRole('region', { name: 'Explain a score' })
   await why.getByText(/^\d+ events? adds? up to .+\. That is exactly the score shown\.$/).waitFor()
   await page.getByRole('combobox', { name: 'Member' }).fill('999999')
   await why.getByText('There is no member 999999.').waitFor()
-  const then = page.getByRole('region', { name: 'A board as it stood' })
+  const then = page.getByRole('region', { name: 'A past leaderboard' })
   await then.getByLabel('After event').fill('0')
   await then.getByText(/^0 members after event 0 of \d/).waitFor()
   await then.getByLabel('After event').fill('999999999')

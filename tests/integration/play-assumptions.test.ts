@@ -109,7 +109,7 @@ it('lets a moderator restore what the asker removed', async () => {
 it('notifies the author of the outcome', async () => {
   const notices = async (who: Member | undefined) =>
     JSON.stringify((await (who as Member).call('GET', '/notifications')).json())
-  expect(await notices(ada)).toContain('agrees with your doubt')
-  expect(await notices(ben)).toContain('was taken down')
+  expect(await notices(ada)).toContain('agrees with your assumption challenge')
+  expect(await notices(ben)).toContain('took down your assumption challenge')
   expect(await notices(asker)).not.toMatch(/ada|ben/i)
 })

@@ -131,7 +131,7 @@ it('repeats a closed challenge: anyone as a new one, its asker with the best ide
   const [carried] = (await author.call('GET', `/challenges/${round}/ideas`)).json().data
   expect(carried.co_authors).toMatchObject([{ handle: 'pal' }])
   for (const who of [author, pal]) {
-    expect((await who.call('GET', '/notifications')).body).toContain('goes into the next round')
+    expect((await who.call('GET', '/notifications')).body).toContain('is in the next round')
   }
 })
 

@@ -104,7 +104,7 @@ it('credits a scout once, when a challenge closes in which a recruit has played'
     waits_for: null,
   })
   const notices = (await scout.call('GET', '/notifications')).body
-  expect(notices).toContain('came by your link')
+  expect(notices).toContain('joined through your link')
 })
 
 it('tells a scout only after the close that a recruit has entered an idea', async () => {

@@ -77,7 +77,7 @@ it('shows an idea in the queue with its challenge, its picture and the decider',
   })
   expect(await stateOfIdea()).toBe('declined')
   expect(await sentencesFor(author)).toContain(
-    'RUTH took down “Buy my watches”: It is an advertisement.',
+    'RUTH took down “Buy my watches”. Reason: It is an advertisement.',
   )
 })
 
