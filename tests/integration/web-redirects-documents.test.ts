@@ -17,7 +17,7 @@ let idea: number
 beforeAll(async () => {
   folder = mkdtempSync(joinPath(tmpdir(), 'documents-'))
   mkdirSync(joinPath(folder, '.vite'))
-  writeFileSync(joinPath(folder, '.vite/place-map.json'), JSON.stringify(await readMap()))
+  writeFileSync(joinPath(folder, '.vite/place-map.json'), JSON.stringify(await readMap(() => [])))
   writeFileSync(
     joinPath(folder, 'index.html'),
     '<head><title>Ideathlon</title></head><div id="root">',
