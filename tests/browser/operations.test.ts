@@ -52,7 +52,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const draftCard = (page: Page, title: string | RegExp) =>
   page.getByRole('list', { name: 'Drafts' }).getByRole('listitem').filter({ hasText: title })
 
-it('a dead letter is opened, mended and sent again', async () => {
+it('a failed event is opened, edited and sent again', async () => {
   const command = aCommand([
     anEvent('IdeaCreated:NoSuchReason', {
       recipient: author.id,
@@ -142,7 +142,7 @@ it('the scores are verified, rebuilt and rolled back', async () => {
   await page.getByText('Every score matches the log').waitFor()
 })
 
-it('the pipeline says how far it is, and the desk fits a phone', async () => {
+it('the pipeline screen shows its progress and fits a phone', async () => {
   const { page } = second
   await page.setViewportSize(PHONE)
   for (const path of ['', '/rebuild', '/dead-letters', '/rules', '/look-back']) {
@@ -158,7 +158,7 @@ it('the pipeline says how far it is, and the desk fits a phone', async () => {
   expect([first.faults.take(), second.faults.take()]).toEqual([[], []])
 })
 
-it('an admin opens anybody’s score, and any board as it stood after an event', async () => {
+it('an admin opens any member’s score, and any board as of a past event', async () => {
   const { page } = first
   await page.goto('/admin/scoring/look-back')
   await page.getByRole('combobox', { name: 'Member' }).fill('ben')
@@ -175,7 +175,7 @@ it('an admin opens anybody’s score, and any board as it stood after an event',
   first.faults.take()
 })
 
-it('an admin goes back in time on a board without standing on it', async () => {
+it('an admin who is not on a board opens its past states', async () => {
   const { page } = first
   await page.goto(BOARD_PATH)
   const handles = async () => (await readBoard(page)).rows.map((row) => row.handle)
