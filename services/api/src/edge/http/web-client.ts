@@ -7,6 +7,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { crawlerRoutes } from '../documents/crawler-routes.ts'
 import { readPlaceMap } from '../documents/place-map-file.ts'
 import { serveDocument } from '../documents/serve-document.ts'
+import { answerUnchanged } from './answer-unchanged.ts'
 import { isCrooked } from './crooked-path.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -24,10 +25,12 @@ export async function serveWebClient(
     root: folder,
     serve: false,
     cacheControl: false,
+    // The build compresses each text file once.
+    preCompressed: true,
     setHeaders: (reply, path) => void reply.header('cache-control', lifetimeOf(folder, path)),
   })
   crawlerRoutes(app, { deps, map, publicUrl })
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { onSend: answerUnchanged }, async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost')
     if (
       isPublic(pathname) &&
@@ -50,7 +53,7 @@ function lifetimeOf(folder: string, path: string): string {
   if (path.startsWith(join(folder, 'assets'))) {
     return `public, max-age=${YEAR_SECONDS}, immutable`
   }
-  return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=300'
+  return /\/sw\.js(?:\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=300'
 }
 
 async function isFile(path: string): Promise<boolean> {
