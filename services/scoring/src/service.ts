@@ -4,7 +4,7 @@ import { natsFault } from '@ideathlon/service-kit/nats'
 import { announceWatermark } from './announce.ts'
 import { createScoringApp } from './app.ts'
 import type { Config } from './config.ts'
-import { standForLeader } from './leader-term.ts'
+import { runForLeader } from './leader-term.ts'
 import type { Leadership } from './log-writer/leader.ts'
 import { openParts, type Parts } from './parts.ts'
 import { pipelineGauges } from './pipeline/gauges.ts'
@@ -35,7 +35,7 @@ export async function startScoring(config: Config, logger: Logger): Promise<Scor
   let leadership: Leadership | undefined
   const pipeline = openPipeline(parts, () => leadership?.leads === true)
   const work = countWorkMetrics(parts.metrics, reads.follower, pipeline.work)
-  leadership = standForLeader(parts, work)
+  leadership = runForLeader(parts, work)
   leadership.start()
   pipeline.start()
   const stopHousekeeping = startHousekeeping(parts, leadership)
