@@ -90,8 +90,10 @@ export function requestsTo(declared: DeclaredRoute, personas: Personas): fc.Arbi
     ),
   )
   const query = fieldsOf(route.query)
-  const asked = Object.keys(query).filter((name) => name !== 'min_position')
-  const search = fc.dictionary(fc.constantFrom(...asked, 'surprise'), nastyText, { maxKeys: 3 })
+  const queryNames = Object.keys(query).filter((name) => name !== 'min_position')
+  const search = fc.dictionary(fc.constantFrom(...queryNames, 'surprise'), nastyText, {
+    maxKeys: 3,
+  })
   return fc
     .record({ params, search, body: bodyTo(declared, personas), type: contentType })
     .map(({ params: given, search: extra, body, type }): Sent => {

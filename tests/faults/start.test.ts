@@ -118,7 +118,7 @@ describe('npm start', A_TEST, () => {
     await expect.poll(isServing, PATIENCE).toBe(true)
   })
 
-  it('serves what the log says after those kills', async () => {
+  it('serves the state of the log after those kills', async () => {
     const { ok } = z
       .object({ ok: z.boolean() })
       .parse(JSON.parse(await runOps(place, ['verify', '--json'])))
@@ -167,7 +167,8 @@ describe('npm start', A_TEST, () => {
 
     const kept = sockets.filter((socket) => !cut().includes(socket))
     await Promise.all(kept.map((socket) => crowd.untilAt(socket, after)))
-    const chain = (told: readonly Publication[]) => told.map(({ o }) => o).filter((o) => o > before)
+    const chain = (publications: readonly Publication[]) =>
+      publications.map(({ o }) => o).filter((o) => o > before)
     const whole = chain(kept[0]?.told ?? [])
     expect(whole.at(-1)).toBe(after)
     for (const socket of kept) expect(chain(socket.told)).toEqual(whole)

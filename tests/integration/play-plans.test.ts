@@ -70,7 +70,7 @@ const queue = {
 } as const
 const mine = { member: me, now, shelf: undefined, format: undefined, ...page }
 const audit = { actor: undefined, as_member: undefined, act: undefined, subject: undefined }
-const told = { member: me, group: undefined, ...page }
+const listQuery = { member: me, group: undefined, ...page }
 const idea = { challenge: 7, idea: 6, viewer: me }
 const closed = { id: 7, state: 'closed', asker: 8 }
 
@@ -142,8 +142,8 @@ it.each<[string, () => Promise<unknown>]>([
     'what waits on platforms',
     () => readQueue(db, { ...queue, scope: [3, 4], state: 'waiting' }, now),
   ],
-  ['notices', () => readNotices(db, { ...told, show: 'all' })],
-  ['unread notices', () => readNotices(db, { ...told, show: 'unread' })],
+  ['notices', () => readNotices(db, { ...listQuery, show: 'all' })],
+  ['unread notices', () => readNotices(db, { ...listQuery, show: 'unread' })],
   ['how many are unread', () => countUnread(db, me)],
   ['the audit', () => readAuditPage(db, { ...audit, calls: false, ...page })],
   [

@@ -9,7 +9,7 @@ export type ReadAnswer = { path: string; status: number; body: string }
 
 type Fields = Record<string, { enum?: unknown[]; const?: unknown }>
 
-const ASKED_MAX = 60
+const READS_MAX = 60
 /** Letters under development are everybody's; a ticket and an image are no JSON. */
 const LEFT_OUT = new Set(['/dev/outbox', '/docs', '/docs.json', '/files/images/:name'])
 
@@ -25,7 +25,7 @@ export async function everyAddress(named: Named): Promise<string[]> {
       return route.url.replace(/:[a-zA-Z_]+/g, () => String(values[at++]))
     })
     const queries = queriesOf(fieldsOf(route.query), named)
-    return paths.flatMap((path) => queries.map((query) => path + query)).slice(0, ASKED_MAX)
+    return paths.flatMap((path) => queries.map((query) => path + query)).slice(0, READS_MAX)
   })
 }
 

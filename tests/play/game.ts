@@ -70,12 +70,12 @@ export class Game {
     this.ratersOf.set(idea, (this.ratersOf.get(idea) ?? new Set()).add(who.id))
     this.expect('RatingCreated:RatedIdea', who.id, { earnedToday })
     this.expect('IdeaRated:IdeaRatedByAnalyst', asker.id)
-    const asked = this.asked.get(slug)
-    if (asked === undefined || asked.raters.has(who.id)) return
-    asked.raters.add(who.id)
-    if (asked.raters.size !== PLAYED_BY) return
-    const { assumptions } = asked
-    this.expect('ChallengePublished:CreatedChallenge', asked.asker, { assumptions })
+    const state = this.asked.get(slug)
+    if (state === undefined || state.raters.has(who.id)) return
+    state.raters.add(who.id)
+    if (state.raters.size !== PLAYED_BY) return
+    const { assumptions } = state
+    this.expect('ChallengePublished:CreatedChallenge', state.asker, { assumptions })
   }
 
   /** Says both and answers the numbers of the two comments. */

@@ -33,9 +33,11 @@ function allowedFrom(source: Source): (each: Import) => boolean {
   return () => true
 }
 
-function ours(room: string, ...packages: string[]): (each: Import) => boolean {
+function ours(folder: string, ...packages: string[]): (each: Import) => boolean {
   return (each) =>
-    !isOurs(each) || each.from.startsWith(room) || packages.some((name) => isOwnPackage(each, name))
+    !isOurs(each) ||
+    each.from.startsWith(folder) ||
+    packages.some((name) => isOwnPackage(each, name))
 }
 
 /** What a capability serves is composed by its service's app; no other capability reaches into it. */

@@ -19,7 +19,7 @@ export type Source = {
 }
 
 export function readSources(): Source[] {
-  return PARTS.flatMap((room) => filesBelow(join(ROOT, room)))
+  return PARTS.flatMap((part) => filesBelow(join(ROOT, part)))
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
     .map((path) => readSource(relative(ROOT, path)))
 }

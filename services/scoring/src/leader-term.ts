@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { announceBatch } from './announce.ts'
+import { announceBatch, announceWatermark } from './announce.ts'
 import { Leadership, type Term } from './log-writer/leader.ts'
 import { announceHead, writeLog } from './log-writer/writer.ts'
 import type { Parts } from './parts.ts'
+import { Freezer } from './projector/freezer.ts'
 import { Projector } from './projector/projector.ts'
 import type { Work } from './work-metrics.ts'
 
@@ -14,13 +15,14 @@ export function runForLeader(parts: Parts, work: Work): Leadership {
   const { logger, config } = parts
   const lead = async (term: Term) => {
     logger.info('leading: writing the log and projecting it')
-    const projector = projectorOf(parts, work)
+    const freezer = freezerOf(parts)
+    const projector = projectorOf(parts, { work, freezer })
     const onAppended = (head: number, events: number) => {
       work.appended(events)
       projector.hasGrown(head)
       announceHead(parts.nats, head)
     }
-    const projecting = projector.run(term.signal)
+    const projecting = Promise.all([projector.run(term.signal), freezer.run(term.signal)])
     const bounds = { events: config.LOG_QUEUE_EVENTS, bytes: config.LOG_QUEUE_BYTES }
     await writeLog(term, { nats: parts.nats, logger, bounds, work, onAppended })
     // A projector that lost its database may never finish. The checkpoint makes that harmless.
@@ -29,7 +31,10 @@ export function runForLeader(parts: Parts, work: Work): Leadership {
   return new Leadership({ url: config.DATABASE_URL, logger, lead })
 }
 
-function projectorOf({ nats, logger, reads }: Parts, work: Work): Projector {
+function projectorOf(
+  { nats, logger, reads }: Parts,
+  { work, freezer }: { work: Work; freezer: Freezer },
+): Projector {
   const { pool, follower, feeds } = reads
   return new Projector({
     pool,
@@ -37,10 +42,21 @@ function projectorOf({ nats, logger, reads }: Parts, work: Work): Projector {
     boardIds: follower.boardIds,
     onProjected(batch, at) {
       work.projected(batch.events.length)
+      if (batch.ended) freezer.wake()
       void follower
         .take(batch, at)
         .then(() => announceBatch(nats, feeds, { batch, at }))
         .catch((error: unknown) => logger.error({ err: error }, 'a batch was not announced'))
     },
+  })
+}
+
+function freezerOf({ nats, logger, reads }: Parts): Freezer {
+  const { pool, follower } = reads
+  return new Freezer({
+    pool,
+    logger,
+    onFrozen: (board) =>
+      announceWatermark(nats, follower, { boards: [board], untold: [], turned: true }),
   })
 }

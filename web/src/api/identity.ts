@@ -8,7 +8,7 @@ export type Owner = number | null
 const CHANNEL = 'ideathlon-identity'
 const ME = 'me'
 /** By then the page is redrawn for the new viewer, so a visitor's page sends no reads that only members may send. */
-const DRAWN_MS = 50
+const PAINTED_MS = 50
 
 let known: Owner | undefined
 let channel: BroadcastChannel | undefined
@@ -61,7 +61,7 @@ function becomeAnother(forgetKept: () => void) {
   }
   setTimeout(() => {
     void queryClient.refetchQueries({ type: 'active', predicate: (one) => emptied.includes(one) })
-  }, DRAWN_MS)
+  }, PAINTED_MS)
 }
 
 /** Another tab names its viewer. Impersonating a member counts as another viewer than the member. */

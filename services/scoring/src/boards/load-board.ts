@@ -52,19 +52,19 @@ async function copyRows(
   return withCapacity(columns, size)
 }
 
-function emptyColumns(room: number): StoredColumns {
+function emptyColumns(capacity: number): StoredColumns {
   return {
-    members: new Int32Array(room),
-    milliPoints: new Float64Array(room),
-    reached: new Float64Array(room),
-    days: new Int32Array(room),
-    dayMilli: new Float64Array(room),
+    members: new Int32Array(capacity),
+    milliPoints: new Float64Array(capacity),
+    reached: new Float64Array(capacity),
+    days: new Int32Array(capacity),
+    dayMilli: new Float64Array(capacity),
   }
 }
 
-function withCapacity(columns: StoredColumns, room: number): StoredColumns {
-  const roomy = emptyColumns(room)
-  const size = Math.min(room, columns.members.length)
+function withCapacity(columns: StoredColumns, capacity: number): StoredColumns {
+  const roomy = emptyColumns(capacity)
+  const size = Math.min(capacity, columns.members.length)
   roomy.members.set(columns.members.subarray(0, size))
   roomy.milliPoints.set(columns.milliPoints.subarray(0, size))
   roomy.reached.set(columns.reached.subarray(0, size))

@@ -19,7 +19,7 @@ export type Listed = { waiting: boolean; offset: number; limit: number }
 export async function listFailedEvents(
   pool: Pool,
   { waiting, offset, limit }: Listed,
-): Promise<{ letters: FailedEvent[]; total: number }> {
+): Promise<{ events: FailedEvent[]; total: number }> {
   const which = waiting ? 'where retried_at is null' : ''
   const { rows } = await pool.query<Row>(
     `select ${COLUMNS} from log.dead_letters ${which} order by id desc offset $1 limit $2`,
@@ -36,7 +36,7 @@ export async function listFailedEvents(
     const event = failedEventOf(row)
     return isSealed(row.payload) ? sealedHead(event) : event
   })
-  return { letters: events, total: Number(counted.rows[0]?.total) }
+  return { events: events, total: Number(counted.rows[0]?.total) }
 }
 
 /** Those that have not been retried, in the order in which they failed. */

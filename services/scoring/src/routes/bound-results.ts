@@ -58,17 +58,18 @@ async function frozen(reads: Reads, input: BoardInput): Promise<Bound | undefine
   if (board === undefined) return undefined
   const sizes = await reads.pool.query<Size>({
     name: 'standings-size',
-    text: `select coalesce(max(rank), 0) as total,
-             (select rank from standings where board = $1 and member = $2) as mine
-           from standings where board = $1`,
+    text: `select rank as total,
+             (select rank from final_standings where board = $1 and member = $2) as mine
+           from final_standings where board = $1 order by rank desc limit 1`,
     values: [board, input.viewer],
   })
-  const { total, mine } = sizes.rows[0] as Size
-  if (total === 0) return undefined
+  const [size] = sizes.rows
+  if (size === undefined) return undefined
+  const { total, mine } = size
   const lineRank = prizeLineRank(total)
   const { rows } = await reads.pool.query<Row>({
     name: 'bound-results',
-    text: `select rank, member, milli_points as milli from standings
+    text: `select rank, member, milli_points as milli from final_standings
            where board = $1 and (rank between $2 - $3::int and $2 + $3::int or rank in ($4, $5))
            order by rank`,
     values: [board, mine, input.around, lineRank, lineRank + 1],

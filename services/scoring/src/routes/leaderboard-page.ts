@@ -31,23 +31,23 @@ export type RequestedPage = {
 /** A page of a live board, or of the members on it whose name contains `q`. */
 export async function leaderboardPage(
   reads: Reads,
-  asked: RequestedPage,
+  requested: RequestedPage,
 ): Promise<{
   data: LeaderboardView
   meta: { page: number; size: number; total: number }
 }> {
   const { follower, profiles } = reads
-  await follower.reached(asked.min_position ?? 0, MIN_POSITION_WAIT_MS)
-  const resolved = resolveBoard(asked.board, follower)
+  await follower.reached(requested.min_position ?? 0, MIN_POSITION_WAIT_MS)
+  const resolved = resolveBoard(requested.board, follower)
   if (resolved === undefined) throw notFound('This leaderboard has not begun yet.')
   const board = await follower.boards.open(resolved.code)
-  const placed = board ? await placedRows(reads, { board, resolved, asked }) : NOBODY
+  const placed = board ? await placedRows(reads, { board, resolved, asked: requested }) : NOBODY
   const role = parseBoardId(resolved.id)?.role ?? 'overall'
   const [rows, sparks, own] = await Promise.all([
     rowsWithProfiles(placed.rows, profiles),
     sparksOf(reads, { rows: placed.rows, role }),
-    asked.viewer !== undefined && board
-      ? ownPlace(board, asked.viewer, { profiles, around: asked.around })
+    requested.viewer !== undefined && board
+      ? ownPlace(board, requested.viewer, { profiles, around: requested.around })
       : null,
   ])
   return {
@@ -60,7 +60,7 @@ export async function leaderboardPage(
       line: (board && prizeLine(ladderOf(board))) ?? null,
       own,
     },
-    meta: { page: asked.page, size: asked.size, total: placed.total },
+    meta: { page: requested.page, size: requested.size, total: placed.total },
   }
 }
 
@@ -69,12 +69,16 @@ const NOBODY: Placed = { rows: [], total: 0 }
 
 async function placedRows(
   reads: Reads,
-  { board, resolved, asked }: { board: Board; resolved: ResolvedBoard; asked: RequestedPage },
+  {
+    board,
+    resolved,
+    asked: requested,
+  }: { board: Board; resolved: ResolvedBoard; asked: RequestedPage },
 ): Promise<Placed> {
-  const from = asked.page * asked.size
-  const { q, friends, viewer } = asked
+  const from = requested.page * requested.size
+  const { q, friends, viewer } = requested
   if (q === undefined && !friends) {
-    return { rows: board.page(from, asked.size), total: board.total }
+    return { rows: board.page(from, requested.size), total: board.total }
   }
   const circle = friends ? await circleOf(reads.pool, viewer) : undefined
   const found =
@@ -83,5 +87,5 @@ async function placedRows(
     .filter((member) => circle?.has(member) ?? true)
     .flatMap((member) => board.rowOf(member) ?? [])
     .sort((a, b) => a.rank - b.rank)
-  return { rows: rows.slice(from, from + asked.size), total: rows.length }
+  return { rows: rows.slice(from, from + requested.size), total: rows.length }
 }

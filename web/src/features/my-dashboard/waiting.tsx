@@ -15,21 +15,21 @@ import { TaskCard } from './task-card.tsx'
 const DASH = '/me/my-dashboard'
 
 /** Most urgent first: tasks only the viewer can do, then those with a deadline, then permanent ones. */
-export function Waiting({ desk }: { desk: MetaDashboard }) {
+export function Waiting({ desk: dashboard }: { desk: MetaDashboard }) {
   // Cards for challenges to rate already show the closing time.
-  const toRate = new Set(desk.rate_next.map(({ id }) => id))
-  const soon = desk.closing_soon.filter(({ id }) => !toRate.has(id))
-  const { mentoring } = desk
+  const toRate = new Set(dashboard.rate_next.map(({ id }) => id))
+  const soon = dashboard.closing_soon.filter(({ id }) => !toRate.has(id))
+  const { mentoring } = dashboard
   const nothing =
-    desk.picks_due.length + desk.rate_next.length + soon.length + mentoring.to_rate === 0
-  if (nothing && desk.drafts === 0) return <NothingWaits />
+    dashboard.picks_due.length + dashboard.rate_next.length + soon.length + mentoring.to_rate === 0
+  if (nothing && dashboard.drafts === 0) return <NothingWaits />
   return (
     <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
-      {desk.picks_due.map((question) => (
+      {dashboard.picks_due.map((question) => (
         <PendingPicks key={question.id} question={question} />
       ))}
       {mentoring.to_rate > 0 && <CommentsToRate mentoring={mentoring} />}
-      {desk.rate_next.map((question, at) => (
+      {dashboard.rate_next.map((question, at) => (
         <RateNext key={question.id} question={question} isFirst={at === 0} />
       ))}
       {soon.map((question) => (
@@ -40,19 +40,22 @@ export function Waiting({ desk }: { desk: MetaDashboard }) {
           kicker="Closing soon"
           title={question.question_title}
           to={`/challenges/${question.slug}`}
-          action="Have a last look"
+          action="Take a last look"
         >
           <Countdown until={question.closes_at} />
         </TaskCard>
       ))}
-      {desk.drafts > 0 && (
+      {dashboard.drafts > 0 && (
         <TaskCard
           icon={PenLine}
           tone="var(--role-commentator)"
           kicker="Drafts"
-          title={plural(desk.drafts, { one: 'You have {n} draft', other: 'You have {n} drafts' })}
+          title={plural(dashboard.drafts, {
+            one: 'You have {n} draft',
+            other: 'You have {n} drafts',
+          })}
           to={`${DASH}/drafts`}
-          action="Go on writing"
+          action="Continue writing"
         />
       )}
     </ul>
@@ -65,10 +68,10 @@ function PendingPicks({ question }: { question: QuestionToPick }) {
     <TaskCard
       icon={Trophy}
       tone="var(--role-catalyst)"
-      kicker={picked === 0 ? 'Your Top 3 is wanted' : 'Your picks are not final yet'}
+      kicker={picked === 0 ? 'Your Top 3 is due' : 'Your picks are not final yet'}
       title={question.question_title}
       to={`${DASH}/catalyst/closing/${question.slug}`}
-      action={picked === 0 ? 'Pick your Top 3' : 'Look at your picks'}
+      action={picked === 0 ? 'Pick your Top 3' : 'Review your picks'}
       isPressing={picked === 0}
     >
       <span className="flex items-center gap-2 text-muted">
@@ -111,7 +114,7 @@ function CommentsToRate({ mentoring }: { mentoring: MetaDashboard['mentoring'] }
     <TaskCard
       icon={UsersRound}
       tone="var(--role-mentor)"
-      kicker="Mentors wrote to you"
+      kicker="New mentor comments"
       title={next ? `About your idea “${next.title}”` : 'About your ideas'}
       to={`${DASH}/mentor?tab=received`}
       action={plural(waiting, { one: 'Rate {n} comment', other: 'Rate {n} comments' })}
@@ -132,11 +135,11 @@ function NothingWaits() {
             <ButtonLink look="primary" to="/">
               Find a challenge
             </ButtonLink>
-            <ButtonLink to="/challenges/create">Ask your own</ButtonLink>
+            <ButtonLink to="/challenges/create">Create your own</ButtonLink>
           </div>
         }
       >
-        Enter an idea or rate a few, and this page tells you what comes next.
+        Enter an idea or rate a few, and your next tasks appear here.
       </EmptyState>
     </div>
   )

@@ -28,7 +28,7 @@ export function Component() {
   const { unread, groups } = useUnread(me?.user.id)
   const list = useNotices(filter)
   const total = list.data?.pages[0]?.meta.total
-  useFound({ what: 'notification', total, asked: `${filter.show} ${filter.group}` })
+  useFound({ what: 'notification', total, query: `${filter.show} ${filter.group}` })
   const { markAll } = useNoticeActions()
   const newest = newestOf(list.notices ?? [])
   useTitle('Notifications')

@@ -15,7 +15,7 @@ export function Component() {
     <ScoutFrame
       title="Challenges to share"
       on="challenges"
-      says="The ones that close soonest stand first: they need people now."
+      says="Challenges that close soonest come first: they need people now."
     >
       <Questions />
     </ScoutFrame>
@@ -75,7 +75,7 @@ function Question({ question, isFirst }: { question: QuestionToShare; isFirst: b
               other: '{n} visits by your link',
             })}
           </span>
-          {question.is_snoozed && <span>kept for later</span>}
+          {question.is_snoozed && <span>saved for later</span>}
         </p>
       </div>
       <span className="max-sm:w-full max-sm:pl-20">

@@ -19,8 +19,8 @@ export function searchQueryOf(search: URLSearchParams): SearchQuery {
 }
 
 /** The address of a changed search, always at the first page. */
-export function searchFor(asked: SearchQuery, change: Partial<SearchQuery>): string {
-  const { q, mc, ic, kind, page } = { ...asked, page: 0, ...change }
+export function searchFor(query: SearchQuery, change: Partial<SearchQuery>): string {
+  const { q, mc, ic, kind, page } = { ...query, page: 0, ...change }
   const next = new URLSearchParams()
   if (q !== '') next.set('q', q)
   if (mc !== '') next.set('mc', mc)

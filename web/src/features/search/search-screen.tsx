@@ -94,7 +94,7 @@ function Results({ query }: { query: SearchQuery }) {
   useFound({
     what: 'match',
     total: q === '' ? undefined : matches,
-    asked: `${q} ${mc} ${ic}`,
+    query: `${q} ${mc} ${ic}`,
   })
   if (q === '') return <Begin />
   if (all.isError && !all.data) return <ProblemState of={all} />

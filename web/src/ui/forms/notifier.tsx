@@ -22,19 +22,19 @@ type PendingNotice = Notice & { answer: (yes: boolean) => void }
  * Escape and a click on the veil mean no.
  */
 export function useNotifier() {
-  const [asked, setAsked] = useState<PendingNotice>()
+  const [pending, setPending] = useState<PendingNotice>()
   const ask = useCallback(
     (notice: Notice) =>
       new Promise<boolean>((resolve) => {
         const answer = (yes: boolean) => {
-          setAsked(undefined)
+          setPending(undefined)
           resolve(yes)
         }
-        setAsked({ ...notice, answer })
+        setPending({ ...notice, answer })
       }),
     [],
   )
-  return { ask, popup: asked && <Popup {...asked} /> }
+  return { ask, popup: pending && <Popup {...pending} /> }
 }
 
 function Popup({ title, text, overlay = true, look = 'primary', answer, ...words }: PendingNotice) {

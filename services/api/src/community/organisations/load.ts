@@ -35,16 +35,16 @@ type Lookup = {
 }
 
 /** Loads and locks the organisation, so its memberships change one after another. */
-export async function loadBelonging(tx: Tx, asked: Lookup): Promise<LoadedBelonging> {
-  const { actor, now } = asked
+export async function loadBelonging(tx: Tx, lookup: Lookup): Promise<LoadedBelonging> {
+  const { actor, now } = lookup
   const organisation = await tx
     .selectFrom('organisations')
     .select(['id', 'slug', 'name', 'is_open', 'offered_to', 'offered_at'])
-    .where('slug', '=', asked.slug)
+    .where('slug', '=', lookup.slug)
     .forUpdate()
     .executeTakeFirst()
   if (organisation === undefined) throw notFound(NO_ORGANISATION)
-  const target = await readTarget(tx, asked)
+  const target = await readTarget(tx, lookup)
   const owner = await tx
     .selectFrom('organisation_members')
     .select('account')

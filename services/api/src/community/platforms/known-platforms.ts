@@ -45,7 +45,10 @@ export async function platformOfRequest(
   const requested = [platform, header].find((name) => typeof name === 'string') as
     | string
     | undefined
-  return platformOf({ host: request.headers.host, asked: requested }, await knownPlatforms(deps))
+  return platformOf(
+    { host: request.headers.host, requested: requested },
+    await knownPlatforms(deps),
+  )
 }
 
 /** The platform with this slug or id; refuses an unknown one. */

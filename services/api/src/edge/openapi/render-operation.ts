@@ -86,7 +86,9 @@ function schemaOf(said: JsonSchema | undefined): JsonSchema | undefined {
 }
 
 function list(title: string, lines: readonly (readonly [string, string])[]): string {
-  const rows = lines.map(([name, told]) => `<dt>${asHtml(name)}</dt><dd>${asHtml(told)}</dd>`)
+  const rows = lines.map(
+    ([name, explanation]) => `<dt>${asHtml(name)}</dt><dd>${asHtml(explanation)}</dd>`,
+  )
   return `<h3>${title}</h3><dl>${rows.join('')}</dl>`
 }
 

@@ -33,8 +33,8 @@ export async function connect(
 }
 
 /** Refuses to remove the last way to sign in. */
-export async function disconnect({ db, now }: Deps, asked: Input): Promise<void> {
-  const { account, provider, device } = asked
+export async function disconnect({ db, now }: Deps, input: Input): Promise<void> {
+  const { account, provider, device } = input
   const at = now()
   await db.transaction().execute(async (tx) => {
     const { password_hash } = await tx

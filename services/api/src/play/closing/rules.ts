@@ -158,12 +158,12 @@ function earlyInBig({ ideas }: ClosingState): NewEvent[] {
 }
 
 function correlations({ ratings, prices }: ClosingState, final: FinalRanking): NewEvent[] {
-  return crowdPayouts(final.judgements, ratings, prices).flatMap(({ raterId, due }) => {
-    if (due === null) return []
-    const key = due.agrees
+  return crowdPayouts(final.judgements, ratings, prices).flatMap(({ raterId, stakeVerdict }) => {
+    if (stakeVerdict === null) return []
+    const key = stakeVerdict.agrees
       ? 'ChallengeClosed:IdeaRatingCorrelatedCrowd'
       : 'ChallengeClosed:IdeaRatingCorrelatedCrowdNegative'
-    return [point(key, raterId, { thousandths: due.rhoThousandths })]
+    return [point(key, raterId, { thousandths: stakeVerdict.rhoThousandths })]
   })
 }
 

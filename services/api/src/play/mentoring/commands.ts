@@ -38,7 +38,7 @@ export function mentorIdea(
     },
     may: () => can(actor, 'idea.mentor'),
     decide: (
-      { challenge, isShut, isUnverified, author, stands_behind: standsBehind, state, said },
+      { challenge, isShut, isUnverified, author, stands_behind: isBehind, state, said },
       now,
     ) =>
       decideMentoring(
@@ -49,7 +49,7 @@ export function mentorIdea(
           isUnverified,
           mentorId: mentor,
           authorId: author,
-          standsBehind,
+          standsBehind: isBehind,
           isDeclined: state === 'declined',
           said,
         },

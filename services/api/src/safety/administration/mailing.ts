@@ -57,7 +57,7 @@ export async function fileMailing(tx: Tx, mailing: Mailing, now: Date): Promise<
   return filed
 }
 
-const lastsMs = (letters: number) => Math.ceil((Math.max(0, letters - 1) / MAILS_A_SECOND) * 1000)
+const lastsMs = (emails: number) => Math.ceil((Math.max(0, emails - 1) / MAILS_A_SECOND) * 1000)
 
 /** Members of a segment with a verified address who are not suspended and want news by e-mail. */
 function inSegment(db: ApiDb | Tx, segment: Segment, now: Date) {

@@ -23,7 +23,7 @@ export async function readResume(
     .where('a.deleted_at', 'is', null)
     .executeTakeFirst()
   if (person === undefined) return undefined
-  const [asked, ideas, mentored] = await Promise.all([
+  const [published, ideas, mentored] = await Promise.all([
     readPublished(db, member),
     readEntered(db, member, viewer),
     readMentored(db, member),
@@ -34,14 +34,14 @@ export async function readResume(
     interests: person.interests,
     member_since: person.created_at.toISOString(),
     totals: {
-      asked: asked.length,
+      asked: published.length,
       ideas: ideas.length,
       top_five: ideas.filter(({ place }) => place !== null && place <= COMMUNITY_WINNERS).length,
       picked: ideas.filter(({ picked }) => picked !== null).length,
       built: ideas.filter(({ outcome }) => outcome === 'built').length,
       mentored: mentored.reduce((sum, { comments }) => sum + comments, 0),
     },
-    asked,
+    asked: published,
     ideas,
     mentored,
   }

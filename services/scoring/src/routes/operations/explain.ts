@@ -15,13 +15,13 @@ export function serveExplain(app: FastifyInstance, deps: OperationsDeps): void {
   const explain = async (
     { actor, reply }: { actor: Actor; reply: FastifyReply },
     member: number,
-    { min_position, ...asked }: Query,
+    { min_position, ...rest }: Query,
   ) => {
     await deps.follower.reached(min_position ?? 0, MIN_POSITION_WAIT_MS)
     await refuseUnknownMember(deps.pool, member)
     const blind = actor.id !== member
     if (blind) noteAct(reply, { act: 'score.explain', subject: `member:${member}` })
-    return { data: await readExplanation(deps.pool, { member, blind, ...asked }) }
+    return { data: await readExplanation(deps.pool, { member, blind, ...rest }) }
   }
   serve(app, explainScore, deps.readActor, async ({ actor, reply, params, query }) => {
     if (actor.id !== params.id && !actor.admin)

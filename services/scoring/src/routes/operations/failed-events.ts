@@ -18,8 +18,8 @@ export function serveFailedEvents(app: FastifyInstance, deps: OperationsDeps): v
   const append: Append = (command) => client.append(command)
   serve(app, browseFailedEvents, readActor, async ({ query: { page, size, waiting } }) => {
     const input = { waiting: waiting === 'true', offset: page * size, limit: size }
-    const { letters, total } = await listFailedEvents(pool, input)
-    return { data: letters, meta: { page, size, total } }
+    const { events, total } = await listFailedEvents(pool, input)
+    return { data: events, meta: { page, size, total } }
   })
   serve(app, openFailedEvent, readActor, async ({ params, reply }) => {
     noteAct(reply, { act: 'dead_letter.read', subject: `dead_letter:${params.id}` })

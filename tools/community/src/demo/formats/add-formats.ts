@@ -132,8 +132,8 @@ type Drawing = { id: number; file: string; store: FileStore }
 
 /** Generated art, so that the demo needs no photographs. */
 async function keepPicture(deps: Deps, { id, file, store }: Drawing): Promise<string> {
-  const drawn = await readFile(join(import.meta.dirname, `${file}.svg`))
-  const bytes = await sharp(drawn).png().toBuffer()
+  const svg = await readFile(join(import.meta.dirname, `${file}.svg`))
+  const bytes = await sharp(svg).png().toBuffer()
   const now = deps.now()
   const announced = { name: `${file}.png`, type: 'image/png' as const, size: bytes.length }
   const key: FileKey = await deps.db

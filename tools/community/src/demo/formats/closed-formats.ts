@@ -14,7 +14,7 @@ import { RateIdea } from '@ideathlon/contracts/ratings'
 import { ADVICE, ANSWERED, CAPTIONED, type ClosedWords, IMPROVED, TESTED } from './closed-words.ts'
 
 /** Longer than the challenge lasts, so that the schedule does not close it before its history is complete. */
-const ASKED_FOR_DAYS = 30
+const DURATION_DAYS = 30
 const OPEN_DAYS = 15
 const RATERS = 4
 
@@ -59,7 +59,7 @@ type Life = {
 async function addChallenge(ago: Ago, life: Life): Promise<void> {
   const { words, asker, endedDaysAgo, mentors } = life
   const at = (day: number) => ago(endedDaysAgo + OPEN_DAYS - day)
-  const command = PublishChallenge.parse({ ...words.asked, duration_days: ASKED_FOR_DAYS })
+  const command = PublishChallenge.parse({ ...words.asked, duration_days: DURATION_DAYS })
   const published = await publishChallenge(at(0), by(asker.id), { ...command, home: MAIN_PLATFORM })
   if (!published.ok) return
   const { id, slug } = published.view

@@ -50,10 +50,10 @@ type Scene = { ids: Ids; now: number }
 
 async function addOrganisation(
   tx: Tx,
-  told: WordsOfPeople['organisations'][number],
+  entry: WordsOfPeople['organisations'][number],
   { ids, now }: Scene,
 ): Promise<void> {
-  const { owner, admins, interest, members, requests, invited, ...words } = told
+  const { owner, admins, interest, members, requests, invited, ...words } = entry
   const ownerId = ids.get(owner)
   if (ownerId === undefined) return
   const created = new Date(now - 40 * DAY_MS)
@@ -88,10 +88,10 @@ async function addOrganisation(
   const memberships = [
     ...idsOf(requests, ids).map((account) => ({ account, standing: 'requested' as const })),
     ...idsOf(invited, ids).map((account) => ({ account, standing: 'invited' as const })),
-  ].map((door) => ({
-    ...door,
+  ].map((membership) => ({
+    ...membership,
     organisation,
-    invited_by: door.standing === 'invited' ? ownerId : null,
+    invited_by: membership.standing === 'invited' ? ownerId : null,
     since: new Date(now - DAY_MS),
   }))
   if (memberships.length > 0)

@@ -31,12 +31,12 @@ export async function addSuggestions(
       .onConflict((known) => known.doNothing())
       .execute()
     const senders = await readSenders(db, { box, logins, many: suggestions.length })
-    const rows = suggestions.flatMap(({ hoursAgo, ...letter }, i) => {
+    const rows = suggestions.flatMap(({ hoursAgo, ...suggestion }, i) => {
       const sender = senders[i]
       if (sender === undefined) return []
-      const answeredAt = letter.answer === '' ? null : new Date(now - (hoursAgo - 30) * HOUR_MS)
+      const answeredAt = suggestion.answer === '' ? null : new Date(now - (hoursAgo - 30) * HOUR_MS)
       const sentAt = new Date(now - hoursAgo * HOUR_MS)
-      return [{ box, sender, ...letter, sent_at: sentAt, answered_at: answeredAt }]
+      return [{ box, sender, ...suggestion, sent_at: sentAt, answered_at: answeredAt }]
     })
     if (rows.length > 0) await db.insertInto('box_letters').values(rows).execute()
   }

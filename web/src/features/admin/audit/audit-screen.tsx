@@ -31,14 +31,14 @@ function useAudit(search: URLSearchParams) {
     { placeholderData: keepPreviousData },
   )
   const total = audit.isPlaceholderData ? undefined : audit.data?.meta.total
-  useFound({ what: 'entry', total, asked: JSON.stringify([query, calls]) })
-  return { asked: query, calls, audit }
+  useFound({ what: 'entry', total, query: JSON.stringify([query, calls]) })
+  return { query, calls, audit }
 }
 
 /** The audit log: each admin action with its actor, subject and reason. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
-  const { asked: query, calls, audit } = useAudit(search)
+  const { query, calls, audit } = useAudit(search)
   const change = (name: string, value: string) => {
     const next = new URLSearchParams(search)
     next.delete('page')
@@ -62,7 +62,7 @@ export function Component() {
       </PageHead>
       <div className="max-w-xs">
         <SelectField
-          label="What was done"
+          label="Action"
           value={query.act ?? ''}
           onChange={(event) => change('act', event.target.value)}
         >
@@ -81,13 +81,13 @@ export function Component() {
           onChange={(event) => change('calls', event.target.checked ? 'true' : '')}
           className="size-5 accent-primary"
         />
-        Every single request, too
+        Include every request
       </label>
       {audit.isLoadingError && <ProblemState of={audit} />}
       {audit.isPending && (
         <Loading what="the audit log" className="h-[30rem] w-full rounded-card" />
       )}
-      {audit.data?.data.length === 0 && <EmptyState title="Nothing of that kind" />}
+      {audit.data?.data.length === 0 && <EmptyState title="No matching entries" />}
       {audit.data && audit.data.data.length > 0 && (
         <>
           <ol className="card divide-y divide-line">

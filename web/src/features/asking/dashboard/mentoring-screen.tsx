@@ -11,7 +11,7 @@ import { DashboardHead, useQuestion } from './dashboard-head.tsx'
 
 /** Mentor comments on the ideas, shown with names after closing. */
 export function Component() {
-  const { challenge: slug = '', idea: asked } = useParams()
+  const { challenge: slug = '', idea: requested } = useParams()
   const { ideas, isError, error, refetch } = useAskerIdeas(slug)
   const { data: question } = useQuestion(slug)
   if (isError && ideas === undefined) {
@@ -36,7 +36,7 @@ export function Component() {
           </EmptyState>
         </div>
       ) : (
-        <Comments slug={slug} ideas={ideas} asked={Number(asked)} />
+        <Comments slug={slug} ideas={ideas} asked={Number(requested)} />
       )}
     </>
   )
@@ -45,9 +45,9 @@ export function Component() {
 type Mentored = { id: number; title: string; description: string; mentorings: number | null }
 type CommentsProps = { slug: string; ideas: readonly Mentored[]; asked: number }
 
-function Comments({ slug, ideas, asked }: CommentsProps) {
+function Comments({ slug, ideas, asked: requested }: CommentsProps) {
   const mentored = ideas.filter(({ mentorings }) => (mentorings ?? 0) > 0)
-  const shown = mentored.find(({ id }) => id === asked) ?? mentored[0]
+  const shown = mentored.find(({ id }) => id === requested) ?? mentored[0]
   if (shown === undefined) {
     return (
       <div className="card">

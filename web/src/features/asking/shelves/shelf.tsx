@@ -25,7 +25,7 @@ type ShelfProps = {
 
 /** One shelf of the asker's challenges, with links to the others. */
 export function Shelf({ shelf, title, says, empty, aside, children }: ShelfProps) {
-  const { data: desk, isError, error, refetch } = useShelf(shelf)
+  const { data: dashboard, isError, error, refetch } = useShelf(shelf)
   useTitle(title)
   return (
     <>
@@ -41,17 +41,17 @@ export function Shelf({ shelf, title, says, empty, aside, children }: ShelfProps
       </PageHead>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0 max-w-full">
-          <ChipLinks label="Your challenges" chips={chipsOf(shelf, desk)} />
+          <ChipLinks label="Your challenges" chips={chipsOf(shelf, dashboard)} />
         </div>
         {aside}
       </div>
-      {desk === undefined ? (
+      {dashboard === undefined ? (
         isError ? (
           <ProblemState error={error} retry={() => void refetch()} />
         ) : (
           <ShelfSkeleton />
         )
-      ) : desk.questions.length === 0 ? (
+      ) : dashboard.questions.length === 0 ? (
         <div className="card">
           <EmptyState
             title={empty.title}
@@ -62,8 +62,8 @@ export function Shelf({ shelf, title, says, empty, aside, children }: ShelfProps
         </div>
       ) : (
         <>
-          {children(desk.questions)}
-          <Pager meta={desk.meta} />
+          {children(dashboard.questions)}
+          <Pager meta={dashboard.meta} />
         </>
       )}
     </>
@@ -78,10 +78,10 @@ const SHELVES: readonly (readonly [AskerShelf, string, string])[] = [
   ['closed', 'closed', 'Closed'],
 ]
 
-function chipsOf(shelf: AskerShelf, desk: AskerDashboard | undefined) {
+function chipsOf(shelf: AskerShelf, dashboard: AskerDashboard | undefined) {
   const chips = SHELVES.map(([key, path, label]) => ({
     key,
-    label: desk ? `${label} · ${desk.counts[key]}` : label,
+    label: dashboard ? `${label} · ${dashboard.counts[key]}` : label,
     to: `${DASHBOARD}/${path}`,
     on: key === shelf,
   }))

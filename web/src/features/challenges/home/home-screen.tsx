@@ -51,14 +51,14 @@ function Questions() {
   const shelves = useShelves(isShelved)
   const { state, category } = filter
   const list = useQuestionList(
-    { state, sort: filter.sort, seed: visitSeed, ...(category && { category }) },
+    { state, sort: filter.sort, seed: visitSeed(), ...(category && { category }) },
     undefined,
     !isShelved,
   )
   const total = isShelved
     ? shelves.data?.data.find(({ id }) => id === 'discover')?.total
     : list.total
-  useFound({ what: 'challenge', total, asked: JSON.stringify(filter) })
+  useFound({ what: 'challenge', total, query: JSON.stringify(filter) })
   return (
     <>
       <Head filter={filter} total={total} />

@@ -17,8 +17,8 @@ const KINDS = [
 /** All Game Dash entries, newest first. */
 export function Component() {
   const me = useMe()
-  const { platformSlug = 'me', kind: asked } = useParams()
-  const kind = KINDS.find(([each]) => each === asked)?.[0] ?? 'neurons-earned'
+  const { platformSlug = 'me', kind: requested } = useParams()
+  const kind = KINDS.find(([each]) => each === requested)?.[0] ?? 'neurons-earned'
   const base = `/${platformSlug}/my-dashboard/notifications`
   const chips = KINDS.map(([key, label]) => ({
     key,

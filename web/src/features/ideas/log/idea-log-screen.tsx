@@ -30,7 +30,7 @@ export function Component() {
   const [search] = useSearchParams()
   const kind = IdeaLogKind.safeParse(search.get('kind')).data
   const query = usePages(listIdeaLog, { query: { size: SIZE, ...(kind && { kind }) } })
-  useFound({ what: 'entry', total: query.total, asked: kind ?? 'all' })
+  useFound({ what: 'entry', total: query.total, query: kind ?? 'all' })
   const chips = [
     { key: 'all', label: 'Everything', to: '?', on: kind === undefined },
     ...IDEA_LOG_KINDS.map((each) => ({

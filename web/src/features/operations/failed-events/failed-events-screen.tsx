@@ -50,14 +50,14 @@ function FailedEvents() {
         Retry all
       </Button>
       <ol className="flex flex-col gap-3">
-        {query.data.data.map((letter) => (
-          <li key={letter.id} className="card p-4">
+        {query.data.data.map((failed) => (
+          <li key={failed.id} className="card p-4">
             <Head
-              letter={letter}
-              isOpen={open === letter.id}
-              toggle={() => setOpen(open === letter.id ? undefined : letter.id)}
+              letter={failed}
+              isOpen={open === failed.id}
+              toggle={() => setOpen(open === failed.id ? undefined : failed.id)}
             />
-            {open === letter.id && <Opened id={letter.id} />}
+            {open === failed.id && <Opened id={failed.id} />}
           </li>
         ))}
       </ol>
@@ -67,16 +67,16 @@ function FailedEvents() {
 
 type HeadProps = { letter: FailedEvent; isOpen: boolean; toggle: () => void }
 
-function Head({ letter, isOpen, toggle }: HeadProps) {
+function Head({ letter: failed, isOpen, toggle }: HeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <b className="tabular font-semibold">{letter.id}</b>
-      <span className="min-w-0 flex-1 break-words">{letter.reason}</span>
-      <Ago at={letter.died_at} />
+      <b className="tabular font-semibold">{failed.id}</b>
+      <span className="min-w-0 flex-1 break-words">{failed.reason}</span>
+      <Ago at={failed.died_at} />
       <Button
         look="ghost"
         aria-expanded={isOpen}
-        aria-label={`${isOpen ? 'Close' : 'Open'} failed event ${letter.id}`}
+        aria-label={`${isOpen ? 'Close' : 'Open'} failed event ${failed.id}`}
         onClick={toggle}
       >
         {isOpen ? 'Close' : 'Open'}

@@ -18,9 +18,9 @@ const ITEMS_MAX = 20
 export function emailOf(
   { first_name: name, locale }: Reader,
   period: Period,
-  due: readonly UnsentNotice[],
+  notices: readonly UnsentNotice[],
 ): Extract<Email, { kind: 'notices' }> {
-  const bundles = Map.groupBy(due, ({ kind, subject }) => `${kind} ${subject}`)
+  const bundles = Map.groupBy(notices, ({ kind, subject }) => `${kind} ${subject}`)
   const lines = [...bundles.values()].map((together) => {
     const newest = together[together.length - 1] as UnsentNotice
     const people = new Set(together.map((one, at) => one.from_member ?? `notice ${at}`))

@@ -37,7 +37,7 @@ export async function readChallengeStatus(
     isRatingStarted: isRatingStarted(row),
     isTooEarlyToClose: waited < earlyCloseAfterMs,
     isToPick: isToPick(row, viewer),
-    asksHere: mayAsk,
+    mayAskHere: mayAsk,
     ideas: row.ideas,
     madeBefore: new Set(made.map(({ origin_kind }) => origin_kind ?? '')),
   }

@@ -5,7 +5,7 @@ type Judged = { raterId: number; own: number; others: number }
 type Paid = { raterId: number; earnedToday: number; isUnpaid?: boolean }
 
 /** What one rater gains or loses by agreeing with or contradicting the crowd, and what the challenge paid. */
-export type CrowdPayout = { raterId: number; gaveMilli: number; due: CrowdVerdict | null }
+export type CrowdPayout = { raterId: number; gaveMilli: number; stakeVerdict: CrowdVerdict | null }
 
 export function crowdPayouts(
   judgements: readonly Judged[],
@@ -16,14 +16,17 @@ export function crowdPayouts(
   return [...Map.groupBy(judgements, (one) => one.raterId)].map(([raterId, pairs]) => {
     const given = gaveMilli(ratingsOf.get(raterId) ?? [], prices)
     const verdict = crowdVerdict(pairs)
-    const due =
+    const payout =
       verdict && withinStake(verdict, { gaveMilli: given, costMilli: prices.contradictionMilli })
-    return { raterId, gaveMilli: given, due: due?.rhoThousandths ? due : null }
+    return { raterId, gaveMilli: given, stakeVerdict: payout?.rhoThousandths ? payout : null }
   })
 }
 
 /** What is left of a rater's earnings in a challenge after the cost of contradicting the crowd. */
-export function leftMilli({ gaveMilli: given, due }: CrowdPayout, prices: StakePrices): number {
-  if (due === null || due.agrees) return given
-  return given - Math.ceil((due.rhoThousandths * prices.contradictionMilli) / 1000)
+export function leftMilli(
+  { gaveMilli: given, stakeVerdict: payout }: CrowdPayout,
+  prices: StakePrices,
+): number {
+  if (payout === null || payout.agrees) return given
+  return given - Math.ceil((payout.rhoThousandths * prices.contradictionMilli) / 1000)
 }

@@ -7,10 +7,16 @@ export type WhoPays = { payer: number; recipient: number }
 type Played = Pick<ClosingState, 'askerId' | 'ideas' | 'ratings' | 'questionRatings' | 'due'>
 
 /** The pairs of members in a challenge where one's act pays the other, each pair once. */
-export function whoPays({ askerId, ideas, ratings, questionRatings, due }: Played): WhoPays[] {
+export function whoPays({
+  askerId,
+  ideas,
+  ratings,
+  questionRatings,
+  due: points,
+}: Played): WhoPays[] {
   const authorOf = new Map(ideas.map((idea) => [idea.ideaId, idea.authorId]))
   return once([
-    ...pairsIn(payableActs(due)),
+    ...pairsIn(payableActs(points)),
     ...ratings.map(({ raterId, ideaId }) => ({
       payer: raterId,
       recipient: authorOf.get(ideaId) ?? raterId,

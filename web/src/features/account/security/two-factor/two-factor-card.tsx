@@ -35,9 +35,9 @@ export function TwoFactorCard() {
 type Step = 'set-up' | 'renew' | 'end'
 
 function Inside({ view }: { view: TwoFactorView }) {
-  const [step, setAsked] = useState<Step>()
+  const [step, setStep] = useState<Step>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const close = () => setAsked(undefined)
+  const close = () => setStep(undefined)
   const changed = (fresh?: readonly string[]) => {
     setCodes(fresh)
     refreshSecurity()
@@ -63,13 +63,13 @@ function Inside({ view }: { view: TwoFactorView }) {
       <div className="mt-4 flex flex-wrap gap-2">
         {view.on ? (
           <>
-            <Button onClick={() => setAsked('renew')}>New recovery codes</Button>
-            <Button look="ghost" onClick={() => setAsked('end')}>
+            <Button onClick={() => setStep('renew')}>New recovery codes</Button>
+            <Button look="ghost" onClick={() => setStep('end')}>
               Turn off
             </Button>
           </>
         ) : (
-          <Button look="primary" onClick={() => setAsked('set-up')}>
+          <Button look="primary" onClick={() => setStep('set-up')}>
             Set up
           </Button>
         )}

@@ -18,12 +18,12 @@ const RATE_MORE = {
 const BOARD = '/platform/olympiad/leaderboard'
 const MILLI = 1_000
 
-type FirstStepsProps = { member: number; desk: MetaDashboard; onEnd: () => void }
+type FirstStepsProps = { member: number; dashboard: MetaDashboard; onEnd: () => void }
 
 /** The steps of a newcomer: rate three ideas, enter one, see the place. The brain beside them lights up. */
-export function FirstSteps({ member, desk, onEnd }: FirstStepsProps) {
-  const { rated, has_entered } = desk.first_steps
-  const question = desk.rate_next[0]
+export function FirstSteps({ member, dashboard, onEnd }: FirstStepsProps) {
+  const { rated, has_entered } = dashboard.first_steps
+  const question = dashboard.rate_next[0]
   const { level, lit } = useLit(member)
   const hasRated = rated >= FIRST_RATINGS
   const isThere = hasRated && has_entered

@@ -7,8 +7,8 @@ const DASH = '/me/my-dashboard'
 type Step = { kicker: string; title: string; to: string; action: string }
 
 /** The most urgent task as one line with one button; the other tasks are one press away. */
-export function NextStep({ desk }: { desk: MetaDashboard }) {
-  const next = nextOf(desk)
+export function NextStep({ desk: dashboard }: { desk: MetaDashboard }) {
+  const next = nextOf(dashboard)
   if (next === undefined) return null
   return (
     <section
@@ -24,7 +24,7 @@ export function NextStep({ desk }: { desk: MetaDashboard }) {
           {next.action}
         </ButtonLink>
         <ButtonLink to={DASH} look="ghost">
-          See everything that waits
+          See all tasks
         </ButtonLink>
       </span>
     </section>
