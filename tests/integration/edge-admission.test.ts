@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { Metrics } from '@ideathlon/service-kit/metrics'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { admit } from './admission.ts'
+import { admit } from '../../services/api/src/edge/http/admission.ts'
 
 const LIMITS = { changes: 2, reads: 3 }
 
