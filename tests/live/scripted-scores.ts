@@ -120,7 +120,7 @@ function boardSnapshot(written: Written, epoch: number, asked: BoardRequest): Bo
   const rows = (written.boards.get(asked.board) ?? []).map(row)
   return {
     board: asked.board,
-    epoch,
+    ...{ epoch, of: asked.board, day: 0, unranked: 0 },
     position: written.position,
     total: rows.length,
     rows: rows.slice(0, asked.size),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { announceBatch } from './announce.ts'
+import type { Announcer } from './announce.ts'
 import { Leadership, type Term } from './log-writer/leader.ts'
 import { announceHead, writeLog } from './log-writer/writer.ts'
 import type { Parts } from './parts.ts'
@@ -10,11 +10,14 @@ import type { Work } from './work-metrics.ts'
 const PROJECTOR_MS_MAX = 5_000
 
 /** Writes and projects the log whenever no other instance does. */
-export function standForLeader(parts: Parts, work: Work): Leadership {
+export function standForLeader(
+  parts: Parts,
+  { work, announcer }: { work: Work; announcer: Announcer },
+): Leadership {
   const { logger, config } = parts
   const lead = async (term: Term) => {
     logger.info('leading: writing the log and projecting it')
-    const projector = projectorOf(parts, work)
+    const projector = projectorOf(parts, { work, announcer })
     const onAppended = (head: number, events: number) => {
       work.appended(events)
       projector.hasGrown(head)
@@ -29,18 +32,17 @@ export function standForLeader(parts: Parts, work: Work): Leadership {
   return new Leadership({ url: config.DATABASE_URL, logger, lead })
 }
 
-function projectorOf({ nats, logger, reads }: Parts, work: Work): Projector {
-  const { pool, follower, feeds } = reads
+function projectorOf(
+  { logger, reads: { pool, follower } }: Parts,
+  { work, announcer }: { work: Work; announcer: Announcer },
+): Projector {
   return new Projector({
     pool,
     logger,
     boardIds: follower.boardIds,
     onProjected(batch, at) {
       work.projected(batch.events.length)
-      void follower
-        .take(batch, at)
-        .then(() => announceBatch(nats, feeds, { batch, at }))
-        .catch((error: unknown) => logger.error({ err: error }, 'a batch was not announced'))
+      void announcer.committed(batch, at)
     },
   })
 }
