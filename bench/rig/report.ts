@@ -2,7 +2,19 @@
 export type Line = {
   what: string
   value: number
-  unit: 'per s' | 'share' | 'ms' | 'µs' | 'ns' | 'bytes' | 's' | 'frames' | 'places' | 'neurons'
+  unit:
+    | 'per s'
+    | 'share'
+    | 'ms'
+    | 'µs'
+    | 'ns'
+    | 'bytes'
+    | 's'
+    | 'frames'
+    | 'requests'
+    | 'places'
+    | 'neurons'
+    | 'points'
   /** The ratio to the named limit or peer. */
   ratio?: { to: string; value: number }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { PublishChallenge } from './challenge-asking.ts'
-import { askedTitle, maxIdeasIn, misses, titleProblem } from './challenge-formats.ts'
+import { maxIdeasIn, misses, publishedTitle, titleProblem } from './challenge-formats.ts'
 
 const challenge = { solution_format: 'challenge', challenge_format: 'standard' } as const
 const qq = { ...challenge, solution_format: 'qq' } as const
@@ -19,7 +19,7 @@ it.each([
   [topic, 'Trams at night', 'Trams at night'],
   [box, 'Something unusual for the library', 'Something unusual for the library'],
 ])('publishes in %o “%s” as “%s”', (format, title, published) => {
-  expect(askedTitle(title, format)).toBe(published)
+  expect(publishedTitle(title, format)).toBe(published)
 })
 
 it.each([
@@ -50,12 +50,12 @@ it('takes any title for an AMA, and none for a picture, which then asks by itsel
     undefined,
     'Write your question.',
   ])
-  expect(askedTitle('Ask me about soil', ama)).toBe('Ask me about soil')
+  expect(publishedTitle('Ask me about soil', ama)).toBe('Ask me about soil')
   expect(titleProblem('', meme)).toBeUndefined()
-  expect(askedTitle('', { ...meme, caption_reaction_type: 'insightful' })).toBe(
+  expect(publishedTitle('', { ...meme, caption_reaction_type: 'insightful' })).toBe(
     'Say what this picture knows',
   )
-  expect(askedTitle('Monday', meme)).toBe('Monday')
+  expect(publishedTitle('Monday', meme)).toBe('Monday')
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Handle } from './ids.ts'
-import { MENTIONS_TOLD_MAX, mentionsOf, newlyMentioned } from './mentions.ts'
+import { MENTIONS_NOTIFIED_MAX, mentionsOf, newlyMentioned } from './mentions.ts'
 
 const handles = (text: string) => mentionsOf(text).map(({ handle }) => handle)
 
@@ -61,5 +61,5 @@ it('tells each once, ten at most, and nobody whom an edit had named before', () 
   expect(newlyMentioned('@ada @ben @ADA')).toEqual(['ada', 'ben'])
   expect(newlyMentioned('@ada @ben', 'dear @ben')).toEqual(['ada'])
   const crowd = Array.from({ length: 12 }, (_, n) => `@member${n}`).join(' ')
-  expect(newlyMentioned(crowd)).toHaveLength(MENTIONS_TOLD_MAX)
+  expect(newlyMentioned(crowd)).toHaveLength(MENTIONS_NOTIFIED_MAX)
 })

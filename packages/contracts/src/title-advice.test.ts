@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { adviseTitle, asksTheSame, TITLE_ADVICE } from './title-advice.ts'
+import { adviseTitle, isSameQuestion, TITLE_ADVICE } from './title-advice.ts'
 
 it.each([
   ['What could ', []],
@@ -42,5 +42,5 @@ it.each([
   ['What could make night buses safe?', 'What could make night markets safe?', false],
   ['What could help?', 'What could help?', false],
 ])('%j asks the same as %j: %s', (one, other, same) => {
-  expect(asksTheSame(one, other)).toBe(same)
+  expect(isSameQuestion(one, other)).toBe(same)
 })

@@ -59,11 +59,16 @@ export class Announcer {
   }
 
   /** Repeats the last position, so that a lost announcement shows within a second. */
-  repeat(): void {
+  repeat(moved: Moved = NOTHING): void {
     const { follower } = this.given
     const { last } = this
     const at = last?.generation === follower.generation ? last : follower
-    this.announceWatermark(at.position, at, NOTHING)
+    this.announceWatermark(at.position, at, moved)
+  }
+
+  /** The standings of a board have become final. */
+  frozen(board: BoardId): void {
+    this.repeat({ boards: [board], untold: [], turned: true })
   }
 
   /** A watched board that is not in memory cannot be announced; gateways read it until it is. */

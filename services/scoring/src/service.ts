@@ -6,7 +6,7 @@ import { natsFault, onAnnouncement } from '@ideathlon/service-kit/nats'
 import { Announcer } from './announce.ts'
 import { createScoringApp } from './app.ts'
 import type { Config } from './config.ts'
-import { standForLeader } from './leader-term.ts'
+import { runForLeader } from './leader-term.ts'
 import type { Leadership } from './log-writer/leader.ts'
 import { openParts, type Parts } from './parts.ts'
 import { pipelineGauges } from './pipeline/gauges.ts'
@@ -38,7 +38,7 @@ export async function startScoring(config: Config, logger: Logger): Promise<Scor
   const pipeline = openPipeline(parts, () => leadership?.leads === true)
   const work = countWorkMetrics(parts.metrics, reads.follower, pipeline.work)
   const announcer = openAnnouncer(parts)
-  leadership = standForLeader(parts, { work, announcer })
+  leadership = runForLeader(parts, { work, announcer })
   leadership.start()
   pipeline.start()
   const stopHousekeeping = startHousekeeping(parts, { leadership, announcer })

@@ -9,7 +9,7 @@ const BEN = { user: { id: 2, handle: 'ben' } }
 const BOARD = [readLeaderboard.url, { board: 'b' }, {}]
 const STANDING = [readBrainOverview.url, { id: 1 }, {}]
 const FLAGS = [readFlags.url, {}, {}]
-const LETTERS = ['/me/payout-method', {}, {}]
+const PAYOUT_KEY = ['/me/payout-method', {}, {}]
 
 const kept = new Map<string, string>()
 const channels = new Set<{ onmessage?: (event: { data: unknown }) => void }>()
@@ -62,7 +62,7 @@ async function keptByAda() {
   tab.becomes(ADA)
   tab.learn(STANDING, { data: 'of Ada' })
   tab.learn(FLAGS, { data: 'yesterday' })
-  tab.learn(LETTERS, { data: 'iban' })
+  tab.learn(PAYOUT_KEY, { data: 'iban' })
   vi.advanceTimersByTime(10_000)
   return tab
 }

@@ -112,8 +112,8 @@ test('a refresh that failed is tried again until it works', async () => {
 })
 
 test('who listens to a channel that was closed hears it again on the next line', async () => {
-  const heard: number[] = []
-  connection.subscribe(CH, ({ offset }) => heard.push(offset))
+  const received: number[] = []
+  connection.subscribe(CH, ({ offset }) => received.push(offset))
   await open()
   welcome()
   const subscribed = (offset: number) =>
@@ -133,7 +133,7 @@ test('who listens to a channel that was closed hears it again on the next line',
   welcome()
   expect(of('sub')).toHaveLength(2)
   subscribed(7)
-  expect(heard).toEqual([4, 7])
+  expect(received).toEqual([4, 7])
 })
 
 test('a line that opens and says nothing is given up', async () => {

@@ -124,9 +124,9 @@ describe('a value that has to be read', () => {
   it('comes with the others that are unknown, and is left out where it does not exist', async () => {
     const { cache } = kept()
     cache.set('a', 'one')
-    const asked: (readonly string[])[] = []
+    const reads: (readonly string[])[] = []
     const read = async (keys: readonly string[]) => {
-      asked.push(keys)
+      reads.push(keys)
       return new Map([['b', 'two']])
     }
     const all = new Map([
@@ -135,6 +135,6 @@ describe('a value that has to be read', () => {
     ])
     expect(await cache.loadMany(['a', 'b', 'c', 'b'], read)).toEqual(all)
     expect(await cache.loadMany(['a', 'b'], read)).toEqual(all)
-    expect(asked).toEqual([['b', 'c']])
+    expect(reads).toEqual([['b', 'c']])
   })
 })

@@ -16,7 +16,7 @@ const entered: PendingRow = {
   inputs: { assumptions: 1 },
 }
 const early: PendingRow = { ...own, challenge: 1, key: 'IdeaCreated:EarlyIdeaBonus' }
-const asked: PendingRow = {
+const published: PendingRow = {
   ...own,
   challenge: 2,
   key: 'IdeaPublished:IdeaSubmittedInChallenge',
@@ -26,7 +26,7 @@ const asked: PendingRow = {
 
 describe('pending points', () => {
   it('are priced by the rules and told by challenge, key and role', () => {
-    expect(pendingView([entered, early, asked], [face(1), face(2)], rules)).toMatchObject({
+    expect(pendingView([entered, early, published], [face(1), face(2)], rules)).toMatchObject({
       neurons: 54,
       by_role: { innovator: 42, catalyst: 12 },
       challenges: [
@@ -40,13 +40,13 @@ describe('pending points', () => {
             { key: 'IdeaCreated:EarlyIdeaBonus', neurons: 10 },
           ],
         },
-        { neurons: 12, entries: [{ sentence: 'Somebody answered your question', times: 4 }] },
+        { neurons: 12, entries: [{ sentence: 'Somebody answered your challenge', times: 4 }] },
       ],
     })
   })
 
   it('of a page of challenges are summed up over all of them', () => {
-    const view = pendingView([entered, asked], [face(2)], rules)
+    const view = pendingView([entered, published], [face(2)], rules)
     expect(view).toMatchObject({ neurons: 44, challenges: [{ slug: 'q-2', neurons: 12 }] })
   })
 

@@ -56,8 +56,8 @@ it('finds no more than asked for', () => {
 it('finds every town by every beginning of its name', () => {
   const some = fc.constantFrom(...cities)
   fc.assert(
-    fc.property(some, fc.integer({ min: 1, max: 20 }), (sought, letters) => {
-      const found = findPlaces(index, { q: sought.name.slice(0, letters), size: 20, inside: true })
+    fc.property(some, fc.integer({ min: 1, max: 20 }), (sought, length) => {
+      const found = findPlaces(index, { q: sought.name.slice(0, length), size: 20, inside: true })
       expect(found.map(({ id }) => id)).toContain(sought.id)
     }),
   )

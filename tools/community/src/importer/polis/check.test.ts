@@ -33,7 +33,7 @@ const talk = (comments: Comment[], votes: Vote[]): Conversation => ({
   votes,
 })
 
-const told = (comments: Comment[], votes: Vote[]) =>
+const findingsIn = (comments: Comment[], votes: Vote[]) =>
   checkConversation(talk(comments, votes), NOW).map(
     ({ file, line, message }) => `${file}:${line}: ${message}`,
   )
@@ -46,7 +46,7 @@ describe('checking a conversation as a whole', () => {
       vote({ vote: -1, at: 300 }),
       vote({ vote: 0, voterId: 'cem' }),
     ]
-    expect(told([comment({ agrees: 2, disagrees: 1 })], votes)).toEqual([])
+    expect(findingsIn([comment({ agrees: 2, disagrees: 1 })], votes)).toEqual([])
   })
 
   it.each([
@@ -77,10 +77,10 @@ describe('checking a conversation as a whole', () => {
       says: "comments.csv:2: disagrees is 1, but votes.csv has 0 for comment '0'",
     },
   ])('says $says', ({ given, votes, says }) => {
-    expect(told(given, votes)).toEqual([says])
+    expect(findingsIn(given, votes)).toEqual([says])
   })
 
   it('takes what happens exactly now', () => {
-    expect(told([comment({ at: NOW })], [vote({ at: NOW })])).toEqual([])
+    expect(findingsIn([comment({ at: NOW })], [vote({ at: NOW })])).toEqual([])
   })
 })

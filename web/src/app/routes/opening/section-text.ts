@@ -7,7 +7,7 @@ type SectionText = {
   meanwhile: Crumb
 }
 
-const PLAY: Crumb = { label: 'Rate the questions that are open', to: '/' }
+const PLAY: Crumb = { label: 'Rate ideas in open challenges', to: '/' }
 const BOARD: Crumb = { label: 'See the leaderboard', to: '/platform/olympiad/leaderboard' }
 const DASHBOARD = '/:platformSlug/my-dashboard'
 
@@ -30,8 +30,8 @@ export const SECTION_TEXT: Record<SectionName, SectionText> = {
     meanwhile: { label: 'To my page', to: '/me' },
   },
   steps: {
-    says: 'This step of a question opens later. You can already read it, enter ideas and rate them.',
-    meanwhile: { label: 'To the question', to: '/challenges/:challenge' },
+    says: 'This step of a challenge opens later. You can already read the challenge, enter ideas and rate them.',
+    meanwhile: { label: 'Go to the challenge', to: '/challenges/:challenge' },
   },
   me: {
     says: 'Your messages, your stream, your contacts and your files will appear here. Your scores are already available.',
@@ -46,11 +46,11 @@ export const SECTION_TEXT: Record<SectionName, SectionText> = {
     meanwhile: BOARD,
   },
   forums: {
-    says: 'Members will discuss ideas and everything else here. Until then, you can rate ideas in open questions.',
+    says: 'Members will discuss ideas and everything else here. Until then, you can rate ideas in open challenges.',
     meanwhile: PLAY,
   },
   talk: {
-    says: 'Your saved posts, your friends’ posts and your mentions will appear here after the forums open. Until then, you can rate ideas in open questions.',
+    says: 'Your saved posts, your friends’ posts and your mentions will appear here after the forums open. Until then, you can rate ideas in open challenges.',
     meanwhile: PLAY,
   },
 }

@@ -18,8 +18,8 @@ it('a role that was never started appears with its first event', () => {
 })
 
 it('the same event is told once, whether a page or the socket brought it', () => {
-  const told = eachOnce([neuron(5), neuron(7), neuron(7), neuron(6)])
-  expect(told.map((each) => each.position)).toEqual([7, 6, 5])
+  const pushed = eachOnce([neuron(5), neuron(7), neuron(7), neuron(6)])
+  expect(pushed.map((each) => each.position)).toEqual([7, 6, 5])
 })
 
 describe('a climb', () => {

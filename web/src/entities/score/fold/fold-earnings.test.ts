@@ -29,9 +29,9 @@ describe('folding', () => {
   it('tells every event once, in the line of its kind', () => {
     law((events) => {
       const folds = fold(events)
-      const told = folds.flatMap(({ events: own }) => own)
-      expect(new Set(told)).toEqual(new Set(events))
-      expect(told).toHaveLength(events.length)
+      const folded = folds.flatMap(({ events: own }) => own)
+      expect(new Set(folded)).toEqual(new Set(events))
+      expect(folded).toHaveLength(events.length)
       expect(new Set(folds.map(({ kind }) => kind)).size).toBe(folds.length)
       for (const { kind, events: own } of folds) {
         expect(own.every((event) => event.kind === kind)).toBe(true)

@@ -59,8 +59,10 @@ it('a refused rating lies on top of the idea that is on the table already', () =
 })
 
 it('what another tab chose later is what stands here', () => {
-  const stands = { idea: 1, value: 3 }
-  expect(rating(rated, { type: 'counted', progress, stands }).last).toMatchObject({ value: 3 })
+  const standing = { idea: 1, value: 3 }
+  expect(rating(rated, { type: 'counted', progress, stands: standing }).last).toMatchObject({
+    value: 3,
+  })
   const other = { idea: 2, value: 3 }
   expect(rating(rated, { type: 'counted', progress, stands: other }).last?.value).toBe(7.5)
 })

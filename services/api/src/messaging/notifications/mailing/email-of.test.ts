@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { type DueNotice, emailOf } from './email-of.ts'
+import { emailOf, type UnsentNotice } from './email-of.ts'
 
-const followedBy = (id: number): DueNotice => ({
+const followedBy = (id: number): UnsentNotice => ({
   kind: 'followed',
   subject: 'member:1',
   data: { handle: `m${id}`, name: `Member ${id}` },
   from_member: id,
 })
-const won = (challenge: number): DueNotice => ({
+const won = (challenge: number): UnsentNotice => ({
   kind: 'idea_won',
   subject: `challenge:${challenge}`,
   data: { slug: `q-${challenge}`, question: `Question ${challenge}`, title: 'Mint', place: 1 },

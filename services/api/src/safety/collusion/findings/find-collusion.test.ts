@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../play/closing/ranking/testing/simulated-world.ts'
-import { coRatings, countTogether, PAIRS_TOLD, smoothedNpmi } from './co-rating.ts'
+import { coRatings, countTogether, PAIRS_REPORTED_MAX, smoothedNpmi } from './co-rating.ts'
 import { describeFinding } from './describe-finding.ts'
 import { sumFavours } from './favours.ts'
 import { type Devices, findCollusion, type Scouting } from './find-collusion.ts'
@@ -151,7 +151,7 @@ it('however many rate at once, work and memory have limits, and who is most toge
     })),
   ).flat()
   const { pairs } = countTogether([...aRing(3, 120), ...flood])
-  expect(pairs).toHaveLength(PAIRS_TOLD)
+  expect(pairs).toHaveLength(PAIRS_REPORTED_MAX)
   expect(pairs.slice(0, 3).map(({ a, b }) => [a, b])).toEqual([
     [101, 102],
     [101, 103],

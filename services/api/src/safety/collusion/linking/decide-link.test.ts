@@ -14,8 +14,8 @@ it('two accounts are linked under the older one', () => {
 
 it('two groups become one, without chains', () => {
   const family = [alone(5), linked(6, 5), alone(2), linked(8, 2)]
-  const asked = { member: linked(6, 5), other: linked(8, 2) }
-  expect(decideLink(asked, family)).toEqual({ ok: true, changes: [linked(5, 2), linked(6, 2)] })
+  const pair = { member: linked(6, 5), other: linked(8, 2) }
+  expect(decideLink(pair, family)).toEqual({ ok: true, changes: [linked(5, 2), linked(6, 2)] })
 })
 
 it('linked twice is linked once, and nobody is linked to oneself', () => {

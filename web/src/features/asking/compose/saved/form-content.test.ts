@@ -21,9 +21,9 @@ it('has no day where it is published at once', () => {
 })
 
 it('calls a question for a question by its subject', () => {
-  const asked = {
+  const question = {
     solution_format: 'qq',
     question_title: 'What could be a good question regarding: night trams?',
   }
-  expect(formContentOf(saved(asked), false).question_title).toBe('night trams')
+  expect(formContentOf(saved(question), false).question_title).toBe('night trams')
 })
