@@ -17,10 +17,10 @@ export type Given = { rater: MemberId; command: RateIdea }
 
 /** What ratings of an idea add up to. */
 export type Sums = { ratings: number; halfStars: number }
-export type LoadedIdea = Sums & { author: MemberId; state: string }
+type LoadedIdea = Sums & { author: MemberId; state: string }
 
 /** What is known of a rater and the idea that they rate. `progress`: without this idea. */
-export type Beside = {
+type Beside = {
   isServed: boolean
   standsBehind: boolean
   earlier: { stars: number; chosenAt: Date; nextServedAt: Date | null } | null
@@ -28,7 +28,7 @@ export type Beside = {
 }
 
 /** A rating that was given before. `all`: what its idea has, unless that is among `ideas`. */
-export type Recent = { idea: IdeaId; halfStars: number; all: Sums }
+type Recent = { idea: IdeaId; halfStars: number; all: Sums }
 
 /** Everything that ratings of one challenge depend on. What is given changes `ideas` and `asking` for the next. */
 export type LoadedRatings = {
