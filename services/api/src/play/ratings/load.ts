@@ -1,5 +1,7 @@
 import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import type { RateIdea } from '@ideathlon/contracts/ratings'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { accountsOf, isOneBehindIdea } from '../../community/relations/one-person.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -50,12 +52,12 @@ export type LoadedRatings = {
 export async function loadRatings(
   tx: Tx,
   { slug, given, now }: { slug: string; given: readonly Given[]; now: Date },
-): Promise<LoadedRatings | undefined> {
+): Promise<LoadedRatings> {
   const all = given.map(({ rater }) => rater)
   const today = dayOf(now)
   await sql`select ${passGate(sql`id`)} from challenges where slug = ${slug}`.execute(tx)
   const challenge = await readPassed(tx, slug)
-  if (challenge === undefined) return undefined
+  if (challenge === undefined) throw notFound(REFUSALS.challenge_not_found)
   await makeRaters(tx, all, today)
   const raters = await loadRaters(tx, all, today)
   const { id, asker } = challenge
