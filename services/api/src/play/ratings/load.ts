@@ -118,7 +118,7 @@ async function readBesides(
 ): Promise<ReadonlyMap<MemberId, Beside>> {
   const columns = progressColumns({
     ...{ challenge: sql`${challenge}::int`, rater: sql`a.rater`, now },
-    ...{ isOwn: isOneBehindIdea(sql`a.accounts`), besides: sql`a.idea` },
+    ...{ accounts: sql`a.accounts`, besides: sql`a.idea` },
   })
   const { rows } = await sql<BesideRow>`
     select a.rater, r.half_stars, coalesce(r.chosen_at, r.rated_at) as chosen_at,
