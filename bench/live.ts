@@ -3,11 +3,13 @@ import { channelOf, LIVE_PATH } from '@ideathlon/contracts/live'
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { openTestStack } from '@ideathlon/service-kit/testing/stack'
 import type { ApiTables } from '../services/api/src/kernel/database/tables.ts'
+import { productRatings } from './rig/commands/ratings.ts'
 import { startFanClient } from './rig/fan-orders.ts'
-import { type Crowd, gatherCrowd, type Rated, rateOnce } from './rig/live/crowd.ts'
+import { type Offer, type OpenLoop, openLoop } from './rig/http/open-loop.ts'
+import { gatherCrowd } from './rig/live/crowd.ts'
 import { startEdgeProcess } from './rig/live/edge-process.ts'
 import { type Watcher, watchBoard } from './rig/live/watcher.ts'
-import { percentile, report } from './rig/report.ts'
+import { type Line, percentile, report } from './rig/report.ts'
 import { startScoringProcess } from './rig/scoring-process.ts'
 
 const SOCKETS = 1_000
@@ -17,10 +19,14 @@ const SECONDS = 20
 const MEMBERS = 200
 const WARM_UP_SECONDS = 3
 const BOARD = 'platform-1-all-overall'
+/** How long answers and frames may take before they count as missing. */
+const GRACE_SECONDS = 2
+/** Less than this share of what was offered means that the product cannot keep up. */
+const ACHIEVED_MIN = 0.95
 
 /**
- * From a rating's HTTP answer to the frame that shows it in another client, through real processes.
- * `together`: all raters stand before the same idea at the same time, the most that they can wait for each other.
+ * From a rating's HTTP answer to the frame that shows it in another client, through real processes. Fails if the
+ * product cannot keep up. `together`: all raters rate the same idea at the same time.
  */
 export async function run(args: string[]): Promise<number> {
   const seconds = Number(args.find((arg) => /^\d+$/.test(arg)) ?? SECONDS)
@@ -34,24 +40,25 @@ export async function run(args: string[]): Promise<number> {
     name: 'bench',
   })
   try {
-    const members = await gatherCrowd(edge.url, {
-      db,
-      size: MEMBERS,
-      areTogether: args.includes('together'),
-    })
+    const members = await gatherCrowd(edge.url, { db, size: MEMBERS })
+    const offer: Omit<Offer, 'seconds'> = {
+      perSecond: RATINGS_A_SECOND,
+      inFlightMax: RATINGS_A_SECOND * GRACE_SECONDS,
+      graceMs: GRACE_SECONDS * 1_000,
+      next: productRatings(members, args.includes('together')),
+    }
+    const port = Number(new URL(edge.url).port)
     const url = `${edge.url.replace('http', 'ws')}${LIVE_PATH}`
     const ticketUrl = `${edge.url}/api/notifications/ticket`
     const channel = channelOf.board(BOARD)
     await crowd.order({ do: 'open', url, ticketUrl, channel, sockets: SOCKETS - 1 })
     const watcher = await watchBoard({ url, ticketUrl, channel })
     // A process that has just begun compiles what it does; what people meet is one that has.
-    await rateFor({ from: 0, seconds: WARM_UP_SECONDS }, edge.url, members)
-    const from = WARM_UP_SECONDS * RATINGS_A_SECOND
-    const rated = await rateFor({ from, seconds }, edge.url, members)
-    await sleep(2_000)
+    await openLoop(port, { ...offer, seconds: WARM_UP_SECONDS })
+    const loop = await openLoop(port, { ...offer, seconds })
+    await sleep(GRACE_SECONDS * 1_000)
     watcher.close()
-    tell(rated, watcher, { seconds, args })
-    return 0
+    return tell(loop, watcher, { seconds, args })
   } finally {
     crowd.stop()
     await close()
@@ -61,51 +68,57 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-/** An open load: ratings are sent at their times, whether the ones before have been answered or not. */
-async function rateFor(
-  { from, seconds }: { from: number; seconds: number },
-  url: string,
-  crowd: Crowd,
-): Promise<Rated[]> {
-  const started = performance.now()
-  const sent: Promise<Rated | undefined>[] = []
-  for (let n = 0; n < seconds * RATINGS_A_SECOND; n++) {
-    const due = started + (n * 1_000) / RATINGS_A_SECOND
-    const early = due - performance.now()
-    if (early > 1) await sleep(early)
-    sent.push(rateOnce(url, crowd, from + n))
-  }
-  return (await Promise.all(sent)).filter((one) => one !== undefined)
-}
-
+/** Reports the loop; returns the exit code. */
 function tell(
-  rated: readonly Rated[],
+  loop: OpenLoop,
   watcher: Watcher,
   { seconds, args }: { seconds: number; args: readonly string[] },
-): void {
-  const shown = rated.map(({ position, answeredAt }) => {
+): number {
+  const rated = loop.answers.filter(({ status, position }) => status === 200 && position > 0)
+  const shown = rated.flatMap(({ position, sentAt, answeredAt }) => {
     const seenAt = watcher.sawAt(position)
-    return seenAt === undefined ? undefined : Math.max(0, seenAt - answeredAt)
+    return seenAt === undefined ? [] : [{ sentAt, answeredAt, seenAt }]
   })
-  const latencies = shown.filter((one) => one !== undefined)
-  const wholeWay = rated.flatMap(({ position, sentAt }) => {
-    const seenAt = watcher.sawAt(position)
-    return seenAt === undefined ? [] : [seenAt - sentAt]
-  })
-  const answers = rated.map((one) => one.answeredAt - one.sentAt)
+  // Only what came while ratings were offered counts: what comes later was waiting in a queue.
+  const until = loop.began + seconds * 1_000
+  const inTime = (times: readonly number[]) => times.filter((at) => at <= until).length / seconds
+  const offered = loop.sent / seconds
+  const achieved = (value: number): Pick<Line, 'value' | 'unit' | 'ratio'> => {
+    return {
+      value,
+      unit: 'per s',
+      ratio: { to: 'what was offered', value: value / RATINGS_A_SECOND },
+    }
+  }
+  const answered = inTime(rated.map(({ answeredAt }) => answeredAt))
+  const seen = inTime(shown.map(({ seenAt }) => seenAt))
+  const answers = rated.map(({ sentAt, answeredAt }) => answeredAt - sentAt)
+  const frames = shown.map(({ answeredAt, seenAt }) => Math.max(0, seenAt - answeredAt))
+  const wholeWay = shown.map(({ sentAt, seenAt }) => seenAt - sentAt)
   report(
-    `live: ${SOCKETS.toLocaleString('en')} sockets, ${RATINGS_A_SECOND} ratings/s offered`,
+    `live: ${SOCKETS.toLocaleString('en')} sockets, ${RATINGS_A_SECOND} ratings/s to offer`,
     [
-      { what: 'ratings answered', value: rated.length / seconds, unit: 'per s' },
-      { what: 'ratings shown', value: latencies.length / seconds, unit: 'per s' },
+      { what: 'ratings offered', value: offered, unit: 'per s' },
+      { what: 'ratings answered', ...achieved(answered) },
+      { what: 'ratings shown', ...achieved(seen) },
       { what: 'HTTP answer p50', value: percentile(answers, 50), unit: 'ms' },
       { what: 'HTTP answer p99', value: percentile(answers, 99), unit: 'ms' },
-      { what: 'answer to frame p50', value: percentile(latencies, 50), unit: 'ms' },
-      { what: 'answer to frame p99', value: percentile(latencies, 99), unit: 'ms' },
+      { what: 'answer to frame p50', value: percentile(frames, 50), unit: 'ms' },
+      { what: 'answer to frame p99', value: percentile(frames, 99), unit: 'ms' },
       { what: 'request to frame p50', value: percentile(wholeWay, 50), unit: 'ms' },
       { what: 'request to frame p99', value: percentile(wholeWay, 99), unit: 'ms' },
       { what: 'frames of the board', value: watcher.frames / seconds, unit: 'per s' },
+      { what: 'waiting for an answer at the end', value: loop.backlog, unit: 'requests' },
     ],
     args,
   )
+  const faults = [
+    offered < RATINGS_A_SECOND * ACHIEVED_MIN && 'not all ratings could be offered',
+    answered < RATINGS_A_SECOND * ACHIEVED_MIN && 'too few ratings were answered in time',
+    seen < RATINGS_A_SECOND * ACHIEVED_MIN && 'too few ratings were shown in time',
+    loop.backlog > RATINGS_A_SECOND && 'more than a second of ratings waited at the end',
+    rated.length < loop.sent && `${loop.sent - rated.length} of ${loop.sent} got no good answer`,
+  ].filter((fault) => fault !== false)
+  for (const fault of faults) console.error(`FAILED: ${fault}`)
+  return faults.length === 0 ? 0 : 1
 }

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { requireDiskRoom } from '@ideathlon/service-kit/embedded/disk-room'
+import { requireDiskSpace } from '@ideathlon/service-kit/embedded/disk-space'
 import { portIsFree } from '@ideathlon/service-kit/embedded/free-port'
 import { removeEmbeddedStack } from '@ideathlon/service-kit/embedded/stack'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
@@ -9,7 +9,7 @@ import { givenStack, holdEmbeddedStack } from './stack/hold-stack.ts'
 import { dataDir } from './stack/repository.ts'
 import { runScript } from './stack/run-script.ts'
 import { readRunningStack } from './stack/stack-file.ts'
-import { Closing, untilAskedToStop } from './start/closing.ts'
+import { Closing, untilStopRequested } from './start/closing.ts'
 import { demoLogins, seedOnce } from './start/community.ts'
 import { HELP, readStartOptions, type StartOptions } from './start/options.ts'
 import { keepsMail, pulseProgram } from './start/programs.ts'
@@ -27,14 +27,14 @@ async function main(): Promise<number> {
     return 0
   }
   const closing = new Closing()
-  const asked = untilAskedToStop()
+  const stopRequested = untilStopRequested()
   const failures: Promise<never>[] = []
   try {
     const up = bringUp(options, closing, failures)
-    const line = await Promise.race([up, asked])
+    const line = await Promise.race([up, stopRequested])
     if (line === undefined) return 0
     console.log(line)
-    await Promise.race([asked, ...failures])
+    await Promise.race([stopRequested, ...failures])
     return 0
   } finally {
     await closing.close()
@@ -86,7 +86,7 @@ async function prepare(
       `Port ${options.port} is in use${who}: stop the program that uses it, or choose another port with PORT=${options.port + 1}.`,
     )
   }
-  await requireDiskRoom(dir)
+  await requireDiskSpace(dir)
   const given = await givenStack()
   if (options.fresh) await beginAnew(dir, given !== undefined)
   await mkdir(dir, { recursive: true })

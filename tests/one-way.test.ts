@@ -7,7 +7,7 @@ import {
   unplaced,
   upwardImports,
 } from './tidy/one-way.ts'
-import { strayRouteImports } from './tidy/rooms.ts'
+import { strayRouteImports } from './tidy/packages.ts'
 import { readSource } from './tidy/sources.ts'
 
 const BASE = 'services/api/src'

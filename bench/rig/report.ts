@@ -11,6 +11,7 @@ export type Line = {
     | 'bytes'
     | 's'
     | 'frames'
+    | 'requests'
     | 'places'
     | 'neurons'
     | 'points'

@@ -1,11 +1,11 @@
 const FACE = /@font-face\s*\{([^}]*)\}/g
-const LETTER_A = 0x61
+const CODE_OF_A = 0x61
 
 /** The font files that a page in plain English makes a browser fetch: the faces that cover the letter a. */
 export function firstFonts(css: string): string[] {
   const files = [...css.matchAll(FACE)].flatMap(([, face]) => {
     const file = /url\(["']?([^"')]+\.woff2)/.exec(face ?? '')?.[1]
-    return file && covers(/unicode-range:([^;}]+)/.exec(face ?? '')?.[1], LETTER_A) ? [file] : []
+    return file && covers(/unicode-range:([^;}]+)/.exec(face ?? '')?.[1], CODE_OF_A) ? [file] : []
   })
   return [...new Set(files)]
 }

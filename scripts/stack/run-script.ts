@@ -1,4 +1,4 @@
-import { refuseFullDisk } from '@ideathlon/service-kit/embedded/disk-room'
+import { refuseFullDisk } from '@ideathlon/service-kit/embedded/disk-space'
 import { StartFault } from '@ideathlon/service-kit/embedded/start-fault'
 import { dataDir } from './repository.ts'
 

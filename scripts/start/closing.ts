@@ -22,7 +22,7 @@ export class Closing {
 }
 
 /** Ctrl-C, SIGTERM, the terminal gone, or the process that started us killed; a second signal changes nothing. */
-export function untilAskedToStop(): Promise<void> {
+export function untilStopRequested(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => resolve())

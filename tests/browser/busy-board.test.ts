@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pipelineState } from '../../services/scoring/src/verify/verify.ts'
 import { settled as untilSettled } from '../operators/settled.ts'
-import { BOARD_PATH, readBoard, type ShownBoard, toldRows } from './setup/board.ts'
+import { BOARD_PATH, readBoard, type ShownBoard, servedRows } from './setup/board.ts'
 import { openBrowser } from './setup/chromium.ts'
 import { keepFrameTimes, readFrameTimes, readWork, traceWork } from './setup/frame-times.ts'
 import {
@@ -42,10 +42,10 @@ beforeAll(async () => {
   product = await openProduct()
   browser = await openBrowser()
   const asker = await join(product.url, 'ada', 'Ada')
-  const letter = (at: number) => String.fromCharCode(65 + at)
+  const letterAt = (at: number) => String.fromCharCode(65 + at)
   const names = Array.from(
     { length: MEMBERS },
-    (_, at) => `Member${letter(Math.floor(at / 26))}${letter(at % 26)}`,
+    (_, at) => `Member${letterAt(Math.floor(at / 26))}${letterAt(at % 26)}`,
   )
   crowd = await Promise.all(names.map((name) => join(product.url, name.toLowerCase(), name)))
   await putOnBoard(asker)
@@ -115,9 +115,9 @@ async function rateFor(seconds: number, perSecond: number): Promise<number> {
   const running = new Set<Promise<void>>()
   let sent = 0
   for (; sent < perSecond * seconds; sent++) {
-    const due = started + (sent * 1000) / perSecond
+    const sendAt = started + (sent * 1000) / perSecond
     if (Date.now() - started > seconds * 1000) break
-    await sleep(Math.max(0, due - Date.now()))
+    await sleep(Math.max(0, sendAt - Date.now()))
     while (running.size >= AT_ONCE_MAX) await Promise.race(running)
     const next = ratings.pop()
     if (next === undefined) break
@@ -138,7 +138,7 @@ async function watchPlaces(seat: Seat, isOver: () => boolean): Promise<ShownBoar
   return seen
 }
 
-it('a board that is watched while ratings pour in is in order at every look, and right at the end', async () => {
+it('a board stays in order while ratings arrive, and is correct at the end', async () => {
   const { seat, viewer } = watching
   await expect
     .poll(async () => (await readBoard(seat.page)).rows.length, PATIENCE)
@@ -167,7 +167,7 @@ it('a board that is watched while ratings pour in is in order at every look, and
   expect(seat.faults.take()).toEqual([])
 })
 
-it('a line that is cut for half a minute while ratings go on loses nothing', async () => {
+it('a connection that is cut for half a minute loses no ratings', async () => {
   const { seat, viewer } = watching
   const before = await readBoard(seat.page)
   await seat.context.setOffline(true)
@@ -197,7 +197,7 @@ async function settled(viewer: Person) {
   const last = await standings(viewer)
   const own = last.own
   return {
-    rows: toldRows(last),
+    rows: servedRows(last),
     pinned: own && { rank: own.rank, handle: viewer.handle, milliPoints: own.milli_points },
   }
 }

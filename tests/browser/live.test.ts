@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readCard, untilStill } from './setup/acts.ts'
-import { BOARD_PATH, readBoard, toldRows } from './setup/board.ts'
+import { BOARD_PATH, readBoard, servedRows } from './setup/board.ts'
 import { openBrowser } from './setup/chromium.ts'
 import { fromClickToFrame, keepChange, keepClick } from './setup/frames.ts'
 import { ask, close, enter, join, type Person, rate, standings } from './setup/people.ts'
@@ -65,13 +65,13 @@ async function expectLive(): Promise<void> {
   await expectPill(/^Live$/)
   await expect
     .poll(async () => (await readBoard(watching.page)).rows, PATIENCE)
-    .toEqual(toldRows(await standings(asker)))
+    .toEqual(servedRows(await standings(asker)))
 }
 
 /** The Game Dash tells the same as its page would if it were loaded now. */
 async function expectNothingLost(): Promise<void> {
   await expectLive()
-  const told = async (page: Seat['page']) => {
+  const received = async (page: Seat['page']) => {
     await untilStill(page)
     const rail = page.getByRole('complementary')
     const words = await rail.getByRole('tabpanel').locator('li > :not(time)').allTextContents()
@@ -80,7 +80,7 @@ async function expectNothingLost(): Promise<void> {
   const fresh = await takeSeat(browser, product, { as: asker })
   await fresh.page.goto(BOARD_PATH)
   await fresh.page.getByRole('tabpanel').getByRole('listitem').first().waitFor()
-  await expect.poll(() => told(watching.page), PATIENCE).toEqual(await told(fresh.page))
+  await expect.poll(() => received(watching.page), PATIENCE).toEqual(await received(fresh.page))
   await fresh.context.close()
 }
 
@@ -104,7 +104,7 @@ it('a rating in one browser moves the board and the Game Dash of another', async
   await rating.context.close()
 })
 
-it('a page without network says so and keeps what it knew; back again, it has lost nothing', async () => {
+it('an offline page says so, keeps its data, and has lost nothing when it reconnects', async () => {
   const before = await readBoard(watching.page)
   await watching.context.setOffline(true)
   await expectPill(/^Reconnecting$/)
@@ -117,7 +117,7 @@ it('a page without network says so and keeps what it knew; back again, it has lo
   expect(watching.faults.take()).toEqual([])
 })
 
-it('a page outlives the death of the api it talks to, and learns what happened meanwhile', async () => {
+it('a page survives the death of its API instance and catches up', async () => {
   const before = await readBoard(watching.page)
   await product.api.kill()
   await expectPill(/^Reconnecting$/)

@@ -8,17 +8,17 @@ export function misfitOf({ answer }: Pick<Route, 'answer'>, text: string): strin
     const issue = parsed.error.issues[0]
     return `${issue?.path.join('.')}: ${issue?.message}`
   }
-  const untold = untoldIn(content, parsed.data)
-  return untold === undefined ? undefined : `${untold}: no contract knows this field`
+  const undeclared = undeclaredIn(content, parsed.data)
+  return undeclared === undefined ? undefined : `${undeclared}: no contract knows this field`
 }
 
 /** The first field that was sent and is not declared. */
-function untoldIn(sent: unknown, declared: unknown, path = ''): string | undefined {
+function undeclaredIn(sent: unknown, declared: unknown, path = ''): string | undefined {
   if (!isParts(sent) || !isParts(declared)) return undefined
   for (const [key, value] of Object.entries(sent)) {
     const at = path === '' ? key : `${path}.${key}`
     if (!(key in declared)) return at
-    const found = untoldIn(value, declared[key], at)
+    const found = undeclaredIn(value, declared[key], at)
     if (found !== undefined) return found
   }
   return undefined

@@ -13,8 +13,8 @@ export function isSurelyWrong({ url, params, query, body }: Route, sent: Sent): 
       part.startsWith(':') ? [[part.slice(1), decodeURIComponent(values[at] ?? '')]] : [],
     )
   if (params && !params.safeParse(Object.fromEntries(named)).success) return true
-  const asked = Object.fromEntries(new URLSearchParams(search))
-  if (query && !query.safeParse(asked).success) return true
+  const searchQuery = Object.fromEntries(new URLSearchParams(search))
+  if (query && !query.safeParse(searchQuery).success) return true
   if (body === undefined) return false
   const content = jsonOf(sent.payload)
   return content === undefined || !body.safeParse(content.value ?? {}).success

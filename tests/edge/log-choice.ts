@@ -14,7 +14,7 @@ export const OWN_TABLES = noWriter(
   'It claims what the api answers from its own tables, which no answer of the log changes.',
 )
 
-export const AT_THE_DOOR = noWriter(
+export const BEFORE_THE_LOG = noWriter(
   'It claims who is let in and what is turned away, which is settled before the log is told.',
 )
 

@@ -36,8 +36,8 @@ export async function createPersonas(server: ApiServer): Promise<Personas> {
   const owner = await join(server, 'dee')
   const ambassador = await join(server, 'eve')
   const admin = await join(server, 'fay')
-  const asked = await catalyst.call('POST', '/challenges', aQuestion)
-  const { slug } = asked.json().data
+  const published = await catalyst.call('POST', '/challenges', aQuestion)
+  const { slug } = published.json().data
   const entered = await member.call('POST', '/ideas/v2', {
     challenge: slug,
     title: 'Warm bread',

@@ -60,8 +60,8 @@ type Fields = Record<string, { type?: unknown; enum?: unknown[]; format?: string
 /** The names of the fields that a contract knows. */
 function fieldsOf(schema: z.ZodType | undefined): Fields {
   if (schema === undefined) return {}
-  const told = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return (told.properties ?? {}) as Fields
+  const document = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return (document.properties ?? {}) as Fields
 }
 
 function likely(name: string, field: Fields[string] | undefined, personas: Personas): unknown {
@@ -90,8 +90,10 @@ export function requestsTo(declared: DeclaredRoute, personas: Personas): fc.Arbi
     ),
   )
   const query = fieldsOf(route.query)
-  const asked = Object.keys(query).filter((name) => name !== 'min_position')
-  const search = fc.dictionary(fc.constantFrom(...asked, 'surprise'), nastyText, { maxKeys: 3 })
+  const queryNames = Object.keys(query).filter((name) => name !== 'min_position')
+  const search = fc.dictionary(fc.constantFrom(...queryNames, 'surprise'), nastyText, {
+    maxKeys: 3,
+  })
   return fc
     .record({ params, search, body: bodyTo(declared, personas), type: contentType })
     .map(({ params: given, search: extra, body, type }): Sent => {

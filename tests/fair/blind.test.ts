@@ -34,19 +34,19 @@ const ATTACKS = [
   ...LAST_DAY,
 ]
 
-it.each(ATTACKS)('does not tell $name', async ({ attempt }) => {
+it.each(ATTACKS)('does not reveal $name', async ({ attempt }) => {
   const { says, p } = await attempt(world)
   if (process.env.FAIR_TELL) console.log(`${says}, p = ${p}`)
   expect(p, `${says}, as chance does in ${p} of all worlds`).toBeGreaterThan(CHANCE)
 })
 
-it('tells every author and pays everything pending once the challenge is closed', async () => {
+it('reveals every author and pays everything pending once the challenge is closed', async () => {
   const { asker, crowd } = world.cast
   const { slug, secrets } = world.play
   const closed = await asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
   expect(closed.statusCode).toBe(200)
   const ideas = (await world.stage.visitor('GET', `/challenges/${slug}/ideas?size=100`)).json().data
-  const named = new Map<string, number>(ideas.map(({ title, author }: Told) => [title, author.id]))
+  const named = new Map<string, number>(ideas.map(({ title, author }: Shown) => [title, author.id]))
   const { p } = judgeNames(
     named,
     secrets.authors,
@@ -60,4 +60,4 @@ it('tells every author and pays everything pending once the challenge is closed'
   expect([...named.values()].filter((author) => !paid.has(author))).toEqual([])
 })
 
-type Told = { title: string; author: { id: number } }
+type Shown = { title: string; author: { id: number } }

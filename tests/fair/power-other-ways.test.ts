@@ -38,8 +38,10 @@ afterAll(() => server.stop())
 /** What a route needs, and nothing else; about the things that the personas has. */
 function bodyTo({ route }: DeclaredRoute): object {
   if (route.body === undefined) return {}
-  const told = z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' }) as JsonSchema
-  const example = exampleOf(told, (told.$defs ?? {}) as Record<string, JsonSchema>) as object | null
+  const document = z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const example = exampleOf(document, (document.$defs ?? {}) as Record<string, JsonSchema>) as
+    | object
+    | null
   const known: Record<string, unknown> = {
     challenge: personas.slug,
     idea_id: personas.idea,
@@ -47,7 +49,7 @@ function bodyTo({ route }: DeclaredRoute): object {
 
     reason: 'It is said by a test, at some length.',
   }
-  const needed = (told.required ?? []) as string[]
+  const needed = (document.required ?? []) as string[]
   const given = Object.entries(example ?? {}).filter(([name]) => needed.includes(name))
   return Object.fromEntries(given.map(([name, value]) => [name, known[name] ?? value]))
 }
@@ -73,7 +75,7 @@ async function whatPowerOpens(): Promise<Map<DeclaredRoute, string[]>> {
 /** One keeps others from deciding the same for some minutes, the other only asks what one may. */
 const HARMLESS = ['claimReview', 'askPermissions']
 
-it('wherever power lets somebody change what is another’s, the route declares the act', async () => {
+it('every route that lets admins change another member’s things declares the act', async () => {
   const opened = [...(await whatPowerOpens())]
   const nameOf = ([{ name }]: (typeof opened)[number]) => name
   const silent = opened.filter(([{ route }]) => (route.acts ?? []).length === 0)

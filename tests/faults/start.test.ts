@@ -118,7 +118,7 @@ describe('npm start', A_TEST, () => {
     await expect.poll(isServing, PATIENCE).toBe(true)
   })
 
-  it('serves what the log says after those kills', async () => {
+  it('serves the state of the log after those kills', async () => {
     const { ok } = z
       .object({ ok: z.boolean() })
       .parse(JSON.parse(await runOps(place, ['verify', '--json'])))
@@ -161,13 +161,14 @@ describe('npm start', A_TEST, () => {
     const cut = () => sockets.filter(({ socket }) => socket.readyState === WebSocket.CLOSED)
     // Both instances have sockets, so the others stay open.
     await expect.poll(() => cut().length, PATIENCE).toBe(3)
-    const asked = await publish(crowd.edge, crowd.member)
-    await enter(crowd.edge, await joinAs(crowd.edge), asked.slug)
+    const published = await publish(crowd.edge, crowd.member)
+    await enter(crowd.edge, await joinAs(crowd.edge), published.slug)
     const after = await crowd.earn()
 
     const kept = sockets.filter((socket) => !cut().includes(socket))
     await Promise.all(kept.map((socket) => crowd.untilAt(socket, after)))
-    const chain = (told: readonly Publication[]) => told.map(({ o }) => o).filter((o) => o > before)
+    const chain = (publications: readonly Publication[]) =>
+      publications.map(({ o }) => o).filter((o) => o > before)
     const whole = chain(kept[0]?.told ?? [])
     expect(whole.at(-1)).toBe(after)
     for (const socket of kept) expect(chain(socket.told)).toEqual(whole)

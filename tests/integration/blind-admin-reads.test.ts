@@ -1,4 +1,4 @@
-import { readToldAct } from '@ideathlon/contracts/audit'
+import { readReportedAct } from '@ideathlon/contracts/audit'
 import type { FiledEvent } from '@ideathlon/contracts/events/envelope'
 import type { Explanation } from '@ideathlon/contracts/explain'
 import type { OpenedFailedEvent } from '@ideathlon/contracts/failed-events'
@@ -7,7 +7,7 @@ import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as explain } from '../../services/scoring/src/ops/explain.ts'
 import { run as failedEvents } from '../../services/scoring/src/ops/failed-events.ts'
-import { ADMIN, type DeskStack, openDeskStack } from '../operators/desk.ts'
+import { ADMIN, type OperationsStack, openOperationsStack } from '../operators/operations-stack.ts'
 import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
 import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
 
@@ -23,34 +23,34 @@ const entered = (challenge: number, idea: number) => [
 const closed = (challenge: number) =>
   anEvent('ChallengeClosed', { challenge, data: { by: 'time', ideas: 1, ratings: 1, players: 2 } })
 
-let desk: DeskStack
+let operations: OperationsStack
 /** The events of the challenge that stays open until the last tests. */
 let sealed: number
 
 beforeAll(async () => {
-  desk = await openDeskStack()
-  await desk.append(...entered(76, 4), closed(76))
-  sealed = await desk.append(...entered(OPEN, 5))
-  await desk.append(...entered(75, 6), closed(75))
-  await desk.settled()
+  operations = await openOperationsStack()
+  await operations.append(...entered(76, 4), closed(76))
+  sealed = await operations.append(...entered(OPEN, 5))
+  await operations.append(...entered(75, 6), closed(75))
+  await operations.settled()
 })
-afterAll(() => desk?.stop())
+afterAll(() => operations?.stop())
 
 const ask = async <T>(path: string, as: Actor = ADMIN) => {
-  const { body } = await desk.ask(path, { as })
+  const { body } = await operations.ask(path, { as })
   return body as unknown as { data: T; meta: { total: number } }
 }
 
 /** What the edge is asked to write into the audit log. */
-async function toldAct(path: string): Promise<unknown> {
-  const answer = await fetch(`http://127.0.0.1:${desk.port()}/api${path}`, {
+async function reportedAct(path: string): Promise<unknown> {
+  const answer = await fetch(`http://127.0.0.1:${operations.port()}/api${path}`, {
     headers: { [ACTOR_HEADER]: signActor(ADMIN, INTERNAL_SECRET, new Date()) },
   })
-  return readToldAct(answer.headers.get(ACT_HEADER))
+  return readReportedAct(answer.headers.get(ACT_HEADER))
 }
 
 describe('an admin, while a challenge is open', () => {
-  it.each(['/admin/scoring/explain', '/brain'])('reads a score at %s as a sum', async (from) => {
+  it.each(['/admin/scoring/explain', '/brain'])('sees a score at %s as a sum', async (from) => {
     const path = from === '/brain' ? `/brain/${AUTHOR}/explain` : `${from}/${AUTHOR}`
     const { data } = await ask<Explanation>(`${path}?size=100`)
     expect(data.steps.map(({ position }) => position)).not.toContain(sealed)
@@ -62,14 +62,16 @@ describe('an admin, while a challenge is open', () => {
     expect(next.data.steps[0]?.running_milli_points).toBe(20_000)
   })
 
-  it('reads the score on the shell as a sum, which adds up', async () => {
-    const { code, out } = await desk.ops(explain, String(AUTHOR), '--json')
+  it('sees the score on the command line as a sum that adds up', async () => {
+    const { code, out } = await operations.ops(explain, String(AUTHOR), '--json')
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ sealed_milli_points: 10_000, adds_up: true })
-    expect((await desk.ops(explain, String(AUTHOR))).out).toContain('and 10 in open challenges add')
+    expect((await operations.ops(explain, String(AUTHOR))).out).toContain(
+      'and 10 in open challenges add',
+    )
   })
 
-  it('finds nothing of it in a member’s points, while the member does', async () => {
+  it('sees no trace of the challenge in a member’s points, while the member does', async () => {
     type Points = { position: number }[]
     const read = await ask<Points>(`/brain/${AUTHOR}/neurons`)
     expect(read.data.map(({ position }) => position)).not.toContain(sealed)
@@ -78,24 +80,24 @@ describe('an admin, while a challenge is open', () => {
     expect(own.data.map(({ position }) => position)).toContain(sealed)
   })
 
-  it('finds no highlight that came of it', async () => {
-    type Told = object[]
+  it('sees no highlight from the challenge', async () => {
+    type Rows = object[]
     const rise = Array.from({ length: 40 }, () => entered(OPEN, 5)).flat()
-    await desk.append(...rise)
-    await desk.settled()
-    const read = await ask<Told>(`/gamedash/${AUTHOR}/highlights?size=100`)
-    const own = await ask<Told>(`/gamedash/${AUTHOR}/highlights?size=100`, {
+    await operations.append(...rise)
+    await operations.settled()
+    const read = await ask<Rows>(`/gamedash/${AUTHOR}/highlights?size=100`)
+    const own = await ask<Rows>(`/gamedash/${AUTHOR}/highlights?size=100`, {
       id: AUTHOR,
       admin: false,
     })
     expect(read.meta.total).toBeLessThan(own.meta.total)
   })
 
-  it('counts no idea of it among what a member has entered', async () => {
+  it('sees a member’s idea count without the challenge’s ideas', async () => {
     type Figures = { key: string; value: number }[]
     const submitted = { recipient: AUTHOR, challenge: OPEN, data: { assumptions: 0 } }
-    await desk.append(anEvent('IdeaCreated:IdeaSubmitted', submitted))
-    await desk.settled()
+    await operations.append(anEvent('IdeaCreated:IdeaSubmitted', submitted))
+    await operations.settled()
     const ideas = async (as: Actor) =>
       (await ask<Figures>(`/stats/${AUTHOR}/details`, as)).data.find(({ key }) => key === 'ideas')
     expect((await ideas(ADMIN))?.value).toBe(0)
@@ -109,8 +111,8 @@ describe('an admin, while a challenge is open', () => {
     [`/gamedash/${AUTHOR}/highlights`, 'highlights.read', `member:${AUTHOR}`],
     [`/admin/scoring/log?member=${AUTHOR}`, 'log.read', `member:${AUTHOR}`],
     [`/admin/scoring/log?challenge=${OPEN}`, 'log.read', `challenge:${OPEN}`],
-  ])('leaves a line in the audit log for %s', async (path, act, subject) => {
-    expect(await toldAct(path)).toMatchObject({ act, subject })
+  ])('is audited for %s', async (path, act, subject) => {
+    expect(await reportedAct(path)).toMatchObject({ act, subject })
   })
 })
 
@@ -119,32 +121,32 @@ describe('a failed event of an open challenge', () => {
   beforeAll(async () => {
     const dead = { recipient: AUTHOR, challenge: OPEN, actor: AUTHOR }
     const command = aCommand([anEvent('IdeaCreated:Sung', dead)])
-    expect((await desk.client.append(asText(command))).ok).toBe(false)
+    expect((await operations.client.append(asText(command))).ok).toBe(false)
     const newest = 'select id::int from log.dead_letters order by id desc limit 1'
-    id = (await desk.owner.query(newest)).rows[0].id
+    id = (await operations.owner.query(newest)).rows[0].id
   })
 
   const sealedHead = { is_sealed: true, command_id: null, request_id: null }
   const aDay = expect.stringMatching(/T00:00:00\.000Z$/)
 
-  it('has a day and no content, neither in the list nor opened', async () => {
+  it('shows a day and no content, in the list and when it is opened', async () => {
     const list = await ask<OpenedFailedEvent[]>('/admin/scoring/dead-letters')
     expect(list.data.find((one) => one.id === id)).toMatchObject({ ...sealedHead, died_at: aDay })
     expect(JSON.stringify(list.data)).not.toContain('payload')
     const opened = await ask<OpenedFailedEvent>(`/admin/scoring/dead-letters/${id}`)
     expect(opened.data).toMatchObject({ ...sealedHead, died_at: aDay, payload: '' })
-    const act = await toldAct(`/admin/scoring/dead-letters/${id}`)
+    const act = await reportedAct(`/admin/scoring/dead-letters/${id}`)
     expect(act).toMatchObject({ act: 'dead_letter.read', subject: `dead_letter:${id}` })
   })
 
-  it('is opened on the shell only with a line in the audit log', async () => {
-    const blind = await desk.ops(failedEvents, 'show', String(id))
+  it('is opened on the command line only with an audit entry', async () => {
+    const blind = await operations.ops(failedEvents, 'show', String(id))
     expect(blind.out).toContain('Its challenge is open')
     expect(blind.out).not.toContain('recipient')
-    const { out } = await desk.ops(failedEvents, 'show', String(id), '--unblind', '--json')
+    const { out } = await operations.ops(failedEvents, 'show', String(id), '--unblind', '--json')
     expect(JSON.parse(out).payload).toContain('recipient')
     const audited = 'select actor, act, subject from api.audit order by id desc limit 1'
-    expect((await desk.owner.query(audited)).rows).toEqual([
+    expect((await operations.owner.query(audited)).rows).toEqual([
       { actor: null, act: 'dead_letter.unblind', subject: `dead_letter:${id}` },
     ])
   })
@@ -152,8 +154,8 @@ describe('a failed event of an open challenge', () => {
 
 describe('once the challenge has closed', () => {
   it('an admin reads every step of the score', async () => {
-    await desk.append(closed(OPEN))
-    await desk.settled()
+    await operations.append(closed(OPEN))
+    await operations.settled()
     const { data } = await ask<Explanation>(`/admin/scoring/explain/${AUTHOR}?size=100`)
     expect(data.steps.map(({ position }) => position)).toContain(sealed)
     expect(data.sealed_milli_points).toBe(0)

@@ -1,6 +1,6 @@
 import type { NotificationView } from '@ideathlon/contracts/notification-calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailDueNotices } from '../../services/api/src/messaging/notifications/mailing/email-notifications.ts'
+import { mailUnsentNotices } from '../../services/api/src/messaging/notifications/mailing/email-notifications.ts'
 import { type Notice, notify } from '../../services/api/src/messaging/notifications/notify.ts'
 import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
@@ -42,7 +42,7 @@ const followed = (): Notice => ({
   subject: `member:${author.id}`,
   data: { handle: 'ben', name: 'BEN' },
 })
-async function told(time: string, notice: Notice): Promise<void> {
+async function notifyAt(time: string, notice: Notice): Promise<void> {
   const now = new Date(time)
   server.turnTo(now)
   await notify(server.db, [notice], now)
@@ -52,11 +52,11 @@ const listed = async (query = ''): Promise<NotificationView[]> =>
 const said = (notices: readonly NotificationView[]) =>
   notices.map(({ kind, subject, told_at, by_day }) => ({ kind, subject, told_at, by_day }))
 
-describe('a notice of what somebody did unnamed in an open challenge', () => {
-  it('carries its day, and others their second', async () => {
-    await told('2026-03-02T09:14:31.500Z', mentored(7))
-    await told('2026-03-02T09:15:00.250Z', { ...doubted, to: author.id } as Notice)
-    await told('2026-03-02T09:16:00.125Z', followed())
+describe('a notification about an anonymous act in an open challenge', () => {
+  it('has only its day, while others have their second', async () => {
+    await notifyAt('2026-03-02T09:14:31.500Z', mentored(7))
+    await notifyAt('2026-03-02T09:15:00.250Z', { ...doubted, to: author.id } as Notice)
+    await notifyAt('2026-03-02T09:16:00.125Z', followed())
     const byKind = new Map((await listed()).map((one) => [one.kind, one]))
     const day = { told_at: '2026-03-02T00:00:00.000Z', by_day: true }
     expect(byKind.get('idea_mentored')).toMatchObject(day)
@@ -65,7 +65,7 @@ describe('a notice of what somebody did unnamed in an open challenge', () => {
     expect(byKind.get('followed')).toMatchObject(followedAt)
   })
 
-  it('is listed alike, whatever happened before or after it on its day', async () => {
+  it('is listed the same, whatever else happened on its day', async () => {
     const orders: unknown[] = []
     for (const [first, second, third] of [
       [mentored(7), followed(), mentored(8)],
@@ -76,7 +76,7 @@ describe('a notice of what somebody did unnamed in an open challenge', () => {
       await server.db.deleteFrom('notices').execute()
       for (const notice of [first, second, third]) {
         const hour = notice.kind === 'followed' ? '12' : '11'
-        await told(`2026-03-02T${hour}:00:00.000Z`, notice)
+        await notifyAt(`2026-03-02T${hour}:00:00.000Z`, notice)
       }
       orders.push(said(await listed()))
       expect(said([...(await listed('?size=1')), ...(await listed('?size=1&page=1'))])).toEqual(
@@ -86,10 +86,10 @@ describe('a notice of what somebody did unnamed in an open challenge', () => {
     expect(new Set(orders.map((order) => JSON.stringify(order))).size).toBe(1)
   })
 
-  it('is mailed with the letter of the day, and never at once', async () => {
-    await told('2026-03-02T09:14:31.500Z', mentored(7))
+  it('is e-mailed in the daily digest, and never at once', async () => {
+    await notifyAt('2026-03-02T09:14:31.500Z', mentored(7))
     const mailed = async () => {
-      await mailDueNotices(server.deps)
+      await mailUnsentNotices(server.deps)
       const kinds = await server.db.selectFrom('mail').select('kind').execute()
       return kinds.length
     }
@@ -99,7 +99,7 @@ describe('a notice of what somebody did unnamed in an open challenge', () => {
   })
 
   it('is exported with its day', async () => {
-    await told('2026-03-02T09:14:31.500Z', mentored(7))
+    await notifyAt('2026-03-02T09:14:31.500Z', mentored(7))
     const { notices } = (await author.call('GET', '/me/export')).json()
     expect(notices).toMatchObject([{ told_at: '2026-03-02T00:00:00.000Z' }])
   })

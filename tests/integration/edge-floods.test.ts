@@ -1,18 +1,18 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ApiServer, join, type Member, startApiServer } from '../edge/api-server.ts'
-import { AT_THE_DOOR } from '../edge/log-choice.ts'
+import { BEFORE_THE_LOG } from '../edge/log-choice.ts'
 
 let server: ApiServer
 let ada: Member
 
 beforeAll(async () => {
-  server = await startApiServer(AT_THE_DOOR, { LIMITS_TIMES: '1' })
+  server = await startApiServer(BEFORE_THE_LOG, { LIMITS_TIMES: '1' })
   ada = await join(server, 'ada')
 })
 afterAll(() => server.stop())
 
-it('unpacks no body: what arrives packed is not read as anything', async () => {
+it('does not decompress request bodies', async () => {
   const words = JSON.stringify({ username: 'ada', password: 'a wrong one' })
   const packed = await server.app.inject({
     method: 'POST',
@@ -23,7 +23,7 @@ it('unpacks no body: what arrives packed is not read as anything', async () => {
   expect([packed.statusCode, packed.json().error.code]).toEqual([400, 'bad_request'])
 })
 
-it('names fifty mistakes of two thousand', async () => {
+it('reports at most fifty of two thousand errors', async () => {
   const doubtful = await ada.call('POST', '/ideas/v2', {
     challenge: 'any-question-1',
     title: 'Many',
@@ -39,7 +39,7 @@ it.each([
   { path: '/api/leaderboards/platform-1-all-overall/%61t?at=3', times: 60 },
   { path: '/api/stats/all', times: 120 },
   { path: '/api/search?q=bread', times: 120 },
-])('one network looks at $path only so often', async ({ path, times }) => {
+])('limits requests of one network to $path', async ({ path, times }) => {
   const from = `203.0.113.${path.length}`
   const ask = (address = from) =>
     server.app.inject({ url: path, headers: { 'x-forwarded-for': address } })

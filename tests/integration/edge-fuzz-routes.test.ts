@@ -53,23 +53,23 @@ async function sendAll(part: Part, which: { wrong: boolean }): Promise<Seen[]> {
   return seen
 }
 
-const told = ({ sent, status, fault }: Seen) =>
+const describeSeen = ({ sent, status, fault }: Seen) =>
   `seed ${SEED}: ${sent.method} ${sent.url.slice(0, 200)} ${sent.payload?.slice(0, 200) ?? ''} → ${fault ?? status}`
 
-it('what cannot be right is refused with a reason, and changes nothing', async () => {
+it('invalid input is refused with a reason and changes nothing', async () => {
   const before = await fingerprintOf(server.stack.databaseUrl)
   const seen = await sendAll('admin', { wrong: true })
   expect(seen.length).toBeGreaterThan(declared.length)
   const wrong = seen.filter(({ status, fault }) => fault !== undefined || status < 400)
-  expect(wrong.map(told)).toEqual([])
+  expect(wrong.map(describeSeen)).toEqual([])
   expect(await fingerprintOf(server.stack.databaseUrl)).toEqual(before)
 })
 
 it.each(['visitor', 'member', 'admin'] as const)(
-  'what may be right breaks nothing when a %s sends it',
+  'valid input causes no server error when a %s sends it',
   async (part) => {
     onTestFinished(await keepOutboxMoving(server))
     const seen = await sendAll(part, { wrong: false })
-    expect(seen.filter(({ fault }) => fault !== undefined).map(told)).toEqual([])
+    expect(seen.filter(({ fault }) => fault !== undefined).map(describeSeen)).toEqual([])
   },
 )

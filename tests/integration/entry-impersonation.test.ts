@@ -10,7 +10,7 @@ import {
   startApiServer,
   visitor,
 } from '../edge/api-server.ts'
-import { AT_THE_DOOR } from '../edge/log-choice.ts'
+import { BEFORE_THE_LOG } from '../edge/log-choice.ts'
 import { codeIn } from '../identity/emails.ts'
 
 let server: ApiServer
@@ -20,7 +20,7 @@ let impersonation: Call
 let password = PASSWORD
 
 beforeAll(async () => {
-  server = await startApiServer(AT_THE_DOOR)
+  server = await startApiServer(BEFORE_THE_LOG)
   await join(server, 'ada')
   await join(server, 'boss')
   const power = { is_admin: true }
@@ -34,8 +34,8 @@ beforeEach(async () => {
   const call = visitor(server, { authorization: `Bearer ${access_token}` })
   admin = { id: me.user.id, handle: 'boss', call }
   const reason = 'Somebody asked for help with their draft.'
-  const asked = await call('POST', '/account/shadow', { user_handle: 'ada', reason })
-  const entered = await call('POST', '/account/shadow/enter', asked.json().data)
+  const started = await call('POST', '/account/shadow', { user_handle: 'ada', reason })
+  const entered = await call('POST', '/account/shadow/enter', started.json().data)
   const cookie = entered.cookies.find(({ name }) => name === 'bn_auth_shadow')
   impersonation = visitor(server, { cookie: `bn_auth_shadow=${cookie?.value}` })
   expect((await impersonation('GET', '/me/detailed')).json().data.user.handle).toBe('ada')
@@ -72,16 +72,18 @@ it('an impersonation ends when the admin’s powers do', async () => {
     .execute()
 })
 
-it('Ada’s own session goes on through all of that', async () => {
+it('the member’s own session survives all of that', async () => {
   const ada = await signIn(server, 'ada')
   await admin.call('POST', '/me/sessions/end-others')
   expect((await ada.call('GET', '/me/detailed')).json().data).toBeTruthy()
 })
 
-it('admins need a second factor unless somebody says otherwise', async () => {
+it('admins need two-factor unless it is switched off', async () => {
   const { ADMINS_NEED_SECOND_FACTOR_FROM: from } = Config.shape
   expect(from.parse(undefined)).toEqual(new Date(0))
-  const strict = await startApiServer(AT_THE_DOOR, { ADMINS_NEED_SECOND_FACTOR_FROM: '1970-01-01' })
+  const strict = await startApiServer(BEFORE_THE_LOG, {
+    ADMINS_NEED_SECOND_FACTOR_FROM: '1970-01-01',
+  })
   const boss = await join(strict, 'boss')
   await strict.db.updateTable('accounts').set({ is_admin: true }).execute()
   expect((await boss.call('GET', '/admin/users')).statusCode).toBe(403)

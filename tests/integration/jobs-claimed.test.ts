@@ -14,7 +14,7 @@ import { measureJobs } from '../../services/api/src/kernel/jobs/measure-jobs.ts'
 import {
   type Choice,
   type JobDeps,
-  runDueJobs,
+  runJobBatch,
 } from '../../services/api/src/kernel/jobs/run-jobs.ts'
 import { startApi } from '../../services/api/src/service.ts'
 import { aMember } from '../live/member.ts'
@@ -48,73 +48,73 @@ const second = () => instances[1] as JobDeps
 
 /** Work that is due until it is done, and notes each run of it. */
 function work(count: number, isFailing = (_id: number) => false) {
-  const due = new Set(Array.from({ length: count }, (_, at) => at + 1))
+  const pending = new Set(Array.from({ length: count }, (_, at) => at + 1))
   const runs: number[] = []
   const read = async (choice: Choice) => {
     const ids =
-      'only' in choice ? [choice.only] : [...due].filter((id) => !choice.without.includes(id))
-    return ids.filter((id) => due.has(id)).map((id) => ({ id }))
+      'only' in choice ? [choice.only] : [...pending].filter((id) => !choice.without.includes(id))
+    return ids.filter((id) => pending.has(id)).map((id) => ({ id }))
   }
   const run = async ({ id }: { id: number }) => {
     runs.push(id)
     await sleep(2)
     if (isFailing(id)) throw new Error(`${id} cannot be done`)
-    due.delete(id)
+    pending.delete(id)
     return { ok: true }
   }
   return { runs, of: { job: 'work', what: 'piece', read, run } }
 }
 
-it('two instances do each piece that is due once, and share them', async () => {
+it('two instances share the due jobs and run each once', async () => {
   const { runs, of } = work(40)
   const done = await Promise.all([
-    runDueJobs({ ...first(), ...of }),
-    runDueJobs({ ...second(), ...of }),
+    runJobBatch({ ...first(), ...of }),
+    runJobBatch({ ...second(), ...of }),
   ])
   expect(runs.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1))
   expect(done[0] + done[1]).toBe(40)
   expect(await first().db.selectFrom('jobs').selectAll().execute()).toEqual([])
 })
 
-it('lets what fails rest on every instance, and shows it in the metrics until it is done', async () => {
+it('delays a failed job on every instance, and shows it in the metrics until it succeeds', async () => {
   let isBroken = true
   const { runs, of } = work(2, (id) => isBroken && id === 1)
   const metrics = new Metrics('api')
   const stop = measureJobs({ deps: first(), metrics })
   for (const seconds of [0, 1, 2, 2.5, 4]) {
     now = new Date(Date.parse('2026-03-02T09:00:00Z') + seconds * 1_000)
-    await runDueJobs({ ...(seconds % 2 === 0 ? first() : second()), ...of })
+    await runJobBatch({ ...(seconds % 2 === 0 ? first() : second()), ...of })
   }
   // At 1 s it had rested once, at 2 and 2.5 s it rested, at 4 s it was tried the third time.
   expect(runs).toEqual([1, 2, 1, 1])
-  const told = (text: string) =>
+  const idsIn = (text: string) =>
     expect.poll(() => metrics.registry.metrics(), PATIENCE).toMatch(text)
-  await told('ideathlon_stuck{job="work",service="api"} 1')
+  await idsIn('ideathlon_stuck{job="work",service="api"} 1')
   expect(await first().db.selectFrom('jobs').select(['failures', 'reason']).execute()).toEqual([
     { failures: 3, reason: '1 cannot be done' },
   ])
   isBroken = false
   now = new Date('2026-03-02T09:01:00Z')
-  expect(await runDueJobs({ ...second(), ...of })).toBe(1)
+  expect(await runJobBatch({ ...second(), ...of })).toBe(1)
   await expect
     .poll(() => metrics.registry.metrics(), PATIENCE)
     .not.toContain('ideathlon_stuck{job="work"')
   await stop()
 })
 
-it('begins nothing more once it is asked to stop, and finishes what it has begun', async () => {
+it('starts no job after a stop request, and finishes the running ones', async () => {
   const { runs, of } = work(5)
   const stopping = new AbortController()
   const run = async (one: { id: number }) => {
     stopping.abort()
     return of.run(one)
   }
-  expect(await runDueJobs({ ...first(), ...of, run, signal: stopping.signal })).toBe(1)
-  expect(await runDueJobs({ ...second(), ...of })).toBe(4)
+  expect(await runJobBatch({ ...first(), ...of, run, signal: stopping.signal })).toBe(1)
+  expect(await runJobBatch({ ...second(), ...of })).toBe(4)
   expect(runs).toEqual([1, 2, 3, 4, 5])
 })
 
-it('a round is done by one of two instances, and by the other when that one is killed', async () => {
+it('a round runs in one of two instances, and in the other when that one is killed', async () => {
   const { url, job } = { url: stack.roleUrls.api, job: 'a-round' }
   const claimer = spawn(process.execPath, ['tests/pipeline/claimer.ts', url, job], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -145,7 +145,7 @@ it('a round is done by one of two instances, and by the other when that one is k
   expect(rounds).toBe(1)
 })
 
-it('two api instances on one database close each challenge that is due once, without a failure', async () => {
+it('two API instances close each due challenge once, without a failure', async () => {
   const scoring = await startScoringOn(stack)
   const { db } = first()
   const asker = await aMember(db, 'asker')

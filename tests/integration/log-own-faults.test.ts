@@ -4,7 +4,7 @@ import { LogUnreachable } from '@ideathlon/service-kit/log/unreachable'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type DeskStack, openDeskStack } from '../operators/desk.ts'
+import { type OperationsStack, openOperationsStack } from '../operators/operations-stack.ts'
 import { aCommand, aRating, asText } from '../pipeline/commands.ts'
 
 const point = POINTS['RatingCreated:RatedIdea']
@@ -19,25 +19,27 @@ function stumble(over: 'inputs' | 'role', Fault: ErrorConstructor): void {
 }
 const mend = () => Object.defineProperties(point, asItIs)
 
-let desk: DeskStack
+let operations: OperationsStack
 let nats: NatsConnection
 
 beforeAll(async () => {
-  desk = await openDeskStack()
-  nats = await connectNats(desk.stack.natsUrl, 'sender')
+  operations = await openOperationsStack()
+  nats = await connectNats(operations.stack.natsUrl, 'sender')
   // From here on somebody writes the log.
-  await desk.append(...aRating())
+  await operations.append(...aRating())
 })
 afterAll(async () => {
   await nats?.close()
-  await desk?.stop()
+  await operations?.stop()
 })
 afterEach(mend)
 
 const failedEvents = async () =>
-  (await desk.owner.query('select reason from log.dead_letters')).rows.map((row) => row.reason)
+  (await operations.owner.query('select reason from log.dead_letters')).rows.map(
+    (row) => row.reason,
+  )
 const stopped = async () => {
-  const page = await fetch(`http://127.0.0.1:${desk.monitoringPort()}/metrics`)
+  const page = await fetch(`http://127.0.0.1:${operations.monitoringPort()}/metrics`)
   const line = /^ideathlon_log_requests_stopped_total\S* (\d+)$/m.exec(await page.text())
   return Number(line?.[1])
 }
@@ -47,7 +49,7 @@ it.each([
   ['priced with a RangeError', 'role', RangeError],
   ['checked with a TypeError', 'inputs', TypeError],
 ] as const)(
-  'keeps a command that is %s for later, says so, and takes it once mended',
+  'keeps a command that is %s, reports it, and writes it once fixed',
   async (_how, over, Fault) => {
     const command = asText(aCommand(aRating()))
     const before = await stopped()

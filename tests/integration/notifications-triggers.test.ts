@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tellClosing } from '../../services/api/src/messaging/notifications/triggers/notify-closing.ts'
+import { notifyClosing } from '../../services/api/src/messaging/notifications/triggers/notify-closing.ts'
 import { notifyEndedCycles } from '../../services/api/src/messaging/notifications/triggers/notify-cycles.ts'
 import { type ApiServer, aQuestion, join, type Member, startApiServer } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
@@ -24,7 +24,7 @@ const sentences = async (who: Member) => {
   return data.map((notice: { sentence: string }) => notice.sentence)
 }
 
-it('tells each author how their best idea came out, and the asker, once', async () => {
+it('notifies each author of their best idea’s place, and the asker, once', async () => {
   const { id, slug } = (await asker.call('POST', '/challenges', aQuestion)).json().data
   const enter = async (who: Member, title: string, place: number | null) => {
     const body = { challenge: slug, title, description: 'Like this.' }
@@ -36,19 +36,19 @@ it('tells each author how their best idea came out, and the asker, once', async 
   await enter(ben, 'Dry socks', 6)
   const { db } = server
   for (const round of [1, 2]) {
-    await db.transaction().execute((tx) => tellClosing(tx, id, new Date(2026, 2, 2, 9, round)))
+    await db.transaction().execute((tx) => notifyClosing(tx, id, new Date(2026, 2, 2, 9, round)))
   }
   expect(await sentences(ada)).toEqual([
     '“Late trains” won place 2 in “What could make a rainy Monday worth getting up for?”. Congratulations!',
   ])
-  expect((await sentences(ben))[0]).toContain('“Dry socks” came in at 6 of 3.')
+  expect((await sentences(ben))[0]).toContain('“Dry socks” finished in place 6 of 3.')
   expect((await sentences(asker))[0]).toContain('has closed with 3 ideas.')
   const { id: empty } = (await asker.call('POST', '/challenges', aQuestion)).json().data
-  await db.transaction().execute((tx) => tellClosing(tx, empty, new Date(2026, 2, 2, 9, 3)))
+  await db.transaction().execute((tx) => notifyClosing(tx, empty, new Date(2026, 2, 2, 9, 3)))
   expect((await sentences(asker))[0]).toContain('has closed without ideas.')
 })
 
-it('tells everybody how an ended cycle came out, once, and nothing of old ones', async () => {
+it('notifies everyone of an ended cycle’s result once, and not of older cycles', async () => {
   const cycle = {
     id: 4,
     platform: 1,
@@ -81,13 +81,13 @@ it('tells everybody how an ended cycle came out, once, and nothing of old ones',
   await server.db.deleteFrom('settings').where('key', 'like', 'cycle-told-%').execute()
   await notifyEndedCycles(deps)
   await others.stop()
-  const asked = others.paths.filter((path) => path.includes('standings'))
-  expect(asked.every((path) => path.includes('cycle4'))).toBe(true)
+  const requested = others.paths.filter((path) => path.includes('standings'))
+  expect(requested.every((path) => path.includes('cycle4'))).toBe(true)
   expect((await sentences(ben)).slice(0, 2).toSorted()).toEqual([
-    'February 2026 has ended, and you came in at 1.',
+    'February 2026 has ended, and you finished in place 1.',
     'Gold! You finished number 1 of the Idea Race in February 2026.',
   ])
-  expect((await sentences(ada))[0]).toBe('February 2026 has ended, and you came in at 4.')
+  expect((await sentences(ada))[0]).toBe('February 2026 has ended, and you finished in place 4.')
 })
 
 /** The two other services, as far as they are asked here. */

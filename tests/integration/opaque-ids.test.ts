@@ -27,7 +27,7 @@ async function idsOf({ kind = 'ideas', after = 0, floor = 0, rows = ROWS }: Numb
 }
 
 /** How far the order of the numbers tells the order of the ids: 1 all of it, 0 nothing. */
-function orderTold(ids: readonly number[]): number {
+function orderShown(ids: readonly number[]): number {
   const ranks = new Map(ids.toSorted((a, b) => a - b).map((id, rank) => [id, rank]))
   const squares = ids.reduce((sum, id, at) => sum + ((ranks.get(id) ?? 0) - at) ** 2, 0)
   return 1 - (6 * squares) / (ids.length * (ids.length ** 2 - 1))
@@ -48,10 +48,10 @@ it('a new id never meets one that was given before ids were opaque', async () =>
   await expect(idsOf({ floor, after: floor - 1, rows: 1 })).rejects.toThrow('out of range')
 })
 
-it('ids tell neither the order nor the number of rows', async () => {
+it('ids reveal neither the order nor the number of rows', async () => {
   const ids = await idsOf({})
   // Four deviations of chance: 1 / sqrt(rows - 1) each.
-  expect(Math.abs(orderTold(ids))).toBeLessThan(4 / Math.sqrt(ROWS - 1))
+  expect(Math.abs(orderShown(ids))).toBeLessThan(4 / Math.sqrt(ROWS - 1))
   expect(Math.max(...ids.slice(0, 100))).toBeGreaterThan(500_000_000)
 })
 

@@ -18,49 +18,49 @@ afterAll(() => server.stop())
 
 const read = async () => (await visitor(server)('GET', '/docs.json')).json()
 
-it('is OpenAPI 3.1, as its own standard says', async () => {
+it('is valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate(await read())
   expect([errors, valid]).toEqual([undefined, true])
 })
 
-it('says which version answers', async () => {
+it('contains the running version', async () => {
   const { json } = await visitor(server)('GET', '/version')
   const { info } = await read()
   expect(json().data.version).toBe(info.version)
 })
 
-it('tells every call that any contract declares, those of the other services too', async () => {
+it('contains every declared call, including those of other services', async () => {
   const { paths } = await read()
   const declared = await collectRoutes()
-  const untold = declared.filter(({ route }) => {
+  const undescribed = declared.filter(({ route }) => {
     const path = route.url.replace(/:([a-zA-Z_]+)/g, '{$1}')
     return paths[path]?.[route.method.toLowerCase()] === undefined
   })
-  expect(untold.map(({ name }) => name)).toEqual([])
+  expect(undescribed.map(({ name }) => name)).toEqual([])
   const capabilities = new Set(declared.map(({ capability }) => capability))
   for (const each of ['ideas', 'boards', 'olympiads', 'files']) expect(capabilities).toContain(each)
 })
 
-it('misses no declaration: what a file declares, it exports', async () => {
+it('finds every declaration: each one is exported', async () => {
   const declared = await collectRoutes()
   for (const file of await readdir(CONTRACTS)) {
     if (!file.endsWith('.ts') || file.endsWith('.test.ts') || file === 'route.ts') continue
     const text = await readFile(join(CONTRACTS, file), 'utf8')
     const found = declared.filter(({ capability }) => `${capability}.ts` === file)
-    const told = text.match(/\broute\(\{/g)?.length ?? 0
+    const described = text.match(/\broute\(\{/g)?.length ?? 0
     // One call may declare a family of them.
-    expect([file, found.length >= told]).toEqual([file, true])
+    expect([file, found.length >= described]).toEqual([file, true])
   }
 })
 
-it('gives every call a name of its own, and every address one meaning', async () => {
+it('gives every call a unique name, and every address one meaning', async () => {
   const declared = await collectRoutes()
   const twice = (all: string[]) => all.filter((each, at) => all.indexOf(each) !== at)
   expect(twice(declared.map(({ route }) => `${route.method} ${route.url}`))).toEqual([])
   expect(twice(declared.map(({ name, capability }) => `${capability}.${name}`))).toEqual([])
 })
 
-it('can be read as a page whose only script is allowed by its hash', async () => {
+it('is shown as a page whose only script is allowed by its hash', async () => {
   const answer = await visitor(server)('GET', '/docs')
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.body).toContain('/api/ideas/v2')
@@ -73,7 +73,7 @@ it('can be read as a page whose only script is allowed by its hash', async () =>
   expect(answer.body).not.toMatch(/\son[a-z]+=/)
 })
 
-it.each(['/docs', '/docs.json'])('%s travels packed, and is packed once', async (path) => {
+it.each(['/docs', '/docs.json'])('%s is sent compressed, and is compressed once', async (path) => {
   const ask = (encoding: string) =>
     visitor(server)('GET', path, undefined, { 'accept-encoding': encoding })
   const plain = await ask('identity')

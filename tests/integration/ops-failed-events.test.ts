@@ -3,56 +3,61 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as failedEvents } from '../../services/scoring/src/ops/failed-events.ts'
-import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
+import {
+  ADMIN,
+  MEMBER,
+  type OperationsStack,
+  openOperationsStack,
+} from '../operators/operations-stack.ts'
 import { aCommand, anEvent, asText } from '../pipeline/commands.ts'
 
-let desk: DeskStack
+let operations: OperationsStack
 let folder: string
 
 beforeAll(async () => {
-  desk = await openDeskStack()
+  operations = await openOperationsStack()
   folder = await mkdtemp(join(tmpdir(), 'ideathlon-letters-'))
 })
 afterAll(async () => {
-  await desk?.stop()
+  await operations?.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
 /** Lets a command die and answers its letter. */
 async function die(...events: Parameters<typeof aCommand>[0]) {
   const command = aCommand(events)
-  expect((await desk.client.append(asText(command))).ok).toBe(false)
-  const { rows } = await desk.owner.query(
+  expect((await operations.client.append(asText(command))).ok).toBe(false)
+  const { rows } = await operations.owner.query(
     'select id::int from log.dead_letters order by id desc limit 1',
   )
   return { id: rows[0].id as number, command }
 }
 const events = async () =>
-  Number((await desk.owner.query('select count(*) from log.events')).rows[0].count)
+  Number((await operations.owner.query('select count(*) from log.events')).rows[0].count)
 const unknownKey = () => anEvent('IdeaCreated:IdeaSung', { recipient: 5 })
 
 describe('failed events', () => {
-  it('are listed and shown with what is wrong with them today', async () => {
+  it('are listed and shown with their current errors', async () => {
     const { id } = await die(unknownKey())
-    const listed = await desk.ops(failedEvents)
+    const listed = await operations.ops(failedEvents)
     expect(listed.out).toContain('IdeaCreated:IdeaSung is no event of the catalogue')
-    const shown = await desk.ops(failedEvents, 'show', String(id), '--json')
+    const shown = await operations.ops(failedEvents, 'show', String(id), '--json')
     expect(JSON.parse(shown.out)).toMatchObject({
       id,
       fault: 'IdeaCreated:IdeaSung is no event of the catalogue',
       retried_at: null,
     })
-    const { status } = await desk.ask(`/admin/scoring/dead-letters/${id}`, { as: ADMIN })
+    const { status } = await operations.ask(`/admin/scoring/dead-letters/${id}`, { as: ADMIN })
     expect(status).toBe(200)
   })
 
-  it('that are still faulty stay, and nothing is written', async () => {
+  it('stay if they are still invalid, and nothing is written', async () => {
     const { id } = await die(unknownKey())
     const before = await events()
-    const retried = await desk.ops(failedEvents, 'retry', String(id))
+    const retried = await operations.ops(failedEvents, 'retry', String(id))
     expect(retried).toMatchObject({ code: 1 })
     expect(retried.err).toContain('is no event of the catalogue')
-    const { status } = await desk.ask(`/admin/scoring/dead-letters/${id}/retry`, {
+    const { status } = await operations.ask(`/admin/scoring/dead-letters/${id}/retry`, {
       as: ADMIN,
       method: 'POST',
       body: {},
@@ -61,7 +66,7 @@ describe('failed events', () => {
     expect(await events()).toBe(before)
   })
 
-  it('are taken by the log once, when they have been mended', async () => {
+  it('are logged once after they are fixed', async () => {
     const { id, command } = await die(unknownKey())
     const mended = join(folder, 'mended.json')
     const whole = {
@@ -70,17 +75,24 @@ describe('failed events', () => {
     }
     await writeFile(mended, JSON.stringify(whole))
     const before = await events()
-    const first = await desk.ops(failedEvents, 'retry', String(id), '--payload', mended, '--json')
+    const first = await operations.ops(
+      failedEvents,
+      'retry',
+      String(id),
+      '--payload',
+      mended,
+      '--json',
+    )
     expect(JSON.parse(first.out)).toEqual({
       retried: [{ id, ok: true, first: before + 1, last: before + 1 }],
     })
-    const again = await desk.ops(failedEvents, 'retry', String(id), '--payload', mended)
+    const again = await operations.ops(failedEvents, 'retry', String(id), '--payload', mended)
     expect(again).toMatchObject({ code: 1, out: '' })
     expect(again.err).toMatch(/was already retried on/)
     expect(await events()).toBe(before + 1)
   })
 
-  it('are taken once even by two who retry at the same moment', async () => {
+  it('are logged once even if two admins retry at the same moment', async () => {
     const { id, command } = await die(unknownKey())
     const payload = JSON.stringify({
       ...command,
@@ -89,7 +101,7 @@ describe('failed events', () => {
     const before = await events()
     const both = await Promise.all(
       [1, 2].map(() =>
-        desk.ask(`/admin/scoring/dead-letters/${id}/retry`, {
+        operations.ask(`/admin/scoring/dead-letters/${id}/retry`, {
           as: ADMIN,
           method: 'POST',
           body: { payload },
@@ -100,20 +112,20 @@ describe('failed events', () => {
     expect(await events()).toBe(before + 1)
   })
 
-  it('are all retried at once when the catalogue has come to know them', async () => {
+  it('are all retried together once the catalogue knows them', async () => {
     const known = aCommand([anEvent('IdeaCreated:EarlyIdeaBonus', { recipient: 5 })])
-    await desk.owner.query(
+    await operations.owner.query(
       `insert into log.dead_letters (reason, payload, digest) values ('of an older day', $1, 'x')`,
       [JSON.stringify(known)],
     )
-    const { body } = await desk.ask('/admin/scoring/dead-letters/retry', {
+    const { body } = await operations.ask('/admin/scoring/dead-letters/retry', {
       as: ADMIN,
       method: 'POST',
     })
     const outcomes = (body as unknown as { data: { ok: boolean }[] }).data
     expect(outcomes.filter((one) => one.ok)).toHaveLength(1)
     expect(outcomes.filter((one) => !one.ok)).toHaveLength(2)
-    const { rows } = await desk.owner.query('select 1 from log.events where event_id = $1', [
+    const { rows } = await operations.owner.query('select 1 from log.events where event_id = $1', [
       known.events[0]?.eventId,
     ])
     expect(rows).toHaveLength(1)
@@ -124,14 +136,14 @@ describe('failed events', () => {
     [['retry', '99999'], 'There is no failed event 99999.'],
     [['burn'], 'What follows the command must be list'],
     [['retry', '1', '--payload', '/nowhere.json'], 'The corrected payload cannot be read'],
-  ])('%j is refused in a sentence', async (args, sentence) => {
-    const { code, out, err } = await desk.ops(failedEvents, ...args)
+  ])('refuses %j with a message', async (args, sentence) => {
+    const { code, out, err } = await operations.ops(failedEvents, ...args)
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toContain(sentence)
   })
 
   it('are listed for an admin, the latest first', async () => {
-    const { body } = await desk.ask('/admin/scoring/dead-letters?size=2', { as: ADMIN })
+    const { body } = await operations.ask('/admin/scoring/dead-letters?size=2', { as: ADMIN })
     const { data, meta } = body as unknown as { data: { id: number }[]; meta: { total: number } }
     expect(meta.total).toBeGreaterThan(1)
     expect((data[0]?.id ?? 0) > (data[1]?.id ?? 0)).toBe(true)
@@ -139,8 +151,8 @@ describe('failed events', () => {
 
   it('are for admins', async () => {
     for (const path of ['dead-letters', 'dead-letters/1', 'pipeline']) {
-      expect((await desk.ask(`/admin/scoring/${path}`, { as: MEMBER })).status).toBe(403)
-      expect((await desk.ask(`/admin/scoring/${path}`)).status).toBe(401)
+      expect((await operations.ask(`/admin/scoring/${path}`, { as: MEMBER })).status).toBe(403)
+      expect((await operations.ask(`/admin/scoring/${path}`)).status).toBe(401)
     }
   })
 })

@@ -2,27 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PipelineHealth } from '@ideathlon/contracts/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as status } from '../../services/scoring/src/ops/status.ts'
-import { ADMIN, type DeskStack, openDeskStack } from '../operators/desk.ts'
+import { ADMIN, type OperationsStack, openOperationsStack } from '../operators/operations-stack.ts'
 import { aCommand, anEvent, aRating, asText } from '../pipeline/commands.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 
-let desk: DeskStack
+let operations: OperationsStack
 let follower: Awaited<ReturnType<typeof startScoringOn>>
 
 beforeAll(async () => {
-  desk = await openDeskStack()
-  follower = await startScoringOn(desk.stack)
-  await Promise.all(Array.from({ length: 50 }, () => desk.append(...aRating())))
-  await desk.client.append(asText(aCommand([anEvent('IdeaCreated:Sung', { recipient: 1 })])))
-  await desk.settled()
+  operations = await openOperationsStack()
+  follower = await startScoringOn(operations.stack)
+  await Promise.all(Array.from({ length: 50 }, () => operations.append(...aRating())))
+  await operations.client.append(asText(aCommand([anEvent('IdeaCreated:Sung', { recipient: 1 })])))
+  await operations.settled()
 })
 afterAll(async () => {
   await follower?.stop()
-  await desk?.stop()
+  await operations?.stop()
 })
 
 const health = async () => {
-  const { body } = await desk.ask('/admin/scoring/pipeline', { as: ADMIN })
+  const { body } = await operations.ask('/admin/scoring/pipeline', { as: ADMIN })
   return (body as unknown as { data: PipelineHealth }).data
 }
 async function until(isSo: (now: PipelineHealth) => boolean): Promise<PipelineHealth> {
@@ -50,8 +50,8 @@ describe('the pipeline’s health', () => {
     expect(now.instances.map((one) => one.leads)).toEqual([true, false])
   })
 
-  it('remembers what each second brought', async () => {
-    await Promise.all(Array.from({ length: 30 }, () => desk.append(...aRating())))
+  it('keeps the counts of each second', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => operations.append(...aRating())))
     const now = await until((one) => one.samples.some((sample) => sample.appended >= 60))
     const busy = now.samples.find((sample) => sample.appended >= 60)
     expect(busy?.appends).toBeGreaterThan(0)
@@ -59,46 +59,46 @@ describe('the pipeline’s health', () => {
     expect(now.samples.length).toBeLessThanOrEqual(300)
   })
 
-  it('counts what waits in an outbox, and for how long', async () => {
-    await desk.owner.query(
+  it('counts the entries waiting in an outbox, and their age', async () => {
+    await operations.owner.query(
       `insert into api.outbox (command_id, part, request_id, payload, filed_at)
        values (gen_random_uuid(), 0, 'r', '{}', now() - interval '5 seconds')`,
     )
     const now = await until((one) => one.outbox === 1)
     expect(now.outbox_age_ms).toBeGreaterThanOrEqual(5_000)
-    await desk.owner.query('delete from api.outbox')
+    await operations.owner.query('delete from api.outbox')
   })
 
   it('counts the jobs that failed three times, and no others', async () => {
-    await desk.owner.query(
+    await operations.owner.query(
       `insert into api.jobs (job, key, run_at, failures)
        values ('questions', 1, now(), 2), ('questions', 2, now(), 3), ('letters', 2, now(), 9)`,
     )
     await until((one) => one.stuck_jobs === 2)
-    await desk.owner.query('delete from api.jobs')
+    await operations.owner.query('delete from api.jobs')
     await until((one) => one.stuck_jobs === 0)
   })
 
-  it('notices when an instance leaves', async () => {
+  it('detects when an instance stops', async () => {
     await until((one) => one.followers === 1)
     await follower.stop()
     await until((one) => one.followers === 0)
-    follower = await startScoringOn(desk.stack)
+    follower = await startScoringOn(operations.stack)
     await until((one) => one.followers === 1)
   })
 
-  it('is told by command', async () => {
-    const { code, out } = await desk.ops(status, '--json')
+  it('is available on the command line', async () => {
+    const { code, out } = await operations.ops(status, '--json')
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ lag: 0, writers: 1, followers: 1, dead_letters: 1 })
-    expect((await desk.ops(status)).out).toMatch(/leader: in the last second/)
+    expect((await operations.ops(status)).out).toMatch(/leader: in the last second/)
   })
 
   it('is read by Prometheus from each instance', async () => {
     await until((one) => one.followers === 1)
     const scrape = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
     const [leading, following] = await Promise.all([
-      scrape(desk.monitoringPort()),
+      scrape(operations.monitoringPort()),
       scrape(follower.monitoringPort),
     ])
     expect(leading).toMatch(/ideathlon_leader\{service="scoring"\} 1/)

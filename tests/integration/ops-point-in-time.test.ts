@@ -6,13 +6,18 @@ import type { RouteAnswer } from '@ideathlon/contracts/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run as at } from '../../services/scoring/src/ops/at.ts'
 import { run as log } from '../../services/scoring/src/ops/log.ts'
-import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
+import {
+  ADMIN,
+  MEMBER,
+  type OperationsStack,
+  openOperationsStack,
+} from '../operators/operations-stack.ts'
 import { anEvent, aRating, cyclePause, cycleTurn } from '../pipeline/commands.ts'
 
 type Row = { member: { id: number }; rank: number; milli_points: number }
 type Recorded = { board: string; position: number; recordedAt: Date; rows: string[] }
 
-let desk: DeskStack
+let operations: OperationsStack
 const recorded: Recorded[] = []
 
 const BOARDS = ['platform-1-all-overall', 'platform-1-cycle5-overall', 'category-1-all-analyst']
@@ -23,7 +28,9 @@ const linesOf = (rows: Row[]) =>
 async function record(position: number) {
   await sleep(2)
   for (const board of BOARDS) {
-    const { body } = await desk.ask(`/leaderboards/${board}?size=100&min_position=${position}`)
+    const { body } = await operations.ask(
+      `/leaderboards/${board}?size=100&min_position=${position}`,
+    )
     const { rows } = (body as unknown as { data: { rows: Row[] } }).data
     recorded.push({ board, position, recordedAt: new Date(), rows: linesOf(rows) })
   }
@@ -32,28 +39,28 @@ async function record(position: number) {
 }
 
 beforeAll(async () => {
-  desk = await openDeskStack()
+  operations = await openOperationsStack()
   for (let i = 0; i < 40; i++) {
-    if (i === 10) await desk.append(cycleTurn('OlympiadStarted', 5))
-    if (i === 18) await desk.append(cyclePause('OlympiadPaused', 5))
-    if (i === 23) await desk.append(cyclePause('OlympiadResumed', 5))
-    if (i === 30) await desk.append(cycleTurn('OlympiadEnded', 5))
-    const position = await desk.append(
+    if (i === 10) await operations.append(cycleTurn('OlympiadStarted', 5))
+    if (i === 18) await operations.append(cyclePause('OlympiadPaused', 5))
+    if (i === 23) await operations.append(cyclePause('OlympiadResumed', 5))
+    if (i === 30) await operations.append(cycleTurn('OlympiadEnded', 5))
+    const position = await operations.append(
       ...aRating({ rater: 1 + (i % 5), author: 3 + (i % 7), stars: 1 + (i % 19) / 2 }),
       anEvent('ChallengeRated:RatedChallenge', { recipient: 1 + (i % 2), category: 2 }),
     )
     if (i % 7 === 3) await record(position)
   }
 })
-afterAll(() => desk?.stop())
+afterAll(() => operations?.stop())
 
 const travel = async (board: string, when: string | number) => {
-  const { body } = await desk.ask(`/leaderboards/${board}/at?at=${when}&size=100`)
+  const { body } = await operations.ask(`/leaderboards/${board}/at?at=${when}&size=100`)
   return (body as unknown as { data: BoardAt }).data
 }
 
 describe('time travel', () => {
-  it('shows every board as it was recorded, in whatever order one asks', async () => {
+  it('shows every board as recorded, in any order of requests', async () => {
     expect(recorded.length).toBeGreaterThan(15)
     for (const { board, position, rows } of recorded.toReversed()) {
       expect(linesOf((await travel(board, position)).rows)).toEqual(rows)
@@ -63,32 +70,32 @@ describe('time travel', () => {
     }
   })
 
-  it('leaves the service answering while twenty travel at once', async () => {
-    const head = await desk.settled()
+  it('keeps the service responsive during twenty simultaneous requests', async () => {
+    const head = await operations.settled()
     const far = Array.from({ length: 20 }, (_, i) =>
-      desk.ask(`/leaderboards/category-2-all-overall/at?at=${head - i}`),
+      operations.ask(`/leaderboards/category-2-all-overall/at?at=${head - i}`),
     )
     const order: string[] = []
     const all = Promise.all(far).then((answers) => {
       order.push('the travellers')
       return answers
     })
-    for (let i = 0; i < 5; i++) await fetch(`http://127.0.0.1:${desk.port()}/healthz`)
+    for (let i = 0; i < 5; i++) await fetch(`http://127.0.0.1:${operations.port()}/healthz`)
     order.push('five others')
     expect((await all).map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(order).toEqual(['five others', 'the travellers'])
   })
 
-  it('asks those to come again for whom there is no room, and folds one question once', async () => {
-    const head = await desk.settled()
-    const ask = (at: number) => desk.ask(`/leaderboards/category-2-all-overall/at?at=${at}`)
+  it('tells clients above its capacity to retry, and folds each state once', async () => {
+    const head = await operations.settled()
+    const ask = (at: number) => operations.ask(`/leaderboards/category-2-all-overall/at?at=${at}`)
     const same = await Promise.all(Array.from({ length: 60 }, () => ask(head)))
     expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]))
     const others = await Promise.all(Array.from({ length: 60 }, (_, i) => ask(head - i)))
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200, 503]))
   })
 
-  it('goes to an instant as well', async () => {
+  it('accepts an instant as well', async () => {
     for (const { board, position, recordedAt, rows } of recorded) {
       const there = await travel(board, recordedAt.toISOString())
       expect(there.position).toBe(position)
@@ -96,10 +103,10 @@ describe('time travel', () => {
     }
   })
 
-  it('tells one clock: an old history that comes late stands where it came', async () => {
-    const before = await desk.settled()
+  it('keeps one clock: an old history that is imported late stands where it was imported', async () => {
+    const before = await operations.settled()
     const old = anEvent('ChallengeRated:RatedChallenge', { recipient: 1, category: 2 })
-    const late = await desk.append({ ...old, occurredAt: '2019-05-01T10:00:00.000Z' })
+    const late = await operations.append({ ...old, occurredAt: '2019-05-01T10:00:00.000Z' })
     const then = await travel(BOARDS[0] as string, late)
     expect(then.occurred_at).toBe((await travel(BOARDS[0] as string, before)).occurred_at)
     expect((await travel(BOARDS[0] as string, then.occurred_at as string)).position).toBe(late)
@@ -107,30 +114,37 @@ describe('time travel', () => {
     expect((await travel(BOARDS[0] as string, '2099-01-01Z')).position).toBe(late)
   })
 
-  it('takes the frozen standings where a cycle had ended', async () => {
-    const head = await desk.settled()
+  it('uses the frozen standings of an ended cycle', async () => {
+    const head = await operations.settled()
     expect(await travel('platform-1-cycle5-overall', head)).toMatchObject({ from: 'standings' })
     expect(await travel('platform-1-cycle5-overall', 60)).toMatchObject({ from: 'log' })
   })
 
-  it('knows which cycle was the current one then', async () => {
+  it('knows the current cycle of that time', async () => {
     expect((await travel('platform-1-current-overall', 60)).board).toBe('platform-1-cycle5-overall')
     expect((await travel('category-1-current-overall', 60)).board).toBe('category-1-cycle5-overall')
-    const { status } = await desk.ask('/leaderboards/platform-1-current-overall/at?at=5')
+    const { status } = await operations.ask('/leaderboards/platform-1-current-overall/at?at=5')
     expect(status).toBe(404)
   })
 
-  it('by command tells the same', async () => {
+  it('shows the same on the command line', async () => {
     const one = recorded[6]
-    const { code, out } = await desk.ops(at, String(one?.position), String(one?.board), '--json')
+    const { code, out } = await operations.ops(
+      at,
+      String(one?.position),
+      String(one?.board),
+      '--json',
+    )
     expect(code).toBe(0)
-    const told = JSON.parse(out) as {
+    const report = JSON.parse(out) as {
       rows: { rank: number; member: number; milli_points: number }[]
     }
-    expect(told.rows.map((row) => `${row.rank}. ${row.member}: ${row.milli_points}`)).toEqual(
+    expect(report.rows.map((row) => `${row.rank}. ${row.member}: ${row.milli_points}`)).toEqual(
       one?.rows,
     )
-    expect((await desk.ops(at, '10')).out).toContain('platform-1-all-overall at position 10 of')
+    expect((await operations.ops(at, '10')).out).toContain(
+      'platform-1-all-overall at position 10 of',
+    )
   })
 
   it.each([
@@ -138,23 +152,23 @@ describe('time travel', () => {
     [['yesterday'], 'must be a position, a day or a time'],
     [['3', 'the-best'], '"the-best" is not the name of a leaderboard.'],
     [['5', 'platform-1-current-overall'], 'No cycle of'],
-  ])('%j is refused in a sentence', async (args, sentence) => {
-    const { code, out, err } = await desk.ops(at, ...args)
+  ])('refuses %j with a message', async (args, sentence) => {
+    const { code, out, err } = await operations.ops(at, ...args)
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toContain(sentence)
   })
 
-  it('is the operators’ too, under their own address', async () => {
+  it('is available to operators under their own address', async () => {
     const path = 'platform-1-all-overall?at=3'
     const [own, theirs] = await Promise.all([
-      desk.ask(`/leaderboards/${path.replace('?', '/at?')}`),
-      desk.ask(`/admin/scoring/at/${path}`, { as: ADMIN }),
+      operations.ask(`/leaderboards/${path.replace('?', '/at?')}`),
+      operations.ask(`/admin/scoring/at/${path}`, { as: ADMIN }),
     ])
     expect(theirs).toEqual({ status: 200, body: own.body })
   })
 
   it('beyond the log is refused over HTTP', async () => {
-    const { status } = await desk.ask('/admin/scoring/at/platform-1-all-overall?at=999999', {
+    const { status } = await operations.ask('/admin/scoring/at/platform-1-all-overall?at=999999', {
       as: ADMIN,
     })
     expect(status).toBe(404)
@@ -163,7 +177,7 @@ describe('time travel', () => {
 
 describe('the log, read by an operator', () => {
   const positions = async (...args: string[]) =>
-    (await desk.ops(log, '--json', ...args)).out
+    (await operations.ops(log, '--json', ...args)).out
       .split('\n')
       .filter(Boolean)
       .map((line) => (JSON.parse(line) as { position: number }).position)
@@ -171,7 +185,7 @@ describe('the log, read by an operator', () => {
   it('is filtered by member, key and position', async () => {
     const spans = await positions('--from', '2', '--to', '9')
     expect(spans).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
-    const { rows } = await desk.owner.query(
+    const { rows } = await operations.owner.query(
       `select position::int from log.events where recipient = 4 and type = 'IdeaRated' order by 1`,
     )
     expect(await positions('--from', '1', '--member', '4', '--key', 'IdeaRated')).toEqual(
@@ -179,16 +193,16 @@ describe('the log, read by an operator', () => {
     )
   })
 
-  it('shows its end unless it is told more', async () => {
-    const head = await desk.settled()
+  it('shows its end by default', async () => {
+    const head = await operations.settled()
     expect(await positions('-n', '3')).toEqual([head - 2, head - 1, head])
-    expect((await desk.ops(log)).out.split('\n')).toHaveLength(20)
+    expect((await operations.ops(log)).out.split('\n')).toHaveLength(20)
   })
 
-  it('is read page by page over HTTP, the latest first', async () => {
-    const head = await desk.settled()
+  it('is paged over HTTP, latest first', async () => {
+    const head = await operations.settled()
     const page = async (query: string) => {
-      const { body } = await desk.ask(`/admin/scoring/log?size=2${query}`, { as: ADMIN })
+      const { body } = await operations.ask(`/admin/scoring/log?size=2${query}`, { as: ADMIN })
       return body as unknown as RouteAnswer<typeof readLog>
     }
     const last = await page('')
@@ -201,16 +215,16 @@ describe('the log, read by an operator', () => {
       expect([key.split(':')[0], recipient?.id]).toEqual(['IdeaRated', 4])
     }
     expect((await page('&before=2')).meta.next).toBeNull()
-    expect((await desk.ask('/admin/scoring/log?key=Sung', { as: ADMIN })).status).toBe(422)
-    expect((await desk.ask('/admin/scoring/log?member=4711', { as: ADMIN })).status).toBe(404)
-    expect((await desk.ask('/admin/scoring/log', { as: MEMBER })).status).toBe(403)
+    expect((await operations.ask('/admin/scoring/log?key=Sung', { as: ADMIN })).status).toBe(422)
+    expect((await operations.ask('/admin/scoring/log?member=4711', { as: ADMIN })).status).toBe(404)
+    expect((await operations.ask('/admin/scoring/log', { as: MEMBER })).status).toBe(403)
   })
 
-  it('over HTTP leaves out what happens in an open challenge', async () => {
+  it('leaves out acts in an open challenge over HTTP', async () => {
     const [, rated] = aRating({ rater: 1, author: 3 })
-    const position = await desk.append({ ...rated, challenge: 77, idea: 5 } as FiledEvent)
+    const position = await operations.append({ ...rated, challenge: 77, idea: 5 } as FiledEvent)
     const page = async (query: string) => {
-      const { body } = await desk.ask(`/admin/scoring/log?${query}`, { as: ADMIN })
+      const { body } = await operations.ask(`/admin/scoring/log?${query}`, { as: ADMIN })
       return body as unknown as RouteAnswer<typeof readLog>
     }
     for (const query of ['challenge=77', 'challenge=77&member=3']) {
@@ -220,18 +234,18 @@ describe('the log, read by an operator', () => {
     expect(all.filter((line) => line.position === position)).toEqual([])
     expect(all[0]?.position).toBeLessThan(position)
     const data = { by: 'time', ideas: 1, ratings: 1, players: 2 }
-    await desk.append(anEvent('ChallengeClosed', { challenge: 77, data }))
+    await operations.append(anEvent('ChallengeClosed', { challenge: 77, data }))
     expect(await page('challenge=77&member=3')).toMatchObject({
       data: [{ position, idea: 5, recipient: { id: 3 } }],
       meta: { is_sealed: false },
     })
   })
 
-  it('on the shell says it as little, unless somebody insists', async () => {
+  it('leaves them out on the command line too, unless an option asks for them', async () => {
     const [, rated] = aRating({ rater: 1, author: 3 })
-    const position = await desk.append({ ...rated, challenge: 78, idea: 6 } as FiledEvent)
+    const position = await operations.append({ ...rated, challenge: 78, idea: 6 } as FiledEvent)
     const read = async (...args: string[]) => {
-      const { out, err } = await desk.ops(log, '--json', '--challenge', '78', ...args)
+      const { out, err } = await operations.ops(log, '--json', '--challenge', '78', ...args)
       return {
         events: out
           .split('\n')
@@ -250,14 +264,14 @@ describe('the log, read by an operator', () => {
     expect(events).toMatchObject([{ position, recipient: 3, idea: 6 }])
     expect(err).toContain('Unblinded')
     const audited = `select actor, act, subject from api.audit order by id desc limit 1`
-    expect((await desk.owner.query(audited)).rows).toEqual([
+    expect((await operations.owner.query(audited)).rows).toEqual([
       { actor: null, act: 'log.unblind', subject: 'member:3' },
     ])
   })
 
   it('is followed to a position', async () => {
-    const head = await desk.settled()
-    const following = desk.ops(log, '-f', '--json', '-n', '0', '--to', String(head))
+    const head = await operations.settled()
+    const following = operations.ops(log, '-f', '--json', '-n', '0', '--to', String(head))
     expect((await following).code).toBe(0)
   })
 
@@ -267,8 +281,8 @@ describe('the log, read by an operator', () => {
     [['--from', '12', '--to', '10'], '--from must not be after --to'],
     [['--member', '@nobody'], 'There is no member with the handle "nobody"'],
     [['--from', '999999'], 'There is no position 999999'],
-  ])('%j is refused in a sentence', async (args, sentence) => {
-    const { code, err } = await desk.ops(log, ...args)
+  ])('refuses %j with a message', async (args, sentence) => {
+    const { code, err } = await operations.ops(log, ...args)
     expect(code).toBe(1)
     expect(err).toContain(sentence)
   })

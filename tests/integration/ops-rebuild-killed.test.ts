@@ -12,7 +12,7 @@ import { readRebuilds } from '../../services/scoring/src/rebuild/read-rebuilds.t
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
 import { askScoring } from '../operators/ask.ts'
-import { ADMIN } from '../operators/desk.ts'
+import { ADMIN } from '../operators/operations-stack.ts'
 import { settled } from '../operators/settled.ts'
 import { type RealProcess, startProcess } from '../pipeline/process.ts'
 import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
@@ -57,12 +57,12 @@ async function startScoring(): Promise<RealProcess> {
 
 const portOf = (process: RealProcess) => Number(new URL(process.url).port)
 const startRebuild = async (process: RealProcess) => {
-  const asked = { as: ADMIN, method: 'POST', body: {} }
-  const { body } = await askScoring(portOf(process), '/admin/scoring/rebuilds', asked)
+  const request = { as: ADMIN, method: 'POST', body: {} }
+  const { body } = await askScoring(portOf(process), '/admin/scoring/rebuilds', request)
   return (body as unknown as { data: Rebuild }).data
 }
 
-it('harms nothing when the leader is killed in the middle of a rebuild', async () => {
+it('leaves everything intact when the leader is killed during a rebuild', async () => {
   const before = await verify(owner)
   const begun = await startRebuild(leader)
   expect(begun.state).toBe('running')
@@ -74,9 +74,9 @@ it('harms nothing when the leader is killed in the middle of a rebuild', async (
   expect(await verify(owner)).toMatchObject({ ok: true, live_hash: before.live_hash })
 
   const { body } = await askScoring(portOf(follower), '/admin/scoring/rebuilds', { as: ADMIN })
-  const told = (body as unknown as { data: Rebuilds }).data
-  expect(told).toMatchObject({ served: 1, kept: null })
-  expect(told.latest[0]).toMatchObject({ id: begun.id, state: 'broken' })
+  const rebuilds = (body as unknown as { data: Rebuilds }).data
+  expect(rebuilds).toMatchObject({ served: 1, kept: null })
+  expect(rebuilds.latest[0]).toMatchObject({ id: begun.id, state: 'broken' })
 
   const rebuilt = await rebuild(asScoring)
   expect(rebuilt.hash).toBe(before.live_hash)

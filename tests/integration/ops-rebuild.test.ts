@@ -6,37 +6,44 @@ import { run as verifyCommand } from '../../services/scoring/src/ops/verify.ts'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { undoRebuild } from '../../services/scoring/src/rebuild/undo.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
-import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
+import {
+  ADMIN,
+  MEMBER,
+  type OperationsStack,
+  openOperationsStack,
+} from '../operators/operations-stack.ts'
 import { aRating, cycleTurn } from '../pipeline/commands.ts'
 
-let desk: DeskStack
+let operations: OperationsStack
 
 beforeAll(async () => {
-  desk = await openDeskStack()
-  await desk.append(cycleTurn('OlympiadStarted', 5))
+  operations = await openOperationsStack()
+  await operations.append(cycleTurn('OlympiadStarted', 5))
   await rate(100)
 })
-afterAll(() => desk?.stop())
+afterAll(() => operations?.stop())
 
 async function rate(times: number) {
   await Promise.all(
     Array.from({ length: times }, (_, i) =>
-      desk.append(...aRating({ rater: 1 + (i % 20), author: 30 + (i % 9), stars: 1 + (i % 9) })),
+      operations.append(
+        ...aRating({ rater: 1 + (i % 20), author: 30 + (i % 9), stars: 1 + (i % 9) }),
+      ),
     ),
   )
 }
 async function whole() {
-  await desk.settled()
-  const found = await verify(desk.owner)
+  await operations.settled()
+  const found = await verify(operations.owner)
   expect(found).toMatchObject({ ok: true, live_hash: found.rebuilt_hash })
   return found
 }
 const rebuilds = async () => {
-  const { body } = await desk.ask('/admin/scoring/rebuilds', { as: ADMIN })
+  const { body } = await operations.ask('/admin/scoring/rebuilds', { as: ADMIN })
   return (body as unknown as { data: Rebuilds }).data
 }
 const start = (kind: string) =>
-  desk.ask('/admin/scoring/rebuilds', { as: ADMIN, method: 'POST', body: { kind } })
+  operations.ask('/admin/scoring/rebuilds', { as: ADMIN, method: 'POST', body: { kind } })
 async function ended(id: number): Promise<Rebuild> {
   for (;;) {
     const found = (await rebuilds()).latest.find((one) => one.id === id)
@@ -46,8 +53,8 @@ async function ended(id: number): Promise<Rebuild> {
 }
 
 describe('a roll-back', () => {
-  it('is refused where nothing was rebuilt yet', async () => {
-    expect(await desk.ops(rebuildCommand, '--undo')).toEqual({
+  it('is refused before a first rebuild', async () => {
+    expect(await operations.ops(rebuildCommand, '--undo')).toEqual({
       code: 1,
       out: '',
       err: 'There is no earlier generation to go back to. Run a rebuild first.',
@@ -55,45 +62,48 @@ describe('a roll-back', () => {
     expect((await start('undo')).status).toBe(409)
   })
 
-  it('serves the generation before, caught up with what came since', async () => {
+  it('serves the previous generation, caught up with newer events', async () => {
     const before = await whole()
-    const rebuilt = await desk.ops(rebuildCommand, '--json')
+    const rebuilt = await operations.ops(rebuildCommand, '--json')
     const report = JSON.parse(rebuilt.out)
     expect(report.hash).toBe(before.live_hash)
     await rate(60)
-    await desk.append(cycleTurn('OlympiadEnded', 5))
+    await operations.append(cycleTurn('OlympiadEnded', 5))
     await rate(10)
     const { live_hash: hash, head } = await whole()
-    const undone = await desk.ops(rebuildCommand, '--undo', '--json')
+    const undone = await operations.ops(rebuildCommand, '--undo', '--json')
     expect(JSON.parse(undone.out)).toMatchObject({ generation: 1, position: head, hash })
     await rate(5)
     await whole()
     expect(await rebuilds()).toMatchObject({ served: 1, kept: { generation: report.generation } })
   })
 
-  it('can be rolled back itself, under traffic', async () => {
+  it('can itself be rolled back under traffic', async () => {
     const traffic = rate(300)
-    const there = await undoRebuild(desk.asScoring)
-    const back = await undoRebuild(desk.asScoring)
+    const there = await undoRebuild(operations.asScoring)
+    const back = await undoRebuild(operations.asScoring)
     await traffic
     expect(back.generation).not.toBe(there.generation)
     await whole()
   })
 
-  it('of a long way back folds it beside the traffic', async () => {
-    await rebuild(desk.asScoring)
+  it('of an old generation folds it in the background', async () => {
+    await rebuild(operations.asScoring)
     await rate(3_000)
-    await desk.settled()
+    await operations.settled()
     const stages = new Set<string>()
-    await undoRebuild(desk.asScoring, { onProgress: (stage) => stages.add(stage) })
+    await undoRebuild(operations.asScoring, { onProgress: (stage) => stages.add(stage) })
     expect([...stages]).toEqual(['catch-up', 'switch'])
     await whole()
   })
 })
 
 describe('a rebuild', () => {
-  it('runs alone: a second one is refused and changes nothing', async () => {
-    const both = await Promise.allSettled([rebuild(desk.asScoring), rebuild(desk.asScoring)])
+  it('runs alone: a second one is refused without effect', async () => {
+    const both = await Promise.allSettled([
+      rebuild(operations.asScoring),
+      rebuild(operations.asScoring),
+    ])
     expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
     const refused = both.find((one) => one.status === 'rejected')
     expect(refused?.reason.message).toBe(
@@ -107,11 +117,11 @@ describe('a rebuild', () => {
     const statuses = new Set<number>()
     const reader = (async () => {
       while (!reading.signal.aborted) {
-        statuses.add((await desk.ask('/brain/1/overview')).status)
-        statuses.add((await desk.ask('/leaderboards/platform-1-all-analyst')).status)
+        statuses.add((await operations.ask('/brain/1/overview')).status)
+        statuses.add((await operations.ask('/leaderboards/platform-1-all-analyst')).status)
       }
     })()
-    for (let i = 0; i < 4; i++) await rebuild(desk.asScoring)
+    for (let i = 0; i < 4; i++) await rebuild(operations.asScoring)
     reading.abort()
     await reader
     expect([...statuses]).toEqual([200])
@@ -134,23 +144,25 @@ describe('a rebuild', () => {
   })
 
   it('is verified over HTTP', async () => {
-    const { body } = await desk.ask('/admin/scoring/verify', { as: ADMIN, method: 'POST' })
+    const { body } = await operations.ask('/admin/scoring/verify', { as: ADMIN, method: 'POST' })
     const found = (body as unknown as { data: Verification }).data
     expect(found).toMatchObject({ ok: true, gaps: 0, live_hash: found.rebuilt_hash })
   })
 
   it('is for admins', async () => {
     for (const path of ['rebuilds', 'verify']) {
-      const asked = { as: MEMBER, method: 'POST', body: {} }
-      expect((await desk.ask(`/admin/scoring/${path}`, asked)).status).toBe(403)
+      const request = { as: MEMBER, method: 'POST', body: {} }
+      expect((await operations.ask(`/admin/scoring/${path}`, request)).status).toBe(403)
     }
-    expect((await desk.ask('/admin/scoring/rebuilds', { as: MEMBER })).status).toBe(403)
+    expect((await operations.ask('/admin/scoring/rebuilds', { as: MEMBER })).status).toBe(403)
   })
 
-  it('whose process died is told as broken, and the next one runs', async () => {
-    await desk.owner.query(`insert into scoring.rebuilds (kind, stage) values ('rebuild', 'fold')`)
+  it('is reported as broken after its process died, and the next one runs', async () => {
+    await operations.owner.query(
+      `insert into scoring.rebuilds (kind, stage) values ('rebuild', 'fold')`,
+    )
     expect((await rebuilds()).latest[0]).toMatchObject({ state: 'broken' })
-    const { code } = await desk.ops(rebuildCommand, '--json')
+    const { code } = await operations.ops(rebuildCommand, '--json')
     expect(code).toBe(0)
     expect((await rebuilds()).latest[1]).toMatchObject({
       state: 'refused',
@@ -158,10 +170,10 @@ describe('a rebuild', () => {
     })
   })
 
-  it('takes no argument that it does not know', async () => {
-    const { code, err } = await desk.ops(rebuildCommand, '--again')
+  it('refuses unknown arguments', async () => {
+    const { code, err } = await operations.ops(rebuildCommand, '--again')
     expect(code).toBe(1)
     expect(err).toContain('Usage: rebuild [--undo] [--json]')
-    expect((await desk.ops(verifyCommand, 'now')).err).toContain('Usage: verify [--json]')
+    expect((await operations.ops(verifyCommand, 'now')).err).toContain('Usage: verify [--json]')
   })
 })

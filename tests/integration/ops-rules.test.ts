@@ -5,11 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import first from '../../rules/1.json' with { type: 'json' }
 import { fileRules } from '../../services/scoring/src/rules/load.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
-import { ADMIN, type DeskStack, MEMBER, openDeskStack, SECOND_ADMIN } from '../operators/desk.ts'
+import {
+  ADMIN,
+  MEMBER,
+  type OperationsStack,
+  openOperationsStack,
+  SECOND_ADMIN,
+} from '../operators/operations-stack.ts'
 import { anEvent } from '../pipeline/commands.ts'
 import { startScoringOn } from '../pipeline/scoring.ts'
 
-let desk: DeskStack
+let operations: OperationsStack
 
 const bonus = (neurons: number) => ({
   title: `Early ideas earn ${neurons}`,
@@ -18,14 +24,14 @@ const bonus = (neurons: number) => ({
 const DRAFTS = '/admin/scoring/rules/drafts'
 
 beforeAll(async () => {
-  desk = await openDeskStack()
-  await desk.append(anEvent('IdeaCreated:EarlyIdeaBonus', { recipient: 5 }))
-  await desk.settled()
+  operations = await openOperationsStack()
+  await operations.append(anEvent('IdeaCreated:EarlyIdeaBonus', { recipient: 5 }))
+  await operations.settled()
 })
-afterAll(() => desk?.stop())
+afterAll(() => operations?.stop())
 
 const ask = (method: string, path: string, as = ADMIN, body?: unknown) =>
-  desk.ask(path, { as, method, ...(body !== undefined && { body }) })
+  operations.ask(path, { as, method, ...(body !== undefined && { body }) })
 const dataOf = <T>(answer: { body: unknown }) => (answer.body as { data: T }).data
 async function write(neurons: number, as = ADMIN): Promise<RulesDraft> {
   const answer = await ask('POST', DRAFTS, as, bonus(neurons))
@@ -35,8 +41,8 @@ async function write(neurons: number, as = ADMIN): Promise<RulesDraft> {
 const reasonOf = (answer: { body: unknown }) =>
   (answer.body as { error: { code: string } }).error.code
 const awarded = async () => {
-  const position = await desk.append(anEvent('IdeaCreated:EarlyIdeaBonus', { recipient: 5 }))
-  const { rows } = await desk.owner.query(
+  const position = await operations.append(anEvent('IdeaCreated:EarlyIdeaBonus', { recipient: 5 }))
+  const { rows } = await operations.owner.query(
     'select milli_points::int as milli, rules_version as version from log.events where position = $1',
     [position],
   )
@@ -44,7 +50,7 @@ const awarded = async () => {
 }
 
 describe('rules', () => {
-  it('go from a draft by a trial and a second admin into force, without a restart', async () => {
+  it('take effect from a draft through a trial and a second admin, without a restart', async () => {
     const draft = await write(25)
     expect(draft.state).toBe('open')
     expect(await awarded()).toEqual({ milli: 10_000, version: 2 })
@@ -64,11 +70,11 @@ describe('rules', () => {
       [1, false],
     ])
     expect(read.drafts[0]?.tried).toMatchObject({ gain: 1, lose: 0 })
-    await desk.settled()
-    expect(await verify(desk.owner)).toMatchObject({ ok: true })
+    await operations.settled()
+    expect(await verify(operations.owner)).toMatchObject({ ok: true })
   })
 
-  it('are not approved by their author, nor untried, nor twice', async () => {
+  it('cannot be approved by their author, untried, or twice', async () => {
     const { id } = await write(30)
     expect(reasonOf(await ask('POST', `${DRAFTS}/${id}/approve`, SECOND_ADMIN))).toBe(
       'draft_not_tried',
@@ -98,7 +104,7 @@ describe('rules', () => {
     expect(times).toEqual(times.toSorted().reverse())
   })
 
-  it('have to be tried again after a change, which only their author makes', async () => {
+  it('need a new trial after a change, which only their author makes', async () => {
     const { id } = await write(31)
     await ask('POST', `${DRAFTS}/${id}/what-if`)
     expect(reasonOf(await ask('PUT', `${DRAFTS}/${id}`, SECOND_ADMIN, bonus(32)))).toBe(
@@ -114,13 +120,13 @@ describe('rules', () => {
     expect(reasonOf(await ask('POST', `${DRAFTS}/${id}/what-if`))).toBe('draft_settled')
   })
 
-  it('that were approved by a process that died come into force all the same', async () => {
+  it('take effect although the approving process died', async () => {
     const { id } = await write(40)
     await ask('POST', `${DRAFTS}/${id}/what-if`)
-    await desk.owner.query(`insert into scoring.rules (version, rules) values (1003, $1)`, [
+    await operations.owner.query(`insert into scoring.rules (version, rules) values (1003, $1)`, [
       { version: 1_003, ...bonus(40) },
     ])
-    await desk.owner.query(
+    await operations.owner.query(
       `update scoring.rules_drafts set status = 'approved', approved_by = $2, approved_at = now(),
          version = 1003, command_id = $3, event_id = $4 where id = $1`,
       [id, SECOND_ADMIN.id, randomUUID(), randomUUID()],
@@ -129,23 +135,27 @@ describe('rules', () => {
     expect(await awarded()).toEqual({ milli: 40_000, version: 1_003 })
   })
 
-  it('hold for the next leader, however long it has been following', async () => {
-    const follower = await startScoringOn(desk.stack)
+  it('apply with the next leader, however long it has followed', async () => {
+    const follower = await startScoringOn(operations.stack)
     const { id } = await write(50)
     await ask('POST', `${DRAFTS}/${id}/what-if`)
     await ask('POST', `${DRAFTS}/${id}/approve`, SECOND_ADMIN)
-    await desk.handOverTo(follower)
+    await operations.handOverTo(follower)
     for (let i = 0; i < 200 && !follower.leads(); i++) await sleep(50)
     expect((await awarded()).milli).toBe(50_000)
   })
 
-  it('from before a key was known get it at the next start, and stay as they were otherwise', async () => {
-    const { rows } = await desk.owner.query('select version, rules from scoring.rules order by 1')
-    await desk.owner.query(
+  it('older than a key get it at the next start, and are otherwise unchanged', async () => {
+    const { rows } = await operations.owner.query(
+      'select version, rules from scoring.rules order by 1',
+    )
+    await operations.owner.query(
       `update scoring.rules set rules = rules #- '{prices,IdeaCreated:EarlyIdeaBonus}'`,
     )
-    await desk.handOverTo(await startScoringOn(desk.stack))
-    const after = await desk.owner.query('select version, rules from scoring.rules order by 1')
+    await operations.handOverTo(await startScoringOn(operations.stack))
+    const after = await operations.owner.query(
+      'select version, rules from scoring.rules order by 1',
+    )
     expect(after.rows).toEqual(
       rows.map(({ version, rules }) => ({
         version,
@@ -160,26 +170,28 @@ describe('rules', () => {
     )
   })
 
-  it('that were changed in their file are not taken', async () => {
-    await desk.owner.query(
+  it('are refused if their file was changed', async () => {
+    await operations.owner.query(
       `update scoring.rules set rules = jsonb_set(rules, '{title}', '"Another"') where version = 1`,
     )
-    await expect(fileRules(desk.asScoring, 'rules')).rejects.toThrow(
+    await expect(fileRules(operations.asScoring, 'rules')).rejects.toThrow(
       'rules/1.json was changed after',
     )
-    await desk.owner.query(
+    await operations.owner.query(
       `update scoring.rules set rules = jsonb_set(rules, '{title}', $1) where version = 1`,
       [JSON.stringify(first.title)],
     )
   })
 
-  it('that do not fit the catalogue, or that are not there, are refused', async () => {
+  it('are refused if they are missing or do not match the catalogue', async () => {
     const wrong = { ...bonus(1), prices: { ...bonus(1).prices, 'IdeaCreated:Sung': 1 } }
-    expect((await desk.ask(DRAFTS, { as: ADMIN, method: 'POST', body: wrong })).status).toBe(422)
+    expect((await operations.ask(DRAFTS, { as: ADMIN, method: 'POST', body: wrong })).status).toBe(
+      422,
+    )
     expect((await ask('POST', `${DRAFTS}/4711/approve`)).status).toBe(404)
   })
 
-  it('are written by admins', async () => {
+  it('are editable by admins only', async () => {
     const calls: [string, string][] = [
       ['GET', '/admin/scoring/rules'],
       ['POST', DRAFTS],

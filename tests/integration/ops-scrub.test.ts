@@ -6,14 +6,14 @@ import { readCheckpoint } from '../../services/scoring/src/projector/checkpoint.
 import { tablesOf } from '../../services/scoring/src/projector/generation.ts'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { type Slice, scrubSlice } from '../../services/scoring/src/verify/scrub.ts'
-import { ADMIN, type DeskStack, openDeskStack } from '../operators/desk.ts'
+import { ADMIN, type OperationsStack, openOperationsStack } from '../operators/operations-stack.ts'
 import { anEvent, cycleTurn } from '../pipeline/commands.ts'
 
 const MINUTE = 60_000
 /** Far ahead of every clock: the service's own look takes no slice from this test. */
 let clock = Date.parse('2100-01-01T00:00:00Z')
 
-let desk: DeskStack
+let operations: OperationsStack
 const errors: string[] = []
 const logger: Logger = pino(
   { level: 'error' },
@@ -21,24 +21,26 @@ const logger: Logger = pino(
 )
 
 beforeAll(async () => {
-  desk = await openDeskStack()
-  await desk.append(cycleTurn('OlympiadStarted', 5))
-  for (const member of [11, 12, 13]) await desk.append(bonus(member), bonus(member))
-  await desk.append(bonus(11))
-  await desk.append(cycleTurn('OlympiadEnded', 5))
-  await desk.append(cycleTurn('OlympiadStarted', 6))
-  await desk.settled()
+  operations = await openOperationsStack()
+  await operations.append(cycleTurn('OlympiadStarted', 5))
+  for (const member of [11, 12, 13]) await operations.append(bonus(member), bonus(member))
+  await operations.append(bonus(11))
+  await operations.append(cycleTurn('OlympiadEnded', 5))
+  await operations.append(cycleTurn('OlympiadStarted', 6))
+  await operations.settled()
 })
-afterAll(() => desk?.stop())
+afterAll(() => operations?.stop())
 beforeEach(async () => {
   errors.length = 0
-  await desk.owner.query(`update scoring.scrub set part = 'rows', after = -1, difference = null`)
+  await operations.owner.query(
+    `update scoring.scrub set part = 'rows', after = -1, difference = null`,
+  )
 })
 
 const bonus = (recipient: number) => anEvent('IdeaCreated:EarlyIdeaBonus', { recipient })
 const slice = (over: { leads?: boolean } = {}) =>
   scrubSlice({
-    pool: desk.asScoring,
+    pool: operations.asScoring,
     logger,
     leads: () => over.leads ?? false,
     now: () => new Date(clock),
@@ -49,9 +51,9 @@ async function nextSlice(): Promise<Slice> {
   if (done === undefined) throw new Error('nothing was due')
   return done
 }
-const state = async () => (await readPipelineNow(desk.asScoring)).scrub
+const state = async () => (await readPipelineNow(operations.asScoring)).scrub
 
-it('goes through rows, standings and highlights, and begins again', async () => {
+it('checks rows, standings and highlights, and starts again', async () => {
   const { round } = await state()
   const parts: string[] = []
   while ((await state()).round === round) {
@@ -72,7 +74,7 @@ it('goes through rows, standings and highlights, and begins again', async () => 
   expect(errors).toEqual([])
 })
 
-it('takes one slice a minute, in one instance, and leaves it to a follower', async () => {
+it('checks one slice a minute in one instance, a follower if there is one', async () => {
   clock += MINUTE
   const both = await Promise.all([slice(), slice()])
   expect(both.filter((one) => one !== undefined)).toHaveLength(1)
@@ -84,9 +86,9 @@ it('takes one slice a minute, in one instance, and leaves it to a follower', asy
   expect(await slice({ leads: true })).toBeDefined()
 })
 
-it('stays at a difference, tells it every minute, and goes on when it is mended', async () => {
-  const { generation } = await readCheckpoint(desk.asScoring)
-  await desk.asScoring.query(
+it('stops at a difference, reports it every minute, and continues once it is fixed', async () => {
+  const { generation } = await readCheckpoint(operations.asScoring)
+  await operations.asScoring.query(
     `update ${tablesOf(generation).brains} set milli_points = 1 where member = 12 and role = 0`,
   )
   for (let minute = 0; minute < 2; minute++) {
@@ -102,25 +104,27 @@ it('stays at a difference, tells it every minute, and goes on when it is mended'
   const { difference, found_at, checked_at } = await state()
   expect(difference).toMatchObject({ row: 'role overall, member 12' })
   expect(Date.parse(checked_at ?? '') - Date.parse(found_at ?? '')).toBe(MINUTE)
-  const { body } = await desk.ask('/admin/scoring/pipeline', { as: ADMIN })
+  const { body } = await operations.ask('/admin/scoring/pipeline', { as: ADMIN })
   expect(body).toMatchObject({ data: { scrub: { difference } } })
   await expect
-    .poll(async () => (await fetch(`http://127.0.0.1:${desk.monitoringPort()}/metrics`)).text())
+    .poll(async () =>
+      (await fetch(`http://127.0.0.1:${operations.monitoringPort()}/metrics`)).text(),
+    )
     .toMatch(/ideathlon_scrub_difference\{[^}]*\} 1/)
 
-  await rebuild(desk.asScoring)
+  await rebuild(operations.asScoring)
   expect((await nextSlice()).difference).toBeNull()
   expect((await nextSlice()).checked.part).toBe('standings')
   expect(await state()).toMatchObject({ difference: null, found_at: null })
 })
 
-it('finds what is wrong in standings and in highlights', async () => {
+it('finds errors in standings and highlights', async () => {
   await nextSlice()
-  await desk.owner.query('update scoring.standings set milli_points = 3 where member = 13')
+  await operations.owner.query('update scoring.standings set milli_points = 3 where member = 13')
   expect((await nextSlice()).difference).toMatchObject({ table: 'standings', served: '3' })
-  await rebuild(desk.asScoring)
+  await rebuild(operations.asScoring)
   for (let i = 0; i < 2; i++) expect((await nextSlice()).difference).toBeNull()
-  await desk.owner.query(
+  await operations.owner.query(
     `insert into scoring.highlights (member, kind, board, place, position, day, notified_at)
      values (11, 'top_3', 'platform-1-cycle5-overall', 1, 5, 5, now())`,
   )

@@ -5,28 +5,32 @@ import { readCheckpoint } from '../../services/scoring/src/projector/checkpoint.
 import { tablesOf } from '../../services/scoring/src/projector/generation.ts'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
-import { ADMIN, type DeskStack, openDeskStack } from '../operators/desk.ts'
+import { ADMIN, type OperationsStack, openOperationsStack } from '../operators/operations-stack.ts'
 import { anEvent, cycleTurn } from '../pipeline/commands.ts'
 
 const RACE = 'platform-1-cycle5-overall'
 
-let desk: DeskStack
+let operations: OperationsStack
 
 beforeAll(async () => {
-  desk = await openDeskStack()
-  await desk.append(cycleTurn('OlympiadStarted', 5))
+  operations = await openOperationsStack()
+  await operations.append(cycleTurn('OlympiadStarted', 5))
   for (const member of [11, 12, 13]) {
-    await desk.append(...Array.from({ length: member }, () => bonus(member)))
+    await operations.append(...Array.from({ length: member }, () => bonus(member)))
   }
-  await desk.append(...Array.from({ length: 3 }, () => bonus(12)), bonus(11))
-  await desk.append(cycleTurn('OlympiadEnded', 5))
-  await desk.append(bonus(12))
+  await operations.append(...Array.from({ length: 3 }, () => bonus(12)), bonus(11))
+  await operations.append(cycleTurn('OlympiadEnded', 5))
+  await operations.append(bonus(12))
 })
-afterAll(() => desk?.stop())
+afterAll(() => operations?.stop())
 beforeEach(async () => {
-  await desk.settled()
-  await rebuild(desk.asScoring)
-  expect(await verify(desk.owner)).toMatchObject({ ok: true, differences: 0, difference: null })
+  await operations.settled()
+  await rebuild(operations.asScoring)
+  expect(await verify(operations.owner)).toMatchObject({
+    ok: true,
+    differences: 0,
+    difference: null,
+  })
 })
 
 const bonus = (recipient: number) => anEvent('IdeaCreated:EarlyIdeaBonus', { recipient })
@@ -34,18 +38,18 @@ const board = `(select id from scoring.boards where name = '${RACE}')`
 
 /** Changes served rows by hand, as nobody should. */
 async function tamper(statement: (tables: ReturnType<typeof tablesOf>) => string) {
-  const { generation } = await readCheckpoint(desk.asScoring)
-  const { rowCount } = await desk.asScoring.query(statement(tablesOf(generation)))
+  const { generation } = await readCheckpoint(operations.asScoring)
+  const { rowCount } = await operations.asScoring.query(statement(tablesOf(generation)))
   expect(rowCount).toBe(1)
 }
 async function found() {
-  const { ok, differences, difference } = await verify(desk.owner)
+  const { ok, differences, difference } = await verify(operations.owner)
   expect(ok).toBe(false)
   expect(differences).toBe(1)
   return difference
 }
 
-describe('verify reads what is served and names', () => {
+describe('verify reads what is served and reports', () => {
   it('a score that was changed', async () => {
     await tamper(
       ({ brains }) =>
@@ -73,7 +77,7 @@ describe('verify reads what is served and names', () => {
     })
   })
 
-  it('what a day brought to a board', async () => {
+  it('a changed sum of a day on a board', async () => {
     await tamper(
       ({ boardRows }) =>
         `update ${boardRows} set day_milli = 7 where member = 13 and board = ${board}`,
@@ -81,7 +85,7 @@ describe('verify reads what is served and names', () => {
     expect(await found()).toMatchObject({ table: 'board_rows', column: 'day_milli', served: '7' })
   })
 
-  it('a day of somebody’s history that is gone', async () => {
+  it('a missing day of a member’s history', async () => {
     await tamper(({ days }) => `delete from ${days} where member = 11`)
     const day = new Date().toISOString().slice(0, 10)
     expect(await found()).toEqual({
@@ -93,7 +97,7 @@ describe('verify reads what is served and names', () => {
     })
   })
 
-  it('a row of a member whom the log never heard of', async () => {
+  it('a row of a member who is not in the log', async () => {
     await tamper(({ brains }) => `insert into ${brains} values (0, 2000000000, 5, 5)`)
     expect(await found()).toMatchObject({
       row: 'role overall, member 2000000000',
@@ -102,13 +106,13 @@ describe('verify reads what is served and names', () => {
     })
   })
 
-  it('a row of a board that has no name', async () => {
+  it('a row of an unknown board', async () => {
     await tamper(({ boardRows }) => `insert into ${boardRows} values (99999, 11, 5, 5, 5, 5)`)
     expect(await found()).toMatchObject({ table: 'board_rows', row: 'board 99999, member 11' })
   })
 
-  it('a place in frozen standings, and a rebuild mends it', async () => {
-    await desk.owner.query(
+  it('a changed rank in frozen standings, which a rebuild fixes', async () => {
+    await operations.owner.query(
       `update scoring.standings set milli_points = 1 where member = 12 and board = ${board}`,
     )
     expect(await found()).toEqual({
@@ -118,27 +122,31 @@ describe('verify reads what is served and names', () => {
       expected: '150000',
       served: '1',
     })
-    await rebuild(desk.asScoring)
-    expect(await verify(desk.owner)).toMatchObject({ ok: true })
+    await rebuild(operations.asScoring)
+    expect(await verify(operations.owner)).toMatchObject({ ok: true })
   })
 
-  it('frozen places that are gone, or are too many', async () => {
-    await desk.owner.query(`delete from scoring.standings where rank = 3 and board = ${board}`)
+  it('missing or additional ranks in frozen standings', async () => {
+    await operations.owner.query(
+      `delete from scoring.standings where rank = 3 and board = ${board}`,
+    )
     expect(await found()).toMatchObject({ row: `board ${RACE}, rank 3`, served: null })
-    await desk.owner.query(
+    await operations.owner.query(
       `insert into scoring.standings values (${board}, 3, 11, 120000, (
          select max(position) from log.events where recipient = 11)), (${board}, 4, 77, 1, 1)`,
     )
     expect(await found()).toMatchObject({ row: `board ${RACE}, rank 4`, expected: null })
   })
 
-  it('a highlight that nobody earned, was changed, or is gone', async () => {
-    const { rows } = await desk.owner.query(
+  it('a highlight that was invented, changed or removed', async () => {
+    const { rows } = await operations.owner.query(
       `select id, member, kind, place from scoring.highlights where board = $1 order by id`,
       [RACE],
     )
     expect(rows).toHaveLength(2)
-    await desk.owner.query('update scoring.highlights set place = 9 where id = $1', [rows[0].id])
+    await operations.owner.query('update scoring.highlights set place = 9 where id = $1', [
+      rows[0].id,
+    ])
     const day = new Date().toISOString().slice(0, 10)
     expect(await found()).toEqual({
       table: 'highlights',
@@ -147,11 +155,11 @@ describe('verify reads what is served and names', () => {
       expected: '1',
       served: '9',
     })
-    await rebuild(desk.asScoring)
-    await desk.owner.query('delete from scoring.highlights where member = 13')
+    await rebuild(operations.asScoring)
+    await operations.owner.query('delete from scoring.highlights where member = 13')
     expect(await found()).toMatchObject({ table: 'highlights', expected: 'place 2', served: null })
-    await rebuild(desk.asScoring)
-    await desk.owner.query(
+    await rebuild(operations.asScoring)
+    await operations.owner.query(
       `insert into scoring.highlights (member, kind, board, place, position, day, notified_at)
        values (11, 'top_3', 'platform-9-cycle9-overall', 1, 5, 5, now())`,
     )
@@ -159,30 +167,30 @@ describe('verify reads what is served and names', () => {
       row: 'board platform-9-cycle9-overall, member 11, top_3',
       expected: null,
     })
-    await desk.owner.query(`delete from scoring.highlights where board <> $1`, [RACE])
+    await operations.owner.query(`delete from scoring.highlights where board <> $1`, [RACE])
   })
 
-  it('it to operators: in a sentence, as JSON and over HTTP', async () => {
+  it('its result to operators: as a sentence, as JSON and over HTTP', async () => {
     await tamper(({ brains }) => `update ${brains} set position = 2 where member = 11 and role = 0`)
-    const told = await desk.ops(verifyCommand)
-    expect(told.code).toBe(1)
-    expect(told.out).toMatch(/brains, role overall, member 11: position is 2, should be \d+/)
-    const asked = await desk.ops(verifyCommand, '--json')
-    expect(asked.code).toBe(1)
-    const { difference } = JSON.parse(asked.out) as Verification
+    const text = await operations.ops(verifyCommand)
+    expect(text.code).toBe(1)
+    expect(text.out).toMatch(/brains, role overall, member 11: position is 2, should be \d+/)
+    const json = await operations.ops(verifyCommand, '--json')
+    expect(json.code).toBe(1)
+    const { difference } = JSON.parse(json.out) as Verification
     expect(difference).toMatchObject({ table: 'brains', column: 'position', served: '2' })
-    const { body } = await desk.ask('/admin/scoring/verify', { as: ADMIN, method: 'POST' })
+    const { body } = await operations.ask('/admin/scoring/verify', { as: ADMIN, method: 'POST' })
     expect(body).toMatchObject({ data: { ok: false, difference } })
   })
 })
 
-it('is right while the log grows', async () => {
+it('is correct while the log grows', async () => {
   const writing = new AbortController()
   const traffic = (async () => {
-    while (!writing.signal.aborted) await desk.append(bonus(11), bonus(12))
+    while (!writing.signal.aborted) await operations.append(bonus(11), bonus(12))
   })()
   for (let round = 0; round < 5; round++) {
-    const { out } = await desk.ops(verifyCommand, '--json')
+    const { out } = await operations.ops(verifyCommand, '--json')
     expect(JSON.parse(out)).toMatchObject({ ok: true, differences: 0, gaps: 0 })
   }
   writing.abort()

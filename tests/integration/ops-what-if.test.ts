@@ -6,10 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import first from '../../rules/2.json' with { type: 'json' }
 import { run as whatIf } from '../../services/scoring/src/ops/what-if.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
-import { ADMIN, type DeskStack, MEMBER, openDeskStack } from '../operators/desk.ts'
+import {
+  ADMIN,
+  MEMBER,
+  type OperationsStack,
+  openOperationsStack,
+} from '../operators/operations-stack.ts'
 import { anEvent, aRating, cyclePause, cycleTurn } from '../pipeline/commands.ts'
 
-let desk: DeskStack
+let operations: OperationsStack
 let folder: string
 
 const doubled = {
@@ -24,16 +29,16 @@ const doubled = {
 }
 
 beforeAll(async () => {
-  desk = await openDeskStack()
+  operations = await openOperationsStack()
   folder = await mkdtemp(join(tmpdir(), 'ideathlon-what-if-'))
-  await desk.append(cycleTurn('OlympiadStarted', 4))
-  await desk.append(...aRating({ rater: 1, author: 2, stars: 7 }))
-  await desk.append(cycleTurn('OlympiadEnded', 4))
-  await desk.append(cycleTurn('OlympiadStarted', 5))
+  await operations.append(cycleTurn('OlympiadStarted', 4))
+  await operations.append(...aRating({ rater: 1, author: 2, stars: 7 }))
+  await operations.append(cycleTurn('OlympiadEnded', 4))
+  await operations.append(cycleTurn('OlympiadStarted', 5))
   for (let i = 0; i < 40; i++) {
-    if (i === 20) await desk.append(cyclePause('OlympiadPaused', 5))
-    if (i === 30) await desk.append(cyclePause('OlympiadResumed', 5))
-    await desk.append(
+    if (i === 20) await operations.append(cyclePause('OlympiadPaused', 5))
+    if (i === 30) await operations.append(cyclePause('OlympiadResumed', 5))
+    await operations.append(
       ...aRating({ rater: 1 + (i % 7), author: 10 + (i % 5), stars: 1 + (i % 19) / 2 }),
       anEvent('IdeaCreated:IdeaSubmitted', {
         recipient: 20 + (i % 9),
@@ -42,11 +47,11 @@ beforeAll(async () => {
     )
   }
   // Between the raters of today and of tomorrow.
-  await desk.append(anEvent('IdeaRated:IdeaRatedInChallengeBonus', { recipient: 30 }))
-  await desk.settled()
+  await operations.append(anEvent('IdeaRated:IdeaRatedInChallengeBonus', { recipient: 30 }))
+  await operations.settled()
 })
 afterAll(async () => {
-  await desk?.stop()
+  await operations?.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -56,23 +61,23 @@ async function file(rules: unknown): Promise<string> {
   return path
 }
 async function tried(rules: unknown): Promise<WhatIf> {
-  const { out, code } = await desk.ops(whatIf, await file(rules), '--json')
+  const { out, code } = await operations.ops(whatIf, await file(rules), '--json')
   expect(code).toBe(0)
   return JSON.parse(out)
 }
 
 describe('other rules', () => {
-  it('that are the rules in force move nobody', async () => {
+  it('change nothing if they equal the rules in force', async () => {
     const found = await tried(first)
     expect(found).toMatchObject({ gain: 0, lose: 0, levels: 0, brains: [], boards: [], drifted: 0 })
     expect(found.events).toBe(123)
-    expect((await desk.ops(whatIf, await file(first))).out).toContain('Nobody moves')
+    expect((await operations.ops(whatIf, await file(first))).out).toContain('Nobody moves')
   })
 
-  it('that pay ratings double move exactly those who rated or were rated', async () => {
-    const before = await verify(desk.owner)
+  it('move exactly those who rated or were rated if ratings pay double', async () => {
+    const before = await verify(operations.owner)
     const found = await tried(doubled)
-    const { rows } = await desk.owner.query<{ member: number; milli: string }>(
+    const { rows } = await operations.owner.query<{ member: number; milli: string }>(
       `select recipient as member, sum(milli_points) as milli from log.events
        where type || ':' || reason = any($1) group by recipient having sum(milli_points) <> 0`,
       [['RatingCreated:RatedIdea', 'IdeaRated:IdeaRatedInChallenge']],
@@ -85,15 +90,15 @@ describe('other rules', () => {
       rows.map((row) => [row.member, Number(row.milli)]).sort(([a = 0], [b = 0]) => a - b),
     )
     expect(found).toMatchObject({ gain: rows.length, lose: 0, in_force: 2, version: 7, drifted: 0 })
-    expect(await verify(desk.owner)).toEqual(before)
+    expect(await verify(operations.owner)).toEqual(before)
   })
 
-  it('move the boards of today: all time and the running cycle, in the order that the points give', async () => {
+  it('move today’s boards: all time and the running cycle, in the order of points', async () => {
     const { boards } = await tried(doubled)
     const windows = new Set(boards.map((board) => board.board.split('-')[2]))
     expect([...windows].sort()).toEqual(['all', 'cycle5'])
     const overall = boards.find((board) => board.board === 'platform-1-all-overall')
-    const view = await desk.ask('/leaderboards/platform-1-all-overall?size=100')
+    const view = await operations.ask('/leaderboards/platform-1-all-overall?size=100')
     const rows = (
       view.body as unknown as { data: { rows: { rank: number; member: { id: number } }[] } }
     ).data.rows
@@ -104,18 +109,23 @@ describe('other rules', () => {
     expect((overall?.up ?? 0) + (overall?.down ?? 0)).toBeGreaterThan(0)
   })
 
-  it('are tried over HTTP with the same answer, by admins', async () => {
-    const asked = { method: 'POST', body: { rules: doubled } }
-    const { status, body } = await desk.ask('/admin/scoring/what-if', { as: ADMIN, ...asked })
+  it('can be tried over HTTP with the same answer, by admins', async () => {
+    const request = { method: 'POST', body: { rules: doubled } }
+    const { status, body } = await operations.ask('/admin/scoring/what-if', {
+      as: ADMIN,
+      ...request,
+    })
     expect(status).toBe(200)
     expect((body as unknown as { data: WhatIf }).data).toEqual(await tried(doubled))
-    expect((await desk.ask('/admin/scoring/what-if', { as: MEMBER, ...asked })).status).toBe(403)
+    expect(
+      (await operations.ask('/admin/scoring/what-if', { as: MEMBER, ...request })).status,
+    ).toBe(403)
     const bad = { as: ADMIN, method: 'POST', body: { rules: { ...doubled, prices: {} } } }
-    expect((await desk.ask('/admin/scoring/what-if', bad)).status).toBe(422)
+    expect((await operations.ask('/admin/scoring/what-if', bad)).status).toBe(422)
   })
 
-  it('read as tables', async () => {
-    const { out } = await desk.ops(whatIf, await file(doubled))
+  it('are shown as tables', async () => {
+    const { out } = await operations.ops(whatIf, await file(doubled))
     expect(out).toContain('RatingCreated:RatedIdea')
     expect(out).toMatch(/\d+ would gain, 0 would lose/)
     expect(out).toContain('platform-1-cycle5-overall')
@@ -140,15 +150,17 @@ describe('other rules', () => {
       },
       'cannot be paid "per-stars"',
     ],
-  ])('in a file with %s are refused in a sentence', async (_what, rules, sentence) => {
-    const { code, out, err } = await desk.ops(whatIf, await file(rules))
+  ])('are refused with a message in a file with %s', async (_what, rules, sentence) => {
+    const { code, out, err } = await operations.ops(whatIf, await file(rules))
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toContain(sentence)
     expect(err.trim()).not.toContain('\n')
   })
 
-  it('in no file are refused in a sentence', async () => {
-    expect((await desk.ops(whatIf, '/nowhere.json')).err).toContain('The rules cannot be read')
-    expect((await desk.ops(whatIf)).err).toContain('must be a rules file')
+  it('are refused with a message without a file', async () => {
+    expect((await operations.ops(whatIf, '/nowhere.json')).err).toContain(
+      'The rules cannot be read',
+    )
+    expect((await operations.ops(whatIf)).err).toContain('must be a rules file')
   })
 })

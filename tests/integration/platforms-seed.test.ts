@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addPlatforms } from '../../tools/community/src/demo/platforms/add-platforms.ts'
 import { DEMO_PLATFORMS } from '../../tools/community/src/demo/platforms/demo-platforms.ts'
-import { enactPlatforms } from '../../tools/community/src/demo/platforms/enact-platforms.ts'
 import { readWords } from '../../tools/community/src/demo/words.ts'
 import { type ApiServer, aQuestion, join, startApiServer, visitor } from '../edge/api-server.ts'
 import { NO_EVENT } from '../edge/log-choice.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('knows the people, questions and categories that it names', () => {
+it('refers only to existing people, challenges and categories', () => {
   const { members, questions } = readWords()
   const handles = new Set(members.map(({ handle }) => handle))
   const titles = new Set(questions.map(({ title }) => title))
@@ -21,7 +21,7 @@ it('knows the people, questions and categories that it names', () => {
   }
 })
 
-it('opens the platforms once, with their questions, staff and words', async () => {
+it('creates the platforms once, with their challenges, staff and texts', async () => {
   const [city] = DEMO_PLATFORMS
   if (city === undefined) throw new Error('the demo has no platform')
   await join(server, city.owner)
@@ -29,8 +29,8 @@ it('opens the platforms once, with their questions, staff and words', async () =
   const [question_title = ''] = city.questions
   await asker.call('POST', '/challenges', { ...aQuestion, question_title })
   const now = Date.parse('2026-03-02T09:00:00Z')
-  await enactPlatforms(server.db, now)
-  await enactPlatforms(server.db, now)
+  await addPlatforms(server.db, now)
+  await addPlatforms(server.db, now)
   const get = async (path: string) => (await visitor(server)('GET', path)).json()
   expect((await get('/search/platforms')).meta.total).toBe(1 + DEMO_PLATFORMS.length)
   expect((await get(`/challenges?platform=${city.slug}`)).data).toMatchObject([{ question_title }])

@@ -31,8 +31,8 @@ beforeAll(async () => {
   people = Object.fromEntries(all) as typeof people
   // Invitations reach out: whoever sends them has proven an address.
   await server.db.updateTable('accounts').set({ email_verified_at: server.deps.now() }).execute()
-  const asked = { question_title: 'Ask me about parcels', category: 1, solution_format: 'ama' }
-  slug = (await people.asker.call('POST', '/challenges', asked)).json().data.slug
+  const ama = { question_title: 'Ask me about parcels', category: 1, solution_format: 'ama' }
+  slug = (await people.asker.call('POST', '/challenges', ama)).json().data.slug
   idea = await enter('author', TITLE)
   await enter('other', 'Pigeons, again')
   question = (await people.author.call('GET', `/challenges/${slug}`)).json().data.id
@@ -59,18 +59,20 @@ const circle = (who: Member, act: string, handle?: string) =>
 /** What nobody outside may read: the idea, and what was said about it. */
 async function leaksTo(name: 'stranger' | 'visitor'): Promise<string[]> {
   const call = name === 'visitor' ? visitor(server) : people[name].call
-  const asked = [
+  const ama = [
     `/search/challenges?q=${encodeURIComponent('zeppelin gondola')}&kind=ideas`,
     `/me/suggestions/${slug}/priors?text=${encodeURIComponent(WORDS)}`,
     `/platform/suggestions/${slug}/priors?text=${encodeURIComponent(WORDS)}`,
     `/sharing/intent/challenge/${slug}`,
   ]
-  const told = await readAll(call, [...addresses, ...asked])
-  expect(told.filter(({ status }) => status === 200).length).toBeGreaterThan(40)
-  return told.filter(({ body }) => /zeppelin|gondola|moorings/i.test(body)).map(({ path }) => path)
+  const answers = await readAll(call, [...addresses, ...ama])
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(40)
+  return answers
+    .filter(({ body }) => /zeppelin|gondola|moorings/i.test(body))
+    .map(({ path }) => path)
 }
 
-it('takes ideas from everybody, and lets only its circle rate and mentor', async () => {
+it('accepts ideas from everyone, and lets only its circle rate and mentor', async () => {
   const { can, mine } = (await people.stranger.call('GET', `/challenges/${slug}`)).json().data
   expect(can).toMatchObject({
     enter_idea: { allowed: true },
@@ -91,7 +93,7 @@ it('takes ideas from everybody, and lets only its circle rate and mentor', async
   expect(refusals.map((answer) => answer.json().error.code)).toEqual(Array(5).fill('ama_private'))
 })
 
-it('grows by invitation of its asker, and by a yes', async () => {
+it('grows by the asker’s invitation and its acceptance', async () => {
   const { asker, mentor, stranger, author } = people
   expect((await circle(stranger, 'invite', mentor.handle)).statusCode).toBe(403)
   const invited = await circle(asker, 'invite', mentor.handle)
@@ -113,7 +115,7 @@ it('grows by invitation of its asker, and by a yes', async () => {
   expect(await seen(stranger)).toMatchObject({ count: 1, mentors: [], is_mentor: false })
 })
 
-it('will pay advice of its asker and of its mentors as that of an AMA', async () => {
+it('queues points for advice of its asker and mentors as in an AMA', async () => {
   await takeFiled(server.db)
   for (const who of [people.asker, people.mentor]) {
     const body = { kind: 'improve', body: COMMENT }
@@ -128,11 +130,11 @@ it('will pay advice of its asker and of its mentors as that of an AMA', async ()
   expect(rating.statusCode).toBe(200)
 })
 
-it('tells a stranger nothing of its ideas while it is open', async () => {
+it('shows others nothing of its ideas while it is open', async () => {
   expect(await leaksTo('stranger')).toEqual([])
 })
 
-it('tells strangers nothing once it is closed, picked and settled, and the author everything', async () => {
+it('shows others nothing after it is closed, picked and settled, and the author everything', async () => {
   const { asker, author, mentor, other } = people
   await server.db.updateTable('ideas').set({ ratings: 3, half_stars: 48 }).execute()
   const closed = await asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
@@ -154,7 +156,7 @@ it('tells strangers nothing once it is closed, picked and settled, and the autho
   expect((await other.call('GET', `/challenges/ideas/${idea}`)).statusCode).toBe(404)
 })
 
-it('stays as private when it is carried on', async () => {
+it('stays private in a follow-up challenge', async () => {
   await server.db.updateTable('ideas').set({ place: 1 }).where('id', '=', idea).execute()
   await people.asker.call('POST', `/challenges/${slug}/settle`, { confirm: true })
   const days = { duration_days: 15 }
@@ -165,13 +167,13 @@ it('stays as private when it is carried on', async () => {
   expect(rows.every(({ is_private }) => is_private)).toBe(true)
 })
 
-it('takes captions on its picture, and nothing else, where the question is a picture', async () => {
+it('accepts only captions if the challenge is a picture', async () => {
   const { asker, author, other } = people
-  const asked = {
+  const ama = {
     ...{ question_title: '', category: 1, caption_solution_format: 'meme' },
     ...{ caption_reaction_type: 'shocking', image_alt: 'A cat on a printer' },
   }
-  const bare = await asker.call('POST', '/challenges', asked)
+  const bare = await asker.call('POST', '/challenges', ama)
   expect(bare.json().errors.map(({ field }: { field: string }) => field)).toEqual(['primary_image'])
   const made = (await asker.call('POST', '/challenges', aQuestion)).json().data
   const lines = { top: 'When the paper', bottom: 'is out again' }

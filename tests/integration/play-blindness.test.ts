@@ -5,7 +5,7 @@ import { type ApiServer, aQuestion, type Call, join, visitor } from '../edge/api
 import { startWholeEdge } from '../edge/whole-edge.ts'
 import { aMember } from '../live/member.ts'
 import { RtClient } from '../live/rt-client.ts'
-import { everyAddress, readAll, type Told } from '../play/every-read.ts'
+import { everyAddress, type ReadAnswer, readAll } from '../play/every-read.ts'
 import { untilLogged } from '../play/log.ts'
 import {
   breathsOf,
@@ -31,9 +31,9 @@ let people: Record<Name, Who>
 let slug: string
 let secret: Secret
 let addresses: string[]
-let before: Told[]
+let before: ReadAnswer[]
 /** What people were answered to what they did. */
-const answered: [Name, Told][] = []
+const answered: [Name, ReadAnswer][] = []
 
 beforeAll(async () => {
   server = await startWholeEdge()
@@ -117,11 +117,11 @@ const channelsOf = (id: number) => [
   `private-gamedash-${people.author.id}`,
 ]
 
-async function act(name: Name, path: string, body: object): Promise<Told> {
+async function act(name: Name, path: string, body: object): Promise<ReadAnswer> {
   const answer = await people[name].call('POST', path, body)
-  const told = { path, status: answer.statusCode, body: answer.body }
-  answered.push([name, told])
-  return told
+  const answers = { path, status: answer.statusCode, body: answer.body }
+  answered.push([name, answers])
+  return answers
 }
 
 /** Everything that is done to an idea besides being rated by a crowd. */
@@ -166,20 +166,20 @@ const viewers: [string, () => Call][] = [
   ...NAMES.map((name): [string, () => Call] => [`the ${name}`, () => people[name].call]),
 ]
 
-it.each(viewers)('tells %s neither an author nor a figure, whatever is read', async (who, call) => {
-  const told = await readAll(call(), addresses)
-  const leaks = told.flatMap(({ path, body }) => {
+it.each(viewers)('shows %s neither an author nor a number, on any route', async (who, call) => {
+  const answers = await readAll(call(), addresses)
+  const leaks = answers.flatMap(({ path, body }) => {
     const answer = parsedOf(body)
     const isNamed = breathsOf(path, answer).some((breath) => namesAuthor(breath, secret))
     const names = who !== 'the author' && isNamed ? ['names the author'] : []
     return [...names, ...figuresIn(answer, secret)].map((leak) => `${path}: ${leak}`)
   })
   expect(leaks).toEqual([])
-  expect(told.filter(({ status }) => status === 200).length).toBeGreaterThan(60)
-  expect(told.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(60)
+  expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
 })
 
-it('tells an author the same before and after a crowd has rated the idea', async () => {
+it('shows an author the same before and after a crowd has rated the idea', async () => {
   const { id, call } = people.author
   const after = new Map((await readAll(call, addresses)).map(({ path, body }) => [path, body]))
   const moved = before.filter(
@@ -190,12 +190,12 @@ it('tells an author the same before and after a crowd has rated the idea', async
 
 /** Others move on boards as they rate, the log grows, and looking at one's data is kept in a log. */
 function aboutSelf(path: string, body: string, self: number): string {
-  const told = parsedOf(body)
+  const answers = parsedOf(body)
   if (/^\/me\/(export|security-log)/.test(path)) return ''
   if (!/^\/(leaderboards|nerveboard)/.test(path)) {
-    return JSON.stringify(told, (key, value) => (key === 'position' ? 0 : value))
+    return JSON.stringify(answers, (key, value) => (key === 'position' ? 0 : value))
   }
-  const rows = JSON.stringify(told).match(
+  const rows = JSON.stringify(answers).match(
     new RegExp(`\\{"member":\\{"id":${self},[^}]*\\},[^}]*\\}`, 'g'),
   )
   return JSON.stringify(
@@ -205,7 +205,7 @@ function aboutSelf(path: string, body: string, self: number): string {
   )
 }
 
-it('answers what people do without an author or a figure', () => {
+it('answers commands without an author or a number', () => {
   const leaks = answered.filter(([name, { body }]) => {
     const answer = parsedOf(body)
     return (
@@ -215,11 +215,11 @@ it('answers what people do without an author or a figure', () => {
   expect(leaks).toEqual([])
 })
 
-it('tells nobody an author over a socket, and nobody how an idea fares', () => {
+it('sends no author and no rating over a socket', () => {
   for (const [name, { socket }] of Object.entries(people)) {
-    const heard = socket.frames.filter((frame) => 'ch' in frame)
-    expect(heard.length).toBeGreaterThan(0)
-    for (const frame of heard) {
+    const frames = socket.frames.filter((frame) => 'ch' in frame)
+    expect(frames.length).toBeGreaterThan(0)
+    for (const frame of frames) {
       const isNamed = name !== 'author' && namesAuthor(frame, secret)
       expect([name, isNamed && frame]).toEqual([name, false])
       expect([name, figuresIn(frame, secret)]).toEqual([name, []])
@@ -227,18 +227,18 @@ it('tells nobody an author over a socket, and nobody how an idea fares', () => {
   }
 })
 
-it('writes no letter and no notice that names an author to anybody else', async () => {
+it('names an author in no e-mail and no notification to others', async () => {
   const mails = await server.db.selectFrom('mail').select(['account', 'kind', 'data']).execute()
   const notices = await server.db
     .selectFrom('notices')
     .select(['member as account', 'kind', 'data', 'subject'])
     .execute()
-  const told = [...mails, ...notices].filter(({ account }) => account !== people.author.id)
-  expect(told.length).toBeGreaterThan(0)
-  expect(told.filter((one) => namesAuthor(one, secret))).toEqual([])
+  const answers = [...mails, ...notices].filter(({ account }) => account !== people.author.id)
+  expect(answers.length).toBeGreaterThan(0)
+  expect(answers.filter((one) => namesAuthor(one, secret))).toEqual([])
 })
 
-it('tells the asker of ratings without saying of which idea', async () => {
+it('notifies the asker of ratings without naming the idea', async () => {
   const { id, call } = people.asker
   const { data } = (await call('GET', `/brain/${id}/neurons?size=100`)).json()
   const rated = data.filter(({ key }: { key: string }) => key === 'IdeaRated:IdeaRatedByAnalyst')

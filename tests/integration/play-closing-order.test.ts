@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Deps } from '../../services/api/src/kernel/deps.ts'
 import { closeChallenge } from '../../services/api/src/play/closing/commands.ts'
-import { closeDue } from '../../services/api/src/play/closing/jobs.ts'
+import { closeEnded } from '../../services/api/src/play/closing/jobs.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -52,9 +52,9 @@ async function anOpenQuestion(name: string): Promise<Played> {
   await server.db.updateTable('accounts').set({ email_verified_at: OPENED }).execute()
   const calls = authors.map(({ token }) => visitor(server, { authorization: `Bearer ${token}` }))
   const ask = visitor(server, { authorization: `Bearer ${asker.token}` })
-  const asked = await ask('POST', '/challenges', aQuestion)
-  expect(asked.statusCode).toBe(201)
-  const { slug } = asked.json().data
+  const published = await ask('POST', '/challenges', aQuestion)
+  expect(published.statusCode).toBe(201)
+  const { slug } = published.json().data
   const { id } = await server.db
     .selectFrom('challenges')
     .select('id')
@@ -70,11 +70,11 @@ const closeNow = ({ id, asker }: Played, now: Date) =>
     ...{ by: 'asker', now, actor: { id: asker, admin: false } },
     origin: { actor: asker, requestId: `close-${id}` },
   })
-const closeByTime = (at = MUCH_LATER) => closeDue({ ...server.deps, now: () => at })
+const closeByTime = (at = MUCH_LATER) => closeEnded({ ...server.deps, now: () => at })
 
 const Deed = fc.constantFrom('enter', 'close', 'time')
 
-it('an entry, a close and the end of time, in any order: what was let in stands before the end', async () => {
+it('with an entry, a close and the end in any order, accepted ideas are ranked', async () => {
   let name = 0
   await fc.assert(
     fc.asyncProperty(fc.array(Deed, { minLength: 3, maxLength: 5 }), async (deeds) => {
@@ -113,7 +113,7 @@ it('an entry, a close and the end of time, in any order: what was let in stands 
   )
 })
 
-it('a close that the log would refuse leaves the question sealed, files nothing, and ends once mended', async () => {
+it('a close that the log would refuse leaves the challenge sealed, files nothing, and finishes once fixed', async () => {
   const played = await anOpenQuestion('refused')
   const entered = await enter(played.authors[0] as Call, played.slug)
   const idea = entered.json().data.id

@@ -24,31 +24,31 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const desk = async (member: Member, role: string) => {
+const dashboard = async (member: Member, role: string) => {
   const answer = await member.call('GET', `/platform/dashboards/${role}`)
   expect(answer.statusCode).toBe(200)
   return answer.json().data
 }
-const onDesk = (path: string, member = asker) =>
+const readDashboard = (path: string, member = asker) =>
   member.call('GET', `/challenges/${slug}/catalyst/${path}`)
 
-it('tells a rater what waits, and an author nothing of how an idea does', async () => {
+it('shows a rater the waiting ideas, and an author nothing about ratings', async () => {
   const [rater] = raters as [Member]
-  expect((await desk(rater, 'rater')).to_rate).toMatchObject([{ slug, rated: 0, left: 3 }])
+  expect((await dashboard(rater, 'rater')).to_rate).toMatchObject([{ slug, rated: 0, left: 3 }])
   await rater.call('POST', `/challenges/${slug}/ratings`, { idea_id: ideas[0], value: 9 })
-  expect(await desk(rater, 'rater')).toMatchObject({
+  expect(await dashboard(rater, 'rater')).toMatchObject({
     rated: 1,
     rated_today: 1,
     to_rate: [{ rated: 1, left: 2 }],
   })
-  const own = await desk(author, 'innovator')
+  const own = await dashboard(author, 'innovator')
   expect(own).toMatchObject({ open: 3, closed: 0, placed: 0, picked: 0 })
   expect(own.ideas.every((idea: { place: unknown }) => idea.place === null)).toBe(true)
-  expect((await desk(author, 'meta')).rate_next).toEqual([])
+  expect((await dashboard(author, 'meta')).rate_next).toEqual([])
 })
 
-it('shows an asker words without names or numbers while the question is open', async () => {
-  const listed = await onDesk('ideas')
+it('shows an asker texts without names or numbers while the challenge is open', async () => {
+  const listed = await readDashboard('ideas')
   expect(listed.json().data).toHaveLength(3)
   for (const idea of listed.json().data) {
     expect(idea).toMatchObject({ author: null, result: null, mentorings: null, picked: null })
@@ -57,26 +57,26 @@ it('shows an asker words without names or numbers while the question is open', a
       set_outcome: { allowed: false, reason: 'outcome_not_yet' },
     })
   }
-  const contents = await onDesk(`ideas/${ideas[0]}/contents`)
+  const contents = await readDashboard(`ideas/${ideas[0]}/contents`)
   expect(contents.json().data).toMatchObject({ title: 'A planted lantern', author: null })
   expect(listed.body + contents.body).not.toContain(author.handle)
   expect(listed.body + contents.body).not.toContain('entered_at')
 })
 
-it('is nobody else’s to open', async () => {
+it('is closed to everyone else', async () => {
   for (const path of ['ideas', `ideas/${ideas[0]}/contents`, 'funnel']) {
-    expect((await onDesk(path, author)).statusCode).toBe(403)
+    expect((await readDashboard(path, author)).statusCode).toBe(403)
   }
-  expect((await onDesk('ideas/999999/contents')).statusCode).toBe(404)
+  expect((await readDashboard('ideas/999999/contents')).statusCode).toBe(404)
 })
 
-it('counts who opened a question, and tells no day and no small number before the close', async () => {
+it('counts the visitors of a challenge, without days or small numbers before the close', async () => {
   for (const member of raters) await member.call('GET', `/challenges/${slug}`)
   await raters[0]?.call('GET', `/challenges/${slug}`)
   await server.app.inject({ method: 'GET', url: `/api/challenges/${slug}` })
   await server.app.inject({ method: 'GET', url: `/api/challenges/${slug}` })
   await writeViews(server.db)
-  expect((await onDesk('funnel')).json().data).toEqual({
+  expect((await readDashboard('funnel')).json().data).toEqual({
     state: 'open',
     viewers: 4,
     visits: 2,
@@ -90,7 +90,7 @@ it('counts who opened a question, and tells no day and no small number before th
   })
 })
 
-it('after the close waits for the picks, then shows the crowd’s order, and the days', async () => {
+it('after the close shows the crowd’s order and the days once the picks are final', async () => {
   for (const rater of raters.slice(1)) {
     for (const [at, idea_id] of ideas.entries()) {
       await rater.call('POST', `/challenges/${slug}/ratings`, { idea_id, value: 9 - at })
@@ -104,46 +104,48 @@ it('after the close waits for the picks, then shows the crowd’s order, and the
     picks_due: 1,
     questions: [{ slug, picked: 0, settles_at: '2026-03-09T09:00:00.000Z' }],
   })
-  expect((await desk(asker, 'meta')).picks_due).toMatchObject([{ slug, picked: 0 }])
+  expect((await dashboard(asker, 'meta')).picks_due).toMatchObject([{ slug, picked: 0 }])
 
-  const before = (await onDesk('ideas')).json().data
+  const before = (await readDashboard('ideas')).json().data
   expect(before.map((idea: { result: unknown }) => idea.result)).toEqual([null, null, null])
   expect(before[0].author.handle).toBe('quillwright')
   await asker.call('PUT', `/challenges/${slug}/catalyst/picker`, {
     version: 0,
     picks: [{ idea: ideas[1], rank: 1, comment: 'Warm.' }],
   })
-  const picked = (await onDesk('ideas')).json().data
+  const picked = (await readDashboard('ideas')).json().data
   expect(picked.map((idea: { result: unknown }) => idea.result)).toEqual([null, null, null])
   // What was picked is the asker's own until it is final.
-  expect((await desk(author, 'innovator')).picked).toBe(0)
-  expect((await desk(author, 'innovator')).ideas[2]).toMatchObject({ place: 1, picked: null })
+  expect((await dashboard(author, 'innovator')).picked).toBe(0)
+  expect((await dashboard(author, 'innovator')).ideas[2]).toMatchObject({ place: 1, picked: null })
 
   await asker.call('POST', `/challenges/${slug}/settle`, { confirm: true })
-  const after = (await onDesk('ideas')).json().data
+  const after = (await readDashboard('ideas')).json().data
   expect(after.map((idea: { id: number }) => idea.id)).toEqual(ideas)
   expect(after[1]).toMatchObject({ picked: 1, result: { place: 2 } })
-  expect((await desk(author, 'innovator')).picked).toBe(1)
+  expect((await dashboard(author, 'innovator')).picked).toBe(1)
   expect(await shelf('closed')).toMatchObject({ questions: [{ slug, picked: 1 }], picks_due: 0 })
-  expect((await onDesk('funnel')).json().data.days).toEqual([
+  expect((await readDashboard('funnel')).json().data.days).toEqual([
     { day: '2026-03-02', viewers: 3, visits: 2, ideas: 3, ratings: 7, mentorings: 0 },
   ])
 })
 
-it('tells of prizes one asked for or can win', async () => {
+it('shows the prizes that a member offered or can win', async () => {
   await server.db
     .updateTable('challenges')
     .set({ prize_type: 'tickets', prize_title: 'Opera', prize_description: 'Two seats.' })
     .where('slug', '=', slug)
     .execute()
-  expect((await desk(asker, 'prizes')).prizes).toMatchObject([{ part: 'asked', title: 'Opera' }])
-  const [won] = (await desk(author, 'prizes')).prizes
+  expect((await dashboard(asker, 'prizes')).prizes).toMatchObject([
+    { part: 'asked', title: 'Opera' },
+  ])
+  const [won] = (await dashboard(author, 'prizes')).prizes
   expect(won).toMatchObject({ part: 'entered', place: 1, picked: 1 })
-  expect((await desk(raters[0] as Member, 'prizes')).prizes).toEqual([])
-  expect((await desk(raters[0] as Member, 'scout')).recruits).toBe(0)
+  expect((await dashboard(raters[0] as Member, 'prizes')).prizes).toEqual([])
+  expect((await dashboard(raters[0] as Member, 'scout')).recruits).toBe(0)
 })
 
-it('knows only platforms that are there, and members', async () => {
+it('accepts existing platforms only, and members only', async () => {
   expect((await asker.call('GET', '/nowhere/dashboards/meta')).statusCode).toBe(404)
   const visitor = { method: 'GET' as const, url: '/api/platform/dashboards/meta' }
   expect((await server.app.inject(visitor)).statusCode).toBe(401)

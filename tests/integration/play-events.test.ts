@@ -1,8 +1,8 @@
 import { connectNats } from '@ideathlon/service-kit/nats'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { creditDue } from '../../services/api/src/growth/scouting/jobs.ts'
+import { creditScouts } from '../../services/api/src/growth/scouting/jobs.ts'
 import { notifyFreshAwards } from '../../services/api/src/messaging/notifications/triggers/notify-awards.ts'
-import { directDue } from '../../services/api/src/play/director-rewards/jobs.ts'
+import { rewardDirectors } from '../../services/api/src/play/director-rewards/jobs.ts'
 import { type ApiServer, aQuestion, type Call } from '../edge/api-server.ts'
 import { startWholeEdge } from '../edge/whole-edge.ts'
 import { Game, type Player, type Point, sent } from '../play/game.ts'
@@ -81,7 +81,7 @@ async function askAndEnter(): Promise<void> {
   for (const author of authors.slice(0, 3)) game.expect('IdeaCreated:EarlyIdeaBonus', author.id)
   const idea = { challenge: slug, title: 'From afar', scout_id: scout.handle }
   authorOf.set(await game.enter(recruit, asker, idea), recruit)
-  expect(await creditDue(server.deps)).toBe(0)
+  expect(await creditScouts(server.deps)).toBe(0)
 }
 
 async function rateAll(): Promise<void> {
@@ -132,27 +132,27 @@ async function mentorAll(): Promise<void> {
   await answerOnePerson()
 }
 
-let asked: string
+let challenge: string
 
 /** A question asked of one person: what is said there has a price of its own. */
 async function answerOnePerson(): Promise<void> {
   const question = { question_title: 'Ask me about parcels', category: 1, solution_format: 'ama' }
-  asked = await game.ask(asker, question, 0)
+  challenge = await game.ask(asker, question, 0)
   const [author, mentor, second] = [authors[5], mentors[0], mentors[1]] as [Player, Player, Player]
-  const words = { challenge: asked, title: 'Ask me', description: 'Anything.' }
+  const words = { challenge: challenge, title: 'Ask me', description: 'Anything.' }
   const { id } = await sent(author, 'POST', '/ideas/v2', words)
   game.expect('IdeaCreated:IdeaSubmitted', author.id, { assumptions: 0, earnedToday: 3 })
   game.expect('IdeaCreated:EarlyIdeaBonus', author.id, { earnedToday: 3 })
   game.expect('IdeaPublished:IdeaSubmittedInChallenge', asker.id)
-  await sent(asker, 'POST', `/challenges/${asked}/start-rating`, {})
+  await sent(asker, 'POST', `/challenges/${challenge}/start-rating`, {})
   for (const one of [mentor, second]) {
-    await sent(asker, 'POST', `/challenges/${asked}/circle/invite`, { handle: one.handle })
-    await sent(one, 'POST', `/challenges/${asked}/circle/accept`, {})
-    await game.rate(one, asker, { slug: asked, idea: id, stars: 8 })
+    await sent(asker, 'POST', `/challenges/${challenge}/circle/invite`, { handle: one.handle })
+    await sent(one, 'POST', `/challenges/${challenge}/circle/accept`, {})
+    await game.rate(one, asker, { slug: challenge, idea: id, stars: 8 })
     game.expect('IdeaRated:IdeaRatedInChallenge', author.id, { stars: 8, starsMax: 10 })
   }
   game.expect('ChallengeClosed:EndOfChallengeCommunityRanking', author.id, { place: 1 })
-  const path = `/challenges/${asked}/ideas/${id}/mentoring`
+  const path = `/challenges/${challenge}/ideas/${id}/mentoring`
   await sent(mentor, 'POST', path, { kind: 'like', body: DOUBT })
   game.expect('IdeaMentored:IdeaMentoredInAMA', mentor.id)
 }
@@ -169,9 +169,9 @@ async function doubt(): Promise<void> {
 }
 
 async function endIt(): Promise<void> {
-  await sent(asker, 'POST', `/challenges/${asked}/close`, { confirm: true })
+  await sent(asker, 'POST', `/challenges/${challenge}/close`, { confirm: true })
   await sent(asker, 'POST', `/challenges/${slug}/close`, { confirm: true })
-  expect(await creditDue(server.deps)).toBe(1)
+  expect(await creditScouts(server.deps)).toBe(1)
   game.expect('PlatformActivity:RecruitActivated', scout.id)
   // Ideas are ordered by their own random ids, which only the tables know.
   const rows = await server.db.selectFrom('ideas').select(['id', 'title']).execute()
@@ -188,7 +188,7 @@ async function endIt(): Promise<void> {
     game.expect('ChallengeClosed:EarlyIdeaInBigChallengeBonus', author.id)
   }
   game.expect('ChallengeClosed:PopularChallengeBonus', asker.id)
-  expect(await directDue(server.deps)).toBe(2)
+  expect(await rewardDirectors(server.deps)).toBe(2)
   for (const players of [10, 25, 50]) {
     game.expect('PlatformActivity:DirectorQuantityPlayersMilestone', asker.id, { players })
   }
@@ -223,12 +223,12 @@ const recipientsOf = (key: string) =>
     .map(({ recipient }) => recipient)
     .toSorted()
 
-it('logs every point that was earned or lost, to whom and by what inputs, and no other', () => {
+it('logs every gained or lost point with recipient and inputs, and no other', () => {
   const logged = points().filter((one) => !isMeasured(one))
   expect(logged.map(inWords).toSorted()).toEqual(game.expected.map(inWords).toSorted())
 })
 
-it('pays raters by how they saw the crowd, and the asker for good play, also as its director', () => {
+it('pays raters by their agreement with the crowd, and the asker for good play, also as director', () => {
   const ids = (players: Player[]) => players.map(({ id }) => id).toSorted()
   expect(recipientsOf('IdeaRatingCorrelatedCrowd')).toEqual(ids(raters))
   expect(recipientsOf('IdeaRatingCorrelatedCrowdNegative')).toEqual([contrarian.id])
@@ -237,7 +237,7 @@ it('pays raters by how they saw the crowd, and the asker for good play, also as 
   expect(quality.map(({ data }) => data)).toEqual([quality[0]?.data, quality[0]?.data])
 })
 
-it('pays each at the price of the rules, into the role that it belongs to', async () => {
+it('pays each point at the price in force, into its role', async () => {
   const prices = await readPrices()
   const priced = points().map(({ key, data }) => worth(prices[key], data))
   expect(points().map(({ milli }) => milli)).toEqual(priced)
@@ -247,16 +247,16 @@ it('pays each at the price of the rules, into the role that it belongs to', asyn
 
 const roleOf = (key: string) => ROLE_NUMBERS[key] ?? ROLE_NUMBERS[key.split(':')[0] ?? '']
 
-it('leaves out no price that play can earn', async () => {
+it('covers every price that play can earn', async () => {
   const prices = Object.keys(await readPrices())
-  const told = new Set(points().map(({ key }) => key))
-  expect(prices.filter((key) => !told.has(key))).toEqual([
+  const notices = new Set(points().map(({ key }) => key))
+  expect(prices.filter((key) => !notices.has(key))).toEqual([
     'PlatformActivity:FundingGiven',
     'PlatformActivity:ForumMessageVoted',
   ])
 })
 
-it('shows everybody a score that is the sum of these events', async () => {
+it('shows everyone a score that is the sum of these events', async () => {
   for (const who of [asker, scout, insightful, contrarian, authors[0], raters[0], mentors[0]]) {
     const { id } = who as Player
     const own = points().filter(({ recipient }) => recipient === id)
@@ -267,7 +267,7 @@ it('shows everybody a score that is the sum of these events', async () => {
   }
 })
 
-it('tells each of the badges that they earned, once however often it is told', async () => {
+it('notifies each member of their badges, once however often they are reported', async () => {
   const nats = await connectNats(server.stack.natsUrl, 'awards')
   const from = JSON.stringify({ position: 0 })
   for (const _ of ['once', 'again']) {
@@ -279,12 +279,12 @@ it('tells each of the badges that they earned, once however often it is told', a
     while (await notifyFreshAwards({ db: server.db, now: server.deps.now, nats }));
   }
   await nats.close()
-  const told = await server.db
+  const notices = await server.db
     .selectFrom('notices')
     .select('data')
     .where('member', '=', (raters[0] as Player).id)
     .where('kind', '=', 'badge_earned')
     .execute()
-  const labels = told.map(({ data }) => (data as { label: string }).label)
+  const labels = notices.map(({ data }) => (data as { label: string }).label)
   expect(labels.filter((label) => label === 'First star')).toEqual(['First star'])
 })

@@ -1,7 +1,7 @@
 import { UNVERIFIED_EARNS_NOTHING } from '@ideathlon/contracts/unpaid'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { directDue } from '../../services/api/src/play/director-rewards/jobs.ts'
+import { rewardDirectors } from '../../services/api/src/play/director-rewards/jobs.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -12,7 +12,7 @@ import {
 } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
 
-const ASKED = 'ChallengePublished:CreatedChallenge'
+const CREATED_CHALLENGE = 'ChallengePublished:CreatedChallenge'
 type Filed = { key: string; recipient: number | null; data: Record<string, unknown> }
 let server: ApiServer
 let people: Member[]
@@ -60,17 +60,17 @@ const setVerified = (who: Member, at: Date | null) =>
     .where('id', '=', who.id)
     .execute()
 
-it('pays nothing for a challenge that nobody played, not even to its director', async () => {
+it('pays nothing for a challenge without players, not even to its director', async () => {
   const asker = member(0)
   const { slug } = await opened(asker)
   await close(asker, slug)
-  expect(await directDue(server.deps)).toBe(1)
+  expect(await rewardDirectors(server.deps)).toBe(1)
   expect((await filed()).filter(({ recipient }) => recipient !== null)).toEqual([])
   const pending = await server.db.selectFrom('pending_points').selectAll().execute()
   expect(pending).toEqual([])
 })
 
-it('pays asking once, by the fifth rater who is verified and not linked to the asker', async () => {
+it('pays for creating a challenge once, at the fifth verified rater without a link to the asker', async () => {
   const [asker, author, ...raters] = people as [Member, Member, ...Member[]]
   const { slug, ideas } = await opened(asker, author)
   const idea = ideas[0] ?? ''
@@ -82,19 +82,21 @@ it('pays asking once, by the fifth rater who is verified and not linked to the a
   for (const rater of [unverified, recruit, ...strangers.slice(0, 4)]) {
     expect((await rate(rater, slug, idea)).statusCode).toBe(200)
   }
-  expect(await of(ASKED)).toEqual([])
+  expect(await of(CREATED_CHALLENGE)).toEqual([])
   expect((await asker.call('GET', '/pending-points')).body).toContain('not linked to you')
 
   await Promise.all([rate(strangers[4] as Member, slug, idea), rate(author, slug, idea)])
-  expect(await of(ASKED)).toMatchObject([{ recipient: asker.id, data: { assumptions: 0 } }])
+  expect(await of(CREATED_CHALLENGE)).toMatchObject([
+    { recipient: asker.id, data: { assumptions: 0 } },
+  ])
   expect((await asker.call('GET', '/pending-points')).body).not.toContain('not linked to you')
   await close(asker, slug)
-  expect(await of(ASKED)).toEqual([])
+  expect(await of(CREATED_CHALLENGE)).toEqual([])
   await setVerified(unverified, server.deps.now())
   await sql`update accounts set scouted_by = null where id = ${recruit.id}`.execute(server.db)
 })
 
-it('counts an unverified member’s deeds, pays nobody for them, and says so', async () => {
+it('counts an unverified member’s acts, pays no one for them, and says so', async () => {
   const [asker, author, newcomer] = people as [Member, Member, Member]
   await setVerified(newcomer, null)
   const { slug, ideas } = await opened(asker, author)
@@ -108,8 +110,8 @@ it('counts an unverified member’s deeds, pays nobody for them, and says so', a
     description: 'Fresh.',
   })
   expect(entered.json().data.unpaid).toBe(UNVERIFIED_EARNS_NOTHING)
-  const asked = await newcomer.call('POST', '/challenges', aQuestion)
-  expect(asked.json().data.unpaid).toBe(UNVERIFIED_EARNS_NOTHING)
+  const published = await newcomer.call('POST', '/challenges', aQuestion)
+  expect(published.json().data.unpaid).toBe(UNVERIFIED_EARNS_NOTHING)
   const pending = server.db.selectFrom('pending_points').where('recipient', '=', newcomer.id)
   expect(await pending.selectAll().execute()).toEqual([])
 
@@ -133,15 +135,15 @@ it('counts the challenges and ideas of a day, also when they come at once', asyn
       order by n`.execute(server.db)
     return rows.rows.map(({ n }) => n)
   }
-  expect(await inputsOf(ASKED, asker.id)).toEqual([0, 1, 2])
+  expect(await inputsOf(CREATED_CHALLENGE, asker.id)).toEqual([0, 1, 2])
   expect(await inputsOf('IdeaCreated:IdeaSubmitted', author.id)).toEqual([0, 1, 2])
 
   server.turnTo('2026-03-04T09:00:00Z')
   await ask(asker)
-  expect(await inputsOf(ASKED, asker.id)).toEqual([0])
+  expect(await inputsOf(CREATED_CHALLENGE, asker.id)).toEqual([0])
 })
 
-it('says of two who pay each other how often they have, and starts anew with the month', async () => {
+it('records how often two members pay each other, and restarts each month', async () => {
   const [one, other] = [member(5), member(6)]
   const paidFor = async (asker: Member, rater: Member) => {
     const { slug, ideas } = await opened(asker, rater === member(0) ? member(1) : member(0))
@@ -152,11 +154,11 @@ it('says of two who pay each other how often they have, and starts anew with the
   }
   server.turnTo('2026-04-02T09:00:00Z')
   await sql`update sessions set expires_at = expires_at + interval '1 year'`.execute(server.db)
-  const told: unknown[] = []
+  const notices: unknown[] = []
   for (const _ of [1, 2, 3]) {
-    told.push(await paidFor(one, other), await paidFor(other, one))
+    notices.push(await paidFor(one, other), await paidFor(other, one))
   }
-  expect(told).toEqual([{}, {}, { pair: 1 }, { pair: 1 }, { pair: 2 }, { pair: 2 }])
+  expect(notices).toEqual([{}, {}, { pair: 1 }, { pair: 1 }, { pair: 2 }, { pair: 2 }])
   server.turnTo('2026-05-01T00:00:00Z')
   expect(await paidFor(one, other)).toEqual({})
 })

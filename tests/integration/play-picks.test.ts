@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { closeDue, settleDue } from '../../services/api/src/play/closing/jobs.ts'
+import { closeEnded, settleClosed } from '../../services/api/src/play/closing/jobs.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -42,7 +42,7 @@ async function played(): Promise<{ slug: string; ideas: number[] }> {
 const close = (slug: string) => asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
 const picker = (slug: string) => `/challenges/${slug}/catalyst/picker`
 /** What everybody is told of the asker's taste: idea and pick. */
-const tellsPicks = async (slug: string) => {
+const showsPicks = async (slug: string) => {
   const ideas: { id: number; pick: unknown }[] = (
     await author.call('GET', `/challenges/${slug}/ideas`)
   ).json().data
@@ -54,7 +54,7 @@ const pick = (slug: string, picks: number[], version: number) =>
     picks: picks.map((idea, at) => ({ idea, rank: at + 1, comment: '' })),
   })
 
-it('shows the asker no ranking before the picks are final, and takes no picks afterwards', async () => {
+it('shows the asker no ranking before the picks are final, and accepts no picks afterwards', async () => {
   const { slug, ideas } = await played()
   expect((await pick(slug, [], 0)).json().error.code).toBe('picks_not_yet')
   await close(slug)
@@ -67,8 +67,10 @@ it('shows the asker no ranking before the picks are final, and takes no picks af
   expect((await pick(slug, [ideas[3] ?? 0, ideas[0] ?? 0], version)).statusCode).toBe(200)
   const picked = (await asker.call('GET', `/challenges/${slug}/ideas`)).json().data
   expect(picked.map((idea: { result: unknown }) => idea.result)).toEqual(ideas.map(() => null))
-  const onDesk = await asker.call('GET', `/challenges/${slug}/catalyst/ideas`)
-  expect(onDesk.json().data.every((idea: { result: unknown }) => idea.result === null)).toBe(true)
+  const dashboard = await asker.call('GET', `/challenges/${slug}/catalyst/ideas`)
+  expect(dashboard.json().data.every((idea: { result: unknown }) => idea.result === null)).toBe(
+    true,
+  )
   const one = await asker.call('GET', `/challenges/ideas/${ideas[0]}`)
   expect(one.json().data.result).toBeNull()
   await author.call('PUT', '/me/resume', { is_public: true })
@@ -85,12 +87,12 @@ it('shows the asker no ranking before the picks are final, and takes no picks af
   expect((await settle(version + 1)).json().data.state).toBe('settled')
   const late = await pick(slug, [ideas[0] ?? 0], version + 1)
   expect(late.json().error.code).toBe('picks_final')
-  const told = (await asker.call('GET', `/challenges/${slug}/ideas`)).json().data
-  expect(told[0]).toMatchObject({ id: ideas[0], result: { place: 1 } })
+  const shownIdeas = (await asker.call('GET', `/challenges/${slug}/ideas`)).json().data
+  expect(shownIdeas[0]).toMatchObject({ id: ideas[0], result: { place: 1 } })
   expect(await onResume(asker)).toBe(3)
 })
 
-it('lets nobody else pick, and tells of picks made in another window', async () => {
+it('lets only the asker pick, and reports picks made in another window', async () => {
   const { slug, ideas } = await played()
   await close(slug)
   expect((await author.call('GET', picker(slug))).statusCode).toBe(403)
@@ -109,15 +111,15 @@ it('lets nobody else pick, and tells of picks made in another window', async () 
   expect(gap.statusCode).toBe(422)
 })
 
-it('pays the picked and the raters who saw them coming when the week is over, once', async () => {
+it('pays the picked authors and the raters who foresaw the picks after the week, once', async () => {
   const { slug, ideas } = await played()
   await close(slug)
   await pick(slug, [ideas[0] ?? 0], 0)
   server.turnTo('2026-03-09T08:59:59Z')
-  expect(await settleDue(server.deps)).toBe(0)
+  expect(await settleClosed(server.deps)).toBe(0)
   server.turnTo('2026-03-09T09:00:00Z')
   await takeFiled(server.db)
-  const counts = await Promise.all([settleDue(server.deps), settleDue(server.deps)])
+  const counts = await Promise.all([settleClosed(server.deps), settleClosed(server.deps)])
   expect(Math.max(...counts)).toBeGreaterThan(0)
   const filed = (await takeFiled(server.db)).filter(
     (event) => 'challenge' in event && Number(slug.split('-').at(-1)) === event.challenge,
@@ -133,35 +135,35 @@ it('pays the picked and the raters who saw them coming when the week is over, on
   expect((await pick(slug, [], 1)).json().error.code).toBe('picks_final')
 })
 
-it('can be made final by the asker before the week is over, and by nobody twice', async () => {
+it('can be made final by the asker before the week is over, only once', async () => {
   const { slug, ideas } = await played()
   await close(slug)
   await pick(slug, [ideas[0] ?? 0], 0)
-  expect(await tellsPicks(slug)).toEqual([])
+  expect(await showsPicks(slug)).toEqual([])
   const settle = (who: Member) => who.call('POST', `/challenges/${slug}/settle`, { confirm: true })
   expect((await settle(author)).statusCode).toBe(403)
   expect((await settle(asker)).json().data.state).toBe('settled')
   expect((await settle(asker)).json().error.code).toBe('not_to_settle')
-  expect(await tellsPicks(slug)).toEqual([[ideas[0], { place: 1, comment: '' }]])
+  expect(await showsPicks(slug)).toEqual([[ideas[0], { place: 1, comment: '' }]])
 })
 
-it('takes up a question that a killed process left sealed', async () => {
+it('completes a challenge that a killed process left sealed', async () => {
   const { slug } = await played()
   await server.db
     .updateTable('challenges')
     .set({ state: 'closing', closing_by: 'asker', sealed_at: server.deps.now() })
     .where('slug', '=', slug)
     .execute()
-  expect(await closeDue(server.deps)).toBe(0)
+  expect(await closeEnded(server.deps)).toBe(0)
   server.turnTo('2026-03-02T09:00:30Z')
   await takeFiled(server.db)
-  expect(await closeDue(server.deps)).toBe(1)
+  expect(await closeEnded(server.deps)).toBe(1)
   const [closed] = await takeFiled(server.db)
   expect(closed).toMatchObject({ key: 'ChallengeClosed', data: { by: 'asker' } })
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('takes no more ideas when the time is up, and ten more minutes of what was handed out', async () => {
+it('accepts no new ideas when the time is up, and handed-out ideas for ten more minutes', async () => {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   const idea = { challenge: slug, title: 'In time', description: 'Like this.' }
   const entered = (await author.call('POST', '/ideas/v2', idea)).json().data
@@ -182,7 +184,7 @@ it('takes no more ideas when the time is up, and ten more minutes of what was ha
   expect(await next(rater)).toMatchObject({ idea: inHand, progress: { to_rate: 1 } })
   expect((await rate(rater, served.served_id)).statusCode).toBe(200)
   expect(await next(rater)).toMatchObject({ idea: null, progress: { rated: 1, to_rate: 0 } })
-  expect(await closeDue(server.deps)).toBe(0)
+  expect(await closeEnded(server.deps)).toBe(0)
   server.turnTo('2026-04-01T09:10:00Z')
-  expect(await closeDue(server.deps)).toBe(1)
+  expect(await closeEnded(server.deps)).toBe(1)
 })

@@ -8,7 +8,7 @@ import {
   readOwnAssumptionChallenges,
 } from '../../services/api/src/play/assumptions/queries.ts'
 import { readCard } from '../../services/api/src/play/challenges/queries.ts'
-import { loadDue } from '../../services/api/src/play/closing/payouts/pending-due.ts'
+import { loadPendingPoints } from '../../services/api/src/play/closing/payouts/load-pending.ts'
 import { readDrafts } from '../../services/api/src/play/drafts/queries.ts'
 import { readMyQuestions } from '../../services/api/src/play/ideas/innovator/queries.ts'
 import { readLabs, readMessages, readTasks } from '../../services/api/src/play/labs/queries.ts'
@@ -29,13 +29,13 @@ import { readQueue } from '../../services/api/src/safety/moderation/queue/read-q
 import { readSanctions } from '../../services/api/src/safety/sanctions/queries.ts'
 import { readAskerIdeas } from '../../services/api/src/views/dashboards/asker/read-asker-ideas.ts'
 import { readFunnel } from '../../services/api/src/views/dashboards/asker/read-funnel.ts'
-import { readAskerDesk } from '../../services/api/src/views/dashboards/catalyst.ts'
-import { readInnovatorDesk } from '../../services/api/src/views/dashboards/innovator.ts'
-import { readMentorDesk } from '../../services/api/src/views/dashboards/mentor.ts'
-import { readMetaDesk } from '../../services/api/src/views/dashboards/meta.ts'
-import { readPrizesDesk } from '../../services/api/src/views/dashboards/prizes.ts'
-import { readRaterDesk } from '../../services/api/src/views/dashboards/rater.ts'
-import { readScoutDesk } from '../../services/api/src/views/dashboards/scout.ts'
+import { readAskerDashboard } from '../../services/api/src/views/dashboards/catalyst.ts'
+import { readInnovatorDashboard } from '../../services/api/src/views/dashboards/innovator.ts'
+import { readMentorDashboard } from '../../services/api/src/views/dashboards/mentor.ts'
+import { readMetaDashboard } from '../../services/api/src/views/dashboards/meta.ts'
+import { readPrizesDashboard } from '../../services/api/src/views/dashboards/prizes.ts'
+import { readRaterDashboard } from '../../services/api/src/views/dashboards/rater.ts'
+import { readScoutDashboard } from '../../services/api/src/views/dashboards/scout.ts'
 import { readIdeaLog } from '../../services/api/src/views/idea-log/read-log.ts'
 import { readResume } from '../../services/api/src/views/resume/read-resume.ts'
 import { readQuestionsToShare } from '../../services/api/src/views/sharing/questions-to-share.ts'
@@ -58,7 +58,7 @@ afterAll(async () => {
 
 const me = 41
 const page = { page: 0, size: 20 }
-const desk = { member: me, home: 1, now }
+const scope = { member: me, home: 1, now }
 const viewer = { id: me, admin: false }
 const list = { rater: me, home: 1, seed: 7, now, ...page }
 const scout = { scout: me, now, ...page }
@@ -70,7 +70,7 @@ const queue = {
 } as const
 const mine = { member: me, now, shelf: undefined, format: undefined, ...page }
 const audit = { actor: undefined, as_member: undefined, act: undefined, subject: undefined }
-const told = { member: me, group: undefined, ...page }
+const listQuery = { member: me, group: undefined, ...page }
 const idea = { challenge: 7, idea: 6, viewer: me }
 const closed = { id: 7, state: 'closed', asker: 8 }
 
@@ -81,19 +81,22 @@ async function card() {
 }
 
 it.each<[string, () => Promise<unknown>]>([
-  ['the desk of what waits', () => readMetaDesk(db, desk)],
-  ['the desk of an asker', () => readAskerDesk(db, desk, { shelf: 'closing', ...page })],
-  ['the drafts on an asker’s desk', () => readAskerDesk(db, desk, { shelf: 'draft', ...page })],
+  ['the desk of what waits', () => readMetaDashboard(db, scope)],
+  ['the desk of an asker', () => readAskerDashboard(db, scope, { shelf: 'closing', ...page })],
+  [
+    'the drafts on an asker’s desk',
+    () => readAskerDashboard(db, scope, { shelf: 'draft', ...page }),
+  ],
   [
     'the ideas on an asker’s desk',
     async () => readAskerIdeas(db, { card: await card(), now, ...page }),
   ],
   ['how far people went', async () => readFunnel(db, await card(), now)],
-  ['the desk of an innovator', () => readInnovatorDesk(db, desk)],
-  ['the desk of a mentor', () => readMentorDesk(db, desk)],
-  ['the desk of prizes', () => readPrizesDesk(db, desk)],
-  ['the desk of a rater', () => readRaterDesk(db, desk)],
-  ['the desk of a scout', () => readScoutDesk(db, desk)],
+  ['the desk of an innovator', () => readInnovatorDashboard(db, scope)],
+  ['the desk of a mentor', () => readMentorDashboard(db, scope)],
+  ['the desk of prizes', () => readPrizesDashboard(db, scope)],
+  ['the desk of a rater', () => readRaterDashboard(db, scope)],
+  ['the desk of a scout', () => readScoutDashboard(db, scope)],
   ['open questions to rate', () => readRaterQuestions(db, { ...list, shelf: 'open' })],
   ['questions begun', () => readRaterQuestions(db, { ...list, shelf: 'mine' })],
   ['closed questions', () => readRaterQuestions(db, { ...list, shelf: 'closed' })],
@@ -101,7 +104,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['own stars of a question', () => ownChoice(db, { challenge: 7, rater: me })],
   ['who has played', () => hasPlayed(db, me)],
   ['what there is to pick', async () => readPicksView(db, await card())],
-  ['what a close pays', () => loadDue(db, 7)],
+  ['what a close pays', () => loadPendingPoints(db, 7)],
   ['comments on an idea', () => readMentoring(db, idea, page)],
   ['comments given', () => readOwnMentoring(db, { list: 'given', me }, page)],
   ['comments received', () => readOwnMentoring(db, { list: 'received', me }, page)],
@@ -139,8 +142,8 @@ it.each<[string, () => Promise<unknown>]>([
     'what waits on platforms',
     () => readQueue(db, { ...queue, scope: [3, 4], state: 'waiting' }, now),
   ],
-  ['notices', () => readNotices(db, { ...told, show: 'all' })],
-  ['unread notices', () => readNotices(db, { ...told, show: 'unread' })],
+  ['notices', () => readNotices(db, { ...listQuery, show: 'all' })],
+  ['unread notices', () => readNotices(db, { ...listQuery, show: 'unread' })],
   ['how many are unread', () => countUnread(db, me)],
   ['the audit', () => readAuditPage(db, { ...audit, calls: false, ...page })],
   [

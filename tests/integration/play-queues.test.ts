@@ -27,7 +27,7 @@ afterAll(() => server.stop())
 type Next = { idea: { id: number; served_id: number; title: string } | null; progress: Progress }
 type Progress = { rated: number; to_rate: number; skips_left: number }
 
-async function asked(ideas: number): Promise<{ slug: string; ideas: number[] }> {
+async function openChallenge(ideas: number): Promise<{ slug: string; ideas: number[] }> {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   const entered: number[] = []
   for (let at = 0; at < ideas; at += 1) entered.push(await enter(slug, at))
@@ -59,8 +59,8 @@ async function rateAll(who: Member, slug: string): Promise<Next[]> {
   }
 }
 
-it('tabs and reloads of one rater get the same idea until it is rated', async () => {
-  const { slug } = await asked(7)
+it('a rater’s tabs and reloads get the same idea until it is rated', async () => {
+  const { slug } = await openChallenge(7)
   const ann = await join(server, 'ann')
   const tabs = await Promise.all(Array.from({ length: 6 }, () => nextOf(ann, slug)))
   expect(new Set(tabs.map(({ idea }) => idea?.served_id)).size).toBe(1)
@@ -69,8 +69,8 @@ it('tabs and reloads of one rater get the same idea until it is rated', async ()
   expect(await served.execute()).toHaveLength(1)
 })
 
-it('hands out everything in batches of five, nothing twice and never one’s own', async () => {
-  const { slug, ideas } = await asked(12)
+it('hands out every idea in batches of five, none twice and never the rater’s own', async () => {
+  const { slug, ideas } = await openChallenge(12)
   const seen = await rateAll(authors[0] as Member, slug)
   const own = ideas.filter((_, at) => at % authors.length === 0)
   const handed = seen.map(({ idea }) => idea?.id)
@@ -79,8 +79,8 @@ it('hands out everything in batches of five, nothing twice and never one’s own
   expect(seen.map(({ progress }) => progress.to_rate)).toEqual([5, 4, 3, 2, 1, 4, 3, 2, 1])
 })
 
-it('three ideas may be skipped, then the rater rates; ten handed out bring one more', async () => {
-  const { slug } = await asked(12)
+it('three ideas may be skipped before the rater rates; ten handed-out ideas allow one more skip', async () => {
+  const { slug } = await openChallenge(12)
   const bob = await join(server, 'bob')
   const handed: number[] = []
   for (let left = 2; left >= 0; left -= 1) {
@@ -104,8 +104,8 @@ it('three ideas may be skipped, then the rater rates; ten handed out bring one m
   expect((await skip(bob, slug, tenth.idea?.id ?? 0)).statusCode).toBe(200)
 })
 
-it('what is reported leaves the queue also when the skips are spent', async () => {
-  const { slug, ideas } = await asked(6)
+it('a reported idea leaves the queue even without skips left', async () => {
+  const { slug, ideas } = await openChallenge(6)
   const cem = await join(server, 'cem')
   const tabs = await Promise.all(ideas.slice(0, 4).map((idea) => skip(cem, slug, idea)))
   expect(tabs.map((answer) => answer.statusCode).toSorted()).toEqual([200, 200, 200, 409])
@@ -115,8 +115,8 @@ it('what is reported leaves the queue also when the skips are spent', async () =
   expect((await nextOf(cem, slug)).idea?.id).not.toBe(idea?.id)
 })
 
-it('blocking, a shared organisation and an invitation change no answer by a byte', async () => {
-  const { slug, ideas } = await asked(4)
+it('blocks, shared organisations and invitations change no byte of an answer', async () => {
+  const { slug, ideas } = await openChallenge(4)
   const dot = await join(server, 'dot')
   const paths = [
     `/challenges/${slug}/ratings/next`,
@@ -148,8 +148,8 @@ it('blocking, a shared organisation and an invitation change no answer by a byte
   expect(codeOf(accepted)).toBe('co_author_rated')
 })
 
-it('ratings between members who block each other or share an organisation weigh nothing', async () => {
-  const { slug, ideas } = await asked(4)
+it('ratings between members who block each other or share an organisation have no weight', async () => {
+  const { slug, ideas } = await openChallenge(4)
   const eve = await join(server, 'eve')
   await rateAll(eve, slug)
   const { id } = await server.db
@@ -180,8 +180,8 @@ it('ratings between members who block each other or share an organisation weigh 
   expect(await weighing()).toEqual([false, false, false, true])
 })
 
-it('ideas that come late join the queues together, after a while', async () => {
-  const { slug } = await asked(3)
+it('late ideas join the queues together after a while', async () => {
+  const { slug } = await openChallenge(3)
   const fay = await join(server, 'fay')
   expect(await rateAll(fay, slug)).toHaveLength(3)
   const late = [await enter(slug, 3), await enter(slug, 4), await enter(slug, 5)]
@@ -196,8 +196,8 @@ it('ideas that come late join the queues together, after a while', async () => {
   server.turnTo(NOON)
 })
 
-it('an idea that comes minutes before the close is still handed out', async () => {
-  const { slug } = await asked(3)
+it('an idea entered minutes before the close is still handed out', async () => {
+  const { slug } = await openChallenge(3)
   const gil = await join(server, 'gil')
   await rateAll(gil, slug)
   const { closes_at } = (await gil.call('GET', `/challenges/${slug}`)).json().data
@@ -213,8 +213,8 @@ it('an idea that comes minutes before the close is still handed out', async () =
   server.turnTo(NOON)
 })
 
-it('a mentor passes ideas by, up to eight at once, and gets more by commenting', async () => {
-  const { slug, ideas } = await asked(12)
+it('a mentor skips up to eight ideas at once, and gets more by commenting', async () => {
+  const { slug, ideas } = await openChallenge(12)
   const hal = await join(server, 'hal')
   const passed: number[] = []
   const next = async (): Promise<{ id: number }> =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { settleDue } from '../../services/api/src/play/closing/jobs.ts'
+import { settleClosed } from '../../services/api/src/play/closing/jobs.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -37,7 +37,7 @@ const close = (slug: string) => asker.call('POST', `/challenges/${slug}/close`, 
 const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
 const numbered = (slug: string) => Number(slug.split('-').at(-1))
 
-async function asked(ideas = 6): Promise<{ slug: string; ideas: number[] }> {
+async function openChallenge(ideas = 6): Promise<{ slug: string; ideas: number[] }> {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   const ids: number[] = []
   for (let at = 0; at < ideas; at++) {
@@ -50,7 +50,7 @@ async function asked(ideas = 6): Promise<{ slug: string; ideas: number[] }> {
 
 /** Three see the first idea as the best, the fourth as the worst. */
 async function played() {
-  const { slug, ideas } = await asked()
+  const { slug, ideas } = await openChallenge()
   for (const [who, rater] of raters.entries()) {
     for (const [at, idea] of ideas.entries())
       await rate(rater, slug, idea, who < 3 ? 9 - at : 3 + at)
@@ -58,8 +58,8 @@ async function played() {
   return { slug, ideas }
 }
 
-it('a question is rated by who has played, changed while it is open, and paid for once', async () => {
-  const { slug, ideas } = await asked()
+it('a challenge is rated by players, changed while it is open, and paid once', async () => {
+  const { slug, ideas } = await openChallenge()
   const newcomer = await join(server, 'newcomer')
   expect((await like(newcomer, slug, 4)).json().error.code).toBe('question_rating_first')
   await rate(newcomer, slug, ideas[0] ?? 0, 7)
@@ -76,10 +76,10 @@ it('a question is rated by who has played, changed while it is open, and paid fo
   ])
 })
 
-it('twice at once is once', async () => {
-  const { slug } = await asked()
+it('two simultaneous ratings count once', async () => {
+  const { slug } = await openChallenge()
   const [ann] = raters as [Member]
-  const other = await asked()
+  const other = await openChallenge()
   await rate(ann, other.slug, other.ideas[0] ?? 0, 5)
   await takeFiled(server.db)
   await Promise.all([like(ann, slug, 3), like(ann, slug, 3), like(ann, slug, 3)])
@@ -87,7 +87,7 @@ it('twice at once is once', async () => {
   expect(paid).toHaveLength(1)
 })
 
-it('what a question got is told, and paid to its asker, when it is closed', async () => {
+it('the ratings of a challenge are shown, and paid to its asker, at the close', async () => {
   const { slug } = await played()
   for (const [at, rater] of raters.entries()) await like(rater, slug, 2 + (at % 2))
   expect(await liked(asker, slug)).toMatchObject({
@@ -112,7 +112,7 @@ it('what a question got is told, and paid to its asker, when it is closed', asyn
   expect((await like(raters[0] as Member, slug, 5)).json().error.code).toBe('challenge_closed')
 })
 
-it('a rater is told the agreement with the crowd at the close, with the asker when it is settled', async () => {
+it('a rater sees the agreement with the crowd at the close, and with the asker after settling', async () => {
   const { slug, ideas } = await played()
   const mine = async (who: Member) =>
     (await who.call('GET', `/challenges/${slug}/ratings/mine`)).json().data
@@ -125,14 +125,14 @@ it('a rater is told the agreement with the crowd at the close, with the asker wh
   const picks = [{ idea: ideas[0], rank: 1 }]
   await asker.call('PUT', `/challenges/${slug}/catalyst/picker`, { picks, version: 0 })
   server.turnTo('2026-03-09T09:00:00Z')
-  await settleDue(server.deps)
+  await settleClosed(server.deps)
   server.turnTo(NOON)
   expect(await mine(raters[0] as Member)).toMatchObject({ asker: 'agrees' })
   expect(await mine(raters[3] as Member)).toMatchObject({ asker: 'contradicts' })
 })
 
-it('what is too close to the winners’ cut for the ratings to tell is provisional until the picks are final', async () => {
-  const { slug, ideas } = await asked()
+it('ideas too close to the winners’ cut are provisional until the picks are final', async () => {
+  const { slug, ideas } = await openChallenge()
   // All see the same four in front, and two behind that nobody can tell apart.
   const stars = [10, 9, 8, 7, 2, 2]
   for (const rater of raters) {
@@ -155,7 +155,7 @@ it('what is too close to the winners’ cut for the ratings to tell is provision
   ).toEqual([])
 })
 
-it('an asker who rated is not told the crowd’s order by the own agreement before picking', async () => {
+it('an asker who rated cannot infer the crowd’s order from their agreement before picking', async () => {
   const { slug, ideas } = await played()
   for (const [at, idea] of ideas.entries()) await rate(asker, slug, idea, 9 - at)
   await close(slug)
@@ -166,8 +166,8 @@ it('an asker who rated is not told the crowd’s order by the own agreement befo
   expect(here.result).toEqual({ ratings: 6, rho: null, asker: null })
 })
 
-it('a question waits, is begun, and ends on the three shelves of a rater', async () => {
-  const { slug, ideas } = await asked()
+it('a challenge moves across a rater’s three shelves', async () => {
+  const { slug, ideas } = await openChallenge()
   const eve = await join(server, 'eve')
   const named = ({ data }: { data: { slug: string }[] }) =>
     data.find((question) => question.slug === slug)
@@ -184,8 +184,8 @@ it('a question waits, is begun, and ends on the three shelves of a rater', async
   ])
 })
 
-it('the open ones are shuffled by a seed, the same on every page', async () => {
-  for (let at = 0; at < 4; at++) await asked(2)
+it('open challenges are shuffled by a seed, the same on every page', async () => {
+  for (let at = 0; at < 4; at++) await openChallenge(2)
   const eve = raters[1] as Member
   const slugs = async (more: string) =>
     (await shelf(eve, 'open', more)).data.map((question: { slug: string }) => question.slug)
@@ -196,8 +196,8 @@ it('the open ones are shuffled by a seed, the same on every page', async () => {
   expect((await slugs('&seed=8&size=100')).toSorted()).toEqual(whole.toSorted())
 })
 
-it('tells of every question on a shelf how far this rater has come in it', async () => {
-  const [one, other] = [await asked(3), await asked(2)]
+it('shows a rater’s progress for every challenge on a shelf', async () => {
+  const [one, other] = [await openChallenge(3), await openChallenge(2)]
   const fay = await join(server, 'fay')
   for (const idea of one.ideas.slice(0, 2)) await rate(fay, one.slug, idea, 5)
   const { data } = await shelf(fay, 'open', '&size=100')

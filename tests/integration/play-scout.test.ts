@@ -2,7 +2,7 @@ import { openDatabase } from '@ideathlon/service-kit/database'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { creditDue } from '../../services/api/src/growth/scouting/jobs.ts'
+import { creditScouts } from '../../services/api/src/growth/scouting/jobs.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -77,9 +77,9 @@ const recruitKeys = async () =>
   (await takeFiled(server.db)).filter(({ key }) => key === 'PlatformActivity:RecruitActivated')
 const recruits = async () => (await scout.call('GET', '/scouting/recruits')).json().data
 
-it('credits a scout once, when a challenge closes in which somebody they brought has played', async () => {
+it('credits a scout once, when a challenge closes in which a recruit has played', async () => {
   const ada = await recruited('ada', 'ada-device-1')
-  expect(await creditDue(server.deps)).toBe(0)
+  expect(await creditScouts(server.deps)).toBe(0)
   expect((await recruits())[0]).toMatchObject({
     standing: 'joined',
     member: { handle: 'ada' },
@@ -88,14 +88,14 @@ it('credits a scout once, when a challenge closes in which somebody they brought
 
   const challenge = await ask()
   await enter(ada, challenge)
-  expect(await creditDue(server.deps)).toBe(0)
+  expect(await creditScouts(server.deps)).toBe(0)
   expect((await recruits())[0]).toMatchObject({ standing: 'joined', waits_for: 'play' })
 
   await close(challenge)
   await takeFiled(server.db)
-  await Promise.all([creditDue(server.deps), creditDue(server.deps)])
+  await Promise.all([creditScouts(server.deps), creditScouts(server.deps)])
   expect(await recruitKeys()).toMatchObject([{ recipient: scout.id }])
-  expect(await creditDue(server.deps)).toBe(0)
+  expect(await creditScouts(server.deps)).toBe(0)
 
   expect((await recruits())[0]).toMatchObject({
     standing: 'playing',
@@ -103,17 +103,17 @@ it('credits a scout once, when a challenge closes in which somebody they brought
     credited_at: '2026-03-02T09:00:00.000Z',
     waits_for: null,
   })
-  const told = (await scout.call('GET', '/notifications')).body
-  expect(told).toContain('came by your link')
+  const notices = (await scout.call('GET', '/notifications')).body
+  expect(notices).toContain('joined through your link')
 })
 
-it('tells a scout after the close only that somebody they brought has entered an idea', async () => {
+it('tells a scout only after the close that a recruit has entered an idea', async () => {
   const newcomer = await join(server, 'linkfollower')
   const challenge = await ask()
   const known = async () => {
-    const desk = (await scout.call('GET', '/platform/dashboards/scout')).json().data
+    const dashboard = (await scout.call('GET', '/platform/dashboards/scout')).json().data
     const figures = (await scout.call('GET', '/scouting/figures')).json().data
-    return [(await recruits()).length, desk.recruits, figures.recruits]
+    return [(await recruits()).length, dashboard.recruits, figures.recruits]
   }
   const before = await known()
   const idea = { challenge, title: 'Bread', description: 'Warm.', scout_id: 'scout' }
@@ -125,11 +125,11 @@ it('tells a scout after the close only that somebody they brought has entered an
   expect(await known()).toEqual(before.map((many) => many + 1))
 })
 
-it('does not credit somebody’s own second account', async () => {
+it('does not credit the scout’s own second account', async () => {
   const first = await recruited('firstself', 'self-device-1', 'nobody')
   const second = await recruited('secondself', 'self-device-1', 'firstself')
   await played(first, second)
-  await creditDue(server.deps)
+  await creditScouts(server.deps)
   expect(await recruitKeys()).toEqual([])
   const [own] = (await first.call('GET', '/scouting/recruits')).json().data
   expect(own).toMatchObject({ standing: 'void', credited_at: null })
@@ -141,30 +141,30 @@ it('does not credit a second account on the same network the day after, at anoth
   server.turnTo('2026-03-03T09:00:00Z')
   const second = await recruited('twosame', 'a-second-device', 'onesame')
   await played(second)
-  await creditDue(server.deps)
+  await creditScouts(server.deps)
   expect(await recruitKeys()).toEqual([])
   const [own] = (await first.call('GET', '/scouting/recruits')).json().data
   expect(own).toMatchObject({ standing: 'void', waits_for: null })
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('credits no scout for an account that hides where it plays, or has no verified address', async () => {
+it('credits no scout for an account that hides its device or has no verified address', async () => {
   const hidden = await recruited('hidden', 'hidden-device')
   await played(hidden)
   const forget = sql`delete from footprints where account = ${hidden.id} and kind = 'device'`
   await forget.execute(server.db)
-  expect(await creditDue(server.deps)).toBe(0)
+  expect(await creditScouts(server.deps)).toBe(0)
 
   await hidden.call('POST', '/ideas/v2', { challenge: slug, title: 'Rolls', description: 'Warm.' })
   const unproven = { email_verified_at: null }
   await server.db.updateTable('accounts').set(unproven).where('id', '=', hidden.id).execute()
-  expect(await creditDue(server.deps)).toBe(0)
+  expect(await creditScouts(server.deps)).toBe(0)
   expect((await recruits())[0]).toMatchObject({ standing: 'joined', waits_for: 'address' })
   await sql`update accounts set scouted_by = null where id = ${hidden.id}`.execute(server.db)
   await takeFiled(server.db)
 })
 
-it('credits nobody when the nine months are over', async () => {
+it('credits no one after nine months', async () => {
   const late = await recruited('late', 'zzz-device-1')
   await played(late)
   const came = (at: string) =>
@@ -175,15 +175,15 @@ it('credits nobody when the nine months are over', async () => {
       .execute()
   await came('2025-06-05T09:00:00Z')
   await takeFiled(server.db)
-  await creditDue(server.deps)
+  await creditScouts(server.deps)
   expect(await recruitKeys()).toEqual([])
   expect((await recruits()).at(-1)).toMatchObject({ member: { handle: 'late' }, standing: 'over' })
   await came('2025-06-05T09:00:01Z')
-  await creditDue(server.deps)
+  await creditScouts(server.deps)
   expect(await recruitKeys()).toMatchObject([{ recipient: scout.id }])
 })
 
-it('lets one recruit who cannot be credited hold up nobody else, and tries again', async () => {
+it('an uncreditable recruit does not delay others, and is retried', async () => {
   const broken = await recruited('broken', 'broken-device-1')
   const fine = await recruited('fine', 'fine-device-1')
   await played(broken, fine)
@@ -192,17 +192,17 @@ it('lets one recruit who cannot be credited hold up nobody else, and tries again
   await sql`alter table accounts add constraint out_of_order
     check (id <> ${sql.lit(broken.id)} or recruit_settled_at is null)`.execute(owner.db)
   const quiet = { ...server.deps, logger: pino({ level: 'silent' }) }
-  expect(await creditDue(quiet)).toBe(1)
+  expect(await creditScouts(quiet)).toBe(1)
   expect(await recruitKeys()).toMatchObject([{ recipient: scout.id }])
   await sql`alter table accounts drop constraint out_of_order`.execute(owner.db)
   await owner.close()
-  expect(await creditDue(quiet)).toBe(0)
+  expect(await creditScouts(quiet)).toBe(0)
   server.turnTo('2026-03-02T09:00:01Z')
-  expect(await creditDue(quiet)).toBe(1)
+  expect(await creditScouts(quiet)).toBe(1)
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('counts who comes by a link, by question and day, and no previews', async () => {
+it('counts visits by a link per challenge and day, without previews', async () => {
   const open = (accept: string, agent: string) =>
     server.app.inject({
       method: 'GET',
@@ -224,7 +224,7 @@ it('counts who comes by a link, by question and day, and no previews', async () 
   expect(question).toMatchObject({ slug, clicks: 2, is_snoozed: false })
 })
 
-it('shares by a link of one’s own, and keeps for later once', async () => {
+it('shares by a personal link, and saves for later once', async () => {
   const intent = `/sharing/intent/challenge/${slug}`
   const mine = (await scout.call('GET', intent)).json().data
   expect(mine.url).toMatch(new RegExp(`/challenges/${slug}\\?scout_id=scout$`))
@@ -243,7 +243,7 @@ it('shares by a link of one’s own, and keeps for later once', async () => {
   expect((await visitor(server)('POST', '/sharing/snoozed', {})).statusCode).toBe(401)
 })
 
-it('posts nothing in anybody’s name, and says so', async () => {
+it('posts nothing on a member’s behalf, and says so', async () => {
   const content = { text: 'Look at this' }
   const tweet = await scout.call('POST', '/sharing/share/twitter', content)
   expect(tweet.json().data).toEqual({ shared: false })
@@ -254,7 +254,7 @@ it('posts nothing in anybody’s name, and says so', async () => {
   ])
 })
 
-it('tells the best ideas only after the close', async () => {
+it('shares the best ideas only after the close', async () => {
   const ideas: { id: number; title: string }[] = []
   for (const author of [await join(server, 'ulf'), await join(server, 'uwe')]) {
     ideas.push({ id: (await enter(author, slug)).json().data.id, title: 'Bread' })

@@ -1,6 +1,6 @@
 import { ServedIdea } from '@ideathlon/contracts/ratings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rewardDueGuests } from '../../services/api/src/play/surveys/jobs.ts'
+import { rewardGuests } from '../../services/api/src/play/surveys/jobs.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** A question with two ideas that both members like alike, the first a little more. */
-async function asked(): Promise<{ slug: string; ideas: number[] }> {
+async function openSurvey(): Promise<{ slug: string; ideas: number[] }> {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   await asker.call('PUT', `/challenges/${slug}/survey`, { on: true })
   const ideas: number[] = []
@@ -72,9 +72,9 @@ const results = async (slug: string) =>
     ?.json()
     .data.map((idea: { id: number; result: { ratings: number } }) => [idea.id, idea.result.ratings])
 
-it('lets a guest rate one question, and is nobody everywhere else', async () => {
-  const { slug, ideas } = await asked()
-  const { slug: other, ideas: others } = await asked()
+it('lets a guest rate one challenge, and use nothing else', async () => {
+  const { slug, ideas } = await openSurvey()
+  const { slug: other, ideas: others } = await openSurvey()
   const guest = await guestOf(slug)
   await takeFiled(server.db)
 
@@ -98,8 +98,8 @@ it('lets a guest rate one question, and is nobody everywhere else', async () => 
   expect((await guest('GET', `/challenges/${slug}`)).json().data.mine).toBeNull()
 })
 
-it('gives guests no weight, and shows the asker what they thought beside the crowd', async () => {
-  const { slug, ideas } = await asked()
+it('gives guests no weight, and shows the asker their results beside the crowd’s', async () => {
+  const { slug, ideas } = await openSurvey()
   for (let guests = 0; guests < 3; guests += 1) {
     const guest = await guestOf(slug)
     await rate(guest, slug, ideas[0] ?? 0, 1)
@@ -119,9 +119,9 @@ it('gives guests no weight, and shows the asker what they thought beside the cro
   const picked = await asker.call('GET', `/surveys/${slug}/results`)
   expect(picked.json().error.code).toBe('survey_after_picks')
   await asker.call('POST', `/challenges/${slug}/settle`, { confirm: true })
-  const told = (await asker.call('GET', `/surveys/${slug}/results`)).json().data
-  expect(told.guests).toBe(3)
-  expect(told.ideas[0]).toMatchObject({
+  const surveyResults = (await asker.call('GET', `/surveys/${slug}/results`)).json().data
+  expect(surveyResults.guests).toBe(3)
+  expect(surveyResults.ideas[0]).toMatchObject({
     idea: ideas[0],
     members: { ratings: 2, stars: 8 },
     guests: { ratings: 3, stars: 1 },
@@ -129,8 +129,8 @@ it('gives guests no weight, and shows the asker what they thought beside the cro
   expect((await author.call('GET', `/surveys/${slug}/results`)).statusCode).toBe(403)
 })
 
-it('counts and pays what a guest rated once they have joined, while the question is open', async () => {
-  const { slug, ideas } = await asked()
+it('counts and pays a guest’s ratings once they have joined, while the challenge is open', async () => {
+  const { slug, ideas } = await openSurvey()
   const guest = await guestOf(slug)
   for (const idea of ideas) await rate(guest, slug, idea, 6)
   const kept = await keep(guest, 'gus')
@@ -138,7 +138,7 @@ it('counts and pays what a guest rated once they have joined, while the question
   expect((await keep(guest, 'gusagain')).json().error.code).toBe('member_already')
 
   await takeFiled(server.db)
-  await Promise.all([rewardDueGuests(server.deps), rewardDueGuests(server.deps)])
+  await Promise.all([rewardGuests(server.deps), rewardGuests(server.deps)])
   const paid = await takeFiled(server.db)
   expect(paid.map(({ key }) => key)).toEqual(ideas.map(() => 'RatingCreated:RatedIdea'))
   await close(slug)
@@ -148,23 +148,23 @@ it('counts and pays what a guest rated once they have joined, while the question
   ])
 })
 
-it('stays a guest of a question that was sealed before the address was proven', async () => {
-  const { slug, ideas } = await asked()
+it('keeps a guest’s ratings as such if the challenge was sealed before verification', async () => {
+  const { slug, ideas } = await openSurvey()
   const guest = await guestOf(slug)
   for (const idea of ideas) await rate(guest, slug, idea, 6)
   await close(slug)
   server.turnTo('2026-03-02T10:00:00Z')
   await keep(guest, 'hal')
   await takeFiled(server.db)
-  await rewardDueGuests(server.deps)
+  await rewardGuests(server.deps)
   expect(await takeFiled(server.db)).toEqual([])
-  const told = (await asker.call('GET', `/surveys/${slug}/results`)).json()
-  expect(told.error.code).toBe('survey_after_picks')
+  const surveyResults = (await asker.call('GET', `/surveys/${slug}/results`)).json()
+  expect(surveyResults.error.code).toBe('survey_after_picks')
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('is the asker’s to switch, and fits open questions of the flag’s people alone', async () => {
-  const { slug } = await asked()
+it('is switched by the asker, for open challenges of the flag’s members only', async () => {
+  const { slug } = await openSurvey()
   const turn = (who: Member, on: boolean) => who.call('PUT', `/challenges/${slug}/survey`, { on })
   expect((await visitor(server)('GET', `/surveys/${slug}`)).json().data).toMatchObject({
     survey: { allowed: true, reason: null },
@@ -191,8 +191,8 @@ it('is the asker’s to switch, and fits open questions of the flag’s people a
   expect(none.json().error.code).toBe('survey_off')
 })
 
-it('leads the asker’s own link to the survey, once there is something to rate', async () => {
-  const { slug } = await asked()
+it('lets the asker’s link open the survey once there is something to rate', async () => {
+  const { slug } = await openSurvey()
   const link = async (who: Member, survey_mode: boolean, of = slug) =>
     new URL(
       (await who.call('GET', `/sharing/intent/challenge/${of}?survey_mode=${survey_mode}`)).json()
@@ -220,10 +220,10 @@ it('is off until its asker turns it on', async () => {
   expect(await read()).toMatchObject({ is_on: true, survey: { allowed: true } })
 })
 
-it('answers a mistyped address with a sentence about the address', async () => {
-  const { slug } = await asked()
+it('answers a mistyped e-mail address with a message about it', async () => {
+  const { slug } = await openSurvey()
   const says =
-    'No question has this address. Check the link for typing errors, or search for the question.'
+    'No challenge has this address. Check the link for typing errors, or search for the challenge.'
   const typed = await visitor(server)('GET', `/surveys/${slug.toUpperCase()}`)
   expect(typed.statusCode).toBe(422)
   expect(typed.json().errors).toEqual([{ field: 'challenge', error: says }])

@@ -37,12 +37,12 @@ const audit = async (query: string) =>
   (await admin.call('GET', `/admin/audit?${query}`)).json().data
 const notices = async (who: Member): Promise<{ sentence: string; link: string }[]> =>
   (await who.call('GET', '/notifications')).json().data
-const told = async (who: Member) => (await notices(who)).map(({ sentence }) => sentence)
+const sentencesFor = async (who: Member) => (await notices(who)).map(({ sentence }) => sentence)
 
 const scheduled = async () => {
   const opens = new Date(server.deps.now().getTime() + 30 * 86_400_000)
-  const asked = { ...aQuestion, opens_at: opens.toISOString() }
-  const made = await asker.call('POST', '/challenges', asked)
+  const question = { ...aQuestion, opens_at: opens.toISOString() }
+  const made = await asker.call('POST', '/challenges', question)
   const { slug } = made.json().data
   expect((await asker.call('GET', `/challenges/${slug}`)).json().data.state).toBe('scheduled')
   return slug as string
@@ -60,7 +60,7 @@ const events = async () => {
   }[]
 }
 
-it('publishes another’s scheduled challenge only with a reason, in the admin’s name', async () => {
+it('publishes another member’s scheduled challenge only with a reason, in the admin’s name', async () => {
   const slug = await scheduled()
   const publish = (headers: Record<string, string>) =>
     admin.call('POST', `/challenges/${slug}/publish`, {}, headers)
@@ -82,11 +82,13 @@ it('publishes another’s scheduled challenge only with a reason, in the admin�
       detail: { reason: WHY, title: TITLE },
     },
   ])
-  expect((await told(asker))[0]).toBe(`RUTH opened your challenge “${TITLE}”. Reason: ${WHY}`)
+  expect((await sentencesFor(asker))[0]).toBe(
+    `RUTH opened your challenge “${TITLE}”. Reason: ${WHY}`,
+  )
   expect((await notices(asker))[0]?.link).toBe(`/challenges/${slug}`)
 })
 
-it('sends another’s saved challenge to nobody, and does not open it in that way either', async () => {
+it('sends another member’s saved challenge to no one, and does not open it that way', async () => {
   const slug = await scheduled()
   const sent = await admin.call('POST', `/challenges/${slug}/send`, {}, why)
   expect([
@@ -96,7 +98,7 @@ it('sends another’s saved challenge to nobody, and does not open it in that wa
   expect((await asker.call('POST', `/challenges/${slug}/send`, {})).json().data.state).toBe('open')
 })
 
-it('takes a reason in any writing, and none that nobody could read', async () => {
+it('accepts a reason in any script, and no unreadable one', async () => {
   const slug = await scheduled()
   const publish = (reason: string) =>
     admin.call('POST', `/challenges/${slug}/publish`, {}, { 'x-reason': reason })
@@ -117,11 +119,13 @@ it('takes a reason in any writing, and none that nobody could read', async () =>
   }
   const said = 'Die Fragende ist fort; 問題は急ぎです 🎈 — x-admin: 1\r\nx-log-position: 7'
   expect((await publish(encodeURIComponent(said))).statusCode).toBe(200)
-  expect((await told(asker))[0]).toBe(`RUTH opened your challenge “${TITLE}”. Reason: ${said}`)
+  expect((await sentencesFor(asker))[0]).toBe(
+    `RUTH opened your challenge “${TITLE}”. Reason: ${said}`,
+  )
 })
 
 it.each(['close', 'solve'])(
-  'an admin who calls %s on another’s challenge says why',
+  'an admin who calls %s on another member’s challenge gives a reason',
   async (act) => {
     const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
     await events()
@@ -135,13 +139,13 @@ it.each(['close', 'solve'])(
     expect(await audit(`subject=challenge:${await idOf(slug)}`)).toMatchObject([
       { act: 'challenge.close', detail: { reason: WHY, is_solved: act === 'solve' } },
     ])
-    expect(await told(asker)).toContain(
+    expect(await sentencesFor(asker)).toContain(
       `RUTH closed your challenge “${TITLE}” early. Reason: ${WHY}`,
     )
   },
 )
 
-it('asks the asker for no reason, and records nothing of what is their own', async () => {
+it('asks the asker for no reason, and audits nothing of their own', async () => {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   await events()
   const edit = { links: ['https://example.org/bread'] }
@@ -155,7 +159,7 @@ it('asks the asker for no reason, and records nothing of what is their own', asy
   expect(await audit(`subject=challenge:${await idOf(slug)}`)).toEqual([])
 })
 
-it('asks for a reason before an admin edits, archives, copies or starts the rating of another’s challenge', async () => {
+it('asks for a reason before an admin edits, archives, copies or starts rating of a member’s challenge', async () => {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   const acts = async (method: 'POST' | 'PUT', path: string, body: object) => {
     const url = `/challenges/${slug}/${path}`
@@ -189,7 +193,7 @@ it('asks for no reason again when the same command is repeated', async () => {
   expect(await audit(`subject=challenge:${await idOf(slug)}`)).toHaveLength(1)
 })
 
-it('a moderator who declines an idea in another’s challenge is recorded, and the asker is told', async () => {
+it('a moderator who declines an idea in a member’s challenge is audited, and the asker is notified', async () => {
   const author = await join(server, 'author')
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   const idea = { challenge: slug, title: 'Warm bread', description: 'Like this.' }
@@ -204,7 +208,7 @@ it('a moderator who declines an idea in another’s challenge is recorded, and t
     'idea.restore',
     'idea.decline',
   ])
-  expect((await told(asker))[0]).toMatch(/^RUTH restored an idea in your challenge/)
+  expect((await sentencesFor(asker))[0]).toMatch(/^RUTH restored an idea in your challenge/)
 })
 
 it.each([
@@ -217,7 +221,7 @@ it.each([
     'platform.create',
   ],
 ] as const)(
-  '%s %s is refused without a reason, and recorded with it',
+  '%s %s is refused without a reason, and audited with it',
   async (method, url, given, act) => {
     const setting = async () =>
       (await admin.call('GET', '/admin/flags'))
@@ -231,7 +235,7 @@ it.each([
   },
 )
 
-it('tells the owner of a platform what an admin changed there, and asks the owner for nothing', async () => {
+it('notifies a platform’s owner of an admin’s change, and asks the owner for no reason', async () => {
   const owner = await join(server, 'owner')
   await server.db
     .updateTable('platforms')
@@ -243,7 +247,9 @@ it('tells the owner of a platform what an admin changed there, and asks the owne
   expect((await change(owner, NO_REASON)).statusCode).toBe(200)
   expect((await change(admin, NO_REASON)).statusCode).toBe(428)
   expect((await change(admin, why)).statusCode).toBe(200)
-  expect((await told(owner))[0]).toMatch(/^RUTH changed your platform “.*”\. Reason: The asker/)
+  expect((await sentencesFor(owner))[0]).toMatch(
+    /^RUTH changed your platform “.*”\. Reason: The asker/,
+  )
   const lines = await audit('act=platform.change')
   expect(lines.map(({ actor }: { actor: { handle: string } }) => actor.handle)).toEqual([
     'ruth',
@@ -251,24 +257,26 @@ it('tells the owner of a platform what an admin changed there, and asks the owne
   ])
 })
 
-it('names who decided, and why, to those whom a decision is about', async () => {
+it('shows the decider and the reason to the affected members', async () => {
   const ben = await join(server, 'ben')
   const reason = 'Three insults within an hour.'
   const sanction = { user: 'ben', action: 'warn', reason }
   await admin.call('POST', '/acl/moderations/users', sanction, NO_REASON)
-  expect((await told(ben))[0]).toBe(`RUTH sent you a warning: ${reason}`)
+  expect((await sentencesFor(ben))[0]).toBe(`RUTH sent you a warning: ${reason}`)
   const role = { role: 'ambassador', grant: true, reason: 'Knows everybody here.' }
   await admin.call('POST', '/admin/users/ben/roles', role, NO_REASON)
-  expect((await told(ben))[0]).toBe('RUTH made you an ambassador. Reason: Knows everybody here.')
+  expect((await sentencesFor(ben))[0]).toBe(
+    'RUTH made you an ambassador. Reason: Knows everybody here.',
+  )
   const gone = { reason: 'The account was stolen.' }
   await admin.call('POST', '/admin/users/ben/sessions/end', gone, NO_REASON)
   const again = await signIn(server, 'ben')
-  expect((await told(again))[0]).toBe(
+  expect((await sentencesFor(again))[0]).toBe(
     `RUTH signed you out on all your devices. Reason: ${gone.reason}`,
   )
 })
 
-it('every act says what it does before it is done, and what was done after it', () => {
+it('every act has a description before and after it is done', () => {
   for (const { before, did } of Object.values(ACTS_OF_POWER)) {
     expect(before).toMatch(/^[A-Z].*\.$/)
     expect(did).toMatch(/^[A-Z].*[^.]$/)

@@ -76,7 +76,7 @@ async function append(...events: FiledEvent[]): Promise<void> {
 const bonuses = (recipient: number, times: number) =>
   Array.from({ length: times }, () => anEvent('IdeaCreated:EarlyIdeaBonus', { recipient }))
 
-async function told() {
+async function highlights() {
   const { rows } = await owner.query(
     `select member, kind, place, other, position, day, notified_at from scoring.highlights
      where board = $1 order by position, member, kind`,
@@ -85,12 +85,12 @@ async function told() {
   return rows
 }
 
-it('tells after a kill of the leader what an undisturbed replay tells', async () => {
+it('shows the same after a kill of the leader as an undisturbed replay', async () => {
   await append(cycleTurn('OlympiadStarted', 8))
   await append(...PLAYERS.flatMap((id, i) => bonuses(id, PLAYERS.length - i)))
   await append(...bonuses(110, 4))
   await settled(owner)
-  const before = await told()
+  const before = await highlights()
   expect(before.map((row) => [row.member, row.kind, row.other])).toEqual([
     [107, 'passed_by', 110],
     [110, 'passed', 107],
@@ -105,7 +105,7 @@ it('tells after a kill of the leader what an undisturbed replay tells', async ()
   await append(anEvent('IdeaCreated:EarlyIdeaBonus', { recipient: 101 }), ...bonuses(102, 5))
   await settled(owner)
 
-  const after = await told()
+  const after = await highlights()
   expect(after.slice(0, before.length)).toEqual(before)
   expect(after.map((row) => [row.member, row.kind])).toEqual(
     expect.arrayContaining([
@@ -118,10 +118,10 @@ it('tells after a kill of the leader what an undisturbed replay tells', async ()
   expect(await verify(owner)).toMatchObject({ ok: true, difference: null })
 
   await rebuild(asScoring)
-  expect(await told()).toEqual(after)
+  expect(await highlights()).toEqual(after)
   await owner.query('delete from scoring.highlights')
   await rebuild(asScoring)
-  expect(await told()).toEqual(after)
+  expect(await highlights()).toEqual(after)
   await rebuild(asScoring)
-  expect(await told()).toEqual(after)
+  expect(await highlights()).toEqual(after)
 })

@@ -4,8 +4,8 @@ import { readWords } from '../../tools/community/src/demo/words.ts'
 
 const { members, questions } = readWords()
 
-describe('the words of the demo community', () => {
-  it('names about two hundred members, each once', () => {
+describe('the texts of the demo community', () => {
+  it('name about two hundred members, each once', () => {
     expect(members.length).toBeGreaterThanOrEqual(200)
     expect(new Set(members.map(({ handle }) => handle)).size).toBe(members.length)
     const names = members.map(({ first_name, last_name }) => `${first_name} ${last_name}`)
@@ -15,7 +15,7 @@ describe('the words of the demo community', () => {
   it.each(questions.map((question) => [question.key, question] as const))(
     'asks %s as a member could: by the rules of a question',
     (_key, { title, detail, assumptions, stage }) => {
-      const asked = PublishChallenge.safeParse({
+      const parsed = PublishChallenge.safeParse({
         question_title: title,
         question_detail: detail,
         category: 1,
@@ -24,17 +24,17 @@ describe('the words of the demo community', () => {
         assumption_why: assumptions.why,
         duration_days: stage.duration_days,
       })
-      expect(asked.error).toBeUndefined()
-      expect(asked.data?.question_title).toBe(title)
+      expect(parsed.error).toBeUndefined()
+      expect(parsed.data?.question_title).toBe(title)
     },
   )
 
-  it('has members who ask', () => {
+  it('contain askers', () => {
     const handles = new Set(members.map(({ handle }) => handle))
     for (const { asker } of questions) expect(handles).toContain(asker)
   })
 
-  it('has questions in every state and several hundred ideas, none twice', () => {
+  it('contain challenges in every state and several hundred unique ideas', () => {
     expect(new Set(questions.map(({ stage }) => stage.state))).toEqual(
       new Set(['draft', 'scheduled', 'open', 'closed', 'settled']),
     )

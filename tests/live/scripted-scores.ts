@@ -21,7 +21,7 @@ export type ScriptedScores = {
   tell(pub: Publication): void
   /** Replaces a board's order: the best first. */
   rank(board: string, members: readonly number[]): void
-  announceMoved(board: string, untold?: number[]): void
+  announceMoved(board: string, unpublished?: number[]): void
   /** Another cycle runs, or it rests, or goes on. */
   announceTurned(): void
   /** Runs before and after a request is answered; the answer is made in between. */
@@ -58,9 +58,9 @@ export async function startScriptedScores(natsUrl: string): Promise<ScriptedScor
       written.position += 1
       written.boards.set(board, members)
     },
-    announceMoved: (board, untold = []) => {
+    announceMoved: (board, unpublished = []) => {
       const at = { epoch: scores.epoch, position: written.position }
-      announce(nats, SUBJECTS.projected, { ...at, boards: [board], untold })
+      announce(nats, SUBJECTS.projected, { ...at, boards: [board], untold: unpublished })
     },
     announceTurned() {
       const at = { epoch: scores.epoch, position: written.position }
@@ -69,11 +69,14 @@ export async function startScriptedScores(natsUrl: string): Promise<ScriptedScor
     flush: () => flushed(nats),
     stop: () => nats.close(),
   }
-  answer(nats, scores, { subject: SUBJECTS.feed, kind: 'feed', request: FeedRequest }, (asked) =>
-    feedAnswer(written, scores.epoch, asked),
+  answer(nats, scores, { subject: SUBJECTS.feed, kind: 'feed', request: FeedRequest }, (request) =>
+    feedAnswer(written, scores.epoch, request),
   )
-  answer(nats, scores, { subject: SUBJECTS.board, kind: 'board', request: BoardRequest }, (asked) =>
-    boardSnapshot(written, scores.epoch, asked),
+  answer(
+    nats,
+    scores,
+    { subject: SUBJECTS.board, kind: 'board', request: BoardRequest },
+    (request) => boardSnapshot(written, scores.epoch, request),
   )
   await nats.flush()
   return scores
@@ -83,16 +86,16 @@ function answer<S extends z.ZodType>(
   nats: NatsConnection,
   scores: ScriptedScores,
   given: { subject: string; kind: 'feed' | 'board'; request: S },
-  read: (asked: z.output<S>) => object,
+  read: (request: z.output<S>) => object,
 ): void {
   answerRequests(nats, {
     subject: given.subject,
     request: given.request,
     logger: createLogger('scripted-scores', 'fatal'),
-    async handle(asked) {
+    async handle(request) {
       scores.asked[given.kind] += 1
       await scores.around.before?.()
-      const answered = read(asked)
+      const answered = read(request)
       await scores.around.after?.()
       return answered
     },
@@ -103,28 +106,28 @@ function positionsOf({ events }: Written, member: number): number[] {
   return events.filter((event) => event.member === member).map(({ position }) => position)
 }
 
-function feedAnswer(written: Written, epoch: number, asked: FeedRequest): FeedAnswer {
-  const all = positionsOf(written, asked.member)
-  const newer = all.filter((position) => position > asked.after)
+function feedAnswer(written: Written, epoch: number, request: FeedRequest): FeedAnswer {
+  const all = positionsOf(written, request.member)
+  const newer = all.filter((position) => position > request.after)
   return {
     epoch,
     position: written.position,
-    whole: newer.length <= asked.limit,
+    whole: newer.length <= request.limit,
     last: all.at(-1) ?? 0,
     brains: [],
-    neurons: newer.slice(-asked.limit).map(neuron),
+    neurons: newer.slice(-request.limit).map(neuron),
   }
 }
 
-function boardSnapshot(written: Written, epoch: number, asked: BoardRequest): BoardSnapshot {
-  const rows = (written.boards.get(asked.board) ?? []).map(row)
+function boardSnapshot(written: Written, epoch: number, request: BoardRequest): BoardSnapshot {
+  const rows = (written.boards.get(request.board) ?? []).map(row)
   return {
-    board: asked.board,
-    epoch,
+    board: request.board,
+    ...{ epoch, of: request.board, day: 0, unranked: 0 },
     position: written.position,
     total: rows.length,
-    rows: rows.slice(0, asked.size),
-    own: rows.filter((each) => asked.members.includes(each.member.id)),
+    rows: rows.slice(0, request.size),
+    own: rows.filter((each) => request.members.includes(each.member.id)),
   }
 }
 

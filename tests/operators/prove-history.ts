@@ -64,12 +64,12 @@ export async function proveExplanations(pool: Pool): Promise<number> {
     `select member, role, milli_points as milli from ${tablesOf(generation).brains}`,
   )
   for (const { member, role, milli } of rows) {
-    const asked = { member, role: ROLES[role] ?? 'overall', size: STEPS_A_PAGE, blind: false }
+    const input = { member, role: ROLES[role] ?? 'overall', size: STEPS_A_PAGE, blind: false }
     let sum = 0
     let last = 0
     for (let after: number | null = 0; after !== null; ) {
       const page: Awaited<ReturnType<typeof readExplanation>> = await readExplanation(pool, {
-        ...asked,
+        ...input,
         after,
       })
       sum += page.steps.reduce((total, step) => total + step.milli_points, 0)

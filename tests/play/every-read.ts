@@ -5,11 +5,11 @@ import type { Call } from '../edge/api-server.ts'
 /** What addresses and searches name; several of a kind are asked for one after another. */
 export type Named = Record<string, readonly (string | number)[]>
 
-export type Told = { path: string; status: number; body: string }
+export type ReadAnswer = { path: string; status: number; body: string }
 
 type Fields = Record<string, { enum?: unknown[]; const?: unknown }>
 
-const ASKED_MAX = 60
+const READS_MAX = 60
 /** Letters under development are everybody's; a ticket and an image are no JSON. */
 const LEFT_OUT = new Set(['/dev/outbox', '/docs', '/docs.json', '/files/images/:name'])
 
@@ -25,23 +25,23 @@ export async function everyAddress(named: Named): Promise<string[]> {
       return route.url.replace(/:[a-zA-Z_]+/g, () => String(values[at++]))
     })
     const queries = queriesOf(fieldsOf(route.query), named)
-    return paths.flatMap((path) => queries.map((query) => path + query)).slice(0, ASKED_MAX)
+    return paths.flatMap((path) => queries.map((query) => path + query)).slice(0, READS_MAX)
   })
 }
 
-export async function readAll(call: Call, addresses: readonly string[]): Promise<Told[]> {
-  const told: Told[] = []
+export async function readAll(call: Call, addresses: readonly string[]): Promise<ReadAnswer[]> {
+  const answers: ReadAnswer[] = []
   for (const path of addresses) {
     const answer = await call('GET', path)
-    told.push({ path, status: answer.statusCode, body: answer.body })
+    answers.push({ path, status: answer.statusCode, body: answer.body })
   }
-  return told
+  return answers
 }
 
 function fieldsOf(schema: z.ZodType | undefined): Fields {
   if (schema === undefined) return {}
-  const told = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return (told.properties ?? {}) as Fields
+  const answers = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return (answers.properties ?? {}) as Fields
 }
 
 function valuesOf(name: string, fields: Fields, named: Named): readonly (string | number)[] {

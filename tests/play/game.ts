@@ -14,7 +14,7 @@ export class Game {
   private readonly ratedToday = new Map<number, number>()
   private readonly entered = new Map<number, number>()
   private readonly rated: RatedComment[] = []
-  private readonly asked = new Map<string, Asked>()
+  private readonly asked = new Map<string, Challenge>()
 
   constructor(server: ApiServer) {
     this.server = server
@@ -70,12 +70,12 @@ export class Game {
     this.ratersOf.set(idea, (this.ratersOf.get(idea) ?? new Set()).add(who.id))
     this.expect('RatingCreated:RatedIdea', who.id, { earnedToday })
     this.expect('IdeaRated:IdeaRatedByAnalyst', asker.id)
-    const asked = this.asked.get(slug)
-    if (asked === undefined || asked.raters.has(who.id)) return
-    asked.raters.add(who.id)
-    if (asked.raters.size !== PLAYED_BY) return
-    const { assumptions } = asked
-    this.expect('ChallengePublished:CreatedChallenge', asked.asker, { assumptions })
+    const state = this.asked.get(slug)
+    if (state === undefined || state.raters.has(who.id)) return
+    state.raters.add(who.id)
+    if (state.raters.size !== PLAYED_BY) return
+    const { assumptions } = state
+    this.expect('ChallengePublished:CreatedChallenge', state.asker, { assumptions })
   }
 
   /** Says both and answers the numbers of the two comments. */
@@ -121,7 +121,7 @@ export class Game {
 const RATERS_TO_RANK = 2
 /** Asking is paid by the fifth who rates. */
 const PLAYED_BY = 5
-type Asked = { asker: number; assumptions: number; raters: Set<number> }
+type Challenge = { asker: number; assumptions: number; raters: Set<number> }
 type Entry = { challenge: string; title: string; scout_id?: string }
 type Rating = { slug: string; idea: number; stars: number }
 type By = 'Peer' | 'Innovator'

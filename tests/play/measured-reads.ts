@@ -30,14 +30,14 @@ export async function openMeasuredReads() {
   const options = '-c search_path=api,public -c timezone=UTC'
   const pool = new pg.Pool({ connectionString: stack.databaseUrl, options, max: 8 })
   const dialect = new PostgresDialect({ pool })
-  let asked: CompiledQuery[] = []
-  const db = new Kysely<ApiTables>({ dialect, log: ({ query }) => void asked.push(query) })
+  let queries: CompiledQuery[] = []
+  const db = new Kysely<ApiTables>({ dialect, log: ({ query }) => void queries.push(query) })
 
   /** The plans of everything that a read asks, as text. */
   async function plansOf(read: () => Promise<unknown>, how: string): Promise<string[]> {
-    asked = []
+    queries = []
     await read()
-    const selects = asked.filter(({ sql }) => /^\s*(select|with)/i.test(sql) && !isSetting(sql))
+    const selects = queries.filter(({ sql }) => /^\s*(select|with)/i.test(sql) && !isSetting(sql))
     return Promise.all(
       selects.map(async ({ sql, parameters }) => {
         const { rows } = await pool.query(`explain (${how}) ${sql}`, [...parameters])

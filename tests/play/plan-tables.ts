@@ -11,7 +11,7 @@ type Db = Kysely<ApiTables>
 
 /** As many rows as a community has after years, in the tables that what is played is read from. */
 export async function fillPlay(db: Db, now: Date): Promise<void> {
-  const fills = [fillQuestions, fillRatings, fillComments, fillRooms, fillSurroundings]
+  const fills = [fillQuestions, fillRatings, fillComments, fillLabs, fillSurroundings]
   await fillBare(db, async () => {
     for (const fill of fills) await fill(db, now)
   })
@@ -79,7 +79,7 @@ async function fillComments(db: Db, now: Date) {
     select id, 1 + id::bigint * 3 % ${PEOPLE}::int, ${now} from assumption_challenges`.execute(db)
 }
 
-async function fillRooms(db: Db, now: Date) {
+async function fillLabs(db: Db, now: Date) {
   await sql`insert into idea_co_authors (idea, member, invited_at, accepted_at)
     select id, 1 + number * 19 % ${PEOPLE}::int, ${now}, ${now} from ideas where number % 5 = 0`.execute(
     db,

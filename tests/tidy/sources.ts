@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { parseAst } from 'vite'
 
 export const ROOT = dirname(dirname(import.meta.dirname))
-const ROOMS = ['packages', 'services', 'tools', 'web', 'scripts', 'tests', 'bench']
+const PARTS = ['packages', 'services', 'tools', 'web', 'scripts', 'tests', 'bench']
 const NOT_OURS = new Set(['node_modules', 'dist', '.data'])
 
 /** A node of the syntax tree, as far as the walls look at it. */
@@ -19,7 +19,7 @@ export type Source = {
 }
 
 export function readSources(): Source[] {
-  return ROOMS.flatMap((room) => filesBelow(join(ROOT, room)))
+  return PARTS.flatMap((part) => filesBelow(join(ROOT, part)))
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
     .map((path) => readSource(relative(ROOT, path)))
 }

@@ -8,7 +8,7 @@ import { Pager } from '../../web/src/ui/signals/pager.tsx'
 import { Toaster } from '../../web/src/ui/signals/toaster.tsx'
 import { toast, useToasts } from '../../web/src/ui/signals/toasts.ts'
 import { faults } from './setup/axe.ts'
-import { draw, spoken } from './setup/draw.tsx'
+import { render, spoken } from './setup/render.tsx'
 
 const rows = (count: number) => ({ data: Array.from({ length: count }, () => crypto.randomUUID()) })
 
@@ -48,12 +48,12 @@ function pressOn(what: { element(): Element }) {
   what.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
 }
 
-describe('a list that goes on', () => {
+describe('a list with more pages', () => {
   const more = page.getByRole('button', { name: 'Show more ideas' })
   const comes = page.getByRole('button', { name: 'It comes' })
 
-  it('says how many came, and leaves the focus at its end', async () => {
-    draw(<Ideas sizes={[20, 1]} />)
+  it('announces how many were added, and keeps the focus', async () => {
+    render(<Ideas sizes={[20, 1]} />)
     await expect.element(more).toBeInTheDocument()
     more.element().focus()
     // A visible button loads the next page by itself.
@@ -72,15 +72,15 @@ describe('a list that goes on', () => {
 
 function Pages() {
   const [shown, setShown] = useState(0)
-  const [isDrawn, setDrawn] = useState(true)
+  const [isShown, setVisible] = useState(true)
   return (
     <>
-      {isDrawn && <Pager meta={{ page: shown, size: 10, total: 42 }} />}
+      {isShown && <Pager meta={{ page: shown, size: 10, total: 42 }} />}
       <button
         type="button"
         onClick={() => {
-          setDrawn(!isDrawn)
-          if (!isDrawn) setShown(shown + 1)
+          setVisible(!isShown)
+          if (!isShown) setShown(shown + 1)
         }}
       >
         Draw anew
@@ -89,8 +89,8 @@ function Pages() {
   )
 }
 
-it('a page that was turned is said, though its list is drawn anew', async () => {
-  draw(<Pages />)
+it('a page change is announced, though its list is rendered again', async () => {
+  render(<Pages />)
   await page.getByRole('link', { name: 'Older' }).click()
   const anew = page.getByRole('button', { name: 'Draw anew' })
   await anew.click()
@@ -101,31 +101,35 @@ it('a page that was turned is said, though its list is drawn anew', async () => 
 })
 
 function Filtered() {
-  const [asked, setAsked] = useState('open')
+  const [filter, setFilter] = useState('open')
   const totals: Record<string, number> = { open: 3, closed: 12, hidden: 0 }
   const [arrived, setArrived] = useState('open')
-  useFound({ what: 'question', total: arrived === asked ? totals[asked] : undefined, asked })
+  useFound({
+    what: 'challenge',
+    total: arrived === filter ? totals[filter] : undefined,
+    query: filter,
+  })
   return (
     <>
       {Object.keys(totals).map((each) => (
-        <button key={each} type="button" onClick={() => setAsked(each)}>
+        <button key={each} type="button" onClick={() => setFilter(each)}>
           {each}
         </button>
       ))}
-      <button type="button" onClick={() => setArrived(asked)}>
+      <button type="button" onClick={() => setArrived(filter)}>
         It comes
       </button>
     </>
   )
 }
 
-it('a list that was filtered says how many it found, once they are there', async () => {
-  draw(<Filtered />)
+it('a filtered list announces the number of results once they are loaded', async () => {
+  render(<Filtered />)
   const press = (name: string) => page.getByRole('button', { name }).click()
   await press('closed')
   expect(spoken()).toEqual([])
   await press('It comes')
-  await expect.poll(() => spoken()).toEqual(['12 questions found'])
+  await expect.poll(() => spoken()).toEqual(['12 challenges found'])
   await press('hidden')
   await press('It comes')
   await expect.poll(() => spoken().at(-1)).toBe('Nothing found')
@@ -147,8 +151,8 @@ function Saving() {
   )
 }
 
-it('words on the page are said when they change, and what stops somebody is said first', async () => {
-  draw(<Saving />)
+it('text is announced when it changes, and errors first', async () => {
+  render(<Saving />)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => spoken()).toEqual(['Saved.'])
   await page.getByRole('button', { name: 'Fail' }).click()
@@ -159,9 +163,9 @@ it('words on the page are said when they change, and what stops somebody is said
 describe('a toast', () => {
   const put = () => useToasts.setState({ toasts: [] })
 
-  it('is said, and a problem at once', async () => {
+  it('is announced, and an error at once', async () => {
     put()
-    draw(<Toaster />)
+    render(<Toaster />)
     toast('Kept.', { gain: '+12' })
     toast('It did not work.', { tone: 'problem' })
     await expect.poll(() => spoken()).toEqual(['+12 Kept.'])
@@ -170,10 +174,10 @@ describe('a toast', () => {
     put()
   })
 
-  it('stays while the focus is in it, and its button is reached with the keyboard', async () => {
+  it('stays while it has the focus, and its button is reachable by keyboard', async () => {
     put()
     let undone = 0
-    draw(<Toaster />)
+    render(<Toaster />)
     toast('Skipped.', { ms: 300, action: { label: 'Undo', run: () => undone++ } })
     const undo = page.getByRole('button', { name: 'Undo' })
     await expect.element(undo).toBeVisible()

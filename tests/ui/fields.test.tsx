@@ -7,7 +7,7 @@ import type { Day, DayRange } from '../../web/src/ui/inputs/dates/date-words.ts'
 import { Rating } from '../../web/src/ui/inputs/scales/rating.tsx'
 import { DollarField, NumberField } from '../../web/src/ui/inputs/texts/number-field.tsx'
 import { faults } from './setup/axe.ts'
-import { draw } from './setup/draw.tsx'
+import { render } from './setup/render.tsx'
 
 const is = (text: string) => page.getByText(text, { exact: true })
 
@@ -24,8 +24,8 @@ function Dated() {
 describe('a date', () => {
   const field = page.getByLabelText('The day')
 
-  it('is held within its bounds when one leaves it', async () => {
-    draw(<Dated />)
+  it('is clamped to its range on blur', async () => {
+    render(<Dated />)
     await field.fill('2031-05-05')
     // Tab would move from the day to the month and the year first, so a click outside leaves the field.
     await page.getByText(/^It is 2026/).click()
@@ -33,8 +33,8 @@ describe('a date', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('is cleared with a button that leaves the focus in the field', async () => {
-    draw(<Dated />)
+  it('is cleared with a button that keeps the focus in the field', async () => {
+    render(<Dated />)
     const clear = page.getByRole('button', { name: 'Clear the date' })
     await expect.element(clear).toBeVisible()
     clear.element().focus()
@@ -54,8 +54,8 @@ function Ranged() {
   )
 }
 
-it('the end of a range follows when its beginning goes past it', async () => {
-  draw(<Ranged />)
+it('the end of a range moves when its start passes it', async () => {
+  render(<Ranged />)
   await page.getByLabelText('From').fill('2026-03-09')
   await expect.element(is('2026-03-09 to 2026-03-09')).toBeVisible()
   await expect.element(page.getByRole('group', { name: 'When' })).toBeVisible()
@@ -75,8 +75,8 @@ function Numbers() {
 }
 
 describe('a number', () => {
-  it('keeps what was understood, and puts the rest right when one leaves it', async () => {
-    draw(<Numbers />)
+  it('keeps the valid part, and corrects the rest on blur', async () => {
+    render(<Numbers />)
     const many = page.getByLabelText('How many')
     await many.fill('1,200')
     await expect.element(is('1200 and 1250')).toBeVisible()
@@ -94,8 +94,8 @@ describe('a number', () => {
 describe('tabs', () => {
   const tab = (name: string) => page.getByRole('tab', { name })
 
-  it('are one stop of the keyboard, and the arrows go round', async () => {
-    draw(
+  it('are one tab stop, and the arrow keys wrap around', async () => {
+    render(
       <Tabs
         label="Feeds"
         tabs={['News', 'Neurons', 'Friends'].map((label) => ({
@@ -130,8 +130,8 @@ function Stars() {
   )
 }
 
-it('stars are given with the arrows and taken back with Backspace', async () => {
-  draw(<Stars />)
+it('stars are set with the arrow keys and cleared with Backspace', async () => {
+  render(<Stars />)
   await expect.element(page.getByRole('group', { name: 'How good?' })).toBeVisible()
   await userEvent.tab()
   await userEvent.keyboard(' ')

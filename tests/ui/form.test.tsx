@@ -6,7 +6,7 @@ import { Form } from '../../web/src/ui/forms/form.tsx'
 import { SecretEntry } from '../../web/src/ui/inputs/texts/secret-entry.tsx'
 import { TextEntry } from '../../web/src/ui/inputs/texts/text-entry.tsx'
 import { faults } from './setup/axe.ts'
-import { draw } from './setup/draw.tsx'
+import { render } from './setup/render.tsx'
 
 const Person = z.object({
   name: z.string().min(1, 'Tell us your name.'),
@@ -44,8 +44,8 @@ const field = (label: string) => page.getByRole('textbox', { name: label })
 const send = page.getByRole('button', { name: 'Send' })
 
 describe('a form', () => {
-  it('says which fields its contract needs, and which it does not', async () => {
-    draw(<PersonForm send={async () => undefined} />)
+  it('marks the fields that its contract requires', async () => {
+    render(<PersonForm send={async () => undefined} />)
     await expect.element(field('Name')).toBeRequired()
     await expect.element(page.getByLabelText('Password', { exact: true })).toBeRequired()
     await expect.element(field('Nickname')).not.toBeRequired()
@@ -54,8 +54,8 @@ describe('a form', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('tells in a summary what is missing, which takes the focus and leads to each field', async () => {
-    draw(<PersonForm send={async () => undefined} />)
+  it('lists errors in a summary that takes the focus and links to each field', async () => {
+    render(<PersonForm send={async () => undefined} />)
     await send.click()
     const summary = page.getByRole('region', { name: '2 problems to fix' })
     await expect.element(summary).toHaveFocus()
@@ -70,8 +70,8 @@ describe('a form', () => {
     await expect.element(field('Name')).toHaveFocus()
   })
 
-  it("leads to the field that the server's word is about", async () => {
-    draw(<PersonForm send={() => Promise.reject(TAKEN)} />)
+  it('focuses the field of a server error', async () => {
+    render(<PersonForm send={() => Promise.reject(TAKEN)} />)
     await field('Name').fill('Ada')
     await page.getByLabelText('Password', { exact: true }).fill('long enough')
     await userEvent.keyboard('{Enter}')

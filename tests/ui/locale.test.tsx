@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { setLocale, useFormat } from '../../web/src/lib/format/format.ts'
 import { Ago } from '../../web/src/ui/time/ago.tsx'
-import { draw } from './setup/draw.tsx'
+import { render } from './setup/render.tsx'
 
 function Joined() {
   const format = useFormat()
@@ -11,9 +11,9 @@ function Joined() {
 
 afterEach(() => setLocale('en'))
 
-it('what is on the page follows the locale of whoever signs in', async () => {
+it('the page uses the locale of the signed-in member', async () => {
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000).toISOString()
-  draw(
+  render(
     <>
       <Joined />
       <div data-testid="ago">

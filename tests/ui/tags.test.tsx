@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { TagsInput } from '../../web/src/ui/inputs/tags/tags-input.tsx'
 import { faults } from './setup/axe.ts'
-import { draw, spoken } from './setup/draw.tsx'
+import { render, spoken } from './setup/render.tsx'
 
 function Tags({ start }: { start: string[] }) {
   const [tags, setTags] = useState(start)
@@ -18,8 +18,8 @@ function Tags({ start }: { start: string[] }) {
 const field = page.getByRole('textbox', { name: 'What you like' })
 const kept = (tags: string) => page.getByText(tags, { exact: true })
 
-it('Enter, comma and Tab make a tag, and each is said', async () => {
-  draw(<Tags start={[]} />)
+it('Enter, comma and Tab create a tag, and each is announced', async () => {
+  render(<Tags start={[]} />)
   await field.click()
   await userEvent.keyboard('tea{Enter}')
   await expect.poll(() => spoken()).toContain('tea added')
@@ -28,8 +28,8 @@ it('Enter, comma and Tab make a tag, and each is said', async () => {
   expect(await faults()).toEqual([])
 })
 
-it('the focus stays in a field that is full, and the last tag can be taken back', async () => {
-  draw(<Tags start={['tea', 'rain']} />)
+it('the focus stays in a full field, and the last tag can be removed', async () => {
+  render(<Tags start={['tea', 'rain']} />)
   await field.click()
   await userEvent.keyboard('snow{Enter}')
   await expect.element(kept('tea+rain+snow')).toBeVisible()
@@ -44,8 +44,8 @@ it('the focus stays in a field that is full, and the last tag can be taken back'
   expect(await faults()).toEqual([])
 })
 
-it('the focus goes to the field when a tag is taken away by its button', async () => {
-  draw(<Tags start={['tea', 'rain', 'snow']} />)
+it('removing a tag by its button focuses the field', async () => {
+  render(<Tags start={['tea', 'rain', 'snow']} />)
   await expect.element(field).toBeVisible()
   page.getByRole('button', { name: 'Remove rain' }).element().focus()
   await userEvent.keyboard('{Enter}')

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Tooltip } from '../../web/src/ui/surfaces/tooltip.tsx'
 import { faults } from './setup/axe.ts'
-import { draw } from './setup/draw.tsx'
+import { render } from './setup/render.tsx'
 
 const control = page.getByRole('button', { name: 'Out' })
 const word = page.getByRole('tooltip')
 
 describe('a tooltip', () => {
   beforeEach(async () => {
-    draw(
+    render(
       <div className="pt-40">
         <button type="button">Before</button>
         <Tooltip text="Leave this place">
@@ -29,7 +29,7 @@ describe('a tooltip', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('stays while the pointer goes over to it', async () => {
+  it('stays while the pointer moves onto it', async () => {
     await userEvent.hover(control)
     await expect.element(word).toBeVisible()
     const { left, top, bottom } = word.element().getBoundingClientRect()
@@ -42,24 +42,24 @@ describe('a tooltip', () => {
     await expect.element(word).not.toBeInTheDocument()
   })
 
-  it('goes with Escape though the focus is elsewhere, and what lies below does not hear it', async () => {
+  it('closes with Escape wherever the focus is, and does not pass the key on', async () => {
     await userEvent.click(page.getByRole('button', { name: 'Before' }))
     await userEvent.hover(control)
     await expect.element(word).toBeVisible()
-    const heard: string[] = []
-    const hear = ({ key }: KeyboardEvent) => heard.push(key)
-    window.addEventListener('keydown', hear)
+    const keys: string[] = []
+    const onKey = ({ key }: KeyboardEvent) => keys.push(key)
+    window.addEventListener('keydown', onKey)
     await userEvent.keyboard('{Escape}')
     await expect.element(word).not.toBeInTheDocument()
-    expect(heard).toEqual([])
+    expect(keys).toEqual([])
     await userEvent.keyboard('{Escape}')
-    expect(heard).toEqual(['Escape'])
-    window.removeEventListener('keydown', hear)
+    expect(keys).toEqual(['Escape'])
+    window.removeEventListener('keydown', onKey)
   })
 })
 
-it('says nothing twice where it repeats the name of its control', async () => {
-  draw(
+it('is not announced if it repeats the name of its control', async () => {
+  render(
     <Tooltip text="Sign Out" isName>
       <button type="button" aria-label="Sign Out">
         ⏏

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import * as z from 'zod'
-import { ROOT } from '../../../scripts/stack/repository.ts'
 import { type Line, median } from '../report.ts'
 
-const CLI = join(ROOT, 'node_modules', 'lighthouse', 'cli', 'index.js')
+const CLI = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const RUN_MS_MAX = 120_000
 const POINTS = 100

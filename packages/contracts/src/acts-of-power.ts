@@ -85,7 +85,7 @@ export function recordInWords(name: string): string {
 }
 
 /** The sentence for the owner, with the thing's title filled in. */
-export const toldOf = (name: PowerAct, title: string): string | undefined => {
+export const sentenceForOwner = (name: PowerAct, title: string): string | undefined => {
   const { told }: ActOfPower = ACTS_OF_POWER[name]
   return told?.replace('…', () => title)
 }

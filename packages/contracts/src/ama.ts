@@ -24,7 +24,7 @@ export const listAmas = route({
   method: 'GET',
   url: '/users/:handle/ama',
   auth: 'visitor',
-  summary: 'A member’s public questions and answers: open ones first, then newest first',
+  summary: 'A member’s public AMAs: open ones first, then newest first',
   params: z.object({ handle: Handle }),
   query: PageQuery,
   status: 200,

@@ -22,7 +22,7 @@ export const AuditLine = z.object({
 export type AuditLine = z.infer<typeof AuditLine>
 
 /** The report of a service behind the edge about an act of power that it has carried out. */
-export const ToldAct = z.object({
+export const ReportedAct = z.object({
   act: z.enum([...POWER_ACTS, ...OTHER_RECORD_NAMES]),
   subject: z.string().max(100),
   detail: z.record(z.string(), z.json()).default({}),
@@ -33,15 +33,16 @@ export const ToldAct = z.object({
     .object({ draft: z.int(), title: z.string(), author: MemberId, since: z.string() })
     .optional(),
 })
-export type ToldAct = z.infer<typeof ToldAct>
+export type ReportedAct = z.infer<typeof ReportedAct>
 
 /** Encoded for a header, so that characters of any language are allowed. */
-export const writeToldAct = (act: ToldAct): string => encodeURIComponent(JSON.stringify(act))
+export const writeReportedAct = (act: ReportedAct): string =>
+  encodeURIComponent(JSON.stringify(act))
 
-export function readToldAct(text: unknown): ToldAct | undefined {
+export function readReportedAct(text: unknown): ReportedAct | undefined {
   if (typeof text !== 'string') return undefined
   try {
-    return ToldAct.safeParse(JSON.parse(decodeURIComponent(text))).data
+    return ReportedAct.safeParse(JSON.parse(decodeURIComponent(text))).data
   } catch {
     return undefined
   }

@@ -80,7 +80,7 @@ export const readIdeaAwards = route({
   method: 'GET',
   url: '/award/ideas/:id',
   auth: 'visitor',
-  summary: 'What an idea won when its question closed',
+  summary: 'What an idea won when its challenge closed',
   params: z.object({ id: z.coerce.number().pipe(IdeaId) }),
   query: z.object(MinPosition),
   status: 200,

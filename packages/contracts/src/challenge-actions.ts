@@ -18,7 +18,7 @@ export const publishDraft = route({
   url: '/challenges/:challenge/publish',
   auth: 'member',
   acts: ['challenge.publish'],
-  summary: 'Open a draft or a scheduled question now, for as long as its asker chose',
+  summary: 'Open a draft or a scheduled challenge now, for as long as its asker chose',
   params: Which,
   /** Without it, the duration that the asker chose in the draft. */
   body: z.object({ duration_days: z.literal(DURATION_DAYS).optional() }),
@@ -34,7 +34,7 @@ export const sendChallenge = route({
   ...publishDraft,
   url: '/challenges/:challenge/send',
   acts: [],
-  summary: 'Open a saved question now, and send it to some who are friends or follow its asker',
+  summary: 'Open a saved challenge now, and send it to some who are friends or follow its asker',
   body: publishDraft.body.extend({
     recipients: z
       .array(Handle)
@@ -59,7 +59,7 @@ export const solveChallenge = route({
   url: '/challenges/:challenge/solve',
   auth: 'member',
   acts: ['challenge.close'],
-  summary: 'Declare the question solved, and close it',
+  summary: 'Declare the challenge solved, and close it',
   params: Which,
   body: Confirmed,
   status: 200,
@@ -71,7 +71,7 @@ export const archiveChallenge = route({
   url: '/challenges/:challenge/archive',
   auth: 'member',
   acts: ['challenge.archive'],
-  summary: 'Put a settled question away',
+  summary: 'Put a settled challenge away',
   params: Which,
   body: Confirmed,
   status: 200,
@@ -82,7 +82,7 @@ export const renerveChallenge = route({
   method: 'POST',
   url: '/challenges/:challenge/renerve',
   auth: 'member',
-  summary: 'Ask a closed question again, without its ideas',
+  summary: 'Run a closed challenge again, without its ideas',
   params: Which,
   body: Duration,
   status: 201,
@@ -119,7 +119,7 @@ export const declineIdea = route({
   url: '/ideas/:idea/decline',
   auth: 'member',
   acts: ['idea.decline'],
-  summary: 'Take an idea out of the question, with a reason for its author',
+  summary: 'Take an idea out of the challenge, with a reason for its author',
   params: WhichIdea,
   body: z.object({ reason: z.string().trim().min(10, 'Say why in a sentence.').max(500) }),
   status: 200,

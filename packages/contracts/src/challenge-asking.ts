@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { Data } from './answer.ts'
 import { CaptionReaction, CaptionStyle } from './captions.ts'
 import {
-  askedTitle,
   ChallengeFormat,
   IMPROVE_PURPOSE_MAX,
   InnovationScale,
   isCaption,
   maxIdeasIn,
   PrizeType,
+  publishedTitle,
   QQ_DETAIL_MAX,
   SolutionFormat,
   titleProblem,
@@ -127,7 +127,7 @@ export const PublishChallenge = QuestionFields.superRefine(checkQuestion).transf
   ...written,
   ...(isCaption(written) ? CAPTION_SAYS : { caption_reaction_type: null }),
   max_user_ideas: written.max_user_ideas ?? maxIdeasIn(written),
-  question_title: askedTitle(written.question_title, written),
+  question_title: publishedTitle(written.question_title, written),
 }))
 export type PublishChallenge = z.output<typeof PublishChallenge>
 
@@ -135,7 +135,7 @@ export const publishChallenge = route({
   method: 'POST',
   url: '/challenges',
   auth: 'member',
-  summary: 'Publish a question',
+  summary: 'Publish a challenge',
   body: PublishChallenge,
   status: 201,
   answer: Data(Unpaid.extend({ id: ChallengeId, slug: ChallengeSlug })),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { PublishChallenge } from './challenge-asking.ts'
-import { askedTitle, maxIdeasIn, misses, titleProblem } from './challenge-formats.ts'
+import { maxIdeasIn, misses, publishedTitle, titleProblem } from './challenge-formats.ts'
 
 const challenge = { solution_format: 'challenge', challenge_format: 'standard' } as const
 const qq = { ...challenge, solution_format: 'qq' } as const
@@ -19,7 +19,7 @@ it.each([
   [topic, 'Trams at night', 'Trams at night'],
   [box, 'Something unusual for the library', 'Something unusual for the library'],
 ])('publishes in %o “%s” as “%s”', (format, title, published) => {
-  expect(askedTitle(title, format)).toBe(published)
+  expect(publishedTitle(title, format)).toBe(published)
 })
 
 it.each([
@@ -45,17 +45,17 @@ it('advises a suggestion box to ask for surprise, and nobody else', () => {
 const ama = { ...challenge, solution_format: 'ama' } as const
 const meme = { ...challenge, caption_solution_format: 'meme' } as const
 
-it('takes any title for an AMA, and none for a picture, which then asks by itself', () => {
+it('accepts any title for an AMA, and adds a default one for a picture', () => {
   expect([titleProblem('Ask me about soil', ama), titleProblem('', ama)]).toEqual([
     undefined,
     'Write your question.',
   ])
-  expect(askedTitle('Ask me about soil', ama)).toBe('Ask me about soil')
+  expect(publishedTitle('Ask me about soil', ama)).toBe('Ask me about soil')
   expect(titleProblem('', meme)).toBeUndefined()
-  expect(askedTitle('', { ...meme, caption_reaction_type: 'insightful' })).toBe(
+  expect(publishedTitle('', { ...meme, caption_reaction_type: 'insightful' })).toBe(
     'Say what this picture knows',
   )
-  expect(askedTitle('Monday', meme)).toBe('Monday')
+  expect(publishedTitle('Monday', meme)).toBe('Monday')
 })
 
 it.each([
@@ -65,18 +65,18 @@ it.each([
   [qq, 3],
   [topic, 10],
   [box, 10],
-])('takes in %o %i ideas of one person', (format, most) => {
+])('accepts in %o %i ideas of one member', (format, most) => {
   expect(maxIdeasIn(format)).toBe(most)
 })
 
-it('asks for words that draw in the categories that live from them, pictures apart', () => {
+it('requires the opening words of some categories, except for pictures', () => {
   expect(misses('What could a clown do?', challenge, 'humor')).toContain('unique')
   expect(misses('What could a unique clown do?', challenge, 'humor')).toEqual([])
   expect(misses('What could a clown do?', challenge, 'cities')).toEqual([])
   expect(misses('A clown', meme, 'humor')).toEqual([])
 })
 
-it('wants of a picture that it is there and says what it shows, and of nobody too many ideas', () => {
+it('requires a picture with a description, and limits the number of ideas', () => {
   const picture = { question_title: '', category: 1, caption_solution_format: 'caption' }
   const fields = (written: object) =>
     PublishChallenge.safeParse(written).error?.issues.map(({ path }) => path.join('.'))

@@ -62,7 +62,7 @@ export const maxIdeasIn = (format: Format): number =>
   isOpenFormat(format) ? MAX_USER_IDEAS_SUGGESTION : MAX_USER_IDEAS
 
 /** The title as it is published: with its opening words and its question mark. */
-export function askedTitle(title: string, format: Format): string {
+export function publishedTitle(title: string, format: Format): string {
   const text = title.trim()
   if (format.solution_format === 'qq') return marked(`${QQ_OPENING} ${withoutOpening(text)}`)
   if (isCaption(format) && text === '')

@@ -3,7 +3,7 @@ import { ChallengeState } from './challenges.ts'
 import { ChallengeId, ChallengeSlug, IdeaId } from './ids.ts'
 
 /** A challenge on a dashboard: enough for one line and its picture. */
-export const DeskQuestion = z.object({
+export const DashboardQuestion = z.object({
   id: ChallengeId,
   slug: ChallengeSlug,
   question_title: z.string(),
@@ -15,69 +15,69 @@ export const DeskQuestion = z.object({
   closed_at: z.iso.datetime().nullable(),
   ideas: z.int(),
 })
-export type DeskQuestion = z.infer<typeof DeskQuestion>
+export type DashboardQuestion = z.infer<typeof DashboardQuestion>
 
 /** `left`: ideas that this rater may still receive. */
-export const QuestionToRate = DeskQuestion.extend({ rated: z.int(), left: z.int() })
+export const QuestionToRate = DashboardQuestion.extend({ rated: z.int(), left: z.int() })
 export type QuestionToRate = z.infer<typeof QuestionToRate>
 
 /** A closed challenge that awaits the asker's Top 3; `picked`: how many are chosen so far. */
-export const QuestionToPick = DeskQuestion.extend({
+export const QuestionToPick = DashboardQuestion.extend({
   settles_at: z.iso.datetime(),
   picked: z.int(),
 })
 export type QuestionToPick = z.infer<typeof QuestionToPick>
 
 /** One of the viewer's ideas. Its results stay hidden while its challenge is open. */
-export const DeskIdea = z.object({
+export const DashboardIdea = z.object({
   id: IdeaId,
   title: z.string(),
   /** Whether the asker entered this idea among the crowd's. */
   is_test: z.boolean(),
-  question: DeskQuestion,
+  question: DashboardQuestion,
   /** Whether the result may be shown: to the asker of the challenge, only after their own picks. */
   is_told: z.boolean(),
   place: z.int().positive().nullable(),
   /** 1 is the asker's favourite; null until the picks are final. */
   picked: z.int().positive().nullable(),
 })
-export type DeskIdea = z.infer<typeof DeskIdea>
+export type DashboardIdea = z.infer<typeof DashboardIdea>
 
-export const RaterDesk = z.object({
+export const RaterDashboard = z.object({
   rated: z.int(),
   rated_today: z.int(),
   /** The latest ratings were all equal. */
   low_variance: z.boolean(),
   to_rate: z.array(QuestionToRate),
 })
-export type RaterDesk = z.infer<typeof RaterDesk>
+export type RaterDashboard = z.infer<typeof RaterDashboard>
 
 /** `placed`: ideas among the Top 5 of the crowd; `picked`: among the Top 3 of an asker. */
-export const InnovatorDesk = z.object({
+export const InnovatorDashboard = z.object({
   open: z.int(),
   closed: z.int(),
   placed: z.int(),
   picked: z.int(),
-  ideas: z.array(DeskIdea),
+  ideas: z.array(DashboardIdea),
 })
-export type InnovatorDesk = z.infer<typeof InnovatorDesk>
+export type InnovatorDashboard = z.infer<typeof InnovatorDashboard>
 
 /** `to_rate`: comments on the viewer's ideas that await the viewer's rating. */
-export const MentorDesk = z.object({
+export const MentorDashboard = z.object({
   given: z.int(),
   received: z.int(),
   to_rate: z.int(),
   next_to_rate: z.object({ idea: IdeaId, title: z.string(), challenge: ChallengeSlug }).nullable(),
 })
-export type MentorDesk = z.infer<typeof MentorDesk>
+export type MentorDashboard = z.infer<typeof MentorDashboard>
 
-export const ScoutDesk = z.object({ recruits: z.int(), kept: z.int() })
-export type ScoutDesk = z.infer<typeof ScoutDesk>
+export const ScoutDashboard = z.object({ recruits: z.int(), kept: z.int() })
+export type ScoutDashboard = z.infer<typeof ScoutDashboard>
 
 export const AskerShelf = z.enum(['draft', 'scheduled', 'open', 'closing', 'closed'])
 export type AskerShelf = z.infer<typeof AskerShelf>
 
-export const AskerQuestion = DeskQuestion.extend({
+export const AskerQuestion = DashboardQuestion.extend({
   picked: z.int(),
   /** The deadline for changing the picks; null if there is nothing to pick. */
   settles_at: z.iso.datetime().nullable(),
@@ -87,34 +87,34 @@ export const AskerQuestion = DeskQuestion.extend({
 })
 export type AskerQuestion = z.infer<typeof AskerQuestion>
 
-export const AskerDesk = z.object({
+export const AskerDashboard = z.object({
   counts: z.record(AskerShelf, z.int()),
   picks_due: z.int(),
   questions: z.array(AskerQuestion),
   meta: z.object({ page: z.int(), size: z.int(), total: z.int() }),
 })
-export type AskerDesk = z.infer<typeof AskerDesk>
+export type AskerDashboard = z.infer<typeof AskerDashboard>
 
 /** The pending tasks of a member, with the most urgent of each kind. */
 /** The number of ratings that completes the first of a newcomer's three steps. */
 export const FIRST_RATINGS = 3
 
-export const MetaDesk = z.object({
+export const MetaDashboard = z.object({
   /** A newcomer's progress: ratings given, up to `FIRST_RATINGS`, and whether an idea was entered. */
   first_steps: z.object({ rated: z.int().max(FIRST_RATINGS), has_entered: z.boolean() }),
   rate_next: z.array(QuestionToRate),
   picks_due: z.array(QuestionToPick),
-  closing_soon: z.array(DeskQuestion),
-  mentoring: MentorDesk,
-  ideas: z.array(DeskIdea),
+  closing_soon: z.array(DashboardQuestion),
+  mentoring: MentorDashboard,
+  ideas: z.array(DashboardIdea),
   drafts: z.int(),
   prizes: z.int(),
   unread: z.int(),
 })
-export type MetaDesk = z.infer<typeof MetaDesk>
+export type MetaDashboard = z.infer<typeof MetaDashboard>
 
 export const Prize = z.object({
-  question: DeskQuestion,
+  question: DashboardQuestion,
   prize_type: z.string(),
   title: z.string(),
   description: z.string(),
@@ -126,5 +126,5 @@ export const Prize = z.object({
 })
 export type Prize = z.infer<typeof Prize>
 
-export const PrizesDesk = z.object({ prizes: z.array(Prize) })
-export type PrizesDesk = z.infer<typeof PrizesDesk>
+export const PrizesDashboard = z.object({ prizes: z.array(Prize) })
+export type PrizesDashboard = z.infer<typeof PrizesDashboard>

@@ -1,20 +1,24 @@
 import * as z from 'zod'
 import { Data, PageQuery } from './answer.ts'
 import {
-  AskerDesk,
+  AskerDashboard,
   AskerShelf,
-  InnovatorDesk,
-  MentorDesk,
-  MetaDesk,
-  PrizesDesk,
-  RaterDesk,
-  ScoutDesk,
+  InnovatorDashboard,
+  MentorDashboard,
+  MetaDashboard,
+  PrizesDashboard,
+  RaterDashboard,
+  ScoutDashboard,
 } from './dashboard-views.ts'
 import { PlatformSlug } from './platforms.ts'
 import { route } from './route.ts'
 
 /** A dashboard shows the viewer's own things on one platform; on the main platform, on all of them. */
-const desk = <const U extends string, A extends z.ZodType>(role: U, summary: string, answer: A) =>
+const dashboard = <const U extends string, A extends z.ZodType>(
+  role: U,
+  summary: string,
+  answer: A,
+) =>
   ({
     method: 'GET',
     url: `/:platform/dashboards/${role}`,
@@ -25,25 +29,31 @@ const desk = <const U extends string, A extends z.ZodType>(role: U, summary: str
     answer: Data(answer),
   }) as const
 
-export const readRaterDesk = route(desk('rater', 'What I rated, and what waits', RaterDesk))
-
-export const readScoutDesk = route(desk('scout', 'Whom I brought', ScoutDesk))
-
-export const readInnovatorDesk = route(
-  desk('innovator', 'My ideas, and how those in closed questions came out', InnovatorDesk),
+export const readRaterDashboard = route(
+  dashboard('rater', 'What I rated, and what waits', RaterDashboard),
 )
 
-export const readMentorDesk = route(
-  desk('mentor', 'What I said as a mentor, and what was said to me', MentorDesk),
+export const readScoutDashboard = route(dashboard('scout', 'Whom I brought', ScoutDashboard))
+
+export const readInnovatorDashboard = route(
+  dashboard(
+    'innovator',
+    'My ideas, and how those in closed challenges came out',
+    InnovatorDashboard,
+  ),
 )
 
-export const readAskerDesk = route({
-  ...desk('catalyst', 'My questions, by how far they are', AskerDesk),
+export const readMentorDashboard = route(
+  dashboard('mentor', 'What I said as a mentor, and what was said to me', MentorDashboard),
+)
+
+export const readAskerDashboard = route({
+  ...dashboard('catalyst', 'My challenges of one state', AskerDashboard),
   query: PageQuery.extend({ shelf: AskerShelf.default('open') }),
 })
 
-export const readMetaDesk = route(desk('meta', 'What waits for me now', MetaDesk))
+export const readMetaDashboard = route(dashboard('meta', 'What waits for me now', MetaDashboard))
 
-export const readPrizesDesk = route(
-  desk('prizes', 'Prizes of questions that I asked or answered', PrizesDesk),
+export const readPrizesDashboard = route(
+  dashboard('prizes', 'Prizes of challenges that I created or answered', PrizesDashboard),
 )

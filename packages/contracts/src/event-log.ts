@@ -35,7 +35,7 @@ export const readLog = route({
   method: 'GET',
   url: '/admin/scoring/log',
   auth: 'admin',
-  summary: 'The event log, the latest first: of a member, of a question, of one kind',
+  summary: 'The event log, the latest first: of a member, of a challenge, of one kind',
   query: z.object({
     /** Events in which this member acted or earned. */
     member: z.coerce.number().pipe(MemberId).optional(),

@@ -15,19 +15,19 @@ export const GROUP_NOTIFICATIONS = {
   organisation_invited: kind({
     group: 'people',
     data: Organisation,
-    sentence: ({ name, organisation }) => `${name} invites you to ${organisation}.`,
+    sentence: ({ name, organisation }) => `${name} invited you to ${organisation}.`,
     link: ORGANISATION,
   }),
   organisation_joined: kind({
     group: 'people',
     data: Organisation,
-    sentence: ({ organisation }) => `You belong to ${organisation} now.`,
+    sentence: ({ organisation }) => `You are now a member of ${organisation}.`,
     link: ORGANISATION,
   }),
   organisation_trusted: kind({
     group: 'people',
     data: Organisation,
-    sentence: ({ organisation }) => `You are an admin of ${organisation} now.`,
+    sentence: ({ organisation }) => `You are now an admin of ${organisation}.`,
     link: ORGANISATION,
   }),
   organisation_offered: kind({
@@ -39,7 +39,7 @@ export const GROUP_NOTIFICATIONS = {
   team_invited: kind({
     group: 'people',
     data: z.object({ slug: z.string(), team: z.string(), name: z.string() }),
-    sentence: ({ name, team }) => `${name} invites you to the team ${team}.`,
+    sentence: ({ name, team }) => `${name} invited you to the team ${team}.`,
     link: () => '/me/teams',
   }),
 } as const

@@ -149,7 +149,7 @@ export const listIdeas = route({
   method: 'GET',
   url: '/challenges/:challenge/ideas',
   auth: 'visitor',
-  summary: 'The ideas of a question',
+  summary: 'The ideas of a challenge',
   params: Which,
   query: PageQuery,
   status: 200,

@@ -41,7 +41,7 @@ export type Position = z.infer<typeof Position>
 export const MAIN_PLATFORM: PlatformId = 1
 
 const NO_SUCH_ADDRESS =
-  'No question has this address. Check the link for typing errors, or search for the question.'
+  'No challenge has this address. Check the link for typing errors, or search for the challenge.'
 
 /** How a challenge is named in addresses. */
 export const ChallengeSlug = z

@@ -64,7 +64,7 @@ function withoutEnd(address: string): string {
   return /[.,;:!?)\]}]/.test(end) && !isOwnBracket ? withoutEnd(address.slice(0, -1)) : address
 }
 
-const countOf = (text: string, letter: string) => text.split(letter).length - 1
+const countOf = (text: string, part: string) => text.split(part).length - 1
 
 function withMentions(text: string): Piece[] {
   const pieces: Piece[] = []

@@ -1,7 +1,7 @@
 import { Handle } from './ids.ts'
 
 /** The most members who get a notification that one text mentions them. */
-export const MENTIONS_TOLD_MAX = 10
+export const MENTIONS_NOTIFIED_MAX = 10
 
 /** An `@` inside a word or an address is not a mention: `ada@example` mentions no member. */
 const CANDIDATE = /(?<![\p{L}\p{N}_.@/-])@([\p{L}\p{N}_.-]*[\p{L}\p{N}])/gu
@@ -26,5 +26,5 @@ export function mentionsOf(text: string): Mention[] {
 export function newlyMentioned(text: string, before = ''): Handle[] {
   const known = new Set(mentionsOf(before).map(({ handle }) => handle))
   const named = new Set(mentionsOf(text).map(({ handle }) => handle))
-  return [...named].filter((handle) => !known.has(handle)).slice(0, MENTIONS_TOLD_MAX)
+  return [...named].filter((handle) => !known.has(handle)).slice(0, MENTIONS_NOTIFIED_MAX)
 }

@@ -11,7 +11,7 @@ export const MENTOR_NOTIFICATIONS = {
     group: 'play',
     data: z.object({ title: z.string() }),
     byDay: true,
-    sentence: ({ title }) => `A mentor wrote about “${title}”. Say how it helped.`,
+    sentence: ({ title }) => `A mentor commented on “${title}”. Say how it helped.`,
     together: ({ title }, others, format) =>
       format.plural(
         others + 1,
@@ -28,13 +28,13 @@ export const MENTOR_NOTIFICATIONS = {
     data: Doubted.extend({ assumption: z.string() }),
     byDay: true,
     sentence: ({ question, assumption }) =>
-      `Somebody doubts the ${assumption} of “${question}”. See what might be true instead.`,
+      `Somebody challenged the “${assumption}” assumption of “${question}”. See what might be true instead.`,
     together: ({ question }, others, format) =>
       format.plural(
         others + 1,
         {
-          one: '{n} assumption challenge on “{question}”.',
-          other: '{n} assumption challenges on “{question}”.',
+          one: '{n} new assumption challenge in “{question}”.',
+          other: '{n} new assumption challenges in “{question}”.',
         },
         { question },
       ),
@@ -43,20 +43,21 @@ export const MENTOR_NOTIFICATIONS = {
   doubt_accepted: kind({
     group: 'play',
     data: Doubted,
-    sentence: ({ question }) => `The asker of “${question}” agrees with your doubt.`,
+    sentence: ({ question }) => `The asker of “${question}” agrees with your assumption challenge.`,
     link: MINE,
   }),
   doubt_thanked: kind({
     group: 'play',
     data: Doubted,
-    sentence: ({ question }) => `The asker of “${question}” thanks you for your doubt.`,
+    sentence: ({ question }) =>
+      `The asker of “${question}” thanked you for your assumption challenge.`,
     link: MINE,
   }),
   doubt_removed: kind({
     group: 'play',
     data: Doubted.extend({ reason: z.string() }),
     sentence: ({ question, reason }) =>
-      `Your doubt about “${question}” was taken down: ${reason} A moderator looks at it too.`,
+      `The asker of “${question}” took down your assumption challenge: ${reason} A moderator will review this.`,
     link: MINE,
   }),
 } as const

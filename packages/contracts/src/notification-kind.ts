@@ -9,7 +9,7 @@ export type NotificationLevel = z.infer<typeof NotificationLevel>
 export const NOTIFICATION_GROUPS = {
   people: { label: 'People', says: 'Friend requests, new followers, invitations.', level: 'daily' },
   play: {
-    label: 'My questions and ideas',
+    label: 'My challenges and ideas',
     says: 'What happens to what you entered.',
     level: 'instant',
   },

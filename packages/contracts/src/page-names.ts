@@ -28,7 +28,7 @@ export const PAGES = {
   introduction: page({
     shelf: 'welcome',
     path: '/introduction',
-    title: 'How a question finds its answers',
+    title: 'How a challenge finds its best ideas',
   }),
   'join-the-community': page({
     shelf: 'welcome',
@@ -58,7 +58,7 @@ export const PAGES = {
   'question-collection': page({
     shelf: 'welcome',
     path: '/question-collection',
-    title: 'The question collection',
+    title: 'The challenge collection',
   }),
   terms: page({
     shelf: 'legal',

@@ -11,6 +11,8 @@ export const PlaceMap = z.object({
       title: z.string(),
       description: z.string().optional(),
       noindex: z.boolean(),
+      /** Scripts and styles of its screen, beside those of every page. */
+      files: z.array(z.string()).optional(),
     }),
   ),
   detours: z.array(z.object({ from: z.string(), to: z.string() })),
@@ -63,7 +65,7 @@ function partsOf(path: string): string[] {
 }
 
 /** Slugs that refer to a member or thing without naming it, and the words that replace them. */
-const STANDS_FOR = new Map([
+const ALIASES = new Map([
   ['me', 'me'],
   ['platform', 'Ideathlon'],
 ])
@@ -73,7 +75,7 @@ export function inWords(text: string, params: AddressParams): string {
   return text
     .replace(/@:([a-z]+)/gi, (_, name: string) => {
       const value = params[name] ?? ''
-      return STANDS_FOR.get(value) ?? `@${value}`
+      return ALIASES.get(value) ?? `@${value}`
     })
     .replace(/:([a-z]+)\??/gi, (_, name: string) => params[name] ?? '')
 }
@@ -91,18 +93,18 @@ export function toAddress(pattern: string, params: AddressParams): string {
       return value === undefined || value === '' ? [] : [encodeURIComponent(value)]
     })
     .join('/')
-  const asked = query.replace(/:([a-z]+)/gi, (_, name: string) =>
+  const filledQuery = query.replace(/:([a-z]+)/gi, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )
-  return `${filled === '' ? '/' : filled}${asked}`
+  return `${filled === '' ? '/' : filled}${filledQuery}`
 }
 
 /** Where a detour leads; what the old address asked for is asked of the new one, too. */
 export function detourTo(to: string, params: AddressParams, search: string): string {
   const [path = '/', own] = toAddress(to, params).split('?')
-  const asked = new URLSearchParams(own)
+  const filledQuery = new URLSearchParams(own)
   for (const [name, value] of new URLSearchParams(search)) {
-    if (!asked.has(name)) asked.append(name, value)
+    if (!filledQuery.has(name)) filledQuery.append(name, value)
   }
-  return asked.size > 0 ? `${path}?${asked}` : path
+  return filledQuery.size > 0 ? `${path}?${filledQuery}` : path
 }

@@ -28,13 +28,13 @@ export const PLAY_NOTIFICATIONS = {
   friend_accepted: kind({
     group: 'people',
     data: Person,
-    sentence: ({ name }) => `${name} and you are friends now.`,
+    sentence: ({ name }) => `You and ${name} are now friends.`,
     together: ({ name }, others, format) =>
       format.plural(
         others,
         {
-          one: '{name} and {n} other are your friends now.',
-          other: '{name} and {n} others are your friends now.',
+          one: '{name} and {n} other are now your friends.',
+          other: '{name} and {n} others are now your friends.',
         },
         { name },
       ),
@@ -58,13 +58,13 @@ export const PLAY_NOTIFICATIONS = {
   recruit_plays: kind({
     group: 'people',
     data: Person,
-    sentence: ({ name }) => `${name} came by your link, and plays now.`,
+    sentence: ({ name }) => `${name} joined through your link and has started to play.`,
     together: ({ name }, others, format) =>
       format.plural(
         others,
         {
-          one: '{name} and {n} other came by your links, and play now.',
-          other: '{name} and {n} others came by your links, and play now.',
+          one: '{name} and {n} other joined through your links and have started to play.',
+          other: '{name} and {n} others joined through your links and have started to play.',
         },
         { name },
       ),
@@ -73,7 +73,7 @@ export const PLAY_NOTIFICATIONS = {
   box_letter: kind({
     group: 'talk',
     data: Person.extend({ title: z.string() }),
-    sentence: ({ name, title }) => `${name} put “${title}” into your box.`,
+    sentence: ({ name, title }) => `${name} sent “${title}” to your suggestion box.`,
     link: () => '/me/my-dashboard/catalyst/suggestion-box',
   }),
   box_answer: kind({
@@ -92,19 +92,19 @@ export const PLAY_NOTIFICATIONS = {
     group: 'play',
     data: Declined,
     sentence: ({ title, reason }) =>
-      `“${title}” was declined: ${reason} You may enter another idea.`,
+      `“${title}” was declined: ${reason} You can enter another idea.`,
     link: CLOSED,
   }),
   idea_restored: kind({
     group: 'play',
     data: Restored,
-    sentence: ({ title }) => `“${title}” is back in its question.`,
+    sentence: ({ title }) => `“${title}” is back in its challenge.`,
     link: CLOSED,
   }),
   idea_carried: kind({
     group: 'play',
     data: Question.extend({ title: z.string() }),
-    sentence: ({ title, question }) => `“${title}” goes into the next round of “${question}”.`,
+    sentence: ({ title, question }) => `“${title}” is in the next round of “${question}”.`,
     link: CLOSED,
   }),
   idea_outcome: kind({
@@ -116,31 +116,31 @@ export const PLAY_NOTIFICATIONS = {
   co_author_asked: kind({
     group: 'people',
     data: z.object({ id: z.int(), title: z.string(), name: z.string() }),
-    sentence: ({ name, title }) => `${name} asks you to be a co-author of “${title}”.`,
+    sentence: ({ name, title }) => `${name} invited you to be a co-author of “${title}”.`,
     link: ({ id }) => `/me/my-dashboard/idea-team-labs?room=${id}`,
   }),
   co_author_accepted: kind({
     group: 'people',
     data: z.object({ id: z.int(), title: z.string(), name: z.string() }),
-    sentence: ({ name, title }) => `${name} is a co-author of “${title}” now.`,
+    sentence: ({ name, title }) => `${name} is now a co-author of “${title}”.`,
     link: ({ id }) => `/me/my-dashboard/idea-team-labs?room=${id}`,
   }),
   ama_asked: kind({
     group: 'people',
     data: Person.extend({ slug: z.string(), question: z.string() }),
-    sentence: ({ name, question }) => `${name} asks you to mentor in “${question}”.`,
+    sentence: ({ name, question }) => `${name} invited you to mentor in “${question}”.`,
     link: ({ slug }) => `/challenges/${slug}`,
   }),
   ama_accepted: kind({
     group: 'people',
     data: Person.extend({ slug: z.string(), question: z.string() }),
-    sentence: ({ name, question }) => `${name} mentors in “${question}” now.`,
+    sentence: ({ name, question }) => `${name} now mentors in “${question}”.`,
     link: ({ slug }) => `/challenges/${slug}`,
   }),
   lab_message: kind({
     group: 'talk',
     data: z.object({ id: z.int(), title: z.string(), name: z.string() }),
-    sentence: ({ name, title }) => `${name} wrote in the room of “${title}”.`,
+    sentence: ({ name, title }) => `${name} wrote in the lab of “${title}”.`,
     together: ({ title }, others, format) =>
       format.plural(
         others + 1,
@@ -155,13 +155,13 @@ export const PLAY_NOTIFICATIONS = {
   lab_mention: kind({
     group: 'talk',
     data: z.object({ id: z.int(), title: z.string(), name: z.string() }),
-    sentence: ({ name, title }) => `${name} names you in the room of “${title}”.`,
+    sentence: ({ name, title }) => `${name} mentioned you in the lab of “${title}”.`,
     link: ({ id }) => `/me/my-dashboard/idea-team-labs?room=${id}`,
   }),
   question_mention: kind({
     group: 'talk',
     data: Question.extend({ name: z.string() }),
-    sentence: ({ name, question }) => `${name} names you in the question “${question}”.`,
+    sentence: ({ name, question }) => `${name} mentioned you in the challenge “${question}”.`,
     link: CLOSED,
   }),
   question_sent: kind({
@@ -176,7 +176,7 @@ export const PLAY_NOTIFICATIONS = {
     sentence: ({ question, title, place, ideas }) =>
       place === null
         ? `“${question}” has closed. “${title}” had too few ratings for a place.`
-        : `“${question}” has closed. “${title}” came in at ${place} of ${ideas}.`,
+        : `“${question}” has closed. “${title}” finished in place ${place} of ${ideas}.`,
     link: CLOSED,
   }),
   idea_won: kind({
@@ -210,7 +210,7 @@ export const PLAY_NOTIFICATIONS = {
   badge_earned: kind({
     group: 'results',
     data: z.object({ label: z.string(), description: z.string() }),
-    sentence: ({ label, description }) => `A new badge, ${label}: ${description}.`,
+    sentence: ({ label, description }) => `New badge: ${label}. ${description}.`,
     together: ({ label }, others, format) =>
       format.plural(
         others,
@@ -225,7 +225,7 @@ export const PLAY_NOTIFICATIONS = {
     sentence: ({ cycle, rank }) =>
       rank === null
         ? `${cycle} has ended. See who won.`
-        : `${cycle} has ended, and you came in at ${rank}.`,
+        : `${cycle} has ended, and you finished in place ${rank}.`,
     link: () => '/platform/olympiad/leaderboard',
   }),
 } as const

@@ -118,7 +118,7 @@ export const listQuestionsOf = route({
   method: 'GET',
   url: '/users/:handle/challenges',
   auth: 'visitor',
-  summary: 'The questions that a member asked, the newest first',
+  summary: 'The challenges that a member created, the newest first',
   params: ByHandle,
   query: PageQuery.extend({
     state: z.enum(['open', 'closed']).optional(),
@@ -143,7 +143,7 @@ export const listIdeasOf = route({
   method: 'GET',
   url: '/users/:handle/ideas',
   auth: 'visitor',
-  summary: 'A member’s ideas in closed questions, the best places first',
+  summary: 'A member’s ideas in closed challenges, the best places first',
   params: ByHandle,
   query: PageQuery,
   status: 200,

@@ -40,7 +40,7 @@ export const rateQuestion = route({
   method: 'POST',
   url: '/challenges/:challenge/question-ratings',
   auth: 'member',
-  summary: 'Rate a question, one to five, or change that while it is open',
+  summary: 'Rate a challenge, one to five, or change that while it is open',
   params: Which,
   body: RateQuestion,
   status: 200,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
-import { DeskQuestion } from './dashboard-views.ts'
+import { DashboardQuestion } from './dashboard-views.ts'
 import { ChallengeSlug } from './ids.ts'
 import { PlatformSlug } from './platforms.ts'
 import { route } from './route.ts'
@@ -19,7 +19,7 @@ export type RaterResult = z.infer<typeof RaterResult>
 export const RaterShelf = z.enum(['open', 'mine', 'closed'])
 export type RaterShelf = z.infer<typeof RaterShelf>
 
-export const RaterQuestion = DeskQuestion.extend({
+export const RaterQuestion = DashboardQuestion.extend({
   rated: z.int(),
   /** Ideas that this rater may still be handed; 0 once it is closed. */
   left: z.int(),
@@ -31,7 +31,7 @@ export const listRaterQuestions = route({
   method: 'GET',
   url: '/:platform/dashboards/rater/questions',
   auth: 'member',
-  summary: 'Questions that I could rate, rate, or have rated',
+  summary: 'Challenges that I could rate, rate, or have rated',
   params: z.object({ platform: PlatformSlug }),
   query: PageQuery.extend({
     shelf: RaterShelf.default('open'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isDoor, safePlace } from './safe-place.ts'
+import { isSignInPath, safePlace } from './safe-place.ts'
 
 const own = { origin: 'https://ideathlon.org', domain: 'ideathlon.org' }
 
@@ -22,11 +22,11 @@ it.each([
   ['challenges', undefined],
   ['', undefined],
   [undefined, undefined],
-])('"%s" leads to %s', (asked, place) => {
-  expect(safePlace(asked, own)).toBe(place)
+])('"%s" leads to %s', (paths, place) => {
+  expect(safePlace(paths, own)).toBe(place)
 })
 
-it('whatever is asked, a browser that follows the place stays on our hosts', () => {
+it('a browser that follows the result stays on our hosts for any input', () => {
   const part = fc.constantFrom(
     '/',
     '\\',
@@ -40,13 +40,13 @@ it('whatever is asked, a browser that follows the place stays on our hosts', () 
     'https:',
     'a',
   )
-  const asked = fc.oneof(
+  const paths = fc.oneof(
     fc.array(part, { maxLength: 9 }).map((parts) => parts.join('')),
     fc.webUrl(),
     fc.string().map((text) => `/${text}`),
   )
   fc.assert(
-    fc.property(asked, (text) => {
+    fc.property(paths, (text) => {
       const place = safePlace(text, own)
       if (place === undefined) return
       const { hostname, protocol } = new URL(place, own.origin)
@@ -62,6 +62,6 @@ it.each([
   ['/account/logout', true],
   ['/sign-inside', false],
   ['/account/verify', false],
-])('%s is a door: %s', (place, is) => {
-  expect(isDoor(place)).toBe(is)
+])('%s signs in or out: %s', (place, is) => {
+  expect(isSignInPath(place)).toBe(is)
 })

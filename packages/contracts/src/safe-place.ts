@@ -12,12 +12,12 @@ const NEVER = /[\\\s\p{Cc}]/u
  * The place a link asks to continue at, if it is one of ours: a path ("/challenges/x?tab=1"), or the whole
  * address on another of our hosts. Undefined for everything else; in doubt it is not ours.
  */
-export function safePlace(asked: string | undefined, own: OwnHosts): string | undefined {
-  if (!asked || NEVER.test(asked)) return undefined
+export function safePlace(wanted: string | undefined, own: OwnHosts): string | undefined {
+  if (!wanted || NEVER.test(wanted)) return undefined
   const base = new URL(own.origin)
-  const isPath = asked.startsWith('/') && !asked.startsWith('//')
-  if (!isPath && !/^https?:\/\//i.test(asked)) return undefined
-  const url = parsed(asked, base)
+  const isPath = wanted.startsWith('/') && !wanted.startsWith('//')
+  if (!isPath && !/^https?:\/\//i.test(wanted)) return undefined
+  const url = parsed(wanted, base)
   if (url === undefined || url.username !== '' || url.password !== '') return undefined
   if (url.origin === base.origin) return pathOf(url)
   if (isPath || url.protocol !== base.protocol || url.port !== base.port) return undefined
@@ -25,12 +25,12 @@ export function safePlace(asked: string | undefined, own: OwnHosts): string | un
 }
 
 /** A path that signs a member in or out is no place to continue, because it would cause a loop. */
-export function isDoor(place: string): boolean {
+export function isSignInPath(place: string): boolean {
   return /^\/(account\/(sign-in|sign-up|logout|second-step)|sign-in|sign-up)(\/|\?|#|$)/.test(place)
 }
 
-function parsed(asked: string, base: URL): URL | undefined {
-  return URL.canParse(asked, base.href) ? new URL(asked, base.href) : undefined
+function parsed(wanted: string, base: URL): URL | undefined {
+  return URL.canParse(wanted, base.href) ? new URL(wanted, base.href) : undefined
 }
 
 /** Dots can turn "/x/..//elsewhere" into "//elsewhere", which a browser takes for a host. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PowerAct, toldOf } from './acts-of-power.ts'
+import { PowerAct, sentenceForOwner } from './acts-of-power.ts'
 import { kind } from './notification-kind.ts'
 import { fill } from './plural.ts'
 
@@ -42,7 +42,7 @@ export const SAFETY_NOTIFICATIONS = {
     group: 'safety',
     data: z.object({ reason: z.string(), by }),
     sentence: ({ reason, by: name }) =>
-      `${name ?? 'An admin'} sees Ideathlon as you for half an hour: ${reason}`,
+      `${name ?? 'An admin'} is viewing Ideathlon as you for half an hour. Reason: ${reason}`,
     link: () => '/my-account/security',
   }),
   act_of_power: kind({
@@ -55,39 +55,39 @@ export const SAFETY_NOTIFICATIONS = {
       name: z.string(),
     }),
     sentence: ({ act, title, reason, name }) =>
-      `${name} ${toldOf(act, title) ?? 'acted on something of yours'}. Reason: ${reason}`,
+      `${name} ${sentenceForOwner(act, title) ?? 'changed something of yours'}. Reason: ${reason}`,
     link: ({ link }) => link,
   }),
   rules_draft_waits: kind({
     group: 'safety',
     data: z.object({ title: z.string(), name: z.string() }),
-    sentence: ({ title, name }) => `${name}’s draft of prices “${title}” waits for your approval.`,
+    sentence: ({ title, name }) => `The draft rules “${title}” by ${name} need your approval.`,
     link: () => '/admin/scoring/rules',
   }),
   content_declined: kind({
     group: 'safety',
     data: z.object({ review: z.int(), title: z.string(), reason: z.string(), by }),
     sentence: ({ title, reason, by: name }) =>
-      `${name ?? 'A moderator'} took down “${title}”: ${reason}`,
+      `${name ?? 'A moderator'} took down “${title}”. Reason: ${reason}`,
     link: ({ review }) => `/moderation-log/${review}`,
   }),
   content_hidden: kind({
     group: 'safety',
     data: z.object({ title: z.string() }),
-    sentence: ({ title }) => `“${title}” is hidden until a moderator has looked at it.`,
+    sentence: ({ title }) => `“${title}” is hidden until a moderator has reviewed it.`,
     link: () => '/moderation-log',
   }),
   content_cleared: kind({
     group: 'safety',
     data: z.object({ title: z.string() }),
-    sentence: ({ title }) => `A moderator looked at “${title}”: it is fine, and stays.`,
+    sentence: ({ title }) => `A moderator reviewed “${title}” and kept it.`,
     link: () => '/moderation-log',
   }),
   decision_reversed: kind({
     group: 'safety',
     data: z.object({ title: z.string(), reason: z.string(), by }),
     sentence: ({ title, reason, by: name = 'A moderator' }) =>
-      `${name} took back the decision about “${title}”; it is shown again: ${reason}`,
+      `${name} reversed the decision about “${title}”, and it is visible again. Reason: ${reason}`,
     link: () => '/moderation-log',
   }),
   appeal_decided: kind({
@@ -101,8 +101,8 @@ export const SAFETY_NOTIFICATIONS = {
     }),
     sentence: ({ title, upheld, reason, by: name = 'Another moderator' }) =>
       upheld
-        ? `${name} looked at “${title}” again, and the decision stands: ${reason}`
-        : `${name} looked at “${title}” again, and it is back: ${reason}`,
+        ? `${name} reviewed your appeal about “${title}” and kept the decision. Reason: ${reason}`
+        : `${name} reviewed your appeal about “${title}” and restored it. Reason: ${reason}`,
     link: ({ review }) => `/moderation-log/${review}`,
   }),
   report_decided: kind({
@@ -110,8 +110,8 @@ export const SAFETY_NOTIFICATIONS = {
     data: z.object({ title: z.string(), acted: z.boolean() }),
     sentence: ({ title, acted }) =>
       acted
-        ? `Thank you: what you told us about “${title}” was right, and we acted.`
-        : `We looked at “${title}”, which you told us about, and left it as it is.`,
+        ? `Thank you for reporting “${title}”. We took action.`
+        : `We reviewed “${title}”, which you reported, and left it as it is.`,
     link: () => '/moderation-log',
   }),
   sanctioned: kind({
@@ -132,7 +132,7 @@ export const SAFETY_NOTIFICATIONS = {
     group: 'safety',
     data: z.object({ reason: z.string(), by }),
     sentence: ({ reason, by: name = 'A moderator' }) =>
-      `${name} ended what was decided about you: ${reason}`,
+      `${name} ended the sanction on your account. Reason: ${reason}`,
     link: () => '/moderation-log',
   }),
   role_changed: kind({

@@ -80,7 +80,7 @@ export const listQuestionsToShare = route({
   method: 'GET',
   url: '/scouting/challenges',
   auth: 'member',
-  summary: 'Open questions to share, with the arrivals by my links; those that close first first',
+  summary: 'Open challenges to share, with the arrivals by my links; those that close first first',
   query: PageQuery,
   status: 200,
   answer: Page(QuestionToShare),

@@ -67,7 +67,7 @@ export const searchAll = route({
   method: 'GET',
   url: '/search',
   auth: 'visitor',
-  summary: 'The best matches of every kind: questions, closed ideas, members, pages',
+  summary: 'The best matches of every kind: challenges, closed ideas, members, pages',
   query: z.object({ q: SearchText, mc: CategorySlug.optional(), ic: Switch }),
   status: 200,
   answer: Data(

@@ -23,7 +23,7 @@ export const readImpact = route({
   url: '/brain/:id/impact',
   auth: 'visitor',
   summary:
-    'What a member has done and brought about; to others, only in questions that have closed',
+    'What a member has done and brought about; to others, only in challenges that have closed',
   params: Whose,
   query: z.object(MinPosition),
   status: 200,
@@ -51,7 +51,7 @@ export const readResourceStats = route({
   method: 'GET',
   url: '/stats/resources/:resource',
   auth: 'visitor',
-  summary: 'The whole community’s figures; ratings are counted once their question has closed',
+  summary: 'The whole community’s figures; ratings are counted once their challenge has closed',
   params: z.object({ resource: StatsResource }),
   query: z.object(MinPosition),
   status: 200,
@@ -62,7 +62,7 @@ export const readContextStats = route({
   method: 'GET',
   url: '/stats/context/:context/:id/stats',
   auth: 'visitor',
-  summary: 'The figures of a member, or of a question: all of them once it has closed',
+  summary: 'The figures of a member, or of a challenge: all of them once it has closed',
   /** `user` is what older clients call a member. */
   params: Whose.extend({ context: z.enum(['member', 'user', 'challenge']) }),
   query: z.object(MinPosition),

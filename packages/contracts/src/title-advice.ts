@@ -8,7 +8,7 @@ export const TITLE_ADVICE = {
   yes_or_no: 'This can be answered with yes or no. Ask “what could …” or “how could …” instead.',
   either_or: 'This offers a choice. Ask openly, and the ideas may surprise you.',
   broad: 'This is very broad. Name a place, a group or a moment, and ideas get concrete.',
-  again: 'This was asked before, almost word for word. See the question below.',
+  again: 'This was asked before, almost word for word. See the challenge below.',
 } as const
 export type TitleAdvice = keyof typeof TITLE_ADVICE
 
@@ -20,11 +20,11 @@ type Format = {
 
 const LONG_FROM = 110
 const WORDS_MIN = 4
-const TELLING_MIN = 2
+const SPECIFIC_MIN = 2
 const ADVICE_MAX = 2
 
 const OPENING = /^\s*(what|how)\s+could\b/iu
-const ASKS = /^\s*(what|how|who|why|when|where|which)\b/iu
+const QUESTION_WORD = /^\s*(what|how|who|why|when|where|which)\b/iu
 const YES_OR_NO =
   /^\s*(is|are|am|was|were|do|does|did|can|could|should|shall|would|will|must|may|has|have|had)\b|\bor not\b/iu
 const EITHER_OR = /\beither\b.+\bor\b/iu
@@ -49,17 +49,17 @@ export function adviseTitle(title: string, format: Format = {}): TitleAdvice[] {
   if (said.length === 0) return []
   const isSubject = format.solution_format === 'qq'
   const isOpen = isSubject || format.solution_format === 'topic' || format.solution_format === 'ama'
-  const telling = said.filter((word) => !BROAD.has(word))
-  const isAsked = ASKS.test(text) && !text.endsWith('?')
+  const specific = said.filter((word) => !BROAD.has(word))
+  const isQuestion = QUESTION_WORD.test(text) && !text.endsWith('?')
   const found: Record<TitleAdvice, boolean> = {
     yes_or_no: !isOpen && YES_OR_NO.test(text),
     either_or: !isOpen && EITHER_OR.test(text),
     several: /\?.*[\p{L}\p{N}]/u.test(text),
-    broad: !isOpen && said.length >= TELLING_MIN && telling.length < TELLING_MIN,
+    broad: !isOpen && said.length >= SPECIFIC_MIN && specific.length < SPECIFIC_MIN,
     short: !isOpen && said.length < WORDS_MIN,
     long: text.length > LONG_FROM,
     // Publishing adds the question mark if the title begins with its opening.
-    mark: isAsked && !OPENING.test(text) && !isSubject,
+    mark: isQuestion && !OPENING.test(text) && !isSubject,
     again: false,
   }
   const advice = Object.entries(found).flatMap(([kind, is]) => (is ? [kind as TitleAdvice] : []))
@@ -67,12 +67,12 @@ export function adviseTitle(title: string, format: Format = {}): TitleAdvice[] {
 }
 
 /** Whether two titles ask the same: equal significant words, in any order and with any endings. */
-export function asksTheSame(one: string, other: string): boolean {
-  const [a, b] = [tellingOf(one), tellingOf(other)]
-  return a.size >= TELLING_MIN && a.size === b.size && [...a].every((word) => b.has(word))
+export function isSameQuestion(one: string, other: string): boolean {
+  const [a, b] = [specificWordsOf(one), specificWordsOf(other)]
+  return a.size >= SPECIFIC_MIN && a.size === b.size && [...a].every((word) => b.has(word))
 }
 
-const tellingOf = (title: string): Set<string> =>
+const specificWordsOf = (title: string): Set<string> =>
   new Set(
     wordsOf(title.replace(OPENING, ''))
       .filter((word) => !BROAD.has(word))

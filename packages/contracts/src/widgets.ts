@@ -36,7 +36,7 @@ export const readHomepage = route({
   method: 'GET',
   url: '/widgets/challenges-homepage',
   auth: 'visitor',
-  summary: 'Open questions in an order of the seed',
+  summary: 'Open challenges, shuffled by a seed',
   query: HomeQuery,
   status: 200,
   answer: Page(ChallengeCard),
@@ -46,7 +46,7 @@ export const readPlatformHomepage = route({
   method: 'GET',
   url: '/:platform/challenges-homepage',
   auth: 'visitor',
-  summary: 'Open questions of a platform in an order of the seed',
+  summary: 'Open challenges of a platform, shuffled by a seed',
   params: Which,
   query: HomeQuery,
   status: 200,
@@ -84,7 +84,7 @@ export const readCompleted = route({
   method: 'GET',
   url: '/widgets/completed-challenges',
   auth: 'visitor',
-  summary: 'Closed questions with the idea that won, the latest first',
+  summary: 'Closed challenges with the idea that won, the latest first',
   /** `won`: only challenges whose winner can be named. */
   query: PageQuery.extend({
     platform: PlatformSlug.optional(),

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { announceBatch } from './announce.ts'
+import type { Announcer } from './announce.ts'
 import { Leadership, type Term } from './log-writer/leader.ts'
 import { announceHead, writeLog } from './log-writer/writer.ts'
 import type { Parts } from './parts.ts'
+import { Freezer } from './projector/freezer.ts'
 import { Projector } from './projector/projector.ts'
 import type { Work } from './work-metrics.ts'
 
@@ -10,17 +11,21 @@ import type { Work } from './work-metrics.ts'
 const PROJECTOR_MS_MAX = 5_000
 
 /** Writes and projects the log whenever no other instance does. */
-export function standForLeader(parts: Parts, work: Work): Leadership {
+export function runForLeader(
+  parts: Parts,
+  { work, announcer }: { work: Work; announcer: Announcer },
+): Leadership {
   const { logger, config } = parts
   const lead = async (term: Term) => {
     logger.info('leading: writing the log and projecting it')
-    const projector = projectorOf(parts, work)
+    const freezer = freezerOf(parts, announcer)
+    const projector = projectorOf(parts, { work, freezer, announcer })
     const onAppended = (head: number, events: number) => {
       work.appended(events)
       projector.hasGrown(head)
       announceHead(parts.nats, head)
     }
-    const projecting = projector.run(term.signal)
+    const projecting = Promise.all([projector.run(term.signal), freezer.run(term.signal)])
     const bounds = { events: config.LOG_QUEUE_EVENTS, bytes: config.LOG_QUEUE_BYTES }
     await writeLog(term, { nats: parts.nats, logger, bounds, work, onAppended })
     // A projector that lost its database may never finish. The checkpoint makes that harmless.
@@ -29,18 +34,22 @@ export function standForLeader(parts: Parts, work: Work): Leadership {
   return new Leadership({ url: config.DATABASE_URL, logger, lead })
 }
 
-function projectorOf({ nats, logger, reads }: Parts, work: Work): Projector {
-  const { pool, follower, feeds } = reads
+function projectorOf(
+  { logger, reads: { pool, follower } }: Parts,
+  { work, freezer, announcer }: { work: Work; freezer: Freezer; announcer: Announcer },
+): Projector {
   return new Projector({
     pool,
     logger,
     boardIds: follower.boardIds,
     onProjected(batch, at) {
       work.projected(batch.events.length)
-      void follower
-        .take(batch, at)
-        .then(() => announceBatch(nats, feeds, { batch, at }))
-        .catch((error: unknown) => logger.error({ err: error }, 'a batch was not announced'))
+      if (batch.ended) freezer.wake()
+      void announcer.committed(batch, at)
     },
   })
+}
+
+function freezerOf({ logger, reads: { pool } }: Parts, announcer: Announcer): Freezer {
+  return new Freezer({ pool, logger, onFrozen: (board) => announcer.frozen(board) })
 }

@@ -158,11 +158,11 @@ export function openAddressesOf(stage: Stage): string[] {
  * screen, and so do the text pages, so one of each kind is enough.
  */
 export function addressesOf(stage: Stage, places: readonly MappedPlace[] = PLACES): string[] {
-  const told = { ...FIXED, ...staged(stage) }
+  const values = { ...FIXED, ...staged(stage) }
   const looked = new Set<string>()
   return places.flatMap((place) => {
     if (place.path === '*') return []
-    const given = told[place.path]
+    const given = values[place.path]
     if (given) return given
     const screen = `${place.screen} ${place.family} ${place.opensSoon ?? ''}`
     if (looked.has(screen)) return []

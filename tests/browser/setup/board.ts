@@ -23,7 +23,7 @@ export async function readBoard(page: Page): Promise<ShownBoard> {
 }
 
 /** The same rows as the api returns them. */
-export function toldRows({ rows }: Standings): ShownRow[] {
+export function servedRows({ rows }: Standings): ShownRow[] {
   return rows.map(({ rank, member, milli_points }) => ({
     rank,
     handle: member.handle,

@@ -72,9 +72,9 @@ export async function finishInHand(page: Page, question: string, timeIsUp: () =>
 }
 
 export async function mentorBothWays(page: Page): Promise<void> {
-  for (const asks of ['What do you like about it?', 'What could improve?']) {
-    const form = page.locator('form').filter({ hasText: asks })
-    await form.getByLabel(asks).fill(ADVICE)
+  for (const assumption of ['What do you like about it?', 'What could improve?']) {
+    const form = page.locator('form').filter({ hasText: assumption })
+    await form.getByLabel(assumption).fill(ADVICE)
     await form.getByRole('button', { name: 'Save' }).click()
     await form.waitFor({ state: 'detached' })
   }

@@ -67,9 +67,9 @@ async function touched(world: World, { pull, letGo }: Lever, probe: Probe): Prom
 function progressOf({ play }: World, attacker: Person): Probe {
   return async () => {
     const view = (await attacker.call('GET', `/challenges/${play.slug}`)).json().data
-    const desk = await attacker.call('GET', '/platform/dashboards/rater/questions?shelf=open')
+    const dashboard = await attacker.call('GET', '/platform/dashboards/rater/questions?shelf=open')
     const count = await attacker.call('GET', '/me/dashboards/rater')
-    return JSON.stringify([view.mine, view.can, desk.body, count.body])
+    return JSON.stringify([view.mine, view.can, dashboard.body, count.body])
   }
 }
 

@@ -52,7 +52,7 @@ function numberOf(value: unknown): number {
   const text = String(value)
   const time = Date.parse(text)
   if (/^\d{4}-\d\d-\d\d/.test(text) && Number.isFinite(time)) return time
-  return [...text.slice(0, 6)].reduce((sum, letter) => sum * 128 + (letter.codePointAt(0) ?? 0), 0)
+  return [...text.slice(0, 6)].reduce((sum, char) => sum * 128 + (char.codePointAt(0) ?? 0), 0)
 }
 
 const INVITED_BY = 10

@@ -62,10 +62,10 @@ async function mentorsByNotices(world: World): Promise<Map<string, number>> {
   const steps = await journey(world, 'category-1-all-mentor')
   const guesses = new Map<string, number>()
   for (const { id, author } of ideas.values()) {
-    const told: Notice[] = (await author.call('GET', '/notifications?size=100')).json().data
+    const notices: Notice[] = (await author.call('GET', '/notifications?size=100')).json().data
     const path = `/me/innovator/${slug}/ideas/${id}/mentor_comments?size=100`
     const said: { body: string }[] = (await author.call('GET', path)).json().data
-    const moment = told.find(({ kind }) => kind === 'idea_mentored')?.told_at
+    const moment = notices.find(({ kind }) => kind === 'idea_mentored')?.told_at
     const remark = said.at(-1)?.body
     if (moment === undefined || remark === undefined) continue
     const moved = steps.filter(({ at }) => at === moment).map(({ member }) => member)

@@ -23,29 +23,29 @@ function guessMovers(world: World, steps: ReadonlyMap<string, number>, board: st
 const BOARD = 'category-1-all-innovator'
 
 /** Members in the order in which a socket hears that they stand on the board. */
-function heardOn({ watch, cast }: World, board: string): number[] {
-  const heard = new Map<number, number>()
+function receivedOn({ watch, cast }: World, board: string): number[] {
+  const received = new Map<number, number>()
   for (const frame of watch.sockets.visitor.frames) {
     if (!('ch' in frame) || frame.ch !== channelOf.board(board) || !('o' in frame)) continue
     const said = JSON.stringify(frame)
     for (const { id, handle } of cast.crowd) {
-      if (said.includes(`"${handle}"`) && !heard.has(id)) heard.set(id, frame.o)
+      if (said.includes(`"${handle}"`) && !received.has(id)) received.set(id, frame.o)
     }
   }
-  return [...heard].toSorted(([, a], [, b]) => a - b).map(([id]) => id)
+  return [...received].toSorted(([, a], [, b]) => a - b).map(([id]) => id)
 }
 
 /** Who speaks in a friend’s feeds, in the order in which they are heard. */
-function heardInFeeds({ watch, cast }: World): number[] {
-  const heard = new Set<number>()
+function receivedInFeeds({ watch, cast }: World): number[] {
+  const received = new Set<number>()
   for (const frame of watch.sockets.friend.frames) {
     const said = JSON.stringify(frame)
-    for (const { id, handle } of cast.crowd) if (said.includes(`"${handle}"`)) heard.add(id)
+    for (const { id, handle } of cast.crowd) if (said.includes(`"${handle}"`)) received.add(id)
     if (!('ch' in frame) || frame.t === 'unsubd') continue
     const whose = cast.crowd.find(({ id }) => frame.ch.endsWith(`-${id}`))
-    if (whose) heard.add(whose.id)
+    if (whose) received.add(whose.id)
   }
-  return [...heard]
+  return [...received]
 }
 
 /** Every window between two looks, and in it every member: what changed, and who entered something. */
@@ -98,14 +98,14 @@ export const WATCHING: Attack[] = [
   {
     name: 'authors by what a visitor’s socket hears of a board, paired with sorted ids',
     async attempt(world) {
-      const guesses = paired(byIds(world), heardOn(world, BOARD))
+      const guesses = paired(byIds(world), receivedOn(world, BOARD))
       return judgeNames(guesses, world.play.secrets.authors, crowdIds(world))
     },
   },
   {
     name: 'authors by what a friend’s socket hears of anybody, paired with sorted ids',
     async attempt(world) {
-      const guesses = paired(byIds(world), heardInFeeds(world))
+      const guesses = paired(byIds(world), receivedInFeeds(world))
       return judgeNames(guesses, world.play.secrets.authors, crowdIds(world))
     },
   },

@@ -6,13 +6,13 @@ export type Look = Map<string, string[]>
 
 export type Subject = { id: number; handle: string }
 
-type Asked = { general: readonly string[]; ofMembers: readonly string[] }
+type Requests = { general: readonly string[]; ofMembers: readonly string[] }
 
 /** Reads everything that speaks of members, and sorts it by member. */
 export async function lookAtMembers(
   { call }: Pick<Person, 'call'>,
   crowd: readonly Subject[],
-  { general, ofMembers }: Asked,
+  { general, ofMembers }: Requests,
 ): Promise<Look> {
   const look: Look = new Map()
   for (const path of general) {

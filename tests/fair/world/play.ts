@@ -67,8 +67,8 @@ export async function playDay(
 
 /** All of a length, so that sizes of answers differ only where something else does. */
 function titleOf(at: number, chance: Chance): string {
-  const letters = () => Array.from({ length: 6 }, () => chance.of([...'bdfgklmnprstvz'])).join('')
-  return `Brighter ${letters()}${String.fromCharCode(97 + at)} mornings`
+  const syllable = () => Array.from({ length: 6 }, () => chance.of([...'bdfgklmnprstvz'])).join('')
+  return `Brighter ${syllable()}${String.fromCharCode(97 + at)} mornings`
 }
 
 type Entry = { title: string; scout: Person | undefined }

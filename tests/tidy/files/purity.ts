@@ -17,10 +17,10 @@ export function impurities(source: Source): string[] {
     const act = impurityOf(node)
     return act ? [`${source.path}:${lineOf(source, node)} ${act}`] : []
   })
-  const doors = importsOf(source)
+  const imports = importsOf(source)
     .filter(({ from, typeOnly }) => !typeOnly && IO.test(from))
     .map(({ from }) => `${source.path} imports ${from}`)
-  return [...acts, ...doors]
+  return [...acts, ...imports]
 }
 
 function impurityOf(node: Node): string | undefined {

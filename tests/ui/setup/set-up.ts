@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
 import '../../../web/src/ui/css/index.css'
-import { clear } from './draw.tsx'
+import { clear } from './render.tsx'
 
 afterEach(clear)

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { Problem } from '../lib/problem.ts'
 import { call } from './call.ts'
 
-const tell = route({
+const readThing = route({
   method: 'POST',
   url: '/tell',
   auth: 'member',
@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 async function problem(given: () => Promise<Response>): Promise<Problem> {
   answer = given
-  const error = await call(tell, { body: { words: 'x' } }).then(
+  const error = await call(readThing, { body: { words: 'x' } }).then(
     () => undefined,
     (thrown: unknown) => thrown,
   )
@@ -87,14 +87,14 @@ test.each<[string, () => Promise<Response>, RegExp]>([
   expect(message).not.toMatch(/[{}<>[\]]/)
 })
 
-test('fields keep their own sentences, and a wrong shape keeps what was wrong for whoever mends it', async () => {
+test('field errors keep their own messages, and a wrong shape keeps its details', async () => {
   const errors = [{ field: 'words', error: 'Say more.' }]
   expect((await problem(json(422, { errors }))).fields).toEqual(errors)
   const { cause } = await problem(json(200, { data: 7 }))
   expect(cause).toBeInstanceOf(z.ZodError)
 })
 
-test('who leaves a page has asked for nothing any more', async () => {
+test('leaving a page cancels its requests', async () => {
   const leaving = new AbortController()
   answer = () => new Promise(() => undefined)
   vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
@@ -104,7 +104,7 @@ test('who leaves a page has asked for nothing any more', async () => {
       signal?.addEventListener('abort', () => refuse(signal.reason))
     })
   })
-  const calling = call(tell, { body: { words: 'x' } }, leaving.signal)
+  const calling = call(readThing, { body: { words: 'x' } }, leaving.signal)
   await Promise.resolve()
   leaving.abort()
   await expect(calling).rejects.toMatchObject({ name: 'AbortError' })

@@ -8,7 +8,7 @@ export type Owner = number | null
 const CHANNEL = 'ideathlon-identity'
 const ME = 'me'
 /** By then the page is redrawn for the new viewer, so a visitor's page sends no reads that only members may send. */
-const DRAWN_MS = 50
+const PAINTED_MS = 50
 
 let known: Owner | undefined
 let channel: BroadcastChannel | undefined
@@ -30,7 +30,7 @@ export function askWhoIsHere() {
 export function watchIdentity(forgetKept: () => void): void {
   if (typeof BroadcastChannel === 'function') {
     channel = new BroadcastChannel(CHANNEL)
-    channel.onmessage = ({ data }: MessageEvent<unknown>) => heardOf(data, forgetKept)
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => takeViewer(data, forgetKept)
   }
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== ME) return
@@ -61,11 +61,11 @@ function becomeAnother(forgetKept: () => void) {
   }
   setTimeout(() => {
     void queryClient.refetchQueries({ type: 'active', predicate: (one) => emptied.includes(one) })
-  }, DRAWN_MS)
+  }, PAINTED_MS)
 }
 
 /** Another tab names its viewer. Impersonating a member counts as another viewer than the member. */
-function heardOf(name: unknown, forgetKept: () => void) {
+function takeViewer(name: unknown, forgetKept: () => void) {
   if (known === undefined || name === nameOf(known)) return
   forgetKept()
   askWhoIsHere()

@@ -13,19 +13,19 @@ let isLeaving = false
 export function noteLostSession(url: string, on401: On401 = 'logout'): void {
   if (on401 === 'stay' || TOLERANT.has(url) || isLeaving || !wasSignedIn()) return
   isLeaving = true
-  if (on401 === 'sign-in') location.assign(doorTo('sign-in'))
-  else setTimeout(() => location.assign(doorTo('logout')), WAIT_MS)
+  if (on401 === 'sign-in') location.assign(addressOf('sign-in'))
+  else setTimeout(() => location.assign(addressOf('logout')), WAIT_MS)
 }
 
 function wasSignedIn(): boolean {
   return Boolean(queryClient.getQueryData(['me']))
 }
 
-function doorTo(door: 'sign-in' | 'logout'): string {
+function addressOf(page: 'sign-in' | 'logout'): string {
   const { pathname, search, hostname } = location
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     continue: pathname + search,
     platform: hostname.split('.')[0] ?? '',
   })
-  return `/account/${door}?${asked}`
+  return `/account/${page}?${query}`
 }

@@ -9,8 +9,8 @@ export const requestedPlatform: string | undefined = remember()
 
 function remember(): string | undefined {
   try {
-    const asked = new URLSearchParams(location.search).get('platform')
-    if (asked) sessionStorage.setItem(STORAGE_KEY, asked)
+    const requested = new URLSearchParams(location.search).get('platform')
+    if (requested) sessionStorage.setItem(STORAGE_KEY, requested)
     const kept = sessionStorage.getItem(STORAGE_KEY) ?? undefined
     return kept === MAIN ? undefined : kept
   } catch {

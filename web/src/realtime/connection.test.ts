@@ -72,7 +72,7 @@ function welcome(seconds = 3_600) {
   says({ t: 'connected', id: 1, session: 's', ping: 25, exp, limits })
 }
 
-test('a ticket for a line that was replaced is not shown on the one that came after', async () => {
+test('a ticket for a replaced connection is not used on the next one', async () => {
   events.onOpen()
   await settled()
   events.onDrop()
@@ -86,7 +86,7 @@ test('a ticket for a line that was replaced is not shown on the one that came af
   expect(of('connect').map(({ ticket }) => ticket)).toEqual(['own'])
 })
 
-test('a ticket that arrives after somebody else came is not shown', async () => {
+test('a ticket that arrives after the viewer changed is not used', async () => {
   events.onOpen()
   await settled()
   connection.reconnectAsSomebodyElse()
@@ -112,8 +112,8 @@ test('a refresh that failed is tried again until it works', async () => {
 })
 
 test('who listens to a channel that was closed hears it again on the next line', async () => {
-  const heard: number[] = []
-  connection.subscribe(CH, ({ offset }) => heard.push(offset))
+  const received: number[] = []
+  connection.subscribe(CH, ({ offset }) => received.push(offset))
   await open()
   welcome()
   const subscribed = (offset: number) =>
@@ -133,7 +133,7 @@ test('who listens to a channel that was closed hears it again on the next line',
   welcome()
   expect(of('sub')).toHaveLength(2)
   subscribed(7)
-  expect(heard).toEqual([4, 7])
+  expect(received).toEqual([4, 7])
 })
 
 test('a line that opens and says nothing is given up', async () => {

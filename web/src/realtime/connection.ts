@@ -53,8 +53,8 @@ export function subscribe(name: string, listener: Listener): () => void {
  * Calls back on every note of a type on a subscribed channel, and whenever the channel is subscribed to again:
  * notes have no offset, so one may have been missed. Returns a function that stops it.
  */
-export function onNote(name: string, type: string, hear: () => void): () => void {
-  const listener = { type, hear }
+export function onNote(name: string, type: string, receive: () => void): () => void {
+  const listener = { type, hear: receive }
   const listeners = noteListeners.get(name) ?? new Set()
   noteListeners.set(name, listeners.add(listener))
   return () => void listeners.delete(listener)
@@ -72,7 +72,11 @@ function passNote(name: string, type?: string) {
  */
 export function startLive(openSocket: OpenSocket): () => void {
   const address = location.origin.replace(/^http/, 'ws') + LIVE_PATH
-  socket = openSocket(address, LIVE_PROTOCOL, { onOpen: introduce, onText: hear, onDrop: dropped })
+  socket = openSocket(address, LIVE_PROTOCOL, {
+    onOpen: introduce,
+    onText: receive,
+    onDrop: dropped,
+  })
   const probe = () => document.visibilityState === 'visible' && !connected && socket?.renew()
   window.addEventListener('online', probe)
   window.addEventListener('offline', dropped)
@@ -103,15 +107,15 @@ function introduce() {
 }
 
 async function showTicket(t: 'connect' | 'refresh') {
-  const asked = line
+  const query = line
   try {
     const { data } = await call(takeTicket, {})
     // The connection it was for is gone, and the next one requests its own ticket.
-    if (asked !== line) return
+    if (query !== line) return
     send({ t, id: ++lastId, ticket: data.ticket })
     listenForSilence()
   } catch {
-    if (asked !== line) return
+    if (query !== line) return
     // An accepted connection stays open until its session ends, so there is time to retry.
     if (t === 'refresh') renewal = setTimeout(() => void showTicket('refresh'), ASK_AGAIN_MS)
     // Without a ticket the server closes the socket after five seconds, and the socket reconnects.
@@ -119,7 +123,7 @@ async function showTicket(t: 'connect' | 'refresh') {
   }
 }
 
-function hear(text: string) {
+function receive(text: string) {
   listenForSilence()
   const parsed = ServerFrame.safeParse(JSON.parse(text))
   if (!parsed.success) return

@@ -112,13 +112,13 @@ it('whatever the road does, the client comes to equal the fold of the log', () =
       }),
       (writes, deliveries) => {
         let channel: Channel | undefined
-        const hear = (frame: ChannelFrame) => {
+        const receive = (frame: ChannelFrame) => {
           const step = keepNewer(channel, frame)
           channel = step.channel
           return step.gap
         }
         const resubscribe = (offset: number) =>
-          hear({
+          receive({
             t: 'subd',
             id: 1,
             ch: 'b',
@@ -131,7 +131,7 @@ it('whatever the road does, the client comes to equal the fold of the log', () =
         for (const { from, length } of deliveries) {
           const start = Math.min(from, writes.length - 1)
           const end = Math.min(start + length, writes.length)
-          if (hear(deltaOf(writes, start, end))) resubscribe(end)
+          if (receive(deltaOf(writes, start, end))) resubscribe(end)
           expect(channel?.values).toEqual(snapshotAt(writes, channel?.offset ?? 0))
         }
         resubscribe(writes.length)
@@ -149,16 +149,16 @@ it('a feed tells every message once and in order, however often and in what orde
       (positions, order) => {
         const offsets = [...positions].sort((a, b) => a - b)
         const log = offsets.map((o, i) => pub(o, offsets[i - 1] ?? 0))
-        const told: number[] = []
+        const received: number[] = []
         let channel: Channel | undefined = feedAt(0)
-        const hear = (frame: ChannelFrame) => {
+        const receive = (frame: ChannelFrame) => {
           const step = keepNewer(channel, frame)
           channel = step.channel
-          told.push(...step.fresh.map((each) => each.o))
+          received.push(...step.fresh.map((each) => each.o))
           return step.gap
         }
         const resume = () =>
-          hear({
+          receive({
             t: 'subd',
             id: 1,
             ch: 'feed',
@@ -169,10 +169,10 @@ it('a feed tells every message once and in order, however often and in what orde
           })
         for (const index of order) {
           const frame = log[index]
-          if (frame && hear(frame)) resume()
+          if (frame && receive(frame)) resume()
         }
         resume()
-        expect(told).toEqual(offsets)
+        expect(received).toEqual(offsets)
       },
     ),
   )

@@ -10,23 +10,23 @@ let lastTurn = Number.NEGATIVE_INFINITY
 let isTurnNear = false
 
 /** Runs the newest callback of each name together with all others: at once after a pause, else once per turn. */
-export function tellInTurn(name: string, tell: () => void) {
-  waiting.set(name, tell)
+export function throttled(name: string, callback: () => void) {
+  waiting.set(name, callback)
   if (isTurnNear) return
   isTurnNear = true
   setTimeout(turn, Math.max(GATHER_MS, lastTurn + TURN_MS - performance.now()))
 }
 
-export function tellNoMore(name: string) {
+export function cancelThrottled(name: string) {
   waiting.delete(name)
 }
 
 function turn() {
   isTurnNear = false
   lastTurn = performance.now()
-  const tells = [...waiting.values()]
+  const callbacks = [...waiting.values()]
   waiting.clear()
   notifyManager.batch(() => {
-    for (const tell of tells) tell()
+    for (const callback of callbacks) callback()
   })
 }

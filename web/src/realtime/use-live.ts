@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { subscribe } from './connection.ts'
 import type { Channel } from './keep-newer.ts'
 import { LIVE_MEMORY_MS } from './liveness.ts'
-import { tellInTurn, tellNoMore } from './throttle.ts'
+import { cancelThrottled, throttled } from './throttle.ts'
 
 const LIVE_KEY = 'live'
 
@@ -17,13 +17,13 @@ export function useLive(
   onFresh?: (fresh: readonly Publication[]) => void,
 ): Channel | undefined {
   const client = useQueryClient()
-  const hear = useRef(onFresh)
-  hear.current = onFresh
+  const latest = useRef(onFresh)
+  latest.current = onFresh
   useEffect(() => {
     if (name === undefined) return
     return subscribe(name, (channel, fresh) => {
       client.setQueryData([LIVE_KEY, name], channel)
-      if (fresh.length > 0) hear.current?.(fresh)
+      if (fresh.length > 0) latest.current?.(fresh)
     })
   }, [name, client])
   return useKept(name)
@@ -35,10 +35,10 @@ export function useCalmLive(name: string | undefined): Channel | undefined {
   useEffect(() => {
     if (name === undefined) return
     const stop = subscribe(name, (channel) =>
-      tellInTurn(name, () => client.setQueryData([LIVE_KEY, name], channel)),
+      throttled(name, () => client.setQueryData([LIVE_KEY, name], channel)),
     )
     return () => {
-      tellNoMore(name)
+      cancelThrottled(name)
       stop()
     }
   }, [name, client])

@@ -9,224 +9,226 @@ export type Sentences = {
   others: { earned: string; deducted: string }
 }
 
-type Told = readonly [
+type SentenceTexts = readonly [
   youEarned: string,
   youDeducted: string,
   othersEarned: string,
   othersDeducted: string,
 ]
 
-const told = (...[youEarned, youDeducted, othersEarned, othersDeducted]: Told): Sentences => ({
+const sentences = (
+  ...[youEarned, youDeducted, othersEarned, othersDeducted]: SentenceTexts
+): Sentences => ({
   you: { earned: youEarned, deducted: youDeducted },
   others: { earned: othersEarned, deducted: othersDeducted },
 })
 
 export const SENTENCES: Record<PointKey, Sentences> = {
-  'ChallengePublished:CreatedChallenge': told(
-    'You asked a question',
-    'Your question was taken back',
-    'Your question was published',
-    'Your question was taken down',
+  'ChallengePublished:CreatedChallenge': sentences(
+    'You created a challenge',
+    'Your challenge was withdrawn',
+    'Your challenge was published',
+    'Your challenge was taken down',
   ),
-  'ChallengeRated:RatedChallenge': told(
-    'You rated a question',
-    'You took back the rating of a question',
-    'Your rating of a question counted',
-    'Your rating of a question no longer counts',
+  'ChallengeRated:RatedChallenge': sentences(
+    'You rated a challenge',
+    'You took back the rating of a challenge',
+    'Your rating of a challenge counted',
+    'Your rating of a challenge no longer counts',
   ),
-  'ChallengeRated:ChallengeRatedByAnalyst': told(
-    'You rated your question',
-    'You changed the rating of your question',
-    'An analyst rated your question',
-    'An analyst thought again about your question',
+  'ChallengeRated:ChallengeRatedByAnalyst': sentences(
+    'You rated your challenge',
+    'You changed the rating of your challenge',
+    'An analyst rated your challenge',
+    'An analyst changed the rating of your challenge',
   ),
-  'IdeaCreated:IdeaSubmitted': told(
+  'IdeaCreated:IdeaSubmitted': sentences(
     'You entered an idea',
     'Your idea was taken back',
     'Your idea was entered',
     'Your idea was taken out',
   ),
-  'IdeaCreated:EarlyIdeaBonus': told(
+  'IdeaCreated:EarlyIdeaBonus': sentences(
     'You were among the first three with an idea',
     'Your early start no longer counts',
     'Your idea was among the first three',
     'Your early start no longer counts',
   ),
-  'IdeaPublished:IdeaSubmittedInChallenge': told(
-    'You entered an idea in your question',
-    'You took an idea out of your question',
-    'Somebody answered your question',
-    'An idea was taken out of your question',
+  'IdeaPublished:IdeaSubmittedInChallenge': sentences(
+    'You entered an idea in your challenge',
+    'You took an idea out of your challenge',
+    'Somebody answered your challenge',
+    'An idea was taken out of your challenge',
   ),
-  'RatingCreated:RatedIdea': told(
+  'RatingCreated:RatedIdea': sentences(
     'You rated an idea',
     'You took back a rating',
     'Your rating counted',
     'Your rating no longer counts',
   ),
-  'IdeaRated:IdeaRatedInChallenge': told(
+  'IdeaRated:IdeaRatedInChallenge': sentences(
     'You rated your idea',
     'You changed the rating of your idea',
     'Somebody rated your idea',
-    'Somebody thought again about your idea',
+    'Somebody changed the rating of your idea',
   ),
-  'IdeaRated:IdeaRatedInChallengeBonus': told(
+  'IdeaRated:IdeaRatedInChallengeBonus': sentences(
     'Another fifty ratings for your idea',
     'Fifty ratings of your idea no longer count',
     'Another fifty ratings for your idea',
     'Fifty ratings of your idea no longer count',
   ),
-  'IdeaRated:IdeaRatedByAnalyst': told(
-    'You rated an idea in your question',
-    'You took back a rating in your question',
-    'An analyst rated an idea in your question',
-    'A rating in your question no longer counts',
+  'IdeaRated:IdeaRatedByAnalyst': sentences(
+    'You rated an idea in your challenge',
+    'You took back a rating in your challenge',
+    'An analyst rated an idea in your challenge',
+    'A rating in your challenge no longer counts',
   ),
-  'IdeaRated:IdeaRatingVarianceLow': told(
+  'IdeaRated:IdeaRatingVarianceLow': sentences(
     'Your ratings are back to a full range',
     'Your recent ratings were all alike: use the full range of stars',
     'Your ratings are back to a full range',
     'Your recent ratings were all alike: use the full range of stars',
   ),
-  'IdeaMentored:MentoredIdeaLike': told(
+  'IdeaMentored:MentoredIdeaLike': sentences(
     'You told an innovator what you like',
     'You took back what you like about an idea',
     'Your “what I like” counted',
     'Your “what I like” was removed',
   ),
-  'IdeaMentored:MentoredIdeaImprove': told(
+  'IdeaMentored:MentoredIdeaImprove': sentences(
     'You told an innovator what could improve',
     'You took back what could improve',
     'Your “what could improve” counted',
     'Your “what could improve” was removed',
   ),
-  'IdeaMentored:IdeaMentoredInAMA': told(
+  'IdeaMentored:IdeaMentoredInAMA': sentences(
     'You answered in “Ask me anything”',
     'You took back an answer',
     'Your answer in “Ask me anything” counted',
     'Your answer in “Ask me anything” was removed',
   ),
-  'MentorRated:RatedMentorComment': told(
+  'MentorRated:RatedMentorComment': sentences(
     'You told a mentor how it helped',
     'You took back a mentor’s rating',
     'Your rating of a mentor counted',
     'Your rating of a mentor no longer counts',
   ),
-  'MentorRated:RatedPeerMentor': told(
+  'MentorRated:RatedPeerMentor': sentences(
     'You rated a fellow mentor',
     'You took back a fellow mentor’s rating',
     'Your rating of a fellow mentor counted',
     'Your rating of a fellow mentor no longer counts',
   ),
-  'MentorRated:MentorCommentRatedByPeer': told(
+  'MentorRated:MentorCommentRatedByPeer': sentences(
     'You rated your comment',
     'You changed the rating of your comment',
     'A fellow mentor rated your comment',
-    'A fellow mentor thought again about your comment',
+    'A fellow mentor changed the rating of your comment',
   ),
-  'MentorRated:MentorCommentRatedByInnovator': told(
+  'MentorRated:MentorCommentRatedByInnovator': sentences(
     'You rated your comment',
     'You changed the rating of your comment',
     'Your comment helped an innovator',
-    'An innovator thought again about your comment',
+    'An innovator changed the rating of your comment',
   ),
-  'ChallengeClosed:EarlyIdeaInBigChallengeBonus': told(
-    'You were early in a question that grew big',
+  'ChallengeClosed:EarlyIdeaInBigChallengeBonus': sentences(
+    'You were early in a challenge that grew big',
     'Your early start no longer counts',
-    'You were early in a question that grew big',
+    'You were early in a challenge that grew big',
     'Your early start no longer counts',
   ),
-  'ChallengeClosed:PeerMentorCommentCorrelated': told(
-    'You saw what helps as your fellow mentors do',
-    'Your view of your fellow mentors no longer counts',
-    'You saw what helps as your fellow mentors do',
-    'Your view of your fellow mentors no longer counts',
+  'ChallengeClosed:PeerMentorCommentCorrelated': sentences(
+    'You and your fellow mentors agreed on what helps',
+    'Your agreement with your fellow mentors no longer counts',
+    'You and your fellow mentors agreed on what helps',
+    'Your agreement with your fellow mentors no longer counts',
   ),
-  'ChallengeClosed:IdeaRatingCorrelatedCrowd': told(
+  'ChallengeClosed:IdeaRatingCorrelatedCrowd': sentences(
     'You saw what the crowd saw',
     'Your agreement with the crowd no longer counts',
     'You saw what the crowd saw',
     'Your agreement with the crowd no longer counts',
   ),
-  'ChallengeClosed:IdeaRatingCorrelatedCrowdNegative': told(
+  'ChallengeClosed:IdeaRatingCorrelatedCrowdNegative': sentences(
     'Your ratings are no longer against the crowd',
     'Your ratings ran against the crowd',
     'Your ratings are no longer against the crowd',
     'Your ratings ran against the crowd',
   ),
-  'ChallengeClosed:IdeaRatingCorrelatedCatalyst': told(
+  'ChallengeClosed:IdeaRatingCorrelatedCatalyst': sentences(
     'You picked your own favourites',
     'Your agreement with the asker no longer counts',
     'You saw what the asker saw',
     'Your agreement with the asker no longer counts',
   ),
-  'ChallengeClosed:IdeaRatingCorrelatedCatalystNegative': told(
+  'ChallengeClosed:IdeaRatingCorrelatedCatalystNegative': sentences(
     'Your ratings are no longer against the asker',
     'Your ratings ran against the asker’s picks',
     'Your ratings are no longer against the asker',
     'Your ratings ran against the asker’s picks',
   ),
-  'ChallengeClosed:EndOfChallengeCommunityRanking': told(
-    'Your idea came out among the crowd’s Top 5',
+  'ChallengeClosed:EndOfChallengeCommunityRanking': sentences(
+    'Your idea is in the crowd’s Top 5',
     'Your place among the Top 5 no longer counts',
-    'Your idea came out among the crowd’s Top 5',
+    'Your idea is in the crowd’s Top 5',
     'Your place among the Top 5 no longer counts',
   ),
-  'ChallengeClosed:EndOfChallengeCatalystRanking': told(
+  'ChallengeClosed:EndOfChallengeCatalystRanking': sentences(
     'You picked your own idea',
     'Your place among the asker’s picks no longer counts',
     'The asker picked your idea for the Top 3',
     'Your place among the asker’s picks no longer counts',
   ),
-  'ChallengeClosed:ChallengePlayerQuality': told(
-    'Your question brought out good play',
-    'The quality of your question was counted anew',
-    'Your question brought out good play',
-    'The quality of your question was counted anew',
+  'ChallengeClosed:ChallengePlayerQuality': sentences(
+    'Your challenge brought out good play',
+    'The quality of your challenge was counted again',
+    'Your challenge brought out good play',
+    'The quality of your challenge was counted again',
   ),
-  'ChallengeClosed:PopularChallengeBonus': told(
-    'Your question drew a crowd',
-    'Your question no longer counts as popular',
-    'Your question drew a crowd',
-    'Your question no longer counts as popular',
+  'ChallengeClosed:PopularChallengeBonus': sentences(
+    'Your challenge drew a crowd',
+    'Your challenge no longer counts as popular',
+    'Your challenge drew a crowd',
+    'Your challenge no longer counts as popular',
   ),
-  'PlatformActivity:DirectorQuality': told(
-    'Your questions of the past 7 days were played well',
-    'The play in your questions of the past 7 days was counted anew',
-    'Your questions of the past 7 days were played well',
-    'The play in your questions of the past 7 days was counted anew',
+  'PlatformActivity:DirectorQuality': sentences(
+    'Your challenges of the past 7 days were played well',
+    'The play in your challenges of the past 7 days was counted again',
+    'Your challenges of the past 7 days were played well',
+    'The play in your challenges of the past 7 days was counted again',
   ),
-  'PlatformActivity:DirectorQuantityPlayersMilestone': told(
-    'Your questions brought more players together than ever',
+  'PlatformActivity:DirectorQuantityPlayersMilestone': sentences(
+    'Your challenges brought more players together than ever',
     'A milestone of players no longer counts',
-    'Your questions brought more players together than ever',
+    'Your challenges brought more players together than ever',
     'A milestone of players no longer counts',
   ),
-  'PlatformActivity:RecruitActivated': told(
+  'PlatformActivity:RecruitActivated': sentences(
     'You brought in a player',
     'Your recruit no longer counts',
     'Somebody you invited began to play',
     'Your recruit no longer counts',
   ),
-  'PlatformActivity:FundingGiven': told(
+  'PlatformActivity:FundingGiven': sentences(
     'You funded the community',
     'Your funding was returned',
     'Your funding arrived',
     'Your funding was returned',
   ),
-  'PlatformActivity:AssumptionChallengeAccepted': told(
+  'PlatformActivity:AssumptionChallengeAccepted': sentences(
     'You accepted a better assumption',
     'Your better assumption was taken back',
     'An asker accepted your better assumption',
     'Your better assumption was taken back',
   ),
-  'PlatformActivity:AssumptionChallengeVoted': told(
+  'PlatformActivity:AssumptionChallengeVoted': sentences(
     'You voted for your assumption',
     'A vote for your assumption was taken back',
     'Somebody voted for your assumption',
     'A vote for your assumption was taken back',
   ),
-  'PlatformActivity:ForumMessageVoted': told(
+  'PlatformActivity:ForumMessageVoted': sentences(
     'You voted for your message',
     'A vote for your message was taken back',
     'Somebody found your message worth a vote',

@@ -57,9 +57,9 @@ export class MemoryCache<K extends {}, V extends {}> {
     const known = this.get(key)
     if (known !== undefined) return known
     return this.loads.run(key, async (isCurrent) => {
-      const askedAtMs = this.nowMs()
+      const requestedAtMs = this.nowMs()
       const value = await read()
-      if (isCurrent()) this.keep(key, value, askedAtMs)
+      if (isCurrent()) this.keep(key, value, requestedAtMs)
       return value
     })
   }
@@ -77,9 +77,9 @@ export class MemoryCache<K extends {}, V extends {}> {
       else values.set(key, known)
     }
     if (unknown.size === 0) return values
-    const askedAtMs = this.nowMs()
+    const requestedAtMs = this.nowMs()
     for (const [key, value] of await readMany([...unknown])) {
-      this.keep(key, value, askedAtMs)
+      this.keep(key, value, requestedAtMs)
       values.set(key, value)
     }
     return values
@@ -103,10 +103,10 @@ export class MemoryCache<K extends {}, V extends {}> {
   }
 
   /** A value is as old as the question for it, not as the answer. */
-  private keep(key: K, value: V, askedAtMs: number): void {
+  private keep(key: K, value: V, requestedAtMs: number): void {
     const { ttlMs = Number.POSITIVE_INFINITY } = this.options
     const lifetimeMs = typeof ttlMs === 'function' ? ttlMs(value) : ttlMs
-    if (lifetimeMs > 0) this.entries.set(key, { value, untilMs: askedAtMs + lifetimeMs })
+    if (lifetimeMs > 0) this.entries.set(key, { value, untilMs: requestedAtMs + lifetimeMs })
     else this.entries.delete(key)
   }
 

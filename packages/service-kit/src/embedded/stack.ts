@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { requireDiskRoom } from './disk-room.ts'
+import { requireDiskSpace } from './disk-space.ts'
 import { type NatsServer, startNatsServer } from './nats/server.ts'
 import { removePostgresHome } from './postgres/place.ts'
 import { createRoles } from './postgres/roles.ts'
@@ -24,7 +24,7 @@ export type EmbeddedStackOptions = {
 
 /** Starts PostgreSQL and nats-server on free loopback ports, with passwords created at the first start. */
 export async function startEmbeddedStack(options: EmbeddedStackOptions): Promise<EmbeddedStack> {
-  await requireDiskRoom(options.dir)
+  await requireDiskSpace(options.dir)
   const { postgres, secrets, urls } = await startDatabase(options)
   try {
     const nats = await startNatsServer({

@@ -1,10 +1,10 @@
-import { type ToldAct, writeToldAct } from '@ideathlon/contracts/audit'
+import { type ReportedAct, writeReportedAct } from '@ideathlon/contracts/audit'
 import { ACT_HEADER } from '@ideathlon/contracts/subjects'
 import type { FastifyReply } from 'fastify'
 
-type Noted = Omit<ToldAct, 'detail'> & { detail?: ToldAct['detail'] }
+type Noted = Omit<ReportedAct, 'detail'> & { detail?: ReportedAct['detail'] }
 
 /** Asks the api to record in the audit log what an admin or moderator did or read here. */
 export function noteAct(reply: FastifyReply, act: Noted): void {
-  reply.header(ACT_HEADER, writeToldAct({ detail: {}, ...act }))
+  reply.header(ACT_HEADER, writeReportedAct({ detail: {}, ...act }))
 }

@@ -43,18 +43,18 @@ export const wholeNumber = z.coerce
 /** A command whose arguments are parsed before it runs. Invalid ones print a sentence and exit with code 1. */
 export function opsCommand<S extends z.ZodType>(
   about: OpsAbout & { given: S },
-  work: (asked: z.output<S>, env: OpsEnv) => Promise<number>,
+  work: (parsedArgs: z.output<S>, env: OpsEnv) => Promise<number>,
 ): DeclaredCommand {
   const run = async (args: string[], env: OpsEnv): Promise<number> => {
-    let asked: z.output<S>
+    let parsedArgs: z.output<S>
     try {
-      asked = readArguments(args, about)
+      parsedArgs = readArguments(args, about)
     } catch (error) {
       if (!(error instanceof ArgumentFault)) throw error
       console.error(error.message)
       return 1
     }
-    return work(asked, env)
+    return work(parsedArgs, env)
   }
   return Object.assign(run, { about })
 }

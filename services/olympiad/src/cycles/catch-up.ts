@@ -23,7 +23,7 @@ export async function catchUp(db: Kysely<Tables>, now: Date): Promise<number> {
 
 async function openOne(db: Kysely<Tables>, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const base = await takeDueTournament(tx, now)
+    const base = await takeEndedTournament(tx, now)
     if (base === undefined) return false
 
     // A separate statement under the lock, so that it sees what another instance has committed.
@@ -36,7 +36,7 @@ async function openOne(db: Kysely<Tables>, now: Date): Promise<boolean> {
 }
 
 /** Locks a tournament without a cycle that ends after `now`; undefined if there is none, or others hold it. */
-async function takeDueTournament(tx: Transaction<Tables>, now: Date): Promise<Base | undefined> {
+async function takeEndedTournament(tx: Transaction<Tables>, now: Date): Promise<Base | undefined> {
   return tx
     .selectFrom('base_olympiads as b')
     .select(['b.id', 'b.platform', 'b.name'])

@@ -33,7 +33,7 @@ const anEvent = fc
     milli: fc.integer({ min: -40_000, max: 900_000 }),
     place: fc.constantFrom(null, 1, 2),
   })
-  .map((drawn) => event({ ...drawn, role: roleNumber(POINTS[drawn.key].role) }))
+  .map((generated) => event({ ...generated, role: roleNumber(POINTS[generated.key].role) }))
 const aLog = fc
   .array(anEvent, { maxLength: 150 })
   .map((events) => events.map((one, i) => ({ ...one, position: i * 3 + 1 })))

@@ -26,7 +26,7 @@ export async function raceMedalsOf(
 ): Promise<RaceMedal[]> {
   const { rows } = await pool.query<Row>({
     name: 'race-medals',
-    text: `select s.rank, b.name from standings s join boards b on b.id = s.board
+    text: `select s.rank, b.name from final_standings s join boards b on b.id = s.board
            where s.member = $1 and s.rank <= 3 and s.rank <= $2 and s.milli_points > 0`,
     values: [member, RACE_RULES.length],
   })

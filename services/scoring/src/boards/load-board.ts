@@ -7,9 +7,9 @@ import type { BoardIds } from '../projector/board-ids.ts'
 import { readCheckpoint } from '../projector/checkpoint.ts'
 import { tablesOf } from '../projector/generation.ts'
 import { Board, type StoredColumns } from './board.ts'
-import type { Unranked } from './unranked.ts'
+import { hashOfUnranked, type Unranked } from './unranked.ts'
 
-const ROOM_AT_FIRST = 4_096
+const CAPACITY_AT_FIRST = 4_096
 
 /** Reads a board and its position from one snapshot; undefined if the board does not exist. */
 export async function loadBoard(
@@ -23,7 +23,8 @@ export async function loadBoard(
     const { generation, position } = await readCheckpoint(client)
     const from = { table: tablesOf(generation).boardRows, board: id, unranked }
     const rows = await copyRows(client, from)
-    return new Board(code, rows, { position, today })
+    const source = { epoch: generation, unranked: hashOfUnranked(unranked) }
+    return new Board(code, rows, { position, today, ...source })
   })
 }
 
@@ -34,11 +35,11 @@ async function copyRows(
 ): Promise<StoredColumns> {
   if (!Number.isSafeInteger(board)) throw new TypeError('a board must be a whole number')
   const row = [0, 0, 0, 0, 0]
-  let columns = emptyColumns(ROOM_AT_FIRST)
+  let columns = emptyColumns(CAPACITY_AT_FIRST)
   let size = 0
   const scan = new IntegerScanner(row, () => {
     if (unranked.has(row[0] as number)) return
-    if (size === columns.members.length) columns = withRoom(columns, size * 2)
+    if (size === columns.members.length) columns = withCapacity(columns, size * 2)
     columns.members[size] = row[0] as number
     columns.milliPoints[size] = row[1] as number
     columns.reached[size] = row[2] as number
@@ -49,22 +50,22 @@ async function copyRows(
   const query = `copy (select member, milli_points, position, day, day_milli
     from ${table} where board = ${board}) to stdout`
   for await (const chunk of client.query(copyTo(query))) scan.read(chunk as Buffer)
-  return withRoom(columns, size)
+  return withCapacity(columns, size)
 }
 
-function emptyColumns(room: number): StoredColumns {
+function emptyColumns(capacity: number): StoredColumns {
   return {
-    members: new Int32Array(room),
-    milliPoints: new Float64Array(room),
-    reached: new Float64Array(room),
-    days: new Int32Array(room),
-    dayMilli: new Float64Array(room),
+    members: new Int32Array(capacity),
+    milliPoints: new Float64Array(capacity),
+    reached: new Float64Array(capacity),
+    days: new Int32Array(capacity),
+    dayMilli: new Float64Array(capacity),
   }
 }
 
-function withRoom(columns: StoredColumns, room: number): StoredColumns {
-  const roomy = emptyColumns(room)
-  const size = Math.min(room, columns.members.length)
+function withCapacity(columns: StoredColumns, capacity: number): StoredColumns {
+  const roomy = emptyColumns(capacity)
+  const size = Math.min(capacity, columns.members.length)
   roomy.members.set(columns.members.subarray(0, size))
   roomy.milliPoints.set(columns.milliPoints.subarray(0, size))
   roomy.reached.set(columns.reached.subarray(0, size))

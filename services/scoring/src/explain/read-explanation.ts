@@ -9,7 +9,7 @@ import { readCheckpoint } from '../projector/checkpoint.ts'
 import { tablesOf } from '../projector/generation.ts'
 import { type Awarded, withRunningTotal } from './running-total.ts'
 
-export type Asked = {
+export type ExplainInput = {
   member: number
   role: Role
   /** Only points of this category. */
@@ -35,21 +35,21 @@ type Row = {
 }
 
 /** Breaks a score down into its events, from one snapshot, so that the steps match the score. */
-export function readExplanation(pool: Pool, asked: Asked): Promise<Explanation> {
+export function readExplanation(pool: Pool, input: ExplainInput): Promise<Explanation> {
   return fromSnapshot(pool, async (client) => {
     const { generation, position } = await readCheckpoint(client)
-    const at = { ...asked, upTo: position }
+    const at = { ...input, upTo: position }
     const score =
-      asked.category === undefined
-        ? await scoreOf(client, generation, asked)
-        : await sumUpTo(client, { ...asked, after: position })
-    const sealed = asked.blind
-      ? await sumUpTo(client, { ...asked, after: position, only: OPEN })
+      input.category === undefined
+        ? await scoreOf(client, generation, input)
+        : await sumUpTo(client, { ...input, after: position })
+    const sealed = input.blind
+      ? await sumUpTo(client, { ...input, after: position, only: OPEN })
       : 0
     const { steps, next } = await readSteps(client, at)
     return {
-      member: asked.member,
-      role: asked.role,
+      member: input.member,
+      role: input.role,
       milli_points: score,
       sealed_milli_points: sealed,
       position,
@@ -59,29 +59,33 @@ export function readExplanation(pool: Pool, asked: Asked): Promise<Explanation> 
   })
 }
 
-type Bounded = Asked & { upTo: number }
+type Bounded = ExplainInput & { upTo: number }
 
 /** A page of steps in the requested order, each with the total after it. */
 async function readSteps(
   client: PoolClient,
-  asked: Bounded,
+  input: Bounded,
 ): Promise<Pick<Explanation, 'steps' | 'next'>> {
-  const isNewest = asked.order === 'newest'
-  const upTo = isNewest ? Math.min(asked.upTo, (asked.before ?? Infinity) - 1) : asked.upTo
-  const read = await readAwarded(client, { ...asked, upTo })
-  const page = read.slice(0, asked.size)
-  const next = read.length > asked.size ? (page.at(-1)?.position ?? null) : null
+  const isNewest = input.order === 'newest'
+  const upTo = isNewest ? Math.min(input.upTo, (input.before ?? Infinity) - 1) : input.upTo
+  const read = await readAwarded(client, { ...input, upTo })
+  const page = read.slice(0, input.size)
+  const next = read.length > input.size ? (page.at(-1)?.position ?? null) : null
   const oldestFirst = isNewest ? page.toReversed() : page
-  const after = isNewest ? (oldestFirst[0]?.position ?? 1) - 1 : asked.after
-  const before = await sumUpTo(client, { ...asked, after, only: partOf(asked) })
+  const after = isNewest ? (oldestFirst[0]?.position ?? 1) - 1 : input.after
+  const before = await sumUpTo(client, { ...input, after, only: partOf(input) })
   const steps = withRunningTotal(before, oldestFirst)
   return { steps: isNewest ? steps.toReversed() : steps, next }
 }
 
-async function scoreOf(client: PoolClient, generation: number, asked: Asked): Promise<number> {
+async function scoreOf(
+  client: PoolClient,
+  generation: number,
+  input: ExplainInput,
+): Promise<number> {
   const { rows } = await client.query<{ milli: string }>(
     `select milli_points as milli from ${tablesOf(generation).brains} where member = $1 and role = $2`,
-    [asked.member, roleNumber(asked.role)],
+    [input.member, roleNumber(input.role)],
   )
   return Number(rows[0]?.milli ?? 0)
 }
@@ -90,12 +94,12 @@ const OF_MEMBER = `recipient = $1 and ($2::int = 0 or role = $2)
   and ($3::int is null or category = $3)`
 
 const OPEN = `not ${NOT_OPEN}`
-const partOf = ({ blind }: Pick<Asked, 'blind'>) => (blind ? NOT_OPEN : 'true')
+const partOf = ({ blind }: Pick<ExplainInput, 'blind'>) => (blind ? NOT_OPEN : 'true')
 
 /** The points up to a position, all of them or only a part. */
 async function sumUpTo(
   client: PoolClient,
-  { member, role, category, after, only = 'true' }: Asked & { only?: string },
+  { member, role, category, after, only = 'true' }: ExplainInput & { only?: string },
 ): Promise<number> {
   if (after === 0) return 0
   const { rows } = await client.query<{ milli: string }>(

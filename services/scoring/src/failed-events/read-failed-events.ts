@@ -19,7 +19,7 @@ export type Listed = { waiting: boolean; offset: number; limit: number }
 export async function listFailedEvents(
   pool: Pool,
   { waiting, offset, limit }: Listed,
-): Promise<{ letters: FailedEvent[]; total: number }> {
+): Promise<{ events: FailedEvent[]; total: number }> {
   const which = waiting ? 'where retried_at is null' : ''
   const { rows } = await pool.query<Row>(
     `select ${COLUMNS} from log.dead_letters ${which} order by id desc offset $1 limit $2`,
@@ -32,11 +32,11 @@ export async function listFailedEvents(
     pool,
     rows.map(({ payload }) => payload),
   )
-  const letters = rows.map((row) => {
-    const letter = failedEventOf(row)
-    return isSealed(row.payload) ? sealedHead(letter) : letter
+  const events = rows.map((row) => {
+    const event = failedEventOf(row)
+    return isSealed(row.payload) ? sealedHead(event) : event
   })
-  return { letters, total: Number(counted.rows[0]?.total) }
+  return { events: events, total: Number(counted.rows[0]?.total) }
 }
 
 /** Those that have not been retried, in the order in which they failed. */
@@ -65,9 +65,9 @@ export async function readFailedEvent(
 
 /** A failed event as it may be shown: of an open challenge neither the payload nor the exact time. */
 export async function showFailedEvent(db: Pool, id: number): Promise<OpenedFailedEvent> {
-  const letter = await readFailedEvent(db, id)
-  const isSealed = await sealedAmong(db, [letter.payload])
-  return isSealed(letter.payload) ? { ...sealedHead(letter), payload: SEALED_PAYLOAD } : letter
+  const event = await readFailedEvent(db, id)
+  const isSealed = await sealedAmong(db, [event.payload])
+  return isSealed(event.payload) ? { ...sealedHead(event), payload: SEALED_PAYLOAD } : event
 }
 
 function failedEventOf({

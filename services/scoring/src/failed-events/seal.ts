@@ -21,9 +21,9 @@ export async function sealedAmong(
 type Head = Omit<OpenedFailedEvent, 'payload' | 'fault'>
 
 /** For an open challenge: the day, and nothing that links the event to a request or a person. */
-export function sealedHead<T extends Head>(letter: T): T {
-  const day = `${letter.died_at.slice(0, 10)}T00:00:00.000Z`
-  return { ...letter, died_at: day, command_id: null, request_id: null, is_sealed: true }
+export function sealedHead<T extends Head>(event: T): T {
+  const day = `${event.died_at.slice(0, 10)}T00:00:00.000Z`
+  return { ...event, died_at: day, command_id: null, request_id: null, is_sealed: true }
 }
 
 export const SEALED_PAYLOAD = ''

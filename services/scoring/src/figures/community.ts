@@ -8,9 +8,9 @@ type Row = { key: string; day: number; count: string }
 type Named = Exclude<StatsResource, 'all'>
 
 const KEYS: Record<Named, { key: string; label: string }> = {
-  questions: { key: 'ChallengePublished', label: 'Questions asked' },
+  questions: { key: 'ChallengePublished', label: 'Challenges created' },
   ideas: { key: 'IdeaPublished', label: 'Ideas entered' },
-  ratings: { key: 'ChallengeClosed', label: 'Ratings in closed questions' },
+  ratings: { key: 'ChallengeClosed', label: 'Ratings in closed challenges' },
   mentoring: { key: 'IdeaMentored', label: 'Mentor comments' },
   members: { key: 'AccountCreated', label: 'Members' },
 }

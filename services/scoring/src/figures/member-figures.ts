@@ -15,7 +15,7 @@ type Counted = {
 }
 
 const COUNTED: readonly Counted[] = [
-  action('questions', 'Questions asked', 'ChallengePublished:CreatedChallenge'),
+  action('questions', 'Challenges created', 'ChallengePublished:CreatedChallenge'),
   action('ideas', 'Ideas entered', 'IdeaCreated:IdeaSubmitted'),
   action('ratings_given', 'Ideas rated', 'RatingCreated:RatedIdea'),
   action(

@@ -23,11 +23,11 @@ export function keepLease(client: Client, lose: (why: Error) => void): () => voi
     }
     if (isAsking) return
     isAsking = true
-    const askedAt = performance.now()
+    const requestedAt = performance.now()
     client
       .query('select 1')
       .then(() => {
-        aliveAt = askedAt
+        aliveAt = requestedAt
       }, lose)
       .finally(() => {
         isAsking = false

@@ -41,16 +41,16 @@ export const run = opsCommand(ABOUT, ({ json, role, positionals }, { roleUrls })
 
 async function everyPage(
   pool: Pool,
-  asked: { member: number; role: Explanation['role'] },
+  choice: { member: number; role: Explanation['role'] },
 ): Promise<Explanation> {
-  const whole = await readExplanation(pool, { ...asked, ...BLIND, after: 0 })
+  const whole = await readExplanation(pool, { ...choice, ...BLIND, after: 0 })
   while (whole.next !== null) {
     if (whole.steps.length >= STEPS_MAX) {
       throw conflict(
         `This score has more than ${STEPS_MAX} steps. Read it over HTTP, page by page.`,
       )
     }
-    const page = await readExplanation(pool, { ...asked, ...BLIND, after: whole.next })
+    const page = await readExplanation(pool, { ...choice, ...BLIND, after: whole.next })
     whole.steps.push(...page.steps)
     Object.assign(whole, {
       next: page.next,

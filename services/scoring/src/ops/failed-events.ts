@@ -90,7 +90,7 @@ async function list(pool: Pool, { json, all }: { json: boolean; all: boolean }):
   if (json) console.log(JSON.stringify(found))
   else if (found.total === 0) console.log('There are no failed events.')
   else {
-    const rows = found.letters.map((event) => [
+    const rows = found.events.map((event) => [
       event.id,
       event.died_at.slice(0, 19).replace('T', ' '),
       event.retried_at === null ? 'waiting' : 'retried',

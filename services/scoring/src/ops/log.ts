@@ -70,7 +70,7 @@ const ABOUT = {
     }),
 } as const
 type Given = z.infer<typeof ABOUT.given>
-type Asked = Omit<Given, 'member'> & { member: number | undefined; blind: boolean }
+type ExplainOptions = Omit<Given, 'member'> & { member: number | undefined; blind: boolean }
 
 const UNBLIND =
   'Unblinded: this shows who did what, and with which idea, in open challenges. Do not share it. The audit log has recorded this.'
@@ -80,42 +80,46 @@ const BLIND = 'Events of open challenges are left out. They are shown when the c
 export const run = opsCommand(ABOUT, (given, { roleUrls, databaseUrl }) =>
   withPool(roleUrls.scoring, async (pool) => {
     const member = given.member === undefined ? undefined : await findMember(pool, given.member)
-    const asked: Asked = { ...given, member, blind: !given.unblind }
+    const options: ExplainOptions = { ...given, member, blind: !given.unblind }
     const head = await headOf(pool)
-    for (const end of [asked.from, asked.to]) {
+    for (const end of [options.from, options.to]) {
       if (end === undefined || end <= head) continue
       throw notFound(`There is no position ${end}: the log ends at ${head}.`)
     }
-    console.error(asked.unblind ? UNBLIND : BLIND)
-    if (asked.unblind) {
-      await recordShellAct(databaseUrl, { act: 'log.unblind', subject: subjectOf(asked) })
+    console.error(options.unblind ? UNBLIND : BLIND)
+    if (options.unblind) {
+      await recordShellAct(databaseUrl, { act: 'log.unblind', subject: subjectOf(options) })
     }
     const print = async (found: readonly FoundEvent[]) => {
       for (const event of found) {
-        console.log(asked.json ? JSON.stringify(event) : lineOf(event))
+        console.log(options.json ? JSON.stringify(event) : lineOf(event))
       }
     }
-    await printRange(pool, asked, { head, print })
-    if (asked.follow) await follow(pool, asked, { after: head, print })
+    await printRange(pool, options, { head, print })
+    if (options.follow) await follow(pool, options, { after: head, print })
     return 0
   }),
 )
 
-function subjectOf({ member, challenge }: Asked): string {
+function subjectOf({ member, challenge }: ExplainOptions): string {
   if (member !== undefined) return `member:${member}`
   return challenge === undefined ? 'log' : `challenge:${challenge}`
 }
 
 type Printing = { print(found: readonly FoundEvent[]): Promise<void> }
 
-async function printRange(pool: Pool, asked: Asked, { head, print }: Printing & { head: number }) {
-  const upTo = asked.to ?? head
-  if (asked.from === undefined) {
-    await print(await lastEvents(pool, asked, { upTo, limit: asked.lines ?? LINES }))
+async function printRange(
+  pool: Pool,
+  options: ExplainOptions,
+  { head, print }: Printing & { head: number },
+) {
+  const upTo = options.to ?? head
+  if (options.from === undefined) {
+    await print(await lastEvents(pool, options, { upTo, limit: options.lines ?? LINES }))
     return
   }
-  const span = { after: Math.max(0, asked.from - 1), upTo }
-  for await (const found of everyPage(pool, asked, span, asked.lines)) await print(found)
+  const span = { after: Math.max(0, options.from - 1), upTo }
+  for await (const found of everyPage(pool, options, span, options.lines)) await print(found)
 }
 
 async function* everyPage(
@@ -135,12 +139,16 @@ async function* everyPage(
 }
 
 /** Runs until it is interrupted, or until `to` is reached. */
-async function follow(pool: Pool, asked: Asked, { after, print }: Printing & { after: number }) {
+async function follow(
+  pool: Pool,
+  options: ExplainOptions,
+  { after, print }: Printing & { after: number },
+) {
   for (let from = after; ; await sleep(LOOK_EVERY_MS)) {
-    const upTo = Math.min(await headOf(pool), asked.to ?? Number.POSITIVE_INFINITY)
-    for await (const found of everyPage(pool, asked, { after: from, upTo })) await print(found)
+    const upTo = Math.min(await headOf(pool), options.to ?? Number.POSITIVE_INFINITY)
+    for await (const found of everyPage(pool, options, { after: from, upTo })) await print(found)
     from = upTo
-    if (upTo === asked.to) return
+    if (upTo === options.to) return
   }
 }
 

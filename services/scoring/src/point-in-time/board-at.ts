@@ -62,7 +62,7 @@ function hadEnded(id: string, boundaries: readonly Boundary[]): boolean {
 async function readFrozen(client: PoolClient, id: string): Promise<PastRow[]> {
   const { rows } = await client.query<{ member: number; milli: string; position: string }>(
     `select s.member, s.milli_points as milli, s.position
-     from scoring.standings s join scoring.boards b on b.id = s.board where b.name = $1 order by s.rank`,
+     from scoring.final_standings s join scoring.boards b on b.id = s.board where b.name = $1 order by s.rank`,
     [id],
   )
   return rows.map((row) => ({ ...row, milli: Number(row.milli), position: Number(row.position) }))

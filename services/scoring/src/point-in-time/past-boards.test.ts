@@ -12,12 +12,12 @@ describe('past boards', () => {
     { asked: 9, then: 5 },
     { asked: 10, then: 10 },
     { asked: 99, then: 10 },
-  ])('return the latest state at or before $asked: $then', ({ asked, then }) => {
+  ])('return the latest state at or before $asked: $then', ({ asked: requested, then }) => {
     const past = new PastBoards(100)
     past.keep(board('a', 10))
     past.keep(board('a', 5))
     past.keep(board('b', 7))
-    expect(past.nearest('a', asked)?.position).toBe(then)
+    expect(past.nearest('a', requested)?.position).toBe(then)
   })
 
   it('hold no more rows than allowed, and drop the least recently used first', () => {

@@ -4,12 +4,12 @@ import { StateHash } from '../fold/state-hash.ts'
 import { inTransaction } from '../log/transaction.ts'
 import type { BoardIds } from './board-ids.ts'
 import { type Checkpoint, moveCheckpoint } from './checkpoint.ts'
-import { freezeStandings, frozenBoards } from './freeze.ts'
+import { beginFreeze, frozenBoards } from './freeze.ts'
 import { type PlaceHighlights, savePlaceHighlights } from './place-highlights.ts'
 import { saveSums } from './save-sums.ts'
 
 /**
- * Saves one batch: rows, frozen standings, highlights and checkpoint commit together. After an error `places`
+ * Saves one batch: rows, highlights, checkpoint and the beginning of a freeze commit together. After an error `places`
  * must not be used again, because it may have seen what was not saved.
  */
 export async function projectBatch(
@@ -33,8 +33,9 @@ export async function projectBatch(
       const old = await saveSums(client, batch.sums, { generation, hash, boardIds, races })
       await savePlaceHighlights(client, places.highlightsOf(batch, old))
     }
-    if (batch.ended) await freezeStandings(client, { generation, boardIds }, batch.ended)
-    const to = { generation, position: batch.position, hash: hash.toString() }
+    const { ended, position } = batch
+    if (ended) await beginFreeze(client, { generation, boardIds }, { ended, position })
+    const to = { generation, position, hash: hash.toString() }
     await moveCheckpoint(client, from, to)
     return to
   })

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Pool } from 'pg'
 import { type FoldedBatch, foldBatch } from '../fold/fold-batch.ts'
+import { cycleBoundaryOf } from '../fold/logged-event.ts'
 import type { OpenCycles } from '../fold/open-cycles.ts'
 import { cyclesAt } from '../log/cycle-boundaries.ts'
 import { readWholeParts } from '../log/read-events.ts'
 import type { BoardIds } from './board-ids.ts'
 import { type Checkpoint, CheckpointMoved, readCheckpoint } from './checkpoint.ts'
+import { finishFreezes, frozenBoards } from './freeze.ts'
 import { createTables } from './generation.ts'
 import { PlaceHighlights } from './place-highlights.ts'
 import { projectBatch } from './project.ts'
@@ -88,9 +90,24 @@ export class Projector {
     if (events.length === 0) return undefined
     const moved = cycles.copy()
     const batch = foldBatch(events, at.position, moved)
+    await this.finishFreezesOf(batch)
     const to = await projectBatch(pool, { from: at, boardIds, places }, batch)
     this.options.onProjected(batch, to)
     return { at: to, cycles: moved }
+  }
+
+  /** A cycle that starts again changes the rows of its boards, so they must be frozen first. This is very rare. */
+  private async finishFreezesOf(batch: FoldedBatch): Promise<void> {
+    const { pool, boardIds } = this.options
+    const started = batch.events.flatMap((event) => {
+      const boundary = cycleBoundaryOf(event)
+      return boundary?.type === 'OlympiadStarted' ? frozenBoards(boundary) : []
+    })
+    const boards = await Promise.all(started.map((code) => boardIds.find(code)))
+    await finishFreezes(
+      pool,
+      boards.filter((board) => board !== undefined),
+    )
   }
 
   /** Waits for the log to grow, or for a timeout in case an announcement was lost. */

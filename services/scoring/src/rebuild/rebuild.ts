@@ -3,9 +3,10 @@ import { foldLog, hashOf } from '../log/fold-log.ts'
 import { fromSnapshot, inTransaction } from '../log/transaction.ts'
 import { BoardIds } from '../projector/board-ids.ts'
 import { type Checkpoint, readCheckpoint } from '../projector/checkpoint.ts'
+import { finishFreezes, restartFreezes } from '../projector/freeze.ts'
 import { addKeys, createTables } from '../projector/generation.ts'
 import { repairHighlightsOf } from '../verify/check-highlights.ts'
-import { readEndedCycles, repairStandingsOf } from '../verify/check-standings.ts'
+import { boardsToFreezeAgain, readEndedCycles } from '../verify/check-standings.ts'
 import { readRaces } from '../verify/replay-race.ts'
 import { claimRebuild, type OnProgress, type Rebuilt, type Watching } from './claim.ts'
 import { copyIn } from './copy-in.ts'
@@ -55,8 +56,15 @@ async function repairHighlights(pool: Pool, { position }: Checkpoint): Promise<v
   }
 }
 
-/** Standings belong to no generation. Those that differ from the log are written again, cycle by cycle. */
+/** Standings belong to no generation. Boards whose standings differ from the log are frozen again, in steps. */
 async function repairStandings(pool: Pool, at: Checkpoint): Promise<void> {
   const cycles = await fromSnapshot(pool, (client) => readEndedCycles(client, at.position))
-  for (const cycle of cycles) await inTransaction(pool, (tx) => repairStandingsOf(tx, at, cycle))
+  for (const cycle of cycles) {
+    const boards = await inTransaction(pool, async (tx) => {
+      const again = await boardsToFreezeAgain(tx, at, cycle)
+      await restartFreezes(tx, again, cycle)
+      return again
+    })
+    await finishFreezes(pool, boards)
+  }
 }

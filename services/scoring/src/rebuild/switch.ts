@@ -7,7 +7,6 @@ import { readEvents } from '../log/read-events.ts'
 import { inTransaction } from '../log/transaction.ts'
 import type { BoardIds } from '../projector/board-ids.ts'
 import { type Checkpoint, moveCheckpoint, readCheckpoint } from '../projector/checkpoint.ts'
-import { freezeStandings, frozenBoards } from '../projector/freeze.ts'
 import { saveSums } from '../projector/save-sums.ts'
 import type { OnProgress } from './claim.ts'
 import { keepInstead, moveKept } from './kept.ts'
@@ -57,7 +56,10 @@ async function catchUp(
   }
 }
 
-/** Folds the events up to a position into a generation's rows, in the caller's transaction. */
+/**
+ * Folds the events up to a position into a generation's rows, in the caller's transaction. It freezes nothing: the
+ * served generation has folded these events before and has begun every freeze.
+ */
 async function foldOn(
   tx: PoolClient,
   from: Checkpoint,
@@ -69,12 +71,8 @@ async function foldOn(
   let { position } = from
   while (position < upTo) {
     const batch = await nextBatch(tx, cycles, { after: position, upTo })
-    await boardIds.idsOf([
-      ...batch.sums.boardCodes,
-      ...(batch.ended ? frozenBoards(batch.ended) : []),
-    ])
+    await boardIds.idsOf(batch.sums.boardCodes)
     if (!batch.sums.isEmpty) await saveSums(tx, batch.sums, { generation, hash, boardIds })
-    if (batch.ended) await freezeStandings(tx, { generation, boardIds }, batch.ended)
     position = batch.position
   }
   return { generation, position, hash: hash.toString() }

@@ -11,7 +11,6 @@ import type { FastifyInstance } from 'fastify'
 import { distanceToLine, type Ladder, prizeLine } from '../boards/prize-line.ts'
 import { profileOrRemoved } from '../profiles/profile-cards.ts'
 import {
-  ladderOf,
   ownPlace,
   percentileOf,
   type ResolvedBoard,
@@ -20,7 +19,7 @@ import {
 import type { Reads } from './deps.ts'
 
 type Bound = { is_final: boolean; total: number; line: PrizeLine | null; own: OwnPlace | null }
-type Asked = { board: ResolvedBoard; viewer: number; around: number }
+type BoardInput = { board: ResolvedBoard; viewer: number; around: number }
 
 /** A race's result around the viewer: the frozen standings, or the live board while it is running. */
 export function serveBoundResults(app: FastifyInstance, reads: Reads): void {
@@ -28,19 +27,19 @@ export function serveBoundResults(app: FastifyInstance, reads: Reads): void {
     await reads.follower.reached(query.min_position ?? 0, MIN_POSITION_WAIT_MS)
     const board = resolveBoard(params.board, reads.follower)
     if (board === undefined) throw notFound('This leaderboard has not begun yet.')
-    const asked = { board, viewer: actor.id, around: query.around }
-    const bound = (await frozen(reads, asked)) ?? (await running(reads, asked))
+    const input = { board, viewer: actor.id, around: query.around }
+    const bound = (await frozen(reads, input)) ?? (await running(reads, input))
     return { data: { board: board.id, ...bound } }
   })
 }
 
 async function running(
   { follower, profiles }: Reads,
-  { board: { code }, viewer, around }: Asked,
+  { board: { code }, viewer, around }: BoardInput,
 ): Promise<Bound> {
   const board = await follower.boards.open(code)
   if (board === undefined) return { is_final: false, total: 0, line: null, own: null }
-  const line = prizeLine(ladderOf(board)) ?? null
+  const line = prizeLine(board.ladder) ?? null
   return {
     is_final: false,
     total: board.total,
@@ -53,32 +52,38 @@ type Row = { rank: number; member: number; milli: string }
 type Size = { total: number; mine: number | null }
 
 /** Undefined if nothing has been frozen. */
-async function frozen(reads: Reads, asked: Asked): Promise<Bound | undefined> {
-  const board = await reads.follower.boardIds.find(asked.board.code)
+async function frozen(reads: Reads, input: BoardInput): Promise<Bound | undefined> {
+  const board = await reads.follower.boardIds.find(input.board.code)
   if (board === undefined) return undefined
   const sizes = await reads.pool.query<Size>({
     name: 'standings-size',
-    text: `select coalesce(max(rank), 0) as total,
-             (select rank from standings where board = $1 and member = $2) as mine
-           from standings where board = $1`,
-    values: [board, asked.viewer],
+    text: `select rank as total,
+             (select rank from final_standings where board = $1 and member = $2) as mine
+           from final_standings where board = $1 order by rank desc limit 1`,
+    values: [board, input.viewer],
   })
-  const { total, mine } = sizes.rows[0] as Size
-  if (total === 0) return undefined
+  const [size] = sizes.rows
+  if (size === undefined) return undefined
+  const { total, mine } = size
   const lineRank = prizeLineRank(total)
   const { rows } = await reads.pool.query<Row>({
     name: 'bound-results',
-    text: `select rank, member, milli_points as milli from standings
+    text: `select rank, member, milli_points as milli from final_standings
            where board = $1 and (rank between $2 - $3::int and $2 + $3::int or rank in ($4, $5))
            order by rank`,
-    values: [board, mine, asked.around, lineRank, lineRank + 1],
+    values: [board, mine, input.around, lineRank, lineRank + 1],
   })
-  return boundOf(reads, { rows, total, ...asked })
+  return boundOf(reads, { rows, total, ...input })
 }
 
 async function boundOf(
   { profiles }: Reads,
-  { rows, total, viewer, around }: { rows: readonly Row[]; total: number } & Omit<Asked, 'board'>,
+  {
+    rows,
+    total,
+    viewer,
+    around,
+  }: { rows: readonly Row[]; total: number } & Omit<BoardInput, 'board'>,
 ): Promise<Bound> {
   const milli = new Map(rows.map((row) => [row.rank, Number(row.milli)]))
   const ladder: Ladder = { total, milliAt: (rank) => milli.get(rank) }

@@ -6,7 +6,6 @@ import { circleOf } from '../boards/circle-of.ts'
 import { findOnBoard } from '../boards/find-on-board.ts'
 import { prizeLine } from '../boards/prize-line.ts'
 import {
-  ladderOf,
   ownPlace,
   type ResolvedBoard,
   resolveBoard,
@@ -15,7 +14,7 @@ import {
 import { sparksOf } from '../views/sparks.ts'
 import type { Reads } from './deps.ts'
 
-export type AskedPage = {
+export type RequestedPage = {
   board: string
   /** The member whose own place is included; undefined for a visitor. */
   viewer: number | undefined
@@ -31,23 +30,23 @@ export type AskedPage = {
 /** A page of a live board, or of the members on it whose name contains `q`. */
 export async function leaderboardPage(
   reads: Reads,
-  asked: AskedPage,
+  requested: RequestedPage,
 ): Promise<{
   data: LeaderboardView
   meta: { page: number; size: number; total: number }
 }> {
   const { follower, profiles } = reads
-  await follower.reached(asked.min_position ?? 0, MIN_POSITION_WAIT_MS)
-  const resolved = resolveBoard(asked.board, follower)
+  await follower.reached(requested.min_position ?? 0, MIN_POSITION_WAIT_MS)
+  const resolved = resolveBoard(requested.board, follower)
   if (resolved === undefined) throw notFound('This leaderboard has not begun yet.')
   const board = await follower.boards.open(resolved.code)
-  const placed = board ? await placedRows(reads, { board, resolved, asked }) : NOBODY
+  const placed = board ? await placedRows(reads, { board, resolved, asked: requested }) : NOBODY
   const role = parseBoardId(resolved.id)?.role ?? 'overall'
   const [rows, sparks, own] = await Promise.all([
     rowsWithProfiles(placed.rows, profiles),
     sparksOf(reads, { rows: placed.rows, role }),
-    asked.viewer !== undefined && board
-      ? ownPlace(board, asked.viewer, { profiles, around: asked.around })
+    requested.viewer !== undefined && board
+      ? ownPlace(board, requested.viewer, { profiles, around: requested.around })
       : null,
   ])
   return {
@@ -57,10 +56,10 @@ export async function leaderboardPage(
       olympiad: resolved.olympiad,
       position: follower.position,
       rows: rows.map((row) => ({ ...row, spark: sparks.get(row.member.id) ?? [] })),
-      line: (board && prizeLine(ladderOf(board))) ?? null,
+      line: (board && prizeLine(board.ladder)) ?? null,
       own,
     },
-    meta: { page: asked.page, size: asked.size, total: placed.total },
+    meta: { page: requested.page, size: requested.size, total: placed.total },
   }
 }
 
@@ -69,12 +68,16 @@ const NOBODY: Placed = { rows: [], total: 0 }
 
 async function placedRows(
   reads: Reads,
-  { board, resolved, asked }: { board: Board; resolved: ResolvedBoard; asked: AskedPage },
+  {
+    board,
+    resolved,
+    asked: requested,
+  }: { board: Board; resolved: ResolvedBoard; asked: RequestedPage },
 ): Promise<Placed> {
-  const from = asked.page * asked.size
-  const { q, friends, viewer } = asked
+  const from = requested.page * requested.size
+  const { q, friends, viewer } = requested
   if (q === undefined && !friends) {
-    return { rows: board.page(from, asked.size), total: board.total }
+    return { rows: board.page(from, requested.size), total: board.total }
   }
   const circle = friends ? await circleOf(reads.pool, viewer) : undefined
   const found =
@@ -83,5 +86,5 @@ async function placedRows(
     .filter((member) => circle?.has(member) ?? true)
     .flatMap((member) => board.rowOf(member) ?? [])
     .sort((a, b) => a.rank - b.rank)
-  return { rows: rows.slice(from, from + asked.size), total: rows.length }
+  return { rows: rows.slice(from, from + requested.size), total: rows.length }
 }

@@ -17,7 +17,7 @@ import { NOT_OPEN } from '../log/search-events.ts'
 import { refuseUnknownMember } from '../profiles/refuse-unknown-member.ts'
 import type { Reads } from './deps.ts'
 
-type Asked = { page: number; size: number; role: Role; min_position?: number | undefined }
+type ListInput = { page: number; size: number; role: Role; min_position?: number | undefined }
 
 export function serveNeurons(app: FastifyInstance, reads: Reads): void {
   for (const route of [readNeurons, readNeuronsOf]) {
@@ -39,7 +39,7 @@ export function serveNeuronsByName(app: FastifyInstance, reads: Reads): void {
   })
 }
 
-type Asking = { actor: Actor; reply: FastifyReply; member: number; query: Asked }
+type Asking = { actor: Actor; reply: FastifyReply; member: number; query: ListInput }
 
 /** A member's own neurons. Admins may read those of others, without open challenges. */
 async function neuronsOf(

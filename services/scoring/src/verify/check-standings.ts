@@ -35,14 +35,15 @@ export async function readEndedCycles(client: PoolClient, upTo: number): Promise
   return cycles
 }
 
-/** The expected standings of some boards, from their rows. `$1`: names, `$2`: members left out. */
+/** The expected standings of some boards, from their rows, without those that are being frozen. `$1`: names, `$2`: members left out. */
 const EXPECTED = (boardRows: string) => `
   select r.board, row_number() over
       (partition by r.board order by r.milli_points desc, r.position, r.member)::int as rank,
     r.member, r.milli_points, r.position
   from ${boardRows} r join scoring.boards b on b.id = r.board
   where b.name = any($1) and r.member <> all($2) and not exists (
-    select from scoring.baseline_left_out l where l.board = r.board and l.member = r.member)`
+    select from scoring.baseline_left_out l where l.board = r.board and l.member = r.member)
+  and not exists (select from scoring.freezes f where f.board = r.board)`
 
 type Row = {
   name: string
@@ -61,7 +62,7 @@ export async function checkStandings(
 ): Promise<void> {
   const { rows } = await client.query<Row>(
     `with expected as (${EXPECTED(tablesOf(generation).boardRows)}),
-       served as (select s.* from scoring.standings s join scoring.boards b on b.id = s.board
+       served as (select s.* from scoring.final_standings s join scoring.boards b on b.id = s.board
          where b.name = any($1)),
        paired as (
          select coalesce(e.board, s.board) as board, coalesce(e.rank, s.rank) as rank,
@@ -96,7 +97,7 @@ export async function checkStandings(
 
 async function countStandings(client: PoolClient, { boards }: EndedCycle): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from scoring.standings s join scoring.boards b on b.id = s.board
+    `select count(*)::int as count from scoring.final_standings s join scoring.boards b on b.id = s.board
      where b.name = any($1)`,
     [boards],
   )
@@ -125,30 +126,28 @@ export async function checkStrayStandings(
   }
 }
 
-/** Writes the standings of a cycle again where they differ from its rows. */
-export async function repairStandingsOf(
-  tx: PoolClient,
+/**
+ * The boards of a cycle whose standings differ from their rows, and those that are being frozen: their first rows may
+ * be from before a repair.
+ */
+export async function boardsToFreezeAgain(
+  client: PoolClient,
   { generation }: Pick<Served, 'generation'>,
   cycle: EndedCycle,
-): Promise<void> {
-  const values = [cycle.boards, cycle.staff]
-  const { rows } = await tx.query<{ board: number }>(
+): Promise<number[]> {
+  const { rows } = await client.query<{ board: number }>(
     `with expected as (${EXPECTED(tablesOf(generation).boardRows)}),
        served as (select s.board, s.rank, s.member, s.milli_points, s.position
-         from scoring.standings s join scoring.boards b on b.id = s.board where b.name = any($1))
+         from scoring.final_standings s join scoring.boards b on b.id = s.board
+         where b.name = any($1))
      select distinct board from (
        (select * from expected except select * from served)
-       union all (select * from served except select * from expected)) as wrong`,
-    values,
+       union all (select * from served except select * from expected)) as wrong
+     union select f.board from scoring.freezes f join scoring.boards b on b.id = f.board
+       where b.name = any($1)`,
+    [cycle.boards, cycle.staff],
   )
-  if (rows.length === 0) return
-  const wrong = rows.map(({ board }) => board)
-  await tx.query('delete from scoring.standings where board = any($1)', [wrong])
-  await tx.query(
-    `insert into scoring.standings (board, rank, member, milli_points, position)
-     select * from (${EXPECTED(tablesOf(generation).boardRows)}) as expected where board = any($3)`,
-    [...values, wrong],
-  )
+  return rows.map(({ board }) => board)
 }
 
 function memberOf(row: StandingRow | null): string | null {

@@ -62,10 +62,10 @@ async function claim(
   pool: Pool,
   { at, isLeader }: { at: Date; isLeader: boolean },
 ): Promise<{ cursor: Cursor; at: Date } | undefined> {
-  const due = new Date(at.getTime() - SLICE_EVERY_MS - (isLeader ? LEADER_WAITS_MS : 0))
+  const nextAt = new Date(at.getTime() - SLICE_EVERY_MS - (isLeader ? LEADER_WAITS_MS : 0))
   const { rows } = await pool.query<{ part: Part; after: string }>(
     'update scoring.scrub set claimed_at = $1 where claimed_at <= $2 returning part, after',
-    [at, due],
+    [at, nextAt],
   )
   const row = rows[0]
   return row && { cursor: { part: row.part, after: Number(row.after) }, at }

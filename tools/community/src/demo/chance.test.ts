@@ -5,12 +5,12 @@ const many = <T>(draw: () => T, times = 2_000) => Array.from({ length: times }, 
 
 describe('chance that repeats', () => {
   it('gives the same numbers for the same seed, and others for another', () => {
-    const drawn = (seed: number) => {
+    const values = (seed: number) => {
       const chance = chanceOf(seed)
       return many(() => chance.next(), 20)
     }
-    expect(drawn(7)).toEqual(drawn(7))
-    expect(drawn(7)).not.toEqual(drawn(8))
+    expect(values(7)).toEqual(values(7))
+    expect(values(7)).not.toEqual(values(8))
   })
 
   it('stays within its ends, and reaches both of them', () => {
@@ -25,9 +25,9 @@ describe('chance that repeats', () => {
 
   it('draws a bell around 0', () => {
     const chance = chanceOf(2)
-    const drawn = many(() => chance.bell(), 10_000)
-    const mean = drawn.reduce((sum, value) => sum + value, 0) / drawn.length
-    const spread = Math.sqrt(drawn.reduce((sum, value) => sum + value ** 2, 0) / drawn.length)
+    const values = many(() => chance.bell(), 10_000)
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+    const spread = Math.sqrt(values.reduce((sum, value) => sum + value ** 2, 0) / values.length)
     expect(Math.abs(mean)).toBeLessThan(0.05)
     expect(Math.abs(spread - 1)).toBeLessThan(0.05)
   })

@@ -22,12 +22,16 @@ const HISTORY_DAYS = 60
 /** Most members join in the first weeks; askers join before their challenge. */
 export function crowdOf(
   members: readonly DemoMember[],
-  { now, chance, asksAt }: { now: number; chance: Chance; asksAt: ReadonlyMap<string, number> },
+  {
+    now,
+    chance,
+    asksAt: publishesAt,
+  }: { now: number; chance: Chance; asksAt: ReadonlyMap<string, number> },
 ): Person[] {
   const first = now - HISTORY_DAYS * DAY_MS
   return members.map(({ handle, interests }) => {
     const days = 56 * chance.next() ** 2
-    const latest = (asksAt.get(handle) ?? Number.POSITIVE_INFINITY) - DAY_MS / 4
+    const latest = (publishesAt.get(handle) ?? Number.POSITIVE_INFINITY) - DAY_MS / 4
     const joinedAt = Math.min(Math.round(first + days * DAY_MS), latest)
     return { handle, interests, joinedAt, ...characterOf(chance) }
   })

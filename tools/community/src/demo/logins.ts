@@ -5,7 +5,7 @@ import { hashPassword } from '@ideathlon/api/identity/passwords/password'
 import type { ApiDb } from '@ideathlon/api/kernel/deps'
 import { writeWhole } from '@ideathlon/service-kit/embedded/write-whole'
 import * as z from 'zod'
-import type { Login } from './tell-community.ts'
+import type { Login } from './community-steps.ts'
 
 /** The demo members with a login: a member, an asker, and two admins. */
 const DEMO = [

@@ -1,7 +1,7 @@
 import { readIdeas } from './csv/read-ideas.ts'
 import { readProposals } from './decidim/read-proposals.ts'
+import { talkOf } from './polis/conversation-steps.ts'
 import { readLoosely, readStrictly } from './polis/read-conversation.ts'
-import { talkOf } from './polis/tell.ts'
 import { MalformedExport } from './rows/problems.ts'
 import type { RowCount } from './rows/row-count.ts'
 import type { Talk } from './talk/talk.ts'

@@ -43,7 +43,9 @@ export const run = opsCommand(ABOUT, async ({ json, strict, positionals }, env) 
     try {
       const report = await importWith(tools, taken)
       const seconds = Math.round(performance.now() - began) / 1000
-      console.log(json ? JSON.stringify({ ...report, seconds }) : told({ ...report, seconds }))
+      console.log(
+        json ? JSON.stringify({ ...report, seconds }) : renderReport({ ...report, seconds }),
+      )
       return 0
     } finally {
       await tools.close()
@@ -90,29 +92,30 @@ function reportOf({ challenge, counts, events }: Imported, head: number) {
 
 type Report = ReturnType<typeof reportOf> & { rows: Taken['rows']; seconds: number }
 
-function told(report: Report): string {
+function renderReport(report: Report): string {
   const { challenge, members, ideas, declined, ratings, events, seconds, rows } = report
   const summary = [
     `Challenge ${challenge}: ${members} members, ${ideas} ideas (${declined} declined), ${ratings} ratings`,
     `(${report.changed_ratings} changed, ${report.own_votes} own votes left out).`,
     events === 0 ? 'Nothing was new.' : `${events} events in ${seconds} s; head ${report.head}.`,
   ].join(' ')
-  return [summary, ...Object.entries(rows).flatMap(([file, count]) => rowsTold(file, count))].join(
-    '\n',
-  )
+  return [
+    summary,
+    ...Object.entries(rows).flatMap(([file, count]) => renderRows(file, count)),
+  ].join('\n')
 }
 
-function rowsTold(file: string, count: Taken['rows'][string]): string[] {
+function renderRows(file: string, count: Taken['rows'][string]): string[] {
   const { rows, taken, repaired, left_out, findings } = count
   return [
     `${file}: ${rows} rows, ${taken} taken as they are, ${repaired} repaired, ${left_out} left out`,
-    ...findings.map(findingTold),
+    ...findings.map(renderFinding),
   ]
 }
 
 const KINDS = { repaired: 'repaired', left_out: 'left out', noted: 'noted' } as const
 
-function findingTold({ kind, what, rows, lines }: Finding): string {
+function renderFinding({ kind, what, rows, lines }: Finding): string {
   const more = rows > lines.length ? ' …' : ''
   return `  ${KINDS[kind]}: ${what}, ${rows} times (lines ${lines.join(', ')}${more})`
 }

@@ -6,18 +6,18 @@ import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { opsCommand } from '@ideathlon/service-kit/ops/command'
 import { sweepOutbox } from '@ideathlon/service-kit/outbox/sweep'
 import * as z from 'zod'
-import { enactFormats } from '../demo/formats/enact-formats.ts'
-import { enactIdeas } from '../demo/ideas/enact-ideas.ts'
-import { enactKeys } from '../demo/keys/enact-keys.ts'
+import { communitySteps } from '../demo/community-steps.ts'
+import { addFormats } from '../demo/formats/add-formats.ts'
+import { addIdeas } from '../demo/ideas/add-ideas.ts'
+import { addKeys } from '../demo/keys/add-keys.ts'
 import { demoLogins, renewPasswords } from '../demo/logins.ts'
-import { enactPeople } from '../demo/people/enact-people.ts'
-import { enactPlatforms } from '../demo/platforms/enact-platforms.ts'
-import { enactPlay } from '../demo/play/enact-play.ts'
-import { enactRelations } from '../demo/relations/enact-relations.ts'
+import { addPeople } from '../demo/people/add-people.ts'
+import { addPlatforms } from '../demo/platforms/add-platforms.ts'
+import { addPlay } from '../demo/play/add-play.ts'
+import { addRelations } from '../demo/relations/add-relations.ts'
 import { orderNotifications } from '../demo/relations/order-notifications.ts'
-import { enactSafety } from '../demo/safety/enact-safety.ts'
-import { enactScouting } from '../demo/scouting/enact-scouting.ts'
-import { tellCommunity } from '../demo/tell-community.ts'
+import { addSafety } from '../demo/safety/add-safety.ts'
+import { addScouting } from '../demo/scouting/add-scouting.ts'
 import { readWords } from '../demo/words.ts'
 import { readProgress } from '../importer/history/progress.ts'
 import { AnotherHistory, type ReplayDeps, replay } from '../importer/history/replay.ts'
@@ -63,16 +63,16 @@ export const run = opsCommand(ABOUT, async ({ seed, until }, env) => {
   }
 })
 
-type Asked = { env: OpsEnv; seed: number; until: number | undefined }
+type SeedOptions = { env: OpsEnv; seed: number; until: number | undefined }
 
-async function seedCommunity(deps: ReplayDeps, { env, seed, until }: Asked): Promise<void> {
+async function seedCommunity(deps: ReplayDeps, { env, seed, until }: SeedOptions): Promise<void> {
   const words = readWords()
   // A run that was killed continues the same history.
   const earlier = await readProgress(deps.db, NAME)
   const now = earlier?.beganAt ?? deps.now().getTime()
   const logins = await demoLogins(env.dataDir)
   if (earlier !== undefined && logins.areNew) await renewPasswords(deps.db, logins)
-  const steps = tellCommunity(words, { seed, now, logins: logins.byHandle })
+  const steps = communitySteps(words, { seed, now, logins: logins.byHandle })
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([seed, words]))
     .digest('hex')
@@ -88,18 +88,18 @@ async function seedCommunity(deps: ReplayDeps, { env, seed, until }: Asked): Pro
   ).finally(bar.close)
   if (until !== undefined) return
   const handles = words.members.map(({ handle }) => handle)
-  await enactPlatforms(deps.db, now)
-  await enactPeople(deps.db, now)
-  await enactKeys(deps.db, [...logins.byHandle.keys()], now)
-  await enactRelations(deps, { handles, logins: [...logins.byHandle.keys()], now })
-  await enactScouting(deps.db, { logins: [...logins.byHandle.keys()], now })
-  await enactIdeas(deps, { logins: [...logins.byHandle.keys()], now })
-  await enactPlay(deps, { logins: [...logins.byHandle.keys()], now })
+  await addPlatforms(deps.db, now)
+  await addPeople(deps.db, now)
+  await addKeys(deps.db, [...logins.byHandle.keys()], now)
+  await addRelations(deps, { handles, logins: [...logins.byHandle.keys()], now })
+  await addScouting(deps.db, { logins: [...logins.byHandle.keys()], now })
+  await addIdeas(deps, { logins: [...logins.byHandle.keys()], now })
+  await addPlay(deps, { logins: [...logins.byHandle.keys()], now })
   const store = openStore(
     FileSettings.parse({ FILES_DIR: join(env.dataDir, 'files'), ...process.env }),
   )
-  await enactFormats(deps, { handles, logins: [...logins.byHandle.keys()], now, store })
-  await enactSafety(deps.db, now)
+  await addFormats(deps, { handles, logins: [...logins.byHandle.keys()], now, store })
+  await addSafety(deps.db, now)
   await orderNotifications(deps.db, now)
   // Sends the events of the seed to the log now: no sweeper may be running.
   while ((await sweepOutbox(deps.db, deps.client, 0)) > 0);

@@ -62,14 +62,14 @@ async function startRound(pulse: Pulse, open: readonly OpenQuestion[]): Promise<
   if (asker === undefined || source === undefined) return false
   const by = { origin: originOf(asker), actor: { id: asker.id, admin: false } }
   const days = ROUND_MS / DAY_MS
-  const asked = await repeatChallenge(deps, by, { slug: source.slug, kind: 'renerve', days })
-  return asked.ok
+  const openTitles = await repeatChallenge(deps, by, { slug: source.slug, kind: 'renerve', days })
+  return openTitles.ok
 }
 
 /** Closed challenges of the demo that are not open again at the moment. */
 function readSources(db: ApiDb, { words }: Pulse, open: readonly OpenQuestion[]) {
-  const asked = new Set(open.map(({ title }) => title))
-  const titles = words.questions.map(({ title }) => title).filter((title) => !asked.has(title))
+  const openTitles = new Set(open.map(({ title }) => title))
+  const titles = words.questions.map(({ title }) => title).filter((title) => !openTitles.has(title))
   if (titles.length === 0) return []
   return db
     .selectFrom('challenges')

@@ -7,7 +7,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query'
 import { type CallInput, call } from '../call.ts'
-import { firstPageTells } from './first-page-tells.ts'
+import { refetchIfChanged } from './refetch-if-changed.ts'
 
 type ListRoute = Route & { method: 'GET' }
 type Page<T> = { data: T[]; meta: PageMeta }
@@ -19,9 +19,9 @@ export function pagesOf<R extends ListRoute>(route: R, input: CallInput<R>) {
   const { params, query } = input as { params?: object; query?: object }
   return infiniteQueryOptions<PageOf<R>, Error, InfiniteData<PageOf<R>, number>, QueryKey, number>({
     queryKey: [route.url, params ?? {}, query ?? {}, 'pages'],
-    queryFn: firstPageTells(async (page: number, signal) => {
-      const asked = { ...input, query: { ...query, page } } as unknown as CallInput<R>
-      return (await call(route, asked, signal)) as unknown as PageOf<R>
+    queryFn: refetchIfChanged(async (page: number, signal) => {
+      const pageInput = { ...input, query: { ...query, page } } as unknown as CallInput<R>
+      return (await call(route, pageInput, signal)) as unknown as PageOf<R>
     }),
     initialPageParam: 0,
     getNextPageParam: ({ meta }) =>

@@ -6,10 +6,10 @@ import type { Route } from '@ideathlon/contracts/route'
 import { create } from 'zustand'
 import { Problem } from '../../lib/problem.ts'
 
-type Asked = { summary: string; answer: (yes: boolean) => void }
+type PendingQuestion = { summary: string; answer: (yes: boolean) => void }
 
 /** The change that waits for a confirmation before it is sent as another member. */
-export const useImpersonationQuestion = create<{ asked: Asked | undefined }>()(() => ({
+export const useImpersonationQuestion = create<{ asked: PendingQuestion | undefined }>()(() => ({
   asked: undefined,
 }))
 

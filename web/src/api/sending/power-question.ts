@@ -1,9 +1,9 @@
 import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
 import { create } from 'zustand'
 
-type Asked = { act: PowerAct; answer: (reason: string | undefined) => void }
+type PendingQuestion = { act: PowerAct; answer: (reason: string | undefined) => void }
 
 /** The admin action that needs a reason before it is sent. */
-export const usePowerQuestion = create<{ asked: Asked | undefined }>()(() => ({
+export const usePowerQuestion = create<{ asked: PendingQuestion | undefined }>()(() => ({
   asked: undefined,
 }))

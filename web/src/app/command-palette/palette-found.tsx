@@ -81,7 +81,7 @@ export function FoundEntries({
         </Command.Group>
       )}
       {questions.length > 0 && (
-        <Command.Group heading="Questions">
+        <Command.Group heading="Challenges">
           {questions.map(({ id, slug, question_title, is_closed }) => (
             <Entry
               key={id}

@@ -48,7 +48,7 @@ export function Palette({ me }: { me: Me | null | undefined }) {
         <Command.Input
           value={text}
           onValueChange={setText}
-          placeholder="A page, a question, a member …"
+          placeholder="A page, a challenge, a member …"
           className="w-full border-line border-b bg-transparent px-5 py-4 text-reading outline-none placeholder:text-muted"
         />
         <Command.List className="max-h-[56vh] overflow-y-auto p-2">
@@ -87,7 +87,7 @@ type WaysProps = { me: Me | null | undefined; text: string; go: Go }
 function Ways({ me, text, go }: WaysProps) {
   const items = [
     ...navItems(viewerOf(me)),
-    { to: '/challenges/create', label: 'Ask a question', icon: Sparkles },
+    { to: '/challenges/create', label: 'Create a challenge', icon: Sparkles },
   ].filter(({ label }) => has(label, text))
   if (items.length === 0) return null
   return (

@@ -28,7 +28,7 @@ export const CHALLENGES_PLACES: readonly Place[] = [
   },
   {
     path: '/challenges/:challenge',
-    title: 'Question',
+    title: 'Challenge',
     layout: 'boxed',
     skipsUpdateCheck: true,
     screen: () => import('../../features/challenges/challenge/challenge-screen.tsx'),
@@ -38,7 +38,7 @@ export const CHALLENGES_PLACES: readonly Place[] = [
     title: 'Rate ideas',
     layout: 'boxed-no-dash',
     skipsUpdateCheck: true,
-    crumbs: [{ label: 'Question', to: '/challenges/:challenge' }],
+    crumbs: [{ label: 'Challenge', to: '/challenges/:challenge' }],
     membersOnly: true,
     screen: () => import('../../features/rating/queue/rate-screen.tsx'),
   },
@@ -47,9 +47,9 @@ export const CHALLENGES_PLACES: readonly Place[] = [
     title: 'Mentor ideas',
     layout: 'boxed-no-dash',
     skipsUpdateCheck: true,
-    crumbs: [{ label: 'Question', to: '/challenges/:challenge' }],
+    crumbs: [{ label: 'Challenge', to: '/challenges/:challenge' }],
     membersOnly: true,
-    screen: () => import('../../features/mentoring/desk-screen.tsx'),
+    screen: () => import('../../features/mentoring/comment-screen.tsx'),
   },
   ...Object.entries(STEPS).map(
     ([path, title]): Place => ({
@@ -58,7 +58,7 @@ export const CHALLENGES_PLACES: readonly Place[] = [
       layout: 'boxed-no-dash',
       skipsUpdateCheck: true,
       noindex: true,
-      crumbs: [{ label: 'Question', to: '/challenges/:challenge' }],
+      crumbs: [{ label: 'Challenge', to: '/challenges/:challenge' }],
       screen: () => import('../../features/challenges/challenge/steps/step-screen.tsx'),
     }),
   ),
@@ -67,7 +67,7 @@ export const CHALLENGES_PLACES: readonly Place[] = [
     title: 'Survey',
     layout: 'boxed-no-dash',
     skipsUpdateCheck: true,
-    crumbs: [{ label: 'Question', to: '/challenges/:challenge' }],
+    crumbs: [{ label: 'Challenge', to: '/challenges/:challenge' }],
     screen: () => import('../../features/surveys/survey-screen.tsx'),
   },
 ]

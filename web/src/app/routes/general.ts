@@ -5,9 +5,9 @@ import type { Place } from './route.ts'
 export const GENERAL_PLACES: readonly Place[] = [
   {
     path: '/',
-    title: 'Questions',
+    title: 'Challenges',
     layout: 'wide',
-    description: 'Questions worth your best idea. Ask, answer, rate, and watch your brain grow.',
+    description: 'Challenges worth your best idea. Ask, answer, rate, and watch your brain grow.',
     screen: () => import('../../features/challenges/home/home-screen.tsx'),
   },
   {
@@ -28,7 +28,7 @@ export const GENERAL_PLACES: readonly Place[] = [
   ...pagePlaces('legal'),
   {
     path: '/:platformSlug/question-collection',
-    title: 'Question collection',
+    title: 'Challenge collection',
     layout: 'boxed',
     screen: () => import('../../features/content-pages/content-screen.tsx'),
   },

@@ -25,7 +25,7 @@ const WAITING: { [room in SectionName]?: Record<string, string> } = {
     '/highest-dope': 'Highest dope',
     '/topics': 'Topics',
     '/topics/:topicId': 'Topic',
-    '/in-challenges': 'In questions',
+    '/in-challenges': 'In challenges',
     '/channel/:slug': 'Channel :slug',
     '/channel/:slug/topics': 'Topics of :slug',
     '/channel/:slug/:topicId': 'Topic in :slug',

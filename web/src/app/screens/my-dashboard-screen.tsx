@@ -1,5 +1,5 @@
 import { useMe } from '../../entities/session/queries/me.ts'
-import { MyDesk } from '../../features/my-dashboard/dashboard-body.tsx'
+import { MyDashboard } from '../../features/my-dashboard/dashboard-body.tsx'
 import { RoleLinks } from '../../features/my-dashboard/role-links.tsx'
 import { useLiveness } from '../../realtime/liveness.ts'
 import { later } from '../../ui/parts/later.tsx'
@@ -27,7 +27,7 @@ export function Component() {
       <div className="mb-5">
         <RoleLinks />
       </div>
-      <MyDesk>
+      <MyDashboard>
         {me && (
           <Section
             id="game-dash"
@@ -38,7 +38,7 @@ export function Component() {
             <Dash member={me.user.id} />
           </Section>
         )}
-      </MyDesk>
+      </MyDashboard>
     </>
   )
 }

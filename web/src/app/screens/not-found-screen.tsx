@@ -11,11 +11,10 @@ export function Component() {
         Nothing grows here yet
       </h1>
       <p className="mt-3 text-muted">
-        The address may have a typo in it, or the page has moved on. The questions are where they
-        always were.
+        Check the address for typos, or start again from the challenges.
       </p>
       <ButtonLink to="/" look="primary" className="mt-6">
-        See the questions
+        See the challenges
       </ButtonLink>
     </div>
   )

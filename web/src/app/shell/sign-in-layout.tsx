@@ -10,7 +10,7 @@ export function Door() {
         <Link
           to="/"
           className="touch flex w-fit items-center"
-          aria-label="Ideathlon, to the questions"
+          aria-label="Ideathlon, to the challenges"
         >
           <Logo />
         </Link>

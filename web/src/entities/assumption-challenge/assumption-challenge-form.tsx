@@ -25,7 +25,7 @@ export function AssumptionChallengeForm({
 }: AssumptionChallengeFormProps) {
   const send = async (body: ChallengeAssumption) => {
     await call(challengeAssumption, { params: { challenge: slug }, body })
-    toast('Assumption challenged. You stay anonymous until the question closes.')
+    toast('Assumption challenged. You stay anonymous until the challenge closes.')
     onDone()
     await refreshAssumptionChallenges()
   }

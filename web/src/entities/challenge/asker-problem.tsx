@@ -10,10 +10,10 @@ const NOT_THE_OWNER = 'Current user is not the owner of this challenge. Redirect
 export function AskerProblem({ error, retry }: { error: unknown; retry: () => void }) {
   const isOthers = error instanceof Problem && error.kind === 'forbidden'
   const navigate = useNavigate()
-  const told = useRef(false)
+  const isReported = useRef(false)
   useEffect(() => {
-    if (!isOthers || told.current) return
-    told.current = true
+    if (!isOthers || isReported.current) return
+    isReported.current = true
     toast(NOT_THE_OWNER, { tone: 'problem' })
     void navigate('/me/my-dashboard', { replace: true })
   }, [isOthers, navigate])

@@ -1,10 +1,10 @@
-import type { DeskQuestion } from '@ideathlon/contracts/dashboard-views'
+import type { DashboardQuestion } from '@ideathlon/contracts/dashboard-views'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ChallengeArt } from '../../ui/generated-art/challenge-art.tsx'
 
 type QuestionLineProps = {
-  question: Pick<DeskQuestion, 'slug' | 'question_title' | 'hue'>
+  question: Pick<DashboardQuestion, 'slug' | 'question_title' | 'hue'>
   to?: string
   /** Beside the title on a wide screen, below it on a phone. */
   action?: ReactNode

@@ -1,4 +1,4 @@
-import { readMetaDesk } from '@ideathlon/contracts/dashboards'
+import { readMetaDashboard } from '@ideathlon/contracts/dashboards'
 import { channelOf } from '@ideathlon/contracts/live'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -10,21 +10,21 @@ import { MAIN_SLUG, usePlatform } from '../platform/queries.ts'
 import { useMe } from '../session/queries/me.ts'
 
 /** The viewer's open tasks. Any notification can add a task, so it triggers a new read. */
-export function useMetaDesk() {
+export function useMetaDashboard() {
   const me = useMe()
   const platform = usePlatform()?.slug ?? MAIN_SLUG
-  const desk = read(readMetaDesk, { params: { platform } })
-  const told = useLive(me ? channelOf.notices(me.user.id) : undefined)?.values.unread
+  const dashboard = read(readMetaDashboard, { params: { platform } })
+  const unread = useLive(me ? channelOf.notices(me.user.id) : undefined)?.values.unread
   const polling = usePolling()
   const query = useQuery({
-    ...desk,
+    ...dashboard,
     select: ({ data }) => data,
     enabled: Boolean(me),
     refetchInterval: polling,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was told is the reason to read anew
   useEffect(() => {
-    void refresh(readMetaDesk)
-  }, [told, platform])
+    void refresh(readMetaDashboard)
+  }, [unread, platform])
   return query
 }

@@ -32,7 +32,7 @@ type IdeaFieldsetProps = {
 export function IdeaFieldset({ assumptions, beside }: IdeaFieldsetProps) {
   const { register, control, formState, setFocus, watch, trigger } = useFormContext<Fields>()
   const { errors } = formState
-  const room = IDEA_TITLE_MAX - watch('title').length
+  const left = IDEA_TITLE_MAX - watch('title').length
   useEffect(() => setFocus('title'), [setFocus])
   return (
     <>
@@ -42,7 +42,7 @@ export function IdeaFieldset({ assumptions, beside }: IdeaFieldsetProps) {
         maxLength={IDEA_TITLE_MAX}
         required
         error={errors.title?.message}
-        aside={<span className="tabular text-muted text-small">{room} left</span>}
+        aside={<span className="tabular text-muted text-small">{left} left</span>}
         {...register('title')}
       />
       <Controller

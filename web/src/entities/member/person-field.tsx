@@ -50,16 +50,16 @@ export function PersonField({ label, hint, value, onChange }: PersonFieldProps) 
 function useFinding(value: string, onChange: (handle: string) => void) {
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(0)
-  const asked = useDeferredValue(value.trim())
+  const query = useDeferredValue(value.trim())
   const { data } = useRead(
     findPeople,
-    { query: { query: asked, size: SIZE } },
+    { query: { query: query, size: SIZE } },
     {
-      enabled: open && asked.length > 0,
+      enabled: open && query.length > 0,
       placeholderData: keepPreviousData,
     },
   )
-  const people = open && asked ? (data?.data ?? []) : []
+  const people = open && query ? (data?.data ?? []) : []
   const choose = (handle: string) => {
     onChange(handle)
     setOpen(false)

@@ -87,26 +87,30 @@ function FollowButton({ relation, name, act }: PartProps) {
 }
 
 const FRIEND_STEPS = {
-  none: { action: 'ask', label: 'Friend', says: 'Friend: ask to be friends with' },
-  asked: { action: 'withdraw', label: 'Asked', says: 'Asked: take back the request to' },
+  none: { action: 'ask', label: 'Add friend', says: 'Add friend:' },
+  asked: {
+    action: 'withdraw',
+    label: 'Requested',
+    says: 'Requested: withdraw your friend request to',
+  },
   asks_me: { action: 'accept', label: 'Accept friend', says: 'Accept friend:' },
   friends: { action: 'unfriend', label: 'Friends', says: 'Friends: end the friendship with' },
 } as const
 
 function FriendButton({ relation, name, act }: PartProps) {
   const { action, label, says } = FRIEND_STEPS[relation.friendship]
-  const asksMe = relation.friendship === 'asks_me'
+  const hasRequest = relation.friendship === 'asks_me'
   return (
     <>
       <Button
-        look={asksMe ? 'primary' : 'quiet'}
+        look={hasRequest ? 'primary' : 'quiet'}
         aria-label={`${says} ${name}`}
         onClick={() => act(action)}
       >
         <UserRoundPlus className="size-4" aria-hidden="true" />
         {label}
       </Button>
-      {asksMe && (
+      {hasRequest && (
         <Button look="ghost" aria-label={`Decline ${name}`} onClick={() => act('decline')}>
           Decline
         </Button>

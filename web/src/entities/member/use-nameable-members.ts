@@ -11,14 +11,14 @@ const NOBODY: readonly Named[] = []
 /** Suggests the members with a matching handle or name. */
 export const useNameableMembers: UseNameable = (query) => {
   const settled = useSettled(query ?? '')
-  const isAsked = query !== undefined && settled !== ''
+  const isSearching = query !== undefined && settled !== ''
   const found = useRead(
     findPeople,
     { query: { query: settled, size: OFFERED_MAX } },
     {
-      enabled: isAsked,
+      enabled: isSearching,
       placeholderData: keepPreviousData,
     },
   )
-  return isAsked ? fittingAmong(found.data?.data ?? NOBODY, query) : NOBODY
+  return isSearching ? fittingAmong(found.data?.data ?? NOBODY, query) : NOBODY
 }

@@ -48,12 +48,12 @@ function Words({ kind, busy }: { kind: MentoringKind; busy: boolean }) {
   const { register, formState, control } = useFormContext<{ body: string }>()
   const body = useWatch({ control, name: 'body' })
   const missing = MENTORING_MIN - body.trim().length
-  const { asks, hint } = KIND_WORDS[kind]
+  const { asks: label, hint } = KIND_WORDS[kind]
   return (
     <>
       <KindMark kind={kind} />
       <TextArea
-        label={asks}
+        label={label}
         hint={hint}
         rows={5}
         maxLength={MENTORING_MAX}

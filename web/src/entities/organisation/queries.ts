@@ -46,8 +46,8 @@ export function useOrganisation(slug: string) {
     },
     {
       says: ({ data }, { act }) => {
-        const asks = act === 'join' && data.standing === 'requested'
-        return asks ? 'Request sent. The admins will answer.' : SAID[act]
+        const isRequest = act === 'join' && data.standing === 'requested'
+        return isRequest ? 'Request sent. The admins will answer.' : SAID[act]
       },
       done: (answer) => {
         queryClient.setQueryData(organisationOf(slug).queryKey, answer)

@@ -21,23 +21,23 @@ export function PlacePicker({ value, onChange, ...field }: PlacePickerProps) {
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? value
   const q = useSettled(shown.trim())
-  const isAsked = typed !== undefined && q.length >= PLACE_QUERY_MIN
+  const isSearching = typed !== undefined && q.length >= PLACE_QUERY_MIN
   const found = useRead(
     suggestPlaces,
     { query: { query: q } },
     {
-      enabled: isAsked,
+      enabled: isSearching,
       placeholderData: keepPreviousData,
     },
   )
-  const places = isAsked ? (found.data?.data ?? []) : []
+  const places = isSearching ? (found.data?.data ?? []) : []
   return (
     <Combobox
       {...field}
       typed={shown}
       maxLength={TYPED_MAX}
       from={PLACE_QUERY_MIN}
-      busy={!isAsked || found.isPending || found.isPlaceholderData}
+      busy={!isSearching || found.isPending || found.isPlaceholderData}
       onType={(text) => {
         setTyped(text)
         onChange(text)

@@ -13,14 +13,14 @@ const SLIGHT = 100
 /** A rater's agreement with the crowd, in words. */
 export function agreementOf({ rho, ratings }: Pick<RaterResult, 'rho' | 'ratings'>): Agreement {
   if (rho === null) {
-    const words = ratings < RATINGS_TO_TELL ? 'Too few ratings to tell' : 'Not available'
+    const words = ratings < RATINGS_TO_SHOW ? 'Too few ratings to tell' : 'Not available'
     return { words, tone: 'plain', percent: null }
   }
   return { ...wordsOf(rho), percent: Math.round((rho + 1000) / 20) }
 }
 
 /** The number of ratings that a comparison of a rater with the crowd needs. */
-export const RATINGS_TO_TELL = 6
+export const RATINGS_TO_SHOW = 6
 
 function wordsOf(rho: number): Pick<Agreement, 'words' | 'tone'> {
   if (rho >= CLEAR) return { words: 'You saw what the crowd saw', tone: 'gain' }

@@ -3,7 +3,7 @@ import { useRead } from '../../api/read.ts'
 import { plural } from '../../lib/format/format.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { useMe } from '../session/queries/me.ts'
-import { agreementOf, RATINGS_TO_TELL } from './agreement.ts'
+import { agreementOf, RATINGS_TO_SHOW } from './agreement.ts'
 import { AgreementScale } from './agreement-scale.tsx'
 
 /** Compares the viewer's ratings of a closed challenge with everybody else's; empty without ratings. */
@@ -23,7 +23,7 @@ export function MyResult({ slug }: { slug: string }) {
       <p className="mt-1 text-muted">
         {plural(result.ratings, { one: 'You rated {n} idea.', other: 'You rated {n} ideas.' })}{' '}
         {result.rho === null
-          ? `It takes ${RATINGS_TO_TELL}, not all the same, to compare you with the crowd.`
+          ? `It takes ${RATINGS_TO_SHOW}, not all the same, to compare you with the crowd.`
           : 'Compared with other people’s ratings of the same ideas, corrected for your rating habits.'}
       </p>
       {result.rho !== null && (

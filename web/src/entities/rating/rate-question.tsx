@@ -19,10 +19,10 @@ export function RateQuestion({ slug }: { slug: string }) {
   return (
     <section
       className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-5 sm:px-6"
-      aria-label="Rate the question"
+      aria-label="Rate the challenge"
     >
       <Rating
-        label="How good is this question?"
+        label="How good is this challenge?"
         look="smiles"
         value={value}
         onChange={(value) => rating.mutate({ value, chosen_at: chosenNow() })}
@@ -34,7 +34,7 @@ export function RateQuestion({ slug }: { slug: string }) {
         ) : (
           (can.rate.reason ??
           (value > 0
-            ? 'Saved. You can change it until the question closes.'
+            ? 'Saved. You can change it until the challenge closes.'
             : 'The asker sees the result after closing, but never who rated.'))
         )}
       </Said>
@@ -48,11 +48,11 @@ function Received(props: { times: number; stars: number; mine: number | null }) 
   return (
     <section
       className="card flex flex-wrap items-center gap-x-5 gap-y-2 p-5 sm:px-6"
-      aria-label="The question itself"
+      aria-label="The challenge itself"
     >
-      <Rating label="The question" look="smiles" value={props.stars} readOnly />
+      <Rating label="The challenge" look="smiles" value={props.stars} readOnly />
       <p className="text-muted">
-        The question itself: <b className="text-ink">{stars(props.stars)} of 5</b> from{' '}
+        The challenge itself: <b className="text-ink">{stars(props.stars)} of 5</b> from{' '}
         {counted(times, 'member')}
         {mine !== null && `, ${mine} from you`}
       </p>

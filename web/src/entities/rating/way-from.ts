@@ -6,8 +6,8 @@ type Where = { slug: string; isHome: boolean }
 /** Problems that need no report: the viewer is offline or signed out. */
 const STAYS = new Set<unknown>(['offline', 'signed-out'])
 /** A page that does not exist, is not for the viewer, or has a mistyped address. */
-const TOLD_AT_HOME = new Set<unknown>(['missing', 'forbidden', 'invalid'])
-const TOLD_MAX = 500
+const SHOWN_AT_HOME = new Set<unknown>(['missing', 'forbidden', 'invalid'])
+const MESSAGE_MAX = 500
 
 /**
  * The redirect for an error on a page of a challenge: a closed challenge opens its own page, one without ratings
@@ -16,13 +16,13 @@ const TOLD_MAX = 500
 export function wayFrom(error: unknown, { slug, isHome }: Where): string | undefined {
   const { kind, code, message = '' } = (error ?? {}) as Failing
   if (STAYS.has(kind)) return undefined
-  if (isHome && TOLD_AT_HOME.has(kind)) return undefined
+  if (isHome && SHOWN_AT_HOME.has(kind)) return undefined
   if (code === 'challenge_closed' || code === 'ama_private') return `/challenges/${slug}`
   if (code === 'rating_not_started') return `/challenges/${slug}/rating-unlock`
   const said = new URLSearchParams({
     about: FEEDBACK_ABOUT.rating_flow,
     challenge: slug,
-    errors: message.slice(0, TOLD_MAX),
+    errors: message.slice(0, MESSAGE_MAX),
   })
   return `/about/send-feedback?${said.toString()}`
 }

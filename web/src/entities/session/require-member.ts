@@ -7,9 +7,9 @@ export async function requireMember({ request }: LoaderFunctionArgs): Promise<nu
   const me = await whoIsThere()
   if (me) return null
   const { pathname, search, hostname } = new URL(request.url)
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     continue: pathname + search,
     platform: requestedPlatform ?? hostname.split('.')[0] ?? '',
   })
-  throw redirect(`/account/sign-in?${asked}`)
+  throw redirect(`/account/sign-in?${query}`)
 }

@@ -22,7 +22,7 @@ export function useSyncedChoices(member: number | undefined) {
   useEffect(() => {
     if (own) takeUp(own)
   }, [own])
-  useEffect(() => (member === undefined ? undefined : tellChoices()), [member])
+  useEffect(() => (member === undefined ? undefined : saveChoices()), [member])
 }
 
 /** Set during changes that come from the server, because those must not be sent back to it. */
@@ -49,19 +49,19 @@ const marked = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, true] as const))
 
 /** Returns a function that stops it. A choice that the server cannot save still applies on this device. */
-function tellChoices(): () => void {
-  const tell = (said: MemberPreferencesPatch) => {
+function saveChoices(): () => void {
+  const save = (said: MemberPreferencesPatch) => {
     if (!isTakingUp) void choose(said).catch(() => undefined)
   }
   const stops = [
-    useTheme.subscribe(({ theme }) => tell({ theme })),
-    useSingleKeys.subscribe(({ on }) => tell({ keys: { single: on } })),
+    useTheme.subscribe(({ theme }) => save({ theme })),
+    useSingleKeys.subscribe(({ on }) => save({ keys: { single: on } })),
     useAdviceMemory.subscribe(({ gone }, { gone: before }) => {
       const fresh = gone.filter((target) => !before.includes(target))
-      if (fresh.length > 0) tell({ tips: { dismissed: marked(fresh) } })
+      if (fresh.length > 0) save({ tips: { dismissed: marked(fresh) } })
     }),
     useNumbering.subscribe(({ numbering }) =>
-      tell({ gamedash: { shared_state: { show_brain_numbering: numbering } } }),
+      save({ gamedash: { shared_state: { show_brain_numbering: numbering } } }),
     ),
   ]
   return () => {

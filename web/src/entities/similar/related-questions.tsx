@@ -17,7 +17,7 @@ export function RelatedQuestions({ slug }: { slug: string }) {
   return (
     <Section
       id="related"
-      title="Questions like this one"
+      title="Challenges like this one"
       className="mt-3"
       heading="mb-3 font-bold text-heading"
     >

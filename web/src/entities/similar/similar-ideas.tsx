@@ -19,7 +19,7 @@ export function SimilarIdeas({ slug, text }: { slug: string; text: string }) {
         one: '{n} similar idea',
         other: '{n} similar ideas',
       })}
-      says="Your own ideas and some from closed questions. Build on them, or try something different."
+      says="Your own ideas and some from closed challenges. Build on them, or try something different."
     >
       {ideas.map((idea) => (
         <SimilarIdea key={idea.id} idea={idea} slug={slug} />

@@ -14,8 +14,8 @@ export function SimilarQuestions({ text }: { text: string }) {
     <SimilarFold
       found={plural(questions.length, {
         none: '',
-        one: '{n} similar question',
-        other: '{n} similar questions',
+        one: '{n} similar challenge',
+        other: '{n} similar challenges',
       })}
       says="These were asked before. If one is the same as yours, answer it instead."
     >

@@ -26,7 +26,7 @@ export function Component() {
     <>
       <PageHead title="Admin">What needs attention, and all admin tools.</PageHead>
       {overview.data ? (
-        <Rooms overview={overview.data.data} />
+        <Sections overview={overview.data.data} />
       ) : (
         <Skeleton className="h-96 w-full rounded-card" />
       )}
@@ -34,54 +34,54 @@ export function Component() {
   )
 }
 
-function Rooms({ overview }: { overview: AdminOverview }) {
+function Sections({ overview }: { overview: AdminOverview }) {
   const reviews = overview.reviews_waiting
   return (
     <ul className="grid gap-4 xs:grid-cols-2 md:grid-cols-3">
-      <Room to="/admin/moderation" icon={Flag} title="Moderation" waits={reviews}>
+      <SectionCard to="/admin/moderation" icon={Flag} title="Moderation" waits={reviews}>
         {plural(reviews, { one: '{n} item to review', other: '{n} items to review' })},{' '}
         {counted(overview.appeals_waiting, 'appeal')}
-      </Room>
-      <Room
+      </SectionCard>
+      <SectionCard
         to="/admin/feedbacks"
         icon={MessagesSquare}
         title="Feedback"
         waits={overview.feedback_new}
       >
         {overview.feedback_new === 0 ? 'All read' : `${count(overview.feedback_new)} not read yet`}
-      </Room>
-      <Room to="/admin/users" icon={Users} title="Users">
+      </SectionCard>
+      <SectionCard to="/admin/users" icon={Users} title="Users">
         {counted(overview.members, 'member')}, {count(overview.joined_this_week)} joined this week,{' '}
         {count(overview.sanctioned)} under a sanction
-      </Room>
-      <Room to="/admin/mailer" icon={Send} title="Mailer">
+      </SectionCard>
+      <SectionCard to="/admin/mailer" icon={Send} title="Mailer">
         {overview.letters_waiting === 0
           ? 'No e-mails queued'
           : plural(overview.letters_waiting, {
               one: '{n} e-mail queued',
               other: '{n} e-mails queued',
             })}
-      </Room>
-      <Room to="/admin/flags" icon={ToggleRight} title="Flags">
-        For whom a feature is on
-      </Room>
-      <Room to="/admin/audit" icon={ScrollText} title="Audit log">
+      </SectionCard>
+      <SectionCard to="/admin/flags" icon={ToggleRight} title="Flags">
+        Which members have a feature
+      </SectionCard>
+      <SectionCard to="/admin/audit" icon={ScrollText} title="Audit log">
         Who did what, to whom, and why
-      </Room>
-      <Room to="/admin/preferences" icon={SlidersHorizontal} title="Preferences">
+      </SectionCard>
+      <SectionCard to="/admin/preferences" icon={SlidersHorizontal} title="Preferences">
         Defaults for all platforms and members
-      </Room>
-      <Room to="/admin/platforms" icon={Building2} title="Platforms">
-        Open a place for a city, a school or a company
-      </Room>
-      <Room to="/admin/scoring" icon={Gauge} title="Scoring">
+      </SectionCard>
+      <SectionCard to="/admin/platforms" icon={Building2} title="Platforms">
+        Create a site for a city, a school or a company
+      </SectionCard>
+      <SectionCard to="/admin/scoring" icon={Gauge} title="Scoring">
         The log, the rules, and what they add up to
-      </Room>
+      </SectionCard>
     </ul>
   )
 }
 
-type RoomProps = {
+type SectionCardProps = {
   to: string
   icon: typeof Flag
   title: string
@@ -89,7 +89,7 @@ type RoomProps = {
   children: React.ReactNode
 }
 
-function Room({ to, icon: Icon, title, waits = 0, children }: RoomProps) {
+function SectionCard({ to, icon: Icon, title, waits = 0, children }: SectionCardProps) {
   return (
     <li>
       <Link

@@ -2,7 +2,7 @@ import type { AdminUser } from '@ideathlon/contracts/admin-users'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 
 const STANDINGS = {
-  silenced: { label: 'Silenced', tone: 'gold' },
+  silenced: { label: 'Muted', tone: 'gold' },
   suspended: { label: 'Suspended', tone: 'loss' },
   banned: { label: 'Banned', tone: 'loss' },
   removed: { label: 'Removed', tone: 'plain' },

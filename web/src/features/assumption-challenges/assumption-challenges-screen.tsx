@@ -42,8 +42,8 @@ function OwnDoubts() {
           </ButtonLink>
         }
       >
-        Below its text a question says what it takes for granted: who, what and why. Say what might
-        be true instead; votes and the asker’s agreement earn insightful neurons.
+        Below its text, a challenge says what it takes for granted: who, what and why. Say what
+        might be true instead. Votes and the asker’s agreement earn insightful neurons.
       </EmptyState>
     )
   }
@@ -57,7 +57,7 @@ function OwnDoubts() {
           </li>
         ))}
       </ul>
-      <More query={query} what="doubt" />
+      <More query={query} what="assumption challenge" />
     </div>
   )
 }
@@ -77,7 +77,7 @@ function InQuestion({ challenge }: Pick<AssumptionChallengeView, 'challenge'>) {
 
 function CardsSkeleton() {
   return (
-    <Loading what="your doubts">
+    <Loading what="your assumption challenges">
       <div className="flex max-w-3xl flex-col gap-3">
         {[1, 2, 3].map((row) => (
           <Skeleton key={row} className="h-40 w-full rounded-card" />

@@ -7,7 +7,7 @@ type Step = { icon: LucideIcon; title: string; text: string; to: string; action:
 const STEPS: readonly Step[] = [
   {
     icon: CircleHelp,
-    title: 'Ask a question',
+    title: 'Create a challenge',
     text: 'You become a director with your first challenge. Everybody who plays in it takes part in your race.',
     to: '/challenges/create',
     action: 'Ask one',
@@ -17,7 +17,7 @@ const STEPS: readonly Step[] = [
     title: 'Bring people',
     text: 'Ten players are the first milestone, then 25, 50, 100 and 250. Each is paid once.',
     to: '/me/my-dashboard/scout/challenges',
-    action: 'Share a question',
+    action: 'Share a challenge',
   },
   {
     icon: Trophy,

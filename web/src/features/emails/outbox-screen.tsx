@@ -15,26 +15,26 @@ export function Component() {
   const [search, setSearch] = useSearchParams()
   const { data, isError, error, refetch } = useRead(readOutbox, {}, { refetchInterval: EVERY_MS })
   useTitle('Outbox')
-  const letters = data?.data
-  const shown = letters?.find(({ id }) => id === search.get('letter')) ?? letters?.[0]
+  const emails = data?.data
+  const shown = emails?.find(({ id }) => id === search.get('letter')) ?? emails?.[0]
   return (
     <>
       <PageHead title="Outbox">
         E-mail delivery is not configured here, so e-mails are kept on this page.
       </PageHead>
       {isError && <ProblemState error={error} retry={() => void refetch()} />}
-      {!isError && letters === undefined && <Loading what="the e-mails" className="h-96 w-full" />}
-      {letters && shown === undefined && (
+      {!isError && emails === undefined && <Loading what="the e-mails" className="h-96 w-full" />}
+      {emails && shown === undefined && (
         <EmptyState title="No e-mails yet">Sign up or request a new password.</EmptyState>
       )}
-      {letters && shown && (
+      {emails && shown && (
         <div className="grid gap-4 lg:grid-cols-[19rem_minmax(0,1fr)]">
           <EmailList
-            letters={letters}
+            letters={emails}
             shown={shown.id}
             onShow={(id) => setSearch({ letter: id }, { replace: true, preventScrollReset: true })}
           />
-          <Letter letter={shown} />
+          <OutboxRow letter={shown} />
         </div>
       )}
     </>
@@ -43,27 +43,27 @@ export function Component() {
 
 type ListProps = { letters: readonly OutboxEmail[]; shown: string; onShow: (id: string) => void }
 
-function EmailList({ letters, shown, onShow }: ListProps) {
+function EmailList({ letters: emails, shown, onShow }: ListProps) {
   return (
     <ul
       className="card flex max-h-72 flex-col overflow-y-auto p-2 lg:max-h-[44rem]"
       aria-label="E-mails"
     >
-      {letters.map((letter) => (
-        <li key={letter.id}>
+      {emails.map((email) => (
+        <li key={email.id}>
           <button
             type="button"
-            aria-current={letter.id === shown}
-            onClick={() => onShow(letter.id)}
+            aria-current={email.id === shown}
+            onClick={() => onShow(email.id)}
             className={cx(
               'flex w-full flex-col rounded-control px-3 py-2.5 text-left',
-              letter.id === shown ? 'bg-primary-soft' : 'hover:bg-primary-soft/50',
+              email.id === shown ? 'bg-primary-soft' : 'hover:bg-primary-soft/50',
             )}
           >
-            <span className="line-clamp-2 font-semibold">{letter.subject}</span>
+            <span className="line-clamp-2 font-semibold">{email.subject}</span>
             <span className="flex w-full items-center justify-between gap-2 text-caption text-muted">
-              <span className="truncate">{letter.to}</span>
-              <Ago at={letter.filed_at} />
+              <span className="truncate">{email.to}</span>
+              <Ago at={email.filed_at} />
             </span>
           </button>
         </li>
@@ -73,26 +73,26 @@ function EmailList({ letters, shown, onShow }: ListProps) {
 }
 
 /** Renders the e-mail in a frame without scripts; its links open in the whole window. */
-function Letter({ letter }: { letter: OutboxEmail }) {
-  const page = letter.html.replace('<head>', '<head><base target="_top">')
+function OutboxRow({ letter: email }: { letter: OutboxEmail }) {
+  const page = email.html.replace('<head>', '<head><base target="_top">')
   return (
-    <article className="card min-w-0 overflow-hidden" aria-label={letter.subject}>
+    <article className="card min-w-0 overflow-hidden" aria-label={email.subject}>
       <header className="border-line border-b px-5 py-4">
-        <h2 className="font-bold text-title">{letter.subject}</h2>
+        <h2 className="font-bold text-title">{email.subject}</h2>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-caption text-muted">
-          to {letter.to} <Pill>{letter.kind}</Pill>
-          {letter.failure && <Pill tone="loss">{letter.failure}</Pill>}
+          to {email.to} <Pill>{email.kind}</Pill>
+          {email.failure && <Pill tone="loss">{email.failure}</Pill>}
         </p>
       </header>
       <iframe
-        title={`The e-mail “${letter.subject}”`}
+        title={`The e-mail “${email.subject}”`}
         sandbox="allow-top-navigation-by-user-activation"
         srcDoc={page}
         className="h-[34rem] w-full bg-white"
       />
       <details className="border-line border-t px-5 py-3">
         <summary className="min-h-11 content-center font-semibold">As plain text</summary>
-        <pre className="overflow-x-auto whitespace-pre-wrap pb-3 text-small">{letter.text}</pre>
+        <pre className="overflow-x-auto whitespace-pre-wrap pb-3 text-small">{email.text}</pre>
       </details>
     </article>
   )

@@ -24,13 +24,13 @@ export function DashLive({ member }: { member: number }) {
     if (score !== undefined && seen !== undefined) useDashNews.getState().compare(score, seen)
   }, [score, seen])
   const channel = useLive(channelOf.gamedash(member), (fresh) => take(member, fresh))
-  usePendingNotes(member, tellPending)
+  usePendingNotes(member, toastPendingPoints)
   const snapshot = channel?.values
   useEffect(() => takeSnapshot(member, snapshot), [member, snapshot])
   return null
 }
 
-function tellPending(more: number) {
+function toastPendingPoints(more: number) {
   toastPending(signedPoints(more))
 }
 
@@ -46,19 +46,19 @@ function takeSnapshot(member: number, values: unknown) {
 }
 
 function take(member: number, fresh: readonly Publication[]) {
-  const told = fresh
+  const earnings = fresh
     .filter((pub) => pub.type === GAMEDASH_EVENTS.neuronEarned)
     .map((pub) => NeuronEarned.safeParse(pub.d))
     .filter((parsed) => parsed.success)
     .map((parsed) => parsed.data)
-  for (const { neuron, brains, highlights } of told) {
+  for (const { neuron, brains, highlights } of earnings) {
     const climb = takeBrains(member, brains)
     if (climb) cheer(climb)
     takeNeuron(member, neuron)
     takeHighlights(member, highlights ?? [])
   }
   // A resume may deliver a hundred events at once: only the last two of the viewer's own are toasted.
-  for (const earned of told.filter(({ neuron }) => neuron.user_origin === 'you').slice(-2)) {
+  for (const earned of earnings.filter(({ neuron }) => neuron.user_origin === 'you').slice(-2)) {
     celebrate(earned)
   }
 }

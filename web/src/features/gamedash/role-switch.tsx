@@ -5,10 +5,10 @@ import { type Chip, ChipLinks } from '../../ui/controls/chip-links.tsx'
 const NERVE_SCORE = 'nerve-score'
 
 /** The role in the address, given as a tab or as a role. */
-export function useAskedRole(): Role {
+export function useRequestedRole(): Role {
   const [search] = useSearchParams()
-  const asked = search.get('tab') ?? search.get('role') ?? NERVE_SCORE
-  const role = RoleName.safeParse(asked === NERVE_SCORE ? 'overall' : asked)
+  const requested = search.get('tab') ?? search.get('role') ?? NERVE_SCORE
+  const role = RoleName.safeParse(requested === NERVE_SCORE ? 'overall' : requested)
   return role.success ? role.data : 'overall'
 }
 

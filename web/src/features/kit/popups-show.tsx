@@ -25,8 +25,8 @@ export function PopupsShow() {
         ))}
       </div>
       {popup}
-      <Advice target="kit" title="Give your question a picture">
-        Questions with one are opened twice as often.
+      <Advice target="kit" title="Give your challenge a picture">
+        Challenges with one are opened twice as often.
       </Advice>
     </>
   )

@@ -11,35 +11,35 @@ import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
-import { LabRoom } from './lab-room.tsx'
+import { LabView } from './lab-view.tsx'
 
 /** The rooms of the viewer's ideas; with `?room=`, one of them. */
 export function Component() {
   const [search] = useSearchParams()
-  const room = Number(search.get('room'))
-  if (Number.isInteger(room) && room > 0) return <LabRoom key={room} idea={room} />
+  const idea = Number(search.get('room'))
+  if (Number.isInteger(idea) && idea > 0) return <LabView key={idea} idea={idea} />
   return (
     <>
       <PageHead title="Idea team labs">
         Each of your ideas has a lab, for you and the people you invite to work on it.
       </PageHead>
-      <Rooms />
+      <Labs />
     </>
   )
 }
 
-function Rooms() {
+function Labs() {
   const query = useLabs()
-  if (query.isPending) return <Loading what="your rooms" className="h-44 w-full rounded-card" />
+  if (query.isPending) return <Loading what="your labs" className="h-44 w-full rounded-card" />
   if (query.isError && query.rows === undefined) return <ProblemState of={query} />
-  const rooms = query.rows ?? []
-  if (rooms.length === 0) {
+  const labs = query.rows ?? []
+  if (labs.length === 0) {
     return (
       <EmptyState
-        title="No room yet"
+        title="No labs yet"
         action={
           <ButtonLink to="/" look="primary">
-            Find a question
+            Find a challenge
           </ButtonLink>
         }
       >
@@ -50,18 +50,18 @@ function Rooms() {
   return (
     <>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-4">
-        {rooms.map((lab) => (
+        {labs.map((lab) => (
           <li key={lab.idea.id} className="grid">
-            <Room lab={lab} />
+            <LabCardItem lab={lab} />
           </li>
         ))}
       </ul>
-      <More query={query} what="room" label="Show more labs" />
+      <More query={query} what="lab" label="Show more labs" />
     </>
   )
 }
 
-function Room({ lab }: { lab: LabCard }) {
+function LabCardItem({ lab }: { lab: LabCard }) {
   return (
     <article className="card relative flex flex-col gap-3 p-5 transition-shadow hover:shadow-lifted">
       <h2 className="line-clamp-2 font-bold text-title">
@@ -84,7 +84,7 @@ function Room({ lab }: { lab: LabCard }) {
         <span className="text-small">
           {plural(lab.people.length, { one: 'just you', other: '{n} people' })}
         </span>
-        {lab.am_invited && <Pill tone="primary">you are asked in</Pill>}
+        {lab.am_invited && <Pill tone="primary">you are invited</Pill>}
         {lab.open_tasks > 0 && <Pill>{counted(lab.open_tasks, 'task')}</Pill>}
       </p>
       {lab.last_message_at && (

@@ -19,9 +19,9 @@ import { useRaces } from './race/use-races.ts'
 import { Standings } from './standings.tsx'
 
 export function Component() {
-  const { platformSlug = 'platform', race: asked } = useParams()
+  const { platformSlug = 'platform', race: requested } = useParams()
   const { races, isPending, isError, error, refetch } = useRaces(platformSlug)
-  const contest = contestOf(races, asked)
+  const contest = contestOf(races, requested)
   const base = `/${platformSlug}/olympiad/leaderboard`
   useTitle(contest?.title ?? (races.length > 0 ? 'Race not found' : 'Leaderboard'))
   if (isPending) return <Frame>{<BoardSkeleton rows={8} />}</Frame>
@@ -34,16 +34,16 @@ export function Component() {
       </Frame>
     )
   }
-  return <Race {...{ contest, races, asked, base }} />
+  return <Race {...{ contest, races, asked: requested, base }} />
 }
 
 /** A race by its number, or all time; a role's name, or no value, means the running race. */
-function contestOf(races: readonly Olympiad[], asked: string | undefined): Contest | undefined {
-  if (asked === ALL_TIME) return allTimeContest(races[0]?.platform)
-  const isRunning = asked === undefined || RoleName.safeParse(asked).success
+function contestOf(races: readonly Olympiad[], requested: string | undefined): Contest | undefined {
+  if (requested === ALL_TIME) return allTimeContest(races[0]?.platform)
+  const isRunning = requested === undefined || RoleName.safeParse(requested).success
   const race = isRunning
     ? (races.find((each) => each.is_current) ?? races[0])
-    : races.find((each) => String(each.seq) === asked)
+    : races.find((each) => String(each.seq) === requested)
   return race && raceContest(race)
 }
 
@@ -52,14 +52,14 @@ function UnknownRace({ base }: { base: string }) {
   return (
     <EmptyState
       page
-      title="There is no such race"
+      title="Race not found"
       action={
         <ButtonLink to={base} look="primary">
           See the running race
         </ButtonLink>
       }
     >
-      The address may have a typo in it. Every race is listed below the leaderboard.
+      Check the address for typos. Every race is listed below the leaderboard.
     </EmptyState>
   )
 }
@@ -80,9 +80,11 @@ type RaceProps = {
   base: string
 }
 
-function Race({ contest, races, asked, base }: RaceProps) {
+function Race({ contest, races, asked: requested, base }: RaceProps) {
   const [search] = useSearchParams()
-  const named = RoleName.safeParse(search.get('tab') ?? search.get('role') ?? asked ?? 'overall')
+  const named = RoleName.safeParse(
+    search.get('tab') ?? search.get('role') ?? requested ?? 'overall',
+  )
   const role = named.success ? named.data : 'overall'
   const race = races.find((each) => each.id === contest.race?.id)
   const here = race ? (race.is_current ? base : `${base}/${race.seq}`) : `${base}/${ALL_TIME}`
@@ -114,7 +116,7 @@ function TimeLeft({ contest }: { contest: Contest }) {
   return (
     <p className="tabular">
       {left === undefined
-        ? 'Every race together'
+        ? 'All races together'
         : contest.running
           ? `${format().timeLeft(left)} left`
           : 'This race is over'}

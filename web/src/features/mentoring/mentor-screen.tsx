@@ -23,8 +23,8 @@ const TABS: Record<Tab, string> = {
 /** The mentor dashboard: ideas to mentor, comments given and received, comments to rate. */
 export function Component() {
   const [search] = useSearchParams()
-  const asked = search.get('tab')
-  const tab: Tab = MENTORING_LISTS.find((each) => each === asked) ?? 'open'
+  const requested = search.get('tab')
+  const tab: Tab = MENTORING_LISTS.find((each) => each === requested) ?? 'open'
   const counts = useMentoringCounts()
   useTitle('Mentoring')
   const chips = (Object.keys(TABS) as Tab[]).map((key) => ({
@@ -78,7 +78,7 @@ const EMPTY: Record<MentoringList, { title: string; says: string; to: string; la
     title: 'No mentor has written to you yet',
     says: 'Submit an idea, and mentors tell you what they like and what could be better.',
     to: '/',
-    label: 'Find a question',
+    label: 'Find a challenge',
   },
   given: {
     title: 'You have not mentored yet',

@@ -15,14 +15,14 @@ export function OpenToMentors() {
     return query.isError ? (
       <ProblemState of={query} />
     ) : (
-      <Loading what="the questions" className="h-64 w-full max-w-3xl rounded-card" />
+      <Loading what="the challenges" className="h-64 w-full max-w-3xl rounded-card" />
     )
   }
   if (questions.length === 0) {
     return (
       <EmptyState
         title="No ideas to mentor"
-        action={<ButtonLink to="/challenges/create">Ask a question</ButtonLink>}
+        action={<ButtonLink to="/challenges/create">Create a challenge</ButtonLink>}
       >
         New ideas appear here as soon as they are submitted.
       </EmptyState>
@@ -50,7 +50,7 @@ export function OpenToMentors() {
           </QuestionLine>
         ))}
       </ul>
-      <More query={query} what="question" label="Show more questions" />
+      <More query={query} what="challenge" label="Show more challenges" />
     </div>
   )
 }

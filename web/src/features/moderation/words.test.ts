@@ -15,13 +15,13 @@ const line = (given: Partial<LogLine>): LogLine => ({
 
 it.each([
   [line({}), 'An idea was taken down.'],
-  [line({ what: 'comment', outcome: 'restored' }), 'A comment came back after an appeal.'],
+  [line({ what: 'comment', outcome: 'restored' }), 'A comment was restored after an appeal.'],
   [line({ what: 'ban', outcome: 'sanctioned' }), 'A member was banned.'],
   [
     line({ what: 'suspend', outcome: 'sanctioned', until: '2026-04-01T00:00:00.000Z' }),
     'A member was suspended until April 1, 2026.',
   ],
-  [line({ what: 'silence', outcome: 'lifted' }), 'A member was silenced, and it ended early.'],
+  [line({ what: 'silence', outcome: 'lifted' }), 'A member was muted, and it ended early.'],
 ])('%o reads: %s', (given, then) => {
   expect(logSentence(given)).toBe(then)
 })
@@ -35,6 +35,6 @@ it.each([
   expect(weightInWords({ weight, is_hidden, state: 'waiting' })).toBe(then)
 })
 
-it('what is decided hides for good', () => {
+it('a decided item is hidden for good', () => {
   expect(weightInWords({ weight: 30, is_hidden: true, state: 'decided' })).toBe('Hidden')
 })

@@ -4,10 +4,10 @@ import { format } from '../../lib/format/format.ts'
 
 export const KINDS: Record<SubjectKind, string> = {
   idea: 'Idea',
-  question: 'Question',
+  question: 'Challenge',
   comment: 'Comment',
-  mentoring: 'Mentoring',
-  doubt: 'Doubt',
+  mentoring: 'Mentor comment',
+  doubt: 'Assumption challenge',
   member: 'Member',
   message: 'Message',
   image: 'Picture',
@@ -21,24 +21,24 @@ export const VERDICTS: Record<Verdict, string> = {
 }
 
 const SANCTIONED: Partial<Record<LogLine['what'], string>> = {
-  silence: 'A member was silenced',
+  silence: 'A member was muted',
   suspend: 'A member was suspended',
   ban: 'A member was banned',
 }
 const THINGS: Partial<Record<LogLine['what'], string>> = {
   idea: 'An idea',
-  question: 'A question',
+  question: 'A challenge',
   comment: 'A comment',
-  mentoring: 'A mentor’s comment',
-  doubt: 'A doubt',
+  mentoring: 'A mentor comment',
+  doubt: 'An assumption challenge',
   member: 'A member’s page',
   message: 'A message',
   image: 'A picture',
 }
 const OUTCOMES: Record<LogLine['outcome'], string> = {
-  approved: 'was looked at and stays',
+  approved: 'was reviewed and kept',
   declined: 'was taken down',
-  restored: 'came back after an appeal',
+  restored: 'was restored after an appeal',
   sanctioned: '',
   lifted: '',
 }

@@ -1,9 +1,9 @@
-import type { MetaDesk } from '@ideathlon/contracts/dashboard-views'
+import type { MetaDashboard } from '@ideathlon/contracts/dashboard-views'
 import { fill } from '@ideathlon/contracts/plural'
 import { Bell, Gift } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useMetaDesk } from '../../entities/dashboard/queries.ts'
+import { useMetaDashboard } from '../../entities/dashboard/queries.ts'
 import { PendingList } from '../../entities/score/pending/pending-list.tsx'
 import { usePending } from '../../entities/score/queries/pending.ts'
 import { counted } from '../../lib/format/counts.ts'
@@ -14,20 +14,22 @@ import { MyIdeas } from './my-ideas.tsx'
 import { Waiting } from './waiting.tsx'
 
 /** The viewer's tasks and ideas. Children stay invisible until these have loaded, so they do not shift. */
-export function MyDesk({ children }: { children: ReactNode }) {
-  const { data: desk, isError, error, refetch } = useMetaDesk()
-  const isWaiting = desk === undefined && !isError
+export function MyDashboard({ children }: { children: ReactNode }) {
+  const { data: dashboard, isError, error, refetch } = useMetaDashboard()
+  const isWaiting = dashboard === undefined && !isError
   return (
     <>
-      {desk !== undefined && <Desk desk={desk} />}
-      {isWaiting && <DeskSkeleton />}
-      {desk === undefined && isError && <ProblemState error={error} retry={() => void refetch()} />}
+      {dashboard !== undefined && <DashboardSections desk={dashboard} />}
+      {isWaiting && <DashboardSkeleton />}
+      {dashboard === undefined && isError && (
+        <ProblemState error={error} retry={() => void refetch()} />
+      )}
       <div className={isWaiting ? 'invisible' : undefined}>{children}</div>
     </>
   )
 }
 
-function Desk({ desk }: { desk: MetaDesk }) {
+function DashboardSections({ desk: dashboard }: { desk: MetaDashboard }) {
   return (
     <div className="flex flex-col gap-5">
       <section aria-labelledby="waiting">
@@ -35,12 +37,12 @@ function Desk({ desk }: { desk: MetaDesk }) {
           <h2 id="waiting" className="font-bold text-title">
             Waiting for you
           </h2>
-          <News desk={desk} />
+          <News desk={dashboard} />
         </div>
-        <Waiting desk={desk} />
+        <Waiting desk={dashboard} />
       </section>
       <Pending />
-      <MyIdeas ideas={desk.ideas} />
+      <MyIdeas ideas={dashboard.ideas} />
     </div>
   )
 }
@@ -63,7 +65,7 @@ function Pending() {
   )
 }
 
-function News({ desk: { unread, prizes } }: { desk: MetaDesk }) {
+function News({ desk: { unread, prizes } }: { desk: MetaDashboard }) {
   const look =
     'touch inline-flex items-center gap-1.5 font-semibold text-muted text-small hover:text-ink'
   return (
@@ -84,7 +86,7 @@ function News({ desk: { unread, prizes } }: { desk: MetaDesk }) {
   )
 }
 
-function DeskSkeleton() {
+function DashboardSkeleton() {
   return (
     <Loading what="what waits for you">
       <div className="mt-10 grid gap-4 sm:grid-cols-2">

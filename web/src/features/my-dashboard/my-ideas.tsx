@@ -1,4 +1,4 @@
-import type { DeskIdea } from '@ideathlon/contracts/dashboard-views'
+import type { DashboardIdea } from '@ideathlon/contracts/dashboard-views'
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import { Link } from 'react-router'
 import { QuestionLine } from '../../entities/challenge/question-line.tsx'
@@ -6,7 +6,7 @@ import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../ui/time/countdown.tsx'
 
 /** The viewer's ideas and their results, which stay secret while a challenge is open. */
-export function MyIdeas({ ideas }: { ideas: readonly DeskIdea[] }) {
+export function MyIdeas({ ideas }: { ideas: readonly DashboardIdea[] }) {
   if (ideas.length === 0) return null
   return (
     <section className="card px-5 pt-5 pb-2" aria-labelledby="my-ideas">
@@ -16,7 +16,7 @@ export function MyIdeas({ ideas }: { ideas: readonly DeskIdea[] }) {
           to="/me/my-dashboard/innovator/challenges/open"
           className="touch inline-flex items-center font-semibold text-primary-ink text-small hover:underline"
         >
-          All of them
+          See all
         </Link>
       </h2>
       <ul>
@@ -35,7 +35,7 @@ export function MyIdeas({ ideas }: { ideas: readonly DeskIdea[] }) {
   )
 }
 
-function Progress({ idea }: { idea: DeskIdea }) {
+function Progress({ idea }: { idea: DashboardIdea }) {
   return (
     <>
       {idea.is_test && <Pill tone="primary">Your test</Pill>}
@@ -44,7 +44,7 @@ function Progress({ idea }: { idea: DeskIdea }) {
   )
 }
 
-function Standing({ idea: { question, is_told, place, picked } }: { idea: DeskIdea }) {
+function Standing({ idea: { question, is_told, place, picked } }: { idea: DashboardIdea }) {
   if (question.state === 'open') {
     return (
       <>

@@ -2,7 +2,7 @@ import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 
 const DASH = '/me/my-dashboard'
 
-const DESKS = [
+const DASHBOARDS = [
   ['innovator/challenges/open', 'Innovator'],
   ['rater/open-challenges', 'Rater'],
   ['mentor', 'Mentor'],
@@ -15,11 +15,11 @@ const DESKS = [
 
 /** Links to the desk of each role that the viewer plays. */
 export function RoleLinks() {
-  const chips = DESKS.map(([path, label]) => ({
+  const chips = DASHBOARDS.map(([path, label]) => ({
     key: path,
     label,
     to: `${DASH}/${path}`,
     on: false,
   }))
-  return <ChipLinks label="Desks of my roles" chips={chips} />
+  return <ChipLinks label="Dashboards of my roles" chips={chips} />
 }

@@ -1,4 +1,8 @@
-import type { MetaDesk, QuestionToPick, QuestionToRate } from '@ideathlon/contracts/dashboard-views'
+import type {
+  MetaDashboard,
+  QuestionToPick,
+  QuestionToRate,
+} from '@ideathlon/contracts/dashboard-views'
 import { CATALYST_PICKS } from '@ideathlon/contracts/limits'
 import { Hourglass, PenLine, Star, Trophy, UsersRound } from 'lucide-react'
 import { plural } from '../../lib/format/format.ts'
@@ -11,21 +15,21 @@ import { TaskCard } from './task-card.tsx'
 const DASH = '/me/my-dashboard'
 
 /** Most urgent first: tasks only the viewer can do, then those with a deadline, then permanent ones. */
-export function Waiting({ desk }: { desk: MetaDesk }) {
+export function Waiting({ desk: dashboard }: { desk: MetaDashboard }) {
   // Cards for challenges to rate already show the closing time.
-  const toRate = new Set(desk.rate_next.map(({ id }) => id))
-  const soon = desk.closing_soon.filter(({ id }) => !toRate.has(id))
-  const { mentoring } = desk
+  const toRate = new Set(dashboard.rate_next.map(({ id }) => id))
+  const soon = dashboard.closing_soon.filter(({ id }) => !toRate.has(id))
+  const { mentoring } = dashboard
   const nothing =
-    desk.picks_due.length + desk.rate_next.length + soon.length + mentoring.to_rate === 0
-  if (nothing && desk.drafts === 0) return <NothingWaits />
+    dashboard.picks_due.length + dashboard.rate_next.length + soon.length + mentoring.to_rate === 0
+  if (nothing && dashboard.drafts === 0) return <NothingWaits />
   return (
     <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
-      {desk.picks_due.map((question) => (
-        <PicksDue key={question.id} question={question} />
+      {dashboard.picks_due.map((question) => (
+        <PendingPicks key={question.id} question={question} />
       ))}
       {mentoring.to_rate > 0 && <CommentsToRate mentoring={mentoring} />}
-      {desk.rate_next.map((question, at) => (
+      {dashboard.rate_next.map((question, at) => (
         <RateNext key={question.id} question={question} isFirst={at === 0} />
       ))}
       {soon.map((question) => (
@@ -36,35 +40,38 @@ export function Waiting({ desk }: { desk: MetaDesk }) {
           kicker="Closing soon"
           title={question.question_title}
           to={`/challenges/${question.slug}`}
-          action="Have a last look"
+          action="Take a last look"
         >
           <Countdown until={question.closes_at} />
         </TaskCard>
       ))}
-      {desk.drafts > 0 && (
+      {dashboard.drafts > 0 && (
         <TaskCard
           icon={PenLine}
           tone="var(--role-commentator)"
           kicker="Drafts"
-          title={plural(desk.drafts, { one: 'You have {n} draft', other: 'You have {n} drafts' })}
+          title={plural(dashboard.drafts, {
+            one: 'You have {n} draft',
+            other: 'You have {n} drafts',
+          })}
           to={`${DASH}/drafts`}
-          action="Go on writing"
+          action="Continue writing"
         />
       )}
     </ul>
   )
 }
 
-function PicksDue({ question }: { question: QuestionToPick }) {
+function PendingPicks({ question }: { question: QuestionToPick }) {
   const { picked } = question
   return (
     <TaskCard
       icon={Trophy}
       tone="var(--role-catalyst)"
-      kicker={picked === 0 ? 'Your Top 3 is wanted' : 'Your picks are not final yet'}
+      kicker={picked === 0 ? 'Your Top 3 is due' : 'Your picks are not final yet'}
       title={question.question_title}
       to={`${DASH}/catalyst/closing/${question.slug}`}
-      action={picked === 0 ? 'Pick your Top 3' : 'Look at your picks'}
+      action={picked === 0 ? 'Pick your Top 3' : 'Review your picks'}
       isPressing={picked === 0}
     >
       <span className="flex items-center gap-2 text-muted">
@@ -101,13 +108,13 @@ function RateNext({ question, isFirst }: { question: QuestionToRate; isFirst: bo
   )
 }
 
-function CommentsToRate({ mentoring }: { mentoring: MetaDesk['mentoring'] }) {
+function CommentsToRate({ mentoring }: { mentoring: MetaDashboard['mentoring'] }) {
   const { to_rate: waiting, next_to_rate: next } = mentoring
   return (
     <TaskCard
       icon={UsersRound}
       tone="var(--role-mentor)"
-      kicker="Mentors wrote to you"
+      kicker="New mentor comments"
       title={next ? `About your idea “${next.title}”` : 'About your ideas'}
       to={`${DASH}/mentor?tab=received`}
       action={plural(waiting, { one: 'Rate {n} comment', other: 'Rate {n} comments' })}
@@ -126,13 +133,13 @@ function NothingWaits() {
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <ButtonLink look="primary" to="/">
-              Find a question
+              Find a challenge
             </ButtonLink>
-            <ButtonLink to="/challenges/create">Ask your own</ButtonLink>
+            <ButtonLink to="/challenges/create">Create your own</ButtonLink>
           </div>
         }
       >
-        Enter an idea or rate a few, and this page tells you what comes next.
+        Enter an idea or rate a few, and your next tasks appear here.
       </EmptyState>
     </div>
   )

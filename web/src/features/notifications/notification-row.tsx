@@ -33,7 +33,7 @@ type NotificationRowProps = {
 
 /** Opening a notification marks it as read. Its subject can be muted from here. */
 export function NotificationRow({ notice, onRead, onMute }: NotificationRowProps) {
-  const { id, sentence, link, is_read: isRead, told_at: toldAt, subject } = notice
+  const { id, sentence, link, is_read: isRead, told_at: notifiedAt, subject } = notice
   return (
     <li className="group flex items-center gap-1 border-line border-t first:border-0">
       <Link
@@ -48,7 +48,7 @@ export function NotificationRow({ notice, onRead, onMute }: NotificationRowProps
             {sentence}
           </span>
           <span className="flex items-center gap-2">
-            {notice.by_day ? <DaysAgo at={toldAt} /> : <Ago at={toldAt} />}
+            {notice.by_day ? <DaysAgo at={notifiedAt} /> : <Ago at={notifiedAt} />}
             {!isRead && <span className="sr-only">unread</span>}
           </span>
         </span>

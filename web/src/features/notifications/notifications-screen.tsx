@@ -28,7 +28,7 @@ export function Component() {
   const { unread, groups } = useUnread(me?.user.id)
   const list = useNotices(filter)
   const total = list.data?.pages[0]?.meta.total
-  useFound({ what: 'notification', total, asked: `${filter.show} ${filter.group}` })
+  useFound({ what: 'notification', total, query: `${filter.show} ${filter.group}` })
   const { markAll } = useNoticeActions()
   const newest = newestOf(list.notices ?? [])
   useTitle('Notifications')
@@ -139,7 +139,7 @@ function Nothing({ filter }: { filter: NoticeFilter }) {
       action={
         isWhole ? (
           <ButtonLink to="/" look="primary">
-            Find a question
+            Find a challenge
           </ButtonLink>
         ) : (
           <ButtonLink to="/notifications">See all notifications</ButtonLink>
@@ -147,7 +147,7 @@ function Nothing({ filter }: { filter: NoticeFilter }) {
       }
     >
       {isWhole
-        ? 'We notify you here when somebody follows you, or when a question you answered closes.'
+        ? 'We notify you here when somebody follows you, or when a challenge you answered closes.'
         : 'New notifications of this kind appear here.'}
     </EmptyState>
   )

@@ -5,7 +5,7 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
 /** The operators' desk: only for global admins; the services refuse everybody else as well. */
-export function DeskFrame({ title, children }: { title: string; children: ReactNode }) {
+export function OperationsFrame({ title, children }: { title: string; children: ReactNode }) {
   const me = useMe()
   useTitle(title)
   if (me === undefined) return <PageHead title={title} />

@@ -13,8 +13,8 @@ export function Component() {
   return (
     <>
       <PageHead title="Platforms">
-        Cities, schools and companies that ask on a platform of their own. Their questions stand
-        here, too.
+        Cities, schools and companies with a platform of their own. Their challenges appear here,
+        too.
       </PageHead>
       <Platforms />
     </>
@@ -36,7 +36,9 @@ function Platforms() {
   if (query.isError) return <ProblemState of={query} />
   const platforms = query.data.data.filter(({ slug }) => slug !== MAIN_SLUG)
   if (platforms.length === 0) {
-    return <EmptyState title="Only this one so far">Every question stands right here.</EmptyState>
+    return (
+      <EmptyState title="Only this one so far">Every challenge is on the main platform.</EmptyState>
+    )
   }
   return (
     <ul className="grid gap-4 sm:grid-cols-2">

@@ -15,14 +15,14 @@ const inWords = (at: string) => format().date(at, 'month')
 export function ResumeSheet({ resume }: { resume: Resume }) {
   const { member, totals } = resume
   const figures = [
-    ['questions asked', totals.asked],
+    ['challenges created', totals.asked],
     ['ideas entered', totals.ideas],
     ['among the best five', totals.top_five],
     ['picked by the asker', totals.picked],
     ['built', totals.built],
     ['comments as a mentor', totals.mentored],
   ] as const
-  const told = figures.filter(([, figure]) => figure > 0)
+  const shown = figures.filter(([, figure]) => figure > 0)
   return (
     <article className="resume-sheet card p-6 sm:p-9">
       <header className="flex flex-wrap items-center gap-5 border-line border-b pb-6">
@@ -43,7 +43,7 @@ export function ResumeSheet({ resume }: { resume: Resume }) {
       </header>
       {resume.bio && <p className="mt-5 max-w-prose whitespace-pre-line">{resume.bio}</p>}
       <dl className="mt-6 grid empty:hidden grid-cols-2 gap-4 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
-        {told.map(([label, figure]) => (
+        {shown.map(([label, figure]) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="text-muted text-small">{label}</dt>
             <dd className="display tabular font-bold text-heading">{count(figure)}</dd>
@@ -52,7 +52,7 @@ export function ResumeSheet({ resume }: { resume: Resume }) {
       </dl>
       <Entered ideas={resume.ideas} />
       <Lines
-        title="Questions asked"
+        title="Challenges created"
         lines={resume.asked.map((question) => ({
           ...question,
           note: `${inWords(question.asked_at)}, ${counted(question.ideas, 'idea')}`,

@@ -6,7 +6,7 @@ import { useTitle } from '../../ui/use-title.ts'
 
 const TABS = [
   { key: 'recruits', label: 'Recruits', path: '' },
-  { key: 'challenges', label: 'Questions to share', path: '/challenges' },
+  { key: 'challenges', label: 'Challenges to share', path: '/challenges' },
   { key: 'olympiad', label: 'Scout race', path: '/olympiad' },
 ] as const
 

@@ -3,32 +3,32 @@ import type { searchAll } from '@ideathlon/contracts/search'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { count } from '../../lib/format/numbers.ts'
-import { type Asked, type Kind, searchFor } from './asked.ts'
 import { IdeaRow, MemberRow, PageRow, QuestionRow } from './found-rows.tsx'
+import { type Kind, type SearchQuery, searchFor } from './search-query.ts'
 
 type All = RouteAnswer<typeof searchAll>['data']
 
 /** The best results of each kind, with a link to all of them. */
-export function FoundGroups({ found, asked }: { found: All; asked: Asked }) {
+export function FoundGroups({ found, query }: { found: All; query: SearchQuery }) {
   const { questions, ideas, members, pages, totals } = found
   return (
     <div className="flex flex-col gap-6">
-      <Group title="Questions" kind="questions" total={totals.questions} asked={asked}>
+      <Group title="Challenges" kind="questions" total={totals.questions} query={query}>
         {questions.map((each) => (
           <QuestionRow key={each.id} found={each} />
         ))}
       </Group>
-      <Group title="Members" kind="members" total={totals.members} asked={asked}>
+      <Group title="Members" kind="members" total={totals.members} query={query}>
         {members.map((each) => (
           <MemberRow key={each.id} found={each} />
         ))}
       </Group>
-      <Group title="Ideas in closed questions" kind="ideas" total={totals.ideas} asked={asked}>
+      <Group title="Ideas in closed challenges" kind="ideas" total={totals.ideas} query={query}>
         {ideas.map((each) => (
           <IdeaRow key={each.id} found={each} />
         ))}
       </Group>
-      <Group title="Pages and answers" kind="pages" total={totals.pages} asked={asked}>
+      <Group title="Pages and answers" kind="pages" total={totals.pages} query={query}>
         {pages.map((each) => (
           <PageRow key={each.path} found={each} />
         ))}
@@ -37,9 +37,15 @@ export function FoundGroups({ found, asked }: { found: All; asked: Asked }) {
   )
 }
 
-type GroupProps = { title: string; kind: Kind; total: number; asked: Asked; children: ReactNode[] }
+type GroupProps = {
+  title: string
+  kind: Kind
+  total: number
+  query: SearchQuery
+  children: ReactNode[]
+}
 
-function Group({ title, kind, total, asked, children }: GroupProps) {
+function Group({ title, kind, total, query, children }: GroupProps) {
   if (total === 0) return null
   return (
     <section aria-labelledby={`found-${kind}`}>
@@ -49,7 +55,7 @@ function Group({ title, kind, total, asked, children }: GroupProps) {
         </h2>
         {total > children.length && (
           <Link
-            to={searchFor(asked, { kind })}
+            to={searchFor(query, { kind })}
             className="inline-flex min-h-11 items-center font-semibold text-primary-ink text-small underline-offset-4 hover:underline"
           >
             All {count(total)}

@@ -10,14 +10,14 @@ import { Link } from 'react-router'
 import { useRead } from '../../api/read.ts'
 import { count } from '../../lib/format/numbers.ts'
 import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
-import { type Asked, searchFor } from './asked.ts'
 import { IdeaRow, MemberRow, PageRow, QuestionRow } from './found-rows.tsx'
+import { type SearchQuery, searchFor } from './search-query.ts'
 
 const SIZE = 20
 
 /** All results of one kind, paginated. */
-export function FoundPage({ asked, pages }: { asked: Asked; pages: readonly PageFound[] }) {
-  const { q, page, mc, ic, kind } = asked
+export function FoundPage({ query, pages }: { query: SearchQuery; pages: readonly PageFound[] }) {
+  const { q, page, mc, ic, kind } = query
   const of = { q, page, size: SIZE }
   const kept = { placeholderData: keepPreviousData }
   const category = mc !== '' && { mc }
@@ -48,7 +48,7 @@ export function FoundPage({ asked, pages }: { asked: Asked; pages: readonly Page
   if (kind === 'pages') {
     return (
       <Rows
-        asked={asked}
+        query={query}
         total={pages.length}
         rows={pages.map((each) => <PageRow key={each.path} found={each} />)}
       />
@@ -63,12 +63,12 @@ export function FoundPage({ asked, pages }: { asked: Asked; pages: readonly Page
       : kind === 'ideas'
         ? ideas.data?.data.map((each) => <IdeaRow key={each.id} found={each} />)
         : members.data?.data.map((each) => <MemberRow key={each.id} found={each} />)
-  return <Rows asked={asked} total={asking.data.meta.total} rows={rows ?? []} />
+  return <Rows query={query} total={asking.data.meta.total} rows={rows ?? []} />
 }
 
-type RowsProps = { asked: Asked; total: number; rows: ReactNode[] }
+type RowsProps = { query: SearchQuery; total: number; rows: ReactNode[] }
 
-function Rows({ asked, total, rows }: RowsProps) {
+function Rows({ query, total, rows }: RowsProps) {
   if (rows.length === 0) {
     return (
       <EmptyState sign="seek" title="No results of this kind">
@@ -80,31 +80,31 @@ function Rows({ asked, total, rows }: RowsProps) {
     <>
       <p className="mb-2 px-3 text-muted sm:px-4">{count(total)} found</p>
       <ul className="card p-1.5">{rows}</ul>
-      <Turn asked={asked} total={total} />
+      <Turn query={query} total={total} />
     </>
   )
 }
 
-function Turn({ asked, total }: { asked: Asked; total: number }) {
+function Turn({ query, total }: { query: SearchQuery; total: number }) {
   const last = Math.max(0, Math.ceil(total / SIZE) - 1)
-  if (last === 0 || asked.kind === 'pages') return null
+  if (last === 0 || query.kind === 'pages') return null
   const look =
     'touch inline-flex items-center rounded-control px-4 font-semibold text-primary-ink hover:bg-primary-soft'
   const step = (label: string, page: number) =>
     page < 0 || page > last ? (
       <span />
     ) : (
-      <Link to={searchFor(asked, { page })} className={look}>
+      <Link to={searchFor(query, { page })} className={look}>
         {label}
       </Link>
     )
   return (
     <nav aria-label="More results" className="mt-3 flex items-center justify-between gap-2">
-      {step('Previous page', asked.page - 1)}
+      {step('Previous page', query.page - 1)}
       <span className="tabular text-muted text-small">
-        Page {asked.page + 1} of {last + 1}
+        Page {query.page + 1} of {last + 1}
       </span>
-      {step('Next page', asked.page + 1)}
+      {step('Next page', query.page + 1)}
     </nav>
   )
 }

@@ -38,7 +38,7 @@ export function SearchBox({ q, onAsk }: SearchBoxProps) {
           ref={input}
           type="search"
           aria-label="Search Ideathlon"
-          placeholder="Search questions, ideas, members …"
+          placeholder="Search challenges, ideas, members …"
           value={text}
           maxLength={SEARCH_TEXT_MAX}
           onChange={(event) => setText(event.target.value)}

@@ -9,16 +9,16 @@ import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { EmptyState, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { type Asked, askedOf, type Kind, searchFor } from './asked.ts'
 import { FoundGroups } from './found-groups.tsx'
 import { FoundPage, FoundSkeleton } from './found-page.tsx'
 import { SearchBox } from './search-box.tsx'
+import { type Kind, type SearchQuery, searchFor, searchQueryOf } from './search-query.ts'
 
 const HOUR_MS = 60 * 60_000
 
 const LABELS: Record<Kind, string> = {
   all: 'All',
-  questions: 'Questions',
+  questions: 'Challenges',
   ideas: 'Ideas',
   members: 'Members',
   pages: 'Pages and answers',
@@ -27,60 +27,60 @@ const LABELS: Record<Kind, string> = {
 /** Full-text search: the best results of all kinds, or one kind paginated. */
 export function Component() {
   const [search] = useSearchParams()
-  const asked = askedOf(search)
+  const query = searchQueryOf(search)
   const navigate = useNavigate()
-  useTitle(asked.q === '' ? 'Search' : `Search: ${asked.q}`)
+  useTitle(query.q === '' ? 'Search' : `Search: ${query.q}`)
   const ask = (q: string) =>
-    void navigate(searchFor(asked, { q }), { replace: true, preventScrollReset: true })
+    void navigate(searchFor(query, { q }), { replace: true, preventScrollReset: true })
   return (
     <>
       <PageHead title="Search">
-        Search questions, ideas in closed questions, members, pages and FAQs.
+        Search challenges, ideas in closed challenges, members, pages and FAQs.
       </PageHead>
-      <SearchBox q={asked.q} onAsk={ask} />
-      <Choices asked={asked} />
-      <Results asked={asked} />
+      <SearchBox q={query.q} onAsk={ask} />
+      <Choices query={query} />
+      <Results query={query} />
     </>
   )
 }
 
-function Choices({ asked }: { asked: Asked }) {
+function Choices({ query }: { query: SearchQuery }) {
   const categories = useRead(readCategories, {}, { staleTime: HOUR_MS })
   const kinds = (Object.keys(LABELS) as Kind[]).map((kind) => ({
     key: kind,
     label: LABELS[kind],
-    to: searchFor(asked, { kind }),
-    on: asked.kind === kind,
+    to: searchFor(query, { kind }),
+    on: query.kind === kind,
   }))
   const main = (categories.data?.data ?? []).filter(({ parent }) => parent === null)
   const scopes = [
     {
       key: 'closed',
-      label: 'Include closed questions',
-      to: searchFor(asked, { ic: !asked.ic }),
-      on: asked.ic,
+      label: 'Include closed challenges',
+      to: searchFor(query, { ic: !query.ic }),
+      on: query.ic,
     },
     ...main.map(({ slug, name }) => ({
       key: slug,
       label: name,
-      to: searchFor(asked, { mc: asked.mc === slug ? '' : slug }),
-      on: asked.mc === slug,
+      to: searchFor(query, { mc: query.mc === slug ? '' : slug }),
+      on: query.mc === slug,
     })),
   ]
   return (
     <div className="my-4 flex flex-col gap-1">
       <ChipLinks label="Kind of result" chips={kinds} />
-      {(asked.kind === 'all' || asked.kind === 'questions') && (
+      {(query.kind === 'all' || query.kind === 'questions') && (
         <div className="min-h-13 sm:min-h-11">
-          <ChipLinks label="Question filters" chips={scopes} />
+          <ChipLinks label="Challenge filters" chips={scopes} />
         </div>
       )}
     </div>
   )
 }
 
-function Results({ asked }: { asked: Asked }) {
-  const { q, mc, ic, kind } = asked
+function Results({ query }: { query: SearchQuery }) {
+  const { q, mc, ic, kind } = query
   const all = useRead(
     searchAll,
     { query: { q, ic: ic ? '1' : '0', ...(mc !== '' && { mc }) } },
@@ -94,7 +94,7 @@ function Results({ asked }: { asked: Asked }) {
   useFound({
     what: 'match',
     total: q === '' ? undefined : matches,
-    asked: `${q} ${mc} ${ic}`,
+    query: `${q} ${mc} ${ic}`,
   })
   if (q === '') return <Begin />
   if (all.isError && !all.data) return <ProblemState of={all} />
@@ -102,12 +102,12 @@ function Results({ asked }: { asked: Asked }) {
   const found = sumOf(all.data.data.totals)
   return (
     <div aria-busy={all.isPlaceholderData} className={all.isPlaceholderData ? 'opacity-60' : ''}>
-      {found === 0 && <Nothing asked={asked} />}
+      {found === 0 && <Nothing query={query} />}
       {found > 0 &&
         (kind === 'all' ? (
-          <FoundGroups found={all.data.data} asked={asked} />
+          <FoundGroups found={all.data.data} query={query} />
         ) : (
-          <FoundPage asked={asked} pages={all.data.data.pages} />
+          <FoundPage query={query} pages={all.data.data.pages} />
         ))}
     </div>
   )
@@ -121,26 +121,26 @@ function Begin() {
     <EmptyState
       sign="seek"
       title="What are you looking for?"
-      action={<ButtonLink to="/">Browse open questions</ButtonLink>}
+      action={<ButtonLink to="/">Browse open challenges</ButtonLink>}
     >
       Enter a word or a name. Small typos are fine.
     </EmptyState>
   )
 }
 
-function Nothing({ asked }: { asked: Asked }) {
+function Nothing({ query }: { query: SearchQuery }) {
   return (
     <EmptyState
       sign="seek"
       title="No results"
       action={
-        asked.ic ? (
+        query.ic ? (
           <ButtonLink to="/challenges/create" look="primary">
-            Ask this question
+            Create a challenge
           </ButtonLink>
         ) : (
-          <ButtonLink to={searchFor(asked, { ic: true })} look="primary">
-            Include closed questions
+          <ButtonLink to={searchFor(query, { ic: true })} look="primary">
+            Include closed challenges
           </ButtonLink>
         )
       }

@@ -24,19 +24,19 @@ export function Component() {
         >
           {me && <SharePanel subject="user" target={me.user.handle} />}
         </Section>
-        <Section id="questions" title="Questions" className="card p-5 sm:p-6">
+        <Section id="questions" title="Challenges" className="card p-5 sm:p-6">
           <p className="mt-2 text-muted">
-            A question brings more people than a page: they have something to say at once.
+            A challenge brings more people than a page: they have something to say right away.
           </p>
           <div className="mt-4 flex flex-wrap gap-2">
             <ButtonLink to="/me/my-dashboard/scout/challenges" look="primary">
-              Questions to share
+              Challenges to share
             </ButtonLink>
             <ButtonLink to="/me/my-dashboard/scout">Your recruits</ButtonLink>
           </div>
         </Section>
       </div>
-      <h2 className="mt-8 mb-3 font-bold text-title">Kept for later</h2>
+      <h2 className="mt-8 mb-3 font-bold text-title">Saved for later</h2>
       <SnoozedList />
     </>
   )

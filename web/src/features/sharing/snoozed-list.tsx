@@ -12,18 +12,18 @@ import { Ago } from '../../ui/time/ago.tsx'
 export function SnoozedList() {
   const { items, error, isError, refetch, drop } = useSnoozed()
   if (isError && !items) return <ProblemState error={error} retry={() => void refetch()} />
-  if (!items) return <Loading what="what you keep for later" className="h-20 w-full rounded-card" />
+  if (!items) return <Loading what="your saved items" className="h-20 w-full rounded-card" />
   if (items.length === 0) {
     return (
       <EmptyState
         title="No items saved yet."
         action={
           <ButtonLink to="/me/my-dashboard/scout/challenges" look="primary">
-            Find a question to share
+            Find a challenge to share
           </ButtonLink>
         }
       >
-        Press “Share later” in any share panel, and it waits here.
+        Press “Share later” in any share panel, and it appears here.
       </EmptyState>
     )
   }

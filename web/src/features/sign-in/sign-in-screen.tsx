@@ -25,7 +25,7 @@ export function Component() {
   return (
     <div className="flex flex-col gap-6">
       <SignInHead title="Welcome back" picture={<SmallBrain />}>
-        {isFollowing ? 'Your question is one step away.' : 'Your cells stayed lit.'}
+        {isFollowing ? 'Your challenge is one step away.' : 'Your cells stayed lit.'}
       </SignInHead>
       <Form
         contract={signIn.body}

@@ -13,11 +13,14 @@ import { TextArea } from '../../ui/controls/text-field.tsx'
 import { toast } from '../../ui/signals/toasts.ts'
 
 /** The form for an answer, which cannot be changed once it is sent. */
-export function AnswerForm({ letter }: { letter: BoxSuggestion }) {
+export function AnswerForm({ letter: suggestion }: { letter: BoxSuggestion }) {
   const [answer, setAnswer] = useState('')
   const answering = useMutation({
     mutationFn: () =>
-      call(replyToSuggestion, { params: { letter: letter.id }, body: { answer: answer.trim() } }),
+      call(replyToSuggestion, {
+        params: { letter: suggestion.id },
+        body: { answer: answer.trim() },
+      }),
     onSuccess: async () => {
       toast('Answered. The sender is notified.')
       await refreshSuggestions()
@@ -32,7 +35,7 @@ export function AnswerForm({ letter }: { letter: BoxSuggestion }) {
       }}
     >
       <TextArea
-        label={`Your answer to “${letter.title}”`}
+        label={`Your answer to “${suggestion.title}”`}
         maxLength={SUGGESTION_BODY_MAX}
         value={answer}
         error={answering.isError ? sentenceOf(answering.error) : undefined}

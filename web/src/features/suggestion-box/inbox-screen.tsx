@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { Letters } from './suggestions.tsx'
+import { Suggestions } from './suggestions.tsx'
 
 /** Suggestions in the viewer's box, unanswered ones first. */
 export function Component() {
@@ -27,7 +27,7 @@ export function Component() {
       >
         {box && !box.is_open ? 'Your box is closed for now.' : 'Private questions and answers.'}
       </PageHead>
-      <Letters
+      <Suggestions
         side="received"
         empty={
           <div className="card">

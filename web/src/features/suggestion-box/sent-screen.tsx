@@ -1,14 +1,14 @@
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { BoxFrame } from './box-frame.tsx'
-import { Letters } from './suggestions.tsx'
+import { Suggestions } from './suggestions.tsx'
 
 /** The viewer's suggestions to this box, and the answers. */
 export function Component() {
   return (
     <BoxFrame part="sent">
       {(box) => (
-        <Letters
+        <Suggestions
           side="sent"
           only={box.owner.id}
           empty={
@@ -17,7 +17,7 @@ export function Component() {
                 title="You have not asked anything here"
                 action={
                   <ButtonLink to={`/${box.owner.handle}/mentor`}>
-                    {box.is_mine ? 'To my box' : 'Ask something'}
+                    {box.is_mine ? 'Go to my box' : 'Ask something'}
                   </ButtonLink>
                 }
               >

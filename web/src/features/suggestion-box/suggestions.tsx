@@ -18,7 +18,7 @@ type SuggestionsProps = {
   only?: number
 }
 
-export function Letters({ side, empty, only }: SuggestionsProps) {
+export function Suggestions({ side, empty, only }: SuggestionsProps) {
   const [search] = useSearchParams()
   const page = Number(search.get('page') ?? 0)
   const { data, isError, error, refetch } = useRead(
@@ -32,7 +32,7 @@ export function Letters({ side, empty, only }: SuggestionsProps) {
   if (data === undefined) {
     if (isError) return <ProblemState error={error} retry={() => void refetch()} />
     return (
-      <Loading what="the letters">
+      <Loading what="the messages">
         <Skeleton className="h-36 w-full rounded-card" />
         <Skeleton className="mt-3 h-36 w-full rounded-card" />
       </Loading>
@@ -42,8 +42,8 @@ export function Letters({ side, empty, only }: SuggestionsProps) {
   return (
     <>
       <ul className="flex flex-col gap-3">
-        {data.data.map((letter) => (
-          <Letter key={letter.id} letter={letter} side={side} />
+        {data.data.map((suggestion) => (
+          <Suggestion key={suggestion.id} letter={suggestion} side={side} />
         ))}
       </ul>
       <Pager meta={data.meta} />
@@ -51,31 +51,37 @@ export function Letters({ side, empty, only }: SuggestionsProps) {
   )
 }
 
-function Letter({ letter, side }: { letter: BoxSuggestion; side: SuggestionsProps['side'] }) {
+function Suggestion({
+  letter: suggestion,
+  side,
+}: {
+  letter: BoxSuggestion
+  side: SuggestionsProps['side']
+}) {
   return (
     <li className="card p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <MemberLink member={side === 'received' ? letter.sender : letter.owner} />
+        <MemberLink member={side === 'received' ? suggestion.sender : suggestion.owner} />
         <span className="flex items-center gap-3">
-          {letter.answered_at === null && (
+          {suggestion.answered_at === null && (
             <Pill tone={side === 'received' ? 'gold' : 'plain'}>
-              {side === 'received' ? 'Waits for you' : 'Waits for an answer'}
+              {side === 'received' ? 'Needs your answer' : 'Awaiting an answer'}
             </Pill>
           )}
-          <Ago at={letter.sent_at} />
+          <Ago at={suggestion.sent_at} />
         </span>
       </div>
-      <h2 className="mt-2 font-bold text-reading">{letter.title}</h2>
-      <p className="mt-1 max-w-prose whitespace-pre-line break-words">{letter.body}</p>
-      {letter.answered_at !== null && (
+      <h2 className="mt-2 font-bold text-reading">{suggestion.title}</h2>
+      <p className="mt-1 max-w-prose whitespace-pre-line break-words">{suggestion.body}</p>
+      {suggestion.answered_at !== null && (
         <div className="mt-4 border-primary border-l-4 pl-4">
           <p className="font-semibold text-small">
-            {side === 'received' ? 'You answered' : `${letter.owner.name} answered`}
+            {side === 'received' ? 'You answered' : `${suggestion.owner.name} answered`}
           </p>
-          <p className="max-w-prose whitespace-pre-line break-words">{letter.answer}</p>
+          <p className="max-w-prose whitespace-pre-line break-words">{suggestion.answer}</p>
         </div>
       )}
-      {letter.can.answer && <AnswerForm letter={letter} />}
+      {suggestion.can.answer && <AnswerForm letter={suggestion} />}
     </li>
   )
 }

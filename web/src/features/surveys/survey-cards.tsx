@@ -1,7 +1,7 @@
 import type { ServedIdea } from '@ideathlon/contracts/ratings'
 import { useState } from 'react'
 import { IdeaText } from '../../entities/rating/table/idea-text.tsx'
-import { RatingDesk } from '../../entities/rating/table/rating-desk.tsx'
+import { RatingControls } from '../../entities/rating/table/rating-controls.tsx'
 import { type SkipReason, useSkipChoice } from '../../entities/rating/table/skip-choice.tsx'
 import { useRatingKeys } from '../../entities/rating/table/use-rating-keys.ts'
 import { useSurvey } from '../../entities/survey/queries.ts'
@@ -67,7 +67,7 @@ function Card({ idea, isBusy, skipsLeft, complaint, onRate, onSkip }: CardProps)
   return (
     <section className="card rises p-5 sm:p-8" aria-labelledby="idea-title">
       <IdeaText idea={idea} />
-      <RatingDesk
+      <RatingControls
         title={idea.title}
         value={value}
         complaint={complaint}

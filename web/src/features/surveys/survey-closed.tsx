@@ -12,7 +12,7 @@ export function SurveyClosed({ survey }: { survey: SurveyView }) {
         title={reason === 'rating_not_started' ? 'Nothing to rate yet' : 'No survey here'}
         action={
           <ButtonLink to={`/challenges/${survey.slug}`} look="primary">
-            To the question
+            Go to the challenge
           </ButtonLink>
         }
       >

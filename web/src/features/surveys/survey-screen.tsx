@@ -7,7 +7,7 @@ import { FlowFailure } from '../../entities/rating/flow-failure.tsx'
 import { useMe } from '../../entities/session/queries/me.ts'
 import { Loading } from '../../ui/states/states.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { SurveyDesk } from './asker/survey-desk.tsx'
+import { SurveyPanel } from './asker/survey-panel.tsx'
 import { SurveyCards } from './survey-cards.tsx'
 import { SurveyClosed } from './survey-closed.tsx'
 import { SurveyStart } from './survey-start.tsx'
@@ -33,7 +33,7 @@ export function Component() {
     <div className="mx-auto flex max-w-[47.5rem] flex-col gap-5">
       <Head survey={shown} />
       {shown.is_asker ? (
-        <SurveyDesk survey={shown} />
+        <SurveyPanel survey={shown} />
       ) : (
         <Play key={shown.slug} survey={shown} isMember={me !== null} />
       )}

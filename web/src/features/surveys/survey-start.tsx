@@ -66,7 +66,7 @@ export function SurveyStart({ survey, isMember, onBegun }: SurveyStartProps) {
             Begin
           </Button>
         )}
-        <ButtonLink to={`/challenges/${survey.slug}`}>The whole question</ButtonLink>
+        <ButtonLink to={`/challenges/${survey.slug}`}>The whole challenge</ButtonLink>
       </div>
     </section>
   )

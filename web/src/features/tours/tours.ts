@@ -23,7 +23,7 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
     },
     {
       at: '#main article',
-      title: 'A question',
+      title: 'A challenge',
       says: 'A challenge is a question to the whole community. Open it and answer with up to three ideas.',
     },
     {
@@ -33,7 +33,7 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
     },
     {
       at: 'a[href="/challenges/create"]',
-      title: 'Ask your own',
+      title: 'Create your own',
       says: 'A question that begins with “What could” or “How could” is half of a good answer.',
     },
     {
@@ -133,12 +133,12 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
     {
       at: 'a[href$="/nerve-on-ah/public"]',
       title: 'Everybody’s',
-      says: 'New questions, closings, winners: what the community is up to.',
+      says: 'New challenges, closings, winners: what the community is up to.',
     },
     {
       at: 'a[href="/challenges/create"]',
       title: 'Be part of it',
-      says: 'The quickest way into the stream is a good question. The second quickest is a good answer.',
+      says: 'The quickest way into the stream is a good challenge. The second quickest is a good idea.',
     },
   ],
 }

@@ -8,17 +8,17 @@ type Found = {
   /** How many there are; undefined until the search is answered. */
   total: number | undefined
   /** What was asked for, as one text. */
-  asked: string
+  query: string
 }
 
 /** Announces the number of results after each new search: "12 challenges found". */
-export function useFound({ what, total, asked }: Found): void {
-  const answered = useRef(asked)
+export function useFound({ what, total, query }: Found): void {
+  const answered = useRef(query)
   useEffect(() => {
-    if (total === undefined || answered.current === asked) return
-    answered.current = asked
+    if (total === undefined || answered.current === query) return
+    answered.current = query
     announce(
       total === 0 ? 'Nothing found' : fill('{things} found', { things: counted(total, what) }),
     )
-  }, [total, asked, what])
+  }, [total, query, what])
 }

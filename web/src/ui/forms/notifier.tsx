@@ -15,29 +15,29 @@ export type Notice = {
   look?: 'primary' | 'danger'
 }
 
-type Asked = Notice & { answer: (yes: boolean) => void }
+type PendingNotice = Notice & { answer: (yes: boolean) => void }
 
 /**
  * Asks a question and returns the answer: `await ask({ title: 'Leave?' })`. The page must render `popup`.
  * Escape and a click on the veil mean no.
  */
 export function useNotifier() {
-  const [asked, setAsked] = useState<Asked>()
+  const [pending, setPending] = useState<PendingNotice>()
   const ask = useCallback(
     (notice: Notice) =>
       new Promise<boolean>((resolve) => {
         const answer = (yes: boolean) => {
-          setAsked(undefined)
+          setPending(undefined)
           resolve(yes)
         }
-        setAsked({ ...notice, answer })
+        setPending({ ...notice, answer })
       }),
     [],
   )
-  return { ask, popup: asked && <Popup {...asked} /> }
+  return { ask, popup: pending && <Popup {...pending} /> }
 }
 
-function Popup({ title, text, overlay = true, look = 'primary', answer, ...words }: Asked) {
+function Popup({ title, text, overlay = true, look = 'primary', answer, ...words }: PendingNotice) {
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
   const veil = usePressOnVeil(() => answer(false))

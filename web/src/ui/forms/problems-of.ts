@@ -1,7 +1,10 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 
-export type Told = { field: string; error: string; focus?: () => void }
-type Found = Omit<Told, 'focus'> & { at: Placed | undefined; focus: Told['focus'] | undefined }
+export type FieldProblem = { field: string; error: string; focus?: () => void }
+type Found = Omit<FieldProblem, 'focus'> & {
+  at: Placed | undefined
+  focus: FieldProblem['focus'] | undefined
+}
 /** The part of a DOM node that tells its position on the page. */
 type Placed = {
   compareDocumentPosition: (other: Placed) => number
@@ -18,14 +21,17 @@ const PRECEDING = 2
 export function problemsOf<T extends FieldValues>(
   errors: FieldErrors<T>,
   ways: Readonly<Record<string, () => void>> = {},
-): Told[] {
+): FieldProblem[] {
   const found = Object.entries(errors).flatMap(([field, error]) => foundOf(field, error))
   const times = Map.groupBy(found, ({ error }) => error)
   return found.toSorted(byPlace).map(({ field, error, at, focus = ways[field] }) => {
     const label = at?.labels?.[0]?.textContent
     const isNamed = label && (times.get(error)?.length ?? 0) > 1
-    const told = { field, error: isNamed ? `${label.replace(/[?:.…]+$/u, '')}: ${error}` : error }
-    return focus ? { ...told, focus } : told
+    const problem = {
+      field,
+      error: isNamed ? `${label.replace(/[?:.…]+$/u, '')}: ${error}` : error,
+    }
+    return focus ? { ...problem, focus } : problem
   })
 }
 
@@ -47,7 +53,7 @@ function placed(ref: unknown): Placed | undefined {
 }
 
 /** A form knows a field by its element, by something that can take the focus, or, of a choice, by its name. */
-function focusOf(ref: unknown): Told['focus'] {
+function focusOf(ref: unknown): FieldProblem['focus'] {
   if (typeof ref !== 'object' || ref === null) return undefined
   if ('focus' in ref && typeof ref.focus === 'function') return ref.focus.bind(ref)
   const name = 'name' in ref && 'type' in ref ? String(ref.name) : undefined

@@ -33,14 +33,14 @@ export function useCounted(value: number): number {
 }
 
 /** Tells which part of the way is done, from the first frame to the last, which is 1; answers how to stop. */
-function count(tell: (part: number) => void): () => void {
+function count(onPart: (part: number) => void): () => void {
   let frame = 0
   const timer = setTimeout(() => {
-    if (still()) return tell(1)
+    if (still()) return onPart(1)
     const begun = performance.now()
     const step = (now: number) => {
       const part = Math.min(1, Math.max(0, now - begun) / COUNT_MS)
-      tell(part)
+      onPart(part)
       if (part < 1) frame = requestAnimationFrame(step)
     }
     frame = requestAnimationFrame(step)

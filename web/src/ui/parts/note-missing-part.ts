@@ -6,7 +6,7 @@ const STORAGE_KEY = 'ideathlon-reloaded'
 /** After a reload that did not help, the page does not reload by itself for this long. */
 const AGAIN_AFTER_MS = 10 * 60_000
 
-let isTelling = false
+let isShowing = false
 /** The address the user was navigating to. */
 let heading: string | undefined
 
@@ -20,12 +20,12 @@ export function headFor(to: string): void {
  * unsaved work is left, the page reloads once; otherwise the user decides when.
  */
 export async function noteMissingPart(): Promise<void> {
-  if (isTelling) return
-  isTelling = true
+  if (isShowing) return
+  isShowing = true
   await saveDrafts()
   const version = await lookForVersion()
   if (version !== 'unreachable' && reloadOnce()) return
-  isTelling = false
+  isShowing = false
   toast(SAYS[version], {
     about: 'version',
     ms: Number.POSITIVE_INFINITY,

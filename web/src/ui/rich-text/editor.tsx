@@ -26,14 +26,14 @@ export type EditorProps = Omit<FieldProps, 'aside'> & {
 
 /** Where longer texts are written. What it is made of comes only when somebody writes. */
 export function Editor(props: EditorProps) {
-  const room = (
+  const placeholderBox = (
     <div className="flex flex-col gap-1.5" aria-busy="true">
       <span className="font-semibold">{props.label}</span>
       <span className="skeleton block h-44 rounded-control" />
     </div>
   )
   return (
-    <Suspense fallback={room}>
+    <Suspense fallback={placeholderBox}>
       <Writing {...props} />
     </Suspense>
   )

@@ -48,8 +48,8 @@ function attributesOf(
 export function Writing(props: EditorProps) {
   const { value, onChange, placeholder = '', max = RICH_TEXT_CHARACTERS_MAX, autoFocus } = props
   const id = useId()
-  const heard = useRef(onChange)
-  heard.current = onChange
+  const latest = useRef(onChange)
+  latest.current = onChange
   const mentions = useMentions(props.useNameable ?? NOBODY, (naming, handle) => {
     const end = editor?.state.selection.from ?? 0
     const start = end - naming.query.length - 1
@@ -81,7 +81,7 @@ export function Writing(props: EditorProps) {
       const json: unknown = now.getJSON()
       const text = RichText.safeParse(json)
       // What is too long goes to the form as it is: its contract says so.
-      heard.current(text.success ? text.data : (json as RichText))
+      latest.current(text.success ? text.data : (json as RichText))
     },
   })
   useImperativeHandle(props.ref, () => ({ focus: () => void editor?.commands.focus() }), [editor])

@@ -6,16 +6,16 @@ beforeEach(() => useToasts.setState({ toasts: [] }))
 const action = { label: 'Now rate five', run: () => undefined }
 const shown = () =>
   useToasts.getState().toasts.map(({ text, gain, action: next }) => [gain, text, next?.label])
-const told = [['+20', 'Idea entered. Paid when the challenge closes.', 'Now rate five']]
+const toasts = [['+20', 'Idea entered. Paid when the challenge closes.', 'Now rate five']]
 
 test('an entry and what it earns are one message, whichever is heard of first', () => {
   toastEntry('Idea entered.', { action })
   toastPending('+20')
-  expect(shown()).toEqual(told)
+  expect(shown()).toEqual(toasts)
   useToasts.setState({ toasts: [] })
   toastPending('+20')
   toastEntry('Idea entered.', { action })
-  expect(shown()).toEqual(told)
+  expect(shown()).toEqual(toasts)
 })
 
 test('a second entry takes the place of the first', () => {

@@ -29,6 +29,6 @@ export function toastPending(gain: string): void {
     return
   }
   const { id: _, text, ...more } = entry
-  const isTold = text.endsWith(PAID_LATER)
-  toast(isTold ? text : `${text} ${PAID_LATER}`, { ...more, gain })
+  const isMarked = text.endsWith(PAID_LATER)
+  toast(isMarked ? text : `${text} ${PAID_LATER}`, { ...more, gain })
 }

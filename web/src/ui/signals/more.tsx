@@ -32,7 +32,7 @@ export function More({ query, what, label = 'Show earlier' }: MoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError: hasFailed } = query
   const ask = useRef(query.fetchNextPage)
   ask.current = query.fetchNextPage
-  useTold(query, what)
+  useAnnounceAdded(query, what)
   useEffect(() => {
     if (!end.current || !hasNextPage || isFetchingNextPage || hasFailed) return
     const watcher = new IntersectionObserver(
@@ -81,7 +81,7 @@ function TheEnd() {
 }
 
 /** Announces how many entries a page added; entries that arrive by polling or the socket are not announced. */
-function useTold({ data, isFetchingNextPage }: MoreProps['query'], what: Countable) {
+function useAnnounceAdded({ data, isFetchingNextPage }: MoreProps['query'], what: Countable) {
   const before = useRef<number>(undefined)
   const pages = data?.pages.length ?? 0
   const last = data?.pages.at(-1)

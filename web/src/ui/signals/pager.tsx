@@ -6,15 +6,15 @@ import { ButtonLink } from '../controls/button.tsx'
 type PagerProps = { meta: { page: number; size: number; total: number } }
 
 /** The requested page, announced when it arrives. It is kept here because the list may be remounted meanwhile. */
-let asked: number | undefined
+let requested: number | undefined
 
 /** Moves between the pages of a list; the page number is in the address. */
 export function Pager({ meta: { page, size, total } }: PagerProps) {
   const [search] = useSearchParams()
   const pages = Math.max(1, Math.ceil(total / size))
   useEffect(() => {
-    if (asked !== page) return
-    asked = undefined
+    if (requested !== page) return
+    requested = undefined
     announce(`Page ${page + 1} of ${pages}`)
   }, [page, pages])
   if (pages === 1) return null
@@ -25,7 +25,7 @@ export function Pager({ meta: { page, size, total } }: PagerProps) {
     return {
       to: `?${next}`,
       onClick: () => {
-        asked = target
+        requested = target
       },
     }
   }

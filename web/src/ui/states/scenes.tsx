@@ -123,6 +123,6 @@ const SCENES = {
 export type SceneName = keyof typeof SCENES
 
 export function Scene({ name, sign }: { name: SceneName; sign?: Sign | undefined }) {
-  const Drawn = SCENES[name]
-  return <Drawn sign={sign} />
+  const Picture = SCENES[name]
+  return <Picture sign={sign} />
 }

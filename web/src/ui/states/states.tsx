@@ -104,7 +104,7 @@ export function ProblemState({ page, ...props }: ProblemStateProps) {
     return <ForbiddenState page={page}>{message}</ForbiddenState>
   }
   if (kind === 'missing' || kind === 'invalid') {
-    const home = <ButtonLink to="/">See the questions</ButtonLink>
+    const home = <ButtonLink to="/">See the challenges</ButtonLink>
     return (
       <ErrorState title="There is nothing here" action={home} page={page}>
         {fields?.[0]?.error ?? message}

@@ -61,15 +61,15 @@ function Balloon({ id, text }: { id: string; text: string }) {
 
 /** The first Escape closes the tooltip; what lies below it receives the next one. */
 function useEscape(open: boolean, close: () => void) {
-  const heard = useRef(close)
-  heard.current = close
+  const latest = useRef(close)
+  latest.current = close
   useEffect(() => {
     if (!open) return
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.preventDefault()
       event.stopPropagation()
-      heard.current()
+      latest.current()
     }
     document.addEventListener('keydown', press, true)
     return () => document.removeEventListener('keydown', press, true)

@@ -26,7 +26,7 @@ type OrganisationRow = {
 }
 export type LoadedBelonging = { rule: BelongingState; organisation: OrganisationRow }
 
-type Asked = {
+type Lookup = {
   slug: string
   actor: MemberId
   act?: OrganisationAct
@@ -35,16 +35,16 @@ type Asked = {
 }
 
 /** Loads and locks the organisation, so its memberships change one after another. */
-export async function loadBelonging(tx: Tx, asked: Asked): Promise<LoadedBelonging> {
-  const { actor, now } = asked
+export async function loadBelonging(tx: Tx, lookup: Lookup): Promise<LoadedBelonging> {
+  const { actor, now } = lookup
   const organisation = await tx
     .selectFrom('organisations')
     .select(['id', 'slug', 'name', 'is_open', 'offered_to', 'offered_at'])
-    .where('slug', '=', asked.slug)
+    .where('slug', '=', lookup.slug)
     .forUpdate()
     .executeTakeFirst()
   if (organisation === undefined) throw notFound(NO_ORGANISATION)
-  const target = await readTarget(tx, asked)
+  const target = await readTarget(tx, lookup)
   const owner = await tx
     .selectFrom('organisation_members')
     .select('account')
@@ -52,7 +52,7 @@ export async function loadBelonging(tx: Tx, asked: Asked): Promise<LoadedBelongi
     .where('role', '=', 'owner')
     .executeTakeFirstOrThrow()
   const { offered_to, offered_at } = organisation
-  const stands = offered_at !== null && offered_at > endedBefore(now)
+  const isOfferOpen = offered_at !== null && offered_at > endedBefore(now)
   const personOf = async (id: MemberId): Promise<Person> => ({
     id,
     standing: (await readStanding(tx, { organisation: organisation.id, member: id, now })).standing,
@@ -62,13 +62,13 @@ export async function loadBelonging(tx: Tx, asked: Asked): Promise<LoadedBelongi
     ownerId: owner.account,
     actor: await personOf(actor),
     target: target === undefined ? undefined : await personOf(target),
-    offeredTo: stands ? offered_to : null,
+    offeredTo: isOfferOpen ? offered_to : null,
   }
   return { rule, organisation }
 }
 
 /** A block prevents invitations, but not the answer to a request. */
-async function readTarget(tx: Tx, { actor, act, handle, now }: Asked) {
+async function readTarget(tx: Tx, { actor, act, handle, now }: Lookup) {
   if (handle === undefined) return undefined
   const found = await findActive(tx, handle, now)
   const isApart = act === 'invite' && found && isHidden(await readBetween(tx, actor, found.id))

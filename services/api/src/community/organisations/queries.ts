@@ -102,12 +102,12 @@ function memberOf(row: Row): OrganisationMember {
   return { member: faceOf(row), standing: row.standing, since: row.since.toISOString() }
 }
 
-type Asked = { slug: string; viewer: Actor | undefined; now: Date }
+type PageQuery = { slug: string; viewer: Actor | undefined; now: Date }
 
 /** An organisation as this viewer sees it. */
 export async function readOrganisation(
   db: ApiDb | Tx,
-  { slug, viewer, now }: Asked,
+  { slug, viewer, now }: PageQuery,
 ): Promise<OrganisationView> {
   const row = await db
     .selectFrom('organisations as o')
@@ -124,10 +124,10 @@ export async function readOrganisation(
   const { standing, since } = viewer
     ? await readStanding(db, { organisation, member: viewer.id, now })
     : { standing: 'none' as const, since: null }
-  const stands = row.offered_at !== null && row.offered_at > endedBefore(now)
-  const offeredTo = stands ? row.offered_to : null
+  const isOfferOpen = row.offered_at !== null && row.offered_at > endedBefore(now)
+  const offeredTo = isOfferOpen ? row.offered_to : null
   const isAdmin = standing === 'admin' || standing === 'owner'
-  const hearsOffer = standing === 'owner' || (viewer !== undefined && offeredTo === viewer.id)
+  const seesOffer = standing === 'owner' || (viewer !== undefined && offeredTo === viewer.id)
   const actor = viewer && { id: viewer.id, standing }
   const ends = standing === 'invited' && since !== null
   return {
@@ -144,7 +144,7 @@ export async function readOrganisation(
     invited_until: ends
       ? new Date(since.getTime() + INVITATION_DAYS * 86_400_000).toISOString()
       : null,
-    offered_to: hearsOffer && offeredTo !== null ? await readFace(db, offeredTo) : null,
+    offered_to: seesOffer && offeredTo !== null ? await readFace(db, offeredTo) : null,
     requests: isAdmin ? await countRequests(db, organisation) : 0,
     can: whatCanIn(actor && { isOpen: row.is_open, ownerId: row.owner_id, actor, offeredTo }),
   }

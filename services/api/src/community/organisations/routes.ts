@@ -49,8 +49,8 @@ export function organisationRoutes(app: FastifyInstance, { deps, session }: Rout
 function readingRoutes(app: FastifyInstance, { db, now }: Deps, { readActor }: Session): void {
   serve(app, declared.listOrganisations, readActor, async ({ actor, query }) => {
     const { page, size } = query
-    const asked = { ...query, viewer: actor?.id, now: now() }
-    const { cards, total } = await readOrganisations(db, asked)
+    const pageQuery = { ...query, viewer: actor?.id, now: now() }
+    const { cards, total } = await readOrganisations(db, pageQuery)
     return { data: cards, meta: { page, size, total } }
   })
 

@@ -67,7 +67,9 @@ export function decideAct(state: BelongingState, act: OrganisationAct): Membersh
       return actor.standing === 'owner' ? grant(state, act) : refuse('organisation_not_owner')
     default:
       if (!runs(actor)) return refuse('organisation_not_admin')
-      return target === undefined ? refuse('organisation_stranger') : atTheDoor(state, act, target)
+      return target === undefined
+        ? refuse('organisation_stranger')
+        : moveMembership(state, act, target)
   }
 }
 
@@ -101,7 +103,7 @@ function grant(
   return move([target.id, act === 'grant-admin' ? 'admin' : 'member'])
 }
 
-function atTheDoor(
+function moveMembership(
   state: BelongingState,
   act: OrganisationAct,
   target: Person,
@@ -115,13 +117,13 @@ function atTheDoor(
     if (target.standing === 'invited') return refuse('organisation_asked')
     return move([target.id, target.standing === 'requested' ? 'member' : 'invited'])
   }
-  const [from, to] = DOORS[act] ?? []
+  const [from, to] = MEMBERSHIP_MOVES[act] ?? []
   return from === target.standing && to !== undefined
     ? move([target.id, to])
     : refuse('organisation_not_asked')
 }
 
-const DOORS: Partial<Record<OrganisationAct, [Standing, Standing]>> = {
+const MEMBERSHIP_MOVES: Partial<Record<OrganisationAct, [Standing, Standing]>> = {
   'accept-request': ['requested', 'member'],
   'decline-request': ['requested', 'none'],
   uninvite: ['invited', 'none'],

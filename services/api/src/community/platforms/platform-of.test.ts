@@ -35,6 +35,6 @@ it.each([
   ['city.localhost', 'quay', 3],
   ['localhost', 'nowhere', 1],
   ['city.ideathlon.org', 'northfield', 2],
-])('at %s with ?platform=%s the platform is %i', (host, asked, id) => {
-  expect(platformOf({ host, asked }, PLATFORMS).id).toBe(id)
+])('at %s with ?platform=%s the platform is %i', (host, wanted, id) => {
+  expect(platformOf({ host, requested: wanted }, PLATFORMS).id).toBe(id)
 })

@@ -4,7 +4,7 @@ import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 export type Addressed = { id: number; name: string; slug: string; subdomain: string | null }
 
 /** Where a request arrived. `asked`: a platform that the request names itself. */
-export type Arrival = { host: string | undefined; asked?: string | undefined }
+export type Arrival = { host: string | undefined; requested?: string | undefined }
 
 const MAIN_LABELS = new Set(['www', 'dev', 'staging', 'release'])
 
@@ -13,12 +13,12 @@ const MAIN_LABELS = new Set(['www', 'dev', 'staging', 'release'])
  * contains it. A platform that the request names itself counts on a local machine only.
  */
 export function platformOf<P extends Addressed>(
-  { host, asked }: Arrival,
+  { host, requested }: Arrival,
   platforms: readonly P[],
 ): P {
   const name = (host ?? '').replace(/:\d+$/, '').toLowerCase()
-  if (asked !== undefined && isOwnMachine(name)) {
-    const found = exactly(asked.toLowerCase(), platforms)
+  if (requested !== undefined && isOwnMachine(name)) {
+    const found = exactly(requested.toLowerCase(), platforms)
     if (found) return found
   }
   const label = firstLabel(name)

@@ -14,7 +14,7 @@ export async function assertMayAsk(
   tx: Tx,
   { platform, member, category, question }: Asking,
 ): Promise<void> {
-  await assertAsksHere(tx, { platform, member })
+  await assertMayAskHere(tx, { platform, member })
   const { rules } = await readPreferences(tx, { platform })
   const chosen = await tx
     .selectFrom('platform_categories')
@@ -26,11 +26,11 @@ export async function assertMayAsk(
     known,
     chosen.map((each) => each.category),
   )
-  const asked = open.find(({ id }) => id === category)
-  if (asked === undefined) {
+  const chosenCategory = open.find(({ id }) => id === category)
+  if (chosenCategory === undefined) {
     throw invalid([{ field: 'category', error: 'Choose one of the categories.' }])
   }
-  const missing = misses(question.question_title, question, asked.slug)
+  const missing = misses(question.question_title, question, chosenCategory.slug)
   if (rules.question_words === 'block' && missing.length > 0) {
     const error = `${WORDS_WANTED} ${formatFor().list(missing, 'unit')}.`
     throw invalid([{ field: 'question_title', error }])
@@ -40,7 +40,7 @@ export async function assertMayAsk(
 type Asker = { platform: number; member: number }
 
 /** Whether a platform lets this member publish challenges at all. */
-export async function asksHere(db: ApiDb | Tx, { platform, member }: Asker): Promise<boolean> {
+export async function mayAskHere(db: ApiDb | Tx, { platform, member }: Asker): Promise<boolean> {
   const { rules } = await readPreferences(db, { platform })
   if (rules.asking !== 'staff') return true
   const row = await db
@@ -52,8 +52,8 @@ export async function asksHere(db: ApiDb | Tx, { platform, member }: Asker): Pro
   return row !== undefined && isStaff(db, row, member)
 }
 
-export async function assertAsksHere(tx: Tx, asker: Asker): Promise<void> {
-  if (!(await asksHere(tx, asker))) throw refused('asking_is_for_staff')
+export async function assertMayAskHere(tx: Tx, asker: Asker): Promise<void> {
+  if (!(await mayAskHere(tx, asker))) throw refused('asking_is_for_staff')
 }
 
 /** The chosen categories, with their descendants and ancestors. */

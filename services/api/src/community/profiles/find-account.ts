@@ -4,11 +4,11 @@ import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
 /** Finds the account with this handle or former handle. */
 export async function findAccount(db: ApiDb | Tx, handle: string): Promise<MemberId | undefined> {
-  const asked = handle.toLowerCase()
+  const wanted = handle.toLowerCase()
   const { rows } = await sql<{ id: MemberId }>`
     select id from accounts where deleted_at is null and id = coalesce(
-      (select id from accounts where handle = ${asked}),
-      (select account from former_handles where handle = ${asked}))`.execute(db)
+      (select id from accounts where handle = ${wanted}),
+      (select account from former_handles where handle = ${wanted}))`.execute(db)
   return rows[0]?.id
 }
 

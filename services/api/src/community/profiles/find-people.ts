@@ -8,13 +8,13 @@ import { hiddenFrom } from '../relations/between.ts'
 /** Shorter words have no trigram, so they match only the start of a handle. */
 const WORD_MIN = 3
 
-type Asked = { query: string; size: number; viewer: MemberId; now: Date }
+type PeopleQuery = { query: string; size: number; viewer: MemberId; now: Date }
 type Row = Named & { id: MemberId; avatar: string | null }
 
 /** Active members by handle or name; matches at the start of a handle come first. */
 export async function findPeople(
   db: ApiDb,
-  { query, size, viewer, now }: Asked,
+  { query, size, viewer, now }: PeopleQuery,
 ): Promise<PersonFound[]> {
   const words = query.replace(/^@/, '').toLowerCase().split(/\s+/).filter(Boolean)
   const [first] = words

@@ -13,12 +13,12 @@ import { readRelationView } from '../relations/commands.ts'
 import { findAccount } from './find-account.ts'
 import { handleFreeAt, mastheadOf, whatCanOnPage } from './rules.ts'
 
-type Asked = { handle: string; viewer: Actor | undefined; now: Date }
+type ProfileQuery = { handle: string; viewer: Actor | undefined; now: Date }
 
 /** The public profile of a member; undefined if a block hides it from the viewer. */
 export async function readProfile(
   db: ApiDb,
-  { handle, viewer, now }: Asked,
+  { handle, viewer, now }: ProfileQuery,
 ): Promise<Profile | undefined> {
   const id = await findAccount(db, handle)
   if (id === undefined) return undefined

@@ -63,8 +63,8 @@ export function profileRoutes(
 ): void {
   const { db, now } = deps
   serve(app, profiles.readProfile, readActor, async ({ actor, params }) => {
-    const asked = { handle: params.handle, viewer: actor, now: now() }
-    const profile = await readProfile(db, asked)
+    const input = { handle: params.handle, viewer: actor, now: now() }
+    const profile = await readProfile(db, input)
     if (profile === undefined) throw notFound(NO_MEMBER)
     return { data: profile }
   })

@@ -31,15 +31,15 @@ export function whatCanOnPage(
     const own = no('own_page')
     return { edit: YES, share: YES, follow: own, befriend: own, message: own, fund: own }
   }
-  const asks = (isFree: boolean, reason: RefusalReason) => (isFree ? YES : no(reason))
+  const allow = (isFree: boolean, reason: RefusalReason) => (isFree ? YES : no(reason))
   const mayBefriend = can(viewer, 'member.befriend', { owner })
   const mayWrite = can(viewer, 'message.send')
   return {
     edit: no('not_your_page'),
     share: YES,
     follow: can(viewer, 'member.follow', { owner }) ? YES : NO,
-    befriend: mayBefriend ? asks(relation?.friendship === 'none', 'friendship_stands') : NO,
-    message: mayWrite ? asks(relation?.may_message === true, 'not_connected') : NO,
+    befriend: mayBefriend ? allow(relation?.friendship === 'none', 'friendship_stands') : NO,
+    message: mayWrite ? allow(relation?.may_message === true, 'not_connected') : NO,
     fund: IS_MONEY_ON && can(viewer, 'member.fund', { owner }) ? YES : NO,
   }
 }
@@ -48,9 +48,9 @@ type Kept = Pick<FaceColumns, 'masthead_pattern' | 'masthead_hue' | 'masthead_pi
 
 /** The masthead of a page: what the member chose, else values derived from the id. */
 export function mastheadOf(id: number, kept: Kept): Masthead {
-  const drawn = MASTHEAD_PATTERNS[id % MASTHEAD_PATTERNS.length] ?? 'cells'
+  const pattern = MASTHEAD_PATTERNS[id % MASTHEAD_PATTERNS.length] ?? 'cells'
   return {
-    pattern: kept.masthead_pattern ?? drawn,
+    pattern: kept.masthead_pattern ?? pattern,
     // Steps of the golden angle, so members with similar ids look different.
     hue: kept.masthead_hue ?? Math.round(id * 137.508) % 360,
     picture: kept.masthead_picture,

@@ -42,11 +42,11 @@ export function changeRelation(
 
 export async function readRelationView(
   db: ApiDb | Tx,
-  asked: { viewer: number; handle: string; now: Date },
+  input: { viewer: number; handle: string; now: Date },
 ): Promise<RelationView> {
-  const state = await loadRelation(db, asked)
+  const state = await loadRelation(db, input)
   const { between, other } = state
-  const { friendship, expiresAt } = friendshipOf(state, asked.now)
+  const { friendship, expiresAt } = friendshipOf(state, input.now)
   return {
     member: other,
     follows: between.follows,
@@ -144,12 +144,12 @@ const SAVERS: Record<RelationChange, (tx: Tx, pair: Pair) => Promise<unknown>> =
 
 type Settling = { asker: number; asked: number; outcome: 'declined' | 'withdrawn'; now: Date }
 
-async function settle(tx: Tx, { asker, asked, outcome, now }: Settling): Promise<void> {
+async function settle(tx: Tx, { asker, asked: input, outcome, now }: Settling): Promise<void> {
   await tx
     .updateTable('friend_requests')
     .set({ settled_at: now, outcome })
     .where('asker', '=', asker)
-    .where('asked', '=', asked)
+    .where('asked', '=', input)
     .execute()
 }
 

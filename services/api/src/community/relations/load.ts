@@ -47,17 +47,17 @@ async function readFace(db: ApiDb | Tx, handle: string): Promise<MemberFace | un
 async function readRequest(
   db: ApiDb | Tx,
   asker: number,
-  asked: number,
+  otherId: number,
 ): Promise<FriendRequest | null> {
   const row = await db
     .selectFrom('friend_requests')
     .select(['asked_at', 'settled_at', 'outcome'])
     .where('asker', '=', asker)
-    .where('asked', '=', asked)
+    .where('asked', '=', otherId)
     .executeTakeFirst()
   if (row === undefined) return null
-  const { asked_at: askedAt, settled_at: at, outcome: how } = row
-  return { askedAt, ended: at === null || how === null ? null : { how, at } }
+  const { asked_at: requestedAt, settled_at: at, outcome: how } = row
+  return { requestedAt: requestedAt, ended: at === null || how === null ? null : { how, at } }
 }
 
 async function countWaiting(db: ApiDb | Tx, asker: number, now: Date): Promise<number> {

@@ -19,7 +19,7 @@ export function isOnePerson(member: number, other: number): RawBuilder<boolean> 
  * SQL: whether a member is behind the idea `i`: as its author, as a co-author who has accepted, or as the same
  * person as one of them. An open invitation does not count.
  */
-export function standsBehind(member: number): RawBuilder<boolean> {
+export function isBehindIdea(member: number): RawBuilder<boolean> {
   return sql<boolean>`(i.author in (${accountsOf(member)}) or exists (
     select from idea_co_authors n
     where n.idea = i.id and n.accepted_at is not null and n.member in (${accountsOf(member)})))`

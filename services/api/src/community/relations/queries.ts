@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { daysLeft } from './rules.ts'
 
-type Asked = { member: MemberId; list: RelationList; page: number; size: number; now: Date }
+type ListQuery = { member: MemberId; list: RelationList; page: number; size: number; now: Date }
 
 type Listed = { from: RawBuilder<unknown>; expires?: true }
 
@@ -46,7 +46,7 @@ function listed(list: RelationList, member: MemberId, now: Date): Listed {
 
 export async function readRelations(
   db: ApiDb,
-  { member, list, page, size, now }: Asked,
+  { member, list, page, size, now }: ListQuery,
 ): Promise<{ rows: RelationRow[]; total: number }> {
   const { from, expires } = listed(list, member, now)
   const total = await countOne(db, from)

@@ -35,8 +35,8 @@ export function relationRoutes(
 
   serve(app, listRelations, readActor, async ({ actor, params, query }) => {
     const { page, size } = query
-    const asked = { member: actor.id, list: params.list, page, size, now: now() }
-    const { rows, total } = await readRelations(db, asked)
+    const input = { member: actor.id, list: params.list, page, size, now: now() }
+    const { rows, total } = await readRelations(db, input)
     return { data: rows, meta: { page, size, total } }
   })
 

@@ -23,9 +23,12 @@ const standing = (between: Partial<Between>): RelationState => ({
   ...strangers,
   between: { ...STRANGERS, ...between },
 })
-const asked = (days: number, ms = 0): FriendRequest => ({ askedAt: before(days, ms), ended: null })
+const requestOf = (days: number, ms = 0): FriendRequest => ({
+  requestedAt: before(days, ms),
+  ended: null,
+})
 const ended = (how: 'declined' | 'withdrawn', days: number, ms = 0): FriendRequest => ({
-  askedAt: before(days + 1),
+  requestedAt: before(days + 1),
   ended: { how, at: before(days, ms) },
 })
 
@@ -34,20 +37,20 @@ function outcome(state: RelationState, action: Parameters<typeof decideRelation>
   return decision.ok ? decision.changes : decision.reason
 }
 
-describe('asking somebody to be a friend', () => {
+describe('requesting friendship', () => {
   it.each<[string, RelationState, string[] | string]>([
     ['a stranger', strangers, ['request']],
     ['oneself', { ...strangers, isSelf: true }, 'own_relation'],
     ['a friend', standing({ isFriend: true }), []],
     ['somebody one blocks', standing({ blocks: true }), 'you_block'],
-    ['who has asked in turn', { ...strangers, theirs: asked(3) }, ['befriend']],
-    ['whose asking ends this instant', { ...strangers, theirs: asked(30) }, ['request']],
-    ['whose asking has a moment left', { ...strangers, theirs: asked(30, 1) }, ['befriend']],
+    ['who has asked in turn', { ...strangers, theirs: requestOf(3) }, ['befriend']],
+    ['whose asking ends this instant', { ...strangers, theirs: requestOf(30) }, ['request']],
+    ['whose asking has a moment left', { ...strangers, theirs: requestOf(30, 1) }, ['befriend']],
     ['whose asking was declined', { ...strangers, theirs: ended('declined', 1) }, ['request']],
-    ['whom one has asked already', { ...strangers, mine: asked(3) }, []],
-    ['after one’s asking has expired', { ...strangers, mine: asked(30) }, 'asked_lately'],
-    ['a moment before seven days', { ...strangers, mine: asked(37, 1) }, 'asked_lately'],
-    ['seven days after it expired', { ...strangers, mine: asked(37) }, ['request']],
+    ['whom one has asked already', { ...strangers, mine: requestOf(3) }, []],
+    ['after one’s asking has expired', { ...strangers, mine: requestOf(30) }, 'asked_lately'],
+    ['a moment before seven days', { ...strangers, mine: requestOf(37, 1) }, 'asked_lately'],
+    ['seven days after it expired', { ...strangers, mine: requestOf(37) }, ['request']],
     ['who declined, before seven days', { ...strangers, mine: ended('declined', 7, 1) }, []],
     ['seven days after a no', { ...strangers, mine: ended('declined', 7) }, ['request']],
     ['after withdrawing', { ...strangers, mine: ended('withdrawn', 7, 1) }, 'asked_lately'],
@@ -60,23 +63,23 @@ describe('asking somebody to be a friend', () => {
 })
 
 describe('answering', () => {
-  it('says yes only to a request that still waits', () => {
-    expect(outcome({ ...strangers, theirs: asked(30, 1) }, 'accept')).toEqual(['befriend'])
-    expect(outcome({ ...strangers, theirs: asked(30) }, 'accept')).toBe('request_gone')
+  it('accepts only a pending request', () => {
+    expect(outcome({ ...strangers, theirs: requestOf(30, 1) }, 'accept')).toEqual(['befriend'])
+    expect(outcome({ ...strangers, theirs: requestOf(30) }, 'accept')).toBe('request_gone')
     expect(outcome({ ...strangers, theirs: ended('withdrawn', 1) }, 'accept')).toBe('request_gone')
     expect(outcome(standing({ isFriend: true }), 'accept')).toEqual([])
   })
 
-  it('keeps a no from the one who asked', () => {
+  it('hides a decline from the requester', () => {
     const declined = { ...strangers, mine: ended('declined', 2) }
-    const waiting = { ...strangers, mine: asked(3) }
+    const waiting = { ...strangers, mine: requestOf(3) }
     expect(friendshipOf(declined, now)).toEqual(friendshipOf(waiting, now))
     expect(outcome(declined, 'ask')).toEqual(outcome(waiting, 'ask'))
     expect(outcome(declined, 'withdraw')).toEqual(outcome(waiting, 'withdraw'))
   })
 })
 
-describe('doing twice', () => {
+describe('repeating', () => {
   it.each<[Partial<Between>, Parameters<typeof decideRelation>[1], string[]]>([
     [{}, 'follow', ['follow']],
     [{ follows: true }, 'follow', []],

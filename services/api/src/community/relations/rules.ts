@@ -14,7 +14,7 @@ const AGAIN_MS = FRIEND_ASK_AGAIN_DAYS * DAY_MS
 
 /** A friend request as stored; whether it has expired depends on the clock. */
 export type FriendRequest = {
-  askedAt: Date
+  requestedAt: Date
   ended: { how: 'declined' | 'withdrawn'; at: Date } | null
 }
 
@@ -102,8 +102,8 @@ function looksWaiting(request: FriendRequest | null, now: Date): request is Frie
   return request !== null && request.ended?.how !== 'withdrawn' && now < expiryOf(request)
 }
 
-function expiryOf({ askedAt }: Pick<FriendRequest, 'askedAt'>): Date {
-  return new Date(askedAt.getTime() + EXPIRES_MS)
+function expiryOf({ requestedAt }: Pick<FriendRequest, 'requestedAt'>): Date {
+  return new Date(requestedAt.getTime() + EXPIRES_MS)
 }
 
 /** A new request is allowed seven days after the last one has ended. */
@@ -127,6 +127,9 @@ export function friendshipOf(
 }
 
 /** Whole days until a request expires; 1 on the last day. */
-export function daysLeft(askedAt: Date, now: Date): number {
-  return Math.max(1, Math.ceil((expiryOf({ askedAt }).getTime() - now.getTime()) / DAY_MS))
+export function daysLeft(requestedAt: Date, now: Date): number {
+  return Math.max(
+    1,
+    Math.ceil((expiryOf({ requestedAt: requestedAt }).getTime() - now.getTime()) / DAY_MS),
+  )
 }

@@ -85,12 +85,12 @@ export function actInTeam(
     may: () => act !== 'invite' || can(by, 'invite.send'),
     decide: ({ rule }) => decideTeamAct(rule, act),
     save: async (tx, { team, rule }, moved, now) => {
-      const stands = await saveTeamMoves(tx, moved, { team: team.id, now })
+      const saved = await saveTeamMoves(tx, moved, { team: team.id, now })
       if (act === 'invite' && rule.target) {
         const inviter = { id: by.id, name: await readActorName(tx, by.id) }
         await emit(tx, invitedToTeam, { team, member: rule.target.id, by: inviter }, now)
       }
-      return stands ? viewAfter(tx, slug, by) : null
+      return saved ? viewAfter(tx, slug, by) : null
     },
   })
 }
@@ -142,10 +142,10 @@ export const NO_TEAM = 'There is no such team.'
 
 type LoadedTeam = { rule: TeamState; team: { id: number; slug: string; name: string } }
 
-type Asked = { slug: string; actor: MemberId; handle: string | undefined; now: Date }
+type Input = { slug: string; actor: MemberId; handle: string | undefined; now: Date }
 
 /** Loads and locks the team, so its memberships change one after another. */
-async function loadTeam(tx: Tx, { slug, actor, handle, now }: Asked): Promise<LoadedTeam> {
+async function loadTeam(tx: Tx, { slug, actor, handle, now }: Input): Promise<LoadedTeam> {
   const team = await tx
     .selectFrom('teams')
     .select(['id', 'slug', 'name', 'captain'])

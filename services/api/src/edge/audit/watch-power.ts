@@ -1,4 +1,4 @@
-import { readToldAct, type ToldAct } from '@ideathlon/contracts/audit'
+import { type ReportedAct, readReportedAct } from '@ideathlon/contracts/audit'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { ACT_HEADER } from '@ideathlon/contracts/subjects'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -21,16 +21,20 @@ export function watchPower(
   app: FastifyInstance,
   { deps: { db, now, logger }, session }: RouteParts,
 ): void {
-  const noteRead = async (told: ToldAct, request: FastifyRequest): Promise<void> => {
+  const noteRead = async (reported: ReportedAct, request: FastifyRequest): Promise<void> => {
     const actor = await session.readActor(request)
     if (actor === undefined) return
-    const line = { ...told, actor: actor.id, requestId: request.id }
+    const line = { ...reported, actor: actor.id, requestId: request.id }
     await recordRead(db, line, now()).catch((error: unknown) =>
       logger.error({ err: error, requestId: request.id }, 'a read of power was not recorded'),
     )
   }
-  const announceAct = (told: ToldAct, actor: MemberId, request: FastifyRequest): Promise<void> =>
-    inTransaction(db, (tx) => emit(tx, actedElsewhere, { act: told, actor }, now())).catch(
+  const announceAct = (
+    reported: ReportedAct,
+    actor: MemberId,
+    request: FastifyRequest,
+  ): Promise<void> =>
+    inTransaction(db, (tx) => emit(tx, actedElsewhere, { act: reported, actor }, now())).catch(
       (error: unknown) =>
         logger.error(
           { err: error, requestId: request.id },
@@ -40,9 +44,9 @@ export function watchPower(
   app.addHook('onSend', async (request, reply) => {
     const header = reply.getHeader(ACT_HEADER)
     reply.removeHeader(ACT_HEADER)
-    const told = readToldAct(header)
+    const reported = readReportedAct(header)
     if (reply.statusCode >= 400) return
-    if (READS.has(request.method)) return told && noteRead(told, request)
+    if (READS.has(request.method)) return reported && noteRead(reported, request)
     const { declared } = request.routeOptions.config
     const path = request.url.split('?')[0] ?? ''
     const isBehind = BEHIND_THE_EDGE.some((prefix) => path.startsWith(prefix))
@@ -50,13 +54,16 @@ export function watchPower(
     const actor = await session.readActor(request)
     if (actor === undefined) return
     const detail = { method: request.method, path, status: reply.statusCode }
-    for (const act of [{ act: 'call' as const, detail }, ...(isBehind && told ? [told] : [])]) {
+    for (const act of [
+      { act: 'call' as const, detail },
+      ...(isBehind && reported ? [reported] : []),
+    ]) {
       const line = { ...act, actor: actor.id, requestId: request.id }
       // The change is committed: a failed record must not turn its answer into a failure.
       await recordAct(db, line, now()).catch((error: unknown) =>
         logger.error({ err: error, requestId: request.id }, 'an act of power was not recorded'),
       )
     }
-    if (isBehind && told) await announceAct(told, actor.id, request)
+    if (isBehind && reported) await announceAct(reported, actor.id, request)
   })
 }

@@ -10,13 +10,19 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { Head } from './head.ts'
 import { readQuestionOfIdea, readSubject, type Subject } from './subject.ts'
 
-type Found = { status: 200 | 404; head: Omit<Head, 'canonical' | 'image'>; path: string }
+type Found = {
+  status: 200 | 404
+  head: Omit<Head, 'canonical' | 'image'>
+  path: string
+  /** Scripts and styles of the screen. */
+  files?: readonly string[] | undefined
+}
 export type DocumentAnswer = { status: 301 | 302; to: string } | Found
 
 type MappedPlace = PlaceMap['places'][number]
 type Address = { pathname: string; search: string }
 
-const GENERAL = 'Questions worth your best idea. Ask, answer, rate, and watch your brain grow.'
+const GENERAL = 'Challenges worth your best idea. Ask, answer, rate, and watch your brain grow.'
 const IDEA = /^\/challenges\/idea\/(\d{1,9})\/?$/
 
 /** The answer to a page request: a redirect, or the page with its own head and status. */
@@ -73,6 +79,7 @@ function page(
   return {
     status: 200,
     path: toAddress(place.path, params),
+    files: place.files,
     head: {
       title: titleOf(place, params, subject.title),
       description: subject.description ?? place.description ?? GENERAL,

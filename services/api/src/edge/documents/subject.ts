@@ -58,7 +58,7 @@ async function readWho(deps: Deps, slug: string): Promise<Subject> {
   return {
     found: true,
     title: `${name} (@${row.handle})`,
-    description: row.bio || `${name} plays Ideathlon: questions, ideas and ratings.`,
+    description: row.bio || `${name} plays Ideathlon: challenges, ideas and ratings.`,
     kind: 'profile',
     ...(row.handle !== slug && { elsewhere: row.handle }),
   }

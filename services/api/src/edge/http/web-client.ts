@@ -7,6 +7,8 @@ import type { Deps } from '../../kernel/deps.ts'
 import { crawlerRoutes } from '../documents/crawler-routes.ts'
 import { readPlaceMap } from '../documents/place-map-file.ts'
 import { serveDocument } from '../documents/serve-document.ts'
+import { FirstPaints } from '../first-paint/first-paints.ts'
+import { Painter } from '../first-paint/painter.ts'
 import { answerUnchanged } from './answer-unchanged.ts'
 import { isCrooked } from './crooked-path.ts'
 
@@ -29,6 +31,9 @@ export async function serveWebClient(
     preCompressed: true,
     setHeaders: (reply, path) => void reply.header('cache-control', lifetimeOf(folder, path)),
   })
+  const painter = await Painter.beside(folder)
+  const paints = painter && new FirstPaints(painter, app, deps)
+  if (painter) app.addHook('onClose', () => painter.close())
   crawlerRoutes(app, { deps, map, publicUrl })
   app.get('/*', { onSend: answerUnchanged }, async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost')
@@ -40,7 +45,7 @@ export async function serveWebClient(
       return reply.sendFile(decodeURI(pathname))
     }
     if (/^\/(api|assets)(\/|$)/.test(pathname)) throw notFound(`There is nothing at ${pathname}.`)
-    return serveDocument({ deps, map, folder, publicUrl }, request, reply)
+    return serveDocument({ deps, map, folder, publicUrl, paints }, request, reply)
   })
 }
 

@@ -3,7 +3,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { answerQuestions } from '@ideathlon/service-kit/worker/answer-questions'
 import { collectRoutes } from './collect-routes.ts'
 import { describeRoutes } from './describe-routes.ts'
-import { drawPage } from './draw-page.ts'
+import { drawPage } from './render-page.ts'
 import type { RenderedDocuments } from './rendered-page.ts'
 
 async function packed(text: string) {

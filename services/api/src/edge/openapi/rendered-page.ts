@@ -14,8 +14,8 @@ export type RenderedDocuments = { json: Packed; page: Packed }
 
 /** Builds and compresses the API documents once, outside the event loop. */
 export function renderOnce(): () => Promise<RenderedDocuments> {
-  let told: Promise<RenderedDocuments> | undefined
-  const tell = async () => {
+  let rendered: Promise<RenderedDocuments> | undefined
+  const render = async () => {
     const limits = { answerMsMax: ANSWER_MS_MAX, waitingMax: WAITING_MAX, heapMbMax: HEAP_MB_MAX }
     const thread = new BackgroundWorker<'calls', RenderedDocuments>(
       new URL('./page-worker.ts', import.meta.url),
@@ -28,11 +28,11 @@ export function renderOnce(): () => Promise<RenderedDocuments> {
     }
   }
   return () => {
-    told ??= tell().catch(() => {
-      told = undefined
+    rendered ??= render().catch(() => {
+      rendered = undefined
       throw unavailable('The list of calls cannot be put together right now.', 60)
     })
-    return told
+    return rendered
   }
 }
 
@@ -41,11 +41,11 @@ export function packedFor<T>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   packed: Packed,
 ): T {
-  const understood = String(request.headers['accept-encoding'] ?? '')
+  const accepted = String(request.headers['accept-encoding'] ?? '')
     .split(',')
     .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))
     .map((each) => each.split(';')[0]?.trim())
-  const encoding = ENCODINGS.find((each) => understood.includes(each) || understood.includes('*'))
+  const encoding = ENCODINGS.find((each) => accepted.includes(each) || accepted.includes('*'))
   reply.header('vary', 'accept-encoding')
   if (encoding !== undefined) reply.header('content-encoding', encoding)
   return Buffer.from(packed[encoding ?? 'plain']) as T

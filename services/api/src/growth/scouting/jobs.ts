@@ -5,7 +5,7 @@ import { ACCOUNT_CONTEXT } from '../../identity/accounts/commands.ts'
 import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
-import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
+import { type Choice, isChosen, runJobBatch } from '../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { emit } from '../../kernel/signals/signal.ts'
@@ -23,23 +23,23 @@ export function creditRecruits({ deps }: JobParts): StopJob {
     what: 'crediting scouts',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async (signal) => (await creditDue(deps, signal)) === AT_ONCE,
+    round: async (signal) => (await creditScouts(deps, signal)) === AT_ONCE,
   })
 }
 
 /** Answers how many were settled. */
-export function creditDue(deps: Deps, signal?: AbortSignal): Promise<number> {
-  return runDueJobs({
+export function creditScouts(deps: Deps, signal?: AbortSignal): Promise<number> {
+  return runJobBatch({
     ...deps,
     job: 'recruits',
     what: 'recruit',
     signal,
-    read: (choice) => readDue(deps.db, choice, deps.now()),
+    read: (choice) => readPending(deps.db, choice, deps.now()),
     run: ({ id }) => credit(deps, id),
   })
 }
 
-async function readDue(db: ApiDb, choice: Choice, now: Date) {
+async function readPending(db: ApiDb, choice: Choice, now: Date) {
   const since = new Date(now.getTime() - RECRUIT_MS)
   const { rows } = await sql<{ id: number }>`
     select a.id from accounts a

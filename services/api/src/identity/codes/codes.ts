@@ -38,12 +38,12 @@ export async function makeCode(db: ApiDb | Tx, code: NewCode, now: Date): Promis
 }
 
 /** `address`: if given, the code must be for this address. */
-type Asked = { purpose: CodePurpose; code: string; address?: string }
+type CodeQuery = { purpose: CodePurpose; code: string; address?: string }
 
 /** Uses a code up. Undefined if it is unknown, expired, used, or for another purpose. */
 export async function takeCode(
   db: ApiDb | Tx,
-  { purpose, code, address }: Asked,
+  { purpose, code, address }: CodeQuery,
   now: Date,
 ): Promise<KnownCode | undefined> {
   return db

@@ -2,7 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
-import { type Choice, isChosen, type JobDeps, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
+import { type Choice, isChosen, type JobDeps, runJobBatch } from '../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { fileStaffChange } from '../accounts/file-staff-change.ts'
@@ -18,24 +18,24 @@ export function eraseAccounts({ deps }: JobParts): StopJob {
     what: 'erasing accounts',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async (signal) => (await eraseDue(deps, signal)) === AT_ONCE,
+    round: async (signal) => (await eraseLeftAccounts(deps, signal)) === AT_ONCE,
   })
 }
 
 /** Returns how many were erased. */
-export async function eraseDue(deps: JobDeps, signal?: AbortSignal): Promise<number> {
+export async function eraseLeftAccounts(deps: JobDeps, signal?: AbortSignal): Promise<number> {
   const at = deps.now()
-  return runDueJobs({
+  return runJobBatch({
     ...deps,
     job: 'leavers',
     what: 'member',
     signal,
-    read: (choice) => readDue(deps.db, choice, at),
+    read: (choice) => readToErase(deps.db, choice, at),
     run: ({ id }) => erase(deps.db, id, at),
   })
 }
 
-function readDue(db: ApiDb, choice: Choice, now: Date) {
+function readToErase(db: ApiDb, choice: Choice, now: Date) {
   return db
     .selectFrom('accounts')
     .select('id')

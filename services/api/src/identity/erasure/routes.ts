@@ -19,18 +19,18 @@ const DAY_MS = 24 * 60 * 60_000
 export function removalRoute(app: FastifyInstance, { deps, session }: RouteParts): void {
   serve(app, removeAccount, session.readActor, async ({ actor, body, request, reply }) => {
     await confirmPassword(deps, actor, body)
-    const asked = { account: actor.id, confirm: body.confirm, device: deviceOf(request) }
-    const leavingAt = await leave(deps, asked)
+    const input = { account: actor.id, confirm: body.confirm, device: deviceOf(request) }
+    const leavingAt = await leave(deps, input)
     announceAccess(deps.nats, actor.id)
     session.cookies.clear(reply)
     return { data: { leaving_at: leavingAt.toISOString() } }
   })
 }
 
-type Asked = { account: MemberId; confirm: string; device: string }
+type Input = { account: MemberId; confirm: string; device: string }
 
 /** Signs out everywhere now; the account is erased later, unless the member signs in again. */
-async function leave({ db, now }: Deps, { account, confirm, device }: Asked): Promise<Date> {
+async function leave({ db, now }: Deps, { account, confirm, device }: Input): Promise<Date> {
   const at = now()
   const leavingAt = new Date(at.getTime() + REMOVAL_DAYS * DAY_MS)
   await db.transaction().execute(async (tx) => {

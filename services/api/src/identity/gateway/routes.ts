@@ -1,6 +1,6 @@
 import { readContinuation } from '@ideathlon/contracts/identity'
 import type { MemberId } from '@ideathlon/contracts/ids'
-import { isDoor, type OwnHosts, safePlace } from '@ideathlon/contracts/safe-place'
+import { isSignInPath, type OwnHosts, safePlace } from '@ideathlon/contracts/safe-place'
 import { exchangeToken } from '@ideathlon/contracts/session-exchange'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
@@ -64,10 +64,10 @@ export function continueRoute(app: FastifyInstance, { deps, session, config }: R
 
 const here = (place: string) => ({ place, is_elsewhere: false })
 
-function chosen(asked: (string | false | undefined)[], own: OwnHosts): string | undefined {
-  return asked
+function chosen(lookup: (string | false | undefined)[], own: OwnHosts): string | undefined {
+  return lookup
     .map((each) => safePlace(each || undefined, own))
-    .find((place) => place !== undefined && !isDoor(place))
+    .find((place) => place !== undefined && !isSignInPath(place))
 }
 
 /**
@@ -80,8 +80,8 @@ export function makeExchange(db: ApiDb | Tx, account: MemberId, now: Date): Prom
 export function exchangeRoute(app: FastifyInstance, { deps, session }: RouteParts): void {
   serve(app, exchangeToken, session.readActor, async ({ body, request, reply }) => {
     await limited(deps, 'code', request.ip)
-    const asked = { purpose: 'exchange', code: body.token } as const
-    const code = await takeCode(deps.db, asked, deps.now())
+    const lookup = { purpose: 'exchange', code: body.token } as const
+    const code = await takeCode(deps.db, lookup, deps.now())
     if (!code?.account) throw refused('link_over')
     return { data: await issueSession({ deps, session }, { request, reply }, code.account) }
   })

@@ -15,12 +15,12 @@ import { hashOfToken } from '../sessions/sessions.ts'
 import { decideImpersonation } from './rules.ts'
 import { impersonationStarted } from './signals.ts'
 
-type Asked = { admin: Actor; handle: string; reason: string; isOn: boolean; requestId: string }
+type Input = { admin: Actor; handle: string; reason: string; isOn: boolean; requestId: string }
 
 /** Records the admin, the member and the reason of an impersonation, and returns a single-use code. */
 export async function requestImpersonation(
   deps: Deps,
-  { admin, handle, reason, isOn, requestId }: Asked,
+  { admin, handle, reason, isOn, requestId }: Input,
 ): Promise<{ code: string; until: Date }> {
   const now = deps.now()
   const code = randomBytes(32).toString('base64url')

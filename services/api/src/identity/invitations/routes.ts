@@ -22,8 +22,8 @@ export function inviteRoutes(app: FastifyInstance, { deps, session }: RouteParts
 
   serve(app, readInvitation, session.readActor, async ({ params, request }) => {
     await limited(deps, 'code', request.ip)
-    const asked = { purpose: 'invitation', code: params.token } as const
-    const code = await readCode(deps.db, asked, deps.now())
+    const lookup = { purpose: 'invitation', code: params.token } as const
+    const code = await readCode(deps.db, lookup, deps.now())
     if (!code?.account || !code.address) throw refused('invitation_over')
     const from = await deps.db
       .selectFrom('accounts')

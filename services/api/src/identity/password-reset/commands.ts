@@ -45,13 +45,13 @@ export async function resetWithCode(
   { code, ...given }: Given & { code: string },
 ): Promise<MemberId[]> {
   const at = now()
-  const asked = { purpose: 'reset-password', code } as const
+  const lookup = { purpose: 'reset-password', code } as const
   // A weak password is refused before the code is used up.
-  const known = await readCode(db, asked, at)
+  const known = await readCode(db, lookup, at)
   if (!known?.account) throw refused('link_over')
   const passwordHash = await judged(db, known.account, given.password)
   return db.transaction().execute(async (tx) => {
-    const taken = await takeCode(tx, asked, at)
+    const taken = await takeCode(tx, lookup, at)
     if (!taken?.account) throw refused('link_over')
     const { account, address } = taken
     const members = await save(tx, account, passwordHash)

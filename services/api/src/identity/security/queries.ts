@@ -8,12 +8,12 @@ import {
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 
-type PageAsked = { page: number; size: number }
+type PageChoice = { page: number; size: number }
 
 /** Sessions without impersonations, which are in the security log instead. */
 export async function readSessions(
   db: ApiDb,
-  { account, here, page }: { account: MemberId; here: Buffer | undefined; page: PageAsked },
+  { account, here, page }: { account: MemberId; here: Buffer | undefined; page: PageChoice },
   now: Date,
 ): Promise<{ data: SessionView[]; meta: { page: number; size: number; total: number } }> {
   const own = db
@@ -57,7 +57,7 @@ type LogRow = {
 export async function readSecurityLog(
   db: ApiDb,
   account: MemberId,
-  { page, size }: PageAsked,
+  { page, size }: PageChoice,
 ): Promise<{ data: SecurityEntry[]; meta: { page: number; size: number; total: number } }> {
   const { rows } = await sql<LogRow>`
     select *, count(*) over () as total from (

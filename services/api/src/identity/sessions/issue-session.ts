@@ -10,13 +10,13 @@ import { noteSecurity } from './security-log.ts'
 import { isSecondFactorNeeded, openSession, SESSION_SECONDS } from './sessions.ts'
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
-type Door = { deps: Pick<Deps, 'db' | 'now'>; session: Session }
+type Issuer = { deps: Pick<Deps, 'db' | 'now'>; session: Session }
 
 export const deviceOf = (request: FastifyRequest) => deviceInWords(request.headers['user-agent'])
 
 /** Opens a session for an authenticated member and sets its cookie. */
 export async function issueSession(
-  { deps: { db, now }, session }: Door,
+  { deps: { db, now }, session }: Issuer,
   { request, reply }: Exchange,
   account: MemberId,
   how: SecurityEvent = 'signed_in',

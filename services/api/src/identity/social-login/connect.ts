@@ -7,12 +7,12 @@ import { securityChanged } from '../security/signals.ts'
 import { noteSecurity } from '../sessions/security-log.ts'
 import type { Person } from './person.ts'
 
-type Asked = { account: MemberId; provider: string; device: string }
+type Input = { account: MemberId; provider: string; device: string }
 
 /** Adds a way to sign in. A provider's account belongs to one member, and a member has one for each provider. */
 export async function connect(
   { db, now }: Deps,
-  { account, provider, person, device }: Asked & { person: Person },
+  { account, provider, person, device }: Input & { person: Person },
 ): Promise<void> {
   const at = now()
   await db
@@ -33,8 +33,8 @@ export async function connect(
 }
 
 /** Refuses to remove the last way to sign in. */
-export async function disconnect({ db, now }: Deps, asked: Asked): Promise<void> {
-  const { account, provider, device } = asked
+export async function disconnect({ db, now }: Deps, input: Input): Promise<void> {
+  const { account, provider, device } = input
   const at = now()
   await db.transaction().execute(async (tx) => {
     const { password_hash } = await tx

@@ -55,8 +55,8 @@ async function backFrom({ deps, jar }: Social, { body, params, request, reply }:
   const kept = request.cookies[STATE_COOKIE] ?? ''
   jar.clear(reply, STATE_COOKIE)
   if (!timingSafeEqual(hashOfToken(kept), hashOfToken(body.state))) throw refused('oauth_10122')
-  const asked = { purpose: 'social-state', code: body.state } as const
-  const state = await takeCode(deps.db, asked, deps.now())
+  const lookup = { purpose: 'social-state', code: body.state } as const
+  const state = await takeCode(deps.db, lookup, deps.now())
   const away = Away.safeParse(state?.data)
   if (!away.success || away.data.provider !== params.provider) throw refused('oauth_10122')
   return away.data

@@ -50,12 +50,12 @@ export function socialRoutes(app: FastifyInstance, { deps, session, config }: Ro
     if (body.connect && actor !== undefined) inPerson(actor)
     const state = freshCode()
     const redirectUri = `${ownHosts.origin}/account/social/${params.provider}`
-    const { url, trip: asked } = await client.leave(redirectUri, state).catch((error: unknown) => {
+    const { url, trip: input } = await client.leave(redirectUri, state).catch((error: unknown) => {
       request.log.warn({ err: error, provider: params.provider }, 'a provider does not answer')
       throw refused('oauth_10122')
     })
     const away: Away = {
-      ...asked,
+      ...input,
       provider: params.provider,
       connect: body.connect ? (actor?.id ?? null) : null,
       continue: safePlace(body.continue, ownHosts) ?? null,
@@ -76,8 +76,8 @@ export function socialRoutes(app: FastifyInstance, { deps, session, config }: Ro
 
   serve(app, disconnectSocial, session.readActor, async ({ actor, params, request }) => {
     inPerson(actor)
-    const asked = { account: actor.id, provider: params.provider, device: deviceOf(request) }
-    await disconnect(deps, asked)
+    const input = { account: actor.id, provider: params.provider, device: deviceOf(request) }
+    await disconnect(deps, input)
     return undefined
   })
 

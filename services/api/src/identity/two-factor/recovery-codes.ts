@@ -4,7 +4,7 @@ import { RECOVERY_CODES } from '@ideathlon/contracts/two-factor'
 import type { Tx } from '../../kernel/deps.ts'
 import { hashOfToken } from '../sessions/sessions.ts'
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 const LENGTH = 10
 
 /** Replaces the recovery codes with ten new ones. Only their hashes are stored. */
@@ -35,7 +35,7 @@ export async function takeRecoveryCode(
 }
 
 function freshCode(): string {
-  return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
 /** Codes have fifty random bits, so a fast hash is enough. */

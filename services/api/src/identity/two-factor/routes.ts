@@ -66,8 +66,8 @@ export function secondStepRoute(app: FastifyInstance, { deps, session, config }:
   serve(app, takeSecondStep, session.readActor, async ({ body, request, reply }) => {
     const { db } = deps
     const at = deps.now()
-    const asked = { purpose: 'second-step', code: body.ticket } as const
-    const ticket = await readCode(db, asked, at)
+    const lookup = { purpose: 'second-step', code: body.ticket } as const
+    const ticket = await readCode(db, lookup, at)
     if (!ticket?.account) throw refused('ticket_over')
     const { account } = ticket
     await limited(deps, 'second-step', account)

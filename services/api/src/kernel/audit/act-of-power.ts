@@ -45,12 +45,12 @@ export async function actOfPower(
   const { act, owner, subject, title, link } = use
   const isOwn = actor === owner
   if (isOwn && !use.isRecordedOfOwner) return
-  const { told, speaksForItself }: ActOfPower = ACTS_OF_POWER[act]
+  const { told: ownerSentence, speaksForItself }: ActOfPower = ACTS_OF_POWER[act]
   if (!isOwn && reason === undefined && !speaksForItself) throw reasonNeeded(act)
   const said = isOwn || reason === undefined ? {} : { reason }
   const detail = { ...said, ...(title !== '' && { title }), ...use.detail }
   await recordAct(tx, { actor, act, subject, detail, requestId }, now)
-  if (isOwn || owner === null || told === undefined || reason === undefined) return
+  if (isOwn || owner === null || ownerSentence === undefined || reason === undefined) return
   const name = await readActorName(tx, actor)
   await emit(tx, actedWithPower, { act, owner, subject, title, link, reason, name }, now)
 }

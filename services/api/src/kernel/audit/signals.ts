@@ -1,6 +1,6 @@
-import type { ToldAct } from '@ideathlon/contracts/audit'
+import type { ReportedAct } from '@ideathlon/contracts/audit'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { signal } from '../signals/signal.ts'
 
 /** Another service did `act` for somebody with power. */
-export const actedElsewhere = signal<{ act: ToldAct; actor: MemberId }>('acted elsewhere')
+export const actedElsewhere = signal<{ act: ReportedAct; actor: MemberId }>('acted elsewhere')

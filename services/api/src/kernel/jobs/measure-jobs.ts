@@ -14,7 +14,9 @@ export function measureJobs({
   deps: Pick<Deps, 'db' | 'logger'>
   metrics: Metrics
 }): StopJob {
-  const stuck = metrics.gauge('stuck', 'Due, and failed three times or more', ['job'] as const)
+  const failingJobs = metrics.gauge('stuck', 'Due, and failed three times or more', [
+    'job',
+  ] as const)
   const failing = metrics.gauge('failing_jobs', 'Due, and failed the last time', ['job'] as const)
   return runPeriodically({
     what: 'counting the jobs that fail',
@@ -24,10 +26,10 @@ export function measureJobs({
       const { rows } = await sql<{ job: string; failing: number; stuck: number }>`
         select j.job, coalesce(f.failing, 0)::int as failing, coalesce(f.stuck, 0)::int as stuck
         from (select distinct job from jobs) j left join failing_jobs f using (job)`.execute(db)
-      stuck.reset()
+      failingJobs.reset()
       failing.reset()
       for (const { job, ...counts } of rows) {
-        stuck.set({ job }, counts.stuck)
+        failingJobs.set({ job }, counts.stuck)
         failing.set({ job }, counts.failing)
       }
       return false

@@ -11,7 +11,7 @@ export type JobDeps = Pick<Deps, 'db' | 'claims' | 'logger' | 'now'>
 /** Which rows to read: a single one, or all except those that wait after a failure. */
 export type Choice = { only: number } | { without: readonly number[] }
 
-export type DueJobs<T> = JobDeps & {
+export type JobBatch<T> = JobDeps & {
   /** The name under which its failures are counted. */
   job: string
   /** What the log calls one of these. */
@@ -27,17 +27,17 @@ export type DueJobs<T> = JobDeps & {
  * Runs the jobs that are due and returns how many were done. Several instances may run it: each takes jobs that no
  * other one runs, and checks again that they are due. A job that fails waits, and holds up no other.
  */
-export async function runDueJobs<T extends { id: number }>(due: DueJobs<T>): Promise<number> {
-  const { db, claims = db, logger, now, job, what, signal } = due
+export async function runJobBatch<T extends { id: number }>(batch: JobBatch<T>): Promise<number> {
+  const { db, claims = db, logger, now, job, what, signal } = batch
   await forgetOld(db, job, now())
   let done = 0
-  for (const { id } of await due.read({ without: await restingOf(db, job, now()) })) {
+  for (const { id } of await batch.read({ without: await restingOf(db, job, now()) })) {
     if (signal?.aborted) break
     try {
       await runClaimed(claims, { job, key: id }, now(), async (failures) => {
-        const [still] = await due.read({ only: id })
+        const [still] = await batch.read({ only: id })
         if (still === undefined) return 'nothing'
-        const reason = await attempt(due, still)
+        const reason = await attempt(batch, still)
         if (reason === undefined) done += 1
         return reason === undefined ? 'nothing' : failedAgain(failures + 1, reason, now())
       })
@@ -50,7 +50,7 @@ export async function runDueJobs<T extends { id: number }>(due: DueJobs<T>): Pro
 
 /** Returns why it was not done; undefined if it was. */
 async function attempt<T extends { id: number }>(
-  { run, logger, what }: DueJobs<T>,
+  { run, logger, what }: JobBatch<T>,
   one: T,
 ): Promise<string | undefined> {
   try {

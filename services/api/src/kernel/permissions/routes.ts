@@ -13,8 +13,8 @@ export function permissionRoutes(
   serve(app, askPermissions, readActor, async ({ actor, query, body }) => {
     const resource = query.id === undefined ? {} : await readResource(db, query.id, actor)
     if (resource === undefined) throw notFound('There is no such resource.')
-    const asked = body.actions ?? ACTIONS
-    const answers = asked.map(
+    const actions = body.actions ?? ACTIONS
+    const answers = actions.map(
       (name) => [name, isAction(name) && can(actor, name, resource)] as const,
     )
     return { data: { can: Object.fromEntries(answers) } }

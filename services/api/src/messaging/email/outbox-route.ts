@@ -33,8 +33,8 @@ export function outboxRoute(
       .orderBy('id', 'desc')
       .limit(SHOWN)
       .execute()
-    const letters = rows.filter(({ kind }) => isEmailKind(kind))
-    return { data: letters.map((row) => viewOf(row, sender)) }
+    const emails = rows.filter(({ kind }) => isEmailKind(kind))
+    return { data: emails.map((row) => viewOf(row, sender)) }
   })
 }
 

@@ -11,16 +11,16 @@ export type UnsubscribeTarget =
   | { addressHash: Buffer }
 
 /** What the link in an e-mail unsubscribes from; undefined for e-mails that an account needs. */
-export function unsubscribeTargetOf(letter: Email & { account: MemberId | null; address: string }) {
-  const groups = groupsOf(letter)
+export function unsubscribeTargetOf(email: Email & { account: MemberId | null; address: string }) {
+  const groups = groupsOf(email)
   if (groups === undefined) return undefined
-  if (letter.account === null) return { addressHash: hashOfAddress(letter.address) }
+  if (email.account === null) return { addressHash: hashOfAddress(email.address) }
   const [group, another] = groups
-  return { member: letter.account, group: another === undefined && group ? group : 'all' } as const
+  return { member: email.account, group: another === undefined && group ? group : 'all' } as const
 }
 
-function groupsOf(letter: Email): readonly NotificationGroup[] | undefined {
-  switch (letter.kind) {
+function groupsOf(email: Email): readonly NotificationGroup[] | undefined {
+  switch (email.kind) {
     case 'verify-address':
     case 'reset-password':
     case 'security':
@@ -28,7 +28,7 @@ function groupsOf(letter: Email): readonly NotificationGroup[] | undefined {
     case 'feedback-answer':
       return undefined
     case 'notices':
-      return letter.data.groups
+      return email.data.groups
     case 'invitation':
     case 'announcement':
       return ['news']

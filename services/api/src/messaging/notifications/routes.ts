@@ -21,7 +21,7 @@ export function noticeRoutes(
   { deps, session: { readActor } }: RouteParts,
 ): void {
   const { db, now, nats } = deps
-  const toldAnew = async (member: MemberId) => {
+  const announceUnread = async (member: MemberId) => {
     announceNotices(nats, member)
     return { data: { unread: await countUnread(db, member) } }
   }
@@ -42,16 +42,16 @@ export function noticeRoutes(
 
   serve(app, markNotificationRead, readActor, async ({ actor, params }) => {
     await markRead(db, { member: actor.id, id: params.id, now: now() })
-    return toldAnew(actor.id)
+    return announceUnread(actor.id)
   })
 
   serve(app, markAllNotificationsRead, readActor, async ({ actor, body }) => {
     await markAllRead(db, { member: actor.id, id: body.up_to, now: now() })
-    return toldAnew(actor.id)
+    return announceUnread(actor.id)
   })
 
   serve(app, muteSubject, readActor, async ({ actor, body }) => {
     await setMuted(deps, { member: actor.id, ...body })
-    return toldAnew(actor.id)
+    return announceUnread(actor.id)
   })
 }

@@ -61,20 +61,20 @@ export async function readAmas(
   db: ApiDb,
   { asker, page, size, now }: Listed,
 ): Promise<{ cards: ChallengeCard[]; total: number }> {
-  const asked = db
+  const questions = db
     .selectFrom('challenges as c')
     .where('c.asker', '=', asker)
     .where('c.solution_format', '=', 'ama')
     .where('c.shelf', 'in', ['open', 'closed'])
   const [rows, { total }] = await Promise.all([
-    cardRows(asked)
+    cardRows(questions)
       .orderBy(sql`c.shelf = 'open'`, 'desc')
       .orderBy('c.opens_at', 'desc')
       .orderBy('c.id', 'desc')
       .limit(size)
       .offset(page * size)
       .execute(),
-    asked.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+    questions.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ])
   return { cards: rows.map((row) => cardOf(row, now)), total }
 }

@@ -4,7 +4,7 @@ import { assertMayAsk } from '../../community/preferences/may-ask.ts'
 import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
-import { countAsked, loadAsker } from '../fair-pay/asker-pay.ts'
+import { countPublished, loadAsker } from '../fair-pay/asker-pay.ts'
 import { replaceChallengePicture } from './edits/commands.ts'
 import { filledAssumptions } from './openness.ts'
 import { decideAsking, type PublishState } from './rules.ts'
@@ -40,10 +40,10 @@ export function publishChallenge(
     decide: (state, now) => decideAsking(state, { assumptions: filledAssumptions(command) }, now),
     save: async (tx, times, { newEvents }, now) => {
       const state = newEvents.length === 0 ? 'scheduled' : 'open'
-      const saved = await saveAsked(tx, { ...command, home }, { ...times, state, now })
+      const saved = await savePublished(tx, { ...command, home }, { ...times, state, now })
       if (state === 'open') {
         await emit(tx, challengeOpened, { challenge: saved.id }, now)
-        await countAsked(tx, origin.actor, now)
+        await countPublished(tx, origin.actor, now)
       }
       const { category } = command
       const context = challengeContext({ platform: MAIN_PLATFORM, category, id: saved.id })
@@ -54,7 +54,7 @@ export function publishChallenge(
 
 type Times = PublishState & { state: 'scheduled' | 'open'; now: Date }
 
-async function saveAsked(tx: Tx, command: Command, times: Times): Promise<Published> {
+async function savePublished(tx: Tx, command: Command, times: Times): Promise<Published> {
   const saved = await saveChallenge(tx, {
     platform: MAIN_PLATFORM,
     home: command.home,

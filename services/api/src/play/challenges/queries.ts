@@ -8,7 +8,7 @@ import { type ChallengeId, MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { RouteQuery } from '@ideathlon/contracts/route'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { askedOn } from '../../community/platforms/asked-on.ts'
+import { publishedOn } from '../../community/platforms/published-on.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
@@ -32,7 +32,7 @@ export async function readChallengePage(
   const shelf = db
     .selectFrom('challenges as c')
     .where('c.shelf', '=', state)
-    .$if(home !== MAIN_PLATFORM, (query) => query.where(askedOn(home)))
+    .$if(home !== MAIN_PLATFORM, (query) => query.where(publishedOn(home)))
     .$if(category !== undefined, (query) => query.where(inCategory(category ?? '')))
   const [rows, { total }] = await Promise.all([
     cardRows(

@@ -17,8 +17,8 @@ import { readRulesInForce } from '../pending-points/rules-in-force.ts'
 import { stakePrices } from './agreement/stake.ts'
 import { fileClusters } from './clusters/save-clusters.ts'
 import { loadPeerRatings, loadPlayed, loadQuestionRatings } from './load.ts'
-import { type DuePoint, dueActs, playedIdeas } from './payouts/due-points.ts'
-import { dropPending, loadDue } from './payouts/pending-due.ts'
+import { dropPending, loadPendingPoints } from './payouts/load-pending.ts'
+import { type PendingPoint, payableActs, playedIdeas } from './payouts/payable-points.ts'
 import { pairsIn, whoPays } from './payouts/who-pays.ts'
 import { saveClosing, saveCrowdResults } from './save.ts'
 import { type ClosedBy, decideSeal } from './seal-rules.ts'
@@ -75,12 +75,12 @@ export async function closeChallenge(
     },
     compute: async ({ challenge }) => {
       const sealedAt = challenge.sealed_at ?? now
-      const due = await loadDue(deps.db, id)
-      const state = await loadClosing(deps, { challenge, due, by, sealedAt })
+      const pending = await loadPendingPoints(deps.db, id)
+      const state = await loadClosing(deps, { challenge, due: pending, by, sealedAt })
       const context = challengeContext(challenge)
       const { actor: member, requestId } = origin
       const filed = { actor: member, requestId, context, occurredAt: sealedAt }
-      return { filed, due, result: await runInWorker({ what: 'closing', state, filed }) }
+      return { filed, due: pending, result: await runInWorker({ what: 'closing', state, filed }) }
     },
     save: (tx, { challenge }, computed) => saveClosed(tx, challenge, computed),
   })
@@ -101,30 +101,30 @@ async function loadSeal(tx: Tx, id: ChallengeId) {
 
 type Loading = {
   challenge: ChallengeRow
-  due: readonly DuePoint[]
+  due: readonly PendingPoint[]
   sealedAt: Date
   by: ClosedBy
 }
 
-async function loadClosing({ db }: Deps, { challenge, due, by, sealedAt }: Loading) {
+async function loadClosing({ db }: Deps, { challenge, due: pending, by, sealedAt }: Loading) {
   const played = await loadPlayed(db, challenge)
   const questionRatings = await loadQuestionRatings(db, challenge.id)
   return {
     ...played,
     questionRatings,
-    due,
+    due: pending,
     peers: await loadPeerRatings(db, challenge.id),
     by: challenge.closing_by ?? by,
     prices: stakePrices(await readRulesInForce(db)),
-    pairs: await readPairs(db, whoPays({ ...played, questionRatings, due }), sealedAt),
-    isPlayed: !due.some(({ point }) => point.key === 'ChallengePublished:CreatedChallenge'),
+    pairs: await readPairs(db, whoPays({ ...played, questionRatings, due: pending }), sealedAt),
+    isPlayed: !pending.some(({ point }) => point.key === 'ChallengePublished:CreatedChallenge'),
   }
 }
 
 type Computed = {
   filed: Omit<Filing, 'newEvents'>
   /** The pending points that `result` paid or dropped. */
-  due: readonly DuePoint[]
+  due: readonly PendingPoint[]
   result: WorkerResult
 }
 
@@ -132,7 +132,7 @@ type Computed = {
 async function saveClosed(
   tx: Tx,
   { id, slug }: ChallengeRow,
-  { filed, due, result }: Computed,
+  { filed, due: pending, result }: Computed,
 ): Promise<SavedParts<Closed> | Refused> {
   const { state } = await loadChallenge(tx, { id }, 'alone')
   if (state !== 'closing') return refuse('challenge_closed')
@@ -142,13 +142,13 @@ async function saveClosed(
   await saveCrowdResults(tx, id, result.crowd)
   await fileClusters(tx, { challenge: id, ...result }, sealedAt)
   await emit(tx, challengeClosed, { challenge: id }, sealedAt)
-  await dropPending(tx, due)
-  const late = await loadDue(tx, id)
+  await dropPending(tx, pending)
+  const late = await loadPendingPoints(tx, id)
   await dropPending(tx, late)
   await countPairs(tx, result.pairCounts, sealedAt)
-  const newEvents = await payLate(tx, dueActs(late, playedIdeas(ranking)), sealedAt)
+  const newEvents = await payLate(tx, payableActs(late, playedIdeas(ranking)), sealedAt)
   const parts = withLate(result.parts, { ...filed, newEvents })
-  const pendingOf = [...due, ...late].map(({ point }) => point.recipient)
+  const pendingOf = [...pending, ...late].map(({ point }) => point.recipient)
   return { ok: true, view: { state: 'closed', slug }, parts, pendingOf }
 }
 

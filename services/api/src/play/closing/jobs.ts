@@ -9,7 +9,7 @@ import type { Origin } from '../../kernel/command/run-command.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
-import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
+import { type Choice, isChosen, runJobBatch } from '../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { announceChallenge } from '../../kernel/live/announce.ts'
 import { archiveChallenge, openChallenge } from '../challenges/lifecycle/commands.ts'
@@ -33,11 +33,11 @@ export function scheduleChallenges({ deps }: JobParts): StopJob {
     everyMs: EVERY_MS,
     logger: deps.logger,
     round: async (signal) => {
-      const opened = await openDue(deps, signal)
+      const opened = await openScheduled(deps, signal)
       await endEntering(deps)
-      const closed = await closeDue(deps, signal)
-      const settled = await settleDue(deps, signal)
-      await archiveDue(deps, signal)
+      const closed = await closeEnded(deps, signal)
+      const settled = await settleClosed(deps, signal)
+      await archiveSettled(deps, signal)
       return [opened, closed, settled].includes(AT_ONCE)
     },
   })
@@ -56,11 +56,11 @@ async function endEntering({ db, nats, now }: Deps): Promise<void> {
 }
 
 /** One round; returns how many challenges were closed. */
-export function closeDue(deps: Deps, signal?: AbortSignal): Promise<number> {
+export function closeEnded(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = deps.now()
-  return doDueQuestions(deps, signal, {
+  return runChallengeBatch(deps, signal, {
     by: 'closes_at',
-    isDue: (eb) =>
+    isReady: (eb) =>
       eb.and([
         eb('state', 'in', ['open', 'closing']),
         eb.or([
@@ -72,22 +72,22 @@ export function closeDue(deps: Deps, signal?: AbortSignal): Promise<number> {
   })
 }
 
-export function settleDue(deps: Deps, signal?: AbortSignal): Promise<number> {
+export function settleClosed(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = deps.now()
   const before = new Date(now.getTime() - SETTLE_AFTER_DAYS * DAY_MS)
-  return doDueQuestions(deps, signal, {
+  return runChallengeBatch(deps, signal, {
     by: 'closed_at',
-    isDue: (eb) => eb.and([eb('state', '=', 'closed'), eb('closed_at', '<=', before)]),
+    isReady: (eb) => eb.and([eb('state', '=', 'closed'), eb('closed_at', '<=', before)]),
     run: ({ id }) => settleChallenge(deps, id, { origin: byTime('settling', id), now }),
   })
 }
 
 /** Archived challenges leave the lists; their address and search still find them. */
-export function archiveDue(deps: Deps, signal?: AbortSignal): Promise<number> {
+export function archiveSettled(deps: Deps, signal?: AbortSignal): Promise<number> {
   const before = new Date(deps.now().getTime() - ARCHIVE_AFTER_DAYS * DAY_MS)
-  return doDueQuestions(deps, signal, {
+  return runChallengeBatch(deps, signal, {
     by: 'settled_at',
-    isDue: (eb) => eb.and([eb('state', '=', 'settled'), eb('settled_at', '<=', before)]),
+    isReady: (eb) => eb.and([eb('state', '=', 'settled'), eb('settled_at', '<=', before)]),
     run: ({ id, slug, asker }) => {
       const actor = { id: asker, admin: false }
       return archiveChallenge(deps, { origin: byTime('archiving', id), actor }, slug)
@@ -95,10 +95,10 @@ export function archiveDue(deps: Deps, signal?: AbortSignal): Promise<number> {
   })
 }
 
-export function openDue(deps: Deps, signal?: AbortSignal): Promise<number> {
-  return doDueQuestions(deps, signal, {
+export function openScheduled(deps: Deps, signal?: AbortSignal): Promise<number> {
+  return runChallengeBatch(deps, signal, {
     by: 'opens_at',
-    isDue: (eb) => eb.and([eb('state', '=', 'scheduled'), eb('opens_at', '<=', deps.now())]),
+    isReady: (eb) => eb.and([eb('state', '=', 'scheduled'), eb('opens_at', '<=', deps.now())]),
     run: ({ id, asker }) => openChallenge(deps, { ...byTime('opening', id), actor: asker }, id),
   })
 }
@@ -108,26 +108,26 @@ const byTime = (what: string, id: ChallengeId): Origin => ({
   requestId: `${what}-${id}`,
 })
 
-type DueQuestions = {
+type ChallengeBatch = {
   /** The longest due first. */
   by: 'opens_at' | 'closes_at' | 'closed_at' | 'settled_at'
-  isDue(eb: ExpressionBuilder<ApiTables, 'challenges'>): Expression<SqlBool>
+  isReady(eb: ExpressionBuilder<ApiTables, 'challenges'>): Expression<SqlBool>
   run(one: Pick<ChallengeRow, 'id' | 'slug' | 'asker'>): Promise<{ ok: boolean }>
 }
 
-function doDueQuestions(
+function runChallengeBatch(
   deps: Deps,
   signal: AbortSignal | undefined,
-  { by, isDue, run }: DueQuestions,
+  { by, isReady, run }: ChallengeBatch,
 ) {
   const read = (choice: Choice) =>
     deps.db
       .selectFrom('challenges')
       .select(['id', 'slug', 'asker'])
-      .where(isDue)
+      .where(isReady)
       .where(isChosen('id', choice))
       .orderBy(by)
       .limit(AT_ONCE)
       .execute()
-  return runDueJobs({ ...deps, job: 'questions', what: 'question', signal, read, run })
+  return runJobBatch({ ...deps, job: 'questions', what: 'question', signal, read, run })
 }

@@ -7,13 +7,13 @@ import {
 } from '@ideathlon/contracts/limits'
 import { activity, point } from '../../kernel/command/decision.ts'
 import { type PaidAct, type PairCount, payPairs } from '../fair-pay/rules.ts'
-import { crowdDues } from './agreement/crowd-due.ts'
+import { crowdPayouts } from './agreement/crowd-payouts.ts'
 import { type PeerRatings, peerMentors } from './agreement/peer-mentors.ts'
 import { type CrowdResult, crowdResults } from './agreement/rater-results.ts'
 import type { StakePrices } from './agreement/stake.ts'
 import type { RaterBackground } from './clusters/circles.ts'
 import type { Cluster } from './clusters/find-clusters.ts'
-import { type DuePoint, dueActs, playedIdeas } from './payouts/due-points.ts'
+import { type PendingPoint, payableActs, playedIdeas } from './payouts/payable-points.ts'
 import { playerQuality } from './player-quality.ts'
 import type { FinalRanking, RankedIdea } from './ranking/final-ranking.ts'
 import { provisionalOf } from './ranking/provisional.ts'
@@ -44,7 +44,7 @@ export type ClosingState = {
   questionRatings: readonly QuestionRating[]
   prices: StakePrices
   /** Points that were pending until now. */
-  due: readonly DuePoint[]
+  due: readonly PendingPoint[]
   /** How often the pairs that pay each other here have done so earlier this month. */
   pairs?: readonly PairCount[]
   /** Authors, mentors and the asker without a verified address: they are paid nothing here. */
@@ -83,7 +83,7 @@ export function decideClosing(state: ClosingState): DecidedClosing {
     ...earlyInBig(state),
     ...correlations(state, final),
     ...peerMentors(state.peers),
-    ...asked(state, quality, players),
+    ...publishedEvent(state, quality, players),
   ].filter((one) => !isTo(one, state.unverified))
   const honest = honestRatings(state, final.clusters)
   const raters = crowdResults(final.judgements, state.ratings).map((rater) => ({
@@ -103,7 +103,7 @@ export function decideClosing(state: ClosingState): DecidedClosing {
 /** All acts by which one member pays another, in a fixed order. */
 function actsOf(state: ClosingState, played: ReadonlySet<number>): PaidAct[] {
   return [
-    ...dueActs(state.due, played),
+    ...payableActs(state.due, played),
     ...receivedRatings(
       state.ideas,
       state.ratings.filter(({ share }) => share > 0),
@@ -158,16 +158,16 @@ function earlyInBig({ ideas }: ClosingState): NewEvent[] {
 }
 
 function correlations({ ratings, prices }: ClosingState, final: FinalRanking): NewEvent[] {
-  return crowdDues(final.judgements, ratings, prices).flatMap(({ raterId, due }) => {
-    if (due === null) return []
-    const key = due.agrees
+  return crowdPayouts(final.judgements, ratings, prices).flatMap(({ raterId, stakeVerdict }) => {
+    if (stakeVerdict === null) return []
+    const key = stakeVerdict.agrees
       ? 'ChallengeClosed:IdeaRatingCorrelatedCrowd'
       : 'ChallengeClosed:IdeaRatingCorrelatedCrowdNegative'
-    return [point(key, raterId, { thousandths: due.rhoThousandths })]
+    return [point(key, raterId, { thousandths: stakeVerdict.rhoThousandths })]
   })
 }
 
-function asked(
+function publishedEvent(
   { askerId, isPlayed = true }: ClosingState,
   thousandths: number,
   players: number,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
-import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
+import { type Choice, isChosen, runJobBatch } from '../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { type ChallengeRow, loadChallenge } from '../challenges/store.ts'
 import { type DirectorState, decideDirectorRewards, QUALITY_DAYS } from './rules.ts'
@@ -18,23 +18,23 @@ export function creditDirectors({ deps }: JobParts): StopJob {
     what: 'crediting directors',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async (signal) => (await directDue(deps, signal)) === AT_ONCE,
+    round: async (signal) => (await rewardDirectors(deps, signal)) === AT_ONCE,
   })
 }
 
 /** Returns how many challenges were processed. */
-export function directDue(deps: Deps, signal?: AbortSignal): Promise<number> {
-  return runDueJobs({
+export function rewardDirectors(deps: Deps, signal?: AbortSignal): Promise<number> {
+  return runJobBatch({
     ...deps,
     job: 'directors',
     what: 'question',
     signal,
-    read: (choice) => readDue(deps.db, choice),
+    read: (choice) => readUnrewarded(deps.db, choice),
     run: ({ id }) => creditDirector(deps, id),
   })
 }
 
-function readDue(db: ApiDb, choice: Choice) {
+function readUnrewarded(db: ApiDb, choice: Choice) {
   return db
     .selectFrom('challenges')
     .select('id')

@@ -30,7 +30,7 @@ const QUALITY_MS = QUALITY_DAYS * 24 * 60 * 60_000
 export function decideDirectorRewards(state: DirectorState): DirectorDecision {
   const { directorId, players, milestone } = state
   const reached = PLAYER_MILESTONES.filter((each) => each > milestone && each <= players)
-  const thousandths = qualityDue(state)
+  const thousandths = qualityReward(state)
   const decision = accept(
     ...reached.map((each) =>
       point('PlatformActivity:DirectorQuantityPlayersMilestone', directorId, { players: each }),
@@ -42,7 +42,7 @@ export function decideDirectorRewards(state: DirectorState): DirectorDecision {
   return { ...decision, milestone: reached.at(-1) ?? milestone, isQualityPaid: thousandths > 0 }
 }
 
-function qualityDue({ quality, earlier, paidAt, closedAt }: DirectorState): number {
+function qualityReward({ quality, earlier, paidAt, closedAt }: DirectorState): number {
   if (quality === null) return 0
   const isTooSoon = paidAt !== null && closedAt.getTime() < paidAt.getTime() + QUALITY_MS
   return isTooSoon ? 0 : mean([quality, ...earlier])

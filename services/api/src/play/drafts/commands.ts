@@ -31,7 +31,7 @@ export function createDraft(deps: Deps, { account, origin }: By, draft: NewDraft
     const challenge = draft.challenge === undefined ? null : await idOf(tx, draft.challenge)
     const begun = challenge === null ? undefined : await findBegun(tx, account, challenge)
     if (begun) return begun
-    await assertRoom(tx, account)
+    await assertBelowLimit(tx, account)
     const made = await tx
       .insertInto('drafts')
       .values({
@@ -127,7 +127,7 @@ async function findBegun(tx: Tx, account: MemberId, challenge: number): Promise<
   return row && readDraft(tx, { account, id: row.id })
 }
 
-async function assertRoom(tx: Tx, account: MemberId): Promise<void> {
+async function assertBelowLimit(tx: Tx, account: MemberId): Promise<void> {
   const { count } = await tx
     .selectFrom('drafts')
     .select((eb) => eb.fn.countAll<string>().as('count'))

@@ -19,7 +19,7 @@ export async function loadAsker(tx: Tx, member: number, now: Date): Promise<Aske
 }
 
 /** Call it in the transaction that loaded the asker. */
-export async function countAsked(tx: Tx, member: number, now: Date): Promise<void> {
+export async function countPublished(tx: Tx, member: number, now: Date): Promise<void> {
   await addToDailyCount(tx, { member, deed: 'asked', now })
 }
 

@@ -24,10 +24,10 @@ export async function addToDailyCount(
   { member, deed, now }: { member: number; deed: DailyAction; now: Date },
 ): Promise<void> {
   const day = dayOf(now)
-  const [asked, entered] = deed === 'asked' ? [1, 0] : [0, 1]
+  const [published, entered] = deed === 'asked' ? [1, 0] : [0, 1]
   await sql`
     update daily_deeds set day = ${day},
-      asked = case when day = ${day} then asked else 0 end + ${asked},
+      asked = case when day = ${day} then asked else 0 end + ${published},
       entered = case when day = ${day} then entered else 0 end + ${entered}
     where member = ${member}`.execute(tx)
 }

@@ -1,6 +1,6 @@
 import type { ChallengeId, MemberId } from '@ideathlon/contracts/ids'
 import { type RawBuilder, sql } from 'kysely'
-import { standsBehind } from '../../community/relations/one-person.ts'
+import { isBehindIdea } from '../../community/relations/one-person.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
 /**
@@ -53,7 +53,7 @@ export async function hasEntered(
 ): Promise<boolean> {
   const { rows } = await sql<{ entered: boolean }>`
     select exists (
-      select from ideas i where i.challenge = ${challenge} and ${standsBehind(member)}
+      select from ideas i where i.challenge = ${challenge} and ${isBehindIdea(member)}
     ) as entered`.execute(db)
   return rows[0]?.entered === true
 }

@@ -20,13 +20,13 @@ type Made = { id: number }
 function change(
   deps: Deps,
   { origin, actor, idea }: By,
-  save: (tx: Tx, room: { author: number; title: string }, now: Date) => Promise<Made>,
+  save: (tx: Tx, lab: { author: number; title: string }, now: Date) => Promise<Made>,
 ): Promise<Outcome<Made>> {
   return runChange(deps, origin, {
     load: (tx) => assertInLab(tx, { idea, member: actor.id }),
     may: () => can(actor, 'lab.write'),
     decide: () => accept(),
-    save: (tx, room, _accepted, now) => save(tx, room, now),
+    save: (tx, lab, _accepted, now) => save(tx, lab, now),
   })
 }
 
@@ -34,7 +34,7 @@ type Message = { body: string; image: string | null }
 
 export function writeMessage(deps: Deps, by: By, { body, image }: Message) {
   const { actor, idea } = by
-  return change(deps, by, async (tx, room, now) => {
+  return change(deps, by, async (tx, lab, now) => {
     const made = await tx
       .insertInto('lab_messages')
       .values({ idea, member: actor.id, body, image, written_at: now })
@@ -44,10 +44,8 @@ export function writeMessage(deps: Deps, by: By, { body, image }: Message) {
     if (key !== undefined && !(await claimFile(tx, key, `lab-message:${made.id}`))) {
       throw invalid([{ field: 'image', error: 'This picture no longer exists. Upload it again.' }])
     }
-    const others = [room.author, ...(await readLabMembers(tx, idea))].filter(
-      (to) => to !== actor.id,
-    )
-    const written = { idea, title: room.title, writer: actor.id, readers: others, body }
+    const others = [lab.author, ...(await readLabMembers(tx, idea))].filter((to) => to !== actor.id)
+    const written = { idea, title: lab.title, writer: actor.id, readers: others, body }
     await emit(tx, labMessageWritten, written, now)
     return made
   })
@@ -59,7 +57,7 @@ export function addTask(
   { title, assignee }: { title: string; assignee: Handle | null },
 ) {
   const { actor, idea } = by
-  return change(deps, by, async (tx, room, now) => {
+  return change(deps, by, async (tx, lab, now) => {
     // The lock adds tasks one by one, so that the list stays within its limit.
     await tx.selectFrom('ideas').select('id').where('id', '=', idea).forNoKeyUpdate().execute()
     const { count } = await tx
@@ -68,7 +66,7 @@ export function addTask(
       .where('idea', '=', idea)
       .executeTakeFirstOrThrow()
     if (Number(count) >= LAB_TASKS_MAX) throw refused('lab_tasks_full')
-    const whose = await mateOf(tx, { idea, handle: assignee, author: room.author })
+    const whose = await mateOf(tx, { idea, handle: assignee, author: lab.author })
     return tx
       .insertInto('lab_tasks')
       .values({ idea, title, assignee: whose, made_by: actor.id, made_at: now, done_at: null })
@@ -86,11 +84,11 @@ type TaskChange = {
 
 export function changeTask(deps: Deps, by: By, { task, title, assignee, done }: TaskChange) {
   const { idea } = by
-  return change(deps, by, async (tx, room, now) => {
+  return change(deps, by, async (tx, lab, now) => {
     const whose =
       assignee === undefined
         ? undefined
-        : await mateOf(tx, { idea, handle: assignee, author: room.author })
+        : await mateOf(tx, { idea, handle: assignee, author: lab.author })
     const said = {
       ...(title !== undefined && { title }),
       ...(whose !== undefined && { assignee: whose }),

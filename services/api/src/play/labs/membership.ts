@@ -8,21 +8,24 @@ export async function assertInLab(
   db: ApiDb | Tx,
   { idea, member }: { idea: IdeaId; member: MemberId },
 ): Promise<{ author: MemberId; title: string }> {
-  const room = await db
+  const lab = await db
     .selectFrom('ideas')
     .select(['author', 'title'])
     .where('id', '=', idea)
     .where('is_test', '=', false)
     .executeTakeFirst()
-  if (room === undefined || !(await isInLab(db, { idea, member, author: room.author }))) {
+  if (lab === undefined || !(await isInLab(db, { idea, member, author: lab.author }))) {
     throw notFound(REFUSALS.lab_closed)
   }
-  return room
+  return lab
 }
 
-type Asked = { idea: IdeaId; member: MemberId; author: MemberId }
+type Invitation = { idea: IdeaId; member: MemberId; author: MemberId }
 
-export async function isInLab(db: ApiDb | Tx, { idea, member, author }: Asked): Promise<boolean> {
+export async function isInLab(
+  db: ApiDb | Tx,
+  { idea, member, author }: Invitation,
+): Promise<boolean> {
   if (member === author) return true
   const joined = await db
     .selectFrom('idea_co_authors')

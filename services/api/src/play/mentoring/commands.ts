@@ -3,7 +3,7 @@ import type { MentoringId, MentoringKind } from '@ideathlon/contracts/mentoring'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
-import { standsBehind } from '../../community/relations/one-person.ts'
+import { isBehindIdea } from '../../community/relations/one-person.ts'
 import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { can } from '../../kernel/permissions/can.ts'
@@ -38,7 +38,7 @@ export function mentorIdea(
     },
     may: () => can(actor, 'idea.mentor'),
     decide: (
-      { challenge, isShut, isUnverified, author, stands_behind: standsBehind, state, said },
+      { challenge, isShut, isUnverified, author, stands_behind: isBehind, state, said },
       now,
     ) =>
       decideMentoring(
@@ -49,7 +49,7 @@ export function mentorIdea(
           isUnverified,
           mentorId: mentor,
           authorId: author,
-          standsBehind,
+          standsBehind: isBehind,
           isDeclined: state === 'declined',
           said,
         },
@@ -76,7 +76,7 @@ async function loadIdea(
   const row = await tx
     .selectFrom('ideas as i')
     .select(['i.author', 'i.state', 'i.title'])
-    .select(standsBehind(mentor).as('stands_behind'))
+    .select(isBehindIdea(mentor).as('stands_behind'))
     .where('i.id', '=', idea)
     .where('challenge', '=', challenge)
     .forNoKeyUpdate()

@@ -2,7 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { MENTOR_HANDED_AT_ONCE, MENTOR_UNFINISHED_MAX } from '@ideathlon/contracts/limits'
 import type { IdeaToMentor } from '@ideathlon/contracts/mentoring'
 import { type RawBuilder, sql } from 'kysely'
-import { standsBehind } from '../../community/relations/one-person.ts'
+import { isBehindIdea } from '../../community/relations/one-person.ts'
 import { runRepeatable } from '../../kernel/command/run-idempotent.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { captionOf } from '../idea-reading/idea-columns.ts'
@@ -29,7 +29,7 @@ export async function readNextToMentor(
   const { db } = deps
   if (idea !== undefined) {
     const wanted = sql`select i.id from ideas i where i.id = ${idea}
-      and i.challenge = ${challenge} and i.state = 'published' and not ${standsBehind(mentor)}`
+      and i.challenge = ${challenge} and i.state = 'published' and not ${isBehindIdea(mentor)}`
     return readChosen(db, mentor, wanted)
   }
   const queued = sql`
@@ -90,10 +90,10 @@ function drawMentorQueue(
     // Another tab may have drawn ideas before this one got the lock.
     if (unfinished.some((idea) => !passed.includes(idea))) return
     const size = Math.min(MENTOR_HANDED_AT_ONCE, MENTOR_UNFINISHED_MAX - unfinished.length)
-    const drawn = drawBatch(await readWaiting(tx, who, at), { random, size, favour: FAVOUR })
-    const first = await countDrawn(tx, who)
-    if (drawn.length === 0) return
-    const rows = drawn.map((idea, nth) => ({ challenge, mentor, idea, place: first + nth }))
+    const batch = drawBatch(await readWaiting(tx, who, at), { random, size, favour: FAVOUR })
+    const first = await countHandedOut(tx, who)
+    if (batch.length === 0) return
+    const rows = batch.map((idea, nth) => ({ challenge, mentor, idea, place: first + nth }))
     await tx.insertInto('mentoring_queues').values(rows).execute()
   })
 }
@@ -121,18 +121,18 @@ async function readWaiting(tx: Tx, { challenge, mentor }: Mentor, at: Date): Pro
   return rows
 }
 
-async function countDrawn(tx: Tx, { challenge, mentor }: Mentor): Promise<number> {
-  const { drawn } = await tx
+async function countHandedOut(tx: Tx, { challenge, mentor }: Mentor): Promise<number> {
+  const { drawn: batch } = await tx
     .selectFrom('mentoring_queues')
     .select(sql<number>`count(*)::int`.as('drawn'))
     .where('challenge', '=', challenge)
     .where('mentor', '=', mentor)
     .executeTakeFirstOrThrow()
-  return drawn
+  return batch
 }
 
 /** Whether idea `i` is published, not this mentor's own, and lacks a comment of either kind by them. */
 function waitsForMentor(mentor: number): RawBuilder<boolean> {
-  return sql<boolean>`(i.state = 'published' and not ${standsBehind(mentor)} and (
+  return sql<boolean>`(i.state = 'published' and not ${isBehindIdea(mentor)} and (
     select count(*) from mentorings m where m.idea = i.id and m.mentor = ${mentor}) < 2)`
 }

@@ -16,7 +16,7 @@ const entered: PendingRow = {
   inputs: { assumptions: 1 },
 }
 const early: PendingRow = { ...own, challenge: 1, key: 'IdeaCreated:EarlyIdeaBonus' }
-const asked: PendingRow = {
+const published: PendingRow = {
   ...own,
   challenge: 2,
   key: 'IdeaPublished:IdeaSubmittedInChallenge',
@@ -25,8 +25,8 @@ const asked: PendingRow = {
 }
 
 describe('pending points', () => {
-  it('are priced by the rules and told by challenge, key and role', () => {
-    expect(pendingView([entered, early, asked], [face(1), face(2)], rules)).toMatchObject({
+  it('are priced by the rules and grouped by challenge, key and role', () => {
+    expect(pendingView([entered, early, published], [face(1), face(2)], rules)).toMatchObject({
       neurons: 54,
       by_role: { innovator: 42, catalyst: 12 },
       challenges: [
@@ -40,13 +40,13 @@ describe('pending points', () => {
             { key: 'IdeaCreated:EarlyIdeaBonus', neurons: 10 },
           ],
         },
-        { neurons: 12, entries: [{ sentence: 'Somebody answered your question', times: 4 }] },
+        { neurons: 12, entries: [{ sentence: 'Somebody answered your challenge', times: 4 }] },
       ],
     })
   })
 
   it('of a page of challenges are summed up over all of them', () => {
-    const view = pendingView([entered, asked], [face(2)], rules)
+    const view = pendingView([entered, published], [face(2)], rules)
     expect(view).toMatchObject({ neurons: 44, challenges: [{ slug: 'q-2', neurons: 12 }] })
   })
 
@@ -56,11 +56,11 @@ describe('pending points', () => {
     expect(challenge?.entries).toMatchObject([{ times: 2, neurons: 52 }])
   })
 
-  it('that nobody has are nothing', () => {
+  it('that do not exist sum to zero', () => {
     expect(pendingView([], [], rules)).toEqual({ neurons: 0, by_role: {}, challenges: [] })
   })
 
-  it('sum up to the same by challenge, by role and by entry, in any order', () => {
+  it('have the same sum by challenge, by role and by entry, in any order', () => {
     const row = fc.record({
       challenge: fc.constantFrom(1, 2, 3),
       key: fc.constant('MentorRated:MentorCommentRatedByPeer' as const),

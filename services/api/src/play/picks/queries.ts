@@ -2,7 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { SETTLE_AFTER_DAYS } from '@ideathlon/contracts/limits'
 import type { PicksView } from '@ideathlon/contracts/picks'
 import { sql } from 'kysely'
-import { standsBehind } from '../../community/relations/one-person.ts'
+import { isBehindIdea } from '../../community/relations/one-person.ts'
 import { isRevealedIn } from '../../kernel/challenges/revealed.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import type { CardRow } from '../challenges/queries.ts'
@@ -46,7 +46,7 @@ function readCandidates(db: ApiDb, { id, asker }: CardRow) {
 }
 
 /** Whether the idea in table `i` is a test idea of the asker, or theirs under any account. */
-export const isAskersOwn = (asker: MemberId) => sql<boolean>`(i.is_test or ${standsBehind(asker)})`
+export const isAskersOwn = (asker: MemberId) => sql<boolean>`(i.is_test or ${isBehindIdea(asker)})`
 
 /** An order that is stable and independent of the idea's entry and result. */
 const shuffled = sql<string>`md5(i.id::text)`

@@ -3,7 +3,7 @@ import type { RateIdea } from '@ideathlon/contracts/ratings'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { standsBehind } from '../../community/relations/one-person.ts'
+import { isBehindIdea } from '../../community/relations/one-person.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { isRatingStarted, opennessOf } from '../challenges/openness.ts'
 import { type ChallengeRow, loadChallenge } from '../challenges/store.ts'
@@ -89,7 +89,7 @@ async function loadIdea(
         .$castTo<boolean>()
         .as('is_served'),
     )
-    .select(standsBehind(rater).as('stands_behind'))
+    .select(isBehindIdea(rater).as('stands_behind'))
     .where('i.id', '=', command.idea_id)
     .where('i.challenge', '=', challenge)
     .modifyEnd(sql`for no key update of i`)

@@ -36,7 +36,7 @@ export function saveBox(
 export function sendSuggestion(
   deps: Deps,
   { origin, member }: By,
-  { owner, letter }: { owner: MemberId; letter: NewSuggestion },
+  { owner, letter: suggestion }: { owner: MemberId; letter: NewSuggestion },
 ): Promise<Outcome<{ id: number }>> {
   return runChange(deps, origin, {
     load: async (tx) => {
@@ -54,10 +54,10 @@ export function sendSuggestion(
     save: async (tx, _state, _accepted, now) => {
       const saved = await tx
         .insertInto('box_letters')
-        .values({ box: owner, sender: member, ...letter, sent_at: now })
+        .values({ box: owner, sender: member, ...suggestion, sent_at: now })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const { title } = letter
+      const { title } = suggestion
       await emit(tx, suggestionSent, { owner, sender: member, title }, now)
       return saved
     },
@@ -71,15 +71,15 @@ export function answerSuggestion(
 ): Promise<Outcome<{ id: number }>> {
   return runChange(deps, origin, {
     load: async (tx) => {
-      const letter = await tx
+      const suggestion = await tx
         .selectFrom('box_letters')
         .select(['sender', 'title', 'answered_at'])
         .where('id', '=', id)
         .where('box', '=', member)
         .forUpdate()
         .executeTakeFirst()
-      if (letter === undefined) throw notFound(REFUSALS.letter_not_found)
-      return letter
+      if (suggestion === undefined) throw notFound(REFUSALS.letter_not_found)
+      return suggestion
     },
     decide: ({ answered_at: answeredAt }) => decideAnswering({ answeredAt }),
     save: async (tx, { sender, title }, _accepted, now) => {

@@ -57,7 +57,7 @@ type Listed = {
 export async function readSuggestions(
   db: ApiDb,
   { member, side, other, page, size }: Listed,
-): Promise<{ letters: BoxSuggestion[]; total: number }> {
+): Promise<{ suggestions: BoxSuggestion[]; total: number }> {
   const theirs = side === 'received' ? 'l.sender' : 'l.box'
   const mine = db
     .selectFrom('box_letters as l')
@@ -78,7 +78,7 @@ export async function readSuggestions(
     .limit(size)
     .offset(page * size)
     .execute()
-  const letters = rows.map((row) => {
+  const suggestions = rows.map((row) => {
     const them = faceOf({ ...row, id: row.other })
     const own = {
       id: member,
@@ -98,7 +98,7 @@ export async function readSuggestions(
       can: { answer: side === 'received' && row.answered_at === null },
     }
   })
-  return { letters, total }
+  return { suggestions: suggestions, total }
 }
 
 /** The owner of a platform's box: the platform's owner, otherwise the first admin with a box. */

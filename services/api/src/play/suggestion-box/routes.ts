@@ -45,8 +45,8 @@ export function boxRoutes(
 
   serve(app, declared.listSuggestions, readActor, async ({ actor, query }) => {
     demand(actor, 'box.read', { owner: actor.id })
-    const { letters, total } = await readSuggestions(db, { member: actor.id, ...query })
-    return { data: letters, meta: { page: query.page, size: query.size, total } }
+    const { suggestions, total } = await readSuggestions(db, { member: actor.id, ...query })
+    return { data: suggestions, meta: { page: query.page, size: query.size, total } }
   })
 
   serve(app, declared.replyToSuggestion, readActor, async (call) => {

@@ -22,14 +22,14 @@ type Beginning = {
 }
 
 /** Creates an account that may rate this one challenge, and returns the token of its session. */
-export async function startAsGuest(deps: Deps, asked: Beginning): Promise<string> {
-  const card = await cardOf(deps, asked.slug, undefined)
+export async function startAsGuest(deps: Deps, input: Beginning): Promise<string> {
+  const card = await cardOf(deps, input.slug, undefined)
   const { rule } = await surveyOf(deps, card)
   const survey = decideSurvey(rule)
   if (survey.reason !== null) throw refused(survey.reason)
-  const { device, requestId } = asked
+  const { device, requestId } = input
   const guest = await createGuest(deps, { challenge: card.id, device, requestId })
-  await creditScout(deps, guest.id, asked.scout)
+  await creditScout(deps, guest.id, input.scout)
   return guest.token
 }
 

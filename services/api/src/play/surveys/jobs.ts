@@ -4,7 +4,7 @@ import { ACCOUNT_CONTEXT } from '../../identity/accounts/commands.ts'
 import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
-import { type Choice, isChosen, runDueJobs } from '../../kernel/jobs/run-jobs.ts'
+import { type Choice, isChosen, runJobBatch } from '../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { decideGuestReward, type GuestRewardState } from './rules.ts'
 
@@ -17,23 +17,23 @@ export function creditSurveyGuests({ deps }: JobParts): StopJob {
     what: 'crediting members who joined from a survey',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: async (signal) => (await rewardDueGuests(deps, signal)) === AT_ONCE,
+    round: async (signal) => (await rewardGuests(deps, signal)) === AT_ONCE,
   })
 }
 
 /** Returns how many were paid. */
-export function rewardDueGuests(deps: Deps, signal?: AbortSignal): Promise<number> {
-  return runDueJobs({
+export function rewardGuests(deps: Deps, signal?: AbortSignal): Promise<number> {
+  return runJobBatch({
     ...deps,
     job: 'guests',
     what: 'member',
     signal,
-    read: (choice) => readDue(deps.db, choice),
+    read: (choice) => readUnrewarded(deps.db, choice),
     run: ({ id }) => thank(deps, id),
   })
 }
 
-function readDue(db: ApiDb, choice: Choice) {
+function readUnrewarded(db: ApiDb, choice: Choice) {
   return db
     .selectFrom('accounts')
     .select('id')

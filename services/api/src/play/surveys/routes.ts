@@ -39,8 +39,8 @@ export function surveyRoutes(app: FastifyInstance, { deps, session, config }: Ro
     if (isMember) return { data: { challenge, is_guest: false } }
     if (actor?.guest !== card.id) {
       await limited(deps, 'survey', request.ip)
-      const asked = { slug: challenge, device: deviceOf(request), scout: scoutOf(request) }
-      session.cookies.set(reply, await startAsGuest(deps, { ...asked, requestId: request.id }))
+      const input = { slug: challenge, device: deviceOf(request), scout: scoutOf(request) }
+      session.cookies.set(reply, await startAsGuest(deps, { ...input, requestId: request.id }))
     }
     return { data: { challenge, is_guest: true } }
   })

@@ -21,8 +21,8 @@ export function mailerRoute(
     }
     const data = await runIdempotent(deps, originOf(call), async (tx, now) => {
       const tried = await tryMailing(tx, mailing, now)
-      const letters = await fileMailing(tx, mailing, now)
-      const detail = { letters, subject: mailing.subject, segment: mailing.segment }
+      const emails = await fileMailing(tx, mailing, now)
+      const detail = { letters: emails, subject: mailing.subject, segment: mailing.segment }
       const act = { actor: actor.id, act: 'mailing.send', detail, requestId: request.id } as const
       await recordAct(tx, act, now)
       return tried

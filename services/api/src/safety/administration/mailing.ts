@@ -57,7 +57,7 @@ export async function fileMailing(tx: Tx, mailing: Mailing, now: Date): Promise<
   return filed
 }
 
-const lastsMs = (letters: number) => Math.ceil((Math.max(0, letters - 1) / MAILS_A_SECOND) * 1000)
+const lastsMs = (emails: number) => Math.ceil((Math.max(0, emails - 1) / MAILS_A_SECOND) * 1000)
 
 /** Members of a segment with a verified address who are not suspended and want news by e-mail. */
 function inSegment(db: ApiDb | Tx, segment: Segment, now: Date) {
@@ -79,7 +79,7 @@ function inSegment(db: ApiDb | Tx, segment: Segment, now: Date) {
   return db.selectFrom('accounts as a').where((eb) => eb.and(fits))
 }
 
-const asked = sql<SqlBool>`exists (select from challenges c where c.asker = a.id)`
+const isAsker = sql<SqlBool>`exists (select from challenges c where c.asker = a.id)`
 /** Ideas of open challenges do not count, because the segment would reveal their authors. */
 const entered = sql<SqlBool>`exists (select from ideas i join challenges c on c.id = i.challenge
   where i.author = a.id and c.state in ('closed', 'settled', 'archived'))`
@@ -87,10 +87,10 @@ const rated = sql<SqlBool>`exists (select from raters r where r.account = a.id a
 
 const PLAYS: Record<Segment['plays'], Expression<SqlBool>[]> = {
   anything: [],
-  asked: [asked],
+  asked: [isAsker],
   entered: [entered],
   rated: [rated],
-  nothing: [sql<SqlBool>`not ${asked} and not ${entered} and not ${rated}`],
+  nothing: [sql<SqlBool>`not ${isAsker} and not ${entered} and not ${rated}`],
 }
 
 const ROLES: Record<Segment['role'], Expression<SqlBool>[]> = {

@@ -14,12 +14,12 @@ export async function readThings(
 ): Promise<ReadonlyMap<string, Thing>> {
   const known = [...new Set(subjects)].filter((subject) => SUBJECT.test(subject))
   if (known.length === 0) return new Map()
-  const asked = known.map((subject) => {
+  const queries = known.map((subject) => {
     const [kind, id] = subject.split(':')
     return { kind, id: Number(id) }
   })
   const { rows } = await sql<Thing & { subject: string }>`
-    with asked as (select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(kind text, id int))
+    with asked as (select * from jsonb_to_recordset(${JSON.stringify(queries)}::jsonb) as a(kind text, id int))
     select 'challenge:' || c.id as subject, c.question_title as label, '/challenges/' || c.slug as link
       from challenges c where c.id in (select id from asked where kind = 'challenge')
     union all

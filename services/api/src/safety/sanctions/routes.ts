@@ -26,8 +26,8 @@ export function sanctionRoutes(
       if (found === undefined) throw notFound('User not found!')
       const until = body.until === null ? null : new Date(body.until)
       const { action, reason } = body
-      const asked = { by: actor.id, member: found.id, action, until, reason }
-      const id = await sanction(tx, { ...asked, requestId: request.id }, now)
+      const input = { by: actor.id, member: found.id, action, until, reason }
+      const id = await sanction(tx, { ...input, requestId: request.id }, now)
       return { id, member: found.id }
     })
     announceAccess(deps.nats, made.member)

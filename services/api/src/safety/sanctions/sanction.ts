@@ -70,9 +70,9 @@ export async function liftSanction(tx: Tx, lift: Lift, now: Date): Promise<Membe
   const isOver = row.until !== null && row.until <= now
   if (row.lifted_at !== null || isOver || row.action === 'warn') throw refused('sanction_over')
   const people = await lockPeople(tx, [lift.by, row.member])
-  const asked = { action: row.action, until: null, now }
+  const current = { action: row.action, until: null, now }
   const [by, member] = [people.get(lift.by) ?? missing(), people.get(row.member) ?? missing()]
-  const decision = decideSanction({ by, member, ...asked })
+  const decision = decideSanction({ by, member, ...current })
   if (!decision.ok) throw refused(decision.reason)
   await tx
     .updateTable('sanctions')

@@ -9,5 +9,5 @@ const PEOPLE: readonly [RegExp, string][] = [
 
 /** Removes personal data that an error report quotes. */
 export function withoutPeople(text: string): string {
-  return PEOPLE.reduce((kept, [told, instead]) => kept.replace(told, instead), text)
+  return PEOPLE.reduce((kept, [pattern, instead]) => kept.replace(pattern, instead), text)
 }

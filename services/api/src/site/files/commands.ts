@@ -15,7 +15,7 @@ import { ImageProblem, makeVariants } from './images/make-variants.ts'
 import { turnsOf } from './images/turns.ts'
 import type { FileStore } from './store/file-store.ts'
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 const KEY_LENGTH = 26
 const DAY_MS = 24 * 60 * 60_000
 const A_DAY_MAX = 200
@@ -45,7 +45,7 @@ export async function saveAnnounced(
 }
 
 function newKey(): FileKey {
-  return Array.from(randomBytes(KEY_LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('')
+  return Array.from(randomBytes(KEY_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }
 
 const STORED_TYPE = 'image/webp'

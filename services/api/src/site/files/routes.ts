@@ -51,12 +51,12 @@ export async function fileRoutes(
     scope.addHook('onRequest', async (request, reply) => {
       const params = uploadImage.params.safeParse(request.params)
       const query = uploadImage.query.safeParse(request.query)
-      const asked = params.success && query.success && { ...params.data, ...query.data }
-      if (!asked || !isSignedUpload(asked, secret, deps.now())) {
+      const input = params.success && query.success && { ...params.data, ...query.data }
+      if (!input || !isSignedUpload(input, secret, deps.now())) {
         reply.header('connection', 'close')
         throw notAllowed('This upload link has expired. Please try again.')
       }
-      const leave = places.take({ key: asked.key, network: networkOf(request.ip) })
+      const leave = places.take({ key: input.key, network: networkOf(request.ip) })
       reply.raw.once('finish', leave).once('close', leave)
     })
     scope.addContentTypeParser(

@@ -21,14 +21,14 @@ export function isOn(flags: Flags, name: FlagName, viewer: FlagViewer): boolean 
   if (everyone) return true
   if (admins && member?.admin) return true
   if (member && members.includes(member.id)) return true
-  return percentage > 0 && drawn(flags[name], name, viewer) * 100 < percentage
+  return percentage > 0 && diceOf(flags[name], name, viewer) * 100 < percentage
 }
 
 /** A flag as this viewer sees it, with their variant. */
 export function viewFlag(flags: Flags, name: FlagName, viewer: FlagViewer): FlagView {
   const { variants } = flags[name]
   const enabled = isOn(flags, name, viewer)
-  const place = Math.floor(drawn(flags[name], `${name}/variant`, viewer) * variants.length)
+  const place = Math.floor(diceOf(flags[name], `${name}/variant`, viewer) * variants.length)
   return { enabled, variant: enabled ? (variants[place]?.value ?? null) : null, variants }
 }
 
@@ -38,7 +38,7 @@ export function viewFlags(flags: Flags, viewer: FlagViewer): Record<FlagName, Fl
 }
 
 /** A number in [0, 1) that is always the same for a person and a purpose. */
-function drawn({ sticky }: FlagSetting, purpose: string, { member, device, dice }: FlagViewer) {
+function diceOf({ sticky }: FlagSetting, purpose: string, { member, device, dice }: FlagViewer) {
   const who = member ? `member:${member.id}` : device && `device:${device}`
   if (!sticky || !who) return dice
   const hash = createHash('sha256').update(`${purpose}\n${who}`).digest()

@@ -16,7 +16,7 @@ const KEPT_A_MINUTE = 600
 /** Answers every event alike and at once, whether it is stored or not. */
 export function analyticsRoute(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   let minute = { at: 0, kept: 0 }
-  const hasRoom = () => {
+  const isBelowLimit = () => {
     const at = Math.floor(deps.now().getTime() / MINUTE_MS)
     minute = at === minute.at ? { at, kept: minute.kept + 1 } : { at, kept: 1 }
     return minute.kept <= KEPT_A_MINUTE
@@ -26,7 +26,7 @@ export function analyticsRoute(app: FastifyInstance, { deps, session, config }: 
     const sent = ScreenEvent.safeParse(body)
     if (!sent.success || !mayCount(request)) return undefined
     const device = deviceOf(sent.data.fingerprint, config.INTERNAL_SECRET)
-    if (isSampled(device) && hasRoom()) {
+    if (isSampled(device) && isBelowLimit()) {
       await save(deps, sent.data, device).catch((error: unknown) =>
         deps.logger.warn({ err: error }, 'an analytics event was not stored'),
       )

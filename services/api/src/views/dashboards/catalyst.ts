@@ -1,8 +1,8 @@
-import type { AskerDesk, AskerShelf } from '@ideathlon/contracts/dashboard-views'
+import type { AskerDashboard, AskerShelf } from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { settlesAt } from '../../play/picks/queries.ts'
-import { countTold } from './asker/count-told.ts'
+import { shownCount } from './asker/shown-count.ts'
 import {
   type DashboardScope,
   dashboardQuestion,
@@ -23,14 +23,14 @@ const SOONEST_FIRST = new Set<AskerShelf>(['scheduled', 'open', 'closing'])
 
 type Shelf = { shelf: AskerShelf; page: number; size: number }
 
-export async function readAskerDesk(
+export async function readAskerDashboard(
   db: ApiDb,
-  desk: DashboardScope,
+  scope: DashboardScope,
   shelf: Shelf,
-): Promise<AskerDesk> {
+): Promise<AskerDashboard> {
   const [{ counts, picks_due }, questions] = await Promise.all([
-    readCounts(db, desk),
-    readShelf(db, desk, shelf),
+    readCounts(db, scope),
+    readShelf(db, scope, shelf),
   ])
   const { page, size } = shelf
   return { counts, picks_due, questions, meta: { page, size, total: counts[shelf.shelf] } }
@@ -82,8 +82,8 @@ async function readShelf(
   return rows.map((row) => ({
     ...dashboardQuestion(row),
     picked: row.picked,
-    ratings: countTold(row, row.ratings),
-    mentorings: countTold(row, row.mentorings),
+    ratings: shownCount(row, row.ratings),
+    mentorings: shownCount(row, row.mentorings),
     settles_at: row.state === 'closed' && row.closed_at ? settlesAt(row.closed_at) : null,
   }))
 }

@@ -1,8 +1,8 @@
 import type { ChallengeState } from '@ideathlon/contracts/challenges'
-import type { DeskQuestion } from '@ideathlon/contracts/dashboard-views'
+import type { DashboardQuestion } from '@ideathlon/contracts/dashboard-views'
 import { MAIN_PLATFORM, type MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
-import { askedOn } from '../../community/platforms/asked-on.ts'
+import { publishedOn } from '../../community/platforms/published-on.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 
 /** The owner and the platform of a dashboard. The main platform shows the challenges of all platforms. */
@@ -10,7 +10,7 @@ export type DashboardScope = { member: MemberId; home: number; now: Date }
 
 /** Challenges `c` of the platform of a dashboard. */
 export const onPlatform = (home: number) =>
-  home === MAIN_PLATFORM ? sql<boolean>`true` : askedOn(home)
+  home === MAIN_PLATFORM ? sql<boolean>`true` : publishedOn(home)
 
 /** Challenges `c` with their category, for one row of a dashboard. */
 export function dashboardQuestions(db: ApiDb, home: number) {
@@ -18,10 +18,10 @@ export function dashboardQuestions(db: ApiDb, home: number) {
     .selectFrom('challenges as c')
     .innerJoin('categories as g', 'g.id', 'c.category')
     .where(onPlatform(home))
-    .select(DESK_COLUMNS)
+    .select(DASHBOARD_COLUMNS)
 }
 
-export const DESK_COLUMNS = [
+export const DASHBOARD_COLUMNS = [
   'c.id',
   'c.slug',
   'c.question_title',
@@ -47,7 +47,7 @@ type Row = {
   hue: number
 }
 
-export function dashboardQuestion(row: Row): DeskQuestion {
+export function dashboardQuestion(row: Row): DashboardQuestion {
   return {
     id: row.id,
     slug: row.slug,

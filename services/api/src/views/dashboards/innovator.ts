@@ -1,33 +1,36 @@
-import type { DeskIdea, InnovatorDesk } from '@ideathlon/contracts/dashboard-views'
+import type { DashboardIdea, InnovatorDashboard } from '@ideathlon/contracts/dashboard-views'
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
 import {
+  DASHBOARD_COLUMNS,
   type DashboardScope,
-  DESK_COLUMNS,
   dashboardQuestion,
   onPlatform,
 } from './dashboard-question.ts'
 
 const IDEAS_SHOWN = 6
 
-export async function readInnovatorDesk(db: ApiDb, desk: DashboardScope): Promise<InnovatorDesk> {
-  const [counts, ideas] = await Promise.all([readCounts(db, desk), readDeskIdeas(db, desk)])
+export async function readInnovatorDashboard(
+  db: ApiDb,
+  scope: DashboardScope,
+): Promise<InnovatorDashboard> {
+  const [counts, ideas] = await Promise.all([readCounts(db, scope), readDashboardIdeas(db, scope)])
   return { ...counts, ideas }
 }
 
 /** Own ideas, those in open challenges first. Results are shown once the challenge is closed. */
-export async function readDeskIdeas(
+export async function readDashboardIdeas(
   db: ApiDb,
   { member, home }: DashboardScope,
-): Promise<DeskIdea[]> {
+): Promise<DashboardIdea[]> {
   const rows = await db
     .selectFrom('ideas as i')
     .innerJoin('challenges as c', 'c.id', 'i.challenge')
     .innerJoin('categories as g', 'g.id', 'c.category')
     .leftJoin('picks as p', (on) => on.onRef('p.idea', '=', 'i.id').on(isSettled))
-    .select([...DESK_COLUMNS, 'i.id as idea', 'i.title', 'i.is_test', 'p.place as picked'])
+    .select([...DASHBOARD_COLUMNS, 'i.id as idea', 'i.title', 'i.is_test', 'p.place as picked'])
     .select(areResultsVisible(member).as('is_told'))
     .select(sql<number | null>`case when ${areResultsVisible(member)} then i.place end`.as('place'))
     .where('i.author', '=', member)

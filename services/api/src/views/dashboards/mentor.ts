@@ -1,11 +1,14 @@
-import type { MentorDesk } from '@ideathlon/contracts/dashboard-views'
+import type { MentorDashboard } from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { type DashboardScope, onPlatform } from './dashboard-question.ts'
 
 /** Counts of the member's mentor comments, given and received, without names. */
-export async function readMentorDesk(db: ApiDb, desk: DashboardScope): Promise<MentorDesk> {
-  const { member, home } = desk
+export async function readMentorDashboard(
+  db: ApiDb,
+  scope: DashboardScope,
+): Promise<MentorDashboard> {
+  const { member, home } = scope
   const [{ given }, { received }, waiting] = await Promise.all([
     db
       .selectFrom('mentorings as m')
@@ -14,8 +17,8 @@ export async function readMentorDesk(db: ApiDb, desk: DashboardScope): Promise<M
       .where('m.mentor', '=', member)
       .where(onPlatform(home))
       .executeTakeFirstOrThrow(),
-    toOwnIdeas(db, desk).select(counted.as('received')).executeTakeFirstOrThrow(),
-    readWaiting(db, desk),
+    toOwnIdeas(db, scope).select(counted.as('received')).executeTakeFirstOrThrow(),
+    readWaiting(db, scope),
   ])
   return { given, received, ...waiting }
 }
@@ -33,10 +36,10 @@ const toOwnIdeas = (db: ApiDb, { member, home }: DashboardScope) =>
     .where(onPlatform(home))
 
 /** Comments on the member's own ideas that they have not rated and can still rate. */
-async function readWaiting(db: ApiDb, desk: DashboardScope) {
-  const waiting = toOwnIdeas(db, desk)
+async function readWaiting(db: ApiDb, scope: DashboardScope) {
+  const waiting = toOwnIdeas(db, scope)
     .leftJoin('mentoring_rates as r', (on) =>
-      on.onRef('r.mentoring', '=', 'm.id').on('r.rater', '=', desk.member),
+      on.onRef('r.mentoring', '=', 'm.id').on('r.rater', '=', scope.member),
     )
     .where('r.mentoring', 'is', null)
     .where('c.state', 'in', ['open', 'closing', 'closed'])

@@ -1,7 +1,7 @@
 import {
-  type DeskQuestion,
+  type DashboardQuestion,
   FIRST_RATINGS,
-  type MetaDesk,
+  type MetaDashboard,
   type QuestionToPick,
 } from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
@@ -9,8 +9,8 @@ import { countUnread } from '../../identity/sessions/count-unread.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { settlesAt } from '../../play/picks/queries.ts'
 import { type DashboardScope, dashboardQuestion, dashboardQuestions } from './dashboard-question.ts'
-import { readDeskIdeas } from './innovator.ts'
-import { readMentorDesk } from './mentor.ts'
+import { readDashboardIdeas } from './innovator.ts'
+import { readMentorDashboard } from './mentor.ts'
 import { countPrizes } from './prizes.ts'
 import { readQuestionsToRate } from './rater.ts'
 
@@ -18,18 +18,18 @@ const SHOWN = 3
 const SOON_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Everything that waits for one member, gathered at once. */
-export async function readMetaDesk(db: ApiDb, desk: DashboardScope): Promise<MetaDesk> {
+export async function readMetaDashboard(db: ApiDb, scope: DashboardScope): Promise<MetaDashboard> {
   const [first_steps, rate, picks_due, closing_soon, mentoring, ideas, drafts, prizes, unread] =
     await Promise.all([
-      readFirstSteps(db, desk),
-      readQuestionsToRate(db, desk),
-      readPicksDue(db, desk),
-      readClosingSoon(db, desk),
-      readMentorDesk(db, desk),
-      readDeskIdeas(db, desk),
-      countDrafts(db, desk),
-      countPrizes(db, desk),
-      countUnread(db, desk.member),
+      readFirstSteps(db, scope),
+      readQuestionsToRate(db, scope),
+      readPendingPicks(db, scope),
+      readClosingSoon(db, scope),
+      readMentorDashboard(db, scope),
+      readDashboardIdeas(db, scope),
+      countDrafts(db, scope),
+      countPrizes(db, scope),
+      countUnread(db, scope.member),
     ])
   const rate_next = rate.slice(0, SHOWN)
   const waiting = { rate_next, picks_due, closing_soon, mentoring }
@@ -39,8 +39,8 @@ export async function readMetaDesk(db: ApiDb, desk: DashboardScope): Promise<Met
 async function readFirstSteps(
   db: ApiDb,
   { member }: DashboardScope,
-): Promise<MetaDesk['first_steps']> {
-  const { rows } = await sql<MetaDesk['first_steps']>`
+): Promise<MetaDashboard['first_steps']> {
+  const { rows } = await sql<MetaDashboard['first_steps']>`
     select (select count(*)::int from (select from ratings where rater = ${member} limit ${FIRST_RATINGS}) r) as rated,
       exists (select from ideas where author = ${member} and state = 'published' and not is_test) as has_entered`.execute(
     db,
@@ -49,7 +49,7 @@ async function readFirstSteps(
 }
 
 /** Closed challenges of this asker without final picks; those without any picks come first. */
-async function readPicksDue(
+async function readPendingPicks(
   db: ApiDb,
   { member, home }: DashboardScope,
 ): Promise<QuestionToPick[]> {
@@ -74,7 +74,7 @@ async function readPicksDue(
 async function readClosingSoon(
   db: ApiDb,
   { member, home, now }: DashboardScope,
-): Promise<DeskQuestion[]> {
+): Promise<DashboardQuestion[]> {
   const rows = await dashboardQuestions(db, home)
     .where('c.state', '=', 'open')
     .where('c.closes_at', '>', now)

@@ -1,4 +1,4 @@
-import type { Prize, PrizesDesk } from '@ideathlon/contracts/dashboard-views'
+import type { Prize, PrizesDashboard } from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
@@ -7,19 +7,22 @@ import { type DashboardScope, dashboardQuestion, dashboardQuestions } from './da
 const PRIZES_SHOWN = 50
 
 /** Challenges with a prize that this member asked or answered, newest first. */
-export async function readPrizesDesk(db: ApiDb, desk: DashboardScope): Promise<PrizesDesk> {
-  const rows = await withPrize(db, desk)
+export async function readPrizesDashboard(
+  db: ApiDb,
+  scope: DashboardScope,
+): Promise<PrizesDashboard> {
+  const rows = await withPrize(db, scope)
     .select(['c.prize_type', 'c.prize_title', 'c.prize_description', 'c.prize_cents', 'c.asker'])
-    .select([ownBest(desk).as('place'), ownPick(desk).as('picked')])
+    .select([ownBest(scope).as('place'), ownPick(scope).as('picked')])
     .orderBy('c.opens_at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(PRIZES_SHOWN)
     .execute()
-  return { prizes: rows.map((row) => prizeOf(row, desk)) }
+  return { prizes: rows.map((row) => prizeOf(row, scope)) }
 }
 
-export async function countPrizes(db: ApiDb, desk: DashboardScope): Promise<number> {
-  const { total } = await withPrize(db, desk)
+export async function countPrizes(db: ApiDb, scope: DashboardScope): Promise<number> {
+  const { total } = await withPrize(db, scope)
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import type { QuestionToRate, RaterDesk } from '@ideathlon/contracts/dashboard-views'
+import type { QuestionToRate, RaterDashboard } from '@ideathlon/contracts/dashboard-views'
 import { RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/limits'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { RATINGS_LOOKED_AT } from '../../play/closing/low-variance.ts'
@@ -10,24 +10,27 @@ const TO_RATE_MAX = 6
 /** How many open challenges are searched for ideas that are left to rate. */
 const LOOKED_AT_MAX = 18
 
-export async function readRaterDesk(db: ApiDb, desk: DashboardScope): Promise<RaterDesk> {
+export async function readRaterDashboard(
+  db: ApiDb,
+  scope: DashboardScope,
+): Promise<RaterDashboard> {
   const [rater, to_rate, hidden] = await Promise.all([
     db
       .selectFrom('raters')
       .select(['ratings', 'day', 'rated_on_day', 'low_variance_at'])
-      .where('account', '=', desk.member)
+      .where('account', '=', scope.member)
       .executeTakeFirst(),
-    readQuestionsToRate(db, desk),
+    readQuestionsToRate(db, scope),
     db
       .selectFrom('pending_points')
       .select('id')
-      .where('recipient', '=', desk.member)
+      .where('recipient', '=', scope.member)
       .where('key', '=', 'IdeaRated:IdeaRatingVarianceLow')
       .executeTakeFirst(),
   ])
   return {
     rated: rater?.ratings ?? 0,
-    rated_today: rater?.day === dayOf(desk.now) ? rater.rated_on_day : 0,
+    rated_today: rater?.day === dayOf(scope.now) ? rater.rated_on_day : 0,
     // Shown once it is paid, because before the close it would reveal the ratings of others.
     low_variance: hidden === undefined && isFresh(rater),
     to_rate,
@@ -43,13 +46,13 @@ function isFresh(rater: { ratings: number; low_variance_at: number | null } | un
 /** Open challenges with ideas left for this rater; those that close first come first. */
 export async function readQuestionsToRate(
   db: ApiDb,
-  desk: DashboardScope,
+  scope: DashboardScope,
 ): Promise<QuestionToRate[]> {
-  const rows = await dashboardQuestions(db, desk.home)
+  const rows = await dashboardQuestions(db, scope.home)
     .where('c.shelf', '=', 'open')
     .where('c.state', '=', 'open')
-    .where('c.closes_at', '>', desk.now)
-    .where('c.asker', '<>', desk.member)
+    .where('c.closes_at', '>', scope.now)
+    .where('c.asker', '<>', scope.member)
     .where((eb) =>
       eb.or([
         eb('c.rating_started_at', 'is not', null),
@@ -61,7 +64,7 @@ export async function readQuestionsToRate(
     .limit(LOOKED_AT_MAX)
     .execute()
   const challenges = rows.map(({ id }) => id)
-  const known = await readProgressIn(db, { challenges, rater: desk.member, now: desk.now })
+  const known = await readProgressIn(db, { challenges, rater: scope.member, now: scope.now })
   const questions = rows.map((row) => {
     const { rated, to_rate: left } = known.get(row.id) ?? { rated: 0, to_rate: 0 }
     return { ...dashboardQuestion(row), rated, left }

@@ -1,27 +1,27 @@
 import {
-  readAskerDesk as askerDeclared,
-  readInnovatorDesk as innovatorDeclared,
-  readMentorDesk as mentorDeclared,
-  readMetaDesk as metaDeclared,
-  readPrizesDesk as prizesDeclared,
-  readRaterDesk as raterDeclared,
-  readScoutDesk as scoutDeclared,
+  readAskerDashboard as askerDeclared,
+  readInnovatorDashboard as innovatorDeclared,
+  readMentorDashboard as mentorDeclared,
+  readMetaDashboard as metaDeclared,
+  readPrizesDashboard as prizesDeclared,
+  readRaterDashboard as raterDeclared,
+  readScoutDashboard as scoutDeclared,
 } from '@ideathlon/contracts/dashboards'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { platformNamed } from '../../community/platforms/known-platforms.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
-import { readAskerDesk } from './catalyst.ts'
+import { readAskerDashboard } from './catalyst.ts'
 import type { DashboardScope } from './dashboard-question.ts'
-import { readInnovatorDesk } from './innovator.ts'
-import { readMentorDesk } from './mentor.ts'
-import { readMetaDesk } from './meta.ts'
-import { readPrizesDesk } from './prizes.ts'
-import { readRaterDesk } from './rater.ts'
-import { readScoutDesk } from './scout.ts'
+import { readInnovatorDashboard } from './innovator.ts'
+import { readMentorDashboard } from './mentor.ts'
+import { readMetaDashboard } from './meta.ts'
+import { readPrizesDashboard } from './prizes.ts'
+import { readRaterDashboard } from './rater.ts'
+import { readScoutDashboard } from './scout.ts'
 
-type Asked = { actor: Actor; params: { platform: string } }
+type Call = { actor: Actor; params: { platform: string } }
 
 /** One dashboard for each role. Members see only their own. */
 export function dashboardRoutes(
@@ -29,30 +29,30 @@ export function dashboardRoutes(
   { deps, session: { readActor } }: RouteParts,
 ): void {
   const { db } = deps
-  const deskOf = async ({ actor, params }: Asked): Promise<DashboardScope> => {
+  const scopeOf = async ({ actor, params }: Call): Promise<DashboardScope> => {
     const { id } = await platformNamed(deps, params.platform)
     return { member: actor.id, home: id, now: deps.now() }
   }
 
   serve(app, raterDeclared, readActor, async (call) => ({
-    data: await readRaterDesk(db, await deskOf(call)),
+    data: await readRaterDashboard(db, await scopeOf(call)),
   }))
   serve(app, scoutDeclared, readActor, async (call) => ({
-    data: await readScoutDesk(db, await deskOf(call)),
+    data: await readScoutDashboard(db, await scopeOf(call)),
   }))
   serve(app, innovatorDeclared, readActor, async (call) => ({
-    data: await readInnovatorDesk(db, await deskOf(call)),
+    data: await readInnovatorDashboard(db, await scopeOf(call)),
   }))
   serve(app, mentorDeclared, readActor, async (call) => ({
-    data: await readMentorDesk(db, await deskOf(call)),
+    data: await readMentorDashboard(db, await scopeOf(call)),
   }))
   serve(app, askerDeclared, readActor, async (call) => ({
-    data: await readAskerDesk(db, await deskOf(call), call.query),
+    data: await readAskerDashboard(db, await scopeOf(call), call.query),
   }))
   serve(app, metaDeclared, readActor, async (call) => ({
-    data: await readMetaDesk(db, await deskOf(call)),
+    data: await readMetaDashboard(db, await scopeOf(call)),
   }))
   serve(app, prizesDeclared, readActor, async (call) => ({
-    data: await readPrizesDesk(db, await deskOf(call)),
+    data: await readPrizesDashboard(db, await scopeOf(call)),
   }))
 }

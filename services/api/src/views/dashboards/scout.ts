@@ -1,14 +1,14 @@
-import type { ScoutDesk } from '@ideathlon/contracts/dashboard-views'
+import type { ScoutDashboard } from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
 import { isRecruitVisible } from '../../growth/scouting/queries.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import type { DashboardScope } from './dashboard-question.ts'
 
 /** The members whom this member recruited. `kept`: their nine months are not over. */
-export async function readScoutDesk(
+export async function readScoutDashboard(
   db: ApiDb,
   { member, now }: DashboardScope,
-): Promise<ScoutDesk> {
+): Promise<ScoutDashboard> {
   const kept = sql<number>`count(*) filter (where scouted_at > ${now}::timestamptz - interval '270 days')::int`
   return db
     .selectFrom('accounts')

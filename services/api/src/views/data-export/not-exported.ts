@@ -3,7 +3,7 @@ const INTERNAL =
 const QUEUES = 'what is handed out to somebody, and when, would tell how often ideas are rated'
 const SECRET = 'a secret, or the hash of one'
 const TECHNICAL = 'kept for hours so that the same request is answered once'
-const COUNTED = 'a count for the daily limits; the acts themselves are under questions and ideas'
+const COUNTED = 'a count for the daily limits; the acts themselves are under challenges and ideas'
 const OTHERS = 'what another member did or decided; it is in their own file'
 const STAFF = 'work as staff, recorded in the audit log'
 

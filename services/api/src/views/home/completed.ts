@@ -1,21 +1,21 @@
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { CompletedChallenge } from '@ideathlon/contracts/widgets'
-import { askedOn } from '../../community/platforms/asked-on.ts'
+import { publishedOn } from '../../community/platforms/published-on.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { cardOf, cardRows } from '../../play/challenges/queries.ts'
 
-type Asked = { platform: number; isWon: boolean; page: number; size: number; now: Date }
+type PageChoice = { platform: number; isWon: boolean; page: number; size: number; now: Date }
 
 /** Closed challenges, latest first, each with the winning idea. */
 export async function readCompletedPage(
   db: ApiDb,
-  { platform, isWon, page, size, now }: Asked,
+  { platform, isWon, page, size, now }: PageChoice,
 ): Promise<{ data: CompletedChallenge[]; total: number }> {
   const closed = db
     .selectFrom('challenges as c')
     .where('c.shelf', '=', 'closed')
-    .$if(platform !== MAIN_PLATFORM, (query) => query.where(askedOn(platform)))
+    .$if(platform !== MAIN_PLATFORM, (query) => query.where(publishedOn(platform)))
     .$if(isWon, (query) =>
       query
         .where('c.state', '<>', 'closed')

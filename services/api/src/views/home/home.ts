@@ -2,7 +2,7 @@ import type { ChallengeCard } from '@ideathlon/contracts/challenges'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { HOME_SECTIONS, type HomeSection, type SectionId } from '@ideathlon/contracts/widgets'
 import type { SelectQueryBuilder } from 'kysely'
-import { askedOn } from '../../community/platforms/asked-on.ts'
+import { publishedOn } from '../../community/platforms/published-on.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { shelved, shuffled } from '../../play/challenges/lists/shuffle.ts'
@@ -22,7 +22,7 @@ type Challenges = SelectQueryBuilder<ApiTables & { c: ApiTables['challenges'] },
 
 function openOn(db: ApiDb, { platform }: Home): Challenges {
   const open = db.selectFrom('challenges as c').where('c.shelf', '=', 'open')
-  return platform === MAIN_PLATFORM ? open : open.where(askedOn(platform))
+  return platform === MAIN_PLATFORM ? open : open.where(publishedOn(platform))
 }
 
 /** The ids of a section in their order, few enough to cache for all visitors. */
@@ -52,7 +52,7 @@ async function hotIds(db: ApiDb, home: Home): Promise<number[]> {
     .where('i.state', '=', 'published')
     .where('c.shelf', '=', 'open')
     .where('c.closes_at', '>', home.now)
-    .$if(home.platform !== MAIN_PLATFORM, (query) => query.where(askedOn(home.platform)))
+    .$if(home.platform !== MAIN_PLATFORM, (query) => query.where(publishedOn(home.platform)))
     .groupBy('c.id')
     .orderBy('fresh', 'desc')
     .orderBy('c.id', 'desc')

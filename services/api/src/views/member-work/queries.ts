@@ -16,15 +16,15 @@ export async function readQuestionsOf(
   { member, state, filter, page, size }: QuestionList,
   now: Date,
 ): Promise<{ cards: ChallengeCard[]; total: number }> {
-  const asked = db
+  const challenges = db
     .selectFrom('challenges as c')
     .where('c.asker', '=', member)
     .where('c.shelf', 'in', state === undefined ? ['open', 'closed'] : [state])
     .$if(filter === 'idea_entry_fee', (query) => query.where('c.idea_entry_fee_cents', '>', 0))
-  const { total } = await asked
+  const { total } = await challenges
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await cardRows(asked)
+  const rows = await cardRows(challenges)
     .orderBy('c.opens_at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(size)

@@ -23,8 +23,8 @@ export async function readResume(
     .where('a.deleted_at', 'is', null)
     .executeTakeFirst()
   if (person === undefined) return undefined
-  const [asked, ideas, mentored] = await Promise.all([
-    readAsked(db, member),
+  const [published, ideas, mentored] = await Promise.all([
+    readPublished(db, member),
     readEntered(db, member, viewer),
     readMentored(db, member),
   ])
@@ -34,20 +34,20 @@ export async function readResume(
     interests: person.interests,
     member_since: person.created_at.toISOString(),
     totals: {
-      asked: asked.length,
+      asked: published.length,
       ideas: ideas.length,
       top_five: ideas.filter(({ place }) => place !== null && place <= COMMUNITY_WINNERS).length,
       picked: ideas.filter(({ picked }) => picked !== null).length,
       built: ideas.filter(({ outcome }) => outcome === 'built').length,
       mentored: mentored.reduce((sum, { comments }) => sum + comments, 0),
     },
-    asked,
+    asked: published,
     ideas,
     mentored,
   }
 }
 
-async function readAsked(db: ApiDb, member: MemberId): Promise<Resume['asked']> {
+async function readPublished(db: ApiDb, member: MemberId): Promise<Resume['asked']> {
   const rows = await db
     .selectFrom('challenges')
     .select(['slug', 'question_title', 'ideas', 'opens_at'])

@@ -9,7 +9,7 @@ import type { Found } from './find-questions.ts'
 import { textQueryOf } from './query-words.ts'
 import { piecesOf, SNIPPET_OPTIONS, TITLE_OPTIONS } from './snippet.ts'
 
-type Asked = { q: string; page: number; size: number; viewer: MemberId | undefined }
+type SearchInput = { q: string; page: number; size: number; viewer: MemberId | undefined }
 
 type Row = Named & {
   idea: number
@@ -25,7 +25,7 @@ type Row = Named & {
 /** Only ideas of closed challenges: before the close they can be neither read nor found. */
 export async function findIdeas(
   db: ApiDb,
-  { q, page, size, viewer }: Asked,
+  { q, page, size, viewer }: SearchInput,
 ): Promise<Found<IdeaFound>> {
   const query = textQueryOf(q)
   if (query === undefined) return { rows: [], total: 0 }

@@ -8,7 +8,13 @@ import { displayName, type Named } from '../../kernel/members/display-name.ts'
 import type { Found } from './find-questions.ts'
 import { anywhere, queryWords } from './query-words.ts'
 
-type Asked = { q: string; page: number; size: number; viewer: MemberId | undefined; now: Date }
+type SearchInput = {
+  q: string
+  page: number
+  size: number
+  viewer: MemberId | undefined
+  now: Date
+}
 type Row = Named & { id: MemberId; bio: string; avatar: string | null; total: string }
 
 /** A single letter matches nearly every name. */
@@ -18,8 +24,8 @@ const WORD_MIN = 3
 const LIKENESS_MIN = '0.5'
 
 /** Finds members by handle or name, handles that begin with the text first; otherwise similar names. */
-export async function findMembers(db: ApiDb, asked: Asked): Promise<Found<MemberFound>> {
-  const words = queryWords(asked.q)
+export async function findMembers(db: ApiDb, input: SearchInput): Promise<Found<MemberFound>> {
+  const words = queryWords(input.q)
   const text = words.join(' ')
   if (text.length < TEXT_MIN) return { rows: [], total: 0 }
   const begins = `${anywhere(words[0] ?? '').slice(1)}`
@@ -31,13 +37,13 @@ export async function findMembers(db: ApiDb, asked: Asked): Promise<Found<Member
           long.map((word) => sql`a.found_by like ${anywhere(word)}`),
           sql` and `,
         )
-  const found = await members(db, asked, { fits, order: sql`handle like ${begins} desc, handle` })
+  const found = await members(db, input, { fits, order: sql`handle like ${begins} desc, handle` })
   if (found.total > 0 || long.length === 0) return found
   return inTransaction(db, async (tx) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS_MIN}, true)`.execute(
       tx,
     )
-    return members(tx, asked, {
+    return members(tx, input, {
       fits: sql`${text} <% a.found_by`,
       order: sql`word_similarity(${text}, found_by) desc, handle`,
     })
@@ -48,7 +54,7 @@ type Matching = { fits: RawBuilder<unknown>; order: RawBuilder<unknown> }
 
 async function members(
   db: ApiDb | Tx,
-  { page, size, viewer, now }: Asked,
+  { page, size, viewer, now }: SearchInput,
   { fits, order }: Matching,
 ): Promise<Found<MemberFound>> {
   const visible = viewer === undefined ? sql`` : sql`and not ${hiddenFrom(viewer, sql`a.id`)}`

@@ -54,7 +54,7 @@ export function composeMember(
   { link, said }: { link: ShareLink; said?: string | undefined },
 ): SharingContent {
   const text = member.isOwn
-    ? 'This is what I think about. Come and answer a question with me on Ideathlon.'
+    ? 'This is what I think about. Come and take on a challenge with me on Ideathlon.'
     : `Have a look at what ${member.name} thinks about on Ideathlon.`
   return {
     text: said || text,

@@ -10,11 +10,11 @@ import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
 export type Snoozed = { items: SnoozedSharing[]; total: number }
-type Asked = { member: number; page?: number; size?: number }
+type PageChoice = { member: number; page?: number; size?: number }
 
 export async function readSnoozed(
   db: ApiDb | Tx,
-  { member, page = 0, size = PAGE_SIZE_MAX }: Asked,
+  { member, page = 0, size = PAGE_SIZE_MAX }: PageChoice,
 ): Promise<Snoozed> {
   const own = db.selectFrom('snoozed_sharings as s').where('s.member', '=', member)
   const { total } = await own

@@ -44,15 +44,15 @@ const SAID_ANYWAY = new Set([
   ...['more', 'most', 'less', 'new', 'good', 'better', 'best'],
 ])
 const WORDS_MAX = 12
-const LETTERS_MIN = 3
+const LENGTH_MIN = 3
 const WORDS_IN_COMMON = 2
 const PART_IN_COMMON = 0.4
 
 /** The distinctive words of a text, each once. */
 export function distinctiveWords(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  const telling = words.filter((word) => word.length >= LETTERS_MIN && !SAID_ANYWAY.has(word))
-  return [...new Set(telling)].slice(0, WORDS_MAX)
+  const significant = words.filter((word) => word.length >= LENGTH_MIN && !SAID_ANYWAY.has(word))
+  return [...new Set(significant)].slice(0, WORDS_MAX)
 }
 
 /** A tsquery for any of the distinctive words. Undefined without any. */

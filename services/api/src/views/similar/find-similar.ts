@@ -2,7 +2,7 @@ import type { ChallengeCard } from '@ideathlon/contracts/challenges'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { SEARCH_MATCHES_MAX } from '@ideathlon/contracts/search'
 import { sql } from 'kysely'
-import { askedOn } from '../../community/platforms/asked-on.ts'
+import { publishedOn } from '../../community/platforms/published-on.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { cardsOf } from '../home/home.ts'
 import { meaningOf } from './meaning.ts'
@@ -18,7 +18,7 @@ export async function findSimilar(
 ): Promise<ChallengeCard[]> {
   const meaning = meaningOf(text)
   if (meaning === undefined) return []
-  const here = home === MAIN_PLATFORM ? sql`true` : askedOn(home)
+  const here = home === MAIN_PLATFORM ? sql`true` : publishedOn(home)
   const found = sql`
     select c.id, c.words from challenges c
     where c.words @@ ${meaning.any} and c.shelf <> 'hidden' and c.hidden_at is null and ${here}

@@ -35,13 +35,13 @@ export async function findPriors(
       and c.state in ('closed', 'settled', 'archived') and c.hidden_at is null
       and not ${hiddenFrom(viewer, sql`i.author`)}
     limit ${SEARCH_MATCHES_MAX}`
-  const told = sql`(select words from ideas where words is not null)`
+  const searched = sql`(select words from ideas where words is not null)`
   const { rows } = await sql<PriorIdea & { slug: string; question_title: string }>`
     with akin as (
       select id, max(alike) as alike, bool_or(is_here) as is_here from (
-        select id, alike, true as is_here from (${meaning.alike(own, told)}) mine
+        select id, alike, true as is_here from (${meaning.alike(own, searched)}) mine
         union all
-        select id, alike, false from (${meaning.alike(closed, told)}) others
+        select id, alike, false from (${meaning.alike(closed, searched)}) others
       ) each group by id
       order by is_here desc, alike desc, id desc limit ${PRIORS}
     )

@@ -5,23 +5,23 @@ import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { notAllowed } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Asked, readExplanation } from '../../explain/read-explanation.ts'
+import { type ExplainInput, readExplanation } from '../../explain/read-explanation.ts'
 import { refuseUnknownMember } from '../../profiles/refuse-unknown-member.ts'
 import type { OperationsDeps } from './deps.ts'
 
-type Query = Omit<Asked, 'member' | 'blind'> & { min_position?: number | undefined }
+type Query = Omit<ExplainInput, 'member' | 'blind'> & { min_position?: number | undefined }
 
 export function serveExplain(app: FastifyInstance, deps: OperationsDeps): void {
   const explain = async (
     { actor, reply }: { actor: Actor; reply: FastifyReply },
     member: number,
-    { min_position, ...asked }: Query,
+    { min_position, ...rest }: Query,
   ) => {
     await deps.follower.reached(min_position ?? 0, MIN_POSITION_WAIT_MS)
     await refuseUnknownMember(deps.pool, member)
     const blind = actor.id !== member
     if (blind) noteAct(reply, { act: 'score.explain', subject: `member:${member}` })
-    return { data: await readExplanation(deps.pool, { member, blind, ...asked }) }
+    return { data: await readExplanation(deps.pool, { member, blind, ...rest }) }
   }
   serve(app, explainScore, deps.readActor, async ({ actor, reply, params, query }) => {
     if (actor.id !== params.id && !actor.admin)

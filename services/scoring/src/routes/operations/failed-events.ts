@@ -17,9 +17,9 @@ export function serveFailedEvents(app: FastifyInstance, deps: OperationsDeps): v
   const client = new AppendClient(deps.nats)
   const append: Append = (command) => client.append(command)
   serve(app, browseFailedEvents, readActor, async ({ query: { page, size, waiting } }) => {
-    const asked = { waiting: waiting === 'true', offset: page * size, limit: size }
-    const { letters, total } = await listFailedEvents(pool, asked)
-    return { data: letters, meta: { page, size, total } }
+    const input = { waiting: waiting === 'true', offset: page * size, limit: size }
+    const { events, total } = await listFailedEvents(pool, input)
+    return { data: events, meta: { page, size, total } }
   })
   serve(app, openFailedEvent, readActor, async ({ params, reply }) => {
     noteAct(reply, { act: 'dead_letter.read', subject: `dead_letter:${params.id}` })

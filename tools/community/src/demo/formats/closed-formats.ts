@@ -14,7 +14,7 @@ import { RateIdea } from '@ideathlon/contracts/ratings'
 import { ADVICE, ANSWERED, CAPTIONED, type ClosedWords, IMPROVED, TESTED } from './closed-words.ts'
 
 /** Longer than the challenge lasts, so that the schedule does not close it before its history is complete. */
-const ASKED_FOR_DAYS = 30
+const DURATION_DAYS = 30
 const OPEN_DAYS = 15
 const RATERS = 4
 
@@ -26,7 +26,7 @@ const by = (actor: number) => ({ actor, requestId: 'demo' })
 const as = (id: number) => ({ origin: by(id), actor: { id, admin: false } })
 
 /** Creates one closed challenge of each rarer format, with its results and comments. */
-export async function enactClosedFormats(
+export async function addClosedFormats(
   ago: Ago,
   { member, asker, crowd }: Cast,
   picture: string,
@@ -34,17 +34,17 @@ export async function enactClosedFormats(
   const [first, second, third, ...others] = crowd
   if (first === undefined || second === undefined || third === undefined) return
   const authors = [others[0] ?? first, member, ...others.slice(1)]
-  await enact(ago, { words: IMPROVED, asker: first, endedDaysAgo: 9, authors, mentors: [] })
-  await enact(ago, { words: TESTED, asker, endedDaysAgo: 8, authors, mentors: [] })
+  await addChallenge(ago, { words: IMPROVED, asker: first, endedDaysAgo: 9, authors, mentors: [] })
+  await addChallenge(ago, { words: TESTED, asker, endedDaysAgo: 8, authors, mentors: [] })
   const advised = { authors: [second, ...others], mentors: [member, third] }
-  await enact(ago, { words: ANSWERED, asker: third, endedDaysAgo: 5, ...advised })
-  const { captions, asked } = CAPTIONED
+  await addChallenge(ago, { words: ANSWERED, asker: third, endedDaysAgo: 5, ...advised })
+  const { captions, asked: published } = CAPTIONED
   const words = {
-    asked: { ...asked, primary_image: picture },
+    asked: { ...published, primary_image: picture },
     ideas: captions.map((bottom) => ({ title: '', description: bottom })),
     picks: [],
   }
-  await enact(ago, { words, asker: second, endedDaysAgo: 2, authors, mentors: [] })
+  await addChallenge(ago, { words, asker: second, endedDaysAgo: 2, authors, mentors: [] })
 }
 
 type Life = {
@@ -56,13 +56,13 @@ type Life = {
   mentors: readonly Person[]
 }
 
-async function enact(ago: Ago, life: Life): Promise<void> {
+async function addChallenge(ago: Ago, life: Life): Promise<void> {
   const { words, asker, endedDaysAgo, mentors } = life
   const at = (day: number) => ago(endedDaysAgo + OPEN_DAYS - day)
-  const command = PublishChallenge.parse({ ...words.asked, duration_days: ASKED_FOR_DAYS })
-  const asked = await publishChallenge(at(0), by(asker.id), { ...command, home: MAIN_PLATFORM })
-  if (!asked.ok) return
-  const { id, slug } = asked.view
+  const command = PublishChallenge.parse({ ...words.asked, duration_days: DURATION_DAYS })
+  const published = await publishChallenge(at(0), by(asker.id), { ...command, home: MAIN_PLATFORM })
+  if (!published.ok) return
+  const { id, slug } = published.view
   for (const mentor of mentors.filter((each) => each.id !== asker.id)) {
     await actInCircle(at(1), as(asker.id), { slug, act: 'invite', handle: mentor.handle })
     await actInCircle(at(2), as(mentor.id), { slug, act: 'accept', handle: undefined })
@@ -98,10 +98,10 @@ async function enterAll(at: Ago, slug: string, { words, asker, authors }: Life):
   return ideas
 }
 
-type Asked = { slug: string; ideas: readonly number[] }
+type Published = { slug: string; ideas: readonly number[] }
 
 /** Each member prefers a different idea, and nearly all rate the same two lowest. */
-async function rateAll(at: Ago, { slug, ideas }: Asked, { mentors, authors }: Life) {
+async function rateAll(at: Ago, { slug, ideas }: Published, { mentors, authors }: Life) {
   const raters = mentors.length > 0 ? mentors : authors.slice(1, 1 + RATERS)
   for (const [nth, { id }] of raters.entries()) {
     for (const [i, idea] of ideas.entries()) {
@@ -114,7 +114,7 @@ async function rateAll(at: Ago, { slug, ideas }: Asked, { mentors, authors }: Li
   }
 }
 
-async function end(ago: Ago, { id, slug, ideas }: Asked & { id: number }, life: Life) {
+async function end(ago: Ago, { id, slug, ideas }: Published & { id: number }, life: Life) {
   const { words, asker, endedDaysAgo } = life
   const closing = ago(endedDaysAgo)
   await closing.db

@@ -17,7 +17,7 @@ export const OUTCOME_WORDS: readonly { kind: OutcomeKind; reason: string }[] = [
 ]
 
 /** The lab messages of one idea, oldest first; `by` is the index of the author. */
-export const ROOM_TALK: readonly { by: number; body: string; hoursAgo: number }[] = [
+export const LAB_MESSAGES: readonly { by: number; body: string; hoursAgo: number }[] = [
   { by: 0, body: 'Thank you for joining! What would you draw first?', hoursAgo: 70 },
   { by: 1, body: 'The corner by the door. Everybody looks there when they come in.', hoursAgo: 69 },
   {
@@ -29,7 +29,7 @@ export const ROOM_TALK: readonly { by: number; body: string; hoursAgo: number }[
   { by: 0, body: 'Perfect. I will ask the neighbours who comes by at that hour.', hoursAgo: 6 },
 ]
 
-export const ROOM_TASKS: readonly { title: string; by: number | null; done: boolean }[] = [
+export const LAB_TASKS: readonly { title: string; by: number | null; done: boolean }[] = [
   { title: 'Measure the corner', by: 0, done: true },
   { title: 'Build it once from cardboard', by: 1, done: false },
   { title: 'Ask ten neighbours when they come by', by: 0, done: false },

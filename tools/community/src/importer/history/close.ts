@@ -1,7 +1,7 @@
 import type { Deps } from '@ideathlon/api/kernel/deps'
 import { closeChallenge } from '@ideathlon/api/play/closing/commands'
 import { creditDirector } from '@ideathlon/api/play/director-rewards/jobs'
-import { HISTORY_REQUEST, RefusedStep } from './enact/told.ts'
+import { HISTORY_REQUEST, RefusedStep } from './apply/file-step.ts'
 import type { Publishing } from './publishing.ts'
 import type { Close } from './steps.ts'
 import { known, type World } from './world.ts'
@@ -14,7 +14,7 @@ export async function closeInHistory(
 ): Promise<void> {
   const { id } = known(world.challenges, step.challenge)
   const at = new Date(step.at)
-  await makeDue(deps, id, at)
+  await endNow(deps, id, at)
   const publisher = publishing.counting()
   const then = { ...deps, publisher, now: () => at }
   const closed = await closeChallenge(then, id, {
@@ -30,7 +30,7 @@ export async function closeInHistory(
 }
 
 /** Publishes the challenge, which was hidden so that no member could take part in it. */
-async function makeDue({ db }: Deps, id: number, at: Date): Promise<void> {
+async function endNow({ db }: Deps, id: number, at: Date): Promise<void> {
   await db
     .updateTable('challenges')
     .set({ state: 'closing', closes_at: at })

@@ -3,7 +3,7 @@ import type { ApiDb } from '@ideathlon/api/kernel/deps'
 import type { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { LogUnreachable } from '@ideathlon/service-kit/log/unreachable'
 import { sweepOutbox } from '@ideathlon/service-kit/outbox/sweep'
-import { HISTORY_REQUEST } from './enact/told.ts'
+import { HISTORY_REQUEST } from './apply/file-step.ts'
 
 const PATIENCE_MS = 10_000
 const LOOK_AGAIN_MS = 100

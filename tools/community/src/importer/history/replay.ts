@@ -12,10 +12,10 @@ import { saveRatings } from '@ideathlon/api/play/ratings/save'
 import type { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import type { FiledPart } from '@ideathlon/service-kit/outbox/file'
 import { fileInOutbox } from '@ideathlon/service-kit/outbox/file'
+import { applyStep } from './apply/step.ts'
 import { type Chunk, emptyChunk } from './chunk.ts'
 import { closeInHistory } from './close.ts'
 import { cut } from './cut.ts'
-import { enact } from './enact/step.ts'
 import { introduce } from './introduce.ts'
 import { sendLeftovers } from './leftovers.ts'
 import { beginProgress, type Progress, readProgress, saveProgress } from './progress.ts'
@@ -122,7 +122,7 @@ async function replayChunk(run: Run, steps: Step[], before: Progress): Promise<P
   const { chunk, parts, after } = await deps.db.transaction().execute(async (tx) => {
     await introduce(tx, world, { steps, categories: run.categories, beganAt: before.beganAt })
     const chunk = emptyChunk()
-    for (const step of steps) enact(world, step, chunk)
+    for (const step of steps) applyStep(world, step, chunk)
     const parts = await saveChunk(tx, chunk)
     const challenges = Object.fromEntries([...world.challenges].map(([key, { id }]) => [key, id]))
     const after = { ...before, done: before.done + steps.length, challenges }

@@ -1,7 +1,7 @@
 import type { ApiDb } from '@ideathlon/api/kernel/deps'
 import { sql } from 'kysely'
+import { applyStep } from './apply/step.ts'
 import { emptyChunk } from './chunk.ts'
-import { enact } from './enact/step.ts'
 import { introduceIdea, knownChallenge } from './introduce.ts'
 import type { Progress } from './progress.ts'
 import type { Enter, Step } from './steps.ts'
@@ -28,7 +28,7 @@ export async function resumeWorld(
   }
   await resumeIdeas(db, world, steps)
   const unwanted = emptyChunk()
-  for (const step of steps) enact(world, step, unwanted)
+  for (const step of steps) applyStep(world, step, unwanted)
   return world
 }
 

@@ -1,7 +1,7 @@
 import type { Deps } from '@ideathlon/api/kernel/deps'
 import { settleChallenge } from '@ideathlon/api/play/closing/settling/commands'
 import { savePicks } from '@ideathlon/api/play/picks/commands'
-import { HISTORY_REQUEST, RefusedStep } from './enact/told.ts'
+import { HISTORY_REQUEST, RefusedStep } from './apply/file-step.ts'
 import type { Publishing } from './publishing.ts'
 import type { Settle } from './steps.ts'
 import { known, type World } from './world.ts'

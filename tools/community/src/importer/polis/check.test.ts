@@ -33,20 +33,20 @@ const talk = (comments: Comment[], votes: Vote[]): Conversation => ({
   votes,
 })
 
-const told = (comments: Comment[], votes: Vote[]) =>
+const findingsIn = (comments: Comment[], votes: Vote[]) =>
   checkConversation(talk(comments, votes), NOW).map(
     ({ file, line, message }) => `${file}:${line}: ${message}`,
   )
 
 describe('checking a conversation as a whole', () => {
-  it('finds nothing wrong when the counts hold, own and repeated votes included', () => {
+  it('finds nothing if the counts match, own and repeated votes included', () => {
     const votes = [
       vote({ vote: 1, voterId: 'anna' }),
       vote({ vote: 1 }),
       vote({ vote: -1, at: 300 }),
       vote({ vote: 0, voterId: 'cem' }),
     ]
-    expect(told([comment({ agrees: 2, disagrees: 1 })], votes)).toEqual([])
+    expect(findingsIn([comment({ agrees: 2, disagrees: 1 })], votes)).toEqual([])
   })
 
   it.each([
@@ -77,10 +77,10 @@ describe('checking a conversation as a whole', () => {
       says: "comments.csv:2: disagrees is 1, but votes.csv has 0 for comment '0'",
     },
   ])('says $says', ({ given, votes, says }) => {
-    expect(told(given, votes)).toEqual([says])
+    expect(findingsIn(given, votes)).toEqual([says])
   })
 
-  it('takes what happens exactly now', () => {
-    expect(told([comment({ at: NOW })], [vote({ at: NOW })])).toEqual([])
+  it('accepts what happens exactly now', () => {
+    expect(findingsIn([comment({ at: NOW })], [vote({ at: NOW })])).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { readText } from '../rows/mend.ts'
 import {
   MalformedExport,
-  PROBLEMS_TOLD_MAX,
+  PROBLEMS_SHOWN_MAX,
   type Problem,
   problemsOfRow,
 } from '../rows/problems.ts'
@@ -105,7 +105,7 @@ async function readTable<S extends z.ZodObject>(
     if (parsed.success) rows.push({ row: parsed.data, line })
     else problems.push(...problemsOfRow({ file, line }, fields, parsed.error))
     if (rows.length > rowsMax) refuseIfAny([{ file, line, message: `more than ${rowsMax} rows` }])
-    if (problems.length >= PROBLEMS_TOLD_MAX) refuseIfAny(problems)
+    if (problems.length >= PROBLEMS_SHOWN_MAX) refuseIfAny(problems)
   }
   return rows
 }
@@ -144,7 +144,7 @@ async function readSmallFile(path: string, file: string): Promise<string> {
 }
 
 function refuseIfAny(problems: Problem[]): void {
-  if (problems.length > 0) throw new MalformedExport(problems.slice(0, PROBLEMS_TOLD_MAX))
+  if (problems.length > 0) throw new MalformedExport(problems.slice(0, PROBLEMS_SHOWN_MAX))
 }
 
 function toComment({ row, line }: Read<CommentRow>): Comment {

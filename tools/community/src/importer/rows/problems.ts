@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** How many problems are reported at once; a file in the wrong format has one in every row. */
-export const PROBLEMS_TOLD_MAX = 20
+export const PROBLEMS_SHOWN_MAX = 20
 
 /** What is wrong, and where. `line` counts from 1, the header included; 0 is the file as a whole. */
 export type Problem = { file: string; line: number; message: string }
@@ -11,13 +11,13 @@ export class MalformedExport extends Error {
   readonly problems: readonly Problem[]
 
   constructor(problems: readonly Problem[]) {
-    super(problems.map(told).join('\n'))
+    super(problems.map(lineFor).join('\n'))
     this.name = 'MalformedExport'
     this.problems = problems
   }
 }
 
-function told({ file, line, message }: Problem): string {
+function lineFor({ file, line, message }: Problem): string {
   return line === 0 ? `${file}: ${message}` : `${file}:${line}: ${message}`
 }
 

@@ -15,7 +15,7 @@ export type RowCount = {
   findings: Finding[]
 }
 
-const LINES_TOLD_MAX = 5
+const LINES_SHOWN_MAX = 5
 
 /** What became of one row: taken as it is or with repairs, or left out for a reason. */
 export type Outcome<T> = { row: T; repairs: readonly string[] } | { leftOut: string }
@@ -54,7 +54,7 @@ export class RowTally {
   private find(kind: Finding['kind'], what: string, line: number): void {
     const known = this.findings.get(`${kind} ${what}`) ?? { what, kind, rows: 0, lines: [] }
     known.rows += 1
-    if (known.lines.length < LINES_TOLD_MAX) known.lines.push(line)
+    if (known.lines.length < LINES_SHOWN_MAX) known.lines.push(line)
     this.findings.set(`${kind} ${what}`, known)
   }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type ReplayDeps, type Replayed, replay } from '../history/replay.ts'
 import type { Talk } from './talk.ts'
-import { type Told, tellTalk } from './tell-talk.ts'
+import { type TalkSteps, talkSteps } from './talk-steps.ts'
 
-export type Imported = Replayed & { challenge: number; counts: Told['counts'] }
+export type Imported = Replayed & { challenge: number; counts: TalkSteps['counts'] }
 
 /** Imports the missing part of a talk; importing it a second time changes nothing. */
 export async function importTalk(
@@ -11,7 +11,7 @@ export async function importTalk(
   talk: Talk,
   onProgress?: (done: number, total: number) => void,
 ): Promise<Imported> {
-  const { key, steps, counts } = tellTalk(talk)
+  const { key, steps, counts } = talkSteps(talk)
   const history = { name: talk.name, fingerprint: fingerprintOf(talk), steps }
   const replayed = await replay(deps, history, {
     onProgress: (done) => onProgress?.(done, steps.length),

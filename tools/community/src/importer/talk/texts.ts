@@ -1,4 +1,4 @@
-import { askedTitle, titleProblem } from '@ideathlon/contracts/challenge-formats'
+import { publishedTitle, titleProblem } from '@ideathlon/contracts/challenge-formats'
 import {
   IDEA_TITLE_MAX,
   QUESTION_DETAIL_MAX,
@@ -16,14 +16,14 @@ export function questionText({ topic, description, url }: About): {
   detail: string
 } {
   const oneLine = topic.replaceAll(/\s+/g, ' ')
-  const room = QUESTION_TITLE_MAX - BEFORE.length - 1
+  const length = QUESTION_TITLE_MAX - BEFORE.length - 1
   const source = url ? `First asked at ${url}` : ''
   const text = cutAtWord(description, QUESTION_DETAIL_MAX - source.length - 2)
   return {
     title:
       titleProblem(oneLine, PLAIN) === undefined
-        ? askedTitle(oneLine, PLAIN)
-        : `${BEFORE}${cutAtWord(oneLine.replace(/[?.!\s]+$/u, ''), room)}?`,
+        ? publishedTitle(oneLine, PLAIN)
+        : `${BEFORE}${cutAtWord(oneLine.replace(/[?.!\s]+$/u, ''), length)}?`,
     detail: [text, source].filter((part) => part !== '').join('\n\n'),
   }
 }

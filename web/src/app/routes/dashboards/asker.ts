@@ -3,8 +3,8 @@ import type { Crumb, Place } from '../route.ts'
 const AT = '/:platformSlug/my-dashboard/catalyst'
 const MEMBERS = { layout: 'boxed-no-dash', membersOnly: true } as const
 
-const OPEN: Crumb = { label: 'My open questions', to: `${AT}/open` }
-const CLOSED: Crumb = { label: 'My closed questions', to: `${AT}/closed` }
+const OPEN: Crumb = { label: 'My open challenges', to: `${AT}/open` }
+const CLOSED: Crumb = { label: 'My closed challenges', to: `${AT}/closed` }
 const CLOSING: Crumb = { label: 'Closing', to: `${AT}/closing` }
 
 /** The asker's dashboard. */
@@ -19,15 +19,15 @@ export const ASKER_PLACES: readonly Place[] = [
   {
     ...MEMBERS,
     path: `${AT}/scheduled`,
-    title: 'My scheduled questions',
+    title: 'My scheduled challenges',
     crumbs: [OPEN],
     screen: () => import('../../../features/asking/shelves/scheduled-screen.tsx'),
   },
   {
     ...MEMBERS,
     path: `${AT}/open`,
-    title: 'My open questions',
-    sidebar: { label: 'My open questions', under: 'Catalyst' },
+    title: 'My open challenges',
+    sidebar: { label: 'My open challenges', under: 'Catalyst' },
     screen: () => import('../../../features/asking/shelves/open-screen.tsx'),
   },
   {
@@ -75,14 +75,14 @@ export const ASKER_PLACES: readonly Place[] = [
   {
     ...MEMBERS,
     path: `${AT}/closed`,
-    title: 'My closed questions',
-    sidebar: { label: 'My closed questions', under: 'Catalyst' },
+    title: 'My closed challenges',
+    sidebar: { label: 'My closed challenges', under: 'Catalyst' },
     screen: () => import('../../../features/asking/shelves/closed-screen.tsx'),
   },
   {
     ...MEMBERS,
     path: `${AT}/closed/:challenge/ideas`,
-    title: 'Ideas of a closed question',
+    title: 'Ideas of a closed challenge',
     crumbs: [CLOSED],
     screen: () => import('../../../features/asking/dashboard/ideas-screen.tsx'),
   },

@@ -8,22 +8,22 @@ export const RATER_PLACES: readonly Place[] = [
   {
     ...SHARED,
     path: '/:platformSlug/my-dashboard/rater/open-challenges',
-    title: 'Open questions to rate',
-    sidebar: { label: 'Open questions to rate', under: UNDER },
+    title: 'Open challenges to rate',
+    sidebar: { label: 'Open challenges to rate', under: UNDER },
     screen: () => import('../../../features/rating/dashboard/open-screen.tsx'),
   },
   {
     ...SHARED,
     path: '/:platformSlug/my-dashboard/rater/my-challenges',
-    title: 'Questions I rate',
-    sidebar: { label: 'Questions I rate', under: UNDER },
+    title: 'Challenges I rate',
+    sidebar: { label: 'Challenges I rate', under: UNDER },
     screen: () => import('../../../features/rating/dashboard/begun-screen.tsx'),
   },
   {
     ...SHARED,
     path: '/:platformSlug/my-dashboard/rater/closed-challenges',
-    title: 'Closed questions I rated',
-    sidebar: { label: 'Closed questions I rated', under: UNDER },
+    title: 'Closed challenges I rated',
+    sidebar: { label: 'Closed challenges I rated', under: UNDER },
     screen: () => import('../../../features/rating/dashboard/closed-screen.tsx'),
   },
 ]

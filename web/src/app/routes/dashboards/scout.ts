@@ -16,8 +16,8 @@ export const SCOUT_PLACES: readonly Place[] = [
   {
     ...SHARED,
     path: `${SCOUT}/challenges`,
-    title: 'Questions to share',
-    sidebar: { label: 'Questions to share', under: 'Scout' },
+    title: 'Challenges to share',
+    sidebar: { label: 'Challenges to share', under: 'Scout' },
     screen: () => import('../../../features/scouting/questions-screen.tsx'),
   },
   {

@@ -45,7 +45,7 @@ export const ROOMS = {
     family: 'challenges',
     layout: 'boxed-no-dash',
     rule: { skipsUpdateCheck: true },
-    crumbs: [{ label: 'Question', to: '/challenges/:challenge' }],
+    crumbs: [{ label: 'Challenge', to: '/challenges/:challenge' }],
     at: '/challenges/:challenge',
   },
   me: {

@@ -22,7 +22,7 @@ export function SideNav({ me }: { me: Me | null | undefined }) {
       <Link
         to="/"
         className="touch mx-2 mb-3 flex items-center"
-        aria-label="Ideathlon, to the questions"
+        aria-label="Ideathlon, to the challenges"
       >
         <Logo />
       </Link>

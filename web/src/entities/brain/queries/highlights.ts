@@ -7,8 +7,8 @@ import {
 import type { Role } from '@ideathlon/contracts/roles'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { firstPageTells } from '../../../api/paging/first-page-tells.ts'
 import { pagesOf, withFirstPage } from '../../../api/paging/pages.ts'
+import { refetchIfChanged } from '../../../api/paging/refetch-if-changed.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { refreshWhere } from '../../../api/refresh.ts'
 import { usePolling, whenNotLive } from '../../../realtime/liveness.ts'
@@ -17,7 +17,7 @@ const highlightsOf = (member: number, role: Role) => {
   const params = { id: member }
   return infiniteQueryOptions({
     ...pagesOf(readHighlights, { params, query: { role } }),
-    queryFn: firstPageTells((page: number, signal) =>
+    queryFn: refetchIfChanged((page: number, signal) =>
       call(readHighlights, { params, query: { role, page, size: sizeOf(page) } }, signal),
     ),
     refetchOnWindowFocus: whenNotLive,
@@ -32,7 +32,7 @@ const sizeOf = (page: number) => (page === 0 ? HIGHLIGHTS_FIRST_PAGE : HIGHLIGHT
 export function useHighlights(member: number, role: Role) {
   const query = useInfiniteQuery({ ...highlightsOf(member, role), refetchInterval: usePolling() })
   const pages = query.data?.pages.flatMap((page) => page.data) ?? []
-  return { ...query, highlights: toldOnce(pages) }
+  return { ...query, highlights: withoutRepeats(pages) }
 }
 
 /** After a long disconnection some highlights may be missing, so the lists are read again. */
@@ -50,6 +50,6 @@ export function takeHighlights(member: number, news: readonly Highlight[]) {
   }
 }
 
-function toldOnce(highlights: readonly Highlight[]): Highlight[] {
+function withoutRepeats(highlights: readonly Highlight[]): Highlight[] {
   return [...new Map(highlights.map((highlight) => [highlight.id, highlight])).values()]
 }

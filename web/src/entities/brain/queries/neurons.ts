@@ -5,7 +5,7 @@ import { pagesOf, usePages, withFirstPage } from '../../../api/paging/pages.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { usePolling, whenNotLive } from '../../../realtime/liveness.ts'
 
-const asked = (member: number, role: Role) => ({
+const input = (member: number, role: Role) => ({
   params: { id: member },
   query: { role, size: PAGE_SIZE },
 })
@@ -13,13 +13,13 @@ const asked = (member: number, role: Role) => ({
 /** A member's earnings and losses, newest first and without duplicates. */
 export function useNeurons(member: number, role: Role) {
   const options = { refetchOnWindowFocus: whenNotLive, refetchInterval: usePolling() }
-  const query = usePages(readNeurons, asked(member, role), options)
+  const query = usePages(readNeurons, input(member, role), options)
   return { ...query, neurons: eachOnce(query.rows ?? []) }
 }
 
 export function takeNeuron(member: number, neuron: Neuron) {
   for (const role of ['overall', neuron.role] as const) {
-    queryClient.setQueryData(pagesOf(readNeurons, asked(member, role)).queryKey, (known) =>
+    queryClient.setQueryData(pagesOf(readNeurons, input(member, role)).queryKey, (known) =>
       withFirstPage(known, (rows) => eachOnce([neuron, ...rows])),
     )
   }

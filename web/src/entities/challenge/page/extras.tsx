@@ -32,7 +32,7 @@ export function Extras({ challenge }: { challenge: ChallengeView }) {
       ))}
       {origin && (
         <Line icon={<Repeat2 aria-hidden="true" className="size-5 shrink-0 text-muted" />}>
-          {origin.kind === 'iterate' ? 'Previous round:  ' : 'Asked before: '}
+          {origin.kind === 'iterate' ? 'Previous round:  ' : 'Earlier challenge: '}
           <Link
             to={`/challenges/${origin.slug}`}
             className="text-primary-ink underline underline-offset-4"

@@ -51,7 +51,7 @@ export function QuestionHero({ challenge, ideas, isPreview = false }: QuestionHe
           </p>
           {!isPreview && !UNPUBLISHED.has(challenge.state) && (
             <span className="shrink-0">
-              <ShareButton subject="challenge" target={challenge.slug} label="this question" />
+              <ShareButton subject="challenge" target={challenge.slug} label="this challenge" />
             </span>
           )}
         </div>

@@ -2,7 +2,7 @@ import { type ChallengeCard, listChallenges } from '@ideathlon/contracts/challen
 import type { SentQuery } from '@ideathlon/contracts/route'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { firstPageTells } from '../../../api/paging/first-page-tells.ts'
+import { refetchIfChanged } from '../../../api/paging/refetch-if-changed.ts'
 
 /** Cards show the number of ideas, which does not have to be exact to the second. */
 const REFRESH_MS = 30_000
@@ -18,7 +18,7 @@ const FIRST: At = { page: 0 }
 export function useQuestionList(filter: QuestionFilter, size = SIZE, enabled = true) {
   const query = useInfiniteQuery({
     queryKey: [listChallenges.url, {}, { ...filter, size }, 'pages'],
-    queryFn: firstPageTells((at: At, signal) =>
+    queryFn: refetchIfChanged((at: At, signal) =>
       call(listChallenges, { query: { ...filter, ...at, size } }, signal),
     ),
     initialPageParam: FIRST,

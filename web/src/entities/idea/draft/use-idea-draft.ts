@@ -20,8 +20,8 @@ const keyOf = (slug: string | undefined) => `idea:${slug ?? 'no-question'}`
 
 export function useBegunIdea(member: number | undefined, slug: string | undefined) {
   const find = async () => {
-    const asked = call(listDrafts, { query: { draft_type: 'idea' } })
-    const drafts = await asked.catch(() => undefined)
+    const saved = call(listDrafts, { query: { draft_type: 'idea' } })
+    const drafts = await saved.catch(() => undefined)
     return drafts?.data.find(({ challenge }) => challenge?.slug === slug)
   }
   return useBegun({ kind: IDEA, member, key: keyOf(slug), find })

@@ -36,11 +36,11 @@ export function useUnread(member: number | undefined) {
   const { data } = useRead(countNotifications, {}, { enabled: member !== undefined })
   const channel = useLive(member === undefined ? undefined : channelOf.notices(member))
   const live = channel?.values.unread
-  const told = typeof live === 'number' ? live : undefined
+  const unread = typeof live === 'number' ? live : undefined
   useEffect(() => {
-    if (told !== undefined) void refreshNotices()
-  }, [told])
-  return { unread: told ?? data?.data.unread ?? 0, groups: data?.data.groups }
+    if (unread !== undefined) void refreshNotices()
+  }, [unread])
+  return { unread: unread ?? data?.data.unread ?? 0, groups: data?.data.groups }
 }
 
 export function useNoticeActions() {

@@ -5,7 +5,7 @@ export function EndsOfScale({ value }: { value: number | null }) {
   return (
     <div className="px-1 text-caption text-muted" aria-hidden="true">
       <p className="flex items-baseline justify-between gap-2">
-        <span className="w-28 sm:w-40">not for this question</span>
+        <span className="w-28 sm:w-40">not for this challenge</span>
         <b className="display tabular min-h-8 font-bold text-heading text-ink">
           {value === null ? '\u00a0' : stars(value)}
         </b>

@@ -3,7 +3,7 @@ import { listBaseOlympiads, listOlympiads, type Olympiad } from '@ideathlon/cont
 import { useEffect } from 'react'
 import { refresh } from '../../../api/refresh.ts'
 import { useLive } from '../../../realtime/use-live.ts'
-import { tellsOtherwise } from '../race/tells-otherwise.ts'
+import { isOutdated } from '../race/is-outdated.ts'
 
 export const refreshRaces = () => refresh(listOlympiads)
 export const refreshRaceNames = () => refresh(listBaseOlympiads)
@@ -11,7 +11,7 @@ export const refreshRaceNames = () => refresh(listBaseOlympiads)
 /** Refreshes the races when the running one is paused, resumed, moved or ended. */
 export function useLiveRace(running: Olympiad | undefined) {
   const live = useLive(running && channelOf.race(running.platform))
-  const isOld = running !== undefined && tellsOtherwise(running, live?.values)
+  const isOld = running !== undefined && isOutdated(running, live?.values)
   const mark = live?.offset
   // biome-ignore lint/correctness/useExhaustiveDependencies: each word of the socket is a reason of its own
   useEffect(() => {

@@ -10,14 +10,14 @@ export const WAYS: Record<Role, Way> = {
     label: 'Find an idea to rate',
   },
   catalyst: {
-    earns: 'Ask a question that others answer, and you earn Catalyst neurons.',
+    earns: 'Create a challenge that others answer, and you earn Catalyst neurons.',
     to: '/challenges/create',
-    label: 'Ask a question',
+    label: 'Create a challenge',
   },
   innovator: {
     earns: 'Enter an idea, and you earn Innovator neurons.',
     to: '/?sort=newest',
-    label: 'Find a question to answer',
+    label: 'Find a challenge to answer',
   },
   analyst: {
     earns: 'Rate ideas, and you earn Analyst neurons.',
@@ -30,9 +30,9 @@ export const WAYS: Record<Role, Way> = {
     label: 'Find an idea to mentor',
   },
   scout: {
-    earns: 'Share a question. When somebody joins by your link and plays, you earn Scout neurons.',
+    earns: 'Share a challenge. When somebody joins by your link and plays, you earn Scout neurons.',
     to: '/me/my-dashboard/scout/challenges',
-    label: 'Share a question',
+    label: 'Share a challenge',
   },
   director: {
     earns: 'Bring people who play well, and you earn Director neurons.',
@@ -43,7 +43,7 @@ export const WAYS: Record<Role, Way> = {
     earns: 'Funding earns Patron neurons. It is not open yet, so nobody has earned any.',
   },
   insightful: {
-    earns: 'Challenge what a question takes for granted. If the asker agrees, you earn neurons.',
+    earns: 'Challenge what an asker takes for granted. If they agree, you earn neurons.',
     to: '/me/my-dashboard/insightful',
     label: 'Find an assumption to challenge',
   },

@@ -3,21 +3,21 @@ import { readContinuation } from '@ideathlon/contracts/identity'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { becomeMe } from '../queries/me.ts'
-import { type Asked, askedIn, placeToContinue } from './going-on.ts'
+import { type ArrivalQuery, arrivalQuery, placeToContinue } from './arrival-query.ts'
 
-type Arrived = { isNew?: boolean; asked?: Asked }
+type Arrived = { isNew?: boolean; asked?: ArrivalQuery }
 
 /** Makes a member who signed in the viewer and opens the page that they wanted. */
 export function useArrival() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  return async (me: Me, { isNew = false, asked = askedIn(search) }: Arrived = {}) => {
+  return async (me: Me, { isNew = false, asked: query = arrivalQuery(search) }: Arrived = {}) => {
     becomeMe(me)
-    const body = { ...asked, is_new: isNew }
+    const body = { ...query, is_new: isNew }
     const { place, is_elsewhere } = await call(readContinuation, { body }).then(
       ({ data }) => data,
       () => ({
-        place: placeToContinue(asked, { origin: location.origin, isNew }),
+        place: placeToContinue(query, { origin: location.origin, isNew }),
         is_elsewhere: false,
       }),
     )

@@ -24,7 +24,7 @@ export function DeleteAccountCard({ me }: { me: Me }) {
         <li>You are signed out on all devices immediately.</li>
         <li>You can restore the account by signing in within {REMOVAL_DAYS} days.</li>
         <li>
-          After that, your name, e-mail address, bio and picture are erased. Your questions and
+          After that, your name, e-mail address, bio and picture are erased. Your challenges and
           ideas stay under “Account removed”, because others have built on them.
         </li>
       </ul>

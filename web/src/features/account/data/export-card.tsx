@@ -16,7 +16,7 @@ export function ExportCard() {
   return (
     <Card icon={PackageOpen} title="Download your data">
       <p className="text-muted">
-        One JSON file with your profile, questions, ideas, ratings, notifications and security log.
+        One JSON file with your profile, challenges, ideas, ratings, notifications and security log.
       </p>
       <Button className="mt-4" busy={take.isPending && 'Preparing …'} onClick={() => take.mutate()}>
         Download my data

@@ -37,13 +37,13 @@ function Mine() {
     )
   }
   const invited = all.filter(({ standing }) => standing === 'invited')
-  const asked = all.filter(({ standing }) => standing === 'requested')
-  const inside = all.filter((each) => !invited.includes(each) && !asked.includes(each))
+  const requested = all.filter(({ standing }) => standing === 'requested')
+  const inside = all.filter((each) => !invited.includes(each) && !requested.includes(each))
   return (
     <div className="flex flex-col gap-7">
       <Shelf title="Invitations" cards={invited} />
       <Shelf title="Your organisations" cards={inside} />
-      <Shelf title="Pending requests" cards={asked} />
+      <Shelf title="Pending requests" cards={requested} />
       <ButtonLink to="/organisations" className="self-start">
         See all organisations
       </ButtonLink>

@@ -80,7 +80,7 @@ function Reading() {
   const { home, reading } = usePreferences()
   const { choose } = useChoosing()
   return (
-    <Card title="Questions">
+    <Card title="Challenges">
       <Choice
         label="Order on the home page"
         value={home.order}
@@ -89,7 +89,7 @@ function Reading() {
       />
       <Switch
         label="Reader mode"
-        says="Open questions without a sidebar."
+        says="Open challenges without a sidebar."
         on={reading.reader_mode}
         onTurn={(on) => choose({ reading: { reader_mode: on } })}
       />

@@ -19,7 +19,7 @@ function useAudit(search: URLSearchParams) {
   const given = (name: string) => search.get(name) || undefined
   const page = Math.max(0, Number(search.get('page')) || 0)
   const calls = search.get('calls') === 'true'
-  const asked = {
+  const query = {
     person: given('person'),
     actor: given('actor'),
     act: given('act'),
@@ -27,18 +27,18 @@ function useAudit(search: URLSearchParams) {
   }
   const audit = useRead(
     readAudit,
-    { query: { ...asked, calls: String(calls), page, size: 50 } },
+    { query: { ...query, calls: String(calls), page, size: 50 } },
     { placeholderData: keepPreviousData },
   )
   const total = audit.isPlaceholderData ? undefined : audit.data?.meta.total
-  useFound({ what: 'entry', total, asked: JSON.stringify([asked, calls]) })
-  return { asked, calls, audit }
+  useFound({ what: 'entry', total, query: JSON.stringify([query, calls]) })
+  return { query, calls, audit }
 }
 
 /** The audit log: each admin action with its actor, subject and reason. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
-  const { asked, calls, audit } = useAudit(search)
+  const { query, calls, audit } = useAudit(search)
   const change = (name: string, value: string) => {
     const next = new URLSearchParams(search)
     next.delete('page')
@@ -53,7 +53,7 @@ export function Component() {
         aside={
           <SearchBox
             label="A person’s handle"
-            value={asked.person ?? ''}
+            value={query.person ?? ''}
             onSettle={(text) => change('person', text)}
           />
         }
@@ -62,8 +62,8 @@ export function Component() {
       </PageHead>
       <div className="max-w-xs">
         <SelectField
-          label="What was done"
-          value={asked.act ?? ''}
+          label="Action"
+          value={query.act ?? ''}
           onChange={(event) => change('act', event.target.value)}
         >
           <option value="">Everything</option>
@@ -81,13 +81,13 @@ export function Component() {
           onChange={(event) => change('calls', event.target.checked ? 'true' : '')}
           className="size-5 accent-primary"
         />
-        Every single request, too
+        Include every request
       </label>
       {audit.isLoadingError && <ProblemState of={audit} />}
       {audit.isPending && (
         <Loading what="the audit log" className="h-[30rem] w-full rounded-card" />
       )}
-      {audit.data?.data.length === 0 && <EmptyState title="Nothing of that kind" />}
+      {audit.data?.data.length === 0 && <EmptyState title="No matching entries" />}
       {audit.data && audit.data.data.length > 0 && (
         <>
           <ol className="card divide-y divide-line">

@@ -34,7 +34,7 @@ export function Component() {
   const state = FeedbackState.safeParse(search.get('state')).data
   const page = Math.max(0, Number(search.get('page')) || 0)
   const list = useRead(listFeedback, { query: { ...(state && { state }), page } })
-  useFound({ what: 'letter', total: list.data?.meta.total, asked: state ?? 'all' })
+  useFound({ what: 'message', total: list.data?.meta.total, query: state ?? 'all' })
   const chips = [
     { key: 'all', label: 'All', to: '?', on: state === undefined },
     ...Object.entries(STATES).map(([key, { label }]) => ({
@@ -113,9 +113,9 @@ function Item({ item }: { item: FeedbackItem }) {
 function Actions({ item, answer }: { item: FeedbackItem; answer: () => void }) {
   const mark = usePower(async (state: 'new' | 'seen' | 'closed') => {
     await call(markFeedback, { params: { id: item.id }, body: { state } })
-    return 'Noted.'
+    return 'Saved.'
   })
-  const busy = mark.isPending && 'Noting …'
+  const busy = mark.isPending && 'Saving …'
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {item.answer_by !== null && (
@@ -130,7 +130,7 @@ function Actions({ item, answer }: { item: FeedbackItem; answer: () => void }) {
       )}
       {item.state === 'closed' ? (
         <Button busy={busy} onClick={() => mark.mutate('seen')}>
-          Open again
+          Reopen
         </Button>
       ) : (
         <Button busy={busy} onClick={() => mark.mutate('closed')}>

@@ -15,7 +15,7 @@ type Choice = {
 
 const CHOICES: readonly Choice[] = [
   {
-    label: 'Who can ask questions',
+    label: 'Who can create challenges',
     hint: 'A platform may be stricter.',
     options: [
       ['everyone', 'Everybody'],
@@ -45,7 +45,7 @@ const CHOICES: readonly Choice[] = [
     patch: (value) => ({ rules: { idea_grace: value === 'true' } }),
   },
   {
-    label: 'Order of the questions',
+    label: 'Order of the challenges',
     hint: 'For members who have not chosen one.',
     options: [
       ['shuffled', 'Grouped, shuffled'],

@@ -36,7 +36,7 @@ export function Component() {
     { placeholderData: keepPreviousData },
   )
   const total = users.isPlaceholderData ? undefined : users.data?.meta.total
-  useFound({ what: 'member', total, asked: `${q} ${who}` })
+  useFound({ what: 'member', total, query: `${q} ${who}` })
   const find = (text: string) =>
     setSearch({ ...(text && { q: text }), ...(who !== 'all' && { who }) })
   return (

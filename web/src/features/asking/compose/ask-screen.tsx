@@ -28,7 +28,7 @@ export function Component() {
   const saved = ChallengeSlug.safeParse(search.get('challenge'))
   return saved.success ? (
     <>
-      <PageHead title="Edit your question">
+      <PageHead title="Edit your challenge">
         You can change everything until it opens. Only you can see it.
       </PageHead>
       <SavedComposer key={saved.data} slug={saved.data} isNow={search.get('publish') === 'now'} />
@@ -39,16 +39,16 @@ export function Component() {
 }
 
 function AskAnew() {
-  useTitle('Ask a question')
+  useTitle('Create a challenge')
   const me = useMe()
-  const kind = useAskedKind()
+  const kind = useRequestedKind()
   const { opened, number, startOver, onCreated } = useOpenDraft()
   const member = me?.user.id
   const mayPublish = useMay(PUBLISH)
   const begun = useBegunQuestion(kind, { member, opened, number })
   return (
     <>
-      <PageHead title="Ask a question">
+      <PageHead title="Create a challenge">
         A good one makes people put their phone down and think.
       </PageHead>
       {mayPublish === false ? (
@@ -69,7 +69,7 @@ function AskAnew() {
 }
 
 /** A new challenge in the format that the address names. */
-function useAskedKind() {
+function useRequestedKind() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const id = pathname.endsWith('/test-idea') ? 'test-an-idea' : search.get('format')

@@ -1,5 +1,5 @@
 import { checkQuestion, QuestionFields } from '@ideathlon/contracts/challenge-asking'
-import { askedTitle, isCaption } from '@ideathlon/contracts/challenge-formats'
+import { isCaption, publishedTitle } from '@ideathlon/contracts/challenge-formats'
 import {
   DURATION_DAYS_DEFAULT,
   IDEA_DESCRIPTION_MAX,
@@ -87,12 +87,12 @@ export const ASSUMPTIONS = [
 ] as const
 
 /** The fields of a draft that decide the title of its challenge. */
-type Called = Parameters<typeof askedTitle>[1]
+type Called = Parameters<typeof publishedTitle>[1]
 
 /** The title as the card will show it: with its question mark, or with an ellipsis. */
 export function asShown(title: string, format: Called = PLAIN): string {
   const text = title.trim()
-  if (isCaption(format)) return askedTitle(text, format)
+  if (isCaption(format)) return publishedTitle(text, format)
   if (format.solution_format === 'ama' && text !== '') return text
   if (OPENING_ALONE.test(text) || text === '') return `${text} …`
   return text.endsWith('?') ? text : `${text}?`

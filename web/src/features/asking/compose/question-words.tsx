@@ -52,7 +52,7 @@ export function QuestionWords({ categories }: { categories: readonly Category[] 
   const title = useWatch<QuestionDraft, 'question_title'>({ name: 'question_title' })
   const format = formatOf(useWatch<QuestionDraft>())
   const category = useWatch<QuestionDraft, 'category'>({ name: 'category' })
-  const asksWithOpening = !format.anyTitle && format.id !== 'qq'
+  const hasOpening = !format.anyTitle && format.id !== 'qq'
   const words = WORDS[format.id] ?? PLAIN_WORDS
   const titleMax = words.max ?? QUESTION_TITLE_MAX
   const open = (opening: string) => {
@@ -77,7 +77,7 @@ export function QuestionWords({ categories }: { categories: readonly Category[] 
         <TitleAdvice />
         <div className="mt-2 flex flex-wrap gap-2">
           <DrawingWords category={categories.find(({ id }) => id === Number(category))?.slug} />
-          {asksWithOpening &&
+          {hasOpening &&
             OPENINGS.map((opening) => (
               <button
                 key={opening}

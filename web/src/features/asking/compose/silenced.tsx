@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/states/states.tsx'
 export function Silenced() {
   return (
     <EmptyState
-      title="You cannot ask questions right now"
+      title="You cannot create challenges right now"
       action={<ButtonLink to="/notifications">See why</ButtonLink>}
     >
       {REFUSALS.silenced}

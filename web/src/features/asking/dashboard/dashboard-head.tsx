@@ -8,7 +8,7 @@ import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 
-const DESK = '/me/my-dashboard/catalyst'
+const DASHBOARD = '/me/my-dashboard/catalyst'
 
 export const useQuestion = (slug: string) =>
   useRead(readChallenge, { params: { challenge: slug } }, { select: ({ data }) => data })
@@ -21,14 +21,14 @@ const WORDS: Partial<Record<ChallengeView['state'], string>> = {
 }
 
 /** The head of every page of a challenge's dashboard: its title, state and tabs. */
-export function DeskHead({ slug, title }: { slug: string; title: string }) {
+export function DashboardHead({ slug, title }: { slug: string; title: string }) {
   const { pathname } = useLocation()
   const { data: question } = useQuestion(slug)
   useTitle(question ? `${title}: ${question.question_title}` : title)
   const isClosed = pathname.includes('/catalyst/closed/')
-  const at = `${DESK}/detail/${slug}`
+  const at = `${DASHBOARD}/detail/${slug}`
   const tabs = [
-    ['Ideas', isClosed ? `${DESK}/closed/${slug}/ideas` : `${at}/ideas`, '/ideas'],
+    ['Ideas', isClosed ? `${DASHBOARD}/closed/${slug}/ideas` : `${at}/ideas`, '/ideas'],
     ['Mentoring', `${at}/mentoring`, '/mentoring'],
     ['Numbers', `${at}/numbers`, '/numbers'],
     ['Edit', `/challenges/${slug}`, '/edit'],
@@ -46,7 +46,7 @@ export function DeskHead({ slug, title }: { slug: string; title: string }) {
         aside={
           <span className="flex flex-wrap gap-2">
             {question?.state === 'closed' && (
-              <ButtonLink look="primary" to={`${DESK}/closing/${slug}`}>
+              <ButtonLink look="primary" to={`${DASHBOARD}/closing/${slug}`}>
                 Your Top 3
               </ButtonLink>
             )}
@@ -62,7 +62,7 @@ export function DeskHead({ slug, title }: { slug: string; title: string }) {
           ))}
       </PageHead>
       <div className="mb-4">
-        <ChipLinks label="This question" chips={chips} />
+        <ChipLinks label="This challenge" chips={chips} />
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { refreshAskerIdeas, useAskerIdeas } from '../../../entities/idea/queries
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { More } from '../../../ui/signals/more.tsx'
 import { EmptyState, Loading, Skeleton } from '../../../ui/states/states.tsx'
-import { DeskHead, useQuestion } from './dashboard-head.tsx'
+import { DashboardHead, useQuestion } from './dashboard-head.tsx'
 import { IdeaRow } from './idea-row.tsx'
 
 /** The ideas: anonymous and unordered while open; with names, places and outcomes after closing. */
@@ -17,14 +17,14 @@ export function Component() {
   }
   return (
     <>
-      <DeskHead slug={slug} title="Ideas" />
+      <DashboardHead slug={slug} title="Ideas" />
       {ideas === undefined ? (
         <IdeasSkeleton />
       ) : ideas.length === 0 ? (
         <div className="card">
           <EmptyState
             title="No idea has come in yet"
-            action={<ButtonLink to={`/challenges/${slug}`}>Share your question</ButtonLink>}
+            action={<ButtonLink to={`/challenges/${slug}`}>Share your challenge</ButtonLink>}
           >
             Share it so that people can find it.
           </EmptyState>

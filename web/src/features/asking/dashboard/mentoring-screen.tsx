@@ -7,11 +7,11 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { EmptyState, Loading } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
-import { DeskHead, useQuestion } from './dashboard-head.tsx'
+import { DashboardHead, useQuestion } from './dashboard-head.tsx'
 
 /** Mentor comments on the ideas, shown with names after closing. */
 export function Component() {
-  const { challenge: slug = '', idea: asked } = useParams()
+  const { challenge: slug = '', idea: requested } = useParams()
   const { ideas, isError, error, refetch } = useAskerIdeas(slug)
   const { data: question } = useQuestion(slug)
   if (isError && ideas === undefined) {
@@ -20,7 +20,7 @@ export function Component() {
   const isOpen = question?.state === 'open' || question?.state === 'closing'
   return (
     <>
-      <DeskHead slug={slug} title="Mentoring" />
+      <DashboardHead slug={slug} title="Mentoring" />
       {ideas === undefined ? (
         <Loading what="the comments" className="h-48 w-full rounded-card" />
       ) : isOpen ? (
@@ -36,7 +36,7 @@ export function Component() {
           </EmptyState>
         </div>
       ) : (
-        <Comments slug={slug} ideas={ideas} asked={Number(asked)} />
+        <Comments slug={slug} ideas={ideas} asked={Number(requested)} />
       )}
     </>
   )
@@ -45,14 +45,14 @@ export function Component() {
 type Mentored = { id: number; title: string; description: string; mentorings: number | null }
 type CommentsProps = { slug: string; ideas: readonly Mentored[]; asked: number }
 
-function Comments({ slug, ideas, asked }: CommentsProps) {
+function Comments({ slug, ideas, asked: requested }: CommentsProps) {
   const mentored = ideas.filter(({ mentorings }) => (mentorings ?? 0) > 0)
-  const shown = mentored.find(({ id }) => id === asked) ?? mentored[0]
+  const shown = mentored.find(({ id }) => id === requested) ?? mentored[0]
   if (shown === undefined) {
     return (
       <div className="card">
         <EmptyState title="No mentor comments">
-          Mentors comment on ideas while a question is open.
+          Mentors comment on ideas while a challenge is open.
         </EmptyState>
       </div>
     )

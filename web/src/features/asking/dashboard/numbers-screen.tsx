@@ -10,7 +10,7 @@ import { usePolling } from '../../../realtime/liveness.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Loading } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
-import { DeskHead } from './dashboard-head.tsx'
+import { DashboardHead } from './dashboard-head.tsx'
 import { funnelCsv, wentOn } from './funnel-csv.ts'
 
 /** Participation: from opening the challenge to an idea, a rating or a mentor comment. */
@@ -29,7 +29,7 @@ export function Component() {
   }
   return (
     <>
-      <DeskHead slug={slug} title="Numbers" />
+      <DashboardHead slug={slug} title="Numbers" />
       {data === undefined ? (
         <Loading what="the numbers" className="h-72 w-full rounded-card" />
       ) : (

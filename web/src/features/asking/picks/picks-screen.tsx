@@ -141,9 +141,9 @@ function NotYet({ slug }: { slug: string }) {
   return (
     <EmptyState
       title="Not yet"
-      action={<ButtonLink to={`/challenges/${slug}`}>See the question</ButtonLink>}
+      action={<ButtonLink to={`/challenges/${slug}`}>See the challenge</ButtonLink>}
     >
-      You can pick after the question closes, when rating is complete.
+      You can pick after the challenge closes, when rating is complete.
     </EmptyState>
   )
 }
@@ -155,13 +155,13 @@ function NothingToPick({ slug, view }: { slug: string; view: PicksView }) {
       title="No ideas to pick"
       action={
         isEmpty ? (
-          <ButtonLink to={`/challenges/${slug}`}>See the question</ButtonLink>
+          <ButtonLink to={`/challenges/${slug}`}>See the challenge</ButtonLink>
         ) : (
           <MakeFinal slug={slug} picked={0} version={view.version} isDirty={false} />
         )
       }
     >
-      Only you entered an idea. You can ask the same question again.
+      Only you entered an idea. You can run the same challenge again.
     </EmptyState>
   )
 }

@@ -2,18 +2,18 @@ import { QuestionLine } from '../../../entities/challenge/question-line.tsx'
 import { counted } from '../../../lib/format/counts.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
-import { DESK, Shelf } from './shelf.tsx'
+import { DASHBOARD, Shelf } from './shelf.tsx'
 
 /** Challenges that are paid out; only the outcomes of ideas can still be set. */
 export function Component() {
   return (
     <Shelf
       shelf="closed"
-      title="My closed questions"
+      title="My closed challenges"
       says="Set the outcome of each idea. Authors are waiting for it."
       empty={{
-        title: 'No closed questions yet',
-        says: 'A question moves here once your picks are final.',
+        title: 'No closed challenges yet',
+        says: 'A challenge moves here once your picks are final.',
       }}
     >
       {(questions) => (
@@ -22,10 +22,10 @@ export function Component() {
             <QuestionLine
               key={question.id}
               question={question}
-              to={`${DESK}/closed/${question.slug}/ideas`}
+              to={`${DASHBOARD}/closed/${question.slug}/ideas`}
               action={
                 <ButtonLink
-                  to={`${DESK}/closed/${question.slug}/ideas`}
+                  to={`${DASHBOARD}/closed/${question.slug}/ideas`}
                   aria-label={`Set outcomes: ${question.question_title}`}
                 >
                   Set outcomes

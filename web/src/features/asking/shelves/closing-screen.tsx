@@ -5,7 +5,7 @@ import { counted } from '../../../lib/format/counts.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
-import { DESK, Shelf } from './shelf.tsx'
+import { DASHBOARD, Shelf } from './shelf.tsx'
 
 /** Challenges with the time up: the result is being counted, or the asker's Top 3 is missing. */
 export function Component() {
@@ -16,7 +16,7 @@ export function Component() {
       says={`Pick your Top ${CATALYST_PICKS} within a week. When they are final, you see the crowd’s ranking and your picks are paid.`}
       empty={{
         title: 'No picks are due',
-        says: 'When one of your questions closes, pick your favourite ideas here.',
+        says: 'When one of your challenges closes, pick your favourite ideas here.',
       }}
     >
       {(questions) => (
@@ -32,7 +32,7 @@ export function Component() {
 
 function ClosingLine({ question }: { question: AskerQuestion }) {
   const { picked, settles_at: settlesAt, slug } = question
-  const to = settlesAt ? `${DESK}/closing/${slug}` : `${DESK}/detail/${slug}/ideas`
+  const to = settlesAt ? `${DASHBOARD}/closing/${slug}` : `${DASHBOARD}/detail/${slug}/ideas`
   const does = picked === 0 ? `Pick your Top ${CATALYST_PICKS}` : 'Review your picks'
   const action = settlesAt && question.ideas > 0 && (
     <ButtonLink

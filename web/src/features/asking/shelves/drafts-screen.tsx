@@ -13,10 +13,10 @@ export function Component() {
       <Shelf
         shelf="draft"
         title="My drafts"
-        says="Copies of questions, and questions whose opening you cancelled. Only you can see them."
+        says="Copies of challenges, and challenges whose opening you cancelled. Only you can see them."
         empty={{
           title: 'No drafts',
-          says: 'Copy one of your questions, and the copy stays here until you publish it.',
+          says: 'Copy one of your challenges, and the copy stays here until you publish it.',
         }}
       >
         {(questions) => (

@@ -7,7 +7,7 @@ import { count } from '../../../lib/format/numbers.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
-import { DESK, Shelf } from './shelf.tsx'
+import { DASHBOARD, Shelf } from './shelf.tsx'
 
 /** Open challenges, as lines with one button or as a table of all numbers. */
 export function Component() {
@@ -20,11 +20,11 @@ export function Component() {
   return (
     <Shelf
       shelf="open"
-      title="My open questions"
+      title="My open challenges"
       says="New ideas, ratings and comments. Authors are shown after closing."
       empty={{
-        title: 'No open questions',
-        says: 'A question takes five minutes to write, and brings ideas for weeks.',
+        title: 'No open challenges',
+        says: 'A challenge takes five minutes to write, and brings ideas for weeks.',
       }}
       aside={<ChipLinks label="How much to show" chips={modes} />}
     >
@@ -52,10 +52,10 @@ function Lines({ questions, isAdvanced = false }: Listed & { isAdvanced?: boolea
         <QuestionLine
           key={question.id}
           question={question}
-          to={`${DESK}/detail/${question.slug}/ideas`}
+          to={`${DASHBOARD}/detail/${question.slug}/ideas`}
           action={
             <ButtonLink
-              to={`${DESK}/detail/${question.slug}/ideas`}
+              to={`${DASHBOARD}/detail/${question.slug}/ideas`}
               aria-label={`Manage: ${question.question_title}`}
             >
               Manage
@@ -88,7 +88,7 @@ function Numbers({ questions }: Listed) {
       <table className="w-full text-left">
         <thead className="text-muted text-small">
           <tr>
-            <th className="px-5 py-3 font-semibold">Question</th>
+            <th className="px-5 py-3 font-semibold">Challenge</th>
             {['Ideas', 'Ratings', 'Comments', 'Closes'].map((head) => (
               <th key={head} className="px-3 py-3 text-right font-semibold">
                 {head}
@@ -101,7 +101,7 @@ function Numbers({ questions }: Listed) {
             <tr key={question.id} className="border-line border-t">
               <td className="px-5 py-2">
                 <Link
-                  to={`${DESK}/detail/${question.slug}/ideas`}
+                  to={`${DASHBOARD}/detail/${question.slug}/ideas`}
                   className="line-clamp-2 inline-flex min-h-11 items-center font-semibold hover:text-primary-ink"
                 >
                   {question.question_title}

@@ -7,11 +7,11 @@ export function Component() {
   return (
     <Shelf
       shelf="scheduled"
-      title="My scheduled questions"
+      title="My scheduled challenges"
       says="They open automatically on their date. Until then only you can see and change them."
       empty={{
         title: 'Nothing is scheduled',
-        says: 'Choose “Open it later” when you ask a question, and it appears here until it opens.',
+        says: 'Choose “Open it later” when you create a challenge, and it appears here until it opens.',
       }}
     >
       {(questions) => (

@@ -1,4 +1,8 @@
-import type { AskerDesk, AskerQuestion, AskerShelf } from '@ideathlon/contracts/dashboard-views'
+import type {
+  AskerDashboard,
+  AskerQuestion,
+  AskerShelf,
+} from '@ideathlon/contracts/dashboard-views'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
@@ -8,7 +12,7 @@ import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { useShelf } from './use-shelf.ts'
 
-export const DESK = '/me/my-dashboard/catalyst'
+export const DASHBOARD = '/me/my-dashboard/catalyst'
 
 type ShelfProps = {
   shelf: AskerShelf
@@ -21,7 +25,7 @@ type ShelfProps = {
 
 /** One shelf of the asker's challenges, with links to the others. */
 export function Shelf({ shelf, title, says, empty, aside, children }: ShelfProps) {
-  const { data: desk, isError, error, refetch } = useShelf(shelf)
+  const { data: dashboard, isError, error, refetch } = useShelf(shelf)
   useTitle(title)
   return (
     <>
@@ -29,7 +33,7 @@ export function Shelf({ shelf, title, says, empty, aside, children }: ShelfProps
         title={title}
         aside={
           <ButtonLink look="primary" to="/challenges/create">
-            Ask a question
+            Create a challenge
           </ButtonLink>
         }
       >
@@ -37,29 +41,29 @@ export function Shelf({ shelf, title, says, empty, aside, children }: ShelfProps
       </PageHead>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0 max-w-full">
-          <ChipLinks label="Your questions" chips={chipsOf(shelf, desk)} />
+          <ChipLinks label="Your challenges" chips={chipsOf(shelf, dashboard)} />
         </div>
         {aside}
       </div>
-      {desk === undefined ? (
+      {dashboard === undefined ? (
         isError ? (
           <ProblemState error={error} retry={() => void refetch()} />
         ) : (
           <ShelfSkeleton />
         )
-      ) : desk.questions.length === 0 ? (
+      ) : dashboard.questions.length === 0 ? (
         <div className="card">
           <EmptyState
             title={empty.title}
-            action={<ButtonLink to="/challenges/create">Ask a question</ButtonLink>}
+            action={<ButtonLink to="/challenges/create">Create a challenge</ButtonLink>}
           >
             {empty.says}
           </EmptyState>
         </div>
       ) : (
         <>
-          {children(desk.questions)}
-          <Pager meta={desk.meta} />
+          {children(dashboard.questions)}
+          <Pager meta={dashboard.meta} />
         </>
       )}
     </>
@@ -74,22 +78,22 @@ const SHELVES: readonly (readonly [AskerShelf, string, string])[] = [
   ['closed', 'closed', 'Closed'],
 ]
 
-function chipsOf(shelf: AskerShelf, desk: AskerDesk | undefined) {
+function chipsOf(shelf: AskerShelf, dashboard: AskerDashboard | undefined) {
   const chips = SHELVES.map(([key, path, label]) => ({
     key,
-    label: desk ? `${label} · ${desk.counts[key]}` : label,
-    to: `${DESK}/${path}`,
+    label: dashboard ? `${label} · ${dashboard.counts[key]}` : label,
+    to: `${DASHBOARD}/${path}`,
     on: key === shelf,
   }))
   return [
     ...chips,
-    { key: 'box', label: 'Suggestion box', to: `${DESK}/suggestion-box`, on: false },
+    { key: 'box', label: 'Suggestion box', to: `${DASHBOARD}/suggestion-box`, on: false },
   ]
 }
 
 function ShelfSkeleton() {
   return (
-    <Loading what="your questions">
+    <Loading what="your challenges">
       <div className="card px-5 py-2">
         {[1, 2, 3, 4].map((row) => (
           <div key={row} className="flex items-center gap-4 py-3.5">

@@ -1,5 +1,5 @@
 import type { AskerShelf } from '@ideathlon/contracts/dashboard-views'
-import { readAskerDesk } from '@ideathlon/contracts/dashboards'
+import { readAskerDashboard } from '@ideathlon/contracts/dashboards'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
@@ -12,7 +12,7 @@ export function useShelf(shelf: AskerShelf) {
   const [search] = useSearchParams()
   const page = Number(search.get('page') ?? 0)
   return useRead(
-    readAskerDesk,
+    readAskerDashboard,
     { params: { platform }, query: { shelf, page } },
     {
       select: ({ data }) => data,

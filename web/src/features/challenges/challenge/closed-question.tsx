@@ -4,7 +4,7 @@ import { MyResult } from '../../../entities/rating/my-result.tsx'
 import { RateQuestion } from '../../../entities/rating/rate-question.tsx'
 import { OwnIdeas } from './own-ideas.tsx'
 import { Results } from './results.tsx'
-import { AskAgain, AskerDesk } from './schedule/asker-desk.tsx'
+import { AskAgain, AskerPanel } from './schedule/asker-panel.tsx'
 import { Counting } from './schedule/counting.tsx'
 
 /** The content after closing: first the counting, then the result. */
@@ -20,7 +20,7 @@ export function ClosedQuestion({ challenge }: { challenge: ChallengeView }) {
       ) : (
         <Results challenge={challenge} />
       )}
-      <AskerDesk challenge={challenge} />
+      <AskerPanel challenge={challenge} />
       <MyResult slug={challenge.slug} />
       <RateQuestion slug={challenge.slug} />
       <AskAgain challenge={challenge} />

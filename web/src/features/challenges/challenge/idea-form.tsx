@@ -2,13 +2,13 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { ASSUMPTION_KINDS } from '@ideathlon/contracts/ideas'
 import { refreshChallenge } from '../../../entities/challenge/queries/refresh.ts'
 import { IdeaForm as WriteIdea } from '../../../entities/idea/idea-form.tsx'
-import { useTellEntered } from './use-entry-toast.ts'
+import { useEntryToast } from './use-entry-toast.ts'
 
 type IdeaFormProps = { challenge: ChallengeView; onDone: () => void }
 
 /** The form of an idea on the page of its challenge. */
 export function IdeaForm({ challenge, onDone }: IdeaFormProps) {
-  const tell = useTellEntered(challenge)
+  const toastEntered = useEntryToast(challenge)
   return (
     <>
       <Rights isPrivate={challenge.solution_format === 'ama'} />
@@ -17,7 +17,7 @@ export function IdeaForm({ challenge, onDone }: IdeaFormProps) {
         assumptions={ASSUMPTION_KINDS.filter((kind) => challenge[`assumption_${kind}`] !== '')}
         onCancel={onDone}
         onDone={(entered) => {
-          tell(entered)
+          toastEntered(entered)
           void refreshChallenge(challenge.slug)
           onDone()
         }}

@@ -22,7 +22,7 @@ export function OwnIdeas({ challenge }: { challenge: ChallengeView }) {
   if (own.length === 0) return null
   return (
     <Section id="own-ideas" title="Ideas you entered" className="card p-5 sm:p-6">
-      <p className="mt-1 text-muted">Results are hidden until the question closes.</p>
+      <p className="mt-1 text-muted">Results are hidden until the challenge closes.</p>
       <ul className="mt-3 flex flex-col">
         {own.map((idea) => (
           <li key={idea.id} className="border-line border-t py-3 first:border-0">

@@ -21,7 +21,10 @@ const ClosedQuestion = later(async () => (await import('./closed-question.tsx'))
 
 const LiveNow = later(async () => (await import('./schedule/live-now.tsx')).LiveNow, 'h-96')
 
-const AskerDesk = later(async () => (await import('./schedule/asker-desk.tsx')).AskerDesk, 'h-40')
+const AskerPanel = later(
+  async () => (await import('./schedule/asker-panel.tsx')).AskerPanel,
+  'h-40',
+)
 
 const OwnIdeas = later(async () => (await import('./own-ideas.tsx')).OwnIdeas, 'h-40')
 
@@ -47,7 +50,7 @@ const Circle = later(async () => (await import('./ama/circle.tsx')).Circle, 'h-3
 export function QuestionArticle({ slug }: { slug: string }) {
   const { data: challenge, error, isLoadingError, ideas, refetch } = useChallenge(slug)
   const isMissing = isLoadingError && error instanceof Problem && error.kind === 'missing'
-  useTitle(isMissing ? 'Question not found' : challenge?.question_title)
+  useTitle(isMissing ? 'Challenge not found' : challenge?.question_title)
   if (challenge === undefined) {
     return isLoadingError ? (
       <FlowFailure page slug={slug} error={error} retry={() => void refetch()} />
@@ -63,7 +66,7 @@ export function QuestionArticle({ slug }: { slug: string }) {
         <Doubts challenge={challenge} />
       </Suspense>
       {!challenge.is_closed && challenge.mine?.is_catalyst !== true && (
-        <ReportButton kind="question" id={challenge.slug} what="this question" />
+        <ReportButton kind="question" id={challenge.slug} what="this challenge" />
       )}
       {!UNPUBLISHED.has(challenge.state) && <RelatedQuestions slug={challenge.slug} />}
       {!UNPUBLISHED.has(challenge.state) && !challenge.is_closed && (
@@ -88,7 +91,7 @@ function Unpublished({ challenge }: { challenge: ChallengeView }) {
     <>
       <Waiting challenge={challenge} />
       <Assumptions challenge={challenge} />
-      {isToRun(challenge) && <AskerDesk challenge={challenge} />}
+      {isToRun(challenge) && <AskerPanel challenge={challenge} />}
     </>
   )
 }
@@ -105,27 +108,27 @@ function Closed({ challenge }: { challenge: ChallengeView }) {
 function Open({ challenge }: { challenge: ChallengeView }) {
   const isAsker = challenge.mine?.is_catalyst === true
   const { state } = useLocation()
-  const desk = isToRun(challenge) && <AskerDesk challenge={challenge} />
+  const askerPanel = isToRun(challenge) && <AskerPanel challenge={challenge} />
   return (
     <>
       {isAsker && state?.isPublished === true && <LiveNow challenge={challenge} />}
       {challenge.solution_format === 'ama' && <Circle challenge={challenge} />}
       <RateInvitation challenge={challenge} />
-      {isAsker && desk}
+      {isAsker && askerPanel}
       <Assumptions challenge={challenge} />
       <EnterIdea challenge={challenge} />
       {!isAsker && <RateQuestion slug={challenge.slug} />}
       <MentorInvitation challenge={challenge} />
       {challenge.mine && challenge.mine.ideas > 0 && <OwnIdeas challenge={challenge} />}
       <Changes slug={challenge.slug} />
-      {!isAsker && desk}
+      {!isAsker && askerPanel}
     </>
   )
 }
 
 function PageSkeleton() {
   return (
-    <Loading what="the question">
+    <Loading what="the challenge">
       <div className="card overflow-hidden">
         <Skeleton className="h-36 w-full rounded-none sm:h-44" />
         <div className="p-7">

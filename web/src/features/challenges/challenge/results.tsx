@@ -88,7 +88,7 @@ function NoIdeas({ isAma }: { isAma: boolean }) {
     <EmptyState title={isAma ? 'The ideas are private' : 'No ideas were entered'}>
       {isAma
         ? 'Only the authors, the asker and the invited mentors can see the ideas.'
-        : 'Some questions are ahead of their time.'}
+        : 'Some challenges are ahead of their time.'}
     </EmptyState>
   )
 }

@@ -7,7 +7,7 @@ type Entered = { left: number; unpaid?: string | undefined }
 const FIVE = 5
 
 /** One message after an entry, and the next thing to do: rate some of the others. */
-export function useTellEntered({ slug, mine, can }: ChallengeView) {
+export function useEntryToast({ slug, mine, can }: ChallengeView) {
   const navigate = useNavigate()
   return ({ left, unpaid }: Entered) => {
     const text =

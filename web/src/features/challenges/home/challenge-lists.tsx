@@ -7,7 +7,7 @@ import { visitSeed } from '../../../entities/challenge/visit-seed.ts'
 import { usePlatform } from '../../../entities/platform/queries.ts'
 import { plural } from '../../../lib/format/format.ts'
 import { ProblemState } from '../../../ui/states/states.tsx'
-import { NobodyAsked } from './no-questions.tsx'
+import { NoChallenges } from './no-questions.tsx'
 
 /** The server checks once a minute, and so does the page. */
 const REFRESH_MS = 60_000
@@ -25,7 +25,7 @@ export function useShelves(enabled: boolean) {
     readHomeSections,
     {
       params: { platform: platform?.slug ?? '' },
-      query: { seed: visitSeed },
+      query: { seed: visitSeed() },
     },
     {
       enabled: enabled && platform !== undefined,
@@ -42,7 +42,7 @@ export function Shelves({ query }: { query: ReturnType<typeof useShelves> }) {
     if (!query.isError) return <QuestionGridSkeleton />
     return <ProblemState of={query} />
   }
-  if (shelves.length === 0) return <NobodyAsked />
+  if (shelves.length === 0) return <NoChallenges />
   const [only] = shelves
   if (shelves.length === 1 && only) return <QuestionGrid questions={only.challenges} />
   return (

@@ -51,14 +51,14 @@ function Questions() {
   const shelves = useShelves(isShelved)
   const { state, category } = filter
   const list = useQuestionList(
-    { state, sort: filter.sort, seed: visitSeed, ...(category && { category }) },
+    { state, sort: filter.sort, seed: visitSeed(), ...(category && { category }) },
     undefined,
     !isShelved,
   )
   const total = isShelved
     ? shelves.data?.data.find(({ id }) => id === 'discover')?.total
     : list.total
-  useFound({ what: 'question', total, asked: JSON.stringify(filter) })
+  useFound({ what: 'challenge', total, query: JSON.stringify(filter) })
   return (
     <>
       <Head filter={filter} total={total} />
@@ -78,7 +78,7 @@ function Head({ filter, total }: { filter: HomeFilter; total: number | undefined
   const liveness = useLiveness()
   return (
     <PageHead
-      title={filter.state === 'open' ? 'Questions worth your best idea' : 'How it turned out'}
+      title={filter.state === 'open' ? 'Challenges worth your best idea' : 'How it turned out'}
       aside={<LivePill liveness={liveness} />}
     >
       <p className="min-h-[1.5em]">{total !== undefined && summary(filter, total)}</p>
@@ -87,7 +87,7 @@ function Head({ filter, total }: { filter: HomeFilter; total: number | undefined
 }
 
 function summary({ state }: HomeFilter, total: number): string {
-  const questions = counted(total, 'question')
+  const questions = counted(total, 'challenge')
   return state === 'open'
     ? `${questions} open right now`
     : `${questions} closed, with their winners`

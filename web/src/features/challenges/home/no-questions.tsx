@@ -1,13 +1,13 @@
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/states/states.tsx'
 
-export function NobodyAsked() {
+export function NoChallenges() {
   return (
     <EmptyState
-      title="No questions here yet"
+      title="No challenges here yet"
       action={
         <ButtonLink to="/challenges/create" look="primary">
-          Ask the first one
+          Create the first one
         </ButtonLink>
       }
     >

@@ -2,13 +2,13 @@ import type { useQuestionList } from '../../../entities/challenge/queries/challe
 import { QuestionGrid, QuestionGridSkeleton } from '../../../entities/challenge/question-grid.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProblemState } from '../../../ui/states/states.tsx'
-import { NobodyAsked } from './no-questions.tsx'
+import { NoChallenges } from './no-questions.tsx'
 
 /** Challenges of one kind, in one order. */
 export function QuestionList({ list }: { list: ReturnType<typeof useQuestionList> }) {
   if (list.isPending) return <QuestionGridSkeleton />
   if (list.isError && list.questions.length === 0) return <ProblemState of={list} />
-  if (list.questions.length === 0) return <NobodyAsked />
+  if (list.questions.length === 0) return <NoChallenges />
   return (
     <>
       <QuestionGrid questions={list.questions} />
@@ -18,7 +18,7 @@ export function QuestionList({ list }: { list: ReturnType<typeof useQuestionList
           busy={list.isFetchingNextPage && 'Loading more …'}
           onClick={() => void list.fetchNextPage()}
         >
-          Show more questions
+          Show more challenges
         </Button>
       )}
     </>

@@ -16,19 +16,19 @@ export function ClosedQuestions() {
   const size = isCollection ? COLLECTED : SHOWN
   const query = usePages(readCompleted, { query: { size, ...(platform && { platform }) } })
   if (query.isPending) {
-    return <Loading what="closed questions" className="h-64 w-full rounded-card" />
+    return <Loading what="closed challenges" className="h-64 w-full rounded-card" />
   }
   if (query.isLoadingError) return <ProblemState of={query} />
   const closed = query.rows ?? []
   if (closed.length === 0) return null
   return (
-    <section aria-label="Closed questions" className="card p-2">
+    <section aria-label="Closed challenges" className="card p-2">
       <ul>
         {closed.map((question) => (
           <Closed key={question.id} question={question} />
         ))}
       </ul>
-      {isCollection && <More query={query} what="question" label="Show earlier questions" />}
+      {isCollection && <More query={query} what="challenge" label="Show earlier challenges" />}
     </section>
   )
 }

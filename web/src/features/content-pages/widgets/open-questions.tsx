@@ -19,13 +19,13 @@ export function OpenQuestions() {
   if (list.isLoadingError) return <ProblemState of={list} />
   if (list.questions.length === 0) return <p className="text-muted">Nothing is open right now.</p>
   return (
-    <section aria-label="Open questions">
+    <section aria-label="Open challenges">
       <QuestionGrid questions={list.questions} />
       {isCollection ? (
-        <More query={list} what="question" label="Show more questions" />
+        <More query={list} what="challenge" label="Show more challenges" />
       ) : (
         <ButtonLink to="/" className="mt-4">
-          All open questions
+          All open challenges
         </ButtonLink>
       )}
     </section>

@@ -17,20 +17,20 @@ const DEEDS: readonly (readonly [PointKey, string])[] = [
   ['ChallengeClosed:EndOfChallengeCatalystRanking', 'The catalyst picks your idea'],
   [
     'ChallengeClosed:IdeaRatingCorrelatedCrowd',
-    'You judged as the crowd did, for the whole question',
+    'You judged as the crowd did, for the whole challenge',
   ],
-  ['ChallengePublished:CreatedChallenge', 'You ask a question'],
-  ['IdeaPublished:IdeaSubmittedInChallenge', 'Your question gets an idea'],
-  ['ChallengeClosed:PopularChallengeBonus', 'Your question had twenty-five players'],
+  ['ChallengePublished:CreatedChallenge', 'You create a challenge'],
+  ['IdeaPublished:IdeaSubmittedInChallenge', 'Your challenge gets an idea'],
+  ['ChallengeClosed:PopularChallengeBonus', 'Your challenge had twenty-five players'],
   ['IdeaMentored:MentoredIdeaLike', 'You say what you like in an idea'],
   ['IdeaMentored:MentoredIdeaImprove', 'You say what could improve'],
-  ['PlatformActivity:DirectorQuality', 'Your questions of a week were played well'],
+  ['PlatformActivity:DirectorQuality', 'Your challenges of one week were played well'],
   [
     'PlatformActivity:DirectorQuantityPlayersMilestone',
-    'Your questions brought 10, 25, 50, 100 or 250 players together',
+    'Your challenges brought 10, 25, 50, 100 or 250 players together',
   ],
-  ['PlatformActivity:RecruitActivated', 'Somebody you brought begins to play'],
-  ['IdeaRated:IdeaRatingVarianceLow', 'You rate everything alike'],
+  ['PlatformActivity:RecruitActivated', 'Somebody you invited starts to play'],
+  ['IdeaRated:IdeaRatingVarianceLow', 'You rate everything the same'],
 ]
 const STALE_MS = 5 * 60_000
 
@@ -46,7 +46,8 @@ export function Prices() {
     return <Loading what="the prices" className="h-96 w-full rounded-card" />
   }
   const version = answers.find(({ data }) => data)?.data?.data.rules_version
-  if (version === undefined) return <p className="text-muted">The prices cannot be read now.</p>
+  if (version === undefined)
+    return <p className="text-muted">We cannot load the prices right now.</p>
   return (
     <section className="card overflow-hidden">
       <table className="w-full text-left">

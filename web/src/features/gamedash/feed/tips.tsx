@@ -15,14 +15,14 @@ const TIPS: readonly Tip[] = [
     icon: Lightbulb,
     tone: 'innovator',
     title: 'Be one of the first three',
-    text: 'The first three innovators of a question earn a bonus, and more if it grows big.',
+    text: 'The first three innovators of a challenge earn a bonus, and more if it grows big.',
     to: '/?sort=newest',
   },
   {
     icon: Sparkles,
     tone: 'catalyst',
     title: 'Fill your assumptions',
-    text: 'Who, What and Why: each one you fill adds neurons when you ask a question.',
+    text: 'Who, What and Why: each one you fill adds neurons when you create a challenge.',
     to: '/challenges/create',
   },
   {

@@ -7,7 +7,7 @@ import { score } from '../../../lib/format/numbers.ts'
 import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { RoleSwitch, useAskedRole } from '../role-switch.tsx'
+import { RoleSwitch, useRequestedRole } from '../role-switch.tsx'
 import { History } from './history.tsx'
 
 const RANGES = [7, 30, 90, 365] as const
@@ -25,14 +25,14 @@ export function Component() {
   useTitle('Scores')
   return (
     <>
-      <PageHead title="Scores">How each of them has grown, day by day.</PageHead>
+      <PageHead title="Scores">How each score has grown, day by day.</PageHead>
       {me && <Stats member={me.user.id} />}
     </>
   )
 }
 
 function Stats({ member }: { member: number }) {
-  const role = useAskedRole()
+  const role = useRequestedRole()
   const { data: brains } = useBrains(member)
   const days = useRange()
   const brain = brainOf(brains, role)

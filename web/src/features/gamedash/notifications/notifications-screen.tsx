@@ -6,7 +6,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { Highlights } from '../feed/highlights.tsx'
 import { NeuronFeed } from '../feed/neuron-feed.tsx'
 import { Tips } from '../feed/tips.tsx'
-import { RoleSwitch, useAskedRole } from '../role-switch.tsx'
+import { RoleSwitch, useRequestedRole } from '../role-switch.tsx'
 
 const KINDS = [
   ['neurons-earned', 'Neurons earned'],
@@ -17,8 +17,8 @@ const KINDS = [
 /** All Game Dash entries, newest first. */
 export function Component() {
   const me = useMe()
-  const { platformSlug = 'me', kind: asked } = useParams()
-  const kind = KINDS.find(([each]) => each === asked)?.[0] ?? 'neurons-earned'
+  const { platformSlug = 'me', kind: requested } = useParams()
+  const kind = KINDS.find(([each]) => each === requested)?.[0] ?? 'neurons-earned'
   const base = `/${platformSlug}/my-dashboard/notifications`
   const chips = KINDS.map(([key, label]) => ({
     key,
@@ -39,7 +39,7 @@ export function Component() {
 }
 
 function List({ member, kind }: { member: number; kind: (typeof KINDS)[number][0] }) {
-  const role = useAskedRole()
+  const role = useRequestedRole()
   if (kind === 'helpful-tips') {
     return (
       <div className="card max-w-3xl p-4">

@@ -3,7 +3,7 @@ import { useMe } from '../../../entities/session/queries/me.ts'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { LevelBoard } from '../level-board.tsx'
-import { RoleSwitch, useAskedRole } from '../role-switch.tsx'
+import { RoleSwitch, useRequestedRole } from '../role-switch.tsx'
 import { RanksList } from './ranks-list.tsx'
 
 /** The level board: the brain as it fills, and every rank on the way. */
@@ -19,7 +19,7 @@ export function Component() {
 }
 
 function Progress({ member }: { member: number }) {
-  const role = useAskedRole()
+  const role = useRequestedRole()
   const { data: brains } = useBrains(member)
   const brain = brainOf(brains, role)
   return (

@@ -6,13 +6,13 @@ import { MyQuestions } from './my-questions.tsx'
 export function Component() {
   return (
     <>
-      <PageHead title="My closed questions">The results and outcomes of your ideas.</PageHead>
+      <PageHead title="My closed challenges">The results and outcomes of your ideas.</PageHead>
       <ShelfChips on="closed" />
       <MyQuestions
         filter={{ shelf: 'closed', format: 'standard' }}
         empty={{
-          title: 'No closed questions yet',
-          text: 'When a question with one of your ideas closes, its place appears here.',
+          title: 'No closed challenges yet',
+          text: 'When a challenge with one of your ideas closes, its place appears here.',
           action: <ButtonLink to="/?state=closed">See other results</ButtonLink>,
         }}
       />

@@ -13,7 +13,7 @@ import { OwnIdeaRow } from './own-idea-row.tsx'
 const DASH = '/me/my-dashboard/innovator'
 
 /** The address of a challenge on the innovator's dashboard. */
-export function roomOf({ slug, is_closed, is_suggestion }: InnovatorQuestion): string {
+export function questionPath({ slug, is_closed, is_suggestion }: InnovatorQuestion): string {
   if (is_suggestion) return `${DASH}/suggestion-box/${slug}`
   return is_closed ? `${DASH}/resolve/${slug}` : `${DASH}/challenges/open/detail/${slug}`
 }
@@ -28,7 +28,7 @@ export function MyQuestions({ filter, empty }: MyQuestionsProps) {
   const query = useMyQuestions(filter)
   if (query.isPending) {
     return (
-      <Loading what="your questions">
+      <Loading what="your challenges">
         <Skeleton className="h-44 w-full rounded-card" />
         <Skeleton className="mt-4 h-44 w-full rounded-card" />
       </Loading>
@@ -51,13 +51,13 @@ export function MyQuestions({ filter, empty }: MyQuestionsProps) {
           </li>
         ))}
       </ul>
-      <More query={query} what="question" label="Show more questions" />
+      <More query={query} what="challenge" label="Show more challenges" />
     </>
   )
 }
 
 function MyQuestion({ question }: { question: InnovatorQuestion }) {
-  const room = roomOf(question)
+  const path = questionPath(question)
   return (
     <article className="card grid overflow-hidden sm:grid-cols-[9rem_1fr]">
       <div className="relative h-16 sm:h-full">
@@ -76,7 +76,7 @@ function MyQuestion({ question }: { question: InnovatorQuestion }) {
           </span>
         </p>
         <h2 className="mt-2 font-bold text-title">
-          <Link to={room} className="hover:text-primary-ink">
+          <Link to={path} className="hover:text-primary-ink">
             {question.question_title}
           </Link>
         </h2>
@@ -85,7 +85,7 @@ function MyQuestion({ question }: { question: InnovatorQuestion }) {
             <OwnIdeaRow
               key={idea.id}
               idea={idea}
-              to={`${room}/${idea.id}`}
+              to={`${path}/${idea.id}`}
               isClosed={question.is_closed}
             />
           ))}
@@ -93,7 +93,7 @@ function MyQuestion({ question }: { question: InnovatorQuestion }) {
         {question.left > 0 && (
           <p className="mt-2">
             <Link
-              to={room}
+              to={path}
               className="inline-flex min-h-11 items-center font-semibold text-primary-ink"
             >
               {plural(question.left, {

@@ -6,20 +6,20 @@ import { MyQuestions } from './my-questions.tsx'
 export function Component() {
   const action = (
     <ButtonLink to="/" look="primary">
-      Find a question
+      Find a challenge
     </ButtonLink>
   )
   return (
     <>
-      <PageHead title="My open questions">
-        Open questions with your ideas. Results are hidden until closing, even from you.
+      <PageHead title="My open challenges">
+        Open challenges with your ideas. Results are hidden until closing, even from you.
       </PageHead>
       <ShelfChips on="open" />
       <MyQuestions
         filter={{ shelf: 'open', format: 'standard' }}
         empty={{
-          title: 'No ideas in open questions',
-          text: 'Every open question takes up to three of yours.',
+          title: 'No ideas in open challenges',
+          text: 'Every open challenge takes up to three of yours.',
           action,
         }}
       />

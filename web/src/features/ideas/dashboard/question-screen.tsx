@@ -14,7 +14,7 @@ import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { IdeaPanel } from './idea-panel.tsx'
-import { roomOf } from './my-questions.tsx'
+import { questionPath } from './my-questions.tsx'
 import { OwnIdeaRow } from './own-idea-row.tsx'
 
 const IdeaForm = later(async () => (await import('../../../entities/idea/idea-form.tsx')).IdeaForm)
@@ -35,9 +35,9 @@ export function Component() {
       </Loading>
     )
   }
-  const room = roomOf(question)
-  const isElsewhere = !pathname.includes(room.replace(/^\/me/, ''))
-  if (isElsewhere) return <Navigate to={idea ? `${room}/${idea}` : room} replace />
+  const path = questionPath(question)
+  const isElsewhere = !pathname.includes(path.replace(/^\/me/, ''))
+  if (isElsewhere) return <Navigate to={idea ? `${path}/${idea}` : path} replace />
   const shown = Number(idea ?? question.mine[0]?.id ?? 0)
   return (
     <article className="flex flex-col gap-5">
@@ -54,10 +54,10 @@ function NotMine({ slug, error }: { slug: string; error: unknown }) {
   return (
     <EmptyState
       page
-      title="You have no ideas in this question"
-      action={<ButtonLink to={`/challenges/${slug}`}>To the question</ButtonLink>}
+      title="You have no ideas in this challenge"
+      action={<ButtonLink to={`/challenges/${slug}`}>Go to the challenge</ButtonLink>}
     >
-      Ideas you enter in a question appear here.
+      Ideas you enter in a challenge appear here.
     </EmptyState>
   )
 }
@@ -71,7 +71,7 @@ function Head({ question }: { question: InnovatorQuestion }) {
       <div className="p-5 pb-1 sm:px-6">
         <PageHead
           title={question.question_title}
-          aside={<ButtonLink to={`/challenges/${question.slug}`}>To the question</ButtonLink>}
+          aside={<ButtonLink to={`/challenges/${question.slug}`}>Go to the challenge</ButtonLink>}
         >
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span>
@@ -92,7 +92,7 @@ function Head({ question }: { question: InnovatorQuestion }) {
 function MyIdeas({ question, shown }: { question: InnovatorQuestion; shown: number }) {
   const navigate = useNavigate()
   const [writing, setWriting] = useState(false)
-  const room = roomOf(question)
+  const path = questionPath(question)
   const { left } = question
   const isOnly = question.mine.length === 1
   // A single idea is shown in full below and needs no list; a closed challenge accepts no other.
@@ -101,7 +101,7 @@ function MyIdeas({ question, shown }: { question: InnovatorQuestion; shown: numb
     toastEntry('Idea entered.', { unpaid })
     setWriting(false)
     await refreshOwnIdeas()
-    void navigate(`${room}/${id}`)
+    void navigate(`${path}/${id}`)
   }
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="my-ideas">
@@ -122,7 +122,7 @@ function MyIdeas({ question, shown }: { question: InnovatorQuestion; shown: numb
             <OwnIdeaRow
               key={idea.id}
               idea={idea}
-              to={`${room}/${idea.id}`}
+              to={`${path}/${idea.id}`}
               isOn={idea.id === shown}
               isClosed={question.is_closed}
             />

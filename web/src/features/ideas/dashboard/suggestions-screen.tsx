@@ -13,7 +13,7 @@ export function Component() {
         empty={{
           title: 'No suggestion yet',
           text: 'You can enter up to ten small ideas in a suggestion box.',
-          action: <ButtonLink to="/">See the questions</ButtonLink>,
+          action: <ButtonLink to="/">See the challenges</ButtonLink>,
         }}
       />
     </>

@@ -53,7 +53,7 @@ function Drafts({ drafts }: { drafts: readonly Draft[] }) {
         title="Nothing half-written"
         action={
           <ButtonLink to="/" look="primary">
-            Find a question
+            Find a challenge
           </ButtonLink>
         }
       >
@@ -111,7 +111,7 @@ function DraftRow({ draft, onRemove }: { draft: Draft; onRemove: () => void }) {
             ? `for “${draft.challenge.question_title}”`
             : isIdea
               ? 'an idea for later'
-              : 'a question'}
+              : 'a challenge'}
         </p>
         <Ago at={draft.saved_at} />
       </div>

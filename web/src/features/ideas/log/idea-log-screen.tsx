@@ -30,7 +30,7 @@ export function Component() {
   const [search] = useSearchParams()
   const kind = IdeaLogKind.safeParse(search.get('kind')).data
   const query = usePages(listIdeaLog, { query: { size: SIZE, ...(kind && { kind }) } })
-  useFound({ what: 'entry', total: query.total, asked: kind ?? 'all' })
+  useFound({ what: 'entry', total: query.total, query: kind ?? 'all' })
   const chips = [
     { key: 'all', label: 'Everything', to: '?', on: kind === undefined },
     ...IDEA_LOG_KINDS.map((each) => ({
@@ -43,7 +43,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Idea log">
-        What happened to your ideas. Ratings are shown after a question closes.
+        What happened to your ideas. Ratings are shown after a challenge closes.
       </PageHead>
       <ShelfChips on="log" />
       <ChipLinks label="Show" chips={chips} />
@@ -64,7 +64,7 @@ function Entries({ query }: { query: ReturnType<typeof usePages<typeof listIdeaL
         title="No entries yet"
         action={
           <ButtonLink to="/" look="primary">
-            Find a question
+            Find a challenge
           </ButtonLink>
         }
       >

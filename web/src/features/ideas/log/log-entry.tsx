@@ -17,7 +17,7 @@ const MARKS: Record<IdeaLogKind, { icon: LucideIcon; look: string }> = {
 export function LogEntry({ entry }: { entry: IdeaLogEntry }) {
   const { icon: Icon, look } = MARKS[entry.kind]
   const { idea, challenge } = entry
-  const room = idea.is_test
+  const path = idea.is_test
     ? `/challenges/${challenge.slug}`
     : `/me/my-dashboard/innovator/resolve/${challenge.slug}/${idea.id}`
   return (
@@ -28,7 +28,7 @@ export function LogEntry({ entry }: { entry: IdeaLogEntry }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2">
           <Link
-            to={room}
+            to={path}
             className="min-w-0 break-words font-semibold after:absolute after:inset-0 hover:text-primary-ink"
           >
             {idea.title}

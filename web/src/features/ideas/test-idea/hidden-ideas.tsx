@@ -36,7 +36,7 @@ export function HiddenIdeas() {
           )),
         )}
       </ul>
-      <More query={query} what="question" label="Show more" />
+      <More query={query} what="challenge" label="Show more" />
     </Section>
   )
 }

@@ -47,21 +47,21 @@ function Questions({ handle }: { handle: string }) {
   })
   const [slug, setSlug] = useState<string>()
   if (query.isPending) {
-    return <Loading what="your open questions" className="h-40 w-full rounded-card" />
+    return <Loading what="your open challenges" className="h-40 w-full rounded-card" />
   }
   if (query.isLoadingError) return <ProblemState of={query} />
   const questions = query.data.data
   if (questions.length === 0) {
     return (
       <EmptyState
-        title="You have no open questions"
+        title="You have no open challenges"
         action={
           <ButtonLink to="/challenges/create" look="primary">
-            Ask a question
+            Create a challenge
           </ButtonLink>
         }
       >
-        You can test an idea among the answers to one of your own questions.
+        You can test an idea among the answers to one of your own challenges.
       </EmptyState>
     )
   }

@@ -66,7 +66,7 @@ export function useBoard(board: string, look: BoardLook) {
   const frozen = useFrozen(board, { page, over: isOver && isWhole })
   const bound = useBound(board, { over: isOver && me !== undefined && me !== null })
   const view = query.data?.data.board === undefined ? undefined : query.data.data
-  const told = query.data?.meta.total
+  const rowCount = query.data?.meta.total
   const newest = useMemo(() => {
     const live = isNewer(liveBoard, view) ? liveBoard : undefined
     const top = live && isTop ? liveRows(live.values).slice(0, ROWS) : []
@@ -78,10 +78,10 @@ export function useBoard(board: string, look: BoardLook) {
       line: bound?.line ?? lineOf(live) ?? view?.line ?? undefined,
       position: Math.max(liveBoard?.offset ?? 0, view?.position ?? 0),
       /** The number of rows on the whole board, or of search results. */
-      listed: isWhole && typeof total === 'number' ? total : told,
-      total: bound?.total ?? (typeof total === 'number' ? total : isWhole ? told : undefined),
+      listed: isWhole && typeof total === 'number' ? total : rowCount,
+      total: bound?.total ?? (typeof total === 'number' ? total : isWhole ? rowCount : undefined),
     }
-  }, [liveBoard, liveOwn, view, frozen, bound, isTop, isWhole, told])
+  }, [liveBoard, liveOwn, view, frozen, bound, isTop, isWhole, rowCount])
   const of = [page, q, friends, query.isPlaceholderData].join()
   const shown = useCalm(newest, { ms: CALM_MS, paused, of })
   useRefreshedNeighbours(shown.own, () => void query.refetch())

@@ -11,7 +11,7 @@ export function PrizeStrip({ board, over }: PrizeStripProps) {
   if (board.line === undefined || board.total === undefined) return null
   const line = lineNow(board.line, board.rows)
   const { own, place } = board
-  const stands =
+  const standing =
     own === undefined || over
       ? lineInWords(line)
       : standingInWords(
@@ -27,7 +27,7 @@ export function PrizeStrip({ board, over }: PrizeStripProps) {
       <Trophy className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       <span>
         <b className="font-semibold">
-          Prize line {over ? 'was' : 'at'} place {count(line.rank)} · {stands}
+          Prize line {over ? 'was' : 'at'} place {count(line.rank)} · {standing}
         </b>
         <span className="max-sm:hidden">
           {' '}

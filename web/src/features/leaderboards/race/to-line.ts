@@ -1,17 +1,15 @@
 import type { BoardRow, PrizeLine } from '@ideathlon/contracts/boards'
 import { leadInWords, milliScore, toPassInWords } from '../../../lib/format/numbers.ts'
 
-export type Stand = { rank: number; milli: number }
+export type Position = { rank: number; milli: number }
 
 /**
  * A member's distance to the prize line, as the end of a sentence about it. `lead` is the member's lead
  * over the first place below the line, from the last answer.
  */
-export function standingInWords(own: Stand, line: PrizeLine, lead: number): string {
+export function standingInWords(own: Position, line: PrizeLine, lead: number): string {
   if (own.rank <= line.rank) {
-    return lead > 0
-      ? `you hold it by ${leadInWords(lead)}`
-      : 'you are level with the place below it'
+    return lead > 0 ? `you hold it by ${leadInWords(lead)}` : 'you are level with the place below'
   }
   return `${toPassInWords(line.milli_points - own.milli)} to go`
 }

@@ -1,5 +1,5 @@
 import type { Prize } from '@ideathlon/contracts/dashboard-views'
-import { readPrizesDesk } from '@ideathlon/contracts/dashboards'
+import { readPrizesDashboard } from '@ideathlon/contracts/dashboards'
 import { Gift, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/read.ts'
@@ -19,7 +19,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Money and prizes">
-        What the questions you play in give away, and the race of this cycle.
+        Prizes of the challenges you play in, and of this cycle’s race.
       </PageHead>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Prizes />
@@ -35,7 +35,7 @@ export function Component() {
 function Prizes() {
   const platform = usePlatform()?.slug ?? MAIN_SLUG
   const { data, isError, error, refetch } = useRead(
-    readPrizesDesk,
+    readPrizesDashboard,
     { params: { platform } },
     { select: (answer) => answer.data.prizes },
   )
@@ -48,9 +48,9 @@ function Prizes() {
       <div className="card">
         <EmptyState
           title="No prizes in play"
-          action={<ButtonLink to="/">Find a question</ButtonLink>}
+          action={<ButtonLink to="/">Find a challenge</ButtonLink>}
         >
-          Most questions are played for neurons. Where an asker gives more, it stands here as soon
+          Most challenges are played for neurons. If an asker offers more, you see it here as soon
           as you take part.
         </EmptyState>
       </div>
@@ -77,7 +77,7 @@ function PrizeLine({ prize }: { prize: Prize }) {
         </span>
       </span>
       <Pill tone={part === 'asked' ? 'primary' : 'plain'}>
-        {part === 'asked' ? 'You give it' : 'You play for it'}
+        {part === 'asked' ? 'You offer it' : 'You play for it'}
       </Pill>
       {isOpen && <Countdown until={question.closes_at} />}
       {place !== null && <Pill tone={place <= 5 ? 'gold' : 'plain'}>Place {place}</Pill>}
@@ -93,15 +93,15 @@ function Money() {
         <Wallet className="size-5 text-muted" aria-hidden="true" /> Money
       </h2>
       <p className="mt-2 text-muted">
-        No money moves yet: nothing is paid in, nothing is paid out, and no fee is charged. Your
-        standing counts all the same.
+        Payments are not available yet: nothing is paid in or out, and no fee is charged. Your
+        results still count.
       </p>
       <p className="mt-3">
         <Link
           to="/my-account/payment-wallets"
           className="touch inline-flex items-center font-semibold text-primary-ink hover:underline"
         >
-          Say where prizes should go
+          Add a payout method
         </Link>
       </p>
     </section>

@@ -14,13 +14,13 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'
 import { EmptyState, Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
-import { DeskFrame } from '../operations-frame.tsx'
+import { OperationsFrame } from '../operations-frame.tsx'
 
 export function Component() {
   return (
-    <DeskFrame title="Failed events">
+    <OperationsFrame title="Failed events">
       <FailedEvents />
-    </DeskFrame>
+    </OperationsFrame>
   )
 }
 
@@ -50,14 +50,14 @@ function FailedEvents() {
         Retry all
       </Button>
       <ol className="flex flex-col gap-3">
-        {query.data.data.map((letter) => (
-          <li key={letter.id} className="card p-4">
+        {query.data.data.map((failed) => (
+          <li key={failed.id} className="card p-4">
             <Head
-              letter={letter}
-              isOpen={open === letter.id}
-              toggle={() => setOpen(open === letter.id ? undefined : letter.id)}
+              letter={failed}
+              isOpen={open === failed.id}
+              toggle={() => setOpen(open === failed.id ? undefined : failed.id)}
             />
-            {open === letter.id && <Opened id={letter.id} />}
+            {open === failed.id && <Opened id={failed.id} />}
           </li>
         ))}
       </ol>
@@ -67,16 +67,16 @@ function FailedEvents() {
 
 type HeadProps = { letter: FailedEvent; isOpen: boolean; toggle: () => void }
 
-function Head({ letter, isOpen, toggle }: HeadProps) {
+function Head({ letter: failed, isOpen, toggle }: HeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <b className="tabular font-semibold">{letter.id}</b>
-      <span className="min-w-0 flex-1 break-words">{letter.reason}</span>
-      <Ago at={letter.died_at} />
+      <b className="tabular font-semibold">{failed.id}</b>
+      <span className="min-w-0 flex-1 break-words">{failed.reason}</span>
+      <Ago at={failed.died_at} />
       <Button
         look="ghost"
         aria-expanded={isOpen}
-        aria-label={`${isOpen ? 'Close' : 'Open'} failed event ${letter.id}`}
+        aria-label={`${isOpen ? 'Close' : 'Open'} failed event ${failed.id}`}
         onClick={toggle}
       >
         {isOpen ? 'Close' : 'Open'}
@@ -85,7 +85,7 @@ function Head({ letter, isOpen, toggle }: HeadProps) {
   )
 }
 
-function told({ data }: { data: Retried }): string {
+function resultText({ data }: { data: Retried }): string {
   return data.ok ? `In the log, from event ${data.first}.` : data.reason
 }
 
@@ -99,7 +99,7 @@ function Opened({ id }: { id: number }) {
         params: { id },
         body: mended === undefined ? {} : { payload: mended },
       }),
-    told,
+    resultText,
   )
   if (!data) return <Skeleton className="mt-3 h-48 w-full rounded-control" />
   const { payload, fault, is_sealed } = data.data

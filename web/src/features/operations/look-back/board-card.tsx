@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { ProblemState, Skeleton } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
-import { useAsked } from './use-asked.ts'
+import { useSelection } from './use-selection.ts'
 
 const ROWS = 20
 const RACES = 60
@@ -22,19 +22,19 @@ const EVENT_MAX = 999_999_999_999
 
 /** Any board as it was after an event, or at an instant. */
 export function BoardCard() {
-  const { asked, ask } = useAsked()
+  const { selected, select } = useSelection()
   const places = usePlaces()
-  const place = places.find(({ key }) => key === asked('board')) ?? places[0]
-  const role = ROLES.find((each) => each === asked('of')) ?? 'overall'
-  const [event, time] = [asked('event'), asked('time')]
+  const place = places.find(({ key }) => key === selected('board')) ?? places[0]
+  const role = ROLES.find((each) => each === selected('of')) ?? 'overall'
+  const [event, time] = [selected('event'), selected('time')]
   const at = event !== '' ? event : instantOf(time)
   return (
-    <Section id="then" title="A board as it stood" className="card p-5">
+    <Section id="then" title="A past leaderboard" className="card p-5">
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <SelectField
-          label="Board"
+          label="Leaderboard"
           value={place?.key ?? ''}
-          onChange={({ target }) => ask({ board: target.value })}
+          onChange={({ target }) => select({ board: target.value })}
         >
           {places.map(({ key, label }) => (
             <option key={key} value={key}>
@@ -42,7 +42,11 @@ export function BoardCard() {
             </option>
           ))}
         </SelectField>
-        <SelectField label="Of" value={role} onChange={({ target }) => ask({ of: target.value })}>
+        <SelectField
+          label="Role"
+          value={role}
+          onChange={({ target }) => select({ of: target.value })}
+        >
           {ROLES.map((each) => (
             <option key={each} value={each}>
               {ROLE_LABELS[each]}
@@ -56,17 +60,17 @@ export function BoardCard() {
           max={EVENT_MAX}
           step={1}
           value={event}
-          onChange={({ target }) => ask({ event: target.value.replace(/\D/g, ''), time: '' })}
+          onChange={({ target }) => select({ event: target.value.replace(/\D/g, ''), time: '' })}
         />
         <TextField
           label="Or at a time"
           type="datetime-local"
           value={time}
-          onChange={({ target }) => ask({ time: target.value, event: '' })}
+          onChange={({ target }) => select({ time: target.value, event: '' })}
         />
       </div>
       {at === undefined || place === undefined ? (
-        <p className="mt-4 text-muted">Name an event of the log or a time.</p>
+        <p className="mt-4 text-muted">Enter the number of an event, or a time.</p>
       ) : (
         <Then board={place.boardOf(role)} at={at} />
       )}
@@ -123,7 +127,7 @@ function Then({ board, at }: { board: string; at: string }) {
       <p className="tabular text-muted text-small">
         {sourceOf(then, meta.total)}
         {then.occurred_at &&
-          ` Everything in it had happened by ${format().moment(then.occurred_at, { seconds: true })}.`}
+          ` It includes everything up to ${format().moment(then.occurred_at, { seconds: true })}.`}
       </p>
       <ol className="mt-2">
         {then.rows.map((row) => (
@@ -142,7 +146,7 @@ function Then({ board, at }: { board: string; at: string }) {
 }
 
 function sourceOf({ position, head, from }: BoardAt, members: number): string {
-  const source = from === 'standings' ? 'as it was frozen' : 'folded from the log'
+  const source = from === 'standings' ? 'from the frozen standings' : 'computed from the log'
   return plural(
     members,
     {

@@ -8,18 +8,18 @@ import { TextField } from '../../../ui/controls/text-field.tsx'
 import { More } from '../../../ui/signals/more.tsx'
 import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { LogEntry } from './log-entry.tsx'
-import { useAsked } from './use-asked.ts'
 import { useMemberId } from './use-member-id.ts'
+import { useSelection } from './use-selection.ts'
 
 const KEYS = [...POINT_KEYS, ...ACTIVITY_KEYS].sort()
 const QUESTION_DIGITS = 9
 
 /** All scored events, in log order. */
 export function LogCard() {
-  const { asked, ask } = useAsked()
-  const member = useMemberId(asked('who'))
-  const key = KEYS.find((each) => each === asked('kind'))
-  const question = asked('question')
+  const { selected, select } = useSelection()
+  const member = useMemberId(selected('who'))
+  const key = KEYS.find((each) => each === selected('kind'))
+  const question = selected('question')
   return (
     <section className="card mt-4 p-5" aria-labelledby="log">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -29,24 +29,24 @@ export function LogCard() {
         <label className="touch flex cursor-pointer items-center gap-2.5">
           <input
             type="checkbox"
-            checked={asked('follow') === 'true'}
-            onChange={({ target }) => ask({ follow: target.checked ? 'true' : '' })}
+            checked={selected('follow') === 'true'}
+            onChange={({ target }) => select({ follow: target.checked ? 'true' : '' })}
             className="size-5 accent-primary"
           />
-          Follow its end
+          Follow live
         </label>
       </div>
       <div className="mt-3 grid gap-3 sm:grid-cols-3">
         <PersonField
-          label="Of whom"
+          label="Actor or earner"
           hint="The member who acted or earned."
-          value={asked('who')}
-          onChange={(value) => ask({ who: value })}
+          value={selected('who')}
+          onChange={(value) => select({ who: value })}
         />
         <SelectField
-          label="What"
+          label="Event type"
           value={key ?? ''}
-          onChange={({ target }) => ask({ kind: target.value })}
+          onChange={({ target }) => select({ kind: target.value })}
         >
           <option value="">Everything</option>
           {KEYS.map((each) => (
@@ -56,17 +56,17 @@ export function LogCard() {
           ))}
         </SelectField>
         <TextField
-          label="In question"
+          label="Challenge"
           hint="Its number: the end of its address."
           inputMode="numeric"
           value={question}
           onChange={({ target }) =>
-            ask({ question: target.value.replace(/\D/g, '').slice(0, QUESTION_DIGITS) })
+            select({ question: target.value.replace(/\D/g, '').slice(0, QUESTION_DIGITS) })
           }
         />
       </div>
       <Lines
-        isFollowed={asked('follow') === 'true'}
+        isFollowed={selected('follow') === 'true'}
         search={{
           ...(member !== undefined && { member }),
           ...(key !== undefined && { key }),
@@ -86,23 +86,23 @@ function Lines({ search, isFollowed }: { search: LogSearch; isFollowed: boolean 
   return (
     <>
       <p className="tabular mt-4 mb-2 text-muted text-small">
-        The latest first; the log holds {count(head ?? 0)} events. Events of open challenges are
-        left out until the challenge closes.
+        Newest first. The log has {count(head ?? 0)} events. Events of open challenges are left out
+        until the challenge closes.
       </p>
       {is_sealed && (
         <EmptyState title="This challenge is open">
-          Its events are shown when it closes, so that nobody learns who wrote what.
+          Its events are shown after closing, so that authors stay anonymous.
         </EmptyState>
       )}
       {!is_sealed && lines.length === 0 && !query.hasNextPage && (
-        <EmptyState title="Nothing of that kind" />
+        <EmptyState title="No matching events" />
       )}
       <ol className="tabular">
         {lines.map((line) => (
           <LogEntry key={line.position} line={line} />
         ))}
       </ol>
-      <More query={query} what="line" label="What came before" />
+      <More query={query} what="line" label="Show earlier events" />
     </>
   )
 }

@@ -18,7 +18,7 @@ export function LogEntry({ line }: { line: LogLine }) {
           <span className="text-caption text-muted">{count(position)}</span>
           <span className="order-last col-span-2 min-w-0 break-words font-medium sm:order-none sm:col-span-1">
             {key.replace(':', ' · ')}
-            {challenge !== null && <span className="text-muted"> in question {challenge}</span>}
+            {challenge !== null && <span className="text-muted"> in challenge {challenge}</span>}
           </span>
           <span className="hidden truncate text-muted sm:block">{who?.name}</span>
           {milli === null ? (

@@ -1,4 +1,4 @@
-import { DeskFrame } from '../operations-frame.tsx'
+import { OperationsFrame } from '../operations-frame.tsx'
 import { BoardCard } from './board-card.tsx'
 import { LogCard } from './log-card.tsx'
 import { ScoreCard } from './score-card.tsx'
@@ -6,12 +6,12 @@ import { ScoreCard } from './score-card.tsx'
 /** Any member's score, and any board at any moment, computed from the log. */
 export function Component() {
   return (
-    <DeskFrame title="Look back">
+    <OperationsFrame title="Look back">
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <ScoreCard />
         <BoardCard />
       </div>
       <LogCard />
-    </DeskFrame>
+    </OperationsFrame>
   )
 }

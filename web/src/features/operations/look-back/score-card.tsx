@@ -7,28 +7,28 @@ import { WhyThisScore } from '../../../entities/score/why/why-this-score.tsx'
 import { score } from '../../../lib/format/numbers.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
-import { useAsked } from './use-asked.ts'
 import { useMemberId } from './use-member-id.ts'
+import { useSelection } from './use-selection.ts'
 
 /** Any member's score, broken down into the events behind it. */
 export function ScoreCard() {
-  const { asked, ask } = useAsked()
-  const handle = asked('member')
-  const role = ROLES.find((each) => each === asked('role')) ?? 'overall'
+  const { selected, select } = useSelection()
+  const handle = selected('member')
+  const role = ROLES.find((each) => each === selected('role')) ?? 'overall'
   const member = useMemberId(handle)
   return (
-    <Section id="why" title="Why somebody’s score" className="card p-5">
+    <Section id="why" title="Explain a score" className="card p-5">
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <PersonField
           label="Member"
           hint="A name, a handle, or a member’s number."
           value={handle}
-          onChange={(value) => ask({ member: value })}
+          onChange={(value) => select({ member: value })}
         />
         <SelectField
           label="Role"
           value={role}
-          onChange={(event) => ask({ role: event.target.value })}
+          onChange={(event) => select({ role: event.target.value })}
         >
           {ROLES.map((each) => (
             <option key={each} value={each}>
@@ -38,7 +38,7 @@ export function ScoreCard() {
         </SelectField>
       </div>
       {member === undefined ? (
-        <p className="mt-4 text-muted">Choose somebody: every event that counted is listed.</p>
+        <p className="mt-4 text-muted">Choose a member to see every event that counted.</p>
       ) : (
         <div className="mt-4">
           <Standing {...{ member, role }} />

@@ -9,7 +9,7 @@ import { format } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
-import { DeskFrame } from '../operations-frame.tsx'
+import { OperationsFrame } from '../operations-frame.tsx'
 import { ChangesList } from './changes-list.tsx'
 import { DraftCard } from './draft-card.tsx'
 import { DraftForm } from './draft-form.tsx'
@@ -19,13 +19,13 @@ const EVERY_MS = 3000
 
 export function Component() {
   return (
-    <DeskFrame title="Rules and what-if">
-      <RulesDesk />
-    </DeskFrame>
+    <OperationsFrame title="Rules and what-if">
+      <RulesEditor />
+    </OperationsFrame>
   )
 }
 
-function RulesDesk() {
+function RulesEditor() {
   const query = useRead(readRules, {}, { refetchInterval: EVERY_MS })
   const [writing, setWriting] = useState(false)
   if (query.isPending) return <Loading what="the rules" className="h-40 w-full rounded-card" />
@@ -39,7 +39,7 @@ function RulesDesk() {
       ) : (
         inForce && (
           <Button look="primary" className="mb-5" onClick={() => setWriting(true)}>
-            Write a draft
+            New draft
           </Button>
         )
       )}
@@ -64,7 +64,7 @@ type VersionProps = { version: RulesVersion; inForce: Rules | undefined }
 function Version({ version, inForce }: VersionProps) {
   const trial = useAction(
     () => call(tryRules, { body: { rules: version.rules } }),
-    () => 'Tried. Nobody’s score has moved.',
+    () => 'Tried. No scores were changed.',
   )
   return (
     <li className="card p-4">
@@ -106,10 +106,10 @@ function PutBack({ rules: { version, title, prices } }: { rules: Rules }) {
       call(writeDraft, {
         body: { title: `Version ${version} again: ${title}`.slice(0, TITLE_MAX), prices },
       }),
-    () => 'A draft with these prices is written. Try it next; another admin approves it.',
+    () => 'Draft created with these prices. Try it, then ask another admin to approve it.',
   )
   return (
-    <Button busy={back.isPending && 'Writing …'} onClick={() => back.mutate(undefined)}>
+    <Button busy={back.isPending && 'Saving …'} onClick={() => back.mutate(undefined)}>
       Put this version back
     </Button>
   )

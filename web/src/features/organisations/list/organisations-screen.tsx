@@ -44,7 +44,7 @@ export function Component() {
 
 function List({ q }: { q: string }) {
   const query = usePages(listOrganisations, { query: { q, size: SIZE } })
-  useFound({ what: 'organisation', total: query.total, asked: q })
+  useFound({ what: 'organisation', total: query.total, query: q })
   if (query.isPending) return <ListSkeleton />
   if (query.isLoadingError) return <ProblemState of={query} />
   const found = query.rows ?? []

@@ -5,10 +5,14 @@ import { useMe } from '../../../entities/session/queries/me.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { useNotifier } from '../../../ui/forms/notifier.tsx'
 
-type DoorProps = { organisation: OrganisationView; act: ActInOrganisation; onEdit: () => void }
+type MembershipActionsProps = {
+  organisation: OrganisationView
+  act: ActInOrganisation
+  onEdit: () => void
+}
 
 /** The viewer's buttons to join and leave the organisation. */
-export function Door({ organisation, act, onEdit }: DoorProps) {
+export function MembershipActions({ organisation, act, onEdit }: MembershipActionsProps) {
   const me = useMe()
   const { ask, popup } = useNotifier()
   const { standing, can, slug, name } = organisation

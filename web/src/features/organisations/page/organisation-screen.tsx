@@ -12,7 +12,7 @@ import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { Door } from './membership-actions.tsx'
+import { MembershipActions } from './membership-actions.tsx'
 import { OwnershipOffer } from './ownership-offer.tsx'
 import { People } from './people.tsx'
 import { Requests } from './requests.tsx'
@@ -65,7 +65,7 @@ function Head({ organisation, act }: HeadProps) {
             )}
           </p>
         </div>
-        <Door organisation={organisation} act={act} onEdit={() => setEditing(true)} />
+        <MembershipActions organisation={organisation} act={act} onEdit={() => setEditing(true)} />
       </div>
       {about && <p className="mt-5 max-w-prose whitespace-pre-line text-reading">{about}</p>}
       {website && (

@@ -42,14 +42,14 @@ export function Requests({ organisation, act }: RequestsProps) {
 
 function Waiting({ person, act }: { person: OrganisationMember; act: ActInOrganisation }) {
   const { member, standing, since } = person
-  const asks = standing === 'requested'
+  const isRequest = standing === 'requested'
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-1.5">
       <MemberLink member={member} className="flex-1" />
       <span className="text-muted text-small">
-        {asks ? 'asked' : 'invited'} <Ago at={since} />
+        {isRequest ? 'asked' : 'invited'} <Ago at={since} />
       </span>
-      {asks ? (
+      {isRequest ? (
         <>
           <Button look="ghost" onClick={() => act('decline-request', member.handle)}>
             Decline

@@ -13,7 +13,7 @@ export function RulesCard({ slug }: { slug: string }) {
       {held && (
         <>
           <SelectField
-            label="Who can ask questions"
+            label="Who can create challenges"
             value={held.rules.asking}
             onChange={({ target }) =>
               change({ rules: { asking: target.value === 'staff' ? 'staff' : 'everyone' } })

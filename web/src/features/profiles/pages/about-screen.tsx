@@ -19,8 +19,8 @@ export function Component() {
           <section className="card p-6" aria-label="Facts">
             <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
               <Fact name="Member since">{format().date(profile.joined_at, 'long', 'UTC')}</Fact>
-              <Fact name="Questions asked">{count(profile.challenges)}</Fact>
-              <Fact name="Ideas in closed questions">{count(profile.ideas)}</Fact>
+              <Fact name="Challenges created">{count(profile.challenges)}</Fact>
+              <Fact name="Ideas in closed challenges">{count(profile.ideas)}</Fact>
               <Fact name="Followers">{count(profile.followers)}</Fact>
               <Fact name="Follows">{count(profile.following)}</Fact>
               <Fact name="Friends">{count(profile.friends)}</Fact>

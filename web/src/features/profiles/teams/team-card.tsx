@@ -7,7 +7,7 @@ import { counted } from '../../../lib/format/counts.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
-import { TeamDesk } from './team-desk.tsx'
+import { TeamActions } from './team-actions.tsx'
 
 export function TeamCard({ team }: { team: TeamView }) {
   const [open, setOpen] = useState(false)
@@ -56,7 +56,7 @@ export function TeamCard({ team }: { team: TeamView }) {
         )}
       </div>
       <Dialog open={open} onClose={() => setOpen(false)} title={team.name}>
-        <TeamDesk team={team} act={act} onDone={() => setOpen(false)} />
+        <TeamActions team={team} act={act} onDone={() => setOpen(false)} />
       </Dialog>
     </article>
   )

@@ -17,12 +17,12 @@ export function IdeasOf({ profile, own }: { profile: Profile; own: boolean }) {
   return (
     <Section id="entered" title={own ? 'Your ideas' : 'Ideas'} heading="font-bold text-heading">
       <p className="mt-1 mb-3 text-muted text-small">
-        Ideas from closed questions only. Ideas stay anonymous while a question is open.
+        Ideas from closed challenges only. Ideas stay anonymous while a challenge is open.
       </p>
       {query.isPending && <Loading what="the ideas" className="h-40 w-full rounded-card" />}
       {query.isLoadingError && <ProblemState of={query} />}
       {query.rows?.length === 0 && (
-        <p className="text-muted">No ideas from closed questions yet.</p>
+        <p className="text-muted">No ideas from closed challenges yet.</p>
       )}
       {query.rows && query.rows.length > 0 && (
         <ul className="card divide-y divide-line px-5">

@@ -25,10 +25,10 @@ export function QuestionsOf({ profile, own, filter }: QuestionsOfProps) {
   return (
     <Section
       id="asked"
-      title={filter ? 'Questions with an entry fee' : own ? 'You asked' : 'Asked'}
+      title={filter ? 'Challenges with an entry fee' : own ? 'Your challenges' : 'Challenges'}
       heading="mb-3 font-bold text-heading"
     >
-      {query.isPending && <Loading what="the questions" className="h-28 w-full rounded-card" />}
+      {query.isPending && <Loading what="the challenges" className="h-28 w-full rounded-card" />}
       {query.isLoadingError && <ProblemState of={query} />}
       {query.rows?.length === 0 && <NoQuestions own={own} filter={filter} />}
       <ul className="grid gap-3 sm:grid-cols-2">
@@ -38,7 +38,7 @@ export function QuestionsOf({ profile, own, filter }: QuestionsOfProps) {
           </li>
         ))}
       </ul>
-      <More query={query} what="question" label="Show earlier questions" />
+      <More query={query} what="challenge" label="Show earlier challenges" />
     </Section>
   )
 }
@@ -47,7 +47,7 @@ function NoQuestions({ own, filter }: { own: boolean; filter: string | undefined
   if (!own || filter) {
     return (
       <p className="text-muted">
-        {filter ? 'None of these questions costs anything.' : 'No question yet.'}
+        {filter ? 'None of these challenges has an entry fee.' : 'No challenges yet.'}
       </p>
     )
   }
@@ -56,7 +56,7 @@ function NoQuestions({ own, filter }: { own: boolean; filter: string | undefined
       title="What would you like to know?"
       action={
         <ButtonLink to="/challenges/create" look="primary">
-          Ask your first question
+          Create your first challenge
         </ButtonLink>
       }
     >

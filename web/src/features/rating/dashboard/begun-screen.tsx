@@ -6,14 +6,14 @@ import { RatingLine } from './rating-line.tsx'
 export function Component() {
   return (
     <RaterFrame
-      title="Questions I rate"
-      says="Sorted by closing date. The more ideas of a question you rate, the more accurate your result."
+      title="Challenges I rate"
+      says="Sorted by closing date. The more ideas of a challenge you rate, the more accurate your result."
     >
       <QuestionShelf
         shelf="mine"
         empty={{
-          title: 'No questions started',
-          says: 'Rate one idea of a question, and it moves here until it closes.',
+          title: 'No challenges started',
+          says: 'Rate one idea of a challenge, and it moves here until it closes.',
         }}
         line={(question, at) => (
           <RatingLine key={question.id} question={question} isFirst={at === 0} />

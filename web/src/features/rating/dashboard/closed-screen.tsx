@@ -12,14 +12,14 @@ import { RaterFrame } from './rater-frame.tsx'
 export function Component() {
   return (
     <RaterFrame
-      title="Closed questions I rated"
+      title="Closed challenges I rated"
       says="How your ratings compare with the crowd’s, shown after closing, and with the asker’s picks a week later."
     >
       <QuestionShelf
         shelf="closed"
         empty={{
-          title: 'No closed questions yet',
-          says: 'When a question you rated closes, your result appears here.',
+          title: 'No closed challenges yet',
+          says: 'When a challenge you rated closes, your result appears here.',
         }}
         line={(question) => <ClosedLine key={question.id} question={question} />}
       />

@@ -6,14 +6,14 @@ import { RatingLine } from './rating-line.tsx'
 export function Component() {
   return (
     <RaterFrame
-      title="Open questions to rate"
-      says="In random order on every visit, so that every question gets its turn."
+      title="Open challenges to rate"
+      says="In random order on every visit, so that every challenge gets its turn."
     >
       <QuestionShelf
         shelf="open"
         empty={{
           title: 'You have rated every idea',
-          says: 'Questions with new ideas will appear here.',
+          says: 'Challenges with new ideas will appear here.',
         }}
         line={(question, at) => (
           <RatingLine key={question.id} question={question} isFirst={at === 0} />

@@ -25,10 +25,10 @@ export function QuestionShelf({ shelf, empty, line }: QuestionShelfProps) {
   const page = Math.max(0, Number(search.get('page')) || 0)
   const questions = useRead(listRaterQuestions, {
     params: { platform },
-    query: { shelf, page, seed: visitSeed },
+    query: { shelf, page, seed: visitSeed() },
   })
   if (questions.isLoadingError) return <ProblemState of={questions} />
-  if (!questions.data) return <Loading what="the questions" className="h-72 w-full rounded-card" />
+  if (!questions.data) return <Loading what="the challenges" className="h-72 w-full rounded-card" />
   const { data, meta } = questions.data
   if (data.length === 0) {
     const away =
@@ -37,7 +37,7 @@ export function QuestionShelf({ shelf, empty, line }: QuestionShelfProps) {
           Choose one to rate
         </ButtonLink>
       ) : (
-        <ButtonLink to="/">Look at the questions</ButtonLink>
+        <ButtonLink to="/">See the challenges</ButtonLink>
       )
     return (
       <div className="card py-6">

@@ -1,4 +1,4 @@
-import { readRaterDesk } from '@ideathlon/contracts/dashboards'
+import { readRaterDashboard } from '@ideathlon/contracts/dashboards'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useRead } from '../../../api/read.ts'
@@ -13,7 +13,7 @@ const SHELVES = [
   { key: 'my-challenges', label: 'Begun' },
   { key: 'closed-challenges', label: 'Closed' },
 ]
-const DESK = '/me/my-dashboard/rater'
+const DASHBOARD = '/me/my-dashboard/rater'
 
 type RaterFrameProps = { title: string; says: string; children: ReactNode }
 
@@ -21,7 +21,7 @@ type RaterFrameProps = { title: string; says: string; children: ReactNode }
 export function RaterFrame({ title, says, children }: RaterFrameProps) {
   const { pathname } = useLocation()
   const platform = usePlatform()?.slug ?? MAIN_SLUG
-  const { data } = useRead(readRaterDesk, { params: { platform } })
+  const { data } = useRead(readRaterDashboard, { params: { platform } })
   useTitle(title)
   return (
     <>
@@ -35,11 +35,11 @@ export function RaterFrame({ title, says, children }: RaterFrameProps) {
       {data?.data.low_variance && <LowVariance />}
       <div className="mb-4">
         <ChipLinks
-          label="Questions of a rater"
+          label="Challenges to rate"
           chips={SHELVES.map(({ key, label }) => ({
             key,
             label,
-            to: `${DESK}/${key}`,
+            to: `${DASHBOARD}/${key}`,
             on: pathname.endsWith(key),
           }))}
         />

@@ -3,7 +3,7 @@ import type { SendReport } from '@ideathlon/contracts/reports'
 import { EyeOff } from 'lucide-react'
 import type { Pictured } from '../../../entities/challenge/captioned-picture.tsx'
 import { IdeaText } from '../../../entities/rating/table/idea-text.tsx'
-import { RatingDesk } from '../../../entities/rating/table/rating-desk.tsx'
+import { RatingControls } from '../../../entities/rating/table/rating-controls.tsx'
 import { type SkipReason, useSkipChoice } from '../../../entities/rating/table/skip-choice.tsx'
 import { useRatingKeys } from '../../../entities/rating/table/use-rating-keys.ts'
 import { ReportButton } from '../../../entities/report/report-button.tsx'
@@ -42,7 +42,7 @@ export function IdeaCard(props: IdeaCardProps) {
         className="float-right -mr-2"
       />
       <IdeaText idea={idea} question={question} />
-      <RatingDesk
+      <RatingControls
         title={idea.title}
         value={value}
         complaint={complaint}

@@ -135,7 +135,7 @@ function AllDone({ slug, rated }: { slug: string; rated: number }) {
         action={
           <span className="flex flex-wrap justify-center gap-2">
             <ButtonLink to="/?sort=closing_soon" look="primary">
-              Rate another question
+              Rate another challenge
             </ButtonLink>
             <ButtonLink to={`/challenges/${slug}`}>Back to this one</ButtonLink>
           </span>

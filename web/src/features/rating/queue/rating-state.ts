@@ -96,8 +96,8 @@ function served(state: RatingState, step: { idea: ServedIdea | null; progress: P
   return { ...state, idea, progress, value: null, failure: null, shownAt: Date.now() }
 }
 
-function standing(last: Rated | null, stands: Standing | undefined): Rated | null {
-  return last && last.idea.id === stands?.idea ? { ...last, value: stands.value } : last
+function standing(last: Rated | null, current: Standing | undefined): Rated | null {
+  return last && last.idea.id === current?.idea ? { ...last, value: current.value } : last
 }
 
 function cleared(state: RatingState): RatingState {

@@ -33,15 +33,15 @@ function sendSkip(challenge: string, idea: ServedIdea, reason: SkipReason) {
  * with the error. The last idea can be returned to the table and rated differently.
  */
 export function useRating(slug: string) {
-  const [state, tell] = useReducer(rating, INITIAL)
+  const [state, dispatch] = useReducer(rating, INITIAL)
   const params = useMemo(() => ({ challenge: slug }), [slug])
 
   const loadNext = useCallback(async () => {
     try {
       const { data } = await call(readNextIdea, { params })
-      tell({ type: 'served', ...data })
+      dispatch({ type: 'served', ...data })
     } catch (error) {
-      tell({ type: 'failed', error })
+      dispatch({ type: 'failed', error })
     }
   }, [params])
 
@@ -50,31 +50,31 @@ export function useRating(slug: string) {
   }, [loadNext])
 
   const rate = async (idea: ServedIdea, value: number) => {
-    tell({ type: 'rated', idea, value })
+    dispatch({ type: 'rated', idea, value })
     const turn = sendRating(slug, idea, { value, ms: Date.now() - state.shownAt })
     try {
       const counted = await turn.answer
       if (counted === undefined) return
-      const { progress, unpaid, idea_id, value: stands } = counted.data
-      const standing = turn.isNewest() && { stands: { idea: idea_id, value: stands } }
-      tell({ type: 'counted', progress, unpaid, ...standing })
+      const { progress, unpaid, idea_id, value: stars } = counted.data
+      const standing = turn.isNewest() && { stands: { idea: idea_id, value: stars } }
+      dispatch({ type: 'counted', progress, unpaid, ...standing })
       if (state.waiting === null) await loadNext()
     } catch (error) {
       // A failed first try does not bring back an idea that was rated again since.
-      if (turn.isNewest()) tell({ type: 'refused', idea, value, error })
+      if (turn.isNewest()) dispatch({ type: 'refused', idea, value, error })
     }
   }
 
   const skip = async (idea: ServedIdea, reason: SkipReason) => {
-    if (state.progress?.skips_left === 0) return tell({ type: 'out-of-skips' })
-    tell({ type: 'skipped' })
+    if (state.progress?.skips_left === 0) return dispatch({ type: 'out-of-skips' })
+    dispatch({ type: 'skipped' })
     try {
       const skipped = await sendSkip(slug, idea, reason).answer
       if (skipped === undefined) return
-      tell({ type: 'counted', progress: skipped.data.progress })
+      dispatch({ type: 'counted', progress: skipped.data.progress })
       await loadNext()
     } catch (error) {
-      tell({ type: 'refused', idea, value: null, error })
+      dispatch({ type: 'refused', idea, value: null, error })
     }
   }
 
@@ -84,8 +84,8 @@ export function useRating(slug: string) {
       params,
       body: { idea_id: idea.id, reason: 'report', report: { reason, note } },
     })
-    tell({ type: 'skipped' })
-    tell({ type: 'counted', progress: data.progress })
+    dispatch({ type: 'skipped' })
+    dispatch({ type: 'counted', progress: data.progress })
     await loadNext()
   }
 
@@ -94,10 +94,10 @@ export function useRating(slug: string) {
     rate,
     skip,
     report,
-    choose: (value: number) => tell({ type: 'chosen', value }),
-    takeBack: () => tell({ type: 'taken-back' }),
+    choose: (value: number) => dispatch({ type: 'chosen', value }),
+    takeBack: () => dispatch({ type: 'taken-back' }),
     retry: () => {
-      tell({ type: 'retried' })
+      dispatch({ type: 'retried' })
       void loadNext()
     },
   }

@@ -4,7 +4,7 @@ import { Unplug } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
-import type { Asked } from '../../../entities/session/arrival/going-on.ts'
+import type { ArrivalQuery } from '../../../entities/session/arrival/arrival-query.ts'
 import { useArrival } from '../../../entities/session/arrival/use-arrival.ts'
 import { useMe } from '../../../entities/session/queries/me.ts'
 import { Problem } from '../../../lib/problem.ts'
@@ -61,11 +61,11 @@ function useReturn() {
   const navigate = useNavigate()
   const arrive = useArrival()
   const goOn = async (outcome: SocialOutcome) => {
-    const asked: Asked = outcome.continue === null ? {} : { continue: outcome.continue }
+    const query: ArrivalQuery = outcome.continue === null ? {} : { continue: outcome.continue }
     if ('second_step' in outcome) {
       const to = {
         pathname: '/account/second-step',
-        search: new URLSearchParams({ ...asked }).toString(),
+        search: new URLSearchParams({ ...query }).toString(),
       }
       return navigate(to, { replace: true, state: { ticket: outcome.ticket } })
     }
@@ -73,7 +73,7 @@ function useReturn() {
       toast('Connected. You can now sign in with this account.')
       return navigate(outcome.continue ?? '/my-account/security', { replace: true })
     }
-    return arrive(outcome.me, { isNew: outcome.is_new, asked })
+    return arrive(outcome.me, { isNew: outcome.is_new, asked: query })
   }
   return useMutation({
     mutationFn: ({ provider, brought }: Back) =>

@@ -18,9 +18,9 @@ export function useAutosave<T>(
   const newest = useRef(value)
   const running = useRef(false)
   newest.current = value
-  const asked = useRef(again)
+  const requested = useRef(again)
   const answered = useRef(again)
-  asked.current = again
+  requested.current = again
   const saver = useRef(save)
   saver.current = save
 
@@ -30,8 +30,8 @@ export function useAutosave<T>(
     try {
       for (;;) {
         const now = JSON.stringify(newest.current)
-        if (now === saved.current && asked.current === answered.current) break
-        answered.current = asked.current
+        if (now === saved.current && requested.current === answered.current) break
+        answered.current = requested.current
         setState({ kind: 'saving' })
         await saver.current(newest.current)
         saved.current = now

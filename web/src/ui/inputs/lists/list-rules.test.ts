@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { afterLetter, afterListKey, matching } from './list-rules.ts'
+import { afterKey, afterListKey, matching } from './list-rules.ts'
 
 const cities = ['Berlin', 'Bern', 'Copenhagen']
 
@@ -51,5 +51,5 @@ it.each([
   ['Tab', 0, undefined],
   ['.', 0, undefined],
 ])('%s on place %i leads to %o, by the letters', (key, at, next) => {
-  expect(afterLetter(key, at, ['Move', 'Rename', 'Mute'])).toBe(next)
+  expect(afterKey(key, at, ['Move', 'Rename', 'Mute'])).toBe(next)
 })

@@ -8,15 +8,11 @@ export function matching<T>(items: readonly T[], typed: string, textOf: (item: T
 }
 
 /** The next entry that begins with a letter, round and round; undefined where there is none. */
-export function afterLetter(
-  key: string,
-  at: number,
-  labels: readonly string[],
-): number | undefined {
+export function afterKey(key: string, at: number, labels: readonly string[]): number | undefined {
   if (!/^[\p{L}\p{N}]$/u.test(key)) return undefined
-  const letter = key.toLowerCase()
+  const lower = key.toLowerCase()
   const places = labels.map((_, step) => (at + 1 + step) % labels.length)
-  return places.find((place) => labels[place]?.trim().toLowerCase().startsWith(letter))
+  return places.find((place) => labels[place]?.trim().toLowerCase().startsWith(lower))
 }
 
 /** The place a key leads to, round and round; undefined where it means something else. -1: none yet. */

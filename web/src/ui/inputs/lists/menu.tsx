@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../controls/button.tsx'
-import { afterLetter, afterListKey } from './list-rules.ts'
+import { afterKey, afterListKey } from './list-rules.ts'
 
 export type MenuItem = { label: string; icon?: ReactNode; run: () => void; isDanger?: boolean }
 
@@ -91,7 +91,7 @@ function entriesIn(root: HTMLElement | null): HTMLElement[] {
 function nextOf(entries: readonly HTMLElement[], key: string): number | undefined {
   const at = entries.indexOf(document.activeElement as HTMLElement)
   const labels = entries.map((entry) => entry.textContent ?? '')
-  return afterListKey(key, at, entries.length) ?? afterLetter(key, at, labels)
+  return afterListKey(key, at, entries.length) ?? afterKey(key, at, labels)
 }
 
 function MenuEntry({ item, onDone }: { item: MenuItem; onDone: () => void }) {

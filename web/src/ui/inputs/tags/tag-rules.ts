@@ -6,7 +6,7 @@ export function tagOf(typed: string): string {
 }
 
 /** A list with room for one more; -1 has room for any number. */
-export function hasRoom(tags: readonly string[], max: number): boolean {
+export function isBelowMax(tags: readonly string[], max: number): boolean {
   return max <= 0 || tags.length < max
 }
 
@@ -14,7 +14,7 @@ export function hasRoom(tags: readonly string[], max: number): boolean {
 export function withTag(tags: readonly string[], typed: string, max = UNLIMITED): string[] {
   const tag = tagOf(typed)
   const isKnown = tags.some((known) => known.toLowerCase() === tag.toLowerCase())
-  return tag === '' || isKnown || !hasRoom(tags, max) ? [...tags] : [...tags, tag]
+  return tag === '' || isKnown || !isBelowMax(tags, max) ? [...tags] : [...tags, tag]
 }
 
 /** What was pasted, as if it had been typed: commas, semicolons and line ends part it. */

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { announce } from '../../announce/announce.ts'
 import { Field, type FieldProps } from '../../controls/field.tsx'
-import { hasRoom, tagKey, UNLIMITED, withPasted, withTag } from './tag-rules.ts'
+import { isBelowMax, tagKey, UNLIMITED, withPasted, withTag } from './tag-rules.ts'
 
 type TagsInputProps = FieldProps & {
   value: readonly string[]
@@ -19,7 +19,7 @@ export function TagsInput(props: TagsInputProps) {
   const { value, onChange, max = UNLIMITED, placeholder, tagMax = 60, ref, ...field } = props
   const [typed, setTyped] = useState('')
   const own = useRef<HTMLInputElement>(null)
-  const isFull = !hasRoom(value, max)
+  const isFull = !isBelowMax(value, max)
   const commit = () => {
     const tags = withTag(value, typed, max)
     onChange(tags)

@@ -75,7 +75,7 @@ export function EmailLayout(props: EmailLayoutProps): ReactElement {
   ]
   const foot = [
     element(Link, { key: 'site', href: site, style: styles.footLink }, 'Ideathlon'),
-    ' · Questions worth your best idea',
+    ' · Challenges worth your best idea',
     unsubscribe &&
       element(
         Fragment,

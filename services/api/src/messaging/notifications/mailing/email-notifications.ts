@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
-import { type Choice, isChosen, type JobDeps, runDueJobs } from '../../../kernel/jobs/run-jobs.ts'
+import { type Choice, isChosen, type JobDeps, runJobBatch } from '../../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
 import { queueEmail } from '../../email/queue-email.ts'
 import { withFace } from '../reading/queries.ts'
-import { type DueNotice, emailOf } from './email-of.ts'
+import { emailOf, type UnsentNotice } from './email-of.ts'
 import { isStale, lastSlot, type Period } from './slots.ts'
 
 const EVERY_MS = 15_000
@@ -22,21 +22,21 @@ export function emailNotifications({ deps }: JobParts): StopJob {
     what: 'e-mailing notifications',
     everyMs: EVERY_MS,
     logger: deps.logger,
-    round: (signal) => mailDueNotices(deps, signal),
+    round: (signal) => mailUnsentNotices(deps, signal),
   })
 }
 
 /** Resolves to whether more notifications may be due already. */
-export async function mailDueNotices(deps: JobDeps, signal?: AbortSignal): Promise<boolean> {
+export async function mailUnsentNotices(deps: JobDeps, signal?: AbortSignal): Promise<boolean> {
   const at = deps.now()
   let isMore = false
   for (const period of PERIODS) {
-    const done = await runDueJobs({
+    const done = await runJobBatch({
       ...deps,
       job: 'letters',
       what: 'member',
       signal,
-      read: (choice) => readDue(deps.db, { period, at }, choice),
+      read: (choice) => readUnsent(deps.db, { period, at }, choice),
       run: async ({ id }) => {
         await inTransaction(deps.db, (tx) => mailMember(tx, { member: id, period, at }))
         return { ok: true }
@@ -47,10 +47,10 @@ export async function mailDueNotices(deps: JobDeps, signal?: AbortSignal): Promi
   return isMore
 }
 
-async function readDue(db: ApiDb, { period, at }: Omit<Mailing, 'member'>, choice: Choice) {
+async function readUnsent(db: ApiDb, { period, at }: Omit<Mailing, 'member'>, choice: Choice) {
   const { rows } = await sql<{ id: MemberId }>`
     select n.member as id from notices n left join notice_mailings m on m.member = n.member
-    where n.due = ${period} and n.read_at is null and n.told_at < ${toldBefore(period, at)}
+    where n.due = ${period} and n.read_at is null and n.told_at < ${notifiedBefore(period, at)}
       and (${period} <> 'instant' or coalesce(m.instant_at <= ${instantBefore(at)}, true))
       and ${isChosen('n.member', choice)}
     group by n.member order by min(n.told_at) limit ${MEMBERS_AT_ONCE}`.execute(db)
@@ -61,8 +61,8 @@ type Mailing = { member: number; period: Period; at: Date }
 
 async function mailMember(tx: Tx, { member, period, at }: Mailing): Promise<void> {
   if (!(await claim(tx, { member, period, at }))) return
-  const due = await takeDue(tx, { member, period, at })
-  const news = due.filter(({ told_at }) => !isStale(period, told_at, at))
+  const unsent = await takeUnsent(tx, { member, period, at })
+  const news = unsent.filter(({ told_at }) => !isStale(period, told_at, at))
   const reader = await tx
     .selectFrom('accounts')
     .select(['first_name', 'email', 'locale'])
@@ -93,14 +93,14 @@ async function claim(tx: Tx, { member, period, at }: Mailing): Promise<boolean> 
   return rows.length > 0
 }
 
-type Taken = DueNotice & { told_at: Date }
+type Taken = UnsentNotice & { told_at: Date }
 
-async function takeDue(tx: Tx, { member, period, at }: Mailing): Promise<Taken[]> {
+async function takeUnsent(tx: Tx, { member, period, at }: Mailing): Promise<Taken[]> {
   const { rows } = await sql<Taken & { face: { id: number; handle: string; name: string } | null }>`
     with taken as (
       update notices set due = null
       where member = ${member} and due = ${period} and read_at is null
-        and told_at < ${toldBefore(period, at)}
+        and told_at < ${notifiedBefore(period, at)}
       returning id, kind, subject, data, from_member, told_at
     )
     select t.kind, t.subject, t.data, t.from_member, t.told_at,
@@ -111,7 +111,7 @@ async function takeDue(tx: Tx, { member, period, at }: Mailing): Promise<Taken[]
   return rows.map(({ face, data, ...row }) => ({ ...row, data: withFace(data, face ?? undefined) }))
 }
 
-function toldBefore(period: Period, at: Date): Date {
+function notifiedBefore(period: Period, at: Date): Date {
   return period === 'instant' ? new Date(at.getTime() + 1) : lastSlot(period, at)
 }
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { type DueNotice, emailOf } from './email-of.ts'
+import { emailOf, type UnsentNotice } from './email-of.ts'
 
-const followedBy = (id: number): DueNotice => ({
+const followedBy = (id: number): UnsentNotice => ({
   kind: 'followed',
   subject: 'member:1',
   data: { handle: `m${id}`, name: `Member ${id}` },
   from_member: id,
 })
-const won = (challenge: number): DueNotice => ({
+const won = (challenge: number): UnsentNotice => ({
   kind: 'idea_won',
   subject: `challenge:${challenge}`,
   data: { slug: `q-${challenge}`, question: `Question ${challenge}`, title: 'Mint', place: 1 },
@@ -16,7 +16,7 @@ const won = (challenge: number): DueNotice => ({
 
 const ADA = { first_name: 'Ada', locale: 'en' }
 
-it('puts what belongs together on one line, and names the groups it is about', () => {
+it('groups notifications on one line, and names their groups', () => {
   const { data } = emailOf(ADA, 'daily', [followedBy(7), won(1), followedBy(8), followedBy(8)])
   expect(data.items).toEqual([
     { sentence: 'Member 8 and 1 other follow you.', link: '/m8' },

@@ -3,7 +3,7 @@ import type { Email } from '../../email/templates.ts'
 import { wordsOf } from '../text.ts'
 import type { Period } from './slots.ts'
 
-export type DueNotice = {
+export type UnsentNotice = {
   kind: string
   subject: string
   data: object
@@ -18,11 +18,11 @@ const ITEMS_MAX = 20
 export function emailOf(
   { first_name: name, locale }: Reader,
   period: Period,
-  due: readonly DueNotice[],
+  notices: readonly UnsentNotice[],
 ): Extract<Email, { kind: 'notices' }> {
-  const bundles = Map.groupBy(due, ({ kind, subject }) => `${kind} ${subject}`)
+  const bundles = Map.groupBy(notices, ({ kind, subject }) => `${kind} ${subject}`)
   const lines = [...bundles.values()].map((together) => {
-    const newest = together[together.length - 1] as DueNotice
+    const newest = together[together.length - 1] as UnsentNotice
     const people = new Set(together.map((one, at) => one.from_member ?? `notice ${at}`))
     return wordsOf({ kind: newest.kind, data: newest.data, count: people.size }, locale)
   })

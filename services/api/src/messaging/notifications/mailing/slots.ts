@@ -19,6 +19,6 @@ export function lastSlot(period: 'daily' | 'weekly', now: Date): Date {
 /** After a long outage, notifications older than this stay in the app and are not e-mailed. */
 const STALE_DAYS: Record<Period, number> = { instant: 1, daily: 3, weekly: 10 }
 
-export function isStale(period: Period, toldAt: Date, now: Date): boolean {
-  return now.getTime() - toldAt.getTime() > STALE_DAYS[period] * DAY_MS
+export function isStale(period: Period, notifiedAt: Date, now: Date): boolean {
+  return now.getTime() - notifiedAt.getTime() > STALE_DAYS[period] * DAY_MS
 }

@@ -1,5 +1,5 @@
 import { isPowerAct } from '@ideathlon/contracts/acts-of-power'
-import type { ToldAct } from '@ideathlon/contracts/audit'
+import type { ReportedAct } from '@ideathlon/contracts/audit'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { actedWithPower } from '../../../kernel/audit/act-of-power.ts'
 import { readActorName } from '../../../kernel/audit/actor-name.ts'
@@ -18,7 +18,7 @@ export const ON_ACTS_OF_POWER: readonly Subscriber[] = [
 /** Notifies the owner of an admin's action in another service, and the admins who must approve it. */
 async function notifyOfAct(
   tx: ApiDb | Tx,
-  { act, subject, detail, owner, waits }: ToldAct,
+  { act, subject, detail, owner, waits }: ReportedAct,
   actor: MemberId,
   now: Date,
 ): Promise<void> {
@@ -37,7 +37,7 @@ async function notifyOfAct(
   if (waits !== undefined) await notifyApprovers(tx, { subject, waits }, now)
 }
 
-type Waiting = { subject: string; waits: NonNullable<ToldAct['waits']> }
+type Waiting = { subject: string; waits: NonNullable<ReportedAct['waits']> }
 
 /** Notifies every admin but the author, once for each version of the draft. */
 async function notifyApprovers(

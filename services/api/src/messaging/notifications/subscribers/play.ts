@@ -29,7 +29,7 @@ import { labMessageWritten } from '../../../play/labs/signals.ts'
 import { ideaMentored } from '../../../play/mentoring/signals.ts'
 import { suggestionAnswered, suggestionSent } from '../../../play/suggestion-box/signals.ts'
 import { notify } from '../notify.ts'
-import { tellClosing } from '../triggers/notify-closing.ts'
+import { notifyClosing } from '../triggers/notify-closing.ts'
 import { readMentioned } from '../triggers/read-mentioned.ts'
 
 const ASSUMPTIONS = { who: 'Who', what: 'What', why: 'Why' } as const
@@ -55,7 +55,7 @@ const ON_CHALLENGES: readonly Subscriber[] = [
     })
     await notify(tx, notices, now)
   }),
-  on(challengeClosed, (tx, { challenge }, now) => tellClosing(tx, challenge, now)),
+  on(challengeClosed, (tx, { challenge }, now) => notifyClosing(tx, challenge, now)),
 ]
 
 const ON_IDEAS: readonly Subscriber[] = [

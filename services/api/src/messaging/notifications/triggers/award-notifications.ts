@@ -3,11 +3,11 @@ import type { FreshAward } from '@ideathlon/contracts/awards'
 import type { Notice } from '../notify.ts'
 
 /** Awards that are announced when their challenge closes; all others are announced here, once. */
-const TOLD_ELSEWHERE = new Set<FreshAward['award']>(['top-5'])
+const NOTIFIED_ELSEWHERE = new Set<FreshAward['award']>(['top-5'])
 
 export function notificationsOfAwards(awards: readonly FreshAward[]): Notice[] {
   return awards
-    .filter(({ award }) => !TOLD_ELSEWHERE.has(award))
+    .filter(({ award }) => !NOTIFIED_ELSEWHERE.has(award))
     .map(({ member: to, award, role, idea }) => {
       const { kind, label, description } = AWARDS[award]
       const once = `award:${award}:${role}${idea === null ? '' : `:${idea}`}`

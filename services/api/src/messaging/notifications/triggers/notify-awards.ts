@@ -15,7 +15,7 @@ const ANSWER_MS = 3_000
 const EVENTS_AT_ONCE = 500
 const KEY = 'awards-told'
 
-const Told = z.object({ position: z.int() })
+const Position = z.object({ position: z.int() })
 
 type AwardDeps = Pick<Deps, 'db' | 'logger' | 'now'> & { nats: NatsConnection }
 
@@ -39,15 +39,15 @@ export async function notifyFreshAwards(deps: Omit<AwardDeps, 'logger'>): Promis
   return inTransaction(deps.db, async (tx) => {
     const after = await takeUp(tx)
     if (after === 'taken') return false
-    const asked = after ?? (await readHead(deps.nats))
+    const from = after ?? (await readHead(deps.nats))
     const { position, awards } = await ask(deps.nats, {
       subject: SUBJECTS.awards,
       answer: FreshAwards,
-      body: { after: asked, limit: EVENTS_AT_ONCE },
+      body: { after: from, limit: EVENTS_AT_ONCE },
       timeoutMs: ANSWER_MS,
     })
     await notify(tx, notificationsOfAwards(awards), deps.now())
-    if (position !== after) await noteTold(tx, position)
+    if (position !== after) await savePosition(tx, position)
     return after !== undefined && position >= after + EVENTS_AT_ONCE
   })
 }
@@ -56,16 +56,16 @@ export async function notifyFreshAwards(deps: Omit<AwardDeps, 'logger'>): Promis
 async function takeUp(tx: Tx): Promise<number | undefined | 'taken'> {
   const known = tx.selectFrom('settings').select('value').where('key', '=', KEY)
   const row = await known.forUpdate().skipLocked().executeTakeFirst()
-  if (row !== undefined) return Told.parse(row.value).position
+  if (row !== undefined) return Position.parse(row.value).position
   return (await known.executeTakeFirst()) === undefined ? undefined : 'taken'
 }
 
 async function readHead(nats: NatsConnection): Promise<number> {
-  const asked = { subject: SUBJECTS.watermark, answer: Told, body: {}, timeoutMs: ANSWER_MS }
-  return (await ask(nats, asked)).position
+  const from = { subject: SUBJECTS.watermark, answer: Position, body: {}, timeoutMs: ANSWER_MS }
+  return (await ask(nats, from)).position
 }
 
-async function noteTold(tx: Tx, position: number): Promise<void> {
+async function savePosition(tx: Tx, position: number): Promise<void> {
   const value = JSON.stringify({ position })
   await tx
     .insertInto('settings')

@@ -14,7 +14,7 @@ type Row = {
 }
 
 /** Notifies authors and co-authors of the place of their best idea, and the asker that the challenge is closed. */
-export async function tellClosing(tx: Tx, id: ChallengeId, now: Date): Promise<void> {
+export async function notifyClosing(tx: Tx, id: ChallengeId, now: Date): Promise<void> {
   const { rows } = await sql<Row>`
     select distinct on (p.member) p.member, i.title, i.place, c.slug, c.ideas,
       c.question_title as question

@@ -44,28 +44,28 @@ export async function notifyEndedCycles(deps: CycleDeps): Promise<void> {
   const { data: cycles } = await fetchPage(list, Olympiad)
   for (const cycle of cycles) {
     if (cycle.ended_position === null || Date.parse(cycle.end_time) < since) continue
-    if (await isTold(deps, cycle.id)) continue
-    if (await notifyCycle(deps, cycle)) await noteTold(deps, cycle.id)
+    if (await isNotified(deps, cycle.id)) continue
+    if (await notifyCycle(deps, cycle)) await saveNotified(deps, cycle.id)
   }
 }
 
 /** Resolves to false while there are no final standings; they come a moment after the end. */
 async function notifyCycle(deps: CycleDeps, cycle: Olympiad): Promise<boolean> {
-  let told = 0
+  let notified = 0
   for (let page = 0, total = 1; page * ROWS < total; page += 1) {
     const address = `${deps.scoringUrl}/api/leaderboards/${cycle.board}/standings?size=${ROWS}&page=${page}`
     const { data: rows, meta } = await fetchPage(address, BoardRow)
     total = meta.total
-    told += rows.length
+    notified += rows.length
     const notices = notificationsOfCycle(cycle, rows)
     await inTransaction(deps.db, (tx) => notify(tx, notices, deps.now()))
   }
-  return told > 0
+  return notified > 0
 }
 
 const keyOf = (cycle: number) => `cycle-told-${cycle}`
 
-async function isTold({ db }: CycleDeps, cycle: number): Promise<boolean> {
+async function isNotified({ db }: CycleDeps, cycle: number): Promise<boolean> {
   const row = await db
     .selectFrom('settings')
     .select('key')
@@ -74,7 +74,7 @@ async function isTold({ db }: CycleDeps, cycle: number): Promise<boolean> {
   return row !== undefined
 }
 
-async function noteTold({ db, now }: CycleDeps, cycle: number): Promise<void> {
+async function saveNotified({ db, now }: CycleDeps, cycle: number): Promise<void> {
   await db
     .insertInto('settings')
     .values({ key: keyOf(cycle), value: JSON.stringify({ at: now().toISOString() }) })

@@ -37,7 +37,7 @@ export type ChallengeStatus = {
   isToPick: boolean
   ideas: number
   /** The platform of the challenge lets the viewer publish there. */
-  asksHere: boolean
+  mayAskHere: boolean
   /** The copies that the viewer has already made of it. */
   madeBefore: ReadonlySet<string>
 }
@@ -66,18 +66,18 @@ function allowedIn(
 }
 
 /** Actions that publish a challenge. */
-const ASKS = new Set<ChallengeAction>(['publish', 'renerve', 'iterate'])
+const PUBLISHING = new Set<ChallengeAction>(['publish', 'renerve', 'iterate'])
 
 /** Why an action that the state allows is not possible for this viewer. */
 function stillAgainst(
   viewer: Actor,
   action: ChallengeAction,
-  { isRatingStarted, isTooEarlyToClose, isToPick, asksHere, ideas, madeBefore }: ChallengeStatus,
+  { isRatingStarted, isTooEarlyToClose, isToPick, mayAskHere, ideas, madeBefore }: ChallengeStatus,
 ): RefusalReason | null {
   if (action === 'start_rating' && isRatingStarted) return 'rating_started'
   const ends = action === 'close' || action === 'solve'
   if (ends && isTooEarlyToClose && !viewer.admin) return 'too_early_to_close'
-  if (ASKS.has(action) && !asksHere) return 'asking_is_for_staff'
+  if (PUBLISHING.has(action) && !mayAskHere) return 'asking_is_for_staff'
   if (action === 'iterate' && isToPick && ideas > 0) return 'iterate_after_picks'
   if (action === 'pick' && ideas === 0) return 'nothing_to_pick'
   const isRepeated = action !== 'duplicate' && madeBefore.has(action)

@@ -2,7 +2,7 @@ import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
 import type { ChallengeAction, ChallengeState } from '@ideathlon/contracts/challenges'
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { assertAsksHere } from '../../../community/preferences/may-ask.ts'
+import { assertMayAskHere } from '../../../community/preferences/may-ask.ts'
 import { byAdmin, challengePower } from '../../../kernel/audit/challenge-power.ts'
 import { accept, activity, type Decision, refuse } from '../../../kernel/command/decision.ts'
 import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
@@ -10,7 +10,7 @@ import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { announceChallenge } from '../../../kernel/live/announce.ts'
 import { type Action, can } from '../../../kernel/permissions/can.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
-import { type AskerStanding, countAsked, loadAsker } from '../../fair-pay/asker-pay.ts'
+import { type AskerStanding, countPublished, loadAsker } from '../../fair-pay/asker-pay.ts'
 import { durationOf, filledAssumptions } from '../openness.ts'
 import { decidePublish } from '../rules.ts'
 import { challengeOpened } from '../signals.ts'
@@ -47,7 +47,7 @@ async function moveChallenge(deps: Deps, by: By, move: Move): Promise<Outcome<Mo
     },
     power: ({ challenge }) => challengePower(move.act, challenge),
     save: async (tx, { challenge }, _accepted, now) => {
-      if (move.isAsking) await countAsked(tx, challenge.asker, now)
+      if (move.isAsking) await countPublished(tx, challenge.asker, now)
       await move.save(tx, challenge, now)
       const { state } = await tx
         .selectFrom('challenges')
@@ -110,7 +110,7 @@ export function publishDraft(
         { assumptions: filledAssumptions(row), ...byAdmin(by.actor.id, row.asker) },
       ),
     save: async (tx, { id, home, asker, ...times }, now) => {
-      await assertAsksHere(tx, { platform: home, member: asker })
+      await assertMayAskHere(tx, { platform: home, member: asker })
       const closesAt = closesFrom(times, now, days)
       await tx
         .updateTable('challenges')
@@ -155,7 +155,7 @@ export async function openChallenge(
           )
         : refuse('challenge_not_open'),
     save: async (tx, { row }, _accepted, now) => {
-      await countAsked(tx, row.asker, now)
+      await countPublished(tx, row.asker, now)
       await tx.updateTable('challenges').set({ state: 'open' }).where('id', '=', id).execute()
       await emit(tx, challengeOpened, { challenge: id }, now)
       return { view: { slug: row.slug }, context: challengeContext(row) }

@@ -1,7 +1,7 @@
 import type { ChallengeState, ChallengeView } from '@ideathlon/contracts/challenges'
 import type { ChallengeId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
-import { asksHere } from '../../../community/preferences/may-ask.ts'
+import { mayAskHere } from '../../../community/preferences/may-ask.ts'
 import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
@@ -27,7 +27,7 @@ export async function readChallengeStatus(
   const isRunning = row.state === 'open' || row.state === 'closing'
   const [made, mayAsk, lastIdeaAt] = await Promise.all([
     viewer === undefined ? [] : readMade(db, row.id, viewer),
-    viewer === undefined || isRunning || asksHere(db, { platform: row.home, member: viewer }),
+    viewer === undefined || isRunning || mayAskHere(db, { platform: row.home, member: viewer }),
     isAsker && row.state === 'open' ? readLastEntry(db, row.id) : null,
   ])
   const waited = now.getTime() - (lastIdeaAt?.getTime() ?? Number.NEGATIVE_INFINITY)
@@ -37,7 +37,7 @@ export async function readChallengeStatus(
     isRatingStarted: isRatingStarted(row),
     isTooEarlyToClose: waited < earlyCloseAfterMs,
     isToPick: isToPick(row, viewer),
-    asksHere: mayAsk,
+    mayAskHere: mayAsk,
     ideas: row.ideas,
     madeBefore: new Set(made.map(({ origin_kind }) => origin_kind ?? '')),
   }
@@ -68,8 +68,8 @@ export async function readInnovators(
   { id, state, innovators, solution_format }: Entered,
   now: Date,
 ): Promise<ChallengeView['innovators']> {
-  const isTold = isRevealedIn(state) && solution_format !== 'ama'
-  if (!isTold || innovators < FACES_FROM) {
+  const arePicksVisible = isRevealedIn(state) && solution_format !== 'ama'
+  if (!arePicksVisible || innovators < FACES_FROM) {
     return { count: await countShownInnovators(db, { id, state, innovators }, now), faces: [] }
   }
   const rows = await db

@@ -3,7 +3,7 @@ import type { ImageUrl } from '@ideathlon/contracts/files'
 import type { ChallengeId, ChallengeSlug } from '@ideathlon/contracts/ids'
 import { COMMUNITY_WINNERS } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
-import { assertAsksHere } from '../../../community/preferences/may-ask.ts'
+import { assertMayAskHere } from '../../../community/preferences/may-ask.ts'
 import { actOfPower } from '../../../kernel/audit/act-of-power.ts'
 import { challengePower } from '../../../kernel/audit/challenge-power.ts'
 import {
@@ -17,7 +17,7 @@ import { type Outcome, runCommand } from '../../../kernel/command/run-command.ts
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
-import { countAsked, loadAsker } from '../../fair-pay/asker-pay.ts'
+import { countPublished, loadAsker } from '../../fair-pay/asker-pay.ts'
 import { isToPick } from '../../idea-reading/results-visible.ts'
 import { replaceChallengePicture } from '../edits/commands.ts'
 import { durationOf, filledAssumptions } from '../openness.ts'
@@ -47,9 +47,9 @@ export function repeatChallenge(deps: Deps, by: By, again: Again): Promise<Outco
   return runCommand(deps, by.origin, {
     load: async (tx, now) => {
       const source = await loadChallenge(tx, { slug: again.slug }, 'alone')
-      if (kind !== 'duplicate') await assertAsksHere(tx, { platform: source.home, member: asker })
+      if (kind !== 'duplicate') await assertMayAskHere(tx, { platform: source.home, member: asker })
       const days = again.days ?? durationOf(source)
-      const isRepeated = await hasAsked(tx, source.id, { asker, kind })
+      const isRepeated = await hasRepeated(tx, source.id, { asker, kind })
       return { source, days, isRepeated, standing: await loadAsker(tx, asker, now) }
     },
     may: ({ source }) =>
@@ -78,7 +78,7 @@ export function repeatChallenge(deps: Deps, by: By, again: Again): Promise<Outco
     },
     save: async (tx, { source, days }, _accepted, now) => {
       const made = await saveCopy(tx, source, { asker, kind, days, now })
-      if (kind !== 'duplicate') await countAsked(tx, asker, now)
+      if (kind !== 'duplicate') await countPublished(tx, asker, now)
       if (kind === 'iterate') await carryOver(tx, { source, to: made, now })
       // Any member may renerve a closed challenge; the other kinds are the asker's, so an admin's use is an act of power.
       if (kind !== 'renerve') {
@@ -92,7 +92,7 @@ export function repeatChallenge(deps: Deps, by: By, again: Again): Promise<Outco
 }
 
 /** Once per challenge and member, because repeating is paid like asking. */
-async function hasAsked(
+async function hasRepeated(
   tx: Tx,
   source: ChallengeId,
   { asker, kind }: { asker: number; kind: Again['kind'] },

@@ -37,7 +37,7 @@ export async function sendChallengeTo(
   await limited(deps, 'send', actor.id)
   const to = await readConnected(deps.db, actor.id, recipients)
   const opened = isSaved ? await publishDraft(deps, by, { slug, days }) : STAYS
-  if (opened.ok) await tellOf(deps, question, to)
+  if (opened.ok) await emitSent(deps, question, to)
   return opened
 }
 
@@ -45,7 +45,7 @@ const STAYS: Outcome<Moved> = { ok: true, view: { state: 'open' }, position: und
 
 type Question = Awaited<ReturnType<typeof readQuestion>>
 
-async function tellOf(deps: Deps, question: Question, to: readonly MemberId[]): Promise<void> {
+async function emitSent(deps: Deps, question: Question, to: readonly MemberId[]): Promise<void> {
   const { id: challenge, asker, slug, question_title } = question
   const sent = { challenge, slug, question: question_title, asker, recipients: to }
   await runRepeatable(deps, (tx, now) => emit(tx, challengeSent, sent, now))

@@ -9,7 +9,7 @@ const NOTE_MAX = 1000
 export const CLUSTERS_DESCRIBED = 3
 export const MEMBERS_DESCRIBED = 12
 export const IDEAS_DESCRIBED = 3
-const TITLE_TOLD = 60
+const TITLE_SHOWN_MAX = 60
 
 /** A note is read by any moderator, so it is written in the default locale. */
 const format = formatFor()
@@ -29,11 +29,11 @@ const COMMON: Record<CircleKind, string> = {
 
 /** The note for moderators: what was found, its effect, what has been done about it, and what to do. */
 export function describeClusters(clusters: readonly Cluster[], names: Names): string {
-  const told = clusters.slice(0, CLUSTERS_DESCRIBED).map((cluster) => inWords(cluster, names))
-  const more = clusters.length - told.length
+  const described = clusters.slice(0, CLUSTERS_DESCRIBED).map((cluster) => inWords(cluster, names))
+  const more = clusters.length - described.length
   return [
     'We found raters who agree more than the crowd does and weighed them as one. That changed the Top 5.',
-    ...told,
+    ...described,
     ...(more > 0 ? [plural(more, MORE_CLUSTERS)] : []),
     'Review this before anything is paid out for these places. If they are one person, link the accounts.',
     'This says nothing about the asker. It was found by counting and proves nothing.',
@@ -45,7 +45,7 @@ export function describeClusters(clusters: readonly Cluster[], names: Names): st
 function inWords({ members, common, pushed }: Cluster, names: Names): string {
   const handles = listed(members, MEMBERS_DESCRIBED, (id) => `@${names.members.get(id) ?? id}`)
   const titles = listed(pushed, IDEAS_DESCRIBED, (id) => {
-    return `“${(names.ideas.get(id) ?? `idea ${id}`).slice(0, TITLE_TOLD)}”`
+    return `“${(names.ideas.get(id) ?? `idea ${id}`).slice(0, TITLE_SHOWN_MAX)}”`
   })
   const shared = format.list(common.map((kind) => COMMON[kind]))
   return format.plural(members.length, CLUSTER, { shared, handles, titles })

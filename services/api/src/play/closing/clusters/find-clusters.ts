@@ -1,6 +1,6 @@
 import type { Judgement } from '../ranking/final-ranking.ts'
 import { type CircleKind, circlesOf, leastOf, type RaterBackground } from './circles.ts'
-import { type Opinions, opinionsOf, type Pull, pullsOf, TELLING_PULL } from './opinions.ts'
+import { type Opinions, opinionsOf, type Pull, pullsOf, STRONG_PULL } from './opinions.ts'
 
 /** Raters who together have the weight of one rater. */
 export type Cluster = {
@@ -35,10 +35,10 @@ export function findClusters(
   const found = circlesOf(rated).flatMap(({ kind, members }): Cluster[] => {
     const pulls = pullsOf(opinions, members).filter(({ inside }) => inside >= 2)
     if (!isBeyondChance(pulls)) return []
-    const telling = pulls.filter(({ pull }) => Math.abs(pull) >= TELLING_PULL)
-    const pulling = members.filter((raterId) => excessOf(opinions, raterId, telling) >= EXCESS_MIN)
+    const strong = pulls.filter(({ pull }) => Math.abs(pull) >= STRONG_PULL)
+    const pulling = members.filter((raterId) => excessOf(opinions, raterId, strong) >= EXCESS_MIN)
     if (pulling.length < leastOf(kind)) return []
-    const pushed = telling.toSorted((a, b) => Math.abs(b.pull) - Math.abs(a.pull))
+    const pushed = strong.toSorted((a, b) => Math.abs(b.pull) - Math.abs(a.pull))
     return [{ members: pulling, common: [kind], pushed: pushed.map(({ ideaId }) => ideaId) }]
   })
   return merged(found)

@@ -20,7 +20,7 @@ export type Pull = {
 }
 
 /** From this pull on, a circle has its own opinion of an idea. */
-export const TELLING_PULL = 2.5
+export const STRONG_PULL = 2.5
 /** A circle is compared with at least this many others. */
 const OTHERS_MIN = 2
 

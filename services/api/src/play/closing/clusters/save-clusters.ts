@@ -55,9 +55,9 @@ export async function fileClusters(
 
 /** Reads only the names that appear in the note, because a cluster may have thousands of members. */
 async function readNames(tx: Tx, clusters: readonly Cluster[]) {
-  const told = clusters.slice(0, CLUSTERS_DESCRIBED)
-  const members = told.flatMap((cluster) => cluster.members.slice(0, MEMBERS_DESCRIBED))
-  const pushed = told.flatMap((cluster) => cluster.pushed.slice(0, IDEAS_DESCRIBED))
+  const described = clusters.slice(0, CLUSTERS_DESCRIBED)
+  const members = described.flatMap((cluster) => cluster.members.slice(0, MEMBERS_DESCRIBED))
+  const pushed = described.flatMap((cluster) => cluster.pushed.slice(0, IDEAS_DESCRIBED))
   const handles = await tx
     .selectFrom('accounts')
     .select(['id', 'handle'])

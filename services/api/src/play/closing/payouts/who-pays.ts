@@ -1,16 +1,22 @@
 import type { PaidAct } from '../../fair-pay/rules.ts'
 import type { ClosingState } from '../rules.ts'
-import { dueActs } from './due-points.ts'
+import { payableActs } from './payable-points.ts'
 
 export type WhoPays = { payer: number; recipient: number }
 
 type Played = Pick<ClosingState, 'askerId' | 'ideas' | 'ratings' | 'questionRatings' | 'due'>
 
 /** The pairs of members in a challenge where one's act pays the other, each pair once. */
-export function whoPays({ askerId, ideas, ratings, questionRatings, due }: Played): WhoPays[] {
+export function whoPays({
+  askerId,
+  ideas,
+  ratings,
+  questionRatings,
+  due: points,
+}: Played): WhoPays[] {
   const authorOf = new Map(ideas.map((idea) => [idea.ideaId, idea.authorId]))
   return once([
-    ...pairsIn(dueActs(due)),
+    ...pairsIn(payableActs(points)),
     ...ratings.map(({ raterId, ideaId }) => ({
       payer: raterId,
       recipient: authorOf.get(ideaId) ?? raterId,

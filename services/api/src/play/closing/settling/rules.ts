@@ -1,7 +1,7 @@
 import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import { activity, point } from '../../../kernel/command/decision.ts'
 import { affordsInFull } from '../agreement/correlation.ts'
-import { crowdDues, leftMilli } from '../agreement/crowd-due.ts'
+import { crowdPayouts, leftMilli } from '../agreement/crowd-payouts.ts'
 import { type AskerResult, askerResults } from '../agreement/rater-results.ts'
 import type { Judgement } from '../ranking/final-ranking.ts'
 import { rankFairly } from '../ranking/rank-fairly.ts'
@@ -45,7 +45,7 @@ function sawItComing(
   raters: readonly AskerResult[],
 ): NewEvent[] {
   const verdictOf = new Map(raters.map(({ raterId, asker }) => [raterId, asker]))
-  return crowdDues(judgements, ratings, prices).flatMap((crowd) => {
+  return crowdPayouts(judgements, ratings, prices).flatMap((crowd) => {
     const verdict = verdictOf.get(crowd.raterId)
     if (verdict === 'agrees') {
       return [point('ChallengeClosed:IdeaRatingCorrelatedCatalyst', crowd.raterId, {})]

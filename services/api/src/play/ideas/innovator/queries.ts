@@ -95,7 +95,7 @@ async function readOwn(db: ApiDb, { member, tests, challenges }: Own) {
   for (const row of rows) {
     const challenge = states.get(row.challenge)
     // A test idea's result would reveal the crowd's ranking to an asker who has not picked yet.
-    const isTold =
+    const isShown =
       challenge !== undefined && isRevealedIn(challenge.state) && !isToPick(challenge, member)
     const own = mine.get(row.challenge) ?? []
     own.push({
@@ -104,7 +104,7 @@ async function readOwn(db: ApiDb, { member, tests, challenges }: Own) {
       is_test: row.is_test,
       is_co_author: row.author !== member,
       declined: declinedOf(row),
-      result: isTold && row.state === 'published' ? resultOf(row) : null,
+      result: isShown && row.state === 'published' ? resultOf(row) : null,
       outcome: outcomeOf(row),
     })
     mine.set(row.challenge, own)

@@ -61,7 +61,7 @@ export async function readIdeaPage(
   const isThere = row.state === 'published' && challenge.hidden_at === null
   const isPublic = isRevealed && isThere && row.is_open_to
   if (!own.isBehind && !isPublic) return undefined
-  const isTold = isRevealed && !isToPick(challenge, viewer?.id)
+  const isPlaceShown = isRevealed && !isToPick(challenge, viewer?.id)
   return {
     ...textOf(row),
     challenge: questionOf(challenge, now),
@@ -75,7 +75,7 @@ export async function readIdeaPage(
     am_invited: own.isInvited,
     is_co_author: own.isCoAuthor,
     declined: declinedOf(row),
-    result: isTold && row.state === 'published' ? resultOf(row) : null,
+    result: isPlaceShown && row.state === 'published' ? resultOf(row) : null,
     outcome: outcomeOf(row),
     pick: row.state === 'published' ? pickOf(row) : null,
     can: await allowancesOf(db, { row, challenge, viewer, now }),

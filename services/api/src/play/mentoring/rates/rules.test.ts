@@ -39,14 +39,14 @@ it.each<[Partial<RateState>, string | typeof byPeer]>([
 ])('given %o rating a comment leads to %o', (state, then) => {
   const decision = decideRate({ ...aComment, ...state }, { stars: 4 })
   const keysOf = (events: readonly { key: string }[] = []) => events.map(({ key }) => key)
-  const told = decision.ok && {
+  const summary = decision.ok && {
     now: keysOf(decision.newEvents),
     atTheClose: keysOf(decision.pending),
   }
-  expect(decision.ok ? told : decision.reason).toEqual(then)
+  expect(decision.ok ? summary : decision.reason).toEqual(then)
 })
 
-it('will pay the mentor by the stars, and the one who rated for having done so', () => {
+it('queues points for the mentor by the stars, and for the rater', () => {
   const decision = decideRate(aComment, { stars: 4 })
   expect(decision.ok && decision.newEvents).toEqual([
     { key: 'MentorRated', data: { mentor, stars: 4, by: 'peer' } },

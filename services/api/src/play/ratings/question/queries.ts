@@ -40,7 +40,7 @@ export async function readQuestionRating(
 ): Promise<QuestionRating> {
   const received = isRevealedIn(card.state) ? await readReceived(db, card.id) : null
   if (viewer === undefined) {
-    const reason = 'Sign in to rate this question.'
+    const reason = 'Sign in to rate this challenge.'
     return { mine: null, can: { rate: { allowed: false, reason } }, received }
   }
   const mine = (await ownChoice(db, { challenge: card.id, rater: viewer.id }))?.stars ?? null

@@ -1,6 +1,6 @@
 import { HANDED_AT_ONCE } from '@ideathlon/contracts/limits'
 import { type RawBuilder, sql } from 'kysely'
-import { standsBehind } from '../../../community/relations/one-person.ts'
+import { isBehindIdea } from '../../../community/relations/one-person.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { drawBatch, FAVOUR, joinsAt, type Waiting } from './rules.ts'
 
@@ -48,7 +48,7 @@ export async function drawQueue(
  * at the close.
  */
 export function waitsFor(rater: number): RawBuilder<boolean> {
-  return sql<boolean>`(i.state = 'published' and not ${standsBehind(rater)}
+  return sql<boolean>`(i.state = 'published' and not ${isBehindIdea(rater)}
     and not exists (select from ratings r where r.idea = i.id and r.rater = ${rater})
     and not exists (select from skips s where s.idea = i.id and s.rater = ${rater}))`
 }

@@ -23,7 +23,7 @@ const AT_ONCE_MAX = 40
 /** The maximum number of pairs in memory; the rarest are dropped first. */
 const PAIRS_HELD = 200_000
 /** How many pairs are reported, the strongest first. */
-export const PAIRS_TOLD = 5_000
+export const PAIRS_REPORTED_MAX = 5_000
 
 /** Counts pairs that rated the same ideas within minutes, with bounded work and memory. */
 export function countTogether(given: readonly Given[]): Together {
@@ -43,7 +43,7 @@ export function countTogether(given: readonly Given[]): Together {
       together: count,
     }))
     .toSorted((x, y) => y.together - x.together || x.a - y.a || x.b - y.b)
-    .slice(0, PAIRS_TOLD)
+    .slice(0, PAIRS_REPORTED_MAX)
   const ratings = new Map(
     [...Map.groupBy(given, (one) => one.raterId)].map(([id, own]) => [id, own.length]),
   )

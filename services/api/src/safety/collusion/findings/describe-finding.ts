@@ -8,7 +8,7 @@ export function describeFinding(
   handleOf: (member: number) => string,
 ): string {
   const names = format.list(members.map((member) => `@${handleOf(member)}`))
-  const lines = ties.slice(0, TIES_TOLD).map(({ a, b, signs }) => {
+  const lines = ties.slice(0, TIES_SHOWN_MAX).map(({ a, b, signs }) => {
     return `@${handleOf(a)} and @${handleOf(b)}: ${signs.map(signInWords).join('; ')}.`
   })
   const head =
@@ -25,7 +25,7 @@ export function describeFinding(
 const format = formatFor()
 const tenths = (value: number) => format.number(value, { least: 1, most: 1 })
 
-const TIES_TOLD = 4
+const TIES_SHOWN_MAX = 4
 const NOTE_MAX = 1000
 /** From this value on, two accounts may belong to one person. */
 const ONE_PERSON_FROM = 0.85

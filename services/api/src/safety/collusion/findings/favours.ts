@@ -10,7 +10,7 @@ const EXCESS_MIN = 2
 export type FavourSum = { raterId: number; authorId: number; ratings: number; excess: number }
 
 /** The maximum number of favours for one challenge, the greatest first. */
-const FAVOURS_TOLD = 5_000
+const FAVOURS_REPORTED_MAX = 5_000
 
 /** Sums, for each rater and author, by how much the ratings are above the mean of the others. */
 export function sumFavours(given: readonly Given[]): FavourSum[] {
@@ -24,7 +24,7 @@ export function sumFavours(given: readonly Given[]): FavourSum[] {
     })
     .filter(({ excess }) => excess > 0)
     .toSorted((x, y) => y.excess - x.excess || x.raterId - y.raterId || x.authorId - y.authorId)
-    .slice(0, FAVOURS_TOLD)
+    .slice(0, FAVOURS_REPORTED_MAX)
 }
 
 export function favoursOf(sums: readonly FavourSum[]): Favour[] {

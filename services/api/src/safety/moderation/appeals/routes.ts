@@ -24,12 +24,12 @@ export function appealRoutes(
 
   serve(app, appealDecision, readActor, async (call) => {
     const { actor, params, body } = call
-    const asked = { id: params.id, member: actor.id, text: body.text }
+    const input = { id: params.id, member: actor.id, text: body.text }
     await runIdempotent(deps, originOf(call), async (tx, now) => {
-      await appeal(tx, asked, now)
+      await appeal(tx, input, now)
       return null
     })
-    return { data: await readOwnDecision(deps.db, asked, deps.now()) }
+    return { data: await readOwnDecision(deps.db, input, deps.now()) }
   })
 
   serve(app, decideAppeal, readActor, async (call) => {

@@ -32,15 +32,15 @@ const SHUFFLED = sql`case when ${UNNAMED_ROW} then md5(r.id::text) end`
 /** Waiting items are sorted by weight, decided ones newest first. */
 export async function readQueue(
   db: ApiDb,
-  asked: QueuePage,
+  input: QueuePage,
   now: Date,
 ): Promise<{ items: ReviewItem[]; total: number }> {
-  const { viewer } = asked
-  const all = chosen(db, asked)
+  const { viewer } = input
+  const all = chosen(db, input)
   const { total } = await all
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await rowsOf(all, asked)
+  const rows = await rowsOf(all, input)
   const reports = await readReports(
     db,
     rows.map((row) => row.id),

@@ -21,8 +21,8 @@ export function queueRoutes(
     const scope = await readScope(deps.db, actor)
     const { page, size, state, kind, platform } = query
     const here = platform === undefined ? scope : within(scope, await platformNamed(deps, platform))
-    const asked = { viewer: actor, scope: here, state, kind, page, size }
-    const { items, total } = await readQueue(deps.db, asked, deps.now())
+    const input = { viewer: actor, scope: here, state, kind, page, size }
+    const { items, total } = await readQueue(deps.db, input, deps.now())
     return { data: items, meta: { page, size, total } }
   })
 

@@ -9,7 +9,7 @@ const JPEG = [0xff, 0xd8, 0xff]
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const begins = (signature: readonly number[]) => signature.every((byte, at) => bytes[at] === byte)
   const says = (text: string, at: number) =>
-    [...text].every((letter, n) => bytes[at + n] === letter.charCodeAt(0))
+    [...text].every((char, n) => bytes[at + n] === char.charCodeAt(0))
 
   if (begins(JPEG)) return 'image/jpeg'
   if (begins(PNG)) return 'image/png'

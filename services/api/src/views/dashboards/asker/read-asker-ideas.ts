@@ -22,8 +22,8 @@ export async function readAskerIdeas(
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
   const rows = await askerIdeaRows(db, card)
-    .$if(isOrderTold(card), (query) => query.orderBy('i.place').orderBy('i.id'))
-    .$if(!isOrderTold(card), (query) => query.orderBy(sql`md5(i.id::text)`))
+    .$if(isOrderShown(card), (query) => query.orderBy('i.place').orderBy('i.id'))
+    .$if(!isOrderShown(card), (query) => query.orderBy(sql`md5(i.id::text)`))
     .limit(size)
     .offset(page * size)
     .execute()
@@ -49,8 +49,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof askerIdeaRows>['execute']>>[numb
 export function askerIdea(row: Row, card: CardRow, now: Date): AskerIdea {
   const isRevealed = isRevealedIn(card.state)
   const { declined_at: declinedAt, is_test: isTest } = row
-  const onDesk = { openness: opennessOf(card, now), state: card.state, declinedAt, isTest }
-  const can = whatMay(onDesk, now)
+  const ideaState = { openness: opennessOf(card, now), state: card.state, declinedAt, isTest }
+  const can = whatMay(ideaState, now)
   return {
     id: row.id,
     title: row.title,
@@ -61,7 +61,7 @@ export function askerIdea(row: Row, card: CardRow, now: Date): AskerIdea {
       restorable_until: can.restore.allowed ? restorableUntil(declinedAt).toISOString() : null,
     },
     author: isRevealed ? faceOf({ ...row, id: row.author }) : null,
-    result: isOrderTold(card) ? resultOf(row) : null,
+    result: isOrderShown(card) ? resultOf(row) : null,
     picked: row.picked,
     mentorings: isRevealed ? row.mentorings : null,
     outcome: outcomeOf(row),
@@ -69,5 +69,5 @@ export function askerIdea(row: Row, card: CardRow, now: Date): AskerIdea {
   }
 }
 
-const isOrderTold = (card: CardRow): boolean =>
+const isOrderShown = (card: CardRow): boolean =>
   isRevealedIn(card.state) && !isToPick(card, card.asker)

@@ -4,10 +4,10 @@ import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { countShownInnovators } from '../../../play/challenges/lifecycle/queries.ts'
 import type { CardRow } from '../../../play/challenges/queries.ts'
-import { countTold } from './count-told.ts'
+import { shownCount } from './shown-count.ts'
 
 /** Open challenges with fewer innovators show no numbers, because these would identify people. */
-const INNOVATORS_TOLD_MIN = 5
+const INNOVATORS_SHOWN_MIN = 5
 
 type Sums = Record<Exclude<keyof Funnel, 'state' | 'innovators' | 'ideas' | 'days'>, number>
 
@@ -19,8 +19,8 @@ export async function readFunnel(db: ApiDb, card: CardRow, now: Date): Promise<F
     countShownInnovators(db, card, now),
     isRevealed ? readDays(db, card.id) : [],
   ])
-  const isTold = isRevealed || innovators >= INNOVATORS_TOLD_MIN
-  const ofIdeas = (count: number) => countTold(card, count)
+  const isShown = isRevealed || innovators >= INNOVATORS_SHOWN_MIN
+  const ofIdeas = (count: number) => shownCount(card, count)
   return {
     ...sums,
     state: card.state as Funnel['state'],
@@ -28,7 +28,7 @@ export async function readFunnel(db: ApiDb, card: CardRow, now: Date): Promise<F
     ratings: ofIdeas(sums.ratings),
     mentors: ofIdeas(sums.mentors),
     mentorings: ofIdeas(sums.mentorings),
-    innovators: isTold ? innovators : null,
+    innovators: isShown ? innovators : null,
     ideas: card.ideas,
     days,
   }

@@ -4,7 +4,7 @@ import type { Openness } from '../../../play/challenges/openness.ts'
 import { decideDeclining, decideRestoring } from '../../../play/ideas/declining/rules.ts'
 import { decideOutcome } from '../../../play/ideas/outcome/rules.ts'
 
-export type IdeaOnDesk = {
+export type IdeaState = {
   openness: Openness
   state: string
   declinedAt: Date | null
@@ -12,7 +12,7 @@ export type IdeaOnDesk = {
 }
 
 /** What the asker may do with an idea, by the same rules as the commands. */
-export function whatMay(idea: IdeaOnDesk, now: Date): AskerIdea['can'] {
+export function whatMay(idea: IdeaState, now: Date): AskerIdea['can'] {
   const { declinedAt, isTest } = idea
   const declining = { challenge: idea.openness, declinedAt }
   const outcome = { state: idea.state, isDeclined: declinedAt !== null, isTest }

@@ -32,12 +32,12 @@ export function TwoFactorCard() {
   )
 }
 
-type Asked = 'set-up' | 'renew' | 'end'
+type Step = 'set-up' | 'renew' | 'end'
 
 function Inside({ view }: { view: TwoFactorView }) {
-  const [asked, setAsked] = useState<Asked>()
+  const [step, setStep] = useState<Step>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const close = () => setAsked(undefined)
+  const close = () => setStep(undefined)
   const changed = (fresh?: readonly string[]) => {
     setCodes(fresh)
     refreshSecurity()
@@ -63,20 +63,20 @@ function Inside({ view }: { view: TwoFactorView }) {
       <div className="mt-4 flex flex-wrap gap-2">
         {view.on ? (
           <>
-            <Button onClick={() => setAsked('renew')}>New recovery codes</Button>
-            <Button look="ghost" onClick={() => setAsked('end')}>
+            <Button onClick={() => setStep('renew')}>New recovery codes</Button>
+            <Button look="ghost" onClick={() => setStep('end')}>
               Turn off
             </Button>
           </>
         ) : (
-          <Button look="primary" onClick={() => setAsked('set-up')}>
+          <Button look="primary" onClick={() => setStep('set-up')}>
             Set up
           </Button>
         )}
       </div>
-      <SetUp open={asked === 'set-up'} onClose={close} onDone={changed} />
-      <RenewDialog open={asked === 'renew'} onClose={close} onDone={changed} />
-      <EndDialog open={asked === 'end'} onClose={close} onDone={() => changed()} />
+      <SetUp open={step === 'set-up'} onClose={close} onDone={changed} />
+      <RenewDialog open={step === 'renew'} onClose={close} onDone={changed} />
+      <EndDialog open={step === 'end'} onClose={close} onDone={() => changed()} />
     </>
   )
 }

@@ -18,12 +18,16 @@ const keyOf = (draft: number | undefined) => `question:${draft ?? 'new'}`
 export function useOpenDraft() {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
-  const asked = idIn(search.get('draft'))
-  const [sitting, setSitting] = useState({ asked, opened: asked, number: 0 })
-  if (asked !== sitting.asked) {
-    const isOwn = asked !== undefined && state?.begun === asked
+  const requested = idIn(search.get('draft'))
+  const [sitting, setSitting] = useState({ asked: requested, opened: requested, number: 0 })
+  if (requested !== sitting.asked) {
+    const isOwn = requested !== undefined && state?.begun === requested
     const { opened, number } = sitting
-    setSitting(isOwn ? { asked, opened, number } : { asked, opened: asked, number: number + 1 })
+    setSitting(
+      isOwn
+        ? { asked: requested, opened, number }
+        : { asked: requested, opened: requested, number: number + 1 },
+    )
   }
   const lead = (draft: number | undefined, begun?: number) =>
     setSearch(

@@ -79,7 +79,7 @@ export function useSaved({ saved, isNow }: Editing) {
     if (!isScheduled) {
       await call(publishDraft, { params, body: { duration_days: written.duration_days ?? 30 } })
     }
-    toast(isScheduled ? 'Scheduled. It opens automatically.' : 'Your question is published.')
+    toast(isScheduled ? 'Scheduled. It opens automatically.' : 'Your challenge is published.')
     void refreshChallengeLists()
     void refreshUnpublished(slug)
     setDone({ to: `/challenges/${slug}`, isPublished: !isScheduled })

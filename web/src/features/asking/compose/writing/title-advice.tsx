@@ -1,5 +1,5 @@
 import { listSimilar } from '@ideathlon/contracts/similar'
-import { adviseTitle, asksTheSame, TITLE_ADVICE } from '@ideathlon/contracts/title-advice'
+import { adviseTitle, isSameQuestion, TITLE_ADVICE } from '@ideathlon/contracts/title-advice'
 import { Lightbulb } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { read } from '../../../../api/read.ts'
@@ -14,8 +14,9 @@ export function TitleAdvice() {
   const draft = useWatch({ control })
   const title = draft.question_title ?? ''
   const quiet = useSettledText(title)
-  const asked = useSimilar(title, (text) => read(listSimilar, { query: { text } }))
-  const isAgain = quiet !== undefined && asked.some((one) => asksTheSame(one.question_title, quiet))
+  const similar = useSimilar(title, (text) => read(listSimilar, { query: { text } }))
+  const isAgain =
+    quiet !== undefined && similar.some((one) => isSameQuestion(one.question_title, quiet))
   const advice = quiet === undefined ? [] : adviseTitle(quiet, draft)
   const said = isAgain ? (['again', ...advice.slice(1)] as const) : advice
   return (

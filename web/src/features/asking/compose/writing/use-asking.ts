@@ -28,7 +28,7 @@ export function useAsking({ kind, member, begun, onCreated }: QuestionComposerPr
   const content = kind.read(form.watch())
   const isOut = published !== null || form.formState.isSubmitting
   const keep = async (written: QuestionDraft) => {
-    if (isOut) throw new Error('This question is already being published.')
+    if (isOut) throw new Error('This challenge is already being published.')
     await drafting.save(written)
   }
   const state = useAutosave(content, keep, drafting.choices)
@@ -55,7 +55,7 @@ export function useAsking({ kind, member, begun, onCreated }: QuestionComposerPr
       if (data.unpaid) toast(data.unpaid)
       if (body.opens_at)
         toast(
-          'Scheduled. Find it under “My scheduled questions”. Only you can see it until it opens.',
+          'Scheduled. Find it under “My scheduled challenges”. Only you can see it until it opens.',
         )
       setPublished({ slug: data.slug, isOpen: !body.opens_at })
     } catch (error) {
@@ -78,7 +78,7 @@ async function hide(challenge: string, idea: { title: string; description: strin
     await call(enterTestIdea, { params: { challenge }, body: idea })
   } catch {
     toast(
-      'The question is published, but your own idea was not added. Add it under “Test an idea”.',
+      'The challenge is published, but your own idea was not added. Add it under “Test an idea”.',
     )
   }
 }

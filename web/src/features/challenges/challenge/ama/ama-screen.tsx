@@ -30,7 +30,7 @@ export function AmaScreen({ box }: { box: ReactNode }) {
   )
   if (search.has('letter') || amas.isError || handle.length <= 2) return box
   if (amas.data === undefined) {
-    return <Loading what="the question" className="h-72 w-full rounded-card" />
+    return <Loading what="the AMA" className="h-72 w-full rounded-card" />
   }
   const cards = amas.data
   const chosen = cards.find(({ slug }) => slug === search.get('question')) ?? cards[0]
@@ -42,12 +42,12 @@ export function AmaScreen({ box }: { box: ReactNode }) {
       {me?.user.id !== chosen.catalyst.id && (
         <section
           className="card flex flex-wrap items-center gap-3 p-5 sm:px-6"
-          aria-label="A letter"
+          aria-label="A private message"
         >
           <p className="min-w-52 flex-1 text-muted">
-            Something else on your mind? A letter is read by {chosen.catalyst.name} alone.
+            Something else on your mind? Only {chosen.catalyst.name} can read a private message.
           </p>
-          <ButtonLink to={`/${handle}/mentor?letter=new`}>Write a letter</ButtonLink>
+          <ButtonLink to={`/${handle}/mentor?letter=new`}>Write a message</ButtonLink>
         </section>
       )}
     </div>
@@ -57,7 +57,7 @@ export function AmaScreen({ box }: { box: ReactNode }) {
 function Others({ handle, cards }: { handle: string; cards: readonly ChallengeCard[] }) {
   if (cards.length === 0) return null
   return (
-    <Section id="others" title="Other questions" className="card p-5 sm:p-6">
+    <Section id="others" title="Other AMAs" className="card p-5 sm:p-6">
       <ul className="mt-2">
         {cards.map((card) => (
           <li key={card.id} className="border-line border-t first:border-0">

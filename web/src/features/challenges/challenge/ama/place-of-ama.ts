@@ -1,6 +1,6 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 
-type Asked = Pick<ChallengeView, 'solution_format' | 'state' | 'slug'> & {
+type AmaChallenge = Pick<ChallengeView, 'solution_format' | 'state' | 'slug'> & {
   catalyst: Pick<ChallengeView['catalyst'], 'handle'>
 }
 
@@ -11,11 +11,11 @@ const WAITING = new Set<ChallengeView['state']>(['draft', 'scheduled'])
  * address, such as an idea to open or write, are carried over.
  */
 export function placeOfAma(
-  { solution_format, state, catalyst, slug }: Asked,
+  { solution_format, state, catalyst, slug }: AmaChallenge,
   search = new URLSearchParams(),
 ): string | undefined {
   if (solution_format !== 'ama' || WAITING.has(state) || catalyst.handle === '') return undefined
-  const asks = new URLSearchParams(search)
-  asks.set('question', slug)
-  return `/${catalyst.handle}/mentor?${asks.toString()}`
+  const query = new URLSearchParams(search)
+  query.set('question', slug)
+  return `/${catalyst.handle}/mentor?${query.toString()}`
 }

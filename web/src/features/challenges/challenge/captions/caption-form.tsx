@@ -9,7 +9,7 @@ import { refreshChallenge } from '../../../../entities/challenge/queries/refresh
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { Form } from '../../../../ui/forms/form.tsx'
 import { FormActions } from '../../../../ui/forms/form-actions.tsx'
-import { useTellEntered } from '../use-entry-toast.ts'
+import { useEntryToast } from '../use-entry-toast.ts'
 
 const LINES = {
   caption: [{ name: 'bottom', label: 'Your caption' }],
@@ -23,10 +23,10 @@ type CaptionFormProps = { challenge: ChallengeView; onDone: () => void }
 
 /** The form for a caption, with a live preview on the picture. */
 export function CaptionForm({ challenge, onDone }: CaptionFormProps) {
-  const tell = useTellEntered(challenge)
+  const toastEntered = useEntryToast(challenge)
   const enter = async (body: z.output<typeof CaptionFields>) => {
     const { data } = await call(enterCaption, { params: { challenge: challenge.slug }, body })
-    tell(data)
+    toastEntered(data)
     void refreshChallenge(challenge.slug)
     onDone()
   }

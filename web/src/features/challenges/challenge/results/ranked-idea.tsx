@@ -32,7 +32,7 @@ type RankedIdeaProps = {
 export function RankedIdea({ idea, challenge, areFew }: RankedIdeaProps) {
   const { slug } = challenge
   const { result } = idea
-  const { isOpen, setOpen, row } = useAskedFor(idea.id)
+  const { isOpen, setOpen, row } = useLinkedIdea(idea.id)
   return (
     <li ref={row} className="scroll-mt-20 border-line border-t first:border-0">
       <details
@@ -90,15 +90,15 @@ export function RankedIdea({ idea, challenge, areFew }: RankedIdeaProps) {
 }
 
 /** An idea that the address names is open and scrolled into view. */
-function useAskedFor(idea: number) {
+function useLinkedIdea(idea: number) {
   const [search] = useSearchParams()
-  const isAsked = search.get('idea') === String(idea)
-  const [isOpen, setOpen] = useState(isAsked)
+  const isLinked = search.get('idea') === String(idea)
+  const [isOpen, setOpen] = useState(isLinked)
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (!isAsked) return
+    if (!isLinked) return
     setOpen(true)
     row.current?.scrollIntoView({ block: 'start' })
-  }, [isAsked])
+  }, [isLinked])
   return { isOpen, setOpen, row }
 }

@@ -32,7 +32,7 @@ export function Additions({ challenge }: { challenge: ChallengeView }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Add something</Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Add to your question">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Add to your challenge">
         <AdditionFields
           challenge={challenge}
           problem={adding.error?.message}

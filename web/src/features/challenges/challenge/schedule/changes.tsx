@@ -45,9 +45,9 @@ export function Changes({ slug }: { slug: string }) {
 
 function added({ field, before, after }: ChallengeChange): string {
   if (field === 'closes_at') return `until ${format().date(after)}`
-  const stood = new Set(before.split('\n'))
+  const previous = new Set(before.split('\n'))
   return after
     .split('\n')
-    .filter((line) => !stood.has(line))
+    .filter((line) => !previous.has(line))
     .join(', ')
 }

@@ -50,17 +50,17 @@ const PUBLISH: Move = {
   says: 'It opens at once, for as long as you chose. You cannot edit the text afterwards.',
   confirm: 'Publish',
   busy: 'Publishing …',
-  done: 'Your question is published. Ideas will come.',
+  done: 'Your challenge is published. Ideas will come.',
   leaves: { isPublished: true },
   run: (slug) => here(call(publishDraft, { ...at(slug), body: {} })),
 }
 
 export const RENERVE: Move = {
   action: 'renerve',
-  label: 'Ask it again',
-  says: 'It opens again under your name for thirty days, with the same text and no ideas. You can ask a question again only once.',
-  confirm: 'Ask it again',
-  busy: 'Asking …',
+  label: 'Run it again',
+  says: 'It opens again under your name for thirty days, with the same text and no ideas. You can run a challenge again only once.',
+  confirm: 'Run it again',
+  busy: 'Starting …',
   done: 'It is open again, and this time it is yours.',
   run: (slug) => there(call(renerveChallenge, { ...at(slug), body: {} })),
 }
@@ -79,7 +79,7 @@ export const ASKER_MOVES: readonly Move[] = [
   {
     action: 'solve',
     label: 'Mark as solved',
-    says: 'You have your answer: the question closes, its ideas are ranked at once, and it is shown as solved. You cannot undo this.',
+    says: 'You have your answer: the challenge closes, its ideas are ranked at once, and it is shown as solved. You cannot undo this.',
     confirm: 'Close as solved',
     busy: 'Counting …',
     done: 'Solved. Here is how it came out.',
@@ -87,7 +87,7 @@ export const ASKER_MOVES: readonly Move[] = [
   },
   {
     action: 'close',
-    label: 'Close the question',
+    label: 'Close the challenge',
     says: 'No more ideas or ratings are accepted. The ideas are ranked at once, the Top 5 earn their neurons, and everyone sees the authors. You cannot undo this.',
     saysInAma:
       'No more ideas or ratings are accepted. The ideas are ranked at once, and you and your mentors see the authors. You cannot undo this.',
@@ -100,7 +100,7 @@ export const ASKER_MOVES: readonly Move[] = [
   {
     action: 'iterate',
     label: 'Next round',
-    says: 'The same question opens again and starts with the best ideas of this round.',
+    says: 'The same challenge opens again and starts with the best ideas of this round.',
     confirm: 'Open the next round',
     busy: 'Opening …',
     done: 'The next round is open.',

@@ -32,7 +32,7 @@ export function Component() {
   }
   if (challenge === undefined || words === undefined) {
     return (
-      <Loading what="the question" className="mx-auto mt-4 h-96 w-full max-w-xl rounded-card" />
+      <Loading what="the challenge" className="mx-auto mt-4 h-96 w-full max-w-xl rounded-card" />
     )
   }
   const elsewhere = placeOfAma(challenge)
@@ -68,7 +68,7 @@ function StepCard({ step, words, challenge }: StepCardProps) {
             </ButtonLink>
           )}
           {words.go?.to !== `/challenges/${slug}` && (
-            <ButtonLink to={`/challenges/${slug}`}>To the question</ButtonLink>
+            <ButtonLink to={`/challenges/${slug}`}>Go to the challenge</ButtonLink>
           )}
         </div>
       </div>

@@ -13,40 +13,44 @@ const aQuestion = {
   mine,
   can: { rate: may, enter_idea: may, mentor: may, close: may },
 } as ChallengeView
-const told = (step: Parameters<typeof stepWords>[0], question: Partial<ChallengeView> = {}) =>
+const wordsFor = (step: Parameters<typeof stepWords>[0], question: Partial<ChallengeView> = {}) =>
   stepWords(step, { ...aQuestion, ...question })
 
-it('says how many ideas rating waits for, and leads to it once it is open', () => {
-  expect(told('rating-unlock', { is_rating_started: false, ideas: 1 }).text).toMatch(/1 more idea/)
-  expect(told('rating-unlock', { is_rating_started: false, ideas: 0 }).text).toMatch(/2 more ideas/)
-  expect(told('start-rate').go?.to).toBe('/challenges/trams-7/rate')
-  expect(told('start-rate', { mine: null }).go?.to).toBe('/challenges/trams-7/rate')
+it('shows how many ideas rating needs, and links to it once it is open', () => {
+  expect(wordsFor('rating-unlock', { is_rating_started: false, ideas: 1 }).text).toMatch(
+    /1 more idea/,
+  )
+  expect(wordsFor('rating-unlock', { is_rating_started: false, ideas: 0 }).text).toMatch(
+    /2 more ideas/,
+  )
+  expect(wordsFor('start-rate').go?.to).toBe('/challenges/trams-7/rate')
+  expect(wordsFor('start-rate', { mine: null }).go?.to).toBe('/challenges/trams-7/rate')
 })
 
-it('is over for who has rated everything', () => {
-  const done = told('start-rate', { mine: { ...mine, rated: 4, to_rate: 0 } })
+it('is finished for a member who has rated everything', () => {
+  const done = wordsFor('start-rate', { mine: { ...mine, rated: 4, to_rate: 0 } })
   expect(done).toMatchObject({ title: 'That was all of them', go: { to: '/' } })
 })
 
-it('is a break, and not the end, for who has not', () => {
-  const some = told('end', { mine: { ...mine, rated: 3, to_rate: 1 } })
+it('is a pause, and not the end, for a member who has not', () => {
+  const some = wordsFor('end', { mine: { ...mine, rated: 3, to_rate: 1 } })
   expect(some.text).toMatch(/You rated 3, and 1 is left/)
   expect(some.go?.to).toBe('/challenges/trams-7/rate')
-  expect(told('end').title).toBe('The ideas wait for you')
+  expect(wordsFor('end').title).toBe('The ideas wait for you')
 })
 
-it('says why no more ideas are taken, in the words of the rule', () => {
+it('explains why no more ideas are accepted, in the rule’s words', () => {
   const full = { allowed: false, reason: 'too_many_ideas' } as const
-  expect(told('idea-unlock').title).toBe('You can enter 3 ideas')
-  const refused = told('idea-unlock', {
+  expect(wordsFor('idea-unlock').title).toBe('You can enter 3 ideas')
+  const refused = wordsFor('idea-unlock', {
     can: { rate: may, enter_idea: full, mentor: may, close: may },
   })
   expect(refused.text).toMatch(/all the ideas this challenge allows/)
 })
 
-it('tells what an idea costs, and that it cannot be paid yet', () => {
-  expect(told('idea-entry-fee').title).toBe('Nothing to pay')
-  const costly = told('idea-entry-fee', { idea_entry_fee_cents: 250 })
+it('shows what an idea costs, and that it cannot be paid yet', () => {
+  expect(wordsFor('idea-entry-fee').title).toBe('Nothing to pay')
+  const costly = wordsFor('idea-entry-fee', { idea_entry_fee_cents: 250 })
   expect(costly.title).toContain('$2.50')
   expect(costly.text).toContain('cannot be paid yet')
 })

@@ -33,7 +33,7 @@ function rating({
         one: 'It opens with {n} more idea, or when the asker starts it.',
         other: 'It opens with {n} more ideas, or when the asker starts it.',
       }),
-      go: { label: 'To the question', to: `/challenges/${slug}` },
+      go: { label: 'Go to the challenge', to: `/challenges/${slug}` },
     }
   }
   if (mine !== null && !can.rate.allowed) return refused('You cannot rate here', can.rate.reason)
@@ -61,7 +61,7 @@ function entering({ can, slug, mine, max_user_ideas: most }: ChallengeView): Ste
 }
 
 function fee({ idea_entry_fee_cents: cents, slug }: ChallengeView): StepWords {
-  const go = { label: 'To the question', to: `/challenges/${slug}` }
+  const go = { label: 'Go to the challenge', to: `/challenges/${slug}` }
   if (cents === 0) {
     return { title: 'Nothing to pay', text: 'Ideas are entered here for free.', go }
   }
@@ -98,8 +98,8 @@ function end({ mine, slug }: Pick<ChallengeView, 'mine' | 'slug'>): StepWords {
             other:
               'You rated {n} ideas. When the challenge closes, you see what you earned by agreeing with the crowd.',
           })
-        : 'You have nothing left to rate here. New ideas will appear on the question’s page.',
-    go: { label: 'Find another question', to: '/' },
+        : 'You have nothing left to rate here. New ideas will appear on the challenge’s page.',
+    go: { label: 'Find another challenge', to: '/' },
   }
 }
 

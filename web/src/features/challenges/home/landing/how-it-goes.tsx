@@ -10,7 +10,7 @@ const STEPS: readonly { icon: LucideIcon; title: string; says: string }[] = [
   {
     icon: MessageCircleQuestion,
     title: 'Somebody asks',
-    says: 'What could, how could. A question is open to everyone for days or weeks.',
+    says: '“What could …” or “How could …”. A challenge is open to everyone for days or weeks.',
   },
   {
     icon: Lightbulb,

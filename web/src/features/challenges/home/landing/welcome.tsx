@@ -15,8 +15,8 @@ export function Welcome() {
           Ask, answer, rate. Watch your brain light up.
         </h2>
         <p className="mt-4 max-w-[52ch] text-muted text-reading">
-          Questions here deserve more than one mind. Enter an idea, rate the ideas of others without
-          knowing who wrote them, and earn neurons for both.
+          The challenges here deserve more than one mind. Enter an idea, rate the ideas of others
+          without knowing who wrote them, and earn neurons for both.
         </p>
         <div className="mt-6 flex flex-wrap gap-2">
           <ButtonLink to="/sign-up" look="primary">
@@ -30,7 +30,7 @@ export function Welcome() {
             to="/introduction"
             className="text-primary-ink underline underline-offset-3 hover:decoration-2"
           >
-            How a question finds its answers
+            How a challenge finds its best ideas
           </Link>
         </p>
         <WhoPlays />

@@ -1,5 +1,5 @@
 import { readBrainOverview } from '@ideathlon/contracts/brain'
-import { FIRST_RATINGS, type MetaDesk } from '@ideathlon/contracts/dashboard-views'
+import { FIRST_RATINGS, type MetaDashboard } from '@ideathlon/contracts/dashboard-views'
 import { levelOf } from '@ideathlon/contracts/levels'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -18,12 +18,12 @@ const RATE_MORE = {
 const BOARD = '/platform/olympiad/leaderboard'
 const MILLI = 1_000
 
-type FirstStepsProps = { member: number; desk: MetaDesk; onEnd: () => void }
+type FirstStepsProps = { member: number; dashboard: MetaDashboard; onEnd: () => void }
 
 /** The steps of a newcomer: rate three ideas, enter one, see the place. The brain beside them lights up. */
-export function FirstSteps({ member, desk, onEnd }: FirstStepsProps) {
-  const { rated, has_entered } = desk.first_steps
-  const question = desk.rate_next[0]
+export function FirstSteps({ member, dashboard, onEnd }: FirstStepsProps) {
+  const { rated, has_entered } = dashboard.first_steps
+  const question = dashboard.rate_next[0]
   const { level, lit } = useLit(member)
   const hasRated = rated >= FIRST_RATINGS
   const isThere = hasRated && has_entered
@@ -61,7 +61,7 @@ export function FirstSteps({ member, desk, onEnd }: FirstStepsProps) {
               to={question === undefined ? '/' : `/challenges/${question.slug}`}
               look={hasRated ? 'primary' : 'quiet'}
             >
-              {question === undefined ? 'Choose a question' : 'Answer this question'}
+              {question === undefined ? 'Choose a challenge' : 'Answer this challenge'}
             </ButtonLink>
           </Step>
           <Step at={3} isDone={false} title="See your place" note="This month’s race, live.">

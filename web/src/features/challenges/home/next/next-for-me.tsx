@@ -1,5 +1,5 @@
-import type { MetaDesk } from '@ideathlon/contracts/dashboard-views'
-import { useMetaDesk } from '../../../../entities/dashboard/queries.ts'
+import type { MetaDashboard } from '@ideathlon/contracts/dashboard-views'
+import { useMetaDashboard } from '../../../../entities/dashboard/queries.ts'
 import { Skeleton } from '../../../../ui/states/states.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { NextStep } from './next-step.tsx'
@@ -7,18 +7,18 @@ import { areBegun, useStepsShown } from './steps-shown.ts'
 
 /** The next step, at the top of a member's home page. */
 export function NextForMe({ member }: { member: number }) {
-  const { data: desk, isError } = useMetaDesk()
-  if (desk === undefined) {
+  const { data: dashboard, isError } = useMetaDashboard()
+  if (dashboard === undefined) {
     return isError ? null : <Skeleton className="mb-6 h-20 w-full rounded-card" />
   }
-  return <Next member={member} desk={desk} />
+  return <Next member={member} desk={dashboard} />
 }
 
-function Next({ member, desk }: { member: number; desk: MetaDesk }) {
-  const { areShown, end } = useStepsShown(areBegun(desk.first_steps))
+function Next({ member, desk: dashboard }: { member: number; desk: MetaDashboard }) {
+  const { areShown, end } = useStepsShown(areBegun(dashboard.first_steps))
   return areShown ? (
-    <FirstSteps member={member} desk={desk} onEnd={end} />
+    <FirstSteps member={member} dashboard={dashboard} onEnd={end} />
   ) : (
-    <NextStep desk={desk} />
+    <NextStep desk={dashboard} />
   )
 }

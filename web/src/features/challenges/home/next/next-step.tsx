@@ -1,4 +1,4 @@
-import type { MetaDesk } from '@ideathlon/contracts/dashboard-views'
+import type { MetaDashboard } from '@ideathlon/contracts/dashboard-views'
 import { plural } from '../../../../lib/format/format.ts'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
 
@@ -7,8 +7,8 @@ const DASH = '/me/my-dashboard'
 type Step = { kicker: string; title: string; to: string; action: string }
 
 /** The most urgent task as one line with one button; the other tasks are one press away. */
-export function NextStep({ desk }: { desk: MetaDesk }) {
-  const next = nextOf(desk)
+export function NextStep({ desk: dashboard }: { desk: MetaDashboard }) {
+  const next = nextOf(dashboard)
   if (next === undefined) return null
   return (
     <section
@@ -24,7 +24,7 @@ export function NextStep({ desk }: { desk: MetaDesk }) {
           {next.action}
         </ButtonLink>
         <ButtonLink to={DASH} look="ghost">
-          See everything that waits
+          See all tasks
         </ButtonLink>
       </span>
     </section>
@@ -32,7 +32,7 @@ export function NextStep({ desk }: { desk: MetaDesk }) {
 }
 
 /** Tasks that only the viewer can do come first. */
-function nextOf({ picks_due, mentoring, rate_next, drafts }: MetaDesk): Step | undefined {
+function nextOf({ picks_due, mentoring, rate_next, drafts }: MetaDashboard): Step | undefined {
   const [pick, rate] = [picks_due.find(({ picked }) => picked === 0), rate_next[0]]
   if (pick !== undefined) {
     const to = `${DASH}/catalyst/closing/${pick.slug}`

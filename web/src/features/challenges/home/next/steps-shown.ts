@@ -1,11 +1,11 @@
-import { FIRST_RATINGS, type MetaDesk } from '@ideathlon/contracts/dashboard-views'
+import { FIRST_RATINGS, type MetaDashboard } from '@ideathlon/contracts/dashboard-views'
 import { useEffect, useState } from 'react'
 import { choose, useKnownPreferences } from '../../../../entities/session/queries/preferences.ts'
 
 const STORAGE_KEY = 'first-steps'
 const TOUR = 'first-steps'
 
-type Steps = MetaDesk['first_steps']
+type Steps = MetaDashboard['first_steps']
 
 /** Whether a newcomer still has to rate the first ideas or enter one. */
 export function areBegun({ rated, has_entered }: Steps): boolean {

@@ -31,7 +31,7 @@ function rankNow({ ideas, ratings, backgrounds }: AttackedWorld): FairRanking {
 /** Compares the same worlds with and without the ring, under both ways of ranking. */
 export function measureAttack(plan: Omit<AttackPlan, 'seed'>, worlds: number): Gains {
   const sum = { places: 0, placesBefore: 0, overlap: 0, overlapBefore: 0 }
-  const told = { found: 0, accused: 0, accusedFriends: 0 }
+  const totals = { found: 0, accused: 0, accusedFriends: 0 }
   for (let seed = 1; seed <= worlds; seed += 1) {
     const world = attackedWorld({ ...plan, seed })
     const peaceful = attackedWorld({ ...plan, seed, ring: undefined })
@@ -44,14 +44,14 @@ export function measureAttack(plan: Omit<AttackPlan, 'seed'>, worlds: number): G
     const inCluster = new Set(now.clusters.flatMap(({ members }) => members))
     const ring = new Set(world.ring)
     const honest = world.backgrounds.filter(({ raterId }) => !ring.has(raterId))
-    told.found += partIn(world.ring, inCluster)
-    told.accused += partIn(
+    totals.found += partIn(world.ring, inCluster)
+    totals.accused += partIn(
       honest.map(({ raterId }) => raterId),
       inCluster,
     )
-    told.accusedFriends += partIn(world.friends, inCluster)
+    totals.accusedFriends += partIn(world.friends, inCluster)
   }
-  return mapped({ ...sum, ...told }, (value) => value / worlds)
+  return mapped({ ...sum, ...totals }, (value) => value / worlds)
 }
 
 const placeOf = ({ ideas }: Pick<FairRanking, 'ideas'>, ideaId: number) =>

@@ -37,7 +37,7 @@ export function nextIdea(ideas: readonly WaitingIdea[], random: () => number): n
   // Two raters may get the same idea, so that a rater always gets one while ideas are left.
   const band = leastRated(free.length > 0 ? free : open)
   if (band.length === 0) return null
-  const candidates = random() < BY_CHANCE ? band : mostTelling(band, ideas)
+  const candidates = random() < BY_CHANCE ? band : mostInformative(band, ideas)
   return candidates[Math.floor(random() * candidates.length)]?.ideaId ?? null
 }
 
@@ -51,15 +51,15 @@ function leastRated(ideas: readonly WaitingIdea[]): WaitingIdea[] {
 }
 
 /** The next rating is more informative for an idea with fewer ratings or a score closer to the Top 5 cut. */
-function mostTelling(band: readonly WaitingIdea[], all: readonly WaitingIdea[]): WaitingIdea[] {
+function mostInformative(band: readonly WaitingIdea[], all: readonly WaitingIdea[]): WaitingIdea[] {
   const meanOf = shrunkMean(all)
   const cut = cutOf(all.map(meanOf))
-  const tells = band.map((idea) => {
+  const information = band.map((idea) => {
     const closeness = 1 - Math.abs(meanOf(idea) - cut) / IDEA_STARS_MAX
     return (1 + closeness) / (idea.ratings + 1)
   })
-  const most = Math.max(...tells)
-  return band.filter((_, at) => (tells[at] ?? 0) > most - NOISE)
+  const most = Math.max(...information)
+  return band.filter((_, at) => (information[at] ?? 0) > most - NOISE)
 }
 
 /** An idea's mean, shrunk to the crowd's mean, so that one early rating does not make it a winner. */

@@ -62,7 +62,7 @@ export function playThrough({ seed, way, ring = false, late = 0 }: Plan) {
     counts: table.counts,
     overlap: ranked.slice(0, BEST).filter(({ ideaId }) => top.includes(ideaId)).length / BEST,
     pushedTo: pushed.map((ideaId) => ranked.find((one) => one.ideaId === ideaId)?.place ?? IDEAS),
-    told: toldToWatcher(
+    told: seenByWatcher(
       table,
       way === 'queue' ? fromQueues(table, random) : closestFirst(table, random),
     ),
@@ -70,7 +70,7 @@ export function playThrough({ seed, way, ring = false, late = 0 }: Plan) {
 }
 
 /** How much the serving order of a new rater reveals about how often each idea was rated; 0 is nothing. */
-function toldToWatcher(table: Table, serve: (turn: Turn) => number | null): number {
+function seenByWatcher(table: Table, serve: (turn: Turn) => number | null): number {
   const before = Array.from(table.counts)
   const done = new Set<number>()
   const there = () => true

@@ -1,0 +1,107 @@
+import { connect, type Socket } from 'node:net'
+
+/**
+ * `position`: its place in the log. `requestId`: the request that did it, also if this one repeats it. `retryAfter`:
+ * the seconds that a refusal asks for.
+ */
+export type Answer = {
+  status: number
+  position: number
+  requestId: string
+  retryAfter: number | undefined
+  body: string
+}
+
+export type Answered = Answer & { sentAt: number; answeredAt: number }
+
+export type Asking = { method: 'GET' | 'POST'; path: string; headers?: string[]; body?: string }
+
+const ORIGINAL = /\r\noriginal-request: ([^\r]+)/i
+const OWN = /\r\nx-request-id: ([^\r]+)/i
+const END_OF_HEAD = '\r\n\r\n'
+
+/**
+ * One keep-alive connection with one request at a time. It parses only what a bench needs of an answer, because
+ * the client shares the machine with the server.
+ */
+export class KeepAlive {
+  private readonly port: number
+  private socket: Socket | undefined
+  private text = ''
+  private settle: { answer(answer: Answer): void; fail(error: Error): void } | undefined
+
+  constructor(port: number) {
+    this.port = port
+  }
+
+  ask(asking: Asking): Promise<Answer> {
+    const socket = this.socket ?? this.open()
+    socket.write(requestOf(asking))
+    return new Promise((answer, fail) => {
+      this.settle = { answer, fail }
+    })
+  }
+
+  close(): void {
+    this.socket?.destroy()
+  }
+
+  private open(): Socket {
+    const socket = connect(this.port, '127.0.0.1')
+    socket.setNoDelay(true)
+    socket.setEncoding('latin1')
+    socket.on('data', (chunk: string) => this.read(chunk))
+    socket.on('error', (error) => this.lose(error))
+    socket.on('close', () => this.lose(new Error('the server closed the connection')))
+    this.socket = socket
+    return socket
+  }
+
+  private read(chunk: string): void {
+    this.text += chunk
+    const head = this.text.indexOf(END_OF_HEAD)
+    if (head === -1) return
+    const body = head + END_OF_HEAD.length
+    const end = body + (numberOf(this.text, /\r\ncontent-length: (\d+)/i) ?? 0)
+    if (this.text.length < end) return
+    const { text } = this
+    const answer: Answer = {
+      status: Number(text.slice(9, 12)),
+      position: numberOf(text, /\r\nx-log-position: (\d+)/i) ?? 0,
+      requestId: ORIGINAL.exec(text)?.[1] ?? OWN.exec(text)?.[1] ?? '',
+      retryAfter: numberOf(text, /\r\nretry-after: (\d+)/i),
+      body: text.slice(body, end),
+    }
+    this.text = text.slice(end)
+    const settle = this.settle
+    this.settle = undefined
+    settle?.answer(answer)
+  }
+
+  private lose(error: Error): void {
+    this.socket = undefined
+    this.text = ''
+    this.settle?.fail(error)
+    this.settle = undefined
+  }
+}
+
+function requestOf({ method, path, headers = [], body }: Asking): string {
+  const content =
+    body === undefined
+      ? []
+      : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]
+  return [
+    `${method} ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    ...headers,
+    ...content,
+    '',
+    body ?? '',
+  ].join('\r\n')
+}
+
+function numberOf(text: string, pattern: RegExp): number | undefined {
+  const found = pattern.exec(text)?.[1]
+  return found === undefined ? undefined : Number(found)
+}

@@ -1,0 +1,70 @@
+import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
+import { type Answered, type Asking, KeepAlive } from './keep-alive.ts'
+
+export type OpenLoop = {
+  began: number
+  /** Until the last request was due. */
+  seconds: number
+  sent: number
+  answers: Answered[]
+  /** Requests that ended without an answer, and those that were still open when the grace was over. */
+  errors: string[]
+  /** The requests in flight when the last one was due. */
+  backlog: number
+  /** It stopped early, because more requests than `inFlightMax` were waiting. */
+  isOverrun: boolean
+}
+
+export type Offer = {
+  perSecond: number
+  seconds: number
+  inFlightMax: number
+  /** How long to wait for answers after the last request. */
+  graceMs: number
+  next(): Asking
+}
+
+/** The number of requests after which a sender that is late lets the answers in. */
+const BREATHE_EVERY = 32
+
+/** Sends requests at their times, whether the ones before have been answered or not. */
+export async function openLoop(port: number, offer: Offer): Promise<OpenLoop> {
+  const free: KeepAlive[] = []
+  const all: KeepAlive[] = []
+  const answers: Answered[] = []
+  const errors: string[] = []
+  let inFlight = 0
+  const send = async (connection: KeepAlive) => {
+    inFlight += 1
+    const sentAt = performance.now()
+    try {
+      const answer = await connection.ask(offer.next())
+      answers.push({ ...answer, sentAt, answeredAt: performance.now() })
+    } catch (error) {
+      errors.push(String(error))
+    }
+    inFlight -= 1
+    free.push(connection)
+  }
+  const open = () => {
+    const connection = new KeepAlive(port)
+    all.push(connection)
+    return connection
+  }
+  const began = performance.now()
+  const total = Math.round(offer.perSecond * offer.seconds)
+  let sent = 0
+  for (; sent < total && inFlight <= offer.inFlightMax; sent++) {
+    const early = began + (sent * 1_000) / offer.perSecond - performance.now()
+    if (early > 1) await sleep(early)
+    else if (sent % BREATHE_EVERY === 0) await breathe()
+    void send(free.pop() ?? open())
+  }
+  const seconds = (performance.now() - began) / 1_000
+  const backlog = inFlight
+  const deadline = performance.now() + offer.graceMs
+  while (inFlight > 0 && performance.now() < deadline) await sleep(20)
+  for (const connection of all) connection.close()
+  while (inFlight > 0) await sleep(5)
+  return { began, seconds, sent, answers, errors, backlog, isOverrun: sent < total }
+}

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Answered, type Asking, KeepAlive } from '../http/keep-alive.ts'
+
+export type PoliteLoop = {
+  began: number
+  seconds: number
+  sent: number
+  answers: Answered[]
+  errors: string[]
+}
+
+/** Clients that wait after a refusal, as long as it asks for and up to twice that, and repeat the same request. */
+export async function politeLoop(
+  port: number,
+  { clients, seconds, next }: { clients: number; seconds: number; next(): Asking },
+): Promise<PoliteLoop> {
+  const began = performance.now()
+  const loop: PoliteLoop = { began, seconds, sent: 0, answers: [], errors: [] }
+  const until = began + seconds * 1_000
+  const client = async () => {
+    const connection = new KeepAlive(port)
+    for (let asking = next(); performance.now() < until; ) {
+      const sentAt = performance.now()
+      loop.sent += 1
+      const answer = await connection.ask(asking).catch(String)
+      if (typeof answer === 'string') {
+        loop.errors.push(answer)
+        continue
+      }
+      loop.answers.push({ ...answer, sentAt, answeredAt: performance.now() })
+      if (answer.status !== 503) asking = next()
+      else await sleep((answer.retryAfter ?? 1) * 1_000 * (1 + Math.random()))
+    }
+    connection.close()
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return loop
+}

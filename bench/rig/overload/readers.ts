@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { KeepAlive } from '../http/keep-alive.ts'
+import type { Crowd } from '../live/crowd.ts'
+
+const EVERY_MS = 50
+/** A reader does not wait longer for one answer. */
+const PATIENCE_MS = 10_000
+
+/** `ms`: how long good answers took. `failed`: answers that were an error, and those that did not come. */
+export type Reads = { name: string; ms: number[]; failed: string[] }
+
+/** Reads a board, a challenge and the next idea every 50 ms each, until the work is done. */
+export async function readMeanwhile<T>(
+  port: number,
+  crowd: Crowd,
+  work: Promise<T>,
+): Promise<{ done: T; reads: Reads[] }> {
+  let isOver = false
+  const pages = [
+    { name: 'board', path: () => '/api/leaderboards/platform-1-all-overall' },
+    { name: 'challenge', path: () => `/api/challenges/${crowd.challenge}` },
+    { name: 'next idea', path: () => `/api/challenges/${crowd.challenge}/ratings/next` },
+  ]
+  const reading = pages.map(async ({ name, path }): Promise<Reads> => {
+    const reads: Reads = { name, ms: [], failed: [] }
+    const open: Promise<void>[] = []
+    for (let n = 0; !isOver; n++) {
+      const token = crowd.members[n % crowd.members.length]?.token
+      open.push(readOnce(port, { path: path(), token, reads }))
+      await sleep(EVERY_MS)
+    }
+    await Promise.all(open)
+    return reads
+  })
+  try {
+    const done = await work
+    isOver = true
+    return { done, reads: await Promise.all(reading) }
+  } finally {
+    isOver = true
+  }
+}
+
+/** On a connection of its own, as a newcomer has. */
+async function readOnce(
+  port: number,
+  { path, token, reads }: { path: string; token: string | undefined; reads: Reads },
+): Promise<void> {
+  const connection = new KeepAlive(port)
+  const tooLong = setTimeout(() => connection.close(), PATIENCE_MS)
+  const sentAt = performance.now()
+  const headers = [`Authorization: Bearer ${token}`]
+  const answer = await connection.ask({ method: 'GET', path, headers }).catch(String)
+  clearTimeout(tooLong)
+  if (typeof answer === 'string') reads.failed.push(answer)
+  else if (answer.status !== 200) reads.failed.push(`${answer.status} ${answer.body}`)
+  else reads.ms.push(performance.now() - sentAt)
+  connection.close()
+}

@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const Crowd = z.object({
+  members: z.array(z.object({ id: z.number(), token: z.string() })),
+  challenge: z.string(),
+  ideas: z.array(z.number()),
+})
+
+/**
+ * `flood`: an open load whose refused requests are given up. `polite`: clients that wait as long as a refusal asks
+ * for, with jitter, and try again with the same key.
+ */
+export const SendOrder = z.object({
+  how: z.enum(['flood', 'polite']),
+  port: z.number(),
+  crowd: Crowd,
+  seconds: z.number(),
+  perSecond: z.number().default(0),
+  clients: z.number().default(0),
+})
+export type SendOrder = z.infer<typeof SendOrder>
+
+/** What the senders got. `acknowledged`, `refused`: the ids of requests. `others`: other answers, as text. */
+export const Sent = z.object({
+  seconds: z.number(),
+  sent: z.number(),
+  acknowledged: z.array(z.string()),
+  /** How many were acknowledged while requests were being sent; later ones had waited in a queue. */
+  inTime: z.number(),
+  refused: z.array(z.string()),
+  /** Refusals that did not say when to try again. */
+  withoutRetryAfter: z.number(),
+  unanswered: z.number(),
+  others: z.array(z.string()),
+  acknowledgedMs: z.array(z.number()),
+  refusedMs: z.array(z.number()),
+})
+export type Sent = z.infer<typeof Sent>
+
+/** Sends from a process of its own, so that the readers beside it are not slowed by the senders. */
+export async function sendElsewhere(order: z.input<typeof SendOrder>): Promise<Sent> {
+  const child = fork(join(import.meta.dirname, 'sender-process.ts'))
+  child.send(order)
+  const [sent] = await once(child, 'message')
+  child.disconnect()
+  return Sent.parse(sent)
+}

@@ -1,0 +1,86 @@
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { openTestStack } from '@ideathlon/service-kit/testing/stack'
+import pg, { type Pool } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
+import { fillLog } from '../rig/fill-log.ts'
+import { emmettRebuild } from '../rig/peers/emmett-rebuild.ts'
+import { median, report } from '../rig/report.ts'
+
+const EVENTS = 1_000_000
+const MEMBERS = 2_000
+const ROUNDS = 3
+/** A long log is read once: its rounds would take the evening. */
+const LONG = 5_000_000
+/** As many as Emmett gets through in a bearable time. */
+const SAMPLE = 5_000
+
+/** From the first event to the switched tables: read, fold, write, index, swap. */
+export async function run(args: string[]): Promise<number> {
+  const events = Number(args.find((arg) => /^\d+$/.test(arg)) ?? EVENTS)
+  const stack = await openTestStack({ ownPostgres: true })
+  const pool = new pg.Pool({ connectionString: stack.roleUrls.scoring, max: 4 })
+  try {
+    await fillLog(stack.databaseUrl, { events, members: MEMBERS })
+    await pool.query('update scoring.checkpoint set position = $1', [events])
+    const peer = await emmettRebuild(stack.databaseUrl, { events: SAMPLE, members: MEMBERS })
+    const copies: number[] = []
+    const rebuilds: number[] = []
+    for (let round = 0; round < (events < LONG ? ROUNDS : 1); round++) {
+      copies.push(events / (await seconds(() => copyHotColumns(pool))))
+      rebuilds.push(events / (await seconds(() => rebuild(pool))))
+    }
+    const [limit, rate] = [median(copies), median(rebuilds)]
+    report(
+      `rebuild of ${events.toLocaleString('en')} events of ${MEMBERS.toLocaleString('en')} members`,
+      [
+        { what: 'limit: COPY TO of the hot columns', value: limit, unit: 'per s' },
+        {
+          what: 'rebuild',
+          value: rate,
+          unit: 'per s',
+          ratio: { to: 'COPY TO', value: rate / limit },
+        },
+        {
+          what: `peer: Emmett, ${SAMPLE.toLocaleString('en')} events into documents`,
+          value: peer,
+          unit: 'per s',
+        },
+        {
+          what: 'rebuild beside the peer',
+          value: rate,
+          unit: 'per s',
+          ratio: { to: 'Emmett', value: rate / peer },
+        },
+        {
+          what: 'most memory of this process',
+          value: process.resourceUsage().maxRSS * 1024,
+          unit: 'bytes',
+        },
+      ],
+      args,
+    )
+    return 0
+  } finally {
+    await pool.end()
+    await stack.stop()
+  }
+}
+
+async function copyHotColumns(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+    const columns = 'position, recipient, role, milli_points, platform, category, occurred_at'
+    await pipeline(client.query(copyTo(`copy log.events (${columns}) to stdout`)), nowhere)
+  } finally {
+    client.release()
+  }
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return (performance.now() - started) / 1000
+}

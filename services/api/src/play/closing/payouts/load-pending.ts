@@ -1,0 +1,49 @@
+import type { Point } from '@ideathlon/contracts/events/envelope'
+import type { PointKey } from '@ideathlon/contracts/events/points'
+import { sql } from 'kysely'
+import { point } from '../../../kernel/command/decision.ts'
+import { inChunks } from '../../../kernel/database/in-chunks.ts'
+import type { ApiDb, Tx } from '../../../kernel/deps.ts'
+import type { PendingPoint } from './payable-points.ts'
+
+type Row = {
+  id: string
+  key: PointKey
+  recipient: number
+  payer: number | null
+  inputs: Point['data']
+  idea: number | null
+  counts: boolean
+}
+
+/**
+ * All pending points of a challenge, and whether each counts now. Points for asking lapse if they were not paid while
+ * others played.
+ */
+export async function loadPendingPoints(
+  db: ApiDb | Tx,
+  challenge: number,
+): Promise<PendingPoint[]> {
+  const { rows } = await sql<Row>`
+    select p.id, p.key, p.recipient, p.payer, p.inputs, p.idea,
+      p.key <> 'ChallengePublished:CreatedChallenge' and (p.idea is null or i.state = 'published')
+        and (p.mentoring is null or m.hidden_at is null) as counts
+    from pending_points p
+    left join ideas i on i.id = p.idea
+    left join mentorings m on m.id = p.mentoring
+    where p.challenge = ${challenge}`.execute(db)
+  return rows.map(({ id, key, recipient, payer, inputs, idea, counts }) => ({
+    id,
+    payer,
+    counts,
+    point: point(key, recipient, inputs, idea),
+  }))
+}
+
+/** Call it in the transaction that saves the decision about these points. */
+export async function dropPending(tx: Tx, rows: readonly PendingPoint[]): Promise<void> {
+  for (const chunk of inChunks(rows)) {
+    const ids = chunk.map(({ id }) => id)
+    await sql`delete from pending_points where id = any(${ids}::uuid[])`.execute(tx)
+  }
+}

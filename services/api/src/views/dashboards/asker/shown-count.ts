@@ -1,0 +1,11 @@
+import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
+
+const IDEAS_SHOWN_MIN = 5
+
+/** Hides a count in an open challenge with few ideas, where a total would reveal single ideas. */
+export function shownCount(
+  { state, ideas }: { state: string; ideas: number },
+  count: number,
+): number | null {
+  return isRevealedIn(state) || ideas >= IDEAS_SHOWN_MIN ? count : null
+}

@@ -1,0 +1,99 @@
+import type { FiledEvent } from '@ideathlon/contracts/events/envelope'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { AppendClient } from '@ideathlon/service-kit/log/append-client'
+import { connectNats } from '@ideathlon/service-kit/nats'
+import type { OpsCommand, OpsEnv } from '@ideathlon/service-kit/ops'
+import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import pg, { type Pool } from 'pg'
+import { vi } from 'vitest'
+import type { ScoringService } from '../../services/scoring/src/service.ts'
+import { aCommand, asText } from '../pipeline/commands.ts'
+import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
+import { type Answered, type Asking, askScoring } from './ask.ts'
+import { settled } from './settled.ts'
+
+export const ADMIN: Actor = { id: 900, admin: true }
+export const SECOND_ADMIN: Actor = { id: 901, admin: true }
+export const MEMBER: Actor = { id: 2, admin: false }
+
+type Said = { code: number; out: string; err: string }
+
+/** A scoring service with an operator before it: by HTTP as the edge would ask, and by command. */
+export type OperationsStack = {
+  stack: TestStack
+  owner: Pool
+  /** Sees the generations' tables, which belong to the service. */
+  asScoring: Pool
+  client: AppendClient
+  append(...events: FiledEvent[]): Promise<number>
+  ask(path: string, options?: Asking): Promise<Answered>
+  ops(run: OpsCommand, ...args: string[]): Promise<Said>
+  port(): number
+  monitoringPort(): number
+  settled(): Promise<number>
+  /** From now on another scoring service serves: the one given, which must be running. */
+  handOverTo(follower: ScoringService): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function openOperationsStack(): Promise<OperationsStack> {
+  const stack = await openTestStack()
+  let scoring = await startScoringOn(stack)
+  const nats = await connectNats(stack.natsUrl, 'test')
+  const client = new AppendClient(nats)
+  const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 4 })
+  const asScoring = new pg.Pool({ connectionString: stack.roleUrls.scoring, max: 4 })
+  const { databaseUrl, roleUrls, natsUrl } = stack
+  const env: OpsEnv = {
+    databaseUrl,
+    roleUrls,
+    natsUrl,
+    internalSecret: INTERNAL_SECRET,
+    dataDir: '/tmp',
+  }
+  return {
+    stack,
+    owner,
+    asScoring,
+    client,
+    async append(...events) {
+      const answer = await client.append(asText(aCommand(events)))
+      if (!answer.ok) throw new Error(answer.reason)
+      return answer.last
+    },
+    ask: (path, options) => askScoring(scoring.port, path, options),
+    ops: (run, ...args) => said(() => run(args, env)),
+    port: () => scoring.port,
+    monitoringPort: () => scoring.monitoringPort,
+    settled: () => settled(owner),
+    async handOverTo(follower) {
+      await scoring.stop()
+      scoring = follower
+    },
+    stop: async () => {
+      await nats.close()
+      await scoring.stop()
+      await owner.end()
+      await asScoring.end()
+      await stack.stop()
+    },
+  }
+}
+
+/** Runs a command and keeps what it prints. */
+async function said(work: () => Promise<number>): Promise<Said> {
+  const lines = { out: [] as string[], err: [] as string[] }
+  const out = vi
+    .spyOn(console, 'log')
+    .mockImplementation((...it) => void lines.out.push(it.join(' ')))
+  const err = vi
+    .spyOn(console, 'error')
+    .mockImplementation((...it) => void lines.err.push(it.join(' ')))
+  try {
+    const code = await work()
+    return { code, out: lines.out.join('\n'), err: lines.err.join('\n') }
+  } finally {
+    out.mockRestore()
+    err.mockRestore()
+  }
+}

@@ -1,0 +1,37 @@
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
+
+type PageRequest<P> = { client: QueryClient; queryKey: QueryKey; pageParam: P; signal: AbortSignal }
+
+/** While the first page is unchanged, later pages count as fresh for this long. */
+const BELIEVED_MS = 5 * 60_000
+
+const readAt = new WeakMap<object, number>()
+/** For each read of a whole list, by its signal: whether the first page is unchanged. */
+const beginsTheSame = new WeakMap<AbortSignal, boolean>()
+
+/**
+ * Reads one page of an endless list. When the window regains the focus, the first page is re-read, and the others
+ * only if the first one changed. A list that was invalidated, by the viewer's own change, is re-read whole.
+ */
+export function refetchIfChanged<T extends object, P>(
+  fetch: (page: P, signal: AbortSignal) => Promise<T>,
+) {
+  return async ({ client, queryKey, pageParam, signal }: PageRequest<P>): Promise<T> => {
+    const state = client.getQueryState<InfiniteData<T, P>>(queryKey)
+    const at = state?.data?.pageParams.findIndex((known) => isSame(known, pageParam)) ?? -1
+    const known = state?.data?.pages[at]
+    const isBelieved = at > 0 && known !== undefined && isYoung(known)
+    if (isBelieved && beginsTheSame.get(signal)) return known
+    const isWhole = state?.isInvalidated === true
+    const page = await fetch(pageParam, signal)
+    const same = known !== undefined && isSame(known, page)
+    if (at === 0) beginsTheSame.set(signal, same && !isWhole)
+    // An unchanged page keeps its identity in the cache.
+    for (const each of same ? [known, page] : [page]) readAt.set(each, Date.now())
+    return page
+  }
+}
+
+const isYoung = (page: object) => Date.now() - (readAt.get(page) ?? 0) < BELIEVED_MS
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

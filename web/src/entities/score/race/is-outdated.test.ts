@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { isOutdated } from './is-outdated.ts'
+
+const end = '2026-04-01T00:00:00.000Z'
+const since = '2026-03-09T12:00:00.000Z'
+const race = { id: 7, end_time: end, paused_at: null }
+
+it.each([
+  [undefined, false],
+  [{ id: 7, ends_at: end, paused_at: null }, false],
+  [{ id: 7, ends_at: end, paused_at: since }, true],
+  [{ id: 7, ends_at: since, paused_at: null }, true],
+  [{ id: 8, ends_at: end, paused_at: null }, true],
+])('a race differs from the one read as %o: %s', (live, isOther) => {
+  expect(isOutdated(race, live)).toBe(isOther)
+})
+
+it('a resumed race is detected too', () => {
+  const live = { id: 7, ends_at: end, paused_at: null }
+  expect(isOutdated({ ...race, paused_at: since }, live)).toBe(true)
+})

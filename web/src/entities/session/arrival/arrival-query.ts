@@ -1,0 +1,26 @@
+import { isSignInPath, safePlace } from '@ideathlon/contracts/safe-place'
+
+const DASHBOARD = '/me/my-dashboard'
+const WELCOME = '/'
+
+/** The destination in the address of a sign-in page; each sign-in page passes it to the next. */
+export type ArrivalQuery = Partial<Record<'continue' | 'follow' | 'platform' | 'app', string>>
+
+export function arrivalQuery(search: URLSearchParams): ArrivalQuery {
+  const names = ['continue', 'follow', 'platform', 'app'] as const
+  return Object.fromEntries(
+    names.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
+  )
+}
+
+/** Where to go on when the edge cannot be asked: on this host only. A follower lands on what they followed. */
+export function placeToContinue(
+  query: ArrivalQuery,
+  { origin, isNew }: { origin: string; isNew: boolean },
+): string {
+  const places = isNew ? [query.follow, query.continue] : [query.continue, query.follow]
+  const found = places
+    .map((place) => safePlace(place, { origin }))
+    .find((place) => place?.startsWith('/') && !isSignInPath(place))
+  return found ?? (isNew ? WELCOME : DASHBOARD)
+}

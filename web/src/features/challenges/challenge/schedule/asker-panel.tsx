@@ -1,0 +1,123 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { UNPUBLISHED } from '../../../../entities/challenge/page/question-hero.tsx'
+import { UnpublishedActions } from '../../../../entities/challenge/unpublished/unpublished-actions.tsx'
+import { ButtonLink } from '../../../../ui/controls/button.tsx'
+import { later } from '../../../../ui/parts/later.tsx'
+import { Section } from '../../../../ui/surfaces/section.tsx'
+import { MoveButton } from './move-button.tsx'
+import { ASKER_MOVES, type Move, RENERVE } from './moves.ts'
+import { SurveyRow } from './survey-row.tsx'
+
+const Additions = later(async () => (await import('./additions.tsx')).Additions)
+
+const SendQuestion = later(
+  async () => (await import('./send-question.tsx')).SendQuestion,
+  'h-11 w-40',
+)
+
+const WAITS = new Set(['too_early_to_close'])
+
+/** The asker's actions on the challenge; an action that is not allowed yet shows its reason. */
+export function AskerPanel({ challenge }: { challenge: ChallengeView }) {
+  const { actions, slug, mine } = challenge
+  const isUnpublished = mine?.is_catalyst === true && UNPUBLISHED.has(challenge.state)
+  const moves = ASKER_MOVES.filter(
+    ({ action }) => actions[action].allowed && !(isUnpublished && action === 'publish'),
+  )
+  const reasons = ASKER_MOVES.flatMap(({ action, label }) => {
+    const { allowed, reason } = actions[action]
+    return !allowed && reason !== null && WAITS.has(reason) ? [{ label, reason }] : []
+  })
+  const isToPick = actions.pick.allowed
+  if (moves.length === 0 && !isToPick && !actions.edit.allowed) return null
+  return (
+    <Section
+      id="desk"
+      title={mine?.is_catalyst ? 'This is your challenge' : 'Manage this challenge'}
+      className="card p-5 sm:p-6"
+    >
+      <ul className="-mb-3 mt-1">
+        {isUnpublished && <UnpublishedRow challenge={challenge} />}
+        {isToPick && (
+          <Row says="Pick the three ideas you like best. They earn neurons in addition to the crowd’s Top 5.">
+            <ButtonLink to={`/me/my-dashboard/catalyst/closing/${slug}`} look="primary">
+              Pick your Top 3
+            </ButtonLink>
+          </Row>
+        )}
+        {actions.edit.allowed && (
+          <Row says="Add a picture, links or a prize. The text stays as it is, and everyone sees what you added.">
+            <Additions challenge={challenge} />
+          </Row>
+        )}
+        {mine?.is_catalyst && challenge.state === 'open' && (
+          <Row says="Ask friends and followers for their thoughts. Each person is notified once.">
+            <SendQuestion slug={slug} />
+          </Row>
+        )}
+        {mine?.is_catalyst && challenge.state === 'open' && <SurveyRow slug={slug} />}
+        {moves.map((move) => (
+          <MoveRow key={move.action} move={move} challenge={challenge} />
+        ))}
+        {reasons.map(({ label, reason }) => (
+          <li key={label} className="border-line border-t py-3 text-muted first:border-0">
+            <b className="font-semibold text-ink">{label}:</b> {REFUSALS[reason]}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function UnpublishedRow({ challenge }: { challenge: ChallengeView }) {
+  const navigate = useNavigate()
+  return (
+    <li className="pt-2 pb-3">
+      <p className="mb-3 text-muted">Edit it, reschedule it, or preview and publish it.</p>
+      <UnpublishedActions
+        question={challenge}
+        onDeleted={() => void navigate('/me/my-dashboard/catalyst/drafts')}
+      />
+    </li>
+  )
+}
+
+function MoveRow({ move, challenge }: { move: Move; challenge: ChallengeView }) {
+  const { slug, solution_format: format } = challenge
+  return (
+    <Row says={(format === 'ama' && move.saysInAma) || move.says}>
+      <MoveButton move={move} slug={slug} />
+    </Row>
+  )
+}
+
+function Row({ says, children }: { says: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-line border-t py-3 first:border-0">
+      <p className="min-w-52 flex-1 text-muted">{says}</p>
+      {children}
+    </li>
+  )
+}
+
+/** Any member can ask a closed challenge again, once. */
+export function AskAgain({ challenge }: { challenge: ChallengeView }) {
+  const { allowed, reason } = challenge.actions.renerve
+  if (!allowed && reason !== 'already_renerved') return null
+  return (
+    <section
+      className="card flex flex-wrap items-center gap-3 p-5 sm:px-6"
+      aria-label="Run it again"
+    >
+      <p className="min-w-52 flex-1 text-muted">
+        {allowed
+          ? 'Still curious? Run this challenge again under your own name.'
+          : REFUSALS.already_renerved}
+      </p>
+      {allowed && <MoveButton move={RENERVE} slug={challenge.slug} />}
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { actOnCoAuthor, type CoAuthorAct } from '@ideathlon/contracts/ideas'
+import type { LabCard } from '@ideathlon/contracts/labs'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../../api/call.ts'
+import { useChange } from '../../api/sending/use-change.ts'
+import { refreshLab, useLab } from '../../entities/lab/queries.ts'
+import { MemberLink } from '../../entities/member/member-link.tsx'
+import { MemberPicker } from '../../entities/member/member-picker.tsx'
+import { useMe } from '../../entities/session/queries/me.ts'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import { Section } from '../../ui/surfaces/section.tsx'
+import { unlessPending } from '../../ui/unless-pending.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { Talk } from './talk.tsx'
+import { Tasks } from './tasks.tsx'
+
+/** One room: its people, its messages and its tasks. */
+export function LabView({ idea }: { idea: number }) {
+  const { data: lab, isError, error, refetch } = useLab(idea)
+  const me = useMe()
+  useTitle(lab?.idea.title)
+  if (lab === undefined) {
+    if (isError) return <ProblemState page error={error} retry={() => void refetch()} />
+    return (
+      <Loading what="the lab">
+        <Skeleton className="h-24 w-full rounded-card" />
+        <Skeleton className="mt-4 h-80 w-full rounded-card" />
+      </Loading>
+    )
+  }
+  return (
+    <>
+      <PageHead
+        title={lab.idea.title}
+        aside={<ButtonLink to="/me/my-dashboard/idea-team-labs">All labs</ButtonLink>}
+      >
+        <Link
+          to={`/challenges/${lab.challenge.slug}`}
+          className="inline-flex min-h-6 items-center hover:text-primary-ink"
+        >
+          {lab.challenge.question_title}
+        </Link>
+      </PageHead>
+      {lab.am_invited ? (
+        <Invitation lab={lab} />
+      ) : (
+        <div className="grid items-start gap-5 lg:grid-cols-[1fr_18rem]">
+          <Talk idea={idea} people={lab.people.filter(({ id }) => id !== me?.user.id)} />
+          <div className="flex flex-col gap-5">
+            <Tasks idea={idea} tasks={lab.tasks} people={lab.people} />
+            <People lab={lab} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function useActing(idea: number) {
+  const navigate = useNavigate()
+  const acting = useChange(
+    ({ does, handle }: { does: CoAuthorAct; handle?: string }) =>
+      call(actOnCoAuthor, {
+        params: { idea, act: does },
+        body: handle === undefined ? {} : { handle },
+      }),
+    {
+      done: (_, { does }) => {
+        if (does === 'leave' || does === 'decline') void navigate('/me/my-dashboard/idea-team-labs')
+      },
+      refresh: () => refreshLab(idea),
+    },
+  )
+  return unlessPending(acting)
+}
+
+function Invitation({ lab }: { lab: LabCard }) {
+  const act = useActing(lab.idea.id)
+  const [author] = lab.people
+  return (
+    <section className="card p-6" aria-label="Invitation">
+      {author && <MemberLink member={author} />}
+      <p className="mt-2 max-w-prose">
+        would like you to be a co-author of this idea. You share this lab, your name appears beside
+        the idea once the challenge is closed, and you are not given the idea to rate.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button look="primary" onClick={() => act({ does: 'accept' })}>
+          Be a co-author
+        </Button>
+        <Button look="ghost" onClick={() => act({ does: 'decline' })}>
+          Decline
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function People({ lab }: { lab: LabCard }) {
+  const act = useActing(lab.idea.id)
+  return (
+    <Section id="people" title="In this lab" className="card p-5">
+      <ul className="mt-1">
+        {[...lab.people, ...lab.invited].map((member) => (
+          <li key={member.id} className="flex items-center justify-between gap-2">
+            <MemberLink member={member} />
+            {lab.invited.includes(member) && <Pill>invited</Pill>}
+          </li>
+        ))}
+      </ul>
+      {lab.is_author ? (
+        <div className="mt-3">
+          <MemberPicker
+            label="Invite somebody"
+            onPick={({ handle }) => act({ does: 'invite', handle })}
+          />
+        </div>
+      ) : (
+        <Button look="ghost" className="mt-3" onClick={() => act({ does: 'leave' })}>
+          Leave the lab
+        </Button>
+      )}
+    </Section>
+  )
+}
