@@ -41,7 +41,6 @@ const FAMILIES: Record<string, Family> = {
   },
   content: {
     parts: ['features/content-pages/content-screen.tsx'],
-    siblings: ['features/content-pages/editor/editor-screen.tsx'],
   },
   shell: {
     parts: [
@@ -59,8 +58,8 @@ const NAMES = Object.keys(FAMILIES)
 /** What several families import, in two parts: most screens of the product need the first as well. */
 const SHARED = 'shared'
 const PUBLIC = 'public'
-const SHARED_FROM = 40
-const PUBLIC_BELOW = 10
+const SHARED_FROM = 55
+const PUBLIC_BELOW = 5
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>
 
