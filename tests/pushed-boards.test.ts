@@ -7,13 +7,13 @@ import type { Connection, Subscription } from '../services/api/src/live/sockets/
 import { BoardTopic } from '../services/api/src/live/states/board-topic.ts'
 import { type Channel, keepNewer } from '../web/src/realtime/keep-newer.ts'
 import {
+  type Announced,
   BOARD,
   headOf,
   Instance,
   type Log,
   type Score,
   shown,
-  type Told,
 } from './live/board-world.ts'
 
 const TICK_MS = 250
@@ -56,7 +56,7 @@ class World {
   /** How many reads there were. */
   reads = 0
   private leader = new Instance(this.log)
-  private late: Told[] = []
+  private late: Announced[] = []
   private lagging: Instance | undefined
   private readonly watched = new Set<number>()
   private readonly topic = new BoardTopic(BOARD, {
@@ -144,7 +144,7 @@ class World {
     }
   }
 
-  private async commit(drawn: readonly Score[]): Promise<Told> {
+  private async commit(drawn: readonly Score[]): Promise<Announced> {
     const scores = drawn.map((score) => this.withoutTies(score))
     const from = headOf(this.log)
     const batch = { from, position: from + Math.max(1, scores.length), day: this.log.day, scores }
@@ -158,7 +158,7 @@ class World {
     return { member, isLate, milli: 1_000_000 * milli + ((this.scored * 7_919) % 999_983) }
   }
 
-  private tell(received: Told, fate: Fate): void {
+  private tell(received: Announced, fate: Fate): void {
     const { moves, projected } = received
     if (fate === 'late') this.late.push(received)
     if (fate === 'late' || fate === 'lost') return
