@@ -46,7 +46,7 @@ it('lists a member’s sessions, and ends one or all others', async () => {
   expect((await ada.call('POST', '/me/sessions/end-others')).json().data.ended).toBe(1)
   expect((await other.call('GET', '/me/detailed')).json().data).toBeNull()
   const log = (await ada.call('GET', '/me/security-log')).json().data
-  expect(log[0].what).toBe('You signed out somewhere else')
+  expect(log[0].what).toBe('You signed out of another device')
 })
 
 it('renews a browser’s token once a day; the previous one works for a minute', async () => {

@@ -14,7 +14,15 @@ const SCORING: House = {
     ['rule-drafts'],
     ['routes'],
     [
-      ...['announce.ts', 'app.ts', 'config.ts', 'leader-term.ts', 'main.ts', 'parts.ts'],
+      ...[
+        'announce-boards.ts',
+        'announce.ts',
+        'app.ts',
+        'config.ts',
+        'leader-term.ts',
+        'main.ts',
+        'parts.ts',
+      ],
       ...['service.ts', 'work-metrics.ts', 'ops'],
     ],
   ],

@@ -29,7 +29,7 @@ function Questions() {
   if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) {
     return (
-      <Loading what="questions">
+      <Loading what="challenges">
         <Skeleton className="h-24 w-full rounded-card" />
         <Skeleton className="mt-3 h-24 w-full rounded-card" />
       </Loading>

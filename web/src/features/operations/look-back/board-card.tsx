@@ -32,7 +32,7 @@ export function BoardCard() {
     <Section id="then" title="A past leaderboard" className="card p-5">
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <SelectField
-          label="Board"
+          label="Leaderboard"
           value={place?.key ?? ''}
           onChange={({ target }) => select({ board: target.value })}
         >
@@ -43,7 +43,7 @@ export function BoardCard() {
           ))}
         </SelectField>
         <SelectField
-          label="Of"
+          label="Role"
           value={role}
           onChange={({ target }) => select({ of: target.value })}
         >

@@ -38,13 +38,13 @@ export function LogCard() {
       </div>
       <div className="mt-3 grid gap-3 sm:grid-cols-3">
         <PersonField
-          label="Of whom"
+          label="Actor or earner"
           hint="The member who acted or earned."
           value={selected('who')}
           onChange={(value) => select({ who: value })}
         />
         <SelectField
-          label="What"
+          label="Event type"
           value={key ?? ''}
           onChange={({ target }) => select({ kind: target.value })}
         >
