@@ -51,20 +51,20 @@ const ONE_BY_ONE_MS = 5_000
  * had run alone, in the order of their arrival: a refused or repeated one changes nothing for the others.
  */
 export function batched<C, S, A extends Accepted, V>(step: BatchedStep<C, S, A, V>) {
-  const doors = new WeakMap<Deps, Batches<Sent<C>, Done<V>>>()
-  const doorOf = (deps: Deps) => {
-    const known = doors.get(deps)
+  const byDeps = new WeakMap<Deps, Batches<Sent<C>, Done<V>>>()
+  const batchesOf = (deps: Deps) => {
+    const known = byDeps.get(deps)
     if (known !== undefined) return known
     const opened = new Batches<Sent<C>, Done<V>>((sent) => runBatch(deps, step, sent), {
       ...LIMITS,
       groupOf: ({ command }) => step.groupOf(command),
       laneOf: ({ origin }) => origin.actor,
     })
-    doors.set(deps, opened)
+    byDeps.set(deps, opened)
     return opened
   }
   return async (deps: Deps, origin: Sent<C>['origin'], command: C): Promise<Outcome<V>> => {
-    const done = await doorOf(deps).add({ origin, command })
+    const done = await batchesOf(deps).add({ origin, command })
     return publishDone(deps, done)
   }
 }
