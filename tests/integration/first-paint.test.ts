@@ -126,6 +126,6 @@ it('an address that leads nowhere stays a 404', async () => {
 
 it('names the scripts and styles of the screen', async () => {
   const { body } = await open('/')
-  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/screen.js" />')
+  expect(body).toContain('fetchpriority="low" href="/assets/screen.js" />')
   expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/screen.css" />')
 })
