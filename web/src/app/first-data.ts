@@ -1,4 +1,4 @@
-import { FIRST_DATA_ID } from '@ideathlon/contracts/first-paint'
+import { FIRST_DATA_ID } from '@ideathlon/contracts/first-data-id'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { noteOwner, ownerHere } from '../api/identity.ts'
 import { queryClient } from '../api/query-client.ts'

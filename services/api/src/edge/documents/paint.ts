@@ -1,4 +1,4 @@
-import { FIRST_DATA_ID } from '@ideathlon/contracts/first-paint'
+import { FIRST_DATA_ID } from '@ideathlon/contracts/first-data-id'
 import type { FirstPaint } from '../first-paint/first-paints.ts'
 import { escaped } from './head.ts'
 
