@@ -7,17 +7,17 @@ import { type ApiServer, startApiServer } from '../edge/api-server.ts'
 import { NO_EVENT } from '../edge/log-choice.ts'
 import { aMember } from '../live/member.ts'
 
-/** A server build that reads the session, and shows the answer with the number of pages it has drawn. */
+/** A server build that reads the session, and shows the answer with the number of pages it has rendered. */
 const BUNDLE = `
-let drawn = 0
+let rendered = 0
 export async function paint({ address, answers }) {
   const asked = '/api/me/detailed'
   if (address.startsWith('/about')) return { kind: 'none' }
   if (address.startsWith('/faqs')) throw new Error('a broken screen')
   if (!(asked in answers)) return { kind: 'reads', addresses: [asked] }
-  drawn += 1
-  const data = JSON.stringify({ drawn, session: JSON.parse(answers[asked].body), text: '</script>' })
-  return { kind: 'page', html: '<h1>Drawn ' + drawn + '</h1>', data }
+  rendered += 1
+  const data = JSON.stringify({ rendered, session: JSON.parse(answers[asked].body), text: '</script>' })
+  return { kind: 'page', html: '<h1>Drawn ' + rendered + '</h1>', data }
 }
 `
 const ENTRY = '<html lang="en"><head><title>x</title></head><div id="root"></div></html>'
@@ -78,16 +78,16 @@ it('a visitor gets the page with its content, and the data it shows', async () =
 it('a burst of visitors costs one page, and the next one comes a few seconds later', async () => {
   wait()
   const burst = await Promise.all(Array.from({ length: 20 }, () => open('/help')))
-  const drawn = new Set(burst.map(({ data }) => data.drawn))
-  expect(drawn.size).toBe(1)
+  const rendered = new Set(burst.map(({ data }) => data.rendered))
+  expect(rendered.size).toBe(1)
   wait()
-  expect(drawn).not.toContain((await open('/help')).data.drawn)
+  expect(rendered).not.toContain((await open('/help')).data.rendered)
 })
 
 it('pages of other hosts and other searches are kept apart', async () => {
   wait()
   const pages = [await open('/'), await open('/?a=1'), await open('/', { host: 'acme.example' })]
-  expect(new Set(pages.map(({ data }) => data.drawn)).size).toBe(3)
+  expect(new Set(pages.map(({ data }) => data.rendered)).size).toBe(3)
 })
 
 it('a member gets their own data without a picture, and nobody keeps it', async () => {
@@ -106,7 +106,7 @@ it('a session that is over is a visitor’s, on a page that is not kept for othe
   expect(page.body).not.toContain('Drawn')
 })
 
-it.each(['/about', '/faqs'])('%s comes without content when it cannot be drawn', async (url) => {
+it.each(['/about', '/faqs'])('%s comes without content when it cannot be rendered', async (url) => {
   const page = await open(url)
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('<div id="root"></div>')

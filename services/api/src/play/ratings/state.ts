@@ -10,11 +10,11 @@ import { chosenAt, isOvertaken, isSettled, type RatingState } from './rules.ts'
 /** What the rule is given for one rating, and what saving needs of it. */
 export type RatingFacts = { rule: RatingState; served: boolean; chosenAt: Date }
 
-const ASKED = 'ChallengePublished:CreatedChallenge'
+const CHALLENGE_CREATED = 'ChallengePublished:CreatedChallenge'
 
 /** Whether a rating is the one that pays its asker for asking. */
 export const paysForAsking = ({ newEvents }: Accepted): boolean =>
-  newEvents.some(({ key }) => key === ASKED)
+  newEvents.some(({ key }) => key === CHALLENGE_CREATED)
 
 /** What the rule needs to know for this rating, after the ones before it. */
 export function factsOf(

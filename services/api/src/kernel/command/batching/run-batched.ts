@@ -47,20 +47,20 @@ const ONE_BY_ONE_MS = 5_000
  * had run alone, in the order of their arrival: a refused or repeated one changes nothing for the others.
  */
 export function batched<C, S, A extends Accepted, V>(step: BatchedStep<C, S, A, V>) {
-  const doors = new WeakMap<Deps, Batches<Sent<C>, Done<V>>>()
-  const doorOf = (deps: Deps) => {
-    const known = doors.get(deps)
+  const byDeps = new WeakMap<Deps, Batches<Sent<C>, Done<V>>>()
+  const batchesOf = (deps: Deps) => {
+    const known = byDeps.get(deps)
     if (known !== undefined) return known
     const opened = new Batches<Sent<C>, Done<V>>((sent) => runBatch(deps, step, sent), {
       ...LIMITS,
       groupOf: ({ command }) => step.groupOf(command),
       laneOf: ({ origin }) => origin.actor,
     })
-    doors.set(deps, opened)
+    byDeps.set(deps, opened)
     return opened
   }
   return async (deps: Deps, origin: Sent<C>['origin'], command: C): Promise<Outcome<V>> => {
-    const done = await doorOf(deps).add({ origin, command })
+    const done = await batchesOf(deps).add({ origin, command })
     return publishDone(deps, done)
   }
 }
@@ -99,8 +99,8 @@ async function transact<C, S, A extends Accepted, V>(
   sent: readonly Sent<C>[],
 ): Promise<Answer<Done<V>>[]> {
   const now = deps.now()
-  const noRoom = faultOf(() => deps.publisher.expectRoom())
-  const state = noRoom === undefined ? await step.load(tx, sent, now) : undefined
+  const logIsFull = faultOf(() => deps.publisher.expectRoom())
+  const state = logIsFull === undefined ? await step.load(tx, sent, now) : undefined
   // Read after the locks, so that the answer to the same command on another instance is found.
   const earlier = await readAnswers<V>(
     tx,
@@ -112,7 +112,7 @@ async function transact<C, S, A extends Accepted, V>(
     const kept = earlier[at]
     if (kept instanceof Refusal) answers.set(one.origin, { error: kept })
     else if (kept !== undefined) answers.set(one.origin, { value: doneEarlier(kept) })
-    else if (noRoom !== undefined) answers.set(one.origin, { error: noRoom })
+    else if (logIsFull !== undefined) answers.set(one.origin, { error: logIsFull })
     else {
       const decision = decided(() => step.decide(state as S, one, now))
       if (decision instanceof Refusal) answers.set(one.origin, { error: decision })
