@@ -2,8 +2,8 @@ import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../kernel/deps.ts'
 import { impersonationTokenOf, tokenOf } from '../../kernel/http/session.ts'
-import { DrawLimit } from './draw-limit.ts'
 import type { Page, Painted, Painter } from './painter.ts'
+import { RenderLimit } from './render-limit.ts'
 
 /** A rendered page serves a burst of visitors, and is never noticeably behind. */
 const LIFETIME_MS = 3_000
@@ -34,13 +34,13 @@ export class FirstPaints {
   readonly #app: FastifyInstance
   readonly #deps: Deps
   readonly #kept: MemoryCache<string, Drawn>
-  readonly #limit: DrawLimit
+  readonly #limit: RenderLimit
 
   constructor(painter: Painter, app: FastifyInstance, deps: Deps) {
     this.#painter = painter
     this.#app = app
     this.#deps = deps
-    this.#limit = new DrawLimit(deps.generosity)
+    this.#limit = new RenderLimit(deps.generosity)
     this.#kept = new MemoryCache<string, Drawn>({
       weightMax: WEIGHT_MAX,
       weightOf: ({ page }) => ADDRESS_MAX + (page ? page.html.length + page.data.length : 0),
@@ -66,7 +66,7 @@ export class FirstPaints {
   }
 
   async #draw(request: FastifyRequest, token?: string): Promise<Drawn> {
-    const leave = this.#limit.enter(request.ip)
+    const leave = this.#limit.enter(request.ip, performance.now())
     if (leave === undefined) return NOTHING
     try {
       return await this.#drawNow(request, token)

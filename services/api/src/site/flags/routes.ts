@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { changeFlag, listFlags } from './commands.ts'
 import { flagViewer, readFlags } from './queries.ts'
-import { areDrawnByLot, viewFlags } from './rules.ts'
+import { areByDevice, viewFlags } from './rules.ts'
 
 export function flagRoutes(
   app: FastifyInstance,
@@ -16,7 +16,7 @@ export function flagRoutes(
 ): void {
   serve(app, declaredRead, readActor, async ({ actor, request, reply }) => {
     const flags = await readFlags(deps)
-    if (areDrawnByLot(flags)) reply.header('cache-control', 'private, no-store')
+    if (areByDevice(flags)) reply.header('cache-control', 'private, no-store')
     return { data: viewFlags(flags, flagViewer(request, actor, deps.random)) }
   })
 

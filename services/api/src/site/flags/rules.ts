@@ -38,7 +38,7 @@ export function viewFlags(flags: Flags, viewer: FlagViewer): Record<FlagName, Fl
 }
 
 /** Whether two visitors may see different flags. */
-export function areDrawnByLot(flags: Flags): boolean {
+export function areByDevice(flags: Flags): boolean {
   return Object.values(flags).some(
     ({ everyone, percentage, variants }) => percentage > 0 || (everyone && variants.length > 1),
   )
