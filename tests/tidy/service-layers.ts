@@ -14,7 +14,16 @@ const SCORING: House = {
     ['rule-drafts'],
     ['routes'],
     [
-      ...['announce.ts', 'app.ts', 'config.ts', 'leader-term.ts', 'main.ts', 'parts.ts'],
+      ...[
+        'announce.ts',
+        'app.ts',
+        'config.ts',
+        'leader-term.ts',
+        'leave-reads.ts',
+        'main.ts',
+        'own-url.ts',
+      ],
+      'parts.ts',
       ...['service.ts', 'work-metrics.ts', 'ops'],
     ],
   ],

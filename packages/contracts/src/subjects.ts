@@ -8,7 +8,7 @@ export const SUBJECTS = {
   projected: 'scores.projected',
   /** Every scoring instance, once a second: that it is there, and what it did. */
   beat: 'scores.beat',
-  /** Requests to any scoring instance. */
+  /** Requests to any scoring instance that serves reads: a leader with a follower does not. */
   board: 'scores.board',
   feed: 'scores.feed',
   watermark: 'scores.watermark',
@@ -19,6 +19,12 @@ export const SUBJECTS = {
   live: (channel: string) => `live.${encodeChannel(channel)}`,
   everyLive: 'live.*',
 } as const
+
+/** The same request to any scoring instance, the leader included, for when no other answers. */
+export const anyInstance = (subject: string) => `${subject}.any`
+
+/** The header of a read that a leader serves although it has a follower. */
+export const READ_HERE_HEADER = 'x-read-here'
 
 /** The queue group that divides requests among the scoring instances. */
 export const SCORING_QUEUE = 'scoring'
