@@ -2,7 +2,8 @@ import { HANDED_AT_ONCE } from '@ideathlon/contracts/limits'
 import { type RawBuilder, sql } from 'kysely'
 import { isBehindIdea } from '../../../community/relations/one-person.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
-import { drawBatch, FAVOUR, joinsAt, type Waiting } from './rules.ts'
+import { countHandedOut, readCandidates } from './candidates.ts'
+import { drawBatch, FAVOUR, joinsAt } from './rules.ts'
 
 export type Who = { challenge: number; rater: number }
 
@@ -18,28 +19,22 @@ export async function drawQueue(
   { challenge, rater }: Who,
   { now, random }: { now: Date; random: Deps['random'] },
 ): Promise<void> {
-  const { rows } = await sql<Waiting>`
-    with handed as (
-      select idea, count(*)::int as times from (
-        select idea from served where challenge = ${challenge}
-        union all
-        select idea from rating_queues where challenge = ${challenge} and served is null
-      ) each group by idea
-    )
-    select i.id as "ideaId", coalesce(h.times, 0) as "handedOut"
-    from ideas i left join handed h on h.idea = i.id
-    where i.challenge = ${challenge} and ${hasJoined(now)} and ${waitsFor(rater)}`.execute(tx)
-  await tx
+  const { ideas, least } = await readCandidates(tx, { challenge, rater, now, random })
+  const last = await tx
     .deleteFrom('rating_queues')
     .where('challenge', '=', challenge)
     .where('rater', '=', rater)
+    .returning(['idea', 'served'])
     .execute()
-  if (rows.length === 0) return
-  const drawn = drawBatch(rows, { random, size: HANDED_AT_ONCE, favour: FAVOUR })
-  await tx
-    .insertInto('rating_queues')
-    .values(drawn.map((idea, place) => ({ challenge, rater, idea, place })))
-    .execute()
+  const returned = last.filter(({ served }) => served === null).map(({ idea }) => idea)
+  const drawn = drawBatch(ideas, { random, size: HANDED_AT_ONCE, favour: FAVOUR, least })
+  if (drawn.length > 0) {
+    await tx
+      .insertInto('rating_queues')
+      .values(drawn.map((idea, place) => ({ challenge, rater, idea, place })))
+      .execute()
+  }
+  await countHandedOut(tx, { challenge }, { drawn, returned })
 }
 
 /**
