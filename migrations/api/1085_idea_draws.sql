@@ -12,9 +12,10 @@ create index idea_draws_least on api.idea_draws (challenge, handed_out);
 
 create function api.number_ideas() returns trigger language plpgsql as $$
 begin
-  -- Ideas that are entered at the same time get their numbers one after the other.
-  perform pg_advisory_xact_lock(hashtextextended('idea draws ' || ordered.challenge, 0))
-    from (select distinct challenge from entered order by challenge) as ordered;
+  -- Ideas that are entered at the same time get their numbers one after the other. There are few locks, so that an
+  -- import of ideas in thousands of challenges does not need thousands.
+  perform pg_advisory_xact_lock(7041960, ordered.lock)
+    from (select distinct challenge % 256 as lock from entered order by lock) as ordered;
   insert into api.idea_draws (challenge, number, idea)
     select e.challenge, coalesce(last.number, 0) + row_number() over (
       partition by e.challenge order by e.number), e.id

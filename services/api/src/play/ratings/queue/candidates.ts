@@ -1,8 +1,8 @@
 import { HANDED_AT_ONCE } from '@ideathlon/contracts/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
-import { hasJoined, type Who, waitsFor } from './queue.ts'
 import type { Waiting } from './rules.ts'
+import { hasJoined, type Who, waitsFor } from './waiting.ts'
 
 /** A challenge with at most this many ideas is read whole. */
 const WHOLE_MAX = 256

@@ -1,11 +1,9 @@
 import { HANDED_AT_ONCE } from '@ideathlon/contracts/limits'
-import { type RawBuilder, sql } from 'kysely'
-import { isBehindIdea } from '../../../community/relations/one-person.ts'
+import { sql } from 'kysely'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { countHandedOut, readCandidates } from './candidates.ts'
 import { drawBatch, FAVOUR, joinsAt } from './rules.ts'
-
-export type Who = { challenge: number; rater: number }
+import type { Who } from './waiting.ts'
 
 /** Two tabs of one rater draw, serve and skip one after the other. */
 export async function lockQueue(tx: Tx, { challenge, rater }: Who): Promise<void> {
@@ -36,21 +34,6 @@ export async function drawQueue(
   }
   await countHandedOut(tx, { challenge }, { drawn, returned })
 }
-
-/**
- * Whether an idea of the table `i` waits for this rater: published, not their own, neither rated nor skipped.
- * Blocks and shared organisations change nothing here, because that would reveal authors; such ratings do not count
- * at the close.
- */
-export function waitsFor(rater: number): RawBuilder<boolean> {
-  return sql<boolean>`(i.state = 'published' and not ${isBehindIdea(rater)}
-    and not exists (select from ratings r where r.idea = i.id and r.rater = ${rater})
-    and not exists (select from skips s where s.idea = i.id and s.rater = ${rater}))`
-}
-
-/** Whether an idea of the table `i` has joined the queues. */
-export const hasJoined = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(i.joins_at is null or i.joins_at <= ${now})`
 
 type Challenge = { id: number; closes_at: Date }
 

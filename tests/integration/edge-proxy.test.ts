@@ -3,7 +3,7 @@ import { createApp } from '@ideathlon/service-kit/http/app'
 import { createLogger } from '@ideathlon/service-kit/logger'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Addresses, proxyServices } from './proxy.ts'
+import { type Addresses, proxyServices } from '../../services/api/src/edge/http/proxy.ts'
 
 const PREFIX = '/api/leaderboards'
 const logger = createLogger('test', 'silent')
