@@ -36,6 +36,7 @@ COPY rules rules
 COPY scripts scripts
 COPY docker/healthy.mjs docker/
 COPY --from=web /app/web/dist web/dist
+COPY --from=web /app/web/dist-server web/dist-server
 # Uploaded files, and the files that operations commands keep.
 RUN mkdir -p .data/files && chown -R node:node .data
 USER node

@@ -1,111 +1,71 @@
-import type { Browser } from 'playwright-core'
-import { openBrowser } from '../tests/browser/setup/chromium.ts'
-import { ask, enter, join, type Person } from '../tests/browser/setup/people.ts'
+import { browserFile, openBrowser } from '../tests/browser/setup/chromium.ts'
+import type { Person } from '../tests/browser/setup/people.ts'
 import { openProduct, type Product } from '../tests/browser/setup/product.ts'
-import { takeSeat } from '../tests/browser/setup/seat.ts'
-import { type Line, median, report } from './rig/report.ts'
+import { type Filled, fillProduct } from './rig/pages/fill-product.ts'
+import { linesOfBrowser, visitInBrowser } from './rig/pages/in-browser.ts'
+import { complaintsOf, linesOfLighthouse, visitWithLighthouse } from './rig/pages/lighthouse.ts'
+import { type Line, report } from './rig/report.ts'
 
-/** What a page may take on the served build: the budgets of a good page. */
-const LCP_MS = 1_800
-const INP_MS = 100
-const CLS = 0.02
 const TIMES = 3
+const BOARD = '/platform/olympiad/leaderboard'
 
-type Measured = { lcp: number; cls: number; inp: number }
-
-/** How the pages that people meet first behave in a real browser: painted, still, and quick to a press. */
+/**
+ * How the pages that people meet first behave: in a browser that nothing slows down, and as a visitor's phone on a
+ * slow network, which Lighthouse simulates. `--phone` measures only the second.
+ */
 export async function run(args: string[]): Promise<number> {
   const product = await openProduct()
-  const browser = await openBrowser()
   try {
-    const [asker, author] = await Promise.all([
-      join(product.url, 'ada', 'Ada'),
-      join(product.url, 'ben', 'Ben'),
-    ])
-    const slug = await ask(asker, 'What could make a rainy Monday worth getting up for?', '')
-    await enter(author, slug, 'Breakfast on the tram')
-    const pages: readonly [string, string, Person | undefined][] = [
-      ['the landing page', '/', undefined],
-      ['a question', `/challenges/${slug}`, author],
-      ['the leaderboard', '/platform/olympiad/leaderboard', author],
-      ['the dashboard', '/me/my-dashboard', author],
-      ['the doors', '/account/sign-in', undefined],
-    ]
-    const lines: Line[] = []
-    for (const [what, path, as] of pages) {
-      const all: Measured[] = []
-      for (let n = 0; n < TIMES; n += 1) all.push(await measure(browser, product, { path, as }))
-      lines.push(...linesOf(what, all))
-    }
+    const filled = await fillProduct(product)
+    const lines = args.includes('--phone') ? [] : await onDesktop(product, filled)
+    lines.push(...(await onPhone(product, filled)))
     report('pages of the served build', lines, args)
     return 0
   } finally {
-    await browser.close()
     await product.stop()
   }
 }
 
-function linesOf(what: string, all: readonly Measured[]): Line[] {
-  const lcp = median(all.map((one) => one.lcp))
-  const inp = median(all.map((one) => one.inp))
-  const moved = median(all.map((one) => one.cls))
-  return [
-    {
-      what: `${what}: largest paint`,
-      value: lcp,
-      unit: 'ms',
-      ratio: { to: 'budget', value: lcp / LCP_MS },
-    },
-    {
-      what: `${what}: a press until the next paint`,
-      value: inp,
-      unit: 'ms',
-      ratio: { to: 'budget', value: inp / INP_MS },
-    },
-    {
-      what: `${what}: layout shift`,
-      value: moved,
-      unit: 'share',
-      ratio: { to: 'budget', value: moved / CLS },
-    },
+async function onDesktop(product: Product, { member, open }: Filled): Promise<Line[]> {
+  const pages: readonly [string, string, Person | undefined][] = [
+    ['home', '/', undefined],
+    ['a challenge', `/challenges/${open}`, member],
+    ['the leaderboard', BOARD, member],
+    ['the dashboard', '/me/my-dashboard', member],
+    ['the sign-in page', '/account/sign-in', undefined],
   ]
+  const browser = await openBrowser()
+  try {
+    const lines: Line[] = []
+    for (const [what, path, as] of pages) {
+      const visits = []
+      for (let n = 0; n < TIMES; n += 1) {
+        visits.push(await visitInBrowser(browser, product, { path, as }))
+      }
+      lines.push(...linesOfBrowser(what, visits))
+    }
+    return lines
+  } finally {
+    await browser.close()
+  }
 }
 
-type Visit = { path: string; as: Person | undefined }
-
-async function measure(browser: Browser, product: Product, { path, as }: Visit): Promise<Measured> {
-  const seat = await takeSeat(browser, product, {
-    viewport: { width: 1280, height: 800 },
-    ...(as && { as }),
-  })
-  await seat.page.addInitScript(watch)
-  await seat.page.goto(path, { waitUntil: 'networkidle' })
-  // A press that opens the palette, which every page has.
-  await seat.page.keyboard.press('Control+k')
-  await seat.page.waitForTimeout(500)
-  const seen = await seat.page.evaluate(() => (window as unknown as { seen: Measured }).seen)
-  await seat.context.close()
-  return seen
-}
-
-/** Runs in the page, before anything else does. */
-function watch(): void {
-  const seen = { lcp: 0, cls: 0, inp: 0 }
-  Object.assign(window, { seen })
-  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
-      type,
-      buffered: true,
-      durationThreshold: 16,
-    } as PerformanceObserverInit)
-  observe('largest-contentful-paint', (entry) => {
-    seen.lcp = entry.startTime
-  })
-  observe('layout-shift', (entry) => {
-    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-    if (!shift.hadRecentInput) seen.cls += shift.value
-  })
-  observe('event', (entry) => {
-    seen.inp = Math.max(seen.inp, entry.duration)
-  })
+/** Visitors' pages; the audits that cost points are named on stderr. */
+async function onPhone(product: Product, { closed }: Filled): Promise<Line[]> {
+  const pages = [
+    ['home', '/'],
+    ['the leaderboard', BOARD],
+    ['a closed challenge', `/challenges/${closed}`],
+  ] as const
+  const file = await browserFile()
+  const lines: Line[] = []
+  for (const [what, path] of pages) {
+    const reports = []
+    for (let n = 0; n < TIMES; n += 1) {
+      reports.push(await visitWithLighthouse(product.url + path, file))
+    }
+    lines.push(...linesOfLighthouse(what, reports))
+    for (const complaint of complaintsOf(reports)) console.error(`${what}: ${complaint}`)
+  }
+  return lines
 }

@@ -102,7 +102,7 @@ describe('docker-compose.yml', () => {
     expect(faultsOf(document)).toEqual([])
   })
 
-  it('would not, with a word that the specification does not know', () => {
+  it('fails the Compose specification with an unknown key', () => {
     expect(faultsOf({ services: { api: { imagge: 'ideathlon' } } })).not.toEqual([])
   })
 
@@ -129,7 +129,7 @@ describe('docker-compose.yml', () => {
     },
   )
 
-  it('believes what the gateway of its own network says of clients, and nobody else', () => {
+  it('trusts only the gateway of its own network about clients', () => {
     const gateway = Gateway.parse(document).networks.default.ipam.config[0]?.gateway
     const { TRUSTED_PROXIES } = loadConfig(ApiConfig, services.api?.environment)
     expect(TRUSTED_PROXIES).toEqual([gateway])
@@ -143,14 +143,14 @@ describe('docker-compose.yml', () => {
     expect([...new Set(unexplained)]).toEqual([])
   })
 
-  it.each(named)('runs $name as somebody else than root, within limits', ({ service }) => {
+  it.each(named)('runs $name as a non-root user, within limits', ({ service }) => {
     expect(service.user).toBeDefined()
     expect(service.user).not.toMatch(/^(root|0)(:|$)/)
     expect(Number(service.deploy.resources.limits.cpus)).toBeGreaterThan(0)
     expect(service.deploy.resources.limits.memory).toMatch(/^\d+[MG]$/)
   })
 
-  it('knows of every service that stays up whether it is healthy', () => {
+  it('has a health check for every service that stays up', () => {
     const lasting = named.filter(
       ({ name }) => !['migrate', 'objects-bucket'].includes(name) && name !== 'ops',
     )
@@ -158,7 +158,7 @@ describe('docker-compose.yml', () => {
     expect(blind.map(({ name }) => name)).toEqual([])
   })
 
-  it('waits only for services that start with the asker', () => {
+  it('waits only for services that start with it', () => {
     const missing = named.flatMap(({ service }) =>
       Object.keys(service.depends_on).filter((other) => {
         const profiles = services[other]?.profiles
@@ -210,14 +210,14 @@ describe('the Dockerfile', () => {
     ).toEqual([])
   })
 
-  it('copies what stands in the repository', () => {
+  it('copies only paths that exist in the repository', () => {
     const copied = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
       ([, from]) => from?.split(' ') ?? [],
     )
     expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   })
 
-  it('ends as a user without rights', () => {
+  it('runs as an unprivileged user', () => {
     expect(text).toMatch(/\nUSER node\n/)
   })
 })

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const text = readFileSync('docs/live.md', 'utf8')
 const rowOf = (name: string) => text.split('\n').find((line) => line.startsWith(`| \`${name}\` |`))
 
-it('docs/live.md tells every frame, with every field', () => {
+it('docs/live.md documents every frame with every field', () => {
   for (const frame of [...ClientFrame.options, ...ServerFrame.options]) {
     const { t, ...fields } = frame.shape
     const row = rowOf(t.value)
@@ -16,7 +16,7 @@ it('docs/live.md tells every frame, with every field', () => {
   }
 })
 
-it('docs/live.md tells every channel and every event', () => {
+it('docs/live.md documents every channel and every event', () => {
   const names = [
     channelOf.gamedash(0),
     channelOf.board('<board>'),

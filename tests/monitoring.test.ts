@@ -47,27 +47,27 @@ function queries(): string[] {
   return dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
 }
 
-it('the dashboard and the alerts name only what is measured', () => {
+it('the dashboard and the alerts use only existing metrics', () => {
   const declared = declaredMetrics()
   const metrics = [...queries(), ...alerts.map(({ expr }) => expr)].flatMap(namedIn)
   expect(new Set(metrics).size).toBeGreaterThan(15)
   expect(metrics.filter((name) => !declared.has(name))).toEqual([])
 })
 
-it('the dashboard draws all that is measured of the queue before the log', () => {
+it('the dashboard shows every metric of the queue before the log', () => {
   const named = new Set(queries().flatMap(namedIn))
   const ofTheQueue = [...declaredMetrics()].filter((name) => /_log_(queue|requests)_/.test(name))
   expect(ofTheQueue.length).toBeGreaterThanOrEqual(5)
   expect(ofTheQueue.filter((name) => !named.has(name))).toEqual([])
 })
 
-it('every alert leads to an entry of the runbook, and every entry is led to', () => {
+it('every alert links to a runbook entry, and every entry is linked', () => {
   const entries = RUNBOOK.map(({ id }): string => id)
   const named = new Set(alerts.map(({ annotations }) => annotations.runbook))
   expect([...named].sort()).toEqual(entries.sort())
 })
 
-it('the alerts call the pipeline slow and bad where its screen does', () => {
+it('the alerts use the same limits as the pipeline screen', () => {
   const limitsOf = (metric: string) =>
     alerts
       .filter(({ expr }) => expr.includes(metric))

@@ -6,18 +6,18 @@ const firstSegments = new Set(
   PLACES.map(({ path }) => path.split('/')[1] ?? '').filter((part) => /^[a-z]/.test(part)),
 )
 
-it('no member can be called like a place', () => {
+it('no handle equals the name of a page', () => {
   const missing = [...firstSegments].filter((part) => !isReservedName(part))
   expect(missing).toEqual([])
 })
 
 it.each(['me', 'platform', 'search', 'skeptic', 'rpg', 'welcome', 'removed-12', 'recipient-9'])(
-  '%s is nobody’s name',
+  '%s is reserved',
   (name) => {
     expect(isReservedName(name)).toBe(true)
   },
 )
 
-it('a name stands in the list once', () => {
+it('each name is listed once', () => {
   expect(new Set(FIRST_SEGMENTS).size).toBe(FIRST_SEGMENTS.length)
 })

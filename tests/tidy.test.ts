@@ -37,8 +37,8 @@ const all = readSources()
 const program = all.filter(({ isTest }) => !isTest)
 const tested = new Set(all.filter(({ isTest }) => isTest).map(({ path }) => path))
 
-describe('the rooms', () => {
-  it('import along one street: contracts, service-kit, services; contracts, web', () => {
+describe('the packages', () => {
+  it('import in one direction: contracts, service-kit, services; contracts, web', () => {
     expect(all.flatMap(strayImports)).toEqual([])
   })
 
@@ -52,7 +52,7 @@ describe('the rooms', () => {
     expect(all.flatMap(strayCacheUses)).toEqual([])
   })
 
-  it('keep what one capability serves from the others', () => {
+  it('keep a capability’s routes from the others', () => {
     expect(program.flatMap(strayRouteImports)).toEqual([])
   })
 
@@ -60,7 +60,7 @@ describe('the rooms', () => {
     expect(program.flatMap(sidewaysImports)).toEqual([])
   })
 
-  it('have no circles', () => {
+  it('have no import cycles', () => {
     expect(circles(all)).toEqual([])
   })
 
@@ -68,15 +68,15 @@ describe('the rooms', () => {
     expect(unrecordedActs(program)).toEqual([])
   })
 
-  it('say who writes the log behind a tested api, or why nobody does', () => {
+  it('declare the log writer of a tested API, or why there is none', () => {
     expect(all.flatMap(unreasonedLogs)).toEqual([])
   })
 
-  it('spell a NATS subject in the catalogue only', () => {
+  it('spell NATS subjects in the catalogue only', () => {
     expect(program.flatMap(spelledSubjects)).toEqual([])
   })
 
-  it('keep a service file with a test beside it pure', () => {
+  it('keep service files with a unit test pure', () => {
     const pure = program.filter(
       ({ path }) => path.startsWith('services/') && tested.has(path.replace(/\.ts$/, '.test.ts')),
     )
@@ -105,7 +105,7 @@ describe('a file', () => {
     expect(long.map(({ path, lines }) => `${path} has ${lines} lines`)).toEqual([])
   })
 
-  it('has functions that fit on a screen', () => {
+  it('has functions of at most the maximum length', () => {
     expect(program.flatMap(longFunctions)).toEqual([])
   })
 
@@ -113,7 +113,7 @@ describe('a file', () => {
     expect(program.flatMap(manyParameters)).toEqual([])
   })
 
-  it('has a name that says what it holds', () => {
+  it('has a specific name', () => {
     expect(all.flatMap(emptyNames)).toEqual([])
   })
 
@@ -129,11 +129,11 @@ describe('a file', () => {
     expect(all.flatMap(defaultExports)).toEqual([])
   })
 
-  it('holds something of its own', () => {
+  it('contains code of its own', () => {
     expect(all.flatMap(barrels)).toEqual([])
   })
 
-  it('leaves speaking aloud to the announcer', () => {
+  it('leaves announcements to the announcer', () => {
     expect(program.flatMap(liveRegions)).toEqual([])
   })
 
@@ -144,7 +144,7 @@ describe('a file', () => {
 })
 
 describe('a folder', () => {
-  it('holds few enough files to be read at a glance', () => {
+  it('has few enough files', () => {
     expect(crowdedFolders(program)).toEqual([])
   })
 })
@@ -154,7 +154,7 @@ describe('the repository', () => {
     expect(misnumbered()).toEqual([])
   })
 
-  it('declares every package where it is imported, and lays each once', () => {
+  it('declares every package where it is imported, and installs each once', () => {
     expect(all.flatMap(undeclaredPackages)).toEqual([])
     expect(nestedPackages()).toEqual([])
   })
@@ -164,19 +164,19 @@ describe('the repository', () => {
   })
 })
 
-describe('the walls themselves', () => {
-  it('see a circle of three files, and none in types', () => {
+describe('the checks themselves', () => {
+  it('find a cycle of three files, and none in types', () => {
     const file = (name: string, code: string) => readSource(`scripts/${name}.ts`, code)
     const [a, b] = [file('a', "import './b.ts'"), file('b', "import './c.ts'")]
     expect(circles([a, b, file('c', "import './a.ts'")])).toHaveLength(1)
     expect(circles([a, b, file('c', "import type { A } from './a.ts'")])).toEqual([])
   })
 
-  it.each(OLD_TERM_EXAMPLES)('see the old term in $path: $code', ({ path, code }) => {
+  it.each(OLD_TERM_EXAMPLES)('find the old term in $path: $code', ({ path, code }) => {
     expect(oldTerms(readSource(path, code))).not.toEqual([])
   })
 
-  it('see a cycle of entities, and a declared import that nothing uses', () => {
+  it('find a cycle of entities, and an unused declared import', () => {
     expect(entityCycles({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['b', 'c'])
     expect(entityCycles({ a: ['b', 'c'], b: ['c'] })).toEqual([])
     const used = readSource('web/src/entities/idea/a.ts', "import '../draft/b.ts'")

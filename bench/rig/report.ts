@@ -14,6 +14,7 @@ export type Line = {
     | 'requests'
     | 'places'
     | 'neurons'
+    | 'points'
   /** The ratio to the named limit or peer. */
   ratio?: { to: string; value: number }
 }

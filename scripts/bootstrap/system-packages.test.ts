@@ -20,11 +20,11 @@ it.each([
     missing: ['libatomic1', 'nats-server'],
     says: 'libatomic1 and nats-server are missing on this machine. Install with: libatomic with your package manager, and nats-server from https://nats.io/download, on the PATH',
   },
-])('says on $machine what to run', ({ on, missing, says }) => {
+])('shows on $machine what to run', ({ on, missing, says }) => {
   expect(sentence(missing, on)).toBe(says)
 })
 
-it('does not install anything for somebody who is not root, and says what to run', () => {
+it('does not install anything without root, and shows what to run', () => {
   const said: string[] = []
   const say = (line: string) => said.push(line)
   const refused = provide(['nats-server'], { platform: 'linux', isRoot: false, say })
@@ -32,12 +32,12 @@ it('does not install anything for somebody who is not root, and says what to run
   expect(said).toEqual([])
 })
 
-it('sends a user of Windows to WSL', () => {
+it('refers Windows users to WSL', () => {
   const on = { platform: 'win32', isRoot: false, say: () => {} }
   expect(provide(['nats-server'], on)).toContain('wsl --install -d Debian')
 })
 
-it('needs no nats-server where two URLs name the servers, nor for a command that starts none', () => {
+it('needs no nats-server if two URLs name the servers, nor for a command that starts none', () => {
   const urls = { DATABASE_URL: 'postgres://db', NATS_URL: 'nats://bus' }
   const on = { platform: 'darwin', env: urls, needsServers: true }
   expect(missingPackages(on)).toEqual([])

@@ -40,19 +40,19 @@ const weights = weigh(manifest, {
   text: () => '@font-face{src:url(/assets/a.woff2)}',
 })
 
-it('counts the entry and everything it imports as the first load, circles included', () => {
+it('counts the entry and all its imports as the first load, cycles included', () => {
   expect(weights).toContainEqual({ what: 'first load, scripts', bytes: 120, budget: 'first' })
 })
 
-it('counts for a route only what it adds to the first load', () => {
+it('counts only a route’s additions to the first load', () => {
   expect(weights).toContainEqual({ what: 'route page', bytes: 7, budget: 'route' })
 })
 
-it('counts for what opens within a route only what it adds to that route', () => {
+it('counts only the additions to the route for what opens within it', () => {
   expect(weights).toContainEqual({ what: 'route dialog', bytes: 2, budget: 'route' })
 })
 
-it('weighs the editor for itself', () => {
+it('measures the editor separately', () => {
   expect(weights).toContainEqual({
     what: 'route src/ui/rich-text/writing.tsx',
     bytes: 4,

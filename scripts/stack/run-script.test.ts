@@ -17,7 +17,7 @@ it('writes everything into a pipe before it ends', async () => {
   expect(Number(stdout)).toBe(BYTES + 1)
 })
 
-it('ends without an error when nobody reads on', async () => {
+it('exits without an error when the reader is gone', async () => {
   const code = script(`for (let n = 0; n < 1e4; n += 1) console.log('x'.repeat(1000)); return 0`)
   const pipe = `"${process.execPath}" --input-type=module -e '${code.replaceAll("'", "'\\''")}' | head -c 10`
   const { stdout, stderr } = await promisify(execFile)('sh', ['-c', pipe])

@@ -44,7 +44,7 @@ async function call(port: number, said = 'hello'): Promise<string> {
   return text(socket)
 }
 
-it('passes connections on in turn, and whatever is said in both directions', async () => {
+it('passes connections on in turn, and data in both directions', async () => {
   const [a, b] = [await startInstance('a'), await startInstance('b')]
   const port = await balance([a.port, b.port])
   const large = 'x'.repeat(2_000_000)
@@ -77,7 +77,7 @@ it('ends the connection to the instance when the caller leaves', async () => {
   await left
 })
 
-it('lets callers wait until an instance listens again', async () => {
+it('makes callers wait until an instance listens again', async () => {
   const free = await freePort()
   const port = await balance([free])
   const answer = call(port)
@@ -85,7 +85,7 @@ it('lets callers wait until an instance listens again', async () => {
   expect(await answer).toBe('late:hello')
 })
 
-it('ends a connection that no instance accepts in time', async () => {
+it('closes a connection that no instance accepts in time', async () => {
   expect(await call(await balance([await freePort()], 1))).toBe('')
 })
 

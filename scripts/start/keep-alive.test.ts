@@ -27,7 +27,7 @@ function falling({ ends, failingStarts = 0 }: { ends: number; failingStarts?: nu
   return { part, said, staysUp, starts: () => starts }
 }
 
-describe('a part that ends', () => {
+describe('a process that ends', () => {
   it('is started again, with one line and a longer pause each time', async () => {
     const { part, said, staysUp } = falling({ ends: 3 })
     await Promise.race([keepAlive(part, 1), staysUp])
@@ -38,18 +38,18 @@ describe('a part that ends', () => {
     ])
   })
 
-  it('is given up after five tries, with a sentence', async () => {
+  it('is given up after five tries, with a message', async () => {
     const { part, starts } = falling({ ends: 100 })
     await expect(keepAlive(part, 1)).rejects.toThrow('5 restarts did not help')
     expect(starts()).toBe(TRIES_MAX)
   })
 
-  it('counts a start that fails as a try', async () => {
+  it('counts a failed start as a try', async () => {
     const { part } = falling({ ends: 100, failingStarts: 100 })
     await expect(keepAlive(part, 1)).rejects.toThrow('nats-server ended again and again')
   })
 
-  it('is left alone while everything stops', async () => {
+  it('is not restarted during shutdown', async () => {
     const { part, starts } = falling({ ends: 100 })
     const kept = keepAlive({ ...part, isStopping: () => true }, 1)
     await expect(Promise.race([kept, Promise.resolve('silent')])).resolves.toBe('silent')

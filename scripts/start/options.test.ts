@@ -17,11 +17,11 @@ describe('the options of npm start', () => {
     { args: ['--instances', '0'], why: '--instances must be a number from 1 to 4, not "0".' },
     { args: ['--instances', 'two'], why: '--instances must be a number from 1 to 4, not "two".' },
     { args: ['--instance', '2'], why: 'npm start -- --help' },
-  ])('refuses $args and says why', ({ args, why }) => {
+  ])('refuses $args with a reason', ({ args, why }) => {
     expect(() => readStartOptions(args, {})).toThrow(why)
   })
 
-  it.each(['--help', '-h'])('reads nothing else with %s', (flag) => {
+  it.each(['--help', '-h'])('ignores other options with %s', (flag) => {
     expect(readStartOptions([flag, '--instances', '99'], {})).toBeUndefined()
   })
 })

@@ -9,6 +9,9 @@ import { ROOT } from '../stack/repository.ts'
 const WEB = join(ROOT, 'web')
 export const WEB_DIST = join(WEB, 'dist')
 const STAMP = join(WEB_DIST, '.built-from')
+/** The build that renders pages on the server. */
+export const WEB_DIST_SERVER = join(WEB, 'dist-server')
+const BUILT = new Set(['dist', 'dist-server', 'node_modules'])
 const SOURCES = ['web', 'packages/contracts/src']
 
 /** Builds the web app when one of its sources changed since the last build. */
@@ -19,11 +22,14 @@ export async function buildWeb(say: (line: string) => void): Promise<'built' | '
   say('Building the web app ...')
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   const env = { ...process.env, NODE_ENV: 'production' }
-  await promisify(execFile)(process.execPath, [vite, 'build'], { cwd: WEB, env }).catch(
-    (error: Error & { stderr?: string }) => {
-      throw new StartFault(`The web app does not build:\n${error.stderr || error.message}`)
-    },
-  )
+  for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
+    const build = [vite, 'build', '--config', config]
+    await promisify(execFile)(process.execPath, build, { cwd: WEB, env }).catch(
+      (error: Error & { stderr?: string }) => {
+        throw new StartFault(`The web app does not build:\n${error.stderr || error.message}`)
+      },
+    )
+  }
   await writeFile(STAMP, hash)
   return 'built'
 }
@@ -40,7 +46,7 @@ async function hashOfSources(): Promise<string> {
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
-  const kept = entries.filter(({ name }) => name !== 'dist' && name !== 'node_modules')
+  const kept = entries.filter(({ name }) => !BUILT.has(name))
   const files = kept.map((entry) => {
     const path = join(folder, entry.name)
     return entry.isDirectory() ? filesBelow(path) : [path]

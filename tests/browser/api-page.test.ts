@@ -20,7 +20,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-it('the page of the API finds a call by a word, shows an example and sends it as whoever is signed in', async () => {
+it('the API page finds a call by a word, shows an example and sends it as the signed-in member', async () => {
   const { page, faults } = await takeSeat(browser, product, { as: member })
   await page.goto('/api/docs')
   await page.getByText('Signed in as ada').waitFor()
@@ -36,7 +36,7 @@ it('the page of the API finds a call by a word, shows an example and sends it as
   expect(faults.take()).toEqual([])
 })
 
-it('a visitor of it is told how to sign in, and what is refused is shown as it is answered', async () => {
+it('a visitor sees how to sign in, and a refused call shows its answer', async () => {
   const { page } = await takeSeat(browser, product)
   await page.goto('/api/docs')
   await page.getByRole('link', { name: 'Sign in' }).waitFor()

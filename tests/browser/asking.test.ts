@@ -42,7 +42,7 @@ async function goTo(path: string): Promise<void> {
   await untilArrived(page)
 }
 
-it('does not publish at once what is to open later, and keeps it on the shelf with its day', async () => {
+it('keeps a challenge that opens later on the scheduled shelf with its date', async () => {
   await goTo('/challenges/create')
   await page.getByLabel('Your question', { exact: true }).fill(TITLE)
   await page.getByLabel('Category').selectOption({ index: 1 })
@@ -63,7 +63,7 @@ it('does not publish at once what is to open later, and keeps it on the shelf wi
   expect(await inspectPage(page)).toEqual([])
 })
 
-it('advises on the title while it is written, and holds nobody up', async () => {
+it('advises on the title while it is typed and does not block submitting', async () => {
   await goTo('/challenges/create')
   const advice = page.getByRole('region', { name: 'Advice on the title' })
   const title = page.getByLabel('Your question', { exact: true })
@@ -76,7 +76,7 @@ it('advises on the title while it is written, and holds nobody up', async () => 
   expect(await inspectPage(page)).toEqual([])
 })
 
-it('edits a scheduled question, moves it and cancels it', async () => {
+it('edits, moves and cancels a scheduled challenge', async () => {
   await goTo(SCHEDULED)
   await link(`Edit: ${TITLE}`).click()
   await page.getByLabel('Your question', { exact: true }).fill(EDITED)
@@ -94,7 +94,7 @@ it('edits a scheduled question, moves it and cancels it', async () => {
   await button(`Delete: ${EDITED}`).waitFor()
 })
 
-it('says so when it was opened in another window meanwhile', async () => {
+it('shows that the challenge was opened in another window', async () => {
   await link(`Edit: ${EDITED}`).click()
   await page.getByLabel('Your question', { exact: true }).fill(TITLE)
   const other = await seat.page.context().newPage()
@@ -113,7 +113,7 @@ it('says so when it was opened in another window meanwhile', async () => {
     .waitFor()
 })
 
-it('copies a question into a draft on the shelf, and deletes it', async () => {
+it('copies a challenge into a draft on the shelf, and deletes the draft', async () => {
   const slug = await ask(asker, 'What could a bridge give back to its river?')
   await goTo(`/challenges/${slug}`)
   await button('Copy as a draft').click()
@@ -124,7 +124,7 @@ it('copies a question into a draft on the shelf, and deletes it', async () => {
   await page.getByText('No drafts').first().waitFor()
 })
 
-it('tells of an entry once, on a phone, and leads on to rating', async () => {
+it('announces an entry once on a phone and offers rating next', async () => {
   const ben = await join(product.url, 'ben', 'Ben')
   const slug = await ask(asker, 'What could five benches do for a street?')
   for (const at of [1, 2, 3, 4, 5]) {

@@ -138,7 +138,7 @@ async function watchPlaces(seat: Seat, isOver: () => boolean): Promise<ShownBoar
   return seen
 }
 
-it('a board that is watched while ratings pour in is in order at every look, and right at the end', async () => {
+it('a board stays in order while ratings arrive, and is correct at the end', async () => {
   const { seat, viewer } = watching
   await expect
     .poll(async () => (await readBoard(seat.page)).rows.length, PATIENCE)
@@ -167,7 +167,7 @@ it('a board that is watched while ratings pour in is in order at every look, and
   expect(seat.faults.take()).toEqual([])
 })
 
-it('a line that is cut for half a minute while ratings go on loses nothing', async () => {
+it('a connection that is cut for half a minute loses no ratings', async () => {
   const { seat, viewer } = watching
   const before = await readBoard(seat.page)
   await seat.context.setOffline(true)

@@ -73,7 +73,7 @@ async function watch(reducedMotion: 'reduce' | 'no-preference') {
   return { page: seat.page, confetti: await countConfetti(seat.page) }
 }
 
-it('confetti falls for a level that was won, for nothing else, and never where motion is not wanted', async () => {
+it('confetti falls only for a new level, and never with reduced motion', async () => {
   const lively = await watch('no-preference')
   const calm = await watch('reduce')
   await win(TO_THE_SECOND_RANK)
@@ -104,7 +104,7 @@ it('confetti falls for a level that was won, for nothing else, and never where m
 /** How often it is said that the score has moved: by each of the two ways round the product. */
 const dots = (page: Page) => page.getByText(', your score has moved').count()
 
-it('a dot says that the score has moved, until the Game Dash is open, for every device', async () => {
+it('a dot marks a changed score on every device until the Game Dash is opened', async () => {
   const { page } = await takeSeat(browser, product, { as: climber, viewport: PHONE })
   await page.goto('/')
   await page.getByRole('link', { name: /^Dash/ }).waitFor()
@@ -133,7 +133,7 @@ it('a dot says that the score has moved, until the Game Dash is open, for every 
   expect(await dots(other.page)).toBe(0)
 })
 
-it('neurons come by twenty, highlights by fifteen and then ten, as far as one reads', async () => {
+it('neurons load in pages of twenty, highlights in pages of fifteen and then ten', async () => {
   const { page } = await takeSeat(browser, product, { as: climber, viewport: PHONE })
   const requested: string[] = []
   page.on('request', (request) => {
@@ -148,7 +148,7 @@ it('neurons come by twenty, highlights by fifteen and then ten, as far as one re
   expect(new Set(requested.filter((each) => each.startsWith('neurons'))).size).toBeGreaterThan(2)
 })
 
-it('a visitor is asked in where the Game Dash would be', async () => {
+it('a visitor sees a sign-in prompt in place of the Game Dash', async () => {
   const { page } = await takeSeat(browser, product)
   await page.goto(BOARD_PATH)
   const rail = page.getByRole('complementary')

@@ -48,7 +48,7 @@ async function look(path: string, options: Parameters<typeof takeSeat>[2]): Prom
   return page
 }
 
-it('challenges begin below one row of chips', async () => {
+it('the challenge list starts below one row of chips', async () => {
   const page = await look('/', { viewport: DESKTOP })
   const card = page.getByRole('main').getByRole('article').first()
   await card.waitFor()
@@ -60,7 +60,7 @@ it('challenges begin below one row of chips', async () => {
   expect((await boxOf(card)).y - heading.y).toBeLessThan(190)
 })
 
-it('a board begins with its podium, then the prize line, then what one can do with it', async () => {
+it('a board shows its podium, then the prize line, then the actions', async () => {
   const page = await look(BOARD_PATH, { viewport: DESKTOP })
   const podium = page.locator('main ol').first()
   await podium.locator('li').first().waitFor()
@@ -86,21 +86,21 @@ it.each([
   ['patron', 'Funding earns Patron neurons. It is not open yet, so nobody has earned any.', 0],
   ['commentator', 'Forum messages that others find helpful earn Commentator neurons.', 0],
   ['mentor', 'you earn Mentor neurons', 1],
-])('an empty board of %s says what earns there', async (role, says, ways) => {
+])('an empty board of %s says how to earn points there', async (role, says, ways) => {
   const page = await look(`${BOARD_PATH}?tab=${role}`, { viewport: DESKTOP })
   const main = page.getByRole('main')
   await main.getByText(says).waitFor()
   expect(await main.getByRole('link', { name: /^Find an idea to/ }).count()).toBe(ways)
 })
 
-it('a race that never was is told so, with the way to the running one', async () => {
+it('an unknown race shows a message and a link to the running race', async () => {
   const page = await look(`${BOARD_PATH}/99`, { viewport: DESKTOP })
-  await page.getByRole('heading', { name: 'There is no such race' }).waitFor()
+  await page.getByRole('heading', { name: 'Race not found' }).waitFor()
   await page.getByRole('link', { name: 'See the running race' }).click()
   await page.locator('[data-prize-line]').waitFor()
 })
 
-it('on a phone a question can be answered and rated from wherever one reads', async () => {
+it('a challenge can be answered and rated from any scroll position on a phone', async () => {
   const page = await look(`/challenges/${open}`, PHONE)
   const bar = page.getByRole('navigation', { name: 'Take part' })
   const tabs = page.getByRole('navigation', { name: 'Main', exact: true })
@@ -115,7 +115,7 @@ it('on a phone a question can be answered and rated from wherever one reads', as
   await expect.poll(() => bar.isVisible()).toBe(false)
 })
 
-it('what is pinned on a phone makes room while one writes', async () => {
+it('pinned bars make room for the keyboard on a phone', async () => {
   const page = await look(`/challenges/${open}`, PHONE)
   const bar = page.getByRole('navigation', { name: 'Take part' })
   await bar.waitFor()
@@ -129,7 +129,7 @@ it('what is pinned on a phone makes room while one writes', async () => {
   await expect.poll(() => bar.isVisible()).toBe(true)
 })
 
-it('on a phone every cell of the scale can be touched, and Undo stays above the tab bar', async () => {
+it('every cell of the scale can be touched on a phone, and Undo stays above the tab bar', async () => {
   const page = await look(`/challenges/${open}/rate`, PHONE)
   const title = page.locator('#idea-title')
   await title.waitFor()
@@ -150,7 +150,7 @@ it('on a phone every cell of the scale can be touched, and Undo stays above the 
   await expect.poll(async () => (await boxOf(undo)).bottom <= (await boxOf(tabs)).y).toBe(true)
 })
 
-it('a member’s page begins with Follow, offers no Fund, and shows a true brain without its number', async () => {
+it('a member’s page starts with Follow, offers no Fund, and shows a brain without its number', async () => {
   const page = await look(`/${asker.handle}`, { viewport: DESKTOP })
   const main = page.getByRole('main')
   await main.getByText('level n/a', { exact: false }).waitFor()
@@ -166,7 +166,7 @@ it('a member’s page begins with Follow, offers no Fund, and shows a true brain
   expect(await brain.locator('text').count()).toBe(0)
 })
 
-it('the winners of a closed challenge lead to their idea and to their page', async () => {
+it('the winners of a closed challenge link to their idea and their page', async () => {
   const { page } = await takeSeat(browser, product, { as: member, ...PHONE })
   await page.goto('/?state=closed')
   await page
@@ -181,7 +181,7 @@ it('the winners of a closed challenge lead to their idea and to their page', asy
   await page.waitForURL(/\/ben$/)
 })
 
-it('why this score is one line a kind, the newest first, and adds up', async () => {
+it('the score explanation has one line per kind, newest first, and adds up', async () => {
   const page = await look('/', { viewport: DESKTOP })
   await page.goto(BOARD_PATH)
   await page.getByRole('complementary').getByRole('button', { name: 'Why this score?' }).click()
@@ -193,7 +193,7 @@ it('why this score is one line a kind, the newest first, and adds up', async () 
   await why.getByText(/Rules \d+\.$/).waitFor()
 })
 
-it('one’s own row is pinned without an empty strip, and distances are whole', async () => {
+it('the viewer’s own row is pinned without an empty strip, and distances are whole numbers', async () => {
   const page = await look(BOARD_PATH, { ...PHONE, viewport: { width: 390, height: 560 } })
   await page.locator('main ol li').first().waitFor()
   await page.locator('#races').scrollIntoViewIfNeeded()

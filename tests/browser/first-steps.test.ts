@@ -29,7 +29,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-it('while somebody types a handle they see whether it is free', async () => {
+it('the sign-up form shows whether a handle is free while it is typed', async () => {
   const { page, faults } = await takeSeat(browser, product, { savesData: true })
   await page.goto('/sign-up')
   const form = page.getByRole('form', { name: 'Create account' })
@@ -41,7 +41,7 @@ it('while somebody types a handle they see whether it is free', async () => {
   expect(faults.take()).toEqual([])
 })
 
-it('a newcomer’s home leads through three steps, and their first cell lights up', async () => {
+it('the home page leads a new member through three steps, and their first cell lights up', async () => {
   const { page, faults } = await takeSeat(browser, product, { savesData: true })
   await page.goto('/sign-up')
   await signUpAs(page, 'Cleo')
@@ -69,7 +69,7 @@ it('a newcomer’s home leads through three steps, and their first cell lights u
   expect(faults.take()).toEqual([])
 })
 
-it('the entry of the navigation is marked on every page below it', async () => {
+it('the navigation entry is marked on every page below it', async () => {
   const { page } = await takeSeat(browser, product, { as: asker, savesData: true })
   for (const [path, entry] of [
     ['/', 'Challenges'],

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const freshCode = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
-it('who is asked to sign in arrives where they were going', async () => {
+it('a visitor who has to sign in continues to the requested page', async () => {
   const { page } = seat
   await page.goto('/my-account/security')
   await page.waitForURL('**/account/sign-in?continue=*')
@@ -37,7 +37,7 @@ it('who is asked to sign in arrives where they were going', async () => {
   await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor()
 })
 
-it('a second step is set up from a picture, and hands out ten codes to put away', async () => {
+it('two-factor is set up from a QR code and returns ten recovery codes', async () => {
   const { page } = seat
   await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
@@ -52,7 +52,7 @@ it('a second step is set up from a picture, and hands out ten codes to put away'
   spare = (await codes.getByRole('listitem').nth(1).textContent()) ?? ''
 })
 
-it('the way out leads to the door, and a recovery code opens it where the app is not', async () => {
+it('signing out opens the sign-in page, and a recovery code signs in without the app', async () => {
   const { page } = seat
   const codes = page.getByRole('region', { name: 'Save these ten codes' })
   const code = (await codes.getByRole('listitem').first().textContent()) ?? ''
@@ -66,7 +66,7 @@ it('the way out leads to the door, and a recovery code opens it where the app is
   await page.getByRole('heading', { level: 1, name: 'My data' }).waitFor()
 })
 
-it('a code in the address leaves it at once, whether or not it opens anything', async () => {
+it('a code in the address is removed from it at once, valid or not', async () => {
   const { page } = seat
   await page.goto('/?token=of-yesterday-and-used&state=closed')
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -75,7 +75,7 @@ it('a code in the address leaves it at once, whether or not it opens anything', 
   await page.getByRole('heading', { level: 1, name: 'Ada Reed' }).waitFor()
 })
 
-it('turns the second step off with the password and a code, and not with the password alone', async () => {
+it('turns two-factor off with the password and a code, and not with the password alone', async () => {
   const { page } = seat
   await page.goto('/my-account/security')
   await page.getByRole('button', { name: 'Turn off' }).click()
@@ -88,7 +88,7 @@ it('turns the second step off with the password and a code, and not with the pas
   await page.getByRole('button', { name: 'Set up' }).waitFor()
 })
 
-it('runs no script that somebody has put into the page, and asks no other site', async () => {
+it('runs no injected script and requests no other site', async () => {
   const { page } = seat
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -156,7 +156,7 @@ it('keeps its own policy on the main screens, with the socket open and pictures 
   await own.context.close()
 })
 
-it('a tab beside the one that signs out shows nothing of the account any more, and keeps nothing', async () => {
+it('signing out in one tab clears the account from the other tab', async () => {
   const { page, context, faults } = await takeSeat(browser, product, { as: ada, savesData: true })
   const kept = () => page.evaluate(() => localStorage.getItem('ideathlon-cache') ?? '')
   await page.goto('/challenges')

@@ -104,7 +104,7 @@ it('a rating in one browser moves the board and the Game Dash of another', async
   await rating.context.close()
 })
 
-it('a page without network says so and keeps what it knew; back again, it has lost nothing', async () => {
+it('an offline page says so, keeps its data, and has lost nothing when it reconnects', async () => {
   const before = await readBoard(watching.page)
   await watching.context.setOffline(true)
   await expectPill(/^Reconnecting$/)
@@ -117,7 +117,7 @@ it('a page without network says so and keeps what it knew; back again, it has lo
   expect(watching.faults.take()).toEqual([])
 })
 
-it('a page outlives the death of the api it talks to, and learns what happened meanwhile', async () => {
+it('a page survives the death of its API instance and catches up', async () => {
   const before = await readBoard(watching.page)
   await product.api.kill()
   await expectPill(/^Reconnecting$/)

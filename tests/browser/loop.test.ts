@@ -80,7 +80,7 @@ async function openQuestion(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: QUESTION }).waitFor()
 }
 
-it('somebody joins and asks a question with one assumption, and stands before it', async () => {
+it('a new member creates a challenge with one assumption and sees it', async () => {
   const { page } = await joinOnScreen('Ada')
   await page.getByRole('link', { name: 'Create Challenge' }).first().click()
   await page.getByLabel('Your question', { exact: true }).fill(QUESTION)
@@ -104,7 +104,7 @@ it('somebody joins and asks a question with one assumption, and stands before it
   await seen(page, REFUSALS.own_challenge).waitFor()
 })
 
-it('a second enters three ideas; that there is no fourth is said before it is written', async () => {
+it('a second member enters three ideas and sees the limit before a fourth', async () => {
   const { page } = await joinOnScreen('Ben')
   await openQuestion(page)
   await page.getByText('3 ideas left').waitFor()
@@ -122,7 +122,7 @@ it('a second enters three ideas; that there is no fourth is said before it is wr
   seats.Ben?.faults.take()
 })
 
-it('a third rates by keyboard and passes one by, a fourth rates by touch', async () => {
+it('a third member rates by keyboard and skips one, a fourth rates by touch', async () => {
   const others = await join(product.url, 'eva', 'Eva')
   const slug = slugOf(pageOf('Ben'))
   for (const title of Object.keys(STARS).slice(3)) await enter(others, slug, title)
@@ -151,7 +151,7 @@ it('a third rates by keyboard and passes one by, a fourth rates by touch', async
     .waitFor()
 })
 
-it('a fifth has three skips, then reads what to do, and passes every idea as a mentor', async () => {
+it('a fifth member uses three skips, sees what to do, and skips every idea as a mentor', async () => {
   const { page } = await joinOnScreen('Fay', { phone: true })
   const slug = slugOf(pageOf('Ben'))
   await page.goto(`/challenges/${slug}/rate`)
@@ -166,7 +166,7 @@ it('a fifth has three skips, then reads what to do, and passes every idea as a m
   expect(passed.toSorted()).toEqual(Object.keys(STARS).toSorted())
 })
 
-it('nobody is told an author, a count or an average while the question is open', async () => {
+it('no screen shows an author, a count or an average while the challenge is open', async () => {
   const visitor = await takeSeat(browser, product)
   seats.Visitor = visitor
   for (const name of ['Ada', 'Ben', 'Cleo', 'Dan', 'Visitor']) {
@@ -192,7 +192,7 @@ it('nobody is told an author, a count or an average while the question is open',
   }
 })
 
-it('the asker closes it after a second thought, and everybody else sees the ranking and the names', async () => {
+it('the asker confirms closing, and everyone else sees the ranking and the names', async () => {
   const ada = pageOf('Ada')
   await ada.getByRole('button', { name: 'Close the challenge' }).click()
   await ada.getByRole('button', { name: 'Not now' }).click()
@@ -219,7 +219,7 @@ it('the asker closes it after a second thought, and everybody else sees the rank
   expect(await ada.locator('main').textContent()).not.toMatch(/\d[\d.]* (stars|ratings?)\b/)
 })
 
-it('what is missing is said in one place, which takes the focus, and nothing is sent', async () => {
+it('the error summary lists what is missing and takes the focus, and nothing is sent', async () => {
   const { page } = await visit('/sign-up')
   await page.getByRole('button', { name: 'Create account' }).click()
   const summary = page.getByRole('region', { name: '4 problems to fix' })
@@ -235,7 +235,7 @@ it('what is missing is said in one place, which takes the focus, and nothing is 
     .waitFor()
 })
 
-it('somebody signs out, is refused with a wrong password, and comes back with the right one', async () => {
+it('a member signs out, is refused with a wrong password, and signs in with the right one', async () => {
   const { page, faults } = seatOf('Ben')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('link', { name: 'Sign in' }).first().click()
@@ -254,7 +254,7 @@ it('somebody signs out, is refused with a wrong password, and comes back with th
   await page.getByRole('heading', { level: 1, name: 'My dashboard' }).waitFor()
 })
 
-it('nothing on all these screens went wrong underneath', () => {
+it('no screen logged an error', () => {
   const faults = Object.entries(seats).map(([name, seat]) => [name, seat.faults.take()])
   expect(Object.fromEntries(faults)).toEqual({
     Ada: [],

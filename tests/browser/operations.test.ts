@@ -52,7 +52,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const draftCard = (page: Page, title: string | RegExp) =>
   page.getByRole('list', { name: 'Drafts' }).getByRole('listitem').filter({ hasText: title })
 
-it('a dead letter is opened, mended and sent again', async () => {
+it('a failed event is opened, edited and sent again', async () => {
   const command = aCommand([
     anEvent('IdeaCreated:NoSuchReason', {
       recipient: author.id,
@@ -94,10 +94,10 @@ async function giveReason(page: Page, says: string) {
 it('rules are drafted, changed, tried, and approved by another admin only', async () => {
   const { page } = first
   await page.goto('/admin/scoring/rules')
-  await button(page, 'Write a draft').click()
-  await page.getByLabel('What are these rules called?').fill('Raters are worth more')
+  await button(page, 'New draft').click()
+  await page.getByLabel('Name of these rules').fill('Raters are worth more')
   await page.getByLabel(RATING).fill('3')
-  await button(page, 'Write the draft').click()
+  await button(page, 'Save the draft').click()
 
   const own = draftCard(page, 'Raters are worth more')
   await own.getByRole('button', { name: 'Change' }).click()
@@ -115,7 +115,7 @@ it('rules are drafted, changed, tried, and approved by another admin only', asyn
   await second.page.goto('/admin/scoring/rules')
   const other = draftCard(second.page, 'Raters are worth more')
   await other.getByText('4 neurons each time, 60 times a day at most').waitFor()
-  await other.getByText('Waits for approval').waitFor()
+  await other.getByText('Awaiting approval').waitFor()
   await other.getByRole('button', { name: 'Approve' }).click()
   await giveReason(second.page, 'This cannot be undone.')
   await other.getByText('In force', { exact: true }).waitFor()
@@ -131,7 +131,7 @@ it('the scores are verified, rebuilt and rolled back', async () => {
   const { page } = first
   await page.goto('/admin/scoring/rebuild')
   await button(page, 'Verify now').click()
-  await page.getByText('Every score is what the log says').waitFor()
+  await page.getByText('Every score matches the log').waitFor()
   await button(page, 'Rebuild').click()
   await giveReason(page, 'All scores are computed again')
   await page.getByText(/Served now: generation 2/).waitFor()
@@ -139,10 +139,10 @@ it('the scores are verified, rebuilt and rolled back', async () => {
   await giveReason(page, 'the generation before')
   await page.getByText(/Served now: generation 1/).waitFor()
   await button(page, 'Verify now').click()
-  await page.getByText('Every score is what the log says').waitFor()
+  await page.getByText('Every score matches the log').waitFor()
 })
 
-it('the pipeline says how far it is, and the desk fits a phone', async () => {
+it('the pipeline screen shows its progress and fits a phone', async () => {
   const { page } = second
   await page.setViewportSize(PHONE)
   for (const path of ['', '/rebuild', '/dead-letters', '/rules', '/look-back']) {
@@ -158,15 +158,15 @@ it('the pipeline says how far it is, and the desk fits a phone', async () => {
   expect([first.faults.take(), second.faults.take()]).toEqual([[], []])
 })
 
-it('an admin opens anybody’s score, and any board as it stood after an event', async () => {
+it('an admin opens any member’s score, and any board as of a past event', async () => {
   const { page } = first
   await page.goto('/admin/scoring/look-back')
   await page.getByRole('combobox', { name: 'Member' }).fill('ben')
-  const why = page.getByRole('region', { name: 'Why somebody’s score' })
+  const why = page.getByRole('region', { name: 'Explain a score' })
   await why.getByText(/^\d+ events? adds? up to .+\. That is exactly the score shown\.$/).waitFor()
   await page.getByRole('combobox', { name: 'Member' }).fill('999999')
   await why.getByText('There is no member 999999.').waitFor()
-  const then = page.getByRole('region', { name: 'A board as it stood' })
+  const then = page.getByRole('region', { name: 'A past leaderboard' })
   await then.getByLabel('After event').fill('0')
   await then.getByText(/^0 members after event 0 of \d/).waitFor()
   await then.getByLabel('After event').fill('999999999')
@@ -175,7 +175,7 @@ it('an admin opens anybody’s score, and any board as it stood after an event',
   first.faults.take()
 })
 
-it('an admin goes back in time on a board without standing on it', async () => {
+it('an admin who is not on a board opens its past states', async () => {
   const { page } = first
   await page.goto(BOARD_PATH)
   const handles = async () => (await readBoard(page)).rows.map((row) => row.handle)

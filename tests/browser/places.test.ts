@@ -64,7 +64,7 @@ afterAll(async () => {
 const sit = (options: SeatOptions = {}) =>
   takeSeat(browser, product, { savesData: true, ...options })
 
-it('nothing is looked at that is not on the map any more', () => {
+it('every visited place is on the map', () => {
   expect(forgottenPlaces({ open, closed, member })).toEqual([])
 })
 
@@ -106,7 +106,7 @@ const LOOKS = ['visitor', 'member'].flatMap((who) => WIDTHS.map((width) => ({ wh
 const LOOK_MS = 600_000
 
 it.each(LOOKS)(
-  'every place is whole for a $who at $width px, in both colours',
+  'every place renders completely for a $who at $width px, light and dark',
   async ({ who, width }) => {
     const addresses = addressesFor({ who, width })
     const middle = Math.ceil(addresses.length / 2)
@@ -133,7 +133,7 @@ async function follow(page: Page, link: string | RegExp, title: string | RegExp)
   await expect.poll(() => page.title()).toMatch(/^.+ · Ideathlon$/)
 }
 
-it('wherever a member goes, the focus arrives at the heading and the title says where that is', async () => {
+it('every navigation focuses the heading and sets the title', async () => {
   const { page, faults } = await sit({ as: member })
   await page.goto('/')
   await follow(page, /^What could make a rainy Monday/, /rainy Monday/)
@@ -151,7 +151,7 @@ it('wherever a member goes, the focus arrives at the heading and the title says 
   expect(faults.take()).toEqual([])
 })
 
-it('a visitor who wants what members have signs in first, at a heading too', async () => {
+it('a visitor of a members’ page signs in first, on a page with a heading', async () => {
   const { page, faults } = await sit()
   await page.goto('/')
   await follow(page, 'Create Challenge', 'Welcome back')
@@ -160,7 +160,7 @@ it('a visitor who wants what members have signs in first, at a heading too', asy
   expect(faults.take()).toEqual([])
 })
 
-it('old names of places lead to the places', async () => {
+it('old addresses redirect to the current ones', async () => {
   const { page } = await sit({ as: member })
   const params = { platformSlug: 'me', challenge: closed, category: 'cities', room: 'impact' }
   // Whoever is signed in has no business at a door.
@@ -172,7 +172,7 @@ it('old names of places lead to the places', async () => {
   }
 })
 
-it('an address that leads nowhere is answered with a word and the address, ready to be sent', async () => {
+it('an unknown address shows a message with a prefilled report', async () => {
   const isExpected = (fault: string) => /\b404\b/.test(fault)
   const { page, faults } = await sit({ as: member, isExpected })
   const answer = await page.goto('/no/such/place/anywhere')
@@ -188,7 +188,7 @@ it('an address that leads nowhere is answered with a word and the address, ready
   expect(faults.take()).toEqual([])
 })
 
-it('a name that nobody has leads to the questions, with a word of advice', async () => {
+it('an unknown handle leads to the challenges with a message', async () => {
   const isExpected = (fault: string) => /\b404\b/.test(fault)
   const { page, faults } = await sit({ as: member, isExpected })
   await page.goto('/nobody.of.that.name')
@@ -201,7 +201,7 @@ it('a name that nobody has leads to the questions, with a word of advice', async
 })
 
 it.each([['a question nobody asked', '/challenges/what-nobody-asked', 'There is nothing here']])(
-  '%s is a page that says so, with a way on',
+  '%s shows an error page with a link onwards',
   async (_, address, heading) => {
     const isExpected = (fault: string) => /\b404\b/.test(fault)
     const { page, faults } = await sit({ as: member, isExpected })
@@ -214,7 +214,7 @@ it.each([['a question nobody asked', '/challenges/what-nobody-asked', 'There is 
   },
 )
 
-it('whoever asked for less motion sees none', async () => {
+it('reduced motion disables animations', async () => {
   const { page } = await sit({ as: member, reducedMotion: 'reduce' })
   await page.addInitScript(keepMotion)
   for (const address of ['/', `/challenges/${closed}`, BOARD_PATH, '/me/my-dashboard']) {

@@ -93,7 +93,7 @@ async function looksRight(page: Page, name: string): Promise<void> {
   await takeOnScreen(page, name)
 }
 
-it('a catalyst asks, with something to doubt', async () => {
+it('a catalyst creates a challenge with an assumption', async () => {
   const page = await joins('Cato')
   await page.goto('/challenges/create')
   await page.getByLabel('Your question', { exact: true }).fill(QUESTION)
@@ -115,7 +115,7 @@ it('an innovator enters three ideas on a phone', async () => {
   await looksRight(page, 'innovator-phone')
 })
 
-it('a scout sends a link, and a recruit comes by it, joins and enters an idea', async () => {
+it('a scout shares a link, and a recruit follows it, joins and enters an idea', async () => {
   const page = await joins('Sol')
   await page.goto('/me/my-dashboard/scout/challenges')
   await untilArrived(page)
@@ -144,7 +144,7 @@ it('a scout sends a link, and a recruit comes by it, joins and enters an idea', 
   expect(await litCells(recruit).count()).toBe(0)
 })
 
-it('a rater rates by keys, another by touch, and both see no author and no figure', async () => {
+it('one rater uses the keyboard, another touch, and neither sees authors or numbers', async () => {
   const page = await joins('Rhea')
   await goTo(page, '/rate')
   for (let title = await readCard(page); title !== undefined; title = await readCard(page)) {
@@ -161,7 +161,7 @@ it('a rater rates by keys, another by touch, and both see no author and no figur
   }
 })
 
-it('who has an idea in hand when the time is up finds the way back to it, and to no other', async () => {
+it('a rater who holds an idea when the time is up gets back to it, and to no other', async () => {
   const people = ['Ada', 'Ben'].map((name) => join(product.url, name.toLowerCase(), name))
   const [asker, author] = (await Promise.all(people)) as [Person, Person]
   const question = await ask(asker, 'How could a bench invite people to stay?')
@@ -169,7 +169,7 @@ it('who has an idea in hand when the time is up finds the way back to it, and to
   await finishInHand(pageOf('Rhea'), question, () => letTimeBeUp(product.databaseUrl, question))
 })
 
-it('a mentor says what is good and what could be better, and the author rates it unnamed', async () => {
+it('a mentor writes praise and advice, and the author rates both without seeing a name', async () => {
   const page = await joins('Mona')
   await goTo(page, '/mentoring')
   await looksRight(page, 'mentor-desk')
@@ -187,7 +187,7 @@ it('a mentor says what is good and what could be better, and the author rates it
   expect(await author.locator('main').textContent()).not.toContain('Mona')
 })
 
-it('an insightful player doubts what is taken for granted, and the asker agrees', async () => {
+it('a player challenges an assumption, and the asker agrees', async () => {
   const page = await joins('Ivo')
   await goTo(page)
   await doubtTheWhat(page)
@@ -209,7 +209,7 @@ it('a guest of the survey rates on a phone without an account', async () => {
   await rateAsGuest(page, TITLES.length)
 })
 
-it('the catalyst closes it, and what everybody looks at turns over by itself', async () => {
+it('the catalyst closes the challenge, and open pages show the result without a reload', async () => {
   for (const name of ['Ines', 'Rhea', 'Mona', 'Remy']) await goTo(pageOf(name))
   const page = pageOf('Cato')
   await goTo(page)
@@ -230,7 +230,7 @@ it('the catalyst closes it, and what everybody looks at turns over by itself', a
   await expect.poll(() => glowingCells(pageOf('Remy')).count()).toBe(0)
 })
 
-it('the asker picks three before the crowd’s order is told, and makes them final', async () => {
+it('the asker picks three before seeing the crowd’s order, and makes them final', async () => {
   const page = pageOf('Cato')
   await page.goto(`/me/my-dashboard/catalyst/closing/${slug}`)
   await untilArrived(page)
@@ -251,7 +251,7 @@ it('the asker picks three before the crowd’s order is told, and makes them fin
   await looksRight(page, 'catalyst-closed')
 })
 
-it('everybody finds on their own desk what came of it', async () => {
+it('every dashboard shows the outcome', async () => {
   for (const [name, path] of Object.entries({
     Ines: '/me/my-dashboard/innovator/challenges/closed',
     Rhea: '/me/my-dashboard/rater/closed-challenges',
@@ -266,7 +266,7 @@ it('everybody finds on their own desk what came of it', async () => {
   await pageOf('Sol').getByText('Remy').first().waitFor()
 })
 
-it('nothing on all these screens went wrong underneath', () => {
+it('no screen logged an error', () => {
   const faults = Object.entries(seats).map(([name, { faults: kept }]) => [name, kept.take()])
   expect(faults.filter(([, kept]) => (kept?.length ?? 0) > 0)).toEqual([])
 })

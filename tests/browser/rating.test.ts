@@ -64,7 +64,7 @@ async function holdFirst(page: Page) {
   return { sent, release: () => release() }
 }
 
-it('a rating taken back and given anew arrives after the first, however long that takes', async () => {
+it('a rating that was undone and given again arrives after the first, however slow that is', async () => {
   const stage = await opened('cleo')
   const { page, faults } = stage
   const title = await onTable(page)
@@ -83,7 +83,7 @@ it('a rating taken back and given anew arrives after the first, however long tha
   await stage.context.close()
 })
 
-it('of two tabs with the same idea the one that chose last is right, whichever arrives first', async () => {
+it('the last choice wins between two tabs with the same idea, in any order of arrival', async () => {
   const stage = await opened('dan')
   const { page, context, slug, faults } = stage
   const title = await onTable(page)
@@ -107,7 +107,7 @@ it('of two tabs with the same idea the one that chose last is right, whichever a
   await context.close()
 })
 
-it('a rating that is refused brings the idea back with its stars, and says why', async () => {
+it('a refused rating brings the idea back with its stars and the reason', async () => {
   const stage = await opened('eva', (fault) => /\b409\b/.test(fault))
   const { page, slug } = stage
   const title = await onTable(page)
@@ -120,7 +120,7 @@ it('a rating that is refused brings the idea back with its stars, and says why',
   await stage.context.close()
 })
 
-it('without a network a rating stays on the table with a sentence, and is sent once when asked again', async () => {
+it('an offline rating stays with a message and is sent once on retry', async () => {
   const stage = await opened('finn', (fault) => /ERR_INTERNET_DISCONNECTED/.test(fault))
   const { page, context } = stage
   const title = await onTable(page)
@@ -140,7 +140,7 @@ it('without a network a rating stays on the table with a sentence, and is sent o
   await context.close()
 })
 
-it('the key S asks before an idea is passed by for ever, and Escape keeps it', async () => {
+it('the S key asks before it skips an idea for good, and Escape cancels', async () => {
   const { page, context, faults } = await opened('gus')
   const title = await onTable(page)
   await page.keyboard.press('s')
@@ -156,7 +156,7 @@ it('the key S asks before an idea is passed by for ever, and Escape keeps it', a
   await context.close()
 })
 
-it('a tab whose account was changed in the tab beside it sends nothing as somebody else', async () => {
+it('a tab with an outdated account sends nothing as another member', async () => {
   const stage = await opened('hal', (fault) => /\b40[19]\b/.test(fault))
   const { page, context } = stage
   const title = await onTable(page)

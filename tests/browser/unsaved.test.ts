@@ -66,7 +66,7 @@ const written = (page: Page) => page.getByLabel('Your question', { exact: true }
 /** What did not arrive says so in each of its places. */
 const reload = (page: Page) => page.getByRole('button', { name: 'Reload' }).first()
 
-it('a part that a release took away leaves what is being written, and offers the new version', async () => {
+it('a missing chunk after a release keeps the text being written and offers the new version', async () => {
   const { page, context } = await sit()
   await write(page)
   const seen = await release(page, { another: true })
@@ -81,7 +81,7 @@ it('a part that a release took away leaves what is being written, and offers the
   await context.close()
 })
 
-it('where nothing is written the page comes back by itself, once', async () => {
+it('a page without unsaved text reloads by itself, once', async () => {
   const { page, context } = await sit()
   await page.goto('/challenges')
   await untilArrived(page)
@@ -101,7 +101,7 @@ it('where nothing is written the page comes back by itself, once', async () => {
   await context.close()
 })
 
-it('an idea that cannot be sent stays written, is told in a sentence, and is entered once', async () => {
+it('an idea that cannot be sent stays in the form with a message, and is entered once', async () => {
   const ben = await join(product.url, 'ben', 'Ben')
   const slug = await ask(ada, 'What could a tram be for at night?')
   await enter(await join(product.url, 'cleo', 'Cleo'), slug, 'The bakers')
@@ -129,7 +129,7 @@ it('an idea that cannot be sent stays written, is told in a sentence, and is ent
   await context.close()
 })
 
-it('an entry whose answer is lost is the same entry when it is sent again', async () => {
+it('an entry whose answer is lost is not entered twice when it is sent again', async () => {
   const dan = await join(product.url, 'dan', 'Dan')
   const slug = await ask(ada, 'What could the first tram be for?')
   const { page, context } = await sit(dan)
@@ -156,7 +156,7 @@ it('an entry whose answer is lost is the same entry when it is sent again', asyn
   await context.close()
 })
 
-it('signing out leaves nothing of the account on the device', async () => {
+it('signing out removes all account data from the device', async () => {
   const ida = await join(product.url, 'ida', 'Ida')
   const { page, context } = await sit(ida)
   await write(page)
@@ -177,7 +177,7 @@ it('signing out leaves nothing of the account on the device', async () => {
   await context.close()
 })
 
-it('a dialog stays when a selection that began in it ends outside, and closes by a press outside', async () => {
+it('a dialog stays open when a selection ends outside it, and closes on a press outside', async () => {
   const slug = await ask(ada, 'What could the last stop be for?')
   await enter(await join(product.url, 'eva', 'Eva'), slug, 'At the lake')
   await enter(await join(product.url, 'fay', 'Fay'), slug, 'In the depot')
@@ -198,7 +198,7 @@ it('a dialog stays when a selection that began in it ends outside, and closes by
   await context.close()
 })
 
-it('the arrow keys in the address of a link move its caret, and nothing else', async () => {
+it('the arrow keys in a link’s address field move only its caret', async () => {
   const { page, context } = await sit()
   await page.goto('/dev/kit')
   await page.getByRole('textbox', { name: 'Your story' }).click()

@@ -34,13 +34,13 @@ const ATTACKS = [
   ...LAST_DAY,
 ]
 
-it.each(ATTACKS)('does not tell $name', async ({ attempt }) => {
+it.each(ATTACKS)('does not reveal $name', async ({ attempt }) => {
   const { says, p } = await attempt(world)
   if (process.env.FAIR_TELL) console.log(`${says}, p = ${p}`)
   expect(p, `${says}, as chance does in ${p} of all worlds`).toBeGreaterThan(CHANCE)
 })
 
-it('tells every author and pays everything pending once the challenge is closed', async () => {
+it('reveals every author and pays everything pending once the challenge is closed', async () => {
   const { asker, crowd } = world.cast
   const { slug, secrets } = world.play
   const closed = await asker.call('POST', `/challenges/${slug}/close`, { confirm: true })

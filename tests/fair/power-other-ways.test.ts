@@ -75,7 +75,7 @@ async function whatPowerOpens(): Promise<Map<DeclaredRoute, string[]>> {
 /** One keeps others from deciding the same for some minutes, the other only asks what one may. */
 const HARMLESS = ['claimReview', 'askPermissions']
 
-it('wherever power lets somebody change what is another’s, the route declares the act', async () => {
+it('every route that lets admins change another member’s things declares the act', async () => {
   const opened = [...(await whatPowerOpens())]
   const nameOf = ([{ name }]: (typeof opened)[number]) => name
   const silent = opened.filter(([{ route }]) => (route.acts ?? []).length === 0)

@@ -89,7 +89,7 @@ describe('under traffic', () => {
   it.each([
     { ended: 'when its session is ended', isEnded: true },
     { ended: 'by its silence alone', isEnded: false },
-  ])('goes on without a leader that is frozen, $ended, and with it later', async ({ isEnded }) => {
+  ])('continues without a frozen leader, $ended, and with it later', async ({ isEnded }) => {
     await someMoment()
     const leader = await leaderOf(cluster)
     process.kill(leader.process.pid(), 'SIGSTOP')
@@ -107,7 +107,7 @@ describe('under traffic', () => {
     await expectConsistent(cluster, ledger)
   })
 
-  it('keeps invalid commands as failed events and writes all others', async () => {
+  it('stores invalid commands as failed events and writes all others', async () => {
     const good = Array.from({ length: 40 }, () => aCountedCommand())
     const texts = [...POISONS, TOO_LARGE, ...good.map((command) => JSON.stringify(command))]
     await Promise.all(texts.map(leaveInOutbox))

@@ -171,7 +171,7 @@ async function killInTheMiddle(
   return isHit
 }
 
-it('a challenge whose api is killed again and again closes once, and pays everyone once', async () => {
+it('a challenge whose API is killed repeatedly closes once and pays everyone once', async () => {
   onTestFailed(() => console.error(`FAULTS_SEED=${chance.seed}`))
   const api = await everyApi()
   const question = await nextQuestion()
@@ -191,7 +191,7 @@ it.each([
   // Nothing lives on that could write what it had begun.
   { who: 'the writer of the log', find: theWriter, underWayMax: 0 },
 ])(
-  'a close during which $who is killed ends whole, in order, once, and in one race',
+  'a close during which $who is killed ends complete, in order, once, and in one race',
   async ({ find, underWayMax }) => {
     let hits = 0
     for (let tried = 0; tried < TRIES_MAX && hits < HITS; tried++) {

@@ -34,7 +34,7 @@ describe('under traffic', () => {
     await Promise.all([traffic.stop(), producing.stop()])
   }
 
-  it('loses and doubles nothing when instances of the api are killed', async () => {
+  it('loses and doubles no event when API instances are killed', async () => {
     for (let round = 0; round < 2; round++) {
       for (const instance of cluster.api) {
         await someMoment()
@@ -47,7 +47,7 @@ describe('under traffic', () => {
     await expectConsistent(cluster, ledger)
   })
 
-  it('goes on within three seconds when the writer of the log is killed', async () => {
+  it('continues within three seconds when the log writer is killed', async () => {
     for (let round = 0; round < 2; round++) {
       await someMoment(500)
       const leader = await leaderOf(cluster)

@@ -118,7 +118,7 @@ describe('npm start', A_TEST, () => {
     await expect.poll(isServing, PATIENCE).toBe(true)
   })
 
-  it('serves what the log says after those kills', async () => {
+  it('serves the state of the log after those kills', async () => {
     const { ok } = z
       .object({ ok: z.boolean() })
       .parse(JSON.parse(await runOps(place, ['verify', '--json'])))

@@ -31,7 +31,7 @@ const acts = async (subject?: string) => {
   return answer.json().data.map(({ act }: { act: string }) => act)
 }
 
-it('is for admins alone', async () => {
+it('is for admins only', async () => {
   for (const path of [
     '/admin/users',
     '/admin/users/ben',
@@ -45,7 +45,7 @@ it('is for admins alone', async () => {
   }
 })
 
-it('finds members by name, handle and address, and takes signs for signs', async () => {
+it('finds members by name, handle and address, and treats wildcards as plain text', async () => {
   const found = async (q: string) =>
     (await admin.call('GET', `/admin/users?q=${encodeURIComponent(q)}`)).json().meta.total
   expect([await found('AD'), await found('ben@exa'), await found('%'), await found('')]).toEqual([
@@ -53,7 +53,7 @@ it('finds members by name, handle and address, and takes signs for signs', async
   ])
 })
 
-it('grants a role with a reason, tells whom it is about, and keeps the last admin', async () => {
+it('grants a role with a reason, notifies the member, and keeps the last admin', async () => {
   const change = (who: Member, handle: string, body: object) =>
     who.call('POST', `/admin/users/${handle}/roles`, { reason: 'Knows everybody here.', ...body })
   const granted = await change(admin, 'ada', { role: 'ambassador', grant: true })
@@ -68,7 +68,7 @@ it('grants a role with a reason, tells whom it is about, and keeps the last admi
   expect((await ada.call('GET', '/me/detailed')).json().data).toBeNull()
 })
 
-it('tells the log who joins the staff and who leaves it, once each', async () => {
+it('logs who joins and leaves the staff, once each', async () => {
   const change = (body: object) =>
     admin.call('POST', '/admin/users/dov/roles', { reason: 'Runs the place with me.', ...body })
   const readAudit = async () => {
@@ -87,7 +87,7 @@ it('tells the log who joins the staff and who leaves it, once each', async () =>
   expect(dov.is_admin).toBe(false)
 })
 
-it('takes what visitors write, once each and no machine’s, and answers by mail', async () => {
+it('accepts visitors’ feedback once, rejects bots, and replies by e-mail', async () => {
   const write = (body: object) =>
     visitor(server)('POST', '/feedback', {
       about: 'problem',
@@ -115,7 +115,7 @@ it('takes what visitors write, once each and no machine’s, and answers by mail
   expect(mail).toMatchObject([{ address: 'iris@example.org', data: { text } }])
 })
 
-it('is written to too often by nobody', async () => {
+it('limits how often one sender may write', async () => {
   const generous = { generosity: server.deps.generosity }
   Object.assign(server.deps, { generosity: 1 })
   const codes = []
@@ -127,7 +127,7 @@ it('is written to too often by nobody', async () => {
   expect(codes.at(-1)).toBe(429)
 })
 
-it('writes to many only when told so, paced, once, and to nobody who wants no news', async () => {
+it('sends a mailing only after confirmation, paced, once, and not to members who opted out', async () => {
   await server.db.updateTable('accounts').set({ email_verified_at: server.deps.now() }).execute()
   await server.db
     .insertInto('notice_levels')
@@ -167,7 +167,7 @@ it('writes to many only when told so, paced, once, and to nobody who wants no ne
   expect(none.json().error.code).toBe('nobody_to_write_to')
 })
 
-it('says to a client what it may, all at once', async () => {
+it('returns all permissions of a client at once', async () => {
   const question = (await admin.call('POST', '/challenges', aQuestion)).json().data
   const actions = ['challenge.close', 'idea.enter', 'no.such.thing']
   const ask = (call: Member['call']) =>
@@ -186,7 +186,7 @@ it('says to a client what it may, all at once', async () => {
   )
 })
 
-it('leaves a line for every change of an admin, also where nobody said what it meant', async () => {
+it('audits every admin change, also without a declared act', async () => {
   const calls = (await admin.call('GET', '/admin/audit?calls=true&act=call')).json().data
   expect(calls.length).toBeGreaterThan(3)
   expect(calls[0]).toMatchObject({ actor: { handle: 'ruth' }, detail: { method: 'POST' } })

@@ -60,7 +60,7 @@ it.each([
   ['the asker', () => asker.call],
   ['a rater', () => rater.call],
   ['the author', () => author.call],
-])('tells %s neither an author nor a rating while the question is open', async (who, call) => {
+])('shows %s neither an author nor a rating while the challenge is open', async (who, call) => {
   for (const body of await everyAnswer(call())) {
     const shown = walk(JSON.parse(body))
     const ideas = shown.filter(([path]) => !path.startsWith('.data.catalyst'))
@@ -77,7 +77,7 @@ it.each([
   }
 })
 
-it('tells the author of an idea nothing about how it fares', async () => {
+it('shows the author of an idea nothing about its ratings', async () => {
   const [own] = (await author.call('GET', `/challenges/${slug}/ideas`)).json().data
   expect(own).toEqual({
     id: idea,
@@ -100,14 +100,14 @@ it('tells the author of an idea nothing about how it fares', async () => {
   })
 })
 
-it('counts the ideas of a question, which everybody may know, and not its ratings', async () => {
+it('shows the number of ideas of a challenge, and not its ratings', async () => {
   const view = (await visitor(server)('GET', `/challenges/${slug}`)).json().data
   expect(view.ideas).toBe(1)
   expect(Object.keys(view)).not.toContain('ratings')
   expect(view.mine).toBeNull()
 })
 
-it('goes on saying nothing when time is up, until the ranking stands', async () => {
+it('reveals nothing between the end of a challenge and its ranking', async () => {
   server.turnTo('2026-06-01T00:00:00Z')
   const list = (await visitor(server)('GET', `/challenges/${slug}/ideas`)).json()
   expect(list.data).toEqual([])

@@ -37,7 +37,7 @@ const enter = (who: Member, challenge: string, headers = {}) =>
 const rate = (who: Member, slug: string, idea_id: number, headers = {}) =>
   who.call('POST', `/challenges/${slug}/ratings`, { idea_id, value: 6 }, headers)
 
-it('does a command once, however often it is sent under one key', async () => {
+it('runs a command once, however often it is sent under one key', async () => {
   const slug = await ask()
   const headers = { 'idempotency-key': randomUUID() }
   const [author] = authors as [Member]
@@ -49,7 +49,7 @@ it('does a command once, however often it is sent under one key', async () => {
   expect(filed.filter((event) => event.key === 'IdeaCreated').length).toBe(1)
 })
 
-it('answers the last idea allowed alike, when it is sent four times at once', async () => {
+it('gives the same answer to four simultaneous copies of the last allowed idea', async () => {
   const slug = await ask()
   const [author] = authors as [Member]
   await enter(author, slug)
@@ -60,7 +60,7 @@ it('answers the last idea allowed alike, when it is sent four times at once', as
   expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
 })
 
-it('refuses a key that stood for something else, and keeps keys of people apart', async () => {
+it('refuses a key that was used for another command, and separates the keys of members', async () => {
   const slug = await ask()
   const headers = { 'idempotency-key': randomUUID() }
   const [author, other] = authors as [Member, Member]
@@ -76,7 +76,7 @@ it('refuses a key that stood for something else, and keeps keys of people apart'
   expect((await enter(other, slug, { 'idempotency-key': 'short' })).statusCode).toBe(422)
 })
 
-it('does not take a refusal for an answer: the same key may succeed later', async () => {
+it('does not store a refusal: the same key may succeed later', async () => {
   const slug = await ask()
   const [author, other] = authors as [Member, Member]
   const { id } = (await enter(author, slug)).json().data
@@ -88,7 +88,7 @@ it('does not take a refusal for an answer: the same key may succeed later', asyn
   expect((await rate(author, slug, another, headers)).statusCode).toBe(200)
 })
 
-it('gives the early bonus to three people and no more, when five enter at once', async () => {
+it('gives the early bonus to exactly three members when five enter at once', async () => {
   const slug = await ask()
   const answers = await Promise.all(authors.map((author) => enter(author, slug)))
   expect(answers.every((answer) => answer.statusCode === 201)).toBe(true)
@@ -99,14 +99,14 @@ it('gives the early bonus to three people and no more, when five enter at once',
   expect(new Set(early.map(({ recipient }) => recipient)).size).toBe(3)
 })
 
-it('lets nobody past the third idea, even when all are sent at once', async () => {
+it('accepts only three ideas of a member, even when all are sent at once', async () => {
   const slug = await ask()
   const [author] = authors as [Member]
   const answers = await Promise.all(Array.from({ length: 8 }, () => enter(author, slug)))
   expect(answers.filter((answer) => answer.statusCode === 201).length).toBe(3)
 })
 
-it('counts every rating of one idea, when all rate at once', async () => {
+it('counts every rating of an idea when everyone rates at once', async () => {
   const slug = await ask()
   const { id } = (await enter(authors[0] as Member, slug)).json().data
   await takeFiled(server.db)
@@ -120,7 +120,7 @@ it('counts every rating of one idea, when all rate at once', async () => {
   expect(row).toEqual({ ratings: 6, half_stars: 72 })
 })
 
-it('counts a rater’s day without a gap, when many of their ratings arrive at once', async () => {
+it('numbers a rater’s ratings of a day without gaps when many arrive at once', async () => {
   const slug = await ask()
   const ids = []
   for (const author of authors) ids.push((await enter(author, slug)).json().data.id)
@@ -132,7 +132,7 @@ it('counts a rater’s day without a gap, when many of their ratings arrive at o
   expect(places.map((data) => data.earnedToday).toSorted()).toEqual([0, 1, 2, 3, 4])
 })
 
-it('has one truth when a question is closed while everybody rates', async () => {
+it('is consistent when a challenge is closed while everyone rates', async () => {
   const slug = await ask()
   const ids: number[] = []
   for (const author of authors) ids.push((await enter(author, slug)).json().data.id)
@@ -157,7 +157,7 @@ it('has one truth when a question is closed while everybody rates', async () => 
   expect(Number(counted)).toBe(rated)
 })
 
-it('pays sixty ratings of a day by their number, and begins again at midnight (UTC)', async () => {
+it('pays the first sixty ratings of a day by their number, and restarts at midnight (UTC)', async () => {
   const slug = await ask()
   const ids: number[] = []
   for (const author of authors.slice(0, 2)) ids.push((await enter(author, slug)).json().data.id)
@@ -172,7 +172,7 @@ it('pays sixty ratings of a day by their number, and begins again at midnight (U
   expect(paid).toMatchObject([{ data: { earnedToday: 0 } }, { data: { earnedToday: 0 } }])
 })
 
-it('publishes a scheduled question when its day has come, and hides it until then', async () => {
+it('publishes a scheduled challenge at its opening time, and hides it until then', async () => {
   const made = await server.db.transaction().execute((tx) =>
     saveChallenge(tx, {
       platform: 1,
@@ -204,7 +204,7 @@ it('publishes a scheduled question when its day has come, and hides it until the
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('finds low variance once in twenty ratings', async () => {
+it('detects low variance once in twenty ratings', async () => {
   const slug = await ask()
   const ids: number[] = []
   const crowd = await Promise.all(Array.from({ length: 12 }, (_, n) => join(server, `crowd${n}`)))

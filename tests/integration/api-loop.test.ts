@@ -32,7 +32,7 @@ afterAll(() => server.stop())
 const keys = async () => (await takeFiled(server.db)).map((event) => event.key)
 const anIdea = (title: string) => ({ challenge: slug, title, description: 'Like this.' })
 
-it('publishes a question, and the log hears of it', async () => {
+it('publishes a challenge and writes it to the log', async () => {
   await takeFiled(server.db)
   const who = 'People who commute. '.repeat(8)
   const answer = await asker.call('POST', '/challenges', { ...aQuestion, assumption_who: who })
@@ -53,7 +53,7 @@ it('publishes a question, and the log hears of it', async () => {
   ])
 })
 
-it('lists it, and tells each viewer what they may do', async () => {
+it('lists the challenge with what each viewer may do', async () => {
   const list = await visitor(server)('GET', '/challenges?sort=closing_soon&category=cities')
   expect(list.json().meta.total).toBe(1)
   expect(list.json().data[0]).toMatchObject({ slug, state: 'open', is_closed: false })
@@ -70,7 +70,7 @@ it('lists it, and tells each viewer what they may do', async () => {
   })
 })
 
-it('takes ideas, and will pay the first three people for being early', async () => {
+it('accepts ideas and queues the early bonus for the first three members', async () => {
   const first = await ada.call('POST', '/ideas/v2', { ...anIdea('Warm bread'), answers: ['who'] })
   expect(first.statusCode).toBe(201)
   expect(first.json().data.left).toBe(2)
@@ -90,7 +90,7 @@ it('takes ideas, and will pay the first three people for being early', async () 
   expect(early).toHaveLength(2)
 })
 
-it('refuses an idea of the asker, and one too many', async () => {
+it('refuses an idea of the asker, and one above the limit', async () => {
   const own = await asker.call('POST', '/ideas/v2', anIdea('Mine'))
   expect([own.statusCode, own.json().error.code]).toEqual([409, 'own_challenge'])
   await ada.call('POST', '/ideas/v2', anIdea('A third'))
@@ -98,7 +98,7 @@ it('refuses an idea of the asker, and one too many', async () => {
   expect([fourth.statusCode, fourth.json().error.code]).toEqual([409, 'too_many_ideas'])
 })
 
-it('hands out ideas to rate until none is left, never one’s own', async () => {
+it('hands out ideas until none are left, and never the rater’s own', async () => {
   await takeFiled(server.db)
   const titles = []
   for (;;) {
@@ -121,7 +121,7 @@ it('hands out ideas to rate until none is left, never one’s own', async () => 
   ])
 })
 
-it('lets a rating be changed at first, and tells the author of neither', async () => {
+it('lets a rating be changed at first, and shows the author neither value', async () => {
   const [idea] = (await ada.call('GET', `/challenges/${slug}/ideas`)).json().data
   const rate = (value: number) =>
     cai.call('POST', `/challenges/${slug}/ratings`, { idea_id: idea.id, value })
@@ -142,7 +142,7 @@ it('lets a rating be changed at first, and tells the author of neither', async (
   expect((await rate(6)).json().error.code).toBe('already_final')
 })
 
-it('passes an idea by for good when it is skipped, and tells the moderators where it is reported', async () => {
+it('skips an idea for good, and notifies the moderators if it is reported', async () => {
   const next = (await cai.call('GET', `/challenges/${slug}/ratings/next`)).json().data
   const skipped = await cai.call('POST', `/challenges/${slug}/ratings/skip`, {
     idea_id: next.idea.id,
@@ -156,7 +156,7 @@ it('passes an idea by for good when it is skipped, and tells the moderators wher
   expect(reports).toEqual([{ subject: `idea:${next.idea.id}`, reason: 'spam' }])
 })
 
-it('closes for its asker alone, once, with places, names and end events', async () => {
+it('lets only the asker close, once, with places, names and end events', async () => {
   const own = (await ada.call('GET', `/challenges/${slug}/ideas`)).json().data
   const [first, second] = own.map(({ id }: { id: number }) => id)
   await asker.call('POST', `/challenges/${slug}/ratings`, { idea_id: first, value: 10 })
@@ -182,7 +182,7 @@ it('closes for its asker alone, once, with places, names and end events', async 
   expect(late.json().error.code).toBe('challenge_closed')
 })
 
-it('closes what time has closed, however long nobody was there', async () => {
+it('closes challenges that ended, however long the services were down', async () => {
   const made = (await asker.call('POST', '/challenges', { ...aQuestion, duration_days: 15 })).json()
   server.turnTo('2026-04-30T00:00:00Z')
   const closing = made.data.slug

@@ -89,7 +89,7 @@ async function ratingsInLog(): Promise<string[]> {
   return rows.map(({ told }) => told)
 }
 
-it('answers where the log has a command, and reads what came of it at that position', async () => {
+it('returns the log position of a command and reads its result at that position', async () => {
   const { token, id } = await join('reader')
   const rated = await rate(token)
   expect(rated.status).toBe(200)
@@ -101,7 +101,7 @@ it('answers where the log has a command, and reads what came of it at that posit
   expect(await count('api.outbox')).toBe(0)
 })
 
-it('answers all the same while nobody writes the log, and catches up when somebody does', async () => {
+it('answers without a log writer, and catches up when there is one', async () => {
   const { token, id } = await join('patient')
   const before = await ratingsInLog()
   await scoring.stop()
@@ -122,7 +122,7 @@ it('answers all the same while nobody writes the log, and catches up when somebo
   }, PATIENCE)
 })
 
-it('answers the place in the log again when a command is sent again under its key', async () => {
+it('returns the same log position when a command is repeated under its key', async () => {
   const { token } = await join('insistent')
   const key = randomUUID()
   const [first, beside] = await Promise.all([

@@ -137,7 +137,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(await reads.scanned(read)).toEqual([])
 })
 
-it('turns a category’s page by going through the open questions at most', async () => {
+it('pages through a category without reading more than the open challenges', async () => {
   const query = { state: 'open', sort: 'newest', category: 'cities', ...list } as const
   const read = () => readChallengePage(db, query, now)
   const { cards, total } = await read()
@@ -147,7 +147,7 @@ it('turns a category’s page by going through the open questions at most', asyn
   expect(await reads.mostRows(read)).toBeLessThanOrEqual(open)
 })
 
-it('finds what is due by index, every second', async () => {
+it('finds due jobs by index every second', async () => {
   const plan = await reads.pool.query(
     `explain (format json) select id from challenges
      where state in ($1, $2) and closes_at <= $3 order by closes_at limit 20`,

@@ -34,7 +34,7 @@ const joining = (more: object) => ({
   ...more,
 })
 
-it('signs somebody up, sets the cookie, and knows them by it', async () => {
+it('signs a member up, sets the cookie, and recognises them by it', async () => {
   const answer = await visitor(server)('POST', '/account/signup', joining({}))
   expect(answer.statusCode).toBe(201)
   const cookie = answer.cookies[0]
@@ -62,7 +62,7 @@ it.each([
   expect(answer.json().error?.code ?? answer.json().errors[0].field).toBe(says)
 })
 
-it('gives one of two people the handle that both want in the same instant', async () => {
+it('gives a handle to only one of two members who take it at the same instant', async () => {
   const answers = await Promise.all(
     [1, 2, 3].map((n) =>
       visitor(server)(
@@ -85,7 +85,7 @@ it('signs in by handle or e-mail, and answers a wrong name like a wrong password
   expect(wrong.body).toBe(unknown.body)
 })
 
-it('ends the session at sign-out, for its token too', async () => {
+it('ends the session and its token at sign-out', async () => {
   const ada = await signIn(server, 'ada')
   expect((await ada.call('GET', '/me/detailed')).json().data).toBeTruthy()
   const out = await ada.call('POST', '/account/signout')
@@ -93,7 +93,7 @@ it('ends the session at sign-out, for its token too', async () => {
   expect((await ada.call('GET', '/me/detailed')).json().data).toBeNull()
 })
 
-it('keeps no token and no password that could be stolen', async () => {
+it('stores no token and no password in readable form', async () => {
   const { token_hash } = await server.db
     .selectFrom('sessions')
     .select('token_hash')
@@ -106,7 +106,7 @@ it('keeps no token and no password that could be stolen', async () => {
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-it('hands other services’ paths on, with its own word on who asks and nobody else’s', async () => {
+it('forwards other services’ paths with its own actor header and drops the client’s', async () => {
   const ada = await signIn(server, 'ada')
   const forged = {
     'x-ideathlon-actor': signActor({ id: 1, admin: true }, 'x'.repeat(40), new Date()),
@@ -122,12 +122,12 @@ it('hands other services’ paths on, with its own word on who asks and nobody e
   expect(stranger.json().headers['x-ideathlon-actor']).toBeUndefined()
 })
 
-it('says so when another service does not answer', async () => {
+it('reports that another service does not answer', async () => {
   const answer = await visitor(server)('GET', '/olympiad/platform/olympiads')
   expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'unavailable'])
 })
 
-it('answers what does not exist, what cannot be read, and what is too large, in its one envelope', async () => {
+it('answers unknown, unreadable and oversized requests in the common error format', async () => {
   const call = visitor(server)
   expect((await call('GET', '/nothing/here')).json().error.code).toBe('not_found')
   const bad = await server.app.inject({
@@ -141,14 +141,14 @@ it('answers what does not exist, what cannot be read, and what is too large, in 
   expect(large.statusCode).toBe(413)
 })
 
-it('keeps a page to itself', async () => {
+it('keeps the pages of a session private', async () => {
   const { headers } = await server.app.inject('/api/widgets/categories')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-it('lets a tool sign in that sends its password as a form', async () => {
+it('accepts a sign-in that is sent as a form', async () => {
   const sent = (payload: string) =>
     server.app.inject({
       method: 'POST',
@@ -166,7 +166,7 @@ it('lets a tool sign in that sends its password as a form', async () => {
   ])
 })
 
-it('takes a POST that names JSON and sends nothing', async () => {
+it('accepts a POST with a JSON content type and no body', async () => {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/account/signout',
@@ -175,7 +175,7 @@ it('takes a POST that names JSON and sends nothing', async () => {
   expect(answer.statusCode).toBe(204)
 })
 
-it('lets nobody try passwords for ever, and says when to come back', async () => {
+it('limits password attempts and says when to retry', async () => {
   let last = 0
   for (let tries = 0; tries < 13; tries += 1) {
     const given = { username: 'ada', password: 'wrong again' }

@@ -63,7 +63,7 @@ const aRating: Omit<DecidedRating, 'challenge' | 'idea' | 'rater'> = {
   ratedAt: noon,
 }
 
-it('saves a community in bulk, counts it, and closes its question once', async () => {
+it('saves a community in bulk, counts it, and closes its challenge once', async () => {
   const [asker, ...raters] = await db
     .transaction()
     .execute((tx) => createAccounts(tx, people(12, 'm')))

@@ -28,7 +28,7 @@ afterAll(async () => {
 const get = (url: string, headers = {}) => server.app.inject({ url, headers })
 
 it.each(['/', '/challenges/what-could-1', '/ada.lovelace', '/me/my-dashboard?tour=leaderboard-1'])(
-  'answers %s with the page, which finds its own way',
+  'answers %s with the app page, which routes itself',
   async (url) => {
     const page = await get(url)
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -36,14 +36,14 @@ it.each(['/', '/challenges/what-could-1', '/ada.lovelace', '/me/my-dashboard?tou
   },
 )
 
-it('tells a page whether it is for somebody with a session, and lets nobody keep it for others', async () => {
+it('marks a page as signed in or not, and makes shared caches store neither', async () => {
   const own = await get('/', { cookie: `bn_auth=${'t'.repeat(40)}` })
   expect(own.body).toContain('data-viewer="member"')
   expect(own.headers['cache-control']).toBe('private, no-cache')
   expect((await get('/')).body).not.toContain('data-viewer')
 })
 
-it('lets what never changes be kept for ever, and sends it compressed', async () => {
+it('caches immutable files for ever and sends them compressed', async () => {
   const asset = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(asset.headers['content-encoding']).toBe('br')
@@ -51,7 +51,7 @@ it('lets what never changes be kept for ever, and sends it compressed', async ()
 })
 
 it.each(['/assets/app-old.js', '/api/nothing', '/assets'])(
-  'does not pretend that %s is a page',
+  'does not answer %s with the app page',
   async (url) => {
     expect((await get(url)).statusCode).toBe(404)
   },
@@ -63,7 +63,7 @@ it.each([
   '/..%2fsecret.txt',
   '/assets/..%2f..%2fsecret.txt',
   '/%',
-])('keeps to its folder when asked for %s', async (url) => {
+])('serves nothing outside its folder for %s', async (url) => {
   const answer = await get(url)
   expect(answer.statusCode).toBeLessThan(500)
   expect(answer.body).not.toContain('not for the web')

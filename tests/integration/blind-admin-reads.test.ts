@@ -50,7 +50,7 @@ async function reportedAct(path: string): Promise<unknown> {
 }
 
 describe('an admin, while a challenge is open', () => {
-  it.each(['/admin/scoring/explain', '/brain'])('reads a score at %s as a sum', async (from) => {
+  it.each(['/admin/scoring/explain', '/brain'])('sees a score at %s as a sum', async (from) => {
     const path = from === '/brain' ? `/brain/${AUTHOR}/explain` : `${from}/${AUTHOR}`
     const { data } = await ask<Explanation>(`${path}?size=100`)
     expect(data.steps.map(({ position }) => position)).not.toContain(sealed)
@@ -62,7 +62,7 @@ describe('an admin, while a challenge is open', () => {
     expect(next.data.steps[0]?.running_milli_points).toBe(20_000)
   })
 
-  it('reads the score on the shell as a sum, which adds up', async () => {
+  it('sees the score on the command line as a sum that adds up', async () => {
     const { code, out } = await operations.ops(explain, String(AUTHOR), '--json')
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ sealed_milli_points: 10_000, adds_up: true })
@@ -71,7 +71,7 @@ describe('an admin, while a challenge is open', () => {
     )
   })
 
-  it('finds nothing of it in a member’s points, while the member does', async () => {
+  it('sees no trace of the challenge in a member’s points, while the member does', async () => {
     type Points = { position: number }[]
     const read = await ask<Points>(`/brain/${AUTHOR}/neurons`)
     expect(read.data.map(({ position }) => position)).not.toContain(sealed)
@@ -80,7 +80,7 @@ describe('an admin, while a challenge is open', () => {
     expect(own.data.map(({ position }) => position)).toContain(sealed)
   })
 
-  it('finds no highlight that came of it', async () => {
+  it('sees no highlight from the challenge', async () => {
     type Rows = object[]
     const rise = Array.from({ length: 40 }, () => entered(OPEN, 5)).flat()
     await operations.append(...rise)
@@ -93,7 +93,7 @@ describe('an admin, while a challenge is open', () => {
     expect(read.meta.total).toBeLessThan(own.meta.total)
   })
 
-  it('counts no idea of it among what a member has entered', async () => {
+  it('sees a member’s idea count without the challenge’s ideas', async () => {
     type Figures = { key: string; value: number }[]
     const submitted = { recipient: AUTHOR, challenge: OPEN, data: { assumptions: 0 } }
     await operations.append(anEvent('IdeaCreated:IdeaSubmitted', submitted))
@@ -111,7 +111,7 @@ describe('an admin, while a challenge is open', () => {
     [`/gamedash/${AUTHOR}/highlights`, 'highlights.read', `member:${AUTHOR}`],
     [`/admin/scoring/log?member=${AUTHOR}`, 'log.read', `member:${AUTHOR}`],
     [`/admin/scoring/log?challenge=${OPEN}`, 'log.read', `challenge:${OPEN}`],
-  ])('leaves a line in the audit log for %s', async (path, act, subject) => {
+  ])('is audited for %s', async (path, act, subject) => {
     expect(await reportedAct(path)).toMatchObject({ act, subject })
   })
 })
@@ -129,7 +129,7 @@ describe('a failed event of an open challenge', () => {
   const sealedHead = { is_sealed: true, command_id: null, request_id: null }
   const aDay = expect.stringMatching(/T00:00:00\.000Z$/)
 
-  it('has a day and no content, neither in the list nor opened', async () => {
+  it('shows a day and no content, in the list and when it is opened', async () => {
     const list = await ask<OpenedFailedEvent[]>('/admin/scoring/dead-letters')
     expect(list.data.find((one) => one.id === id)).toMatchObject({ ...sealedHead, died_at: aDay })
     expect(JSON.stringify(list.data)).not.toContain('payload')
@@ -139,7 +139,7 @@ describe('a failed event of an open challenge', () => {
     expect(act).toMatchObject({ act: 'dead_letter.read', subject: `dead_letter:${id}` })
   })
 
-  it('is opened on the shell only with a line in the audit log', async () => {
+  it('is opened on the command line only with an audit entry', async () => {
     const blind = await operations.ops(failedEvents, 'show', String(id))
     expect(blind.out).toContain('Its challenge is open')
     expect(blind.out).not.toContain('recipient')

@@ -19,7 +19,7 @@ afterAll(() => server?.stop())
 const lines = async (act: string): Promise<AuditLine[]> =>
   (await admin.call('GET', `/admin/audit?act=${act}`)).json().data
 
-it('an admin who reads somebody’s score leaves one line, however often the screen asks', async () => {
+it('an admin who reads a member’s score is audited once, however often the screen reloads', async () => {
   for (let i = 0; i < 3; i++) {
     expect((await admin.call('GET', `/brain/${member.id}/explain`)).statusCode).toBe(200)
   }
@@ -28,7 +28,7 @@ it('an admin who reads somebody’s score leaves one line, however often the scr
   ])
 })
 
-it('reads of the log are told apart by what was looked for', async () => {
+it('log reads are audited by what was searched for', async () => {
   for (const query of ['', `?member=${member.id}`, '']) {
     expect((await admin.call('GET', `/admin/scoring/log${query}`)).statusCode).toBe(200)
   }
@@ -36,7 +36,7 @@ it('reads of the log are told apart by what was looked for', async () => {
   expect(subjects).toEqual([`member:${member.id}`, 'log'])
 })
 
-it('a member’s own score leaves no line, and nobody sees the header that asks for one', async () => {
+it('reading one’s own score is not audited, and clients never see the audit header', async () => {
   const own = await member.call('GET', `/brain/${member.id}/explain`)
   expect(own.statusCode).toBe(200)
   const others = await admin.call('GET', `/brain/${member.id}/neurons`)
@@ -45,7 +45,7 @@ it('a member’s own score leaves no line, and nobody sees the header that asks 
   expect(actors).not.toContain(member.id)
 })
 
-it('a line of the command line has no actor, and is listed', async () => {
+it('an audit entry of the command line has no actor and is listed', async () => {
   await sql`insert into audit (actor, act, subject, done_at)
     values (null, 'log.unblind', 'challenge:4', now())`.execute(server.db)
   expect(await lines('log.unblind')).toMatchObject([{ actor: null, subject: 'challenge:4' }])

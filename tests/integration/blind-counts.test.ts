@@ -35,7 +35,7 @@ const innovators = async (who: Member) =>
   (await who.call('GET', `/challenges/${slug}`)).json().data.innovators.count
 
 describe('people who entered ideas', () => {
-  it('are counted by the end of the day, so that no entry tells whose second idea it is', async () => {
+  it('are counted at the end of the day, so that no entry reveals whose second idea it is', async () => {
     const [first, ...others] = people as [Member, ...Member[]]
     for (const one of [first, ...others.slice(0, 4)]) await enter(one, `Of ${one.handle}`)
     expect(await innovators(admin)).toBe(0)
@@ -53,7 +53,7 @@ describe('people who entered ideas', () => {
 })
 
 describe('the numbers of an asker', () => {
-  it('begin at five ideas: of a single idea they would be its own', async () => {
+  it('start at five ideas, because a single idea’s numbers would be its own', async () => {
     const small = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
     const body = { challenge: small, title: 'Alone', description: 'It helps on a wet morning.' }
     await (people[0] as Member).call('POST', '/ideas/v2', body)
@@ -76,7 +76,7 @@ describe('an admin who reports an idea of an open challenge', () => {
     (await admin.call('GET', '/moderation/reviews?state=waiting')).json().data
   const author = () => people[1] as Member
 
-  it('finds its author by no count on the pages of members', async () => {
+  it('cannot find its author through the counts on members’ pages', async () => {
     const before = await Promise.all(people.map(detailOf))
     const id = await enter(author(), 'Buy my watches')
     const report = { subject_type: 'idea', id, reason: 'spam' }
@@ -84,13 +84,13 @@ describe('an admin who reports an idea of an open challenge', () => {
     expect(await Promise.all(people.map(detailOf))).toEqual(before)
   })
 
-  it('reads in the queue the day and not the hour', async () => {
+  it('sees the day and not the hour in the queue', async () => {
     const [item] = await queue()
     expect(item?.subject.author).toBeNull()
     expect(item?.opened_at).toBe('2026-03-06T00:00:00.000Z')
   })
 
-  it('neither trusts nor blocks an author whom nobody is told', async () => {
+  it('cannot trust or block an author who is hidden', async () => {
     const [item] = await queue()
     const decide = async (verdict: string) => {
       const body = { ids: [item?.id], verdict, reason: 'This is advertising, not an idea.' }
@@ -107,7 +107,7 @@ describe('an admin who reports an idea of an open challenge', () => {
     expect(before).toMatchObject({ declined: 0, reports_against: 0 })
   })
 
-  it('reads the counts once the challenge has closed', async () => {
+  it('sees the counts once the challenge has closed', async () => {
     await sql`update challenges set state = 'closed' where slug = ${slug}`.execute(server.db)
     expect(await detailOf(author())).toMatchObject({ declined: 1, reports_against: 1 })
   })

@@ -56,12 +56,12 @@ describe.each(Object.keys(publicly))('the public port of %s', (service) => {
     expect(body).not.toMatch(/ideathlon_|process_cpu|"ready"|"waiting"/)
   })
 
-  it('says that it lives and nothing else', async () => {
+  it('answers the liveness check without details', async () => {
     expect(await ask('/healthz')).toEqual({ status: 200, body: '{"status":"alive"}' })
   })
 })
 
-it('counts and tells readiness on a port of its own', async () => {
+it('serves metrics and readiness on a separate port', async () => {
   const at = `http://127.0.0.1:${scoring.monitoringPort}`
   expect(scoring.monitoringPort).not.toBe(scoring.port)
   expect(await (await fetch(`${at}/readyz`)).json()).toEqual({ status: 'ready' })

@@ -52,8 +52,8 @@ const listed = async (query = ''): Promise<NotificationView[]> =>
 const said = (notices: readonly NotificationView[]) =>
   notices.map(({ kind, subject, told_at, by_day }) => ({ kind, subject, told_at, by_day }))
 
-describe('a notice of what somebody did unnamed in an open challenge', () => {
-  it('carries its day, and others their second', async () => {
+describe('a notification about an anonymous act in an open challenge', () => {
+  it('has only its day, while others have their second', async () => {
     await notifyAt('2026-03-02T09:14:31.500Z', mentored(7))
     await notifyAt('2026-03-02T09:15:00.250Z', { ...doubted, to: author.id } as Notice)
     await notifyAt('2026-03-02T09:16:00.125Z', followed())
@@ -65,7 +65,7 @@ describe('a notice of what somebody did unnamed in an open challenge', () => {
     expect(byKind.get('followed')).toMatchObject(followedAt)
   })
 
-  it('is listed alike, whatever happened before or after it on its day', async () => {
+  it('is listed the same, whatever else happened on its day', async () => {
     const orders: unknown[] = []
     for (const [first, second, third] of [
       [mentored(7), followed(), mentored(8)],
@@ -86,7 +86,7 @@ describe('a notice of what somebody did unnamed in an open challenge', () => {
     expect(new Set(orders.map((order) => JSON.stringify(order))).size).toBe(1)
   })
 
-  it('is mailed with the letter of the day, and never at once', async () => {
+  it('is e-mailed in the daily digest, and never at once', async () => {
     await notifyAt('2026-03-02T09:14:31.500Z', mentored(7))
     const mailed = async () => {
       await mailUnsentNotices(server.deps)

@@ -20,7 +20,7 @@ afterAll(() => server.stop())
 
 const read = async (call = ada.call) => call('GET', `/build-tasks/${task}`)
 
-it('a task is told to whom it belongs, and to nobody else', async () => {
+it('a task is visible to its owner only', async () => {
   expect((await read()).json().data).toMatchObject({ status: 'scheduled', result: null })
   const ben = await join(server, 'ben')
   expect((await read(ben.call)).statusCode).toBe(404)

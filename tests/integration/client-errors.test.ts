@@ -19,7 +19,7 @@ afterAll(() => server.stop())
 const fault = { message: 'TypeError: x of ben@example.org', place: '/:platformSlug', version: 'v1' }
 const listed = async () => (await admin.call('GET', '/admin/client-errors')).json()
 
-it('counts what is the same, whoever met it, and keeps nobody’s name', async () => {
+it('groups equal errors of all members and stores no names', async () => {
   expect((await visitor(server)('POST', '/nerves/errors', fault)).statusCode).toBe(204)
   expect((await ben.call('POST', '/nerves/errors', fault)).statusCode).toBe(204)
   await ben.call('POST', '/nerves/errors', { ...fault, version: 'v2' })
@@ -37,12 +37,12 @@ it('counts what is the same, whoever met it, and keeps nobody’s name', async (
   ).not.toContain('ben')
 })
 
-it('is read by admins alone, and refuses what is no fault', async () => {
+it('is readable by admins only, and rejects reports that are not errors', async () => {
   expect((await ben.call('GET', '/admin/client-errors')).statusCode).toBe(403)
   expect((await ben.call('POST', '/nerves/errors', { message: ' ' })).statusCode).toBe(422)
 })
 
-it('hears thirty an hour from one address', async () => {
+it('accepts thirty reports an hour from one address', async () => {
   const answers = []
   for (let n = 0; n < 32; n++) answers.push(await ben.call('POST', '/nerves/errors', fault))
   expect(answers.at(0)?.statusCode).toBe(204)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('unpacks no body: what arrives packed is not read as anything', async () => {
+it('does not decompress request bodies', async () => {
   const words = JSON.stringify({ username: 'ada', password: 'a wrong one' })
   const packed = await server.app.inject({
     method: 'POST',
@@ -23,7 +23,7 @@ it('unpacks no body: what arrives packed is not read as anything', async () => {
   expect([packed.statusCode, packed.json().error.code]).toEqual([400, 'bad_request'])
 })
 
-it('names fifty mistakes of two thousand', async () => {
+it('reports at most fifty of two thousand errors', async () => {
   const doubtful = await ada.call('POST', '/ideas/v2', {
     challenge: 'any-question-1',
     title: 'Many',
@@ -39,7 +39,7 @@ it.each([
   { path: '/api/leaderboards/platform-1-all-overall/%61t?at=3', times: 60 },
   { path: '/api/stats/all', times: 120 },
   { path: '/api/search?q=bread', times: 120 },
-])('one network looks at $path only so often', async ({ path, times }) => {
+])('limits requests of one network to $path', async ({ path, times }) => {
   const from = `203.0.113.${path.length}`
   const ask = (address = from) =>
     server.app.inject({ url: path, headers: { 'x-forwarded-for': address } })

@@ -56,7 +56,7 @@ async function sendAll(part: Part, which: { wrong: boolean }): Promise<Seen[]> {
 const describeSeen = ({ sent, status, fault }: Seen) =>
   `seed ${SEED}: ${sent.method} ${sent.url.slice(0, 200)} ${sent.payload?.slice(0, 200) ?? ''} → ${fault ?? status}`
 
-it('what cannot be right is refused with a reason, and changes nothing', async () => {
+it('invalid input is refused with a reason and changes nothing', async () => {
   const before = await fingerprintOf(server.stack.databaseUrl)
   const seen = await sendAll('admin', { wrong: true })
   expect(seen.length).toBeGreaterThan(declared.length)
@@ -66,7 +66,7 @@ it('what cannot be right is refused with a reason, and changes nothing', async (
 })
 
 it.each(['visitor', 'member', 'admin'] as const)(
-  'what may be right breaks nothing when a %s sends it',
+  'valid input causes no server error when a %s sends it',
   async (part) => {
     onTestFinished(await keepOutboxMoving(server))
     const seen = await sendAll(part, { wrong: false })

@@ -40,7 +40,7 @@ async function ask(stack: EmbeddedStack, sql: string): Promise<unknown[]> {
 }
 
 describe('the embedded stack', () => {
-  it('keeps what was written from one start to the next', async () => {
+  it('keeps its data between starts', async () => {
     const first = await start()
     await ask(first, 'create table kept as select 7 as n')
     await first.stop()
@@ -48,7 +48,7 @@ describe('the embedded stack', () => {
     expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 7 }])
   })
 
-  it('ends the servers that a killed start left running', async () => {
+  it('stops the servers that a killed start left running', async () => {
     const left = await start()
     await ask(left, 'create table left_behind as select 8 as n')
     const pids = [left.postgres.pid(), left.nats.pid()]
@@ -64,7 +64,7 @@ describe('the embedded stack', () => {
     expect((await stat(join(dir, 'nats', 'nats.conf'))).mode & 0o077).toBe(0)
   })
 
-  it('makes no new passwords where the old ones are there and cannot be read', async () => {
+  it('makes no new passwords while the old file exists and cannot be read', async () => {
     const closed = await mkdtemp(join(tmpdir(), 'ideathlon-secrets-'))
     const made = await readSecrets(closed)
     expect(await readSecrets(closed)).toEqual(made)
@@ -75,7 +75,7 @@ describe('the embedded stack', () => {
     await rm(closed, { recursive: true })
   })
 
-  it('lets nobody in without a password', async () => {
+  it('requires a password', async () => {
     const { natsUrl, databaseUrl } = await start()
     const { host } = new URL(natsUrl)
     await expect(connect({ servers: host, reconnect: false })).rejects.toThrow(/Authorization/)
@@ -86,7 +86,7 @@ describe('the embedded stack', () => {
     await expect(client.connect()).rejects.toThrow('password authentication failed')
   })
 
-  it('has a nats-server that comes back where it was', async () => {
+  it('restarts nats-server on the same port', async () => {
     const { nats, natsUrl } = await start()
     const connection = await connectNats(natsUrl, 'test')
     await nats.kill()
@@ -102,13 +102,13 @@ describe('the embedded stack', () => {
 })
 
 describe('a full disk', () => {
-  it('is named before anything is written', async () => {
+  it('is reported before anything is written', async () => {
     await expect(requireDiskSpace(dir, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
       /^The disk is full: .+ has \d+ MB left and Ideathlon needs \d+ MB to start\.$/,
     )
   })
 
-  it('is named when a write fails later', () => {
+  it('is reported when a write fails later', () => {
     expect(() => refuseFullDisk(dir)(new Error('ENOSPC: no space left on device, write'))).toThrow(
       'The disk is full: Ideathlon cannot write to',
     )

@@ -40,14 +40,14 @@ it('gives the same answer to a sign-up whether or not the address is taken', asy
   expect(shapeOf(ofTaken?.body ?? '')).toBe(shapeOf(ofFresh?.body ?? ''))
 })
 
-it('tells the owner of the address by mail, and hands the newcomer no way to prove it', async () => {
+it('e-mails the owner of the address, and gives the new account no way to verify it', async () => {
   const emails = await emailsTo(server, 'ada@example.org')
   expect(emails[0]).toMatchObject({ kind: 'security', account: null })
   expect(emails[0]?.data.what).toContain('already belongs to your account')
   expect(emails.filter(({ kind }) => kind === 'verify-address')).toHaveLength(1)
 })
 
-it('lets both in with the address and their own password, so that signing in tells nothing either', async () => {
+it('signs both in with the address and their own password, so that signing in reveals nothing', async () => {
   const owner = await signIn('ada@example.org', PASSWORD)
   expect(owner.json().data.me.user).toMatchObject({ handle: 'ada', email_verified: true })
   const thief = await signIn('ada@example.org', 'a thief has ten letters')
@@ -57,7 +57,7 @@ it('lets both in with the address and their own password, so that signing in tel
   expect([nobody.statusCode, nobody.body]).toEqual([unknown.statusCode, unknown.body])
 })
 
-it('leaves the address with its owner, whatever the newcomer asks for', async () => {
+it('keeps the address with its owner, whatever the other account requests', async () => {
   const thief = (await signIn('taken', 'a thief has ten letters')).json().data.access_token
   const headers = { authorization: `Bearer ${thief}` }
   server.turnTo('2026-03-02T09:05:00Z')
@@ -75,7 +75,7 @@ it('leaves the address with its owner, whatever the newcomer asks for', async ()
   expect(kept).toEqual([{ handle: 'ada' }])
 })
 
-it('two who sign up with one address at once both come in, and one has it', async () => {
+it('two simultaneous sign-ups with one address both succeed, and one owns it', async () => {
   const answers = await Promise.all(['one', 'two'].map((name) => signUp(name, 'same@example.org')))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
   const rows = await server.db
@@ -87,7 +87,7 @@ it('two who sign up with one address at once both come in, and one has it', asyn
   expect(rows.filter(({ claimed_email }) => claimed_email !== null)).toHaveLength(1)
 })
 
-it('floods nobody’s mailbox with sign-ups', async () => {
+it('limits the e-mails caused by sign-ups', async () => {
   for (let times = 0; times < 12; times += 1) await signUp(`flood${times}`, 'ada@example.org')
   const warnings = (await emailsTo(server, 'ada@example.org')).filter(({ data }) =>
     data.what?.includes('already belongs to your account'),
@@ -96,7 +96,7 @@ it('floods nobody’s mailbox with sign-ups', async () => {
 })
 
 it.each(['/account/password/request', '/account/resend'])(
-  'answers %s alike for an address with and without an account',
+  'answers %s the same for an address with and without an account',
   async (path) => {
     const known = await call('POST', path, { email: 'ada@example.org' })
     const unknown = await call('POST', path, { email: 'unknown@example.org' })
@@ -104,7 +104,7 @@ it.each(['/account/password/request', '/account/resend'])(
   },
 )
 
-it('answers an invitation alike for a member and for somebody new', async () => {
+it('answers an invitation the same for a member and for a new address', async () => {
   const token = (await signIn('ada', PASSWORD)).json().data.access_token
   const invite = (email: string) =>
     call('POST', '/account/signup/invite', { email }, { authorization: `Bearer ${token}` })
@@ -113,7 +113,7 @@ it('answers an invitation alike for a member and for somebody new', async () => 
   expect(member.json().data).toEqual({ email: 'fresh@example.org' })
 })
 
-it('a flood of wrong passwords keeps the owner out neither from one network nor from many', async () => {
+it('a flood of wrong passwords from one or many networks does not lock the owner out', async () => {
   const fair = await startApiServer(BEFORE_THE_LOG, {
     LIMITS_TIMES: '1',
     SIGN_INS_A_MINUTE: '10000',

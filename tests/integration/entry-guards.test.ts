@@ -83,7 +83,7 @@ it.each<[string, Omit<InjectOptions, 'url'>, number]>([
   expect((await ask({ ...options, url: '/api/dev/outbox' })).statusCode).toBe(status)
 })
 
-it('has no outbox where people reach it from elsewhere', async () => {
+it('serves no outbox to other machines', async () => {
   const open = await startApiServer(BEFORE_THE_LOG, {
     DEV_OUTBOX: 'true',
     PUBLIC_URL: 'https://ideathlon.example',
@@ -92,7 +92,7 @@ it('has no outbox where people reach it from elsewhere', async () => {
   await open.stop()
 })
 
-it('numbers every request itself: what a client says enters neither the log nor another service', async () => {
+it('creates every request id itself and ignores the client’s', async () => {
   const ada = await join(server, 'ada')
   const mine = { 'x-request-id': 'request-of-mine' }
   const published = await ada.call('POST', '/challenges', aQuestion, mine)
@@ -105,7 +105,7 @@ it('numbers every request itself: what a client says enters neither the log nor 
   expect(passed.json().headers['x-request-id']).toBe(passed.headers['x-request-id'])
 })
 
-it('names the request that did it when a command is sent again', async () => {
+it('returns the original request id when a command is sent again', async () => {
   const ben = await join(server, 'ben')
   const key = { 'idempotency-key': 'once-and-only-once' }
   const first = await ben.call('POST', '/challenges', aQuestion, key)
@@ -130,12 +130,12 @@ it.each([
 it.each([
   ['a page of its own', { 'sec-fetch-site': 'same-origin', origin: OWN }],
   ['a page of its own, by an older browser', { origin: OWN, host: 'localhost:3000' }],
-])('looks at a change with cookies from %s', async (_, headers) => {
+])('accepts a change with cookies from %s for checking', async (_, headers) => {
   expect((await signInFrom(headers)).statusCode).toBe(422)
 })
 
 type Sent = Record<string, string>
-it('signs nobody in because a form on a page of another site says so', async () => {
+it('does not sign in through a form on another site', async () => {
   await join(server, 'thief')
   const sendForm = async (headers: Sent) => {
     const answer = await ask({
@@ -159,13 +159,13 @@ it('signs nobody in because a form on a page of another site says so', async () 
   }
 })
 
-it('takes changes with a bearer token from everywhere', async () => {
+it('accepts changes with a bearer token from any origin', async () => {
   const cai = await join(server, 'cai')
   const elsewhere = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
   expect((await cai.call('POST', '/challenges', aQuestion, elsewhere)).statusCode).toBe(201)
 })
 
-it('lets nothing on the way keep what somebody with a session reads', async () => {
+it('forbids shared caches to store the pages of a session', async () => {
   const dan = await join(server, 'dan')
   expect((await dan.call('GET', '/me/detailed')).headers['cache-control']).toMatch(/no-store/)
   const shared = await visitor(server)('GET', '/widgets/categories')
@@ -173,7 +173,7 @@ it('lets nothing on the way keep what somebody with a session reads', async () =
 })
 
 it.each(['/', '/api/widgets/categories', '/api/nothing', '/api/brain/1/overview'])(
-  'lets %s stand in no frame, by the old rule and the new one',
+  'forbids framing of %s by the old and the new header',
   async (url) => {
     const { headers } = await ask(url)
     expect(headers['x-frame-options']).toBe('DENY')
@@ -182,7 +182,7 @@ it.each(['/', '/api/widgets/categories', '/api/nothing', '/api/brain/1/overview'
 )
 
 it.each(['/%2evite/secret.json', '/%2Evite/secret.json', '/x/..%2f.vite/secret.json'])(
-  'does not show what the build keeps for itself: %s',
+  'does not serve the build’s internal file %s',
   async (url) => {
     const answer = await ask(url)
     expect(answer.headers['content-type']).toContain('text/html')
@@ -196,13 +196,13 @@ it.each([
   '/api/brain/..%2fadmin%2fscoring',
   '/api/brain/..%5c..%5cmetrics',
   '/api/brain/%2e/x',
-])('asks no other service for %s', async (url) => {
+])('calls no other service for %s', async (url) => {
   seen = []
   expect(await statusOfRaw(url)).toBe(404)
   expect(seen).toEqual([])
 })
 
-it('a page that was opened for one account changes nothing as another, and reads on', async () => {
+it('a page of one account changes nothing as another, and can still read', async () => {
   const ada = await join(server, 'stale-ada')
   const ben = await join(server, 'stale-ben')
   const body = { theme: 'dark' }

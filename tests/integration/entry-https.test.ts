@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 const signIn = (to = server) =>
   visitor(to)('POST', '/oauth2/token', { username: 'ada', password: PASSWORD })
 
-it('keeps a session over https in a cookie that only this host can set', async () => {
+it('uses a host-only cookie for a session over https', async () => {
   const [cookie] = (await signIn()).cookies
   expect(cookie).toMatchObject({
     name: '__Host-bn_auth',
@@ -30,20 +30,20 @@ it('keeps a session over https in a cookie that only this host can set', async (
   expect(me.json().data.user.handle).toBe('ada')
 })
 
-it('does not read a cookie that a subdomain could have planted', async () => {
+it('ignores a cookie that a subdomain could have set', async () => {
   const token = (await signIn()).json().data.access_token
   const planted = visitor(server, { cookie: `bn_auth=${token}` })
   expect((await planted('GET', '/me/detailed')).json().data).toBeNull()
 })
 
-it('takes the cookie back under the same name', async () => {
+it('deletes the cookie under the same name', async () => {
   const [cookie] = (await signIn()).cookies
   const own = visitor(server, { cookie: `__Host-bn_auth=${cookie?.value}` })
   const out = await own('POST', '/account/signout')
   expect(out.cookies[0]).toMatchObject({ name: '__Host-bn_auth', value: '', secure: true })
 })
 
-it('tells browsers to stay with https', async () => {
+it('sends HSTS over https', async () => {
   const { headers } = await server.app.inject('/api/widgets/categories')
   expect(headers['strict-transport-security']).toMatch(/max-age=\d{7,}/)
 })

@@ -72,13 +72,13 @@ it('an impersonation ends when the admin’s powers do', async () => {
     .execute()
 })
 
-it('Ada’s own session goes on through all of that', async () => {
+it('the member’s own session survives all of that', async () => {
   const ada = await signIn(server, 'ada')
   await admin.call('POST', '/me/sessions/end-others')
   expect((await ada.call('GET', '/me/detailed')).json().data).toBeTruthy()
 })
 
-it('admins need a second factor unless somebody says otherwise', async () => {
+it('admins need two-factor unless it is switched off', async () => {
   const { ADMINS_NEED_SECOND_FACTOR_FROM: from } = Config.shape
   expect(from.parse(undefined)).toEqual(new Date(0))
   const strict = await startApiServer(BEFORE_THE_LOG, {

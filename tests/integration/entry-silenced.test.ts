@@ -42,7 +42,7 @@ it.each<['POST' | 'PUT', string, object]>([
   expect([answer.statusCode, answer.json().error?.message]).toEqual([403, REFUSALS.silenced])
 })
 
-it('nothing that others see of a silenced member has changed', async () => {
+it('a silenced member’s public pages are unchanged', async () => {
   const row = await server.db
     .selectFrom('accounts')
     .select(['handle', 'first_name', 'bio', 'slogan', 'avatar'])
@@ -52,7 +52,7 @@ it('nothing that others see of a silenced member has changed', async () => {
   expect(JSON.stringify(row)).not.toContain('Buy')
 })
 
-it('a silenced member still turns others away, looks after their account, and leaves', async () => {
+it('a silenced member can still block, manage the account and delete it', async () => {
   for (const action of ['unfollow', 'block', 'unblock', 'mute', 'unmute']) {
     const answer = await ada.call('POST', '/relationships', { handle: 'ben', action })
     expect([action, answer.statusCode]).toEqual([action, 200])
@@ -62,7 +62,7 @@ it('a silenced member still turns others away, looks after their account, and le
   expect((await ada.call('GET', `/challenges/${slug}`)).statusCode).toBe(200)
 })
 
-it('whatever nobody decided on is closed to silenced members', async () => {
+it('routes without a decision are closed to silenced members', async () => {
   const routes = (await collectRoutes()).map(({ route }) => route)
   const changes = routes.filter(({ method, auth }) => method !== 'GET' && auth === 'member')
   const open: string[] = []

@@ -42,7 +42,7 @@ const post = (path: string, token: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-it('a new password ends every socket, and what the admin does as a member', async () => {
+it('a new password closes every socket and ends impersonation', async () => {
   const impersonation = await openSession(server.db, ada.id, new Date(), { shadowedBy: boss.id })
   const [own, asAda, ofAda] = await Promise.all([
     RtClient.connect(server, boss.token),
@@ -59,7 +59,7 @@ it('a new password ends every socket, and what the admin does as a member', asyn
   await ofAda.end()
 })
 
-it('an impersonation’s socket ends with the admin’s powers, though its session is there', async () => {
+it('an impersonation’s socket closes when the admin loses the role, though its session exists', async () => {
   const impersonation = await openSession(server.db, ada.id, new Date(), { shadowedBy: boss.id })
   const asAda = await RtClient.connect(server, impersonation)
   const { db } = server
@@ -68,7 +68,7 @@ it('an impersonation’s socket ends with the admin’s powers, though its sessi
   expect(await asAda.closed).toBe(CLOSE.sessionEnded)
 })
 
-it('a suspended account’s socket ends, and its session takes no ticket that opens anything', async () => {
+it('a suspended account’s socket closes, and its session gets no working ticket', async () => {
   const own = await RtClient.connect(server, ada.token)
   const { db } = server
   const until = { suspended_until: new Date(Date.now() + 3_600_000) }
@@ -77,7 +77,7 @@ it('a suspended account’s socket ends, and its session takes no ticket that op
   expect(await own.closed).toBe(CLOSE.sessionEnded)
 })
 
-it('an erased account’s socket ends', async () => {
+it('an erased account’s socket closes', async () => {
   const own = await RtClient.connect(server, ada.token)
   const { db } = server
   const leaving = { leaving_at: new Date(0) }
@@ -89,7 +89,7 @@ it('an erased account’s socket ends', async () => {
   expect(await own.closed).toBe(CLOSE.sessionEnded)
 })
 
-it('a ticket that was taken before the end of its session opens nothing after it', async () => {
+it('a ticket issued before the session ended opens nothing afterwards', async () => {
   const taken = await post('/notifications/ticket', ada.token, {})
   const { ticket } = (await taken.json()).data
   await post('/account/signout', ada.token, {})

@@ -64,7 +64,7 @@ describe.each(['folder', 'bucket'] as const)('a picture in a %s', (kind) => {
   const upload = async (payload: Buffer) => put((await announce()).json().data.url, payload)
   const fetchImage = (url: string) => server.app.inject({ method: 'GET', url })
 
-  it('is announced, sent, brought to 1200 pixels and shown to everybody', async () => {
+  it('is announced, uploaded, scaled to 1200 pixels and public', async () => {
     const camera = { IFD0: { Make: 'Kodak', Copyright: 'somewhere private' } }
     const photo = await picture(2400, 1600).jpeg().withExif(camera).toBuffer()
     const answer = await upload(photo)
@@ -86,13 +86,13 @@ describe.each(['folder', 'bucket'] as const)('a picture in a %s', (kind) => {
     expect(small.width).toBe(400)
   })
 
-  it('stays as small as it came, and stands upright', async () => {
+  it('keeps a small size and is rotated upright', async () => {
     const sideways = await picture(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const { width, height } = (await upload(sideways)).json().data
     expect([width, height]).toEqual([40, 60])
   })
 
-  it('keeps moving when it moved', async () => {
+  it('stays animated', async () => {
     const frames = await Promise.all(
       ['#f00', '#0f0', '#00f'].map((background) =>
         sharp({ create: { width: 30, height: 20, channels: 3, background } })
@@ -136,7 +136,7 @@ describe.each(['folder', 'bucket'] as const)('a picture in a %s', (kind) => {
     expect(answer.json().errors).toEqual([{ field: 'file', error: says }])
   })
 
-  it('is taken with 8000 pixels on a side', async () => {
+  it('is accepted with 8000 pixels on a side', async () => {
     expect((await upload(await picture(8000, 2).png().toBuffer())).statusCode).toBe(200)
   })
 
@@ -144,7 +144,7 @@ describe.each(['folder', 'bucket'] as const)('a picture in a %s', (kind) => {
     { more: { size: IMAGE_BYTES_MAX + 1 }, field: 'size', says: IMAGE_PROBLEMS.bytes },
     { more: { size: 0 }, field: 'size', says: IMAGE_PROBLEMS.broken },
     { more: { type: 'image/svg+xml' }, field: 'type', says: IMAGE_PROBLEMS.broken },
-  ])('is refused before it is sent when $more', async ({ more, field, says }) => {
+  ])('is refused before the upload when $more', async ({ more, field, says }) => {
     const answer = await announce(more)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual([{ field, error: says }])
@@ -157,7 +157,7 @@ describe.each(['folder', 'bucket'] as const)('a picture in a %s', (kind) => {
     expect(second.key).toBe(first.key)
   })
 
-  it('is not taken at an address that is late, or somebody’s invention', async () => {
+  it('is refused at an expired or invented address', async () => {
     const { url } = (await announce()).json().data
     const bytes = await picture(10, 10).png().toBuffer()
     const forged = await put(url.replace(/signature=.{43}/, `signature=${'x'.repeat(43)}`), bytes)
@@ -170,14 +170,14 @@ describe.each(['folder', 'bucket'] as const)('a picture in a %s', (kind) => {
     expect((await put(url, Buffer.from('other bytes'))).json().data.width).toBe(10)
   })
 
-  it('is refused when unpacking it would take more memory than the largest plain picture', async () => {
+  it('is refused if decoding needs more memory than the largest plain picture', async () => {
     const plain = { width: 8000, height: 4500, channels: 4, background: '#6b4bd8' } as const
     const deep = sharp({ create: plain }).toColourspace('rgb16').png().toBuffer()
     const answer = await upload(await deep)
     expect(answer.json().errors).toEqual([{ field: 'file', error: IMAGE_PROBLEMS.unpacked }])
   })
 
-  it('goes after a week unless somebody uses it', async () => {
+  it('is deleted after a week if unused', async () => {
     const bytes = await picture(10, 10).png().toBuffer()
     const used = (await upload(bytes)).json().data
     const unused = (await upload(bytes)).json().data
@@ -207,7 +207,7 @@ it('leaves nothing half-written in the folder', async () => {
   expect(names.filter((name) => name.includes('.webp.'))).toEqual([])
 })
 
-describe('the door for pictures', () => {
+describe('the upload route for pictures', () => {
   let server: ApiServer
   let port: number
   let ada: Member
@@ -242,12 +242,12 @@ describe('the door for pictures', () => {
     return [answer.statusCode, answer.headers['retry-after']]
   }
 
-  it('is shut before the bytes come, for an address that nobody signed', async () => {
+  it('refuses an unsigned address before it reads the body', async () => {
     const url = (await announce()).replace(/signature=.{43}/, `signature=${'x'.repeat(43)}`)
     expect(await answerTo(begin(url, '203.0.113.1'))).toEqual([403, undefined])
   })
 
-  it('lets in twelve at a time and four of one network, and asks the others to come again', async () => {
+  it('accepts twelve uploads at a time and four of one network, and tells others to retry', async () => {
     const urls = await Promise.all(Array.from({ length: 14 }, announce))
     const [first] = urls.slice(0, 4).map((url) => begin(url, '203.0.113.1'))
     await expect.poll(async () => answerTo(begin(urls[4] ?? '', '203.0.113.1'))).toEqual([429, '5'])

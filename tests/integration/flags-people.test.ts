@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 
 const setting = { everyone: false, admins: false, members: [], percentage: 0, sticky: true }
 
-it('shows each person the flags as they are for them', async () => {
+it('shows each person their own flags', async () => {
   const flags = async (who: Member) => (await who.call('GET', '/flags')).json().data
   expect((await flags(ben))['shadow-mode'].enabled).toBe(false)
   expect((await flags(admin))['shadow-mode'].enabled).toBe(true)
@@ -27,7 +27,7 @@ it('shows each person the flags as they are for them', async () => {
   expect(visitors['user-bio']).toMatchObject({ enabled: true })
 })
 
-it('is set by admins, at once and on the record, and said twice changes nothing', async () => {
+it('is set by admins with an audit entry, and repeating it changes nothing', async () => {
   const variants = [{ value: 'auto', payload: { auto_survey: true } }]
   const body = { ...setting, members: [ben.id], variants }
   expect((await ben.call('PUT', '/admin/flags/survey-mode-link', body)).statusCode).toBe(403)
@@ -47,7 +47,7 @@ it('is set by admins, at once and on the record, and said twice changes nothing'
   expect((await admin.call('PUT', '/admin/flags/no-such-flag', body)).statusCode).toBe(422)
 })
 
-it('stays the same for a device that has no account', async () => {
+it('stays the same for a device without an account', async () => {
   await admin.call('PUT', '/admin/flags/user-bio', { ...setting, percentage: 50 })
   const seen = new Map<string, Set<boolean>>()
   for (const device of Array.from({ length: 20 }, (_, n) => `device-${n}-of-somebody`)) {
@@ -62,7 +62,7 @@ it('stays the same for a device that has no account', async () => {
   expect(new Set([...seen.values()].flatMap((answers) => [...answers])).size).toBe(2)
 })
 
-it('counts what is done with consent alone, a sample of it, for ninety days', async () => {
+it('counts events with consent only, sampled, for ninety days', async () => {
   const send = (n: number, headers: Record<string, string> = {}) => {
     const sent = { fingerprint: `device-${n}`, type: 'screen', event: 'home.opened' }
     return visitor(server)('POST', '/nerves/trait', sent, headers)

@@ -14,7 +14,7 @@ const ask = async (path: string) => {
   return { status: answer.statusCode, ...answer.json() }
 }
 
-it('suggests towns while somebody types, the large ones first', async () => {
+it('suggests towns while typing, large ones first', async () => {
   const { data } = await ask('/geolocation/suggest?query=berl')
   expect(data[0]).toMatchObject({
     name: 'Berlin',
@@ -36,7 +36,7 @@ it('searches inside names, without accents, and within a country', async () => {
   expect((await names('paris, united states'))[0]).toMatch(/^Paris, [A-Z]{2}, United States$/)
 })
 
-it('asks for three letters', async () => {
+it('needs three letters', async () => {
   expect(await ask('/geolocation/suggest?query=be')).toMatchObject({
     status: 422,
     errors: [{ field: 'query' }],

@@ -31,7 +31,7 @@ const passMinutes = (minutes: number) => {
 const isVerified = async (member: Member) =>
   (await member.call('GET', '/me/detailed')).json().data.user.email_verified
 
-it('a letter proves the address of a new account, once', async () => {
+it('an e-mail verifies the address of a new account, once', async () => {
   expect(await isVerified(ada)).toBe(false)
   const token = await codeIn(server, 'ada@example.org', 'verify-address')
   const answer = await call('POST', '/account/verify', { token })
@@ -41,7 +41,7 @@ it('a letter proves the address of a new account, once', async () => {
   expect([again.statusCode, again.json().error.code]).toEqual([409, 'link_over'])
 })
 
-it('a letter is sent again after a minute, its older link opens nothing, and strangers learn nothing', async () => {
+it('the e-mail is sent again after a minute, invalidates the older link, and tells strangers nothing', async () => {
   await join(server, 'ben')
   const first = await codeIn(server, 'ben@example.org', 'verify-address')
   const resend = (email: string) => call('POST', '/account/resend', { email })
@@ -55,14 +55,14 @@ it('a letter is sent again after a minute, its older link opens nothing, and str
   expect((await call('POST', '/account/verify', { token: first })).statusCode).toBe(409)
 })
 
-it('a link of yesterday opens nothing', async () => {
+it('an expired link does nothing', async () => {
   await join(server, 'late')
   const token = await codeIn(server, 'late@example.org', 'verify-address')
   passMinutes(24 * 60)
   expect((await call('POST', '/account/verify', { token })).statusCode).toBe(409)
 })
 
-it('a password is set anew with a letter, which signs out everywhere and works once', async () => {
+it('a password reset by e-mail signs out everywhere and works once', async () => {
   const cleo = await join(server, 'cleo')
   expect(
     (await call('POST', '/account/password/request', { email: 'cleo@example.org' })).statusCode,
@@ -84,7 +84,7 @@ it('a password is set anew with a letter, which signs out everywhere and works o
   expect(back.json().data.me.user.email_verified).toBe(true)
 })
 
-it('of two who use one reset link at once, one is too late', async () => {
+it('only one of two simultaneous uses of a reset link succeeds', async () => {
   await join(server, 'twin')
   await call('POST', '/account/password/request', { email: 'twin@example.org' })
   const token = await codeIn(server, 'twin@example.org', 'reset-password')
@@ -96,7 +96,7 @@ it('of two who use one reset link at once, one is too late', async () => {
   expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([204, 409, 409])
 })
 
-it('an address changes once the new one has answered, and the old one is told', async () => {
+it('an address changes once the new one is confirmed, and the old one is notified', async () => {
   const dan = await join(server, 'dan')
   const change = (body: object) => dan.call('POST', '/me/email', body)
   expect((await change({ password: 'wrong one', email: 'dan@new.example' })).statusCode).toBe(422)
@@ -109,7 +109,7 @@ it('an address changes once the new one has answered, and the old one is told', 
   expect(warning?.data.what).toContain('d…@new.example')
 })
 
-it('an address that somebody else proved first stays theirs', async () => {
+it('an address that another account verified first stays there', async () => {
   const eva = await join(server, 'eva')
   await eva.call('POST', '/me/email', { password: PASSWORD, email: 'wanted@example.org' })
   const token = await codeIn(server, 'wanted@example.org', 'verify-address')
@@ -118,7 +118,7 @@ it('an address that somebody else proved first stays theirs', async () => {
   expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'email_taken'])
 })
 
-it('who has proven an address invites somebody, who joins with a proven one and is credited', async () => {
+it('a verified member invites somebody, who joins with a verified address and is credited', async () => {
   const unproven = await join(server, 'newbie')
   const invite = (by: Member, email: string) => by.call('POST', '/account/signup/invite', { email })
   expect((await invite(unproven, 'friend@example.org')).statusCode).toBe(403)
@@ -147,7 +147,7 @@ it('who has proven an address invites somebody, who joins with a proven one and 
   expect((await call('GET', `/account/signup/invite/${invitation}`)).statusCode).toBe(409)
 })
 
-it('an invitation for another address proves nothing', async () => {
+it('an invitation for another address verifies nothing', async () => {
   await ada.call('POST', '/account/signup/invite', { email: 'meant@example.org' })
   const invitation = await codeIn(server, 'meant@example.org', 'invitation')
   const joined = await call('POST', '/account/signup', {
@@ -158,7 +158,7 @@ it('an invitation for another address proves nothing', async () => {
   expect((await call('GET', `/account/signup/invite/${invitation}`)).statusCode).toBe(200)
 })
 
-it('a form that a machine filled, and a password that everybody has, are refused', async () => {
+it('a bot’s form and a common password are refused', async () => {
   const joining = { handle: 'bot', email: 'bot@example.org', first_name: 'Bot', password: PASSWORD }
   const bot = await call('POST', '/account/signup', {
     ...joining,
@@ -169,7 +169,7 @@ it('a form that a machine filled, and a password that everybody has, are refused
   expect([weak.statusCode, weak.json().errors[0].field]).toEqual([422, 'password'])
 })
 
-it('a password changes where one is signed in, which stays, and nowhere else does', async () => {
+it('a password change keeps the current session and ends all others', async () => {
   await call('POST', '/account/password/request', { email: 'ada@example.org' })
   const elsewhere = await signIn(server, 'ada')
   const changed = await ada.call('POST', '/me/password', { current: PASSWORD, password: FRESH })

@@ -77,7 +77,7 @@ const exportOf = async (member: Member) => {
   return { text: answer.body, file: AccountExport.parse(answer.json()) }
 }
 
-it('is what the contract says, for each who plays', async () => {
+it('matches the contract for every kind of member', async () => {
   for (const member of [ada, ben, cleo]) {
     const { file } = await exportOf(member)
     expect(file.account[0]?.handle).toBe(member.handle)
@@ -85,7 +85,7 @@ it('is what the contract says, for each who plays', async () => {
   }
 })
 
-it('holds what one did, wrote and asked for', async () => {
+it('contains what the member did, wrote and asked', async () => {
   const { file } = await exportOf(ben)
   expect(file.ideas[0]).toMatchObject({ title: 'Warm bread', body })
   expect(file.pending_points.length).toBeGreaterThan(0)
@@ -101,7 +101,7 @@ it('holds what one did, wrote and asked for', async () => {
   expect(file.resume).toHaveLength(1)
 })
 
-it('tells nothing of an open challenge that its author is not told', async () => {
+it('contains nothing about an open challenge that the author may not see', async () => {
   const { text, file } = await exportOf(ben)
   expect(file.ideas[0]?.place).toBeNull()
   expect(file.mentoring[0]).toMatchObject({ body: 'Lovely.', rates: null, stars: null })
@@ -111,7 +111,7 @@ it('tells nothing of an open challenge that its author is not told', async () =>
   expect(text).not.toMatch(/"(weight|trusted_at|linked_to|scouted_by|found_by|hash|removed_by)"/)
 })
 
-it('tells how a comment was received once its challenge is over', async () => {
+it('contains how a comment was rated once its challenge has closed', async () => {
   await sql`update challenges set state = 'settled' where id = ${challenge}`.execute(server.db)
   const { file } = await exportOf(ben)
   await sql`update challenges set state = 'open' where id = ${challenge}`.execute(server.db)
@@ -119,7 +119,7 @@ it('tells how a comment was received once its challenge is over', async () => {
   expect(file.ideas[0]?.place).toBe(1)
 })
 
-it('answers for every column that names a member, or says why not', async () => {
+it('covers every column that names a member, or says why not', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.relname || '.' || a.attname as name from pg_constraint k
     join pg_class c on c.oid = k.conrelid
@@ -134,7 +134,7 @@ it('answers for every column that names a member, or says why not', async () => 
   expect(covered.filter((name) => name in NOT_EXPORTED)).toEqual([])
 })
 
-it('who is erased leaves no remark behind, and an answer no quote', async () => {
+it('erasing a member removes their remarks and quotes of them', async () => {
   const { db } = server
   await sql`insert into feedback_answers (feedback, text, answered_by, answered_at)
     select id, 'You wrote: a word', ${ada.id}, now() from feedback where member = ${ben.id}`.execute(

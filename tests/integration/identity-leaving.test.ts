@@ -56,7 +56,7 @@ async function sayInPrivate(member: Member) {
 
 const leave = (member: Member, body: object) => member.call('POST', '/me/removal', body)
 
-it('hands over everything somebody wrote and is, as one file, and nobody else’s', async () => {
+it('exports everything a member wrote and is as one file, and nothing of others', async () => {
   const ben = await signIn(server, 'ben')
   const answer = await ben.call('GET', '/me/export')
   expect(answer.headers['content-disposition']).toMatch(/attachment; filename="ideathlon-.*\.json"/)
@@ -71,7 +71,7 @@ it('hands over everything somebody wrote and is, as one file, and nobody else’
   expect(answer.body).not.toContain('ada@example.org')
 })
 
-it('asks for the password and the handle before an account is to go, and signs out everywhere', async () => {
+it('asks for the password and the handle before deleting an account, and signs out everywhere', async () => {
   expect((await leave(ada, { password: 'wrong', confirm: 'ada' })).statusCode).toBe(422)
   const unsure = await leave(ada, { password: PASSWORD, confirm: 'adda' })
   expect([unsure.statusCode, unsure.json().errors[0].field]).toEqual([422, 'confirm'])
@@ -80,7 +80,7 @@ it('asks for the password and the handle before an account is to go, and signs o
   expect((await ada.call('GET', '/me/detailed')).json().data).toBeNull()
 })
 
-it('who comes back within two weeks keeps the account', async () => {
+it('signing in within two weeks keeps the account', async () => {
   server.turnTo('2026-03-16T08:59:00Z')
   expect(await eraseLeftAccounts(server.deps)).toBe(0)
   const given = { username: 'ada', password: PASSWORD }
@@ -90,7 +90,7 @@ it('who comes back within two weeks keeps the account', async () => {
   expect(await eraseLeftAccounts(server.deps)).toBe(0)
 })
 
-it('who others depend on hands over first', async () => {
+it('a member whom others depend on has to hand over first', async () => {
   ada = await signIn(server, 'ada')
   const { id } = await server.db
     .insertInto('teams')
@@ -105,7 +105,7 @@ it('who others depend on hands over first', async () => {
   await server.db.updateTable('teams').set({ members: 1 }).where('id', '=', id).execute()
 })
 
-it('who does not is taken out of what they wrote, which stays', async () => {
+it('an erased member is removed from their texts, which stay', async () => {
   ada = await signIn(server, 'ada')
   await sayInPrivate(ada)
   const file = (await ada.call('GET', '/me/export')).json()
@@ -138,7 +138,7 @@ it('who does not is taken out of what they wrote, which stays', async () => {
   ).toEqual([null])
 })
 
-it('the handle is free again, and nobody may be called like somebody who left', async () => {
+it('the handle becomes free, and the name of a deleted account stays reserved', async () => {
   expect((await join(server, 'ada')).handle).toBe('ada')
   await expect(join(server, 'removed-7')).rejects.toThrow('handle_taken')
 })

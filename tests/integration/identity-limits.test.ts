@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('counts what many do at once as what one does after the other', async () => {
+it('counts simultaneous requests like sequential ones', async () => {
   const { max } = LIMITS.comment
   const tries = Array.from({ length: max + 5 }, () => limited(server.deps, 'comment', 7))
   const settled = await Promise.allSettled(tries)
@@ -20,14 +20,14 @@ it('counts what many do at once as what one does after the other', async () => {
   await limited(server.deps, 'report', 7)
 })
 
-it('begins anew when the time is over', async () => {
+it('starts again when the period is over', async () => {
   await expect(limited(server.deps, 'comment', 7)).rejects.toThrow('10 minutes')
   server.turnTo('2026-03-02T09:10:00Z')
   await limited(server.deps, 'comment', 7)
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('says when to come back, in words and in a header', async () => {
+it('says when to retry, as text and in a header', async () => {
   const ask = () => visitor(server)('POST', '/account/password/request', { email: 'a@b.org' })
   for (let times = 0; times < LIMITS['reset-name'].max; times += 1) await ask()
   const answer = await ask()
@@ -35,7 +35,7 @@ it('says when to come back, in words and in a header', async () => {
   expect(answer.json().error.message).toBe('Too many attempts. Try again in 60 minutes.')
 })
 
-it('lets three join an hour from one address, and keeps no address', async () => {
+it('allows three sign-ups an hour from one address, and stores no address', async () => {
   const join = (n: number) =>
     visitor(server)('POST', '/account/signup', {
       handle: `member${n}`,
@@ -49,7 +49,7 @@ it('lets three join an hour from one address, and keeps no address', async () =>
   expect(JSON.stringify(kept)).not.toMatch(/127\.0\.0\.1|example\.org/)
 })
 
-it('takes so many questions of one member at a time, and those of the next one', async () => {
+it('limits a member’s simultaneous requests, and not those of others', async () => {
   server.turnTo('2026-03-02T11:00:00Z')
   const [hasty, calm] = [await join(server, 'hasty'), await join(server, 'calm')]
   const statuses: number[] = []

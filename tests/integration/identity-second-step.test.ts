@@ -37,7 +37,7 @@ const givePassword = async () =>
 const step = (ticket: string, code: string) =>
   call('POST', '/oauth2/token/second-step', { ticket, code })
 
-it('is set up with the password and a first code, and hands out recovery codes once', async () => {
+it('is set up with the password and a first code, and shows recovery codes once', async () => {
   const wrong = await ada.call('POST', '/me/two-factor/begin', { password: 'not mine' })
   expect([wrong.statusCode, wrong.json().errors[0].field]).toEqual([422, 'password'])
   const begun = await ada.call('POST', '/me/two-factor/begin', { password: PASSWORD })
@@ -54,7 +54,7 @@ it('is set up with the password and a first code, and hands out recovery codes o
   expect(state).toMatchObject({ on: true, recovery_left: 10, needed: false })
 })
 
-it('keeps no secret and no recovery code that could be read in the tables', async () => {
+it('stores no readable secret and no readable recovery code', async () => {
   const { secret: kept } = await server.db
     .selectFrom('two_factor')
     .select('secret')
@@ -65,7 +65,7 @@ it('keeps no secret and no recovery code that could be read in the tables', asyn
   expect(codes.every(({ code_hash }) => code_hash.length === 32)).toBe(true)
 })
 
-it('asks for a code after the password, and one code opens one door', async () => {
+it('asks for a code after the password, and accepts each code once', async () => {
   const given = await givePassword()
   expect(given).toMatchObject({ second_step: true, expires_in: 600 })
   expect(given.access_token).toBeUndefined()
@@ -77,7 +77,7 @@ it('asks for a code after the password, and one code opens one door', async () =
   expect((await step(given.ticket, nextCode())).statusCode).toBe(409)
 })
 
-it('takes a recovery code once, however it is written, and tells by mail', async () => {
+it('accepts a recovery code once, in any notation, and confirms it by e-mail', async () => {
   const [first = ''] = recovery
   const opened = await step((await givePassword()).ticket, first.toUpperCase().replace('-', ' '))
   expect(opened.statusCode).toBe(200)
@@ -86,7 +86,7 @@ it('takes a recovery code once, however it is written, and tells by mail', async
   expect((await ada.call('GET', '/me/two-factor')).json().data.recovery_left).toBe(9)
 })
 
-it('takes five wrong codes a ticket, even all at once', async () => {
+it('allows five wrong codes per ticket, even all at once', async () => {
   clock += 20 * 60_000
   server.turnTo(new Date(clock))
   const { ticket } = await givePassword()
@@ -97,7 +97,7 @@ it('takes five wrong codes a ticket, even all at once', async () => {
   expect((await step(ticket, nextCode())).statusCode).toBe(409)
 })
 
-it('changes nothing of the second step for a password alone, however right it is', async () => {
+it('does not change two-factor for a correct password alone', async () => {
   clock += 20 * 60_000
   server.turnTo(new Date(clock))
   for (const path of ['/me/two-factor/recovery-codes', '/me/two-factor/disable']) {
@@ -112,7 +112,7 @@ it('changes nothing of the second step for a password alone, however right it is
   expect(state).toMatchObject({ on: true, recovery_left: 9 })
 })
 
-it('lets nobody guess the code that switches it off', async () => {
+it('limits guesses of the code that switches it off', async () => {
   clock += 20 * 60_000
   server.turnTo(new Date(clock))
   const fair = await startApiServer(BEFORE_THE_LOG, { LIMITS_TIMES: '1' })
@@ -133,7 +133,7 @@ it('lets nobody guess the code that switches it off', async () => {
   }
 })
 
-it('new recovery codes end the ones before; a code and the password end the second step', async () => {
+it('new recovery codes replace the old ones, and a code with the password switches it off', async () => {
   const proof = { password: PASSWORD, code: nextCode() }
   const renewed = await ada.call('POST', '/me/two-factor/recovery-codes', proof)
   expect(renewed.json().data.recovery_codes).toHaveLength(10)
@@ -147,7 +147,7 @@ it('new recovery codes end the ones before; a code and the password end the seco
   expect((await givePassword()).access_token).toBeDefined()
 })
 
-it('an admin’s powers rest while a second factor is needed and missing', async () => {
+it('an admin has no powers while a required second factor is missing', async () => {
   const strict = await startApiServer(BEFORE_THE_LOG, {
     ADMINS_NEED_SECOND_FACTOR_FROM: '2026-03-03T00:00:00Z',
   })

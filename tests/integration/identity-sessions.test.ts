@@ -29,7 +29,7 @@ const call: ReturnType<typeof visitor> = (...given) => visitor(server)(...given)
 const page = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers: { accept: 'text/html', ...headers } })
 
-it('tells where somebody is signed in, and ends one or all others', async () => {
+it('lists a member’s sessions, and ends one or all others', async () => {
   const given = { username: 'ada', password: 'ten letters and more' }
   const fox = await call('POST', '/oauth2/token', given, { 'user-agent': FIREFOX })
   const there = visitor(server, { authorization: `Bearer ${fox.json().data.access_token}` })
@@ -46,10 +46,10 @@ it('tells where somebody is signed in, and ends one or all others', async () => 
   expect((await ada.call('POST', '/me/sessions/end-others')).json().data.ended).toBe(1)
   expect((await other.call('GET', '/me/detailed')).json().data).toBeNull()
   const log = (await ada.call('GET', '/me/security-log')).json().data
-  expect(log[0].what).toBe('You signed out somewhere else')
+  expect(log[0].what).toBe('You signed out of another device')
 })
 
-it('renews the token of a browser once a day; the one before stays good for a minute', async () => {
+it('renews a browser’s token once a day; the previous one works for a minute', async () => {
   const given = { username: 'ada', password: 'ten letters and more' }
   const first = (await call('POST', '/oauth2/token', given)).cookies[0]?.value ?? ''
   const me = (token: string) =>
@@ -67,7 +67,7 @@ it('renews the token of a browser once a day; the one before stays good for a mi
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('what an admin did in somebody’s name stands in their log', async () => {
+it('an admin’s acts as a member are in the member’s security log', async () => {
   const act = { actor: ada.id, as_member: ada.id, act: 'shadow.start', detail: '{}' }
   const done_at = new Date('2026-03-02T10:00:00Z')
   await server.db
@@ -78,7 +78,7 @@ it('what an admin did in somebody’s name stands in their log', async () => {
   expect(entry).toMatchObject({ by_admin: true, what: 'An admin acted as you: shadow start' })
 })
 
-it('the code of an address opens one session, within its minute', async () => {
+it('a code opens one session, within its minute', async () => {
   const code = await makeExchange(server.db, ada.id, server.deps.now())
   const trade = (token: string) => call('POST', '/account/exchange', { token })
   const opened = await trade(code)
@@ -103,7 +103,7 @@ it.each([
   expect(answer.json().data).toEqual({ place, is_elsewhere })
 })
 
-it('the first page leaves a number in the browser, and who sent it here, once', async () => {
+it('the first page sets a device id, and records the referrer once', async () => {
   const first = await page('/?scout_id=ada')
   const named = Object.fromEntries(first.cookies.map((cookie) => [cookie.name, cookie]))
   expect(named.fingerprint).toMatchObject({ httpOnly: true, maxAge: 34_560_000 })
@@ -114,7 +114,7 @@ it('the first page leaves a number in the browser, and who sent it here, once', 
   expect((await call('GET', '/widgets/categories')).cookies).toEqual([])
 })
 
-it('credits who brought a newcomer: the first link, not oneself, and nobody who was here before', async () => {
+it('credits the first link, and never the member themselves or an existing member', async () => {
   const scoutOf = async (handle: string) =>
     (
       await server.db
@@ -150,14 +150,14 @@ it('credits who brought a newcomer: the first link, not oneself, and nobody who 
   expect(await scoutOf('eli')).toBe(ada.id)
 })
 
-it('older names lead to the ones of today, with what was sent', async () => {
+it('older route names redirect with what was sent', async () => {
   const given = { username: 'ada', password: 'ten letters and more' }
   const old = await call('POST', '/oauth/token?scout_id=ben', given)
   expect([old.statusCode, old.headers.location]).toEqual([308, '/api/oauth2/token?scout_id=ben'])
   expect((await call('GET', '/user/me')).headers.location).toBe('/api/me/detailed')
 })
 
-it('who can sign in to the demo finds a telephone to sign out, and it is put there once', async () => {
+it('demo members have a phone session to sign out, added once', async () => {
   await join(server, 'fay')
   const now = server.deps.now().getTime()
   for (let times = 0; times < 2; times += 1) await addKeys(server.db, ['fay'], now)

@@ -89,7 +89,7 @@ async function walk(as: string, body: object = {}, by = visitor(server)) {
   return comeBack(trip, await walkThrough(trip.url, as), by)
 }
 
-it('offers what is configured, under names that people know', async () => {
+it('offers the configured providers by their names', async () => {
   const offered = await visitor(server)('GET', '/account/social')
   expect(offered.json().data).toEqual([
     { provider: 'google', label: 'Google' },
@@ -99,7 +99,7 @@ it('offers what is configured, under names that people know', async () => {
   expect([off.statusCode, off.json().error.code]).toEqual([409, 'provider_off'])
 })
 
-it('makes an account for who comes first, and opens the same one the next time', async () => {
+it('creates an account on the first sign-in, and signs in to the same one the next time', async () => {
   const first = (await walk('grace', { continue: '/challenges/create' })).json().data
   expect(first).toMatchObject({ is_new: true, connected: false, continue: '/challenges/create' })
   expect(first.me.user).toMatchObject({
@@ -123,7 +123,7 @@ it('makes an account for who comes first, and opens the same one the next time',
   })
 })
 
-it('10110: who does not agree there comes back as a visitor', async () => {
+it('10110: refusing at the provider returns a visitor', async () => {
   const trip = await leave()
   const back = await walkThrough(trip.url, 'grace', false)
   expect(back.searchParams.get('error')).toBe('access_denied')
@@ -132,7 +132,7 @@ it('10110: who does not agree there comes back as a visitor', async () => {
   expect(answer.cookies.some(({ name }) => name === 'bn_auth')).toBe(false)
 })
 
-it('10122: the way back is open once, and in the browser that left only', async () => {
+it('10122: the return link works once, in the same browser only', async () => {
   const trip = await leave()
   const back = await walkThrough(trip.url, 'grace')
   const stranger = await comeBack({ cookie: 'social_state=x' }, back)
@@ -141,14 +141,14 @@ it('10122: the way back is open once, and in the browser that left only', async 
   expect((await comeBack(trip, back)).json().error.code).toBe('oauth_10122')
 })
 
-it('10161: who has an account with this address signs in and connects it there', async () => {
+it('10161: a member with an account of this address signs in and connects it', async () => {
   expect((await walk('ada')).json().error.code).toBe('oauth_10161')
   const connected = await walk('ada', { connect: true }, ada.call)
   expect(connected.json().data).toMatchObject({ connected: true, me: { user: { id: ada.id } } })
   expect((await walk('ada')).json().data.me.user.id).toBe(ada.id)
 })
 
-it('10169: an account there opens one account here', async () => {
+it('10169: a provider account belongs to one account here', async () => {
   const ben = await join(server, 'ben')
   const answer = await walk('ada', { connect: true }, ben.call)
   expect(answer.json().error.code).toBe('oauth_10169')
@@ -157,14 +157,14 @@ it('10169: an account there opens one account here', async () => {
   expect(asSomebodyElse.json().error.code).toBe('oauth_10169')
 })
 
-it('10198: a code that the provider does not know leads to nobody', async () => {
+it('10198: a code that the provider does not know signs nobody in', async () => {
   const trip = await leave()
   const state = new URL(trip.url).searchParams.get('state')
   const answer = await comeBack(trip, { state, code: 'made up' })
   expect(answer.json().error.code).toBe('oauth_10198')
 })
 
-it('a return without a code is no return', async () => {
+it('a return without a code is refused', async () => {
   const answer = await comeBack({ cookie: '' }, { state: 'x' })
   expect([answer.statusCode, answer.json().errors]).toEqual([
     422,
@@ -172,12 +172,12 @@ it('a return without a code is no return', async () => {
   ])
 })
 
-it('an address that the provider has not proven gets a letter of ours', async () => {
+it('an address that the provider has not verified gets a verification e-mail', async () => {
   const { me } = (await walk('unsure')).json().data
   expect(me.user).toMatchObject({ handle: 'unsure', first_name: 'Un', email_verified: false })
 })
 
-it('a second step is asked for here, whoever vouches', async () => {
+it('two-factor is required with every provider', async () => {
   const secret = { secret: 'plain:JBSWY3DPEHPK3PXP', confirmed_at: server.deps.now() }
   await server.db
     .insertInto('two_factor')
@@ -188,7 +188,7 @@ it('a second step is asked for here, whoever vouches', async () => {
   expect(answer.cookies.some(({ name }) => name === 'bn_auth')).toBe(false)
 })
 
-it('the last way in stays', async () => {
+it('the last sign-in method cannot be removed', async () => {
   const walked = (await walk('grace')).json().data
   const grace = visitor(server, { authorization: `Bearer ${walked.access_token}` })
   const last = await grace('DELETE', '/me/social/google')

@@ -54,7 +54,7 @@ const acts = async (member: Member) =>
     .orderBy('id')
     .execute()
 
-it('is for admins, with a reason, and never in the shadow of another admin or oneself', async () => {
+it('is for admins with a reason, and never of another admin, oneself or while impersonating', async () => {
   expect((await start(ben, 'ada')).statusCode).toBe(403)
   expect((await start(admin, 'tova')).json().error.code).toBe('shadow_admin')
   expect((await start(admin, 'ruth')).json().error.code).toBe('shadow_self')
@@ -63,7 +63,7 @@ it('is for admins, with a reason, and never in the shadow of another admin or on
   expect((await admin.call('POST', '/account/shadow', short)).statusCode).toBe(422)
 })
 
-it('opens with a code that works once, within its minute, for the admin who asked', async () => {
+it('opens with a code that works once, within its minute, for the requesting admin', async () => {
   const { token } = (await start(admin, 'ada')).json().data
   const enter = (who: Member) => who.call('POST', '/account/shadow/enter', { token })
   expect((await enter(other)).statusCode).toBe(403)
@@ -80,7 +80,7 @@ it('opens with a code that works once, within its minute, for the admin who aske
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('shows what the member sees, and changes something only after a confirmation', async () => {
+it('shows what the member sees, and confirms before a change', async () => {
   const impersonation = await impersonationOf('ada')
   expect((await impersonation('GET', '/me/detailed')).json().data.user.handle).toBe('ada')
   const question = { ...aQuestion, question_title: 'What could a shadow change' }
@@ -92,7 +92,7 @@ it('shows what the member sees, and changes something only after a confirmation'
   expect((await impersonation('POST', '/challenges', question, confirmed)).statusCode).toBe(201)
 })
 
-it('keeps its hands from passwords, addresses, sessions, the queue and another shadow', async () => {
+it('cannot touch passwords, addresses, sessions, the queue or another impersonation', async () => {
   const impersonation = await impersonationOf('ada')
   const shut: ['GET' | 'POST', string, object?][] = [
     ['POST', '/account/shadow', { user_handle: 'ben', reason: REASON }],
@@ -109,7 +109,7 @@ it('keeps its hands from passwords, addresses, sessions, the queue and another s
   }
 })
 
-it('writes every request down with both ids, and tells the member', async () => {
+it('logs every request with both ids, and notifies the member', async () => {
   const before = (await acts(ada)).length
   const impersonation = await impersonationOf('ada')
   await impersonation('GET', '/challenges?state=open')
@@ -131,7 +131,7 @@ it('writes every request down with both ids, and tells the member', async () => 
   expect(notice?.kind).toBe('shadowed')
 })
 
-it('ends when it is stopped, after half an hour, and with the admin’s power', async () => {
+it('ends when it is stopped, after half an hour, and with the admin’s role', async () => {
   const sees = async (impersonation: Call) =>
     (await impersonation('GET', '/me/detailed')).json().data !== null
   const stopped = await impersonationOf('ada')
@@ -164,7 +164,7 @@ it('ends when it is stopped, after half an hour, and with the admin’s power', 
     .execute()
 })
 
-it('a change meant for a shadow that is over is not done by the admin', async () => {
+it('a change meant for an ended impersonation is not made by the admin', async () => {
   const late = await admin.call('POST', '/challenges', { ...aQuestion }, confirmed)
   expect([late.statusCode, late.json().error.code]).toEqual([409, 'shadow_over'])
 })

@@ -77,7 +77,7 @@ const SHEET = {
 }
 
 describe('ideas and votes from a spreadsheet', () => {
-  it('become a closed challenge, and every row is accounted for', async () => {
+  it('become a closed challenge that accounts for every row', async () => {
     const { code, report } = await importAs('csv', 'better-tea', SHEET)
     expect(code).toBe(0)
     expect(report).toMatchObject({ ideas: 4, declined: 2, ratings: 4, own_votes: 1 })
@@ -103,11 +103,11 @@ describe('ideas and votes from a spreadsheet', () => {
     ])
   })
 
-  it('are there once, however often they are imported', async () => {
+  it('are imported once, however often the command runs', async () => {
     expect((await importAs('csv', 'better-tea', SHEET)).report?.events).toBe(0)
   })
 
-  it('are refused whole with --strict where a single row needs a repair', async () => {
+  it('are refused completely with --strict if a row needs a repair', async () => {
     const { code, error } = await importAs('csv', 'strict-tea', SHEET, '--strict')
     expect(code).toBe(1)
     expect(error).toContain('ideas.csv:4: an idea without a text')
@@ -134,7 +134,7 @@ const PROPOSALS = {
 }
 
 describe("Decidim's proposals", () => {
-  it('become ideas in the words of their authors, endorsed by those who are named', async () => {
+  it('become ideas in their authors’ words, endorsed by the named people', async () => {
     const { code, report } = await importAs('decidim', 'green-town', PROPOSALS)
     expect(code).toBe(0)
     expect(report).toMatchObject({ ideas: 3, declined: 1, ratings: 3 })

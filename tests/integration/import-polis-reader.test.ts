@@ -98,7 +98,7 @@ describe('reading a Polis export strictly', () => {
     await expect(read()).rejects.toThrow(message)
   })
 
-  it('tells several problems at once, and not more than twenty', async () => {
+  it('reports several problems at once, at most twenty', async () => {
     await rewrite('votes.csv', (text) => text.replaceAll(/,1$/gm, ',yes'))
     const error = await read().catch((reason: Error) => reason)
     expect(String(error).match(/votes\.csv:\d+: vote 'yes'/g)?.length).toBeGreaterThan(10)
@@ -109,7 +109,7 @@ describe('reading a Polis export strictly', () => {
   })
 
   it.each(['comments.csv', 'votes.csv', 'summary.csv'])(
-    'says which file is missing: %s',
+    'names the missing file: %s',
     async (file) => {
       await rm(join(folder, file))
       await expect(read()).rejects.toThrow(`${file}: the file is not in the folder`)
@@ -122,8 +122,8 @@ describe('reading a Polis export strictly', () => {
   })
 })
 
-describe('reading a Polis export as it is meant', () => {
-  it('takes the same as strictly where nothing is wrong', async () => {
+describe('reading a Polis export leniently', () => {
+  it('reads the same as in strict mode if nothing is wrong', async () => {
     const [loose, strict] = [await readLoosely(folder, NOW), await readStrictly(folder, NOW)]
     expect(loose).toEqual(strict)
   })
@@ -169,7 +169,7 @@ describe('reading a Polis export as it is meant', () => {
     expect(conversation.votes).toHaveLength(26)
   })
 
-  it('reads Latin-1 and counts the rows in which it mattered', async () => {
+  it('reads Latin-1 and counts the affected rows', async () => {
     await rewrite('comments.csv', (text) =>
       text.replace('Чай должен быть горячим, а кружки — чистыми.', 'x'),
     )
@@ -184,7 +184,7 @@ describe('reading a Polis export as it is meant', () => {
     )
   })
 
-  it('keeps the commas of a text that nobody quoted', async () => {
+  it('keeps the commas of an unquoted text', async () => {
     await rewrite('comments.csv', (text) => text.replace(',-1,asdf', ',-1,tea, milk, sugar'))
     const { conversation } = await readLoosely(folder, NOW)
     expect(conversation.comments.at(-1)?.body).toBe('tea, milk, sugar')

@@ -42,7 +42,7 @@ async function untilVerified() {
 }
 
 describe('importing a Polis export', () => {
-  it('writes nothing with --strict when a single row is wrong, and names it', async () => {
+  it('writes nothing with --strict if a row is wrong, and names the row', async () => {
     const folder = join(stack.env.dataDir, 'broken')
     await cp(TEA, folder, { recursive: true })
     const votes = await readFile(join(folder, 'votes.csv'), 'utf8')
@@ -56,7 +56,7 @@ describe('importing a Polis export', () => {
     expect(await count(OURS)).toBe(0)
   })
 
-  it('tells in one line of JSON what it made', async () => {
+  it('reports the result as one line of JSON', async () => {
     const { code, report } = await importFolder(TEA)
     expect(code).toBe(0)
     expect(Object.keys(report)).toEqual([
@@ -120,7 +120,7 @@ describe('importing a Polis export', () => {
     expect(await count("select count(*) from log.events where type = 'IdeaDeclined'")).toBe(1)
   })
 
-  it('adds nothing at the second run', async () => {
+  it('adds nothing on the second run', async () => {
     const head = await count('select position from log.head')
     const { code, report } = await importFolder(TEA)
     expect(code).toBe(0)
@@ -130,7 +130,7 @@ describe('importing a Polis export', () => {
     expect(await count('select position from log.head')).toBe(head)
   })
 
-  it('leaves a conversation alone that stands there from other data', async () => {
+  it('does not change a conversation imported from other data', async () => {
     const folder = join(stack.env.dataDir, 'changed')
     await cp(TEA, folder, { recursive: true })
     const summary = await readFile(join(folder, 'summary.csv'), 'utf8')
@@ -140,7 +140,7 @@ describe('importing a Polis export', () => {
     expect(error).toContain('polis-0teakitchen was imported already')
   })
 
-  it('goes on where kill -9 stopped it, with nothing lost and nothing twice', async () => {
+  it('continues after kill -9 with nothing lost and nothing doubled', async () => {
     const folder = join(stack.env.dataDir, 'talk')
     await writeTalk(folder, { people: 60, statements: 60 })
     const done = `select coalesce(max((value ->> 'done')::int), 0) from api.settings

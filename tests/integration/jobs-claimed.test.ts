@@ -65,7 +65,7 @@ function work(count: number, isFailing = (_id: number) => false) {
   return { runs, of: { job: 'work', what: 'piece', read, run } }
 }
 
-it('two instances do each piece that is due once, and share them', async () => {
+it('two instances share the due jobs and run each once', async () => {
   const { runs, of } = work(40)
   const done = await Promise.all([
     runJobBatch({ ...first(), ...of }),
@@ -76,7 +76,7 @@ it('two instances do each piece that is due once, and share them', async () => {
   expect(await first().db.selectFrom('jobs').selectAll().execute()).toEqual([])
 })
 
-it('lets what fails rest on every instance, and shows it in the metrics until it is done', async () => {
+it('delays a failed job on every instance, and shows it in the metrics until it succeeds', async () => {
   let isBroken = true
   const { runs, of } = work(2, (id) => isBroken && id === 1)
   const metrics = new Metrics('api')
@@ -102,7 +102,7 @@ it('lets what fails rest on every instance, and shows it in the metrics until it
   await stop()
 })
 
-it('begins nothing more once it is asked to stop, and finishes what it has begun', async () => {
+it('starts no job after a stop request, and finishes the running ones', async () => {
   const { runs, of } = work(5)
   const stopping = new AbortController()
   const run = async (one: { id: number }) => {
@@ -114,7 +114,7 @@ it('begins nothing more once it is asked to stop, and finishes what it has begun
   expect(runs).toEqual([1, 2, 3, 4, 5])
 })
 
-it('a round is done by one of two instances, and by the other when that one is killed', async () => {
+it('a round runs in one of two instances, and in the other when that one is killed', async () => {
   const { url, job } = { url: stack.roleUrls.api, job: 'a-round' }
   const claimer = spawn(process.execPath, ['tests/pipeline/claimer.ts', url, job], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -145,7 +145,7 @@ it('a round is done by one of two instances, and by the other when that one is k
   expect(rounds).toBe(1)
 })
 
-it('two api instances on one database close each challenge that is due once, without a failure', async () => {
+it('two API instances close each due challenge once, without a failure', async () => {
   const scoring = await startScoringOn(stack)
   const { db } = first()
   const asker = await aMember(db, 'asker')

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 describe('admission to the live socket', () => {
-  it('lets in who shows a ticket, and says the rules', async () => {
+  it('admits a client with a ticket and sends the limits', async () => {
     const client = await RtClient.connect(server, ada.token)
     expect(await client.next('connected')).toMatchObject({
       id: 1,
@@ -32,7 +32,7 @@ describe('admission to the live socket', () => {
     await client.end()
   })
 
-  it('hears a first frame that is sent with the opening itself', async () => {
+  it('accepts a first frame that is sent with the opening itself', async () => {
     const ticket = await takeTicket(server, ada.token)
     for (let i = 0; i < 20; i++) {
       const client = await RtClient.open(server)
@@ -43,7 +43,7 @@ describe('admission to the live socket', () => {
     }
   })
 
-  it('takes a ticket once', async () => {
+  it('accepts a ticket once', async () => {
     const ticket = await takeTicket(server, ada.token)
     const [first, second] = await Promise.all([RtClient.open(server), RtClient.open(server)])
     first.send({ t: 'connect', id: 1, ticket })
@@ -55,7 +55,7 @@ describe('admission to the live socket', () => {
     await Promise.all([first.end(), second.end()])
   })
 
-  it('refuses a ticket whose 30 seconds are over, and one whose session has ended', async () => {
+  it('refuses a ticket that is older than 30 seconds, or whose session has ended', async () => {
     const old = await takeTicket(server, ada.token)
     await sql`update live_tickets set expires_at = now()`.execute(server.db)
     const cleo = await aMember(server.db, 'cleo')
@@ -68,7 +68,7 @@ describe('admission to the live socket', () => {
     }
   })
 
-  it('holds no more than 32 sockets of one address, and as many of a whole IPv6 network', async () => {
+  it('accepts at most 32 sockets of one address, and as many of a whole IPv6 network', async () => {
     const from = (address: string) => RtClient.open(server, { 'x-forwarded-for': address })
     const places = [(_: number) => '203.0.113.7', (i: number) => `2001:db8:1:2::${i + 1}`]
     for (const addressOf of places) {
@@ -105,7 +105,7 @@ describe('admission to the live socket', () => {
     await client.end()
   })
 
-  it('ignores cookies: who has no ticket waits outside and is sent away', async () => {
+  it('ignores cookies: a client without a ticket is disconnected', async () => {
     const client = await RtClient.open(server, { cookie: `bn_auth=${ada.token}` })
     client.send({ t: 'pong' })
     expect(await client.closed).toBe(CLOSE.tooSlow)
@@ -122,7 +122,7 @@ describe('admission to the live socket', () => {
     expect(await client.closed).toBe(CLOSE.badFrame)
   })
 
-  it('closes on bytes that are no text, and on more than 16 KiB', async () => {
+  it('closes on binary frames, and on more than 16 KiB', async () => {
     const [binary, large] = await Promise.all([RtClient.open(server), RtClient.open(server)])
     binary.socket.send(Buffer.from('{"t":"pong"}'), { binary: true })
     large.socket.send(`"${'x'.repeat(LIVE_LIMITS.frameBytes)}"`)
@@ -130,7 +130,7 @@ describe('admission to the live socket', () => {
     expect([1006, 1009]).toContain(await large.closed)
   })
 
-  it('shows a visitor public channels only, and a missing one like a forbidden one', async () => {
+  it('shows a visitor public channels only, and answers a missing one like a forbidden one', async () => {
     const client = await RtClient.connect(server)
     const forbidden = await client.sub(`private-gamedash-${ada.id}`)
     const missing = await client.sub('no-such-channel')
@@ -139,7 +139,7 @@ describe('admission to the live socket', () => {
     await client.end()
   })
 
-  it('allows a member eight sockets, and another when one has gone', async () => {
+  it('allows a member eight sockets, and another one when one closes', async () => {
     const sockets = await Promise.all(
       Array.from({ length: LIVE_LIMITS.socketsOfMember }, () =>
         RtClient.connect(server, ada.token),
@@ -154,13 +154,13 @@ describe('admission to the live socket', () => {
     for (const socket of [...sockets.slice(1), again]) await socket.end()
   })
 
-  it('closes on a storm of commands', async () => {
+  it('closes on too many commands', async () => {
     const client = await RtClient.connect(server)
     for (let i = 0; i < 100; i++) client.send({ t: 'unsub', id: i, ch: 'x' })
     expect(await client.closed).toBe(CLOSE.tooMany)
   })
 
-  it('renews an admission with another ticket of the same member, and of nobody else', async () => {
+  it('renews an admission with a ticket of the same member only', async () => {
     const ben = await aMember(server.db, 'ben')
     const client = await RtClient.connect(server, ada.token)
     client.send({ t: 'refresh', id: 2, ticket: await takeTicket(server, ada.token) })
@@ -169,7 +169,7 @@ describe('admission to the live socket', () => {
     expect(await client.closed).toBe(CLOSE.ticketRefused)
   })
 
-  it('lets everybody go with a code that says come back, when it stops', async () => {
+  it('closes all sockets with a code for reconnecting when it stops', async () => {
     const other = await startLiveServer(stack, BEFORE_THE_LOG)
     const clients = await Promise.all([1, 2, 3].map(() => RtClient.connect(other)))
     await other.stop()

@@ -48,7 +48,7 @@ const isAt = (client: RtClient, ...members: number[]) =>
 const deltas = (client: RtClient) => client.frames.filter((frame) => frame.t === 'delta')
 
 describe('a board', () => {
-  it('comes whole, and then only what changed', async () => {
+  it('is sent complete first, and then as changes', async () => {
     rank(101, 102, 103)
     const client = await RtClient.connect(server)
     expect(await client.sub(ch)).toMatchObject({ recovered: false, epoch: scores.epoch })
@@ -65,7 +65,7 @@ describe('a board', () => {
     await client.end()
   })
 
-  it('stays silent where nothing on it moved', async () => {
+  it('sends nothing while nothing changes', async () => {
     rank(101, 102)
     const client = await RtClient.connect(server)
     await client.sub(ch)
@@ -75,7 +75,7 @@ describe('a board', () => {
     await client.end()
   })
 
-  it('goes on where a socket comes back and nothing happened, twice', async () => {
+  it('resumes a returning socket without a change, twice', async () => {
     rank(101, 102)
     const staying = await RtClient.connect(server)
     await staying.sub(ch)
@@ -88,7 +88,7 @@ describe('a board', () => {
     await staying.end()
   })
 
-  it('ticks no more often than its watchers are worth, whatever happens, and ends at the truth for all', async () => {
+  it('limits its updates by the number of watchers, and ends correct for all', async () => {
     rank(101, 102, 103)
     const clients = await Promise.all(Array.from({ length: 40 }, () => RtClient.connect(server)))
     await Promise.all(clients.map((client) => client.sub(ch)))
@@ -109,7 +109,7 @@ describe('a board', () => {
     await Promise.all(clients.map((client) => client.end()))
   })
 
-  it('is told whole to everybody when it was rebuilt', async () => {
+  it('is sent complete to everyone after a rebuild', async () => {
     rank(101, 102)
     const client = await RtClient.connect(server)
     await client.sub(ch)
@@ -125,7 +125,7 @@ describe('a board', () => {
     await client.end()
   })
 
-  it('under the name of the current cycle moves with whichever cycle runs', async () => {
+  it('follows the current cycle under its alias', async () => {
     const current = 'platform-1-current-overall'
     const client = await RtClient.connect(server)
     scores.rank(current, [101])
@@ -138,7 +138,7 @@ describe('a board', () => {
     await client.end()
   })
 
-  it('is heard no more after unsubscribing, and asked about no more when nobody looks', async () => {
+  it('is not sent after unsubscribing, and not read without watchers', async () => {
     rank(101, 102)
     const client = await RtClient.connect(server)
     await client.sub(ch)
@@ -152,7 +152,7 @@ describe('a board', () => {
     await client.end()
   })
 
-  it('survives a subscription to a channel that the socket already has', async () => {
+  it('ignores a second subscription to the same channel', async () => {
     rank(101, 102)
     const client = await RtClient.connect(server)
     for (let i = 0; i < 3; i++) await client.sub(ch)
@@ -162,7 +162,7 @@ describe('a board', () => {
     await client.end()
   })
 
-  it('says 429 to the 65th subscription, and still renews the others', async () => {
+  it('answers the 65th subscription with 429, and still renews the others', async () => {
     const client = await RtClient.connect(server)
     const names = Array.from({ length: 65 }, (_, i) =>
       channelOf.board(`category-${i + 1}-all-mentor`),
@@ -175,7 +175,7 @@ describe('a board', () => {
 })
 
 describe('a race', () => {
-  it('says that it rests, and that it goes on, as soon as the log has told it', async () => {
+  it('announces a pause and its end as soon as they are in the log', async () => {
     const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 1 })
     const rest = (since: string | null) =>
       owner.query('update olympiad.olympiads set paused_at = $1', [since])
@@ -202,7 +202,7 @@ describe('a race', () => {
 })
 
 describe('the own row', () => {
-  it('is there wherever it stands, and speaks only when it moved', async () => {
+  it('is sent at any rank, and only when it changes', async () => {
     const crowd = Array.from({ length: 150 }, (_, i) => 1_000 + i)
     rank(...crowd, seven.id)
     const client = await RtClient.connect(server, seven.token)
@@ -224,7 +224,7 @@ describe('the own row', () => {
     await client.end()
   })
 
-  it('of another member is not there', async () => {
+  it('of another member is not available', async () => {
     const client = await RtClient.connect(server, seven.token)
     const other = channelOf.ownRow(seven.id + 1, BOARD)
     expect(await client.sub(other)).toMatchObject({ t: 'err', code: 404 })

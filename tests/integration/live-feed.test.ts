@@ -43,7 +43,7 @@ const caughtUp = (client: RtClient) =>
 
 describe('a feed', () => {
   it.each(['before the read', 'after the read', 'around the read'])(
-    'misses nothing that is published %s of a subscription',
+    'misses nothing that is published %s a subscription',
     async (when) => {
       earnAndPublish()
       const publish = async () => {
@@ -64,7 +64,7 @@ describe('a feed', () => {
     },
   )
 
-  it('misses nothing whenever a socket joins a stream that never pauses', async () => {
+  it('misses nothing when a socket joins a busy stream', async () => {
     let isOver = false
     const stream = (async () => {
       while (!isOver) {
@@ -84,7 +84,7 @@ describe('a feed', () => {
     await stream
   })
 
-  it('fills a hole from the log, drops what it knows, and keeps the order', async () => {
+  it('fills a gap from the log, drops duplicates, and keeps the order', async () => {
     const client = await RtClient.connect(server, ada.token)
     client.healsItself = false
     await client.sub(ch, { offset: 0, epoch: 1 })
@@ -95,7 +95,7 @@ describe('a feed', () => {
     await client.end()
   })
 
-  it('is read where a flood was not told one by one', async () => {
+  it('is read from the service when a flood was not published in full', async () => {
     const client = await RtClient.connect(server, ada.token)
     await client.sub(ch, { offset: 0, epoch: 1 })
     for (let i = 0; i < 300; i++) scores.earn(ada.id)
@@ -110,7 +110,7 @@ describe('a feed', () => {
     await client.end()
   })
 
-  it('goes on after NATS was killed, with what happened meanwhile', async () => {
+  it('continues after NATS was killed, with the missed events', async () => {
     const client = await RtClient.connect(server, ada.token)
     await client.sub(ch, { offset: 0, epoch: 1 })
     earnAndPublish()
@@ -128,7 +128,7 @@ describe('a feed', () => {
     await client.end()
   })
 
-  it('says that it is unavailable while nobody answers, and can be asked again', async () => {
+  it('reports that it is unavailable without an answer, and can be requested again', async () => {
     await scores.stop()
     const client = await RtClient.connect(server, ada.token)
     expect(await client.sub(ch)).toMatchObject({ t: 'err', code: 503 })
@@ -138,8 +138,8 @@ describe('a feed', () => {
   })
 })
 
-describe('who may hear a feed', () => {
-  it('is its member alone; an admin hears a place on a board, for as long as they may', async () => {
+describe('access to a feed', () => {
+  it('is for its member only; an admin follows a place on a board while allowed', async () => {
     const row = `private-row-${ada.id}-platform-1-all-overall`
     const [own, looking] = await Promise.all([
       RtClient.connect(server, ada.token),
@@ -161,7 +161,7 @@ describe('who may hear a feed', () => {
     await Promise.all([own.end(), looking.end()])
   })
 
-  it('is nobody after signing out: every socket of the session closes', async () => {
+  it('ends at sign-out: every socket of the session closes', async () => {
     const [one, two] = await Promise.all([1, 2].map(() => RtClient.connect(server, ada.token)))
     const other = await RtClient.connect(server, admin.token)
     await fetch(`http://127.0.0.1:${server.port}/api/account/signout`, {

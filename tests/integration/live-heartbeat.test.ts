@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('pings every 25 seconds, whatever is said in between', () => {
+it('pings every 25 seconds, regardless of other frames', () => {
   vi.advanceTimersByTime(24_000)
   heartbeat.heard()
   expect(sent).toEqual([])
@@ -38,7 +38,7 @@ it.each([
   expect(cutOff).toHaveBeenCalledTimes(given.isCutOff ? 1 : 0)
 })
 
-it('says nothing once it is stopped', () => {
+it('sends nothing after it is stopped', () => {
   heartbeat.stop()
   vi.advanceTimersByTime(120_000)
   expect([sent, cutOff.mock.calls]).toEqual([[], []])

@@ -141,7 +141,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-it('whatever is lost, late, doubled, killed or restarted, a page ends as the fold of the log', {
+it('after any loss, delay, duplicate, kill or restart a page equals the fold of the log', {
   timeout: 90_000,
 }, async () => {
   let count = 0

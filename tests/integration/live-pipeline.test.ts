@@ -65,8 +65,8 @@ const milliOf = (client: RtClient, member: number, ch = race) =>
     .filter((value): value is BoardRow => typeof value === 'object' && 'member' in (value ?? {}))
     .find((row) => row.member.id === member)?.milli_points
 
-describe('two browsers on the street', () => {
-  it('a step in one moves the feed, the race, the own row and the question in the other', async () => {
+describe('two browsers through the gateway', () => {
+  it('a step in one updates the feed, the race, the own row and the challenge in the other', async () => {
     const { slug } = await post(asker, '/challenges', {
       question_title: 'What could make waiting for the bus the best part of the day',
       category: 1,
@@ -113,7 +113,7 @@ describe('two browsers on the street', () => {
     await watching.end()
   })
 
-  it('a first visit is told the last events of a long history', async () => {
+  it('a first visit gets the last events of a long history', async () => {
     const client = await RtClient.connect(server, author.token)
     const ch = channelOf.gamedash(author.id)
     const answer = await client.sub(ch)
@@ -126,7 +126,7 @@ describe('two browsers on the street', () => {
     await client.end()
   })
 
-  it('when the month turns, the race goes on empty under the same name', async () => {
+  it('at the end of the month the race restarts empty under the same name', async () => {
     const client = await RtClient.connect(server)
     await client.sub(race)
     expect(values(client, race).total).toBeGreaterThan(0)
@@ -147,7 +147,7 @@ describe('two browsers on the street', () => {
     await client.end()
   })
 
-  it('a missing question and a hidden one are not there', async () => {
+  it('a missing and a hidden challenge are not available', async () => {
     const client = await RtClient.connect(server)
     const channel = channelOf.challenge('no-such-question')
     expect(await client.sub(channel)).toMatchObject({ t: 'err', code: 404 })

@@ -34,8 +34,8 @@ afterAll(async () => {
 
 const offsets = (client: RtClient) => client.told.map((pub) => pub.o)
 
-describe('a feed of what the log says', () => {
-  it('begins with a snapshot and goes on live', async () => {
+describe('a feed of the real log', () => {
+  it('starts with a snapshot and continues live', async () => {
     await scores.earn(ada.id, 2)
     const [, second] = await scores.positionsOf(ada.id)
     const client = await RtClient.connect(server, ada.token)
@@ -49,7 +49,7 @@ describe('a feed of what the log says', () => {
     await client.end()
   })
 
-  it('resumes twice without traffic and tells nothing twice', async () => {
+  it('resumes twice without traffic and repeats nothing', async () => {
     await scores.earn(ada.id)
     const [offset] = await scores.positionsOf(ada.id)
     const first = await RtClient.connect(server, ada.token)
@@ -63,7 +63,7 @@ describe('a feed of what the log says', () => {
     }
   })
 
-  it('tells what happened while nobody was connected, as one chain', async () => {
+  it('delivers what happened while no client was connected, as one chain', async () => {
     await scores.earn(ada.id)
     const first = await RtClient.connect(server, ada.token)
     await first.sub(ch)
@@ -78,7 +78,7 @@ describe('a feed of what the log says', () => {
     await again.end()
   })
 
-  it('takes a snapshot where a rebuild has made another generation', async () => {
+  it('sends a snapshot after a rebuild made another generation', async () => {
     await scores.earn(ada.id)
     const client = await RtClient.connect(server, ada.token)
     await client.sub(ch)
@@ -88,7 +88,7 @@ describe('a feed of what the log says', () => {
     await client.end()
   })
 
-  it('goes on after NATS was killed, with what was earned meanwhile', async () => {
+  it('continues after NATS was killed, with the points earned meanwhile', async () => {
     const client = await RtClient.connect(server, ada.token)
     await client.sub(ch)
     await stack.nats.kill()
@@ -103,14 +103,14 @@ describe('a feed of what the log says', () => {
   })
 })
 
-describe('a board of what the log says', () => {
+describe('a board of the real log', () => {
   const rows = (client: RtClient) =>
     Object.entries(client.channels.get(board)?.values ?? {})
       .filter(([key]) => key.startsWith('r'))
       .map(([, row]) => row as BoardRow)
       .sort((a, b) => a.rank - b.rank)
 
-  it('moves whoever overtakes somebody, and comes whole when it was rebuilt', async () => {
+  it('moves a member who overtakes another, and is sent complete after a rebuild', async () => {
     const bob = await aMember(server.db, 'bob')
     // More than anybody has earned before them.
     await scores.earn(ada.id, 40)

@@ -54,7 +54,7 @@ it('writes a large batch densely, with its prices', async () => {
   expect(rows).toEqual([{ count: written, last: written, timed: true, unpriced: 0 }])
 })
 
-it('keeps every sign of a text as it was', async () => {
+it('keeps every character of a text', async () => {
   const requestId = 'tab\t line\n back\\slash \\N quote" é 漢 \u2028'
   await append([...many(), aCommand([anEvent('RatingStarted')], { requestId })])
   const { rows } = await client.query('select request_id from log.events where position = $1', [
@@ -63,7 +63,7 @@ it('keeps every sign of a text as it was', async () => {
   expect(rows).toEqual([{ request_id: requestId }])
 })
 
-it('answers what it knows already and writes only the rest', async () => {
+it('answers known commands and writes only the rest', async () => {
   const first = many(MANY)
   const before = await append(first)
   const again = await append([...first, ...many(MANY)])
@@ -99,7 +99,7 @@ describe.each([
     return (await rowsTried()) - before
   }
 
-  it('is answered its first position, and nothing is written twice', async () => {
+  it('is answered with its first position, and nothing is written twice', async () => {
     const { command, answer } = await again()
     let answers: AppendedCommand[] = []
     const tried = await triedDuring(async () => {
@@ -131,7 +131,7 @@ describe.each([
   })
 })
 
-it('finds what the database cannot hold, and writes all the others', async () => {
+it('rejects what the database cannot store, and writes all the others', async () => {
   const bad = aCommand([anEvent('RatingStarted', { occurredAt: '0000-01-01T00:00:00Z' })])
   const { answers } = await append([...many(), bad, ...many()])
   expect(answers.filter((answer) => !answer.ok)).toHaveLength(1)

@@ -86,7 +86,7 @@ const until = async (isDone: () => Promise<boolean>, step: () => Promise<unknown
 }
 const nothingWaits = async () => (await waiting()).length === 0
 
-it('ends no cycle in the middle of a close, whoever leads the log meanwhile', async () => {
+it('ends no cycle in the middle of a close, whichever instance leads the log', async () => {
   const impatient = new AppendClient(nats, 1)
   const turn = asText(aCommand([cycleTurn('OlympiadEnded', 1), cycleTurn('OlympiadStarted', 2)]))
   expect(await client.append(asText(aCommand([cycleTurn('OlympiadStarted', 1)])))).toMatchObject({
@@ -111,7 +111,7 @@ it('ends no cycle in the middle of a close, whoever leads the log meanwhile', as
   expect(await client.append(next)).toMatchObject({ ok: true })
 })
 
-it('a close at the last moment of a month lands in one race, whole', async () => {
+it('a close at the last moment of a month lands completely in one race', async () => {
   const calendar = openDatabase<Calendar>({
     ...{ url: stack.roleUrls.olympiad, schema: 'olympiad', name: 'test' },
   })
@@ -143,7 +143,7 @@ it('a close at the last moment of a month lands in one race, whole', async () =>
   expect(rows).toEqual([{ races: 1, events: 5_000 }])
 })
 
-it('sends nothing of a close whose first part is refused, and all of it once that is mended', async () => {
+it('sends nothing of a close whose first part is refused, and all of it once that is fixed', async () => {
   const filed = await file(aClose(43))
   const [first] = filed
   const good = first?.text ?? ''

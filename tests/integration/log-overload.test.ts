@@ -71,8 +71,8 @@ async function holdHead(): Promise<() => Promise<void>> {
 
 const waitingEvents = () => expect.poll(() => measured('log_queue_events'), { interval: 10 })
 
-describe('a log that is asked for more than it can write', () => {
-  it('refuses at once what finds no room, and never writes it', async () => {
+describe('an overloaded log', () => {
+  it('refuses commands beyond its capacity at once, and never writes them', async () => {
     const letGo = await holdHead()
     const [first, second] = [ofEvents(LARGE), ofEvents(LARGE)]
     const patient = new AppendClient(nats, 30_000)
@@ -90,7 +90,7 @@ describe('a log that is asked for more than it can write', () => {
     expect(await loggedOf(second.commandId)).toBe(0)
   })
 
-  it('drops unwritten what nobody waits for any more, and gives copies no room', async () => {
+  it('drops commands that no client waits for, and queues no copies', async () => {
     const letGo = await holdHead()
     const [first, late] = [ofEvents(1), ofEvents(LARGE)]
     const taken = new AppendClient(nats, 30_000).append(asText(first))
@@ -109,7 +109,7 @@ describe('a log that is asked for more than it can write', () => {
   })
 })
 
-describe('members of a community whose log is busy', () => {
+describe('members while the log is busy', () => {
   let server: LiveServer
   let edge: TestStack
   let isBusy = false
@@ -133,7 +133,7 @@ describe('members of a community whose log is busy', () => {
   const accounts = async () =>
     (await server.db.selectFrom('accounts').select('handle').execute()).map(({ handle }) => handle)
 
-  it('are told to come again, and nothing of theirs is done; what was done before stays', async () => {
+  it('get a retry answer and nothing of theirs is written; earlier acts stay', async () => {
     isBusy = true
     await join(server, 'ada')
     const refused = await server.app.inject({

@@ -49,7 +49,7 @@ it.each([
   ['priced with a RangeError', 'role', RangeError],
   ['checked with a TypeError', 'inputs', TypeError],
 ] as const)(
-  'keeps a command that is %s for later, says so, and takes it once mended',
+  'keeps a command that is %s, reports it, and writes it once fixed',
   async (_how, over, Fault) => {
     const command = asText(aCommand(aRating()))
     const before = await stopped()

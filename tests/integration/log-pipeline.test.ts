@@ -63,7 +63,7 @@ async function settled() {
 }
 
 describe('the log', () => {
-  it('puts the first rules in force before anything is priced', async () => {
+  it('puts the first rules in force before the first price', async () => {
     await append(...aRating())
     const { rows } = await owner.query(
       'select type, rules_version from log.events order by position',
@@ -71,7 +71,7 @@ describe('the log', () => {
     expect(rows[0]).toEqual({ type: 'RulesActivated', rules_version: 2 })
   })
 
-  it('answers with dense positions after the commit, whoever sends', async () => {
+  it('answers with consecutive positions after the commit, for any sender', async () => {
     const before = await count('log.events')
     const answers = await Promise.all(Array.from({ length: 300 }, () => append(...aRating())))
     const positions = answers.flatMap((answer) => (answer.ok ? [answer.first, answer.last] : []))
@@ -114,7 +114,7 @@ describe('the log', () => {
     await expect(asService.query(statement)).rejects.toThrow(/permission denied|immutable/)
   })
 
-  it('lets a writer that has lost the head write nothing', async () => {
+  it('lets an outdated writer write nothing', async () => {
     const second = await startScoringOn(stack)
     expect(second.leads()).toBe(false)
     await append(...aRating())
@@ -124,7 +124,7 @@ describe('the log', () => {
 })
 
 describe('the projection', () => {
-  it('shows one’s own write to a read that asks for its position', async () => {
+  it('shows a member’s own write to a read that asks for its position', async () => {
     const answer = await append(
       anEvent('IdeaCreated:IdeaSubmitted', { recipient: 77, data: { assumptions: 2 } }),
     )
@@ -188,13 +188,13 @@ describe('the projection', () => {
     await append(cycleTurn('OlympiadEnded', 7))
   })
 
-  it('is exactly what a fold from nothing gives, by hash', async () => {
+  it('equals a fold from the start, by hash', async () => {
     const found = await settled()
     expect(found.rebuilt_hash).toBe(found.live_hash)
     expect(found).toMatchObject({ ok: true, gaps: 0 })
   })
 
-  it('is rebuilt under traffic to the same state, and served on without a break', async () => {
+  it('is rebuilt under traffic to the same state without a break in service', async () => {
     const traffic = Promise.all(
       Array.from({ length: 200 }, (_, i) => append(...aRating({ rater: i + 100 }))),
     )

@@ -88,7 +88,7 @@ const announcement = (): AddressedEmail => ({
 const header = (mail: Email | undefined, name: string) =>
   mail?.headers.find(({ key }) => key === name)?.value
 
-it('sends a email once, with its text, its look, and a way out of one click', async () => {
+it('sends an e-mail once, as text and HTML, with one-click unsubscribing', async () => {
   await file(announcement())
   expect([await send(), await send()]).toEqual([1, 0])
   const [mail] = received
@@ -116,7 +116,7 @@ it('sends a email once, with its text, its look, and a way out of one click', as
   expect(settings).toMatchObject({ news: 'in-app', people: 'daily' })
 })
 
-it('gives a email no way out when the account is at stake', async () => {
+it('offers no unsubscribing for e-mails about account security', async () => {
   const data = { name: 'Ada', link: '/reset?token=abc' }
   await file({ kind: 'reset-password', account: ada.id, address: 'ada@example.org', data })
   await send()
@@ -124,7 +124,7 @@ it('gives a email no way out when the account is at stake', async () => {
   expect(received[0]?.text).toContain('https://ideathlon.example/reset?token=abc')
 })
 
-it('tries again after a while, and keeps the reason', async () => {
+it('retries after a delay and stores the reason', async () => {
   answer = { code: 451, says: 'too busy' }
   await file(announcement())
   await send()
@@ -138,7 +138,7 @@ it('tries again after a while, and keeps the reason', async () => {
   expect(await rows()).toMatchObject([{ tries: 2, failure: null, sent_at: now }])
 })
 
-it('gives up at once where nobody lives, and after eight tries where nobody answers', async () => {
+it('gives up at once for an unknown address, and after eight tries without an answer', async () => {
   answer = { code: 550, says: 'no such person' }
   await file(announcement())
   await send()
@@ -156,7 +156,7 @@ it('gives up at once where nobody lives, and after eight tries where nobody answ
   expect((await rows())[0]?.given_up_at).not.toBeNull()
 })
 
-it('repeats under the same Message-ID what somebody died over', async () => {
+it('resends an e-mail under the same Message-ID after a crash', async () => {
   await file(announcement())
   const dying: Transport = {
     send: async (email) => {
@@ -182,7 +182,7 @@ it('lets two instances share the work', async () => {
   expect(new Set(received.map((mail) => mail.messageId)).size).toBe(12)
 })
 
-it('does not write to an account that is gone, nor invite who wants no invitation', async () => {
+it('sends nothing to a deleted account, and no invitation to an address that opted out', async () => {
   const gone = await join(server, 'gone')
   await server.db
     .updateTable('accounts')
@@ -206,7 +206,7 @@ it('does not write to an account that is gone, nor invite who wants no invitatio
   expect(received.length).toBe(1)
 })
 
-it('shows in the outbox what it would have sent, and only where that is wanted', async () => {
+it('shows unsent e-mails in the outbox, only where that is enabled', async () => {
   await file(announcement())
   await send(KEPT)
   const { data } = (await visitor(server)('GET', '/dev/outbox?to=ada@example.org')).json()
@@ -215,7 +215,7 @@ it('shows in the outbox what it would have sent, and only where that is wanted',
   expect(received).toEqual([])
 })
 
-it('opens nothing with a token that is not ours', async () => {
+it('rejects a foreign token', async () => {
   const forged = await visitor(server)('POST', '/unsubscribe?token=m1.all.AAAAAAAAAAAAAAAAAAAAAAAA')
   expect(forged.statusCode).toBe(404)
 })

@@ -56,7 +56,7 @@ const notices = async (member: Member) =>
     await server.db.selectFrom('notices').select('kind').where('member', '=', member.id).execute()
   ).map(({ kind }) => kind)
 
-it('takes a report once a day of each member, and none of what is one’s own', async () => {
+it('accepts one report per member and day, and none of one’s own things', async () => {
   const [ben] = readers as [Member]
   expect((await visitor(server)('POST', '/immunity/reports', {})).statusCode).toBe(401)
   expect((await report(ada)).json().error.code).toBe('own_report')
@@ -68,7 +68,7 @@ it('takes a report once a day of each member, and none of what is one’s own', 
   expect((await report(ben)).statusCode).toBe(201)
 })
 
-it('is one item for moderators, without the author while the question is open', async () => {
+it('is one item for moderators, without the author while the challenge is open', async () => {
   expect((await ada.call('GET', '/moderation/reviews')).statusCode).toBe(403)
   const [item, ...others] = await queue(keeper)
   expect(others).toEqual([])
@@ -85,14 +85,14 @@ it('is one item for moderators, without the author while the question is open', 
   })
 })
 
-it('hides what weighs much until somebody has decided, and the author hears of it', async () => {
+it('hides heavily reported content until a decision, and notifies the author', async () => {
   for (const reader of readers.slice(2, 4)) await report(reader)
   expect(await stateOfIdea()).toBe('declined')
   expect((await queue(keeper))[0].is_hidden).toBe(true)
   expect(await notices(ada)).toContain('content_hidden')
 })
 
-it('is taken by one at a time', async () => {
+it('is assigned to one moderator at a time', async () => {
   const [{ id }] = await queue(keeper)
   expect((await keeper.call('POST', `/moderation/reviews/${id}/claim`, {})).statusCode).toBe(200)
   const second = await admin.call('POST', `/moderation/reviews/${id}/claim`, {})
@@ -102,7 +102,7 @@ it('is taken by one at a time', async () => {
   expect(decided.json().data).toMatchObject([{ id, ok: false }])
 })
 
-it('declined, it is gone for good: the author is told why, the log of events hears, reporters are thanked', async () => {
+it('removes a declined idea: the author gets the reason, the log an event, reporters thanks', async () => {
   await takeFiled(server.db)
   const [{ id }] = await queue(keeper)
   const short = { ids: [id], verdict: 'decline', reason: 'no' }
@@ -121,7 +121,7 @@ it('declined, it is gone for good: the author is told why, the log of events hea
   expect(again[0]).toMatchObject({ ok: false })
 })
 
-it('is appealed once, and another moderator decides about that', async () => {
+it('allows one appeal, which another moderator decides', async () => {
   const [{ id }] = await queue(keeper, 'decided')
   const text = 'It was meant as a joke about rain watches, please look again.'
   const appeal = (who: Member) => who.call('POST', `/moderation/decisions/${id}/appeal`, { text })
@@ -144,7 +144,7 @@ it('is appealed once, and another moderator decides about that', async () => {
   expect(await notices(ada)).toContain('appeal_decided')
 })
 
-it('the public log says what and why, never who', async () => {
+it('the public log shows what and why, never who', async () => {
   const log = await visitor(server)('GET', '/moderation/log')
   expect(log.json().data[0]).toMatchObject({
     what: 'idea',
@@ -156,7 +156,7 @@ it('the public log says what and why, never who', async () => {
     expect(log.body).not.toContain(name)
 })
 
-it('a question that is declined stands nowhere, and takes no ideas', async () => {
+it('a declined challenge is listed nowhere and accepts no ideas', async () => {
   const [ben] = readers as [Member]
   const body = { subject_type: 'question', id: slug, reason: 'antisocial' }
   await ben.call('POST', '/immunity/reports', body)
@@ -169,7 +169,7 @@ it('a question that is declined stands nowhere, and takes no ideas', async () =>
   expect((await ben.call('POST', '/ideas/v2', entering)).statusCode).toBe(404)
 })
 
-it('silences: a member reads and rates, and writes nothing, until the day or until it is lifted', async () => {
+it('a silenced member reads and rates, and writes nothing until the end or a reversal', async () => {
   const cai = readers[1] as Member
   const until = '2026-03-10T00:00:00.000Z'
   const silence = { user: 'cai', action: 'silence', until, reason: 'Three insults in one evening.' }
@@ -187,7 +187,7 @@ it('silences: a member reads and rates, and writes nothing, until the day or unt
   expect((await cai.call('POST', '/challenges', aQuestion)).statusCode).toBe(201)
 })
 
-it('suspends: sessions end, and the door says until when and why; a ban is for admins', async () => {
+it('a suspension ends sessions, and signing in shows its end and reason; only admins ban', async () => {
   const dov = readers[2] as Member
   const reason = 'Rated with five accounts.'
   const until = '2026-03-10T00:00:00.000Z'

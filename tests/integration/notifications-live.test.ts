@@ -50,7 +50,7 @@ it('shows a member the unread count as it moves, and takes it back when all is r
   await client.end()
 })
 
-it('tells nobody else, not even an admin', async () => {
+it('shows the count to no other member, not even an admin', async () => {
   const admin = await aMember(server.db, 'admin', true)
   for (const { token } of [ben, admin]) {
     const client = await RtClient.connect(server, token)

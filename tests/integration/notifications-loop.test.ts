@@ -58,7 +58,7 @@ const mailed = async () => {
 }
 
 describe('the centre', () => {
-  it('puts together what is of one kind and subject', async () => {
+  it('groups notifications of one kind and subject', async () => {
     await send([followed(ben), won(1), followed(cai)])
     const { data, meta } = await listed()
     expect(meta.total).toBe(2)
@@ -73,7 +73,7 @@ describe('the centre', () => {
     expect((await listed('?page=1&size=1')).data).toMatchObject([{ kind: 'idea_won' }])
   })
 
-  it('reads what stands together at once, and leaves what came later', async () => {
+  it('marks a group as read at once, and not what arrives later', async () => {
     await send([followed(ben)])
     const [seen] = (await listed()).data
     await send([followed(cai)])
@@ -91,18 +91,18 @@ describe('the centre', () => {
     expect((await listed('?show=unread')).data).toEqual([])
   })
 
-  it('calls people as they are called today', async () => {
+  it('shows people under their current names', async () => {
     await send([{ ...followed(ben), data: { handle: 'old', name: 'Old Name' } } as Notice])
     expect((await listed()).data[0].sentence).toBe('BEN follows you.')
   })
 
-  it('tells a single time what carries a name for it', async () => {
+  it('creates a notification with an idempotency name only once', async () => {
     await send([{ ...won(1), once: 'won:1' }])
     await send([{ ...won(1), once: 'won:1' }])
     expect((await listed()).data[0].count).toBe(1)
   })
 
-  it('gives the channel, a token for it, and admission to one’s own only', async () => {
+  it('returns the channel, a token for it, and admission to one’s own only', async () => {
     const answer = await ada.call('GET', '/me/notification')
     expect(answer.json().data).toMatchObject({
       channel: `private-notices-${ada.id}`,
@@ -126,21 +126,21 @@ describe('muting', () => {
   const anyNotice = (kind: NotificationKind, more: object) =>
     ({ to: ada.id, kind, subject: 'challenge:9', data: {}, ...more }) as unknown as Notice
 
-  it.each(kinds)('a member means no notice, no letter, no count of %s', async (kind) => {
+  it.each(kinds)('a member stops notifications, e-mails and counts of %s', async (kind) => {
     await ada.call('POST', '/relationships', { handle: 'ben', action: 'mute' })
     await send([anyNotice(kind, { from: ben.id })])
     at('2026-03-09T07:00:00Z')
     expect([await mailed(), (await listedRaw()).length]).toEqual([[], 0])
   })
 
-  it.each(kinds)('a subject means no notice, no letter, no count of %s', async (kind) => {
+  it.each(kinds)('a subject stops notifications, e-mails and counts of %s', async (kind) => {
     await ada.call('POST', '/notifications/mute', { subject: 'challenge:9', mute: true })
     await send([anyNotice(kind, {})])
     at('2026-03-09T07:00:00Z')
     expect([await mailed(), (await listedRaw()).length]).toEqual([[], 0])
   })
 
-  it.each(kinds)('nothing reaches who blocks, of %s', async (kind) => {
+  it.each(kinds)('a block stops %s', async (kind) => {
     await server.db
       .insertInto('blocks')
       .values({ blocker: ben.id, blocked: ada.id, since: now })
@@ -150,7 +150,7 @@ describe('muting', () => {
     await server.db.deleteFrom('blocks').execute()
   })
 
-  it('takes back what was told and not seen, also from the next letter', async () => {
+  it('removes unread notifications, also from the next e-mail', async () => {
     await send([followed(ben), followed(cai)])
     await ada.call('POST', '/relationships', { handle: 'ben', action: 'mute' })
     expect((await listed('?show=unread')).data).toMatchObject([{ sentence: 'CAI follows you.' }])
@@ -158,7 +158,7 @@ describe('muting', () => {
     expect(await mailed()).toMatchObject([{ items: [{ sentence: 'CAI follows you.' }] }])
   })
 
-  it('ends when it is taken back', async () => {
+  it('ends when it is removed', async () => {
     await ada.call('POST', '/notifications/mute', { subject: 'challenge:1', mute: true })
     await ada.call('POST', '/notifications/mute', { subject: 'challenge:1', mute: false })
     await send([won(1)])
@@ -168,8 +168,8 @@ describe('muting', () => {
   const listedRaw = () => server.db.selectFrom('notices').select('id').execute()
 })
 
-describe('letters', () => {
-  it('write at once, then at most every ten minutes, with all that came meanwhile', async () => {
+describe('notification e-mails', () => {
+  it('are sent at once, then at most every ten minutes with everything since', async () => {
     await send([won(1)])
     expect(await mailed()).toMatchObject([{ period: 'instant', items: [{}] }])
     at('2026-03-02T09:05:00Z')
@@ -182,7 +182,7 @@ describe('letters', () => {
     expect((await mailed()).length).toBe(2)
   })
 
-  it('write the day’s at seven, of what is still unread', async () => {
+  it('are sent daily at seven with what is still unread', async () => {
     await send([followed(ben), followed(cai)])
     expect(await mailed()).toEqual([])
     at('2026-03-03T06:59:00Z')
@@ -194,14 +194,14 @@ describe('letters', () => {
     expect((await mailed()).length).toBe(1)
   })
 
-  it('write nothing of what was seen in time', async () => {
+  it('leave out what was read in time', async () => {
     await send([followed(ben)])
     await ada.call('POST', '/notifications/read', { up_to: (await listed()).data[0].id })
     at('2026-03-03T07:00:00Z')
     expect(await mailed()).toEqual([])
   })
 
-  it('write the week’s on Monday', async () => {
+  it('are sent weekly on Monday', async () => {
     await set({ people: 'weekly' })
     await send([followed(ben)])
     at('2026-03-08T23:00:00Z')
@@ -210,7 +210,7 @@ describe('letters', () => {
     expect(await mailed()).toMatchObject([{ period: 'weekly' }])
   })
 
-  it('heed a change of mind about what waits already', async () => {
+  it('respect changed settings for pending notifications', async () => {
     await send([followed(ben)])
     await set({ people: 'in-app' })
     at('2026-03-03T07:00:00Z')
@@ -231,14 +231,14 @@ describe('letters', () => {
     },
   )
 
-  it('go to confirmed addresses only', async () => {
+  it('are sent to verified addresses only', async () => {
     await server.db.updateTable('accounts').set({ email_verified_at: null }).execute()
     await send([won(1)])
     expect(await mailed()).toEqual([])
     expect((await ada.call('GET', '/me/notification')).json().data.is_reachable).toBe(false)
   })
 
-  it('do not tell old stories after a long rest', async () => {
+  it('leave out old notifications after a long outage', async () => {
     await send([won(1)])
     at('2026-03-03T09:00:01Z')
     expect(await mailed()).toEqual([])

@@ -24,7 +24,7 @@ const sentences = async (who: Member) => {
   return data.map((notice: { sentence: string }) => notice.sentence)
 }
 
-it('tells each author how their best idea came out, and the asker, once', async () => {
+it('notifies each author of their best idea’s place, and the asker, once', async () => {
   const { id, slug } = (await asker.call('POST', '/challenges', aQuestion)).json().data
   const enter = async (who: Member, title: string, place: number | null) => {
     const body = { challenge: slug, title, description: 'Like this.' }
@@ -48,7 +48,7 @@ it('tells each author how their best idea came out, and the asker, once', async 
   expect((await sentences(asker))[0]).toContain('has closed without ideas.')
 })
 
-it('tells everybody how an ended cycle came out, once, and nothing of old ones', async () => {
+it('notifies everyone of an ended cycle’s result once, and not of older cycles', async () => {
   const cycle = {
     id: 4,
     platform: 1,

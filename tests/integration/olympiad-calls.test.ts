@@ -62,7 +62,7 @@ const change: typeof inject = (method, path, ...more) =>
   inject(method, `/api/olympiad/${path}`, ...more)
 const ask = async (path: string) => app.inject(`/api/olympiad/${path}`)
 
-it('sends whoever asks for a race’s bound results to its board, with what they asked', async () => {
+it('redirects a request for a race’s results to its board with its query', async () => {
   const { rows } = await database.pool.query('select id from olympiads order by seq limit 1')
   const { id } = rows[0]
   const answer = await ask(`platform/olympiads/${id}/races/overall/results/bound?around=3`)
@@ -72,7 +72,7 @@ it('sends whoever asks for a race’s bound results to its board, with what they
   )
 })
 
-it('tells a cycle, its races, and where each race’s result is', async () => {
+it('returns a cycle, its races, and the place of each result', async () => {
   const { rows } = await database.pool.query('select id from olympiads order by seq limit 1')
   const { id } = rows[0]
   const cycle = (await ask(`olympiads/${id}`)).json().data
@@ -93,7 +93,7 @@ it('tells a cycle, its races, and where each race’s result is', async () => {
   }
 })
 
-it('lists the cycles of one tournament or of all, page by page, the latest first', async () => {
+it('lists the cycles of one tournament or of all, by page, latest first', async () => {
   const all = (await ask('query?size=5')).json()
   expect(all.data).toHaveLength(5)
   expect(all.meta.total).toBeGreaterThan(5)
@@ -105,7 +105,7 @@ it('lists the cycles of one tournament or of all, page by page, the latest first
   expect((await ask('query?platform=nowhere')).statusCode).toBe(404)
 })
 
-it('gives a tournament another name for an admin, which its next cycle will have', async () => {
+it('lets an admin rename a tournament from its next cycle on', async () => {
   const [base] = (await ask('1/base-olympiads')).json().data
   expect(base).toMatchObject({ platform: 1, slug: 'platform', name: 'Idea Race' })
   const rename = (name: string, as?: Actor) =>
@@ -116,7 +116,7 @@ it('gives a tournament another name for an admin, which its next cycle will have
   expect((await rename('Idea Relay', admin)).json().data).toEqual({ ...base, name: 'Idea Relay' })
 })
 
-it('lets an admin move the end of the running cycle, once for each time it is seen', async () => {
+it('lets an admin move the end of the running cycle, once per version seen', async () => {
   const [{ id, end_time }, before] = (await ask('query?size=2')).json().data
   const move = (act: string, body: object, as: Actor = admin) =>
     inject('POST', `/api/admin/olympiads/${id}/${act}`, body, as)
@@ -134,7 +134,7 @@ it('lets an admin move the end of the running cycle, once for each time it is se
   expect((await inject('POST', path, over, admin)).json().error.code).toBe('cycle_over')
 })
 
-it('lets an admin pause the running cycle and let it go on, and tells the log in that order', async () => {
+it('lets an admin pause and resume the running cycle, logged in that order', async () => {
   const [{ id }, before] = (await ask('query?size=2')).json().data
   const set = (state: string, as: Actor = admin, cycle = id) =>
     inject('POST', `/api/admin/olympiads/${cycle}/update-state`, { state }, as)
@@ -158,7 +158,7 @@ it('lets an admin pause the running cycle and let it go on, and tells the log in
   expect(events.rows).toEqual(turns.map((type) => ({ type, actor: admin.id, olympiad: id })))
 })
 
-it('lets an admin say how people may speak, for this cycle and those after it', async () => {
+it('lets an admin set the language rules of this cycle and later ones', async () => {
   const [{ id, profanity_allowed }] = (await ask('query?size=1')).json().data
   expect(profanity_allowed).toBe(false)
   const path = `/api/admin/olympiads/${id}/profanity-setting`
@@ -174,7 +174,7 @@ it('lets an admin say how people may speak, for this cycle and those after it', 
   expect(next).toMatchObject({ is_current: true, paused_at: null, profanity_allowed: true })
 })
 
-it('renews a cycle whose end was moved once, where it ended, however often one looks', async () => {
+it('renews a cycle whose end was moved exactly once at that end', async () => {
   const looked = async () => (await ask('query?size=2')).json()
   const before = await looked()
   await Promise.all([until('1962-09-02T00:00:00Z'), until('1962-09-02T00:00:00Z')])
@@ -198,6 +198,6 @@ it.each([
   expect((await ask(path)).statusCode).toBe(404)
 })
 
-it('says that there is no such role', async () => {
+it('reports an unknown role', async () => {
   expect((await ask('platform/olympiads/1/races/nothing/results/bound')).statusCode).toBe(422)
 })

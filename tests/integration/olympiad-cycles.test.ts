@@ -81,7 +81,7 @@ describe('the cycles of the main tournament', { timeout: 2 * WAIT_MS_MAX }, () =
     return { service, url: `http://127.0.0.1:${port}` }
   }
 
-  it('begin with the month of the first look, and hand over at its end', async () => {
+  it('start with the month of the first request, and end with it', async () => {
     expect(await until('2026-09-17T10:00:00Z')).toBe(0)
     expect(await rows()).toMatchObject([
       { seq: 1, status: 'open', title: 'September Idea Race', starts_at: new Date('2026-09-01') },
@@ -98,7 +98,7 @@ describe('the cycles of the main tournament', { timeout: 2 * WAIT_MS_MAX }, () =
     expectChain(await rows(), await logged())
   })
 
-  it('end and begin anew in one command, so that no event falls between them', async () => {
+  it('end and start in one command, so that no event falls between them', async () => {
     await until('2026-09-17T10:00:00Z')
     await until('2026-10-01T00:00:00Z')
 
@@ -107,7 +107,7 @@ describe('the cycles of the main tournament', { timeout: 2 * WAIT_MS_MAX }, () =
     expect(Number(started?.position)).toBe(Number(ended?.position) + 1)
   })
 
-  it('open and close while the log is away, and get their positions when it is back', async () => {
+  it('open and close while the log is down, and get their positions afterwards', async () => {
     await until('2026-09-17T10:00:00Z')
     await scoring?.stop()
     scoring = undefined

@@ -48,7 +48,7 @@ it('a new id never meets one that was given before ids were opaque', async () =>
   await expect(idsOf({ floor, after: floor - 1, rows: 1 })).rejects.toThrow('out of range')
 })
 
-it('ids tell neither the order nor the number of rows', async () => {
+it('ids reveal neither the order nor the number of rows', async () => {
   const ids = await idsOf({})
   // Four deviations of chance: 1 / sqrt(rows - 1) each.
   expect(Math.abs(orderShown(ids))).toBeLessThan(4 / Math.sqrt(ROWS - 1))

@@ -18,18 +18,18 @@ afterAll(() => server.stop())
 
 const read = async () => (await visitor(server)('GET', '/docs.json')).json()
 
-it('is OpenAPI 3.1, as its own standard says', async () => {
+it('is valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate(await read())
   expect([errors, valid]).toEqual([undefined, true])
 })
 
-it('says which version answers', async () => {
+it('contains the running version', async () => {
   const { json } = await visitor(server)('GET', '/version')
   const { info } = await read()
   expect(json().data.version).toBe(info.version)
 })
 
-it('tells every call that any contract declares, those of the other services too', async () => {
+it('contains every declared call, including those of other services', async () => {
   const { paths } = await read()
   const declared = await collectRoutes()
   const undescribed = declared.filter(({ route }) => {
@@ -41,7 +41,7 @@ it('tells every call that any contract declares, those of the other services too
   for (const each of ['ideas', 'boards', 'olympiads', 'files']) expect(capabilities).toContain(each)
 })
 
-it('misses no declaration: what a file declares, it exports', async () => {
+it('finds every declaration: each one is exported', async () => {
   const declared = await collectRoutes()
   for (const file of await readdir(CONTRACTS)) {
     if (!file.endsWith('.ts') || file.endsWith('.test.ts') || file === 'route.ts') continue
@@ -53,14 +53,14 @@ it('misses no declaration: what a file declares, it exports', async () => {
   }
 })
 
-it('gives every call a name of its own, and every address one meaning', async () => {
+it('gives every call a unique name, and every address one meaning', async () => {
   const declared = await collectRoutes()
   const twice = (all: string[]) => all.filter((each, at) => all.indexOf(each) !== at)
   expect(twice(declared.map(({ route }) => `${route.method} ${route.url}`))).toEqual([])
   expect(twice(declared.map(({ name, capability }) => `${capability}.${name}`))).toEqual([])
 })
 
-it('can be read as a page whose only script is allowed by its hash', async () => {
+it('is shown as a page whose only script is allowed by its hash', async () => {
   const answer = await visitor(server)('GET', '/docs')
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.body).toContain('/api/ideas/v2')
@@ -73,7 +73,7 @@ it('can be read as a page whose only script is allowed by its hash', async () =>
   expect(answer.body).not.toMatch(/\son[a-z]+=/)
 })
 
-it.each(['/docs', '/docs.json'])('%s travels packed, and is packed once', async (path) => {
+it.each(['/docs', '/docs.json'])('%s is sent compressed, and is compressed once', async (path) => {
   const ask = (encoding: string) =>
     visitor(server)('GET', path, undefined, { 'accept-encoding': encoding })
   const plain = await ask('identity')

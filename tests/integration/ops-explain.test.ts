@@ -33,7 +33,7 @@ const page = async (path: string, as = ADMIN) => {
 }
 
 describe('why this score', () => {
-  it('adds up to the score shown, for every member and role', async () => {
+  it('adds up to the displayed score, for every member and role', async () => {
     const { rows } = await operations.asScoring.query<{
       member: number
       role: number
@@ -57,7 +57,7 @@ describe('why this score', () => {
     }
   })
 
-  it('opens page by page, with the total going on', async () => {
+  it('can be paged, with a running total', async () => {
     const first = await page('/admin/scoring/explain/2?size=3')
     const second = await page(`/admin/scoring/explain/2?size=3&after=${first.next}`)
     const whole = await page('/admin/scoring/explain/2?size=100')
@@ -66,7 +66,7 @@ describe('why this score', () => {
     expect(whole.steps.at(-1)?.running_milli_points).toBe(whole.milli_points)
   })
 
-  it('opens from its newest event back, page by page, with the same totals', async () => {
+  it('can be paged from its newest event back, with the same totals', async () => {
     const path = '/admin/scoring/explain/2?order=newest&size=3'
     const first = await page(path)
     const second = await page(`${path}&before=${first.next}`)
@@ -77,14 +77,14 @@ describe('why this score', () => {
     expect(back.next).toBeNull()
   })
 
-  it('goes back no further than it is asked to', async () => {
+  it('ends at the given start', async () => {
     const whole = await page('/admin/scoring/explain/2?size=100')
     const after = whole.steps[4]?.position
     const back = await page(`/admin/scoring/explain/2?order=newest&size=100&after=${after}`)
     expect(back.steps).toEqual(whole.steps.slice(5).toReversed())
   })
 
-  it('opens what was earned in one category alone', async () => {
+  it('can be limited to one category', async () => {
     const one = anEvent('IdeaCreated:EarlyIdeaBonus', { recipient: 3, category: 7 })
     await operations.append(one, { ...one, eventId: anEvent(one.key).eventId })
     await operations.settled()
@@ -95,7 +95,7 @@ describe('why this score', () => {
     expect((await page('/admin/scoring/explain/3?category=8')).steps).toEqual([])
   })
 
-  it('tells what a paused cycle left out, and adds it to the score all the same', async () => {
+  it('shows what a paused cycle left out, and adds it to the score', async () => {
     const bonus = () => anEvent('IdeaCreated:EarlyIdeaBonus', { recipient: 4 })
     await operations.append(cycleTurn('OlympiadStarted', 9), bonus())
     await operations.append(cyclePause('OlympiadPaused', 9), bonus(), { ...bonus(), platform: 2 })
@@ -120,14 +120,14 @@ describe('why this score', () => {
     })
   })
 
-  it('is for oneself and for admins', async () => {
+  it('is visible to the member and to admins', async () => {
     expect((await operations.ask('/brain/2/explain', { as: MEMBER })).status).toBe(200)
     expect((await operations.ask('/brain/3/explain', { as: MEMBER })).status).toBe(403)
     expect((await operations.ask('/brain/2/explain')).status).toBe(401)
     expect((await operations.ask('/admin/scoring/explain/2', { as: MEMBER })).status).toBe(403)
   })
 
-  it('of nobody is refused in a sentence', async () => {
+  it('of an unknown member is refused with a message', async () => {
     expect(await operations.ops(explain, '4711')).toEqual({
       code: 1,
       out: '',
@@ -137,7 +137,7 @@ describe('why this score', () => {
     expect(await operations.ops(explain, 'me')).toMatchObject({ code: 1, out: '' })
   })
 
-  it('is asked for by handle as well as by number', async () => {
+  it('accepts a handle or a number', async () => {
     const { rows } = await operations.owner.query<{ id: number }>(
       `insert into api.accounts (handle, first_name, created_at) values ('ada.l', 'Ada', now()) returning id`,
     )

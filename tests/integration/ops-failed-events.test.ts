@@ -37,7 +37,7 @@ const events = async () =>
 const unknownKey = () => anEvent('IdeaCreated:IdeaSung', { recipient: 5 })
 
 describe('failed events', () => {
-  it('are listed and shown with what is wrong with them today', async () => {
+  it('are listed and shown with their current errors', async () => {
     const { id } = await die(unknownKey())
     const listed = await operations.ops(failedEvents)
     expect(listed.out).toContain('IdeaCreated:IdeaSung is no event of the catalogue')
@@ -51,7 +51,7 @@ describe('failed events', () => {
     expect(status).toBe(200)
   })
 
-  it('that are still faulty stay, and nothing is written', async () => {
+  it('stay if they are still invalid, and nothing is written', async () => {
     const { id } = await die(unknownKey())
     const before = await events()
     const retried = await operations.ops(failedEvents, 'retry', String(id))
@@ -66,7 +66,7 @@ describe('failed events', () => {
     expect(await events()).toBe(before)
   })
 
-  it('are taken by the log once, when they have been mended', async () => {
+  it('are logged once after they are fixed', async () => {
     const { id, command } = await die(unknownKey())
     const mended = join(folder, 'mended.json')
     const whole = {
@@ -92,7 +92,7 @@ describe('failed events', () => {
     expect(await events()).toBe(before + 1)
   })
 
-  it('are taken once even by two who retry at the same moment', async () => {
+  it('are logged once even if two admins retry at the same moment', async () => {
     const { id, command } = await die(unknownKey())
     const payload = JSON.stringify({
       ...command,
@@ -112,7 +112,7 @@ describe('failed events', () => {
     expect(await events()).toBe(before + 1)
   })
 
-  it('are all retried at once when the catalogue has come to know them', async () => {
+  it('are all retried together once the catalogue knows them', async () => {
     const known = aCommand([anEvent('IdeaCreated:EarlyIdeaBonus', { recipient: 5 })])
     await operations.owner.query(
       `insert into log.dead_letters (reason, payload, digest) values ('of an older day', $1, 'x')`,
@@ -136,7 +136,7 @@ describe('failed events', () => {
     [['retry', '99999'], 'There is no failed event 99999.'],
     [['burn'], 'What follows the command must be list'],
     [['retry', '1', '--payload', '/nowhere.json'], 'The corrected payload cannot be read'],
-  ])('%j is refused in a sentence', async (args, sentence) => {
+  ])('refuses %j with a message', async (args, sentence) => {
     const { code, out, err } = await operations.ops(failedEvents, ...args)
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toContain(sentence)

@@ -50,7 +50,7 @@ describe('the pipeline’s health', () => {
     expect(now.instances.map((one) => one.leads)).toEqual([true, false])
   })
 
-  it('remembers what each second brought', async () => {
+  it('keeps the counts of each second', async () => {
     await Promise.all(Array.from({ length: 30 }, () => operations.append(...aRating())))
     const now = await until((one) => one.samples.some((sample) => sample.appended >= 60))
     const busy = now.samples.find((sample) => sample.appended >= 60)
@@ -59,7 +59,7 @@ describe('the pipeline’s health', () => {
     expect(now.samples.length).toBeLessThanOrEqual(300)
   })
 
-  it('counts what waits in an outbox, and for how long', async () => {
+  it('counts the entries waiting in an outbox, and their age', async () => {
     await operations.owner.query(
       `insert into api.outbox (command_id, part, request_id, payload, filed_at)
        values (gen_random_uuid(), 0, 'r', '{}', now() - interval '5 seconds')`,
@@ -79,7 +79,7 @@ describe('the pipeline’s health', () => {
     await until((one) => one.stuck_jobs === 0)
   })
 
-  it('notices when an instance leaves', async () => {
+  it('detects when an instance stops', async () => {
     await until((one) => one.followers === 1)
     await follower.stop()
     await until((one) => one.followers === 0)
@@ -87,7 +87,7 @@ describe('the pipeline’s health', () => {
     await until((one) => one.followers === 1)
   })
 
-  it('is told by command', async () => {
+  it('is available on the command line', async () => {
     const { code, out } = await operations.ops(status, '--json')
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ lag: 0, writers: 1, followers: 1, dead_letters: 1 })

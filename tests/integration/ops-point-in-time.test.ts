@@ -60,7 +60,7 @@ const travel = async (board: string, when: string | number) => {
 }
 
 describe('time travel', () => {
-  it('shows every board as it was recorded, in whatever order one asks', async () => {
+  it('shows every board as recorded, in any order of requests', async () => {
     expect(recorded.length).toBeGreaterThan(15)
     for (const { board, position, rows } of recorded.toReversed()) {
       expect(linesOf((await travel(board, position)).rows)).toEqual(rows)
@@ -70,7 +70,7 @@ describe('time travel', () => {
     }
   })
 
-  it('leaves the service answering while twenty travel at once', async () => {
+  it('keeps the service responsive during twenty simultaneous requests', async () => {
     const head = await operations.settled()
     const far = Array.from({ length: 20 }, (_, i) =>
       operations.ask(`/leaderboards/category-2-all-overall/at?at=${head - i}`),
@@ -86,7 +86,7 @@ describe('time travel', () => {
     expect(order).toEqual(['five others', 'the travellers'])
   })
 
-  it('asks those to come again for whom there is no room, and folds one question once', async () => {
+  it('tells clients above its capacity to retry, and folds each state once', async () => {
     const head = await operations.settled()
     const ask = (at: number) => operations.ask(`/leaderboards/category-2-all-overall/at?at=${at}`)
     const same = await Promise.all(Array.from({ length: 60 }, () => ask(head)))
@@ -95,7 +95,7 @@ describe('time travel', () => {
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200, 503]))
   })
 
-  it('goes to an instant as well', async () => {
+  it('accepts an instant as well', async () => {
     for (const { board, position, recordedAt, rows } of recorded) {
       const there = await travel(board, recordedAt.toISOString())
       expect(there.position).toBe(position)
@@ -103,7 +103,7 @@ describe('time travel', () => {
     }
   })
 
-  it('tells one clock: an old history that comes late stands where it came', async () => {
+  it('keeps one clock: an old history that is imported late stands where it was imported', async () => {
     const before = await operations.settled()
     const old = anEvent('ChallengeRated:RatedChallenge', { recipient: 1, category: 2 })
     const late = await operations.append({ ...old, occurredAt: '2019-05-01T10:00:00.000Z' })
@@ -114,20 +114,20 @@ describe('time travel', () => {
     expect((await travel(BOARDS[0] as string, '2099-01-01Z')).position).toBe(late)
   })
 
-  it('takes the frozen standings where a cycle had ended', async () => {
+  it('uses the frozen standings of an ended cycle', async () => {
     const head = await operations.settled()
     expect(await travel('platform-1-cycle5-overall', head)).toMatchObject({ from: 'standings' })
     expect(await travel('platform-1-cycle5-overall', 60)).toMatchObject({ from: 'log' })
   })
 
-  it('knows which cycle was the current one then', async () => {
+  it('knows the current cycle of that time', async () => {
     expect((await travel('platform-1-current-overall', 60)).board).toBe('platform-1-cycle5-overall')
     expect((await travel('category-1-current-overall', 60)).board).toBe('category-1-cycle5-overall')
     const { status } = await operations.ask('/leaderboards/platform-1-current-overall/at?at=5')
     expect(status).toBe(404)
   })
 
-  it('by command tells the same', async () => {
+  it('shows the same on the command line', async () => {
     const one = recorded[6]
     const { code, out } = await operations.ops(
       at,
@@ -152,13 +152,13 @@ describe('time travel', () => {
     [['yesterday'], 'must be a position, a day or a time'],
     [['3', 'the-best'], '"the-best" is not the name of a leaderboard.'],
     [['5', 'platform-1-current-overall'], 'No cycle of'],
-  ])('%j is refused in a sentence', async (args, sentence) => {
+  ])('refuses %j with a message', async (args, sentence) => {
     const { code, out, err } = await operations.ops(at, ...args)
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toContain(sentence)
   })
 
-  it('is the operators’ too, under their own address', async () => {
+  it('is available to operators under their own address', async () => {
     const path = 'platform-1-all-overall?at=3'
     const [own, theirs] = await Promise.all([
       operations.ask(`/leaderboards/${path.replace('?', '/at?')}`),
@@ -193,13 +193,13 @@ describe('the log, read by an operator', () => {
     )
   })
 
-  it('shows its end unless it is told more', async () => {
+  it('shows its end by default', async () => {
     const head = await operations.settled()
     expect(await positions('-n', '3')).toEqual([head - 2, head - 1, head])
     expect((await operations.ops(log)).out.split('\n')).toHaveLength(20)
   })
 
-  it('is read page by page over HTTP, the latest first', async () => {
+  it('is paged over HTTP, latest first', async () => {
     const head = await operations.settled()
     const page = async (query: string) => {
       const { body } = await operations.ask(`/admin/scoring/log?size=2${query}`, { as: ADMIN })
@@ -220,7 +220,7 @@ describe('the log, read by an operator', () => {
     expect((await operations.ask('/admin/scoring/log', { as: MEMBER })).status).toBe(403)
   })
 
-  it('over HTTP leaves out what happens in an open challenge', async () => {
+  it('leaves out acts in an open challenge over HTTP', async () => {
     const [, rated] = aRating({ rater: 1, author: 3 })
     const position = await operations.append({ ...rated, challenge: 77, idea: 5 } as FiledEvent)
     const page = async (query: string) => {
@@ -241,7 +241,7 @@ describe('the log, read by an operator', () => {
     })
   })
 
-  it('on the shell says it as little, unless somebody insists', async () => {
+  it('leaves them out on the command line too, unless an option asks for them', async () => {
     const [, rated] = aRating({ rater: 1, author: 3 })
     const position = await operations.append({ ...rated, challenge: 78, idea: 6 } as FiledEvent)
     const read = async (...args: string[]) => {
@@ -281,7 +281,7 @@ describe('the log, read by an operator', () => {
     [['--from', '12', '--to', '10'], '--from must not be after --to'],
     [['--member', '@nobody'], 'There is no member with the handle "nobody"'],
     [['--from', '999999'], 'There is no position 999999'],
-  ])('%j is refused in a sentence', async (args, sentence) => {
+  ])('refuses %j with a message', async (args, sentence) => {
     const { code, err } = await operations.ops(log, ...args)
     expect(code).toBe(1)
     expect(err).toContain(sentence)

@@ -62,7 +62,7 @@ const startRebuild = async (process: RealProcess) => {
   return (body as unknown as { data: Rebuild }).data
 }
 
-it('harms nothing when the leader is killed in the middle of a rebuild', async () => {
+it('leaves everything intact when the leader is killed during a rebuild', async () => {
   const before = await verify(owner)
   const begun = await startRebuild(leader)
   expect(begun.state).toBe('running')

@@ -53,7 +53,7 @@ async function ended(id: number): Promise<Rebuild> {
 }
 
 describe('a roll-back', () => {
-  it('is refused where nothing was rebuilt yet', async () => {
+  it('is refused before a first rebuild', async () => {
     expect(await operations.ops(rebuildCommand, '--undo')).toEqual({
       code: 1,
       out: '',
@@ -62,7 +62,7 @@ describe('a roll-back', () => {
     expect((await start('undo')).status).toBe(409)
   })
 
-  it('serves the generation before, caught up with what came since', async () => {
+  it('serves the previous generation, caught up with newer events', async () => {
     const before = await whole()
     const rebuilt = await operations.ops(rebuildCommand, '--json')
     const report = JSON.parse(rebuilt.out)
@@ -78,7 +78,7 @@ describe('a roll-back', () => {
     expect(await rebuilds()).toMatchObject({ served: 1, kept: { generation: report.generation } })
   })
 
-  it('can be rolled back itself, under traffic', async () => {
+  it('can itself be rolled back under traffic', async () => {
     const traffic = rate(300)
     const there = await undoRebuild(operations.asScoring)
     const back = await undoRebuild(operations.asScoring)
@@ -87,7 +87,7 @@ describe('a roll-back', () => {
     await whole()
   })
 
-  it('of a long way back folds it beside the traffic', async () => {
+  it('of an old generation folds it in the background', async () => {
     await rebuild(operations.asScoring)
     await rate(3_000)
     await operations.settled()
@@ -99,7 +99,7 @@ describe('a roll-back', () => {
 })
 
 describe('a rebuild', () => {
-  it('runs alone: a second one is refused and changes nothing', async () => {
+  it('runs alone: a second one is refused without effect', async () => {
     const both = await Promise.allSettled([
       rebuild(operations.asScoring),
       rebuild(operations.asScoring),
@@ -157,7 +157,7 @@ describe('a rebuild', () => {
     expect((await operations.ask('/admin/scoring/rebuilds', { as: MEMBER })).status).toBe(403)
   })
 
-  it('whose process died is told as broken, and the next one runs', async () => {
+  it('is reported as broken after its process died, and the next one runs', async () => {
     await operations.owner.query(
       `insert into scoring.rebuilds (kind, stage) values ('rebuild', 'fold')`,
     )
@@ -170,7 +170,7 @@ describe('a rebuild', () => {
     })
   })
 
-  it('takes no argument that it does not know', async () => {
+  it('refuses unknown arguments', async () => {
     const { code, err } = await operations.ops(rebuildCommand, '--again')
     expect(code).toBe(1)
     expect(err).toContain('Usage: rebuild [--undo] [--json]')

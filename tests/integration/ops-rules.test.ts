@@ -50,7 +50,7 @@ const awarded = async () => {
 }
 
 describe('rules', () => {
-  it('go from a draft by a trial and a second admin into force, without a restart', async () => {
+  it('take effect from a draft through a trial and a second admin, without a restart', async () => {
     const draft = await write(25)
     expect(draft.state).toBe('open')
     expect(await awarded()).toEqual({ milli: 10_000, version: 2 })
@@ -74,7 +74,7 @@ describe('rules', () => {
     expect(await verify(operations.owner)).toMatchObject({ ok: true })
   })
 
-  it('are not approved by their author, nor untried, nor twice', async () => {
+  it('cannot be approved by their author, untried, or twice', async () => {
     const { id } = await write(30)
     expect(reasonOf(await ask('POST', `${DRAFTS}/${id}/approve`, SECOND_ADMIN))).toBe(
       'draft_not_tried',
@@ -104,7 +104,7 @@ describe('rules', () => {
     expect(times).toEqual(times.toSorted().reverse())
   })
 
-  it('have to be tried again after a change, which only their author makes', async () => {
+  it('need a new trial after a change, which only their author makes', async () => {
     const { id } = await write(31)
     await ask('POST', `${DRAFTS}/${id}/what-if`)
     expect(reasonOf(await ask('PUT', `${DRAFTS}/${id}`, SECOND_ADMIN, bonus(32)))).toBe(
@@ -120,7 +120,7 @@ describe('rules', () => {
     expect(reasonOf(await ask('POST', `${DRAFTS}/${id}/what-if`))).toBe('draft_settled')
   })
 
-  it('that were approved by a process that died come into force all the same', async () => {
+  it('take effect although the approving process died', async () => {
     const { id } = await write(40)
     await ask('POST', `${DRAFTS}/${id}/what-if`)
     await operations.owner.query(`insert into scoring.rules (version, rules) values (1003, $1)`, [
@@ -135,7 +135,7 @@ describe('rules', () => {
     expect(await awarded()).toEqual({ milli: 40_000, version: 1_003 })
   })
 
-  it('hold for the next leader, however long it has been following', async () => {
+  it('apply with the next leader, however long it has followed', async () => {
     const follower = await startScoringOn(operations.stack)
     const { id } = await write(50)
     await ask('POST', `${DRAFTS}/${id}/what-if`)
@@ -145,7 +145,7 @@ describe('rules', () => {
     expect((await awarded()).milli).toBe(50_000)
   })
 
-  it('from before a key was known get it at the next start, and stay as they were otherwise', async () => {
+  it('older than a key get it at the next start, and are otherwise unchanged', async () => {
     const { rows } = await operations.owner.query(
       'select version, rules from scoring.rules order by 1',
     )
@@ -170,7 +170,7 @@ describe('rules', () => {
     )
   })
 
-  it('that were changed in their file are not taken', async () => {
+  it('are refused if their file was changed', async () => {
     await operations.owner.query(
       `update scoring.rules set rules = jsonb_set(rules, '{title}', '"Another"') where version = 1`,
     )
@@ -183,7 +183,7 @@ describe('rules', () => {
     )
   })
 
-  it('that do not fit the catalogue, or that are not there, are refused', async () => {
+  it('are refused if they are missing or do not match the catalogue', async () => {
     const wrong = { ...bonus(1), prices: { ...bonus(1).prices, 'IdeaCreated:Sung': 1 } }
     expect((await operations.ask(DRAFTS, { as: ADMIN, method: 'POST', body: wrong })).status).toBe(
       422,
@@ -191,7 +191,7 @@ describe('rules', () => {
     expect((await ask('POST', `${DRAFTS}/4711/approve`)).status).toBe(404)
   })
 
-  it('are written by admins', async () => {
+  it('are editable by admins only', async () => {
     const calls: [string, string][] = [
       ['GET', '/admin/scoring/rules'],
       ['POST', DRAFTS],

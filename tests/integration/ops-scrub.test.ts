@@ -53,7 +53,7 @@ async function nextSlice(): Promise<Slice> {
 }
 const state = async () => (await readPipelineNow(operations.asScoring)).scrub
 
-it('goes through rows, standings and highlights, and begins again', async () => {
+it('checks rows, standings and highlights, and starts again', async () => {
   const { round } = await state()
   const parts: string[] = []
   while ((await state()).round === round) {
@@ -74,7 +74,7 @@ it('goes through rows, standings and highlights, and begins again', async () => 
   expect(errors).toEqual([])
 })
 
-it('takes one slice a minute, in one instance, and leaves it to a follower', async () => {
+it('checks one slice a minute in one instance, a follower if there is one', async () => {
   clock += MINUTE
   const both = await Promise.all([slice(), slice()])
   expect(both.filter((one) => one !== undefined)).toHaveLength(1)
@@ -86,7 +86,7 @@ it('takes one slice a minute, in one instance, and leaves it to a follower', asy
   expect(await slice({ leads: true })).toBeDefined()
 })
 
-it('stays at a difference, tells it every minute, and goes on when it is mended', async () => {
+it('stops at a difference, reports it every minute, and continues once it is fixed', async () => {
   const { generation } = await readCheckpoint(operations.asScoring)
   await operations.asScoring.query(
     `update ${tablesOf(generation).brains} set milli_points = 1 where member = 12 and role = 0`,
@@ -118,7 +118,7 @@ it('stays at a difference, tells it every minute, and goes on when it is mended'
   expect(await state()).toMatchObject({ difference: null, found_at: null })
 })
 
-it('finds what is wrong in standings and in highlights', async () => {
+it('finds errors in standings and highlights', async () => {
   await nextSlice()
   await operations.owner.query('update scoring.standings set milli_points = 3 where member = 13')
   expect((await nextSlice()).difference).toMatchObject({ table: 'standings', served: '3' })

@@ -49,7 +49,7 @@ async function found() {
   return difference
 }
 
-describe('verify reads what is served and names', () => {
+describe('verify reads what is served and reports', () => {
   it('a score that was changed', async () => {
     await tamper(
       ({ brains }) =>
@@ -77,7 +77,7 @@ describe('verify reads what is served and names', () => {
     })
   })
 
-  it('what a day brought to a board', async () => {
+  it('a changed sum of a day on a board', async () => {
     await tamper(
       ({ boardRows }) =>
         `update ${boardRows} set day_milli = 7 where member = 13 and board = ${board}`,
@@ -85,7 +85,7 @@ describe('verify reads what is served and names', () => {
     expect(await found()).toMatchObject({ table: 'board_rows', column: 'day_milli', served: '7' })
   })
 
-  it('a day of somebody’s history that is gone', async () => {
+  it('a missing day of a member’s history', async () => {
     await tamper(({ days }) => `delete from ${days} where member = 11`)
     const day = new Date().toISOString().slice(0, 10)
     expect(await found()).toEqual({
@@ -97,7 +97,7 @@ describe('verify reads what is served and names', () => {
     })
   })
 
-  it('a row of a member whom the log never heard of', async () => {
+  it('a row of a member who is not in the log', async () => {
     await tamper(({ brains }) => `insert into ${brains} values (0, 2000000000, 5, 5)`)
     expect(await found()).toMatchObject({
       row: 'role overall, member 2000000000',
@@ -106,12 +106,12 @@ describe('verify reads what is served and names', () => {
     })
   })
 
-  it('a row of a board that has no name', async () => {
+  it('a row of an unknown board', async () => {
     await tamper(({ boardRows }) => `insert into ${boardRows} values (99999, 11, 5, 5, 5, 5)`)
     expect(await found()).toMatchObject({ table: 'board_rows', row: 'board 99999, member 11' })
   })
 
-  it('a place in frozen standings, and a rebuild mends it', async () => {
+  it('a changed rank in frozen standings, which a rebuild fixes', async () => {
     await operations.owner.query(
       `update scoring.standings set milli_points = 1 where member = 12 and board = ${board}`,
     )
@@ -126,7 +126,7 @@ describe('verify reads what is served and names', () => {
     expect(await verify(operations.owner)).toMatchObject({ ok: true })
   })
 
-  it('frozen places that are gone, or are too many', async () => {
+  it('missing or additional ranks in frozen standings', async () => {
     await operations.owner.query(
       `delete from scoring.standings where rank = 3 and board = ${board}`,
     )
@@ -138,7 +138,7 @@ describe('verify reads what is served and names', () => {
     expect(await found()).toMatchObject({ row: `board ${RACE}, rank 4`, expected: null })
   })
 
-  it('a highlight that nobody earned, was changed, or is gone', async () => {
+  it('a highlight that was invented, changed or removed', async () => {
     const { rows } = await operations.owner.query(
       `select id, member, kind, place from scoring.highlights where board = $1 order by id`,
       [RACE],
@@ -170,7 +170,7 @@ describe('verify reads what is served and names', () => {
     await operations.owner.query(`delete from scoring.highlights where board <> $1`, [RACE])
   })
 
-  it('it to operators: in a sentence, as JSON and over HTTP', async () => {
+  it('its result to operators: as a sentence, as JSON and over HTTP', async () => {
     await tamper(({ brains }) => `update ${brains} set position = 2 where member = 11 and role = 0`)
     const text = await operations.ops(verifyCommand)
     expect(text.code).toBe(1)
@@ -184,7 +184,7 @@ describe('verify reads what is served and names', () => {
   })
 })
 
-it('is right while the log grows', async () => {
+it('is correct while the log grows', async () => {
   const writing = new AbortController()
   const traffic = (async () => {
     while (!writing.signal.aborted) await operations.append(bonus(11), bonus(12))

@@ -67,14 +67,14 @@ async function tried(rules: unknown): Promise<WhatIf> {
 }
 
 describe('other rules', () => {
-  it('that are the rules in force move nobody', async () => {
+  it('change nothing if they equal the rules in force', async () => {
     const found = await tried(first)
     expect(found).toMatchObject({ gain: 0, lose: 0, levels: 0, brains: [], boards: [], drifted: 0 })
     expect(found.events).toBe(123)
     expect((await operations.ops(whatIf, await file(first))).out).toContain('Nobody moves')
   })
 
-  it('that pay ratings double move exactly those who rated or were rated', async () => {
+  it('move exactly those who rated or were rated if ratings pay double', async () => {
     const before = await verify(operations.owner)
     const found = await tried(doubled)
     const { rows } = await operations.owner.query<{ member: number; milli: string }>(
@@ -93,7 +93,7 @@ describe('other rules', () => {
     expect(await verify(operations.owner)).toEqual(before)
   })
 
-  it('move the boards of today: all time and the running cycle, in the order that the points give', async () => {
+  it('move today’s boards: all time and the running cycle, in the order of points', async () => {
     const { boards } = await tried(doubled)
     const windows = new Set(boards.map((board) => board.board.split('-')[2]))
     expect([...windows].sort()).toEqual(['all', 'cycle5'])
@@ -109,7 +109,7 @@ describe('other rules', () => {
     expect((overall?.up ?? 0) + (overall?.down ?? 0)).toBeGreaterThan(0)
   })
 
-  it('are tried over HTTP with the same answer, by admins', async () => {
+  it('can be tried over HTTP with the same answer, by admins', async () => {
     const request = { method: 'POST', body: { rules: doubled } }
     const { status, body } = await operations.ask('/admin/scoring/what-if', {
       as: ADMIN,
@@ -124,7 +124,7 @@ describe('other rules', () => {
     expect((await operations.ask('/admin/scoring/what-if', bad)).status).toBe(422)
   })
 
-  it('read as tables', async () => {
+  it('are shown as tables', async () => {
     const { out } = await operations.ops(whatIf, await file(doubled))
     expect(out).toContain('RatingCreated:RatedIdea')
     expect(out).toMatch(/\d+ would gain, 0 would lose/)
@@ -150,14 +150,14 @@ describe('other rules', () => {
       },
       'cannot be paid "per-stars"',
     ],
-  ])('in a file with %s are refused in a sentence', async (_what, rules, sentence) => {
+  ])('are refused with a message in a file with %s', async (_what, rules, sentence) => {
     const { code, out, err } = await operations.ops(whatIf, await file(rules))
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toContain(sentence)
     expect(err.trim()).not.toContain('\n')
   })
 
-  it('in no file are refused in a sentence', async () => {
+  it('are refused with a message without a file', async () => {
     expect((await operations.ops(whatIf, '/nowhere.json')).err).toContain(
       'The rules cannot be read',
     )

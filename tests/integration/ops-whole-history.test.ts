@@ -50,14 +50,14 @@ afterAll(async () => {
   await stack?.stop()
 })
 
-it('verifies, and is the same after a rebuild', () => proveRebuild(pool))
+it('verifies, and is unchanged by a rebuild', () => proveRebuild(pool))
 
-it('moves nobody under the rules in force, and exactly the raters under doubled points for rating', () =>
+it('changes nothing under the rules in force, and exactly the raters under doubled rating points', () =>
   proveWhatIf(pool, Rules.parse(first)))
 
 it('shows every board of the past as it was recorded then', () =>
   proveTravel(pool, BOARD, recorded))
 
-it('opens every score into events that add up to it', async () => {
+it('explains every score by events that add up to it', async () => {
   expect(await proveExplanations(pool)).toBeGreaterThan(20)
 })

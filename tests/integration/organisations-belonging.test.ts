@@ -40,7 +40,7 @@ const owners = () =>
     .where('role', '=', 'owner')
     .execute()
 
-it('is founded once, by its owner', async () => {
+it('is created once, by its owner', async () => {
   const founded = await ada.call('POST', '/organisations', words)
   expect([founded.statusCode, founded.json().data]).toEqual([201, { slug: SLUG }])
   const again = await ben.call('POST', '/organisations', words)
@@ -52,7 +52,7 @@ it('is founded once, by its owner', async () => {
   })
 })
 
-it('takes whoever asks once an admin has said yes', async () => {
+it('admits a member who requests to join once an admin accepts', async () => {
   expect((await act(ben, 'join')).json().data.standing).toBe('requested')
   expect((await act(ben, 'join')).json().error.code).toBe('organisation_asked')
   expect((await act(ben, 'accept-request', 'ben')).json().error.code).toBe('organisation_not_admin')
@@ -63,7 +63,7 @@ it('takes whoever asks once an admin has said yes', async () => {
   expect((await seen(ben)).standing).toBe('member')
 })
 
-it('an invitation is good for seven days', async () => {
+it('an invitation expires after seven days', async () => {
   await act(ada, 'invite', 'cai')
   expect((await seen(cai)).invited_until).toBe('2026-03-09T09:00:00.000Z')
   const turnBack = (since: string) =>
@@ -81,7 +81,7 @@ it('an invitation is good for seven days', async () => {
   expect((await act(ada, 'invite', 'cai')).json().data.members).toBe(3)
 })
 
-it('tells whom a step concerns', async () => {
+it('notifies the members concerned', async () => {
   const notices = await server.db.selectFrom('notices').select(['member', 'kind']).execute()
   expect(notices).toEqual(
     expect.arrayContaining([
@@ -92,7 +92,7 @@ it('tells whom a step concerns', async () => {
   )
 })
 
-it('has one owner whoever hands over, takes over and leaves at the same instant', async () => {
+it('has one owner after simultaneous handovers and departures', async () => {
   await act(ada, 'grant-admin', 'ben')
   for (let round = 0; round < 5; round += 1) {
     const standings = await Promise.all(
@@ -119,7 +119,7 @@ it('has one owner whoever hands over, takes over and leaves at the same instant'
   }
 })
 
-it('a step repeated under its key is one step', async () => {
+it('a repeated command under its key runs once', async () => {
   const founder = await join(server, 'dora')
   await founder.call('POST', '/organisations', { ...words, name: 'Lanterns', is_open: true })
   const key = { 'idempotency-key': 'one-step-only' }
@@ -130,7 +130,7 @@ it('a step repeated under its key is one step', async () => {
   expect(second.json()).toEqual(first.json())
 })
 
-it('nobody is invited across a block, whoever blocks whom', async () => {
+it('a block prevents invitations in both directions', async () => {
   const [gil, hal] = [await join(server, 'gil'), await join(server, 'hal')]
   const away = { name: 'Far Away', slug: 'far-away' }
   await gil.call('POST', '/organisations', { ...words, name: away.name })
@@ -144,7 +144,7 @@ it('nobody is invited across a block, whoever blocks whom', async () => {
   expect((await hal.call('GET', `/organisations/${away.slug}`)).json().data.standing).toBe('none')
 })
 
-it('what is handed out does not tell who belongs to the same organisation', async () => {
+it('the rating queue does not reveal shared organisations', async () => {
   const asker = await join(server, 'asker')
   const published = await asker.call('POST', '/challenges', aQuestion)
   const challenge = published.json().data.slug
@@ -160,7 +160,7 @@ it('what is handed out does not tell who belongs to the same organisation', asyn
   expect(theirs.json().data).toMatchObject({ idea: { title: 'Ours' }, progress: { to_rate: 1 } })
 })
 
-it('is found by its name, and shown to visitors without its door', async () => {
+it('is found by its name, and shown to visitors without membership actions', async () => {
   const list = await visitor(server)('GET', '/organisations?q=BENCH')
   expect(list.json()).toMatchObject({
     meta: { total: 1 },

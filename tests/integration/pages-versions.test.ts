@@ -40,7 +40,7 @@ it.each(Object.keys(PAGES) as PageName[])('%s has a first text worth reading', a
   }
 })
 
-it('answers unchanged to who has it already, until it changes', async () => {
+it('answers “not modified” until it changes', async () => {
   const first = await visitor(server)('GET', path('terms'))
   const known = { 'if-none-match': String(first.headers.etag) }
   const again = await visitor(server)('GET', path('terms'), undefined, known)
@@ -50,7 +50,7 @@ it('answers unchanged to who has it already, until it changes', async () => {
   expect([changed.statusCode, changed.json().data.title]).toEqual([200, 'Our terms'])
 })
 
-it('is written by those who run the platform, and falls back to the main one', async () => {
+it('is edited by the platform’s staff, and falls back to the main platform', async () => {
   const text = { title: 'At school', markdown: 'Homework **counts**.', version: 0 }
   expect((await ben.call('PUT', path('terms'), text)).statusCode).toBe(403)
   expect(await read('terms', 'school')).toMatchObject({
@@ -63,7 +63,7 @@ it('is written by those who run the platform, and falls back to the main one', a
   expect((await read('terms')).title).toBe('Our terms')
 })
 
-it('keeps two writers from overwriting each other, and every version', async () => {
+it('detects two editors overwriting each other, and keeps every version', async () => {
   const write = (markdown: string, version: number) =>
     ben.call('PUT', path('about', 'school'), { title: 'About', markdown, version })
   const both = await Promise.all([write('One.', 0), write('Two.', 0)])
@@ -77,7 +77,7 @@ it('keeps two writers from overwriting each other, and every version', async () 
   expect(first.json().data.from).toBe('first')
 })
 
-it('is written once however often the same request comes', async () => {
+it('is saved once, however often the same request comes', async () => {
   const key = { 'idempotency-key': 'the-same-request' }
   const text = { title: 'Learn', markdown: 'Ask.', version: 0 }
   const [one, two] = [
@@ -87,14 +87,14 @@ it('is written once however often the same request comes', async () => {
   expect([one.json().data.version, two.json().data.version]).toEqual([1, 1])
 })
 
-it('shows its writers what a text will look like, without a script in it', async () => {
+it('previews a text for its editors, without scripts', async () => {
   const text = { platform: 'school', markdown: '## Hi\n\n<script>x</script> [a](javascript:x)' }
   const seen = await ben.call('POST', '/content/preview', text)
   expect(seen.json().data[0]).toMatchObject({ kind: 'heading', id: 'hi' })
   expect(seen.body).not.toContain('"link"')
 })
 
-it('draws texts for nobody but those who write pages', async () => {
+it('renders previews for editors only', async () => {
   const preview = (platform: string) => ({ platform, markdown: 'Hi' })
   const statusOf = async (request: Promise<{ statusCode: number }>) => (await request).statusCode
   const asVisitor = visitor(server)('POST', '/content/preview', preview('school'))
@@ -104,7 +104,7 @@ it('draws texts for nobody but those who write pages', async () => {
   expect(await statusOf(admin.call('POST', '/content/preview', preview('platform')))).toBe(200)
 })
 
-it('refuses quotes that stand too deep within each other, in a preview and in a page', async () => {
+it('refuses quotes nested too deeply, in a preview and in a page', async () => {
   const markdown = `${'>'.repeat(9000)} deep`
   const error = 'Quotes and lists are nested too deeply here. Use fewer levels.'
   const refusal = { errors: [{ field: 'markdown', error }] }
@@ -115,7 +115,7 @@ it('refuses quotes that stand too deep within each other, in a preview and in a 
   expect([written.statusCode, written.json()]).toEqual([422, refusal])
 })
 
-it('goes on answering while a text that takes minutes is drawn, and gives that text up', async () => {
+it('keeps answering during a slow preview, and cancels it', async () => {
   const markdown = '*a '.repeat(10_000) + 'a* '.repeat(10_000)
   const order: string[] = []
   const slowPreview = ben.call('POST', '/content/preview', { platform: 'school', markdown })
@@ -132,7 +132,7 @@ it('goes on answering while a text that takes minutes is drawn, and gives that t
   expect(order).toEqual(['twenty others', 'the text'])
 })
 
-it('shows a text from before there were bounds as its bare words', async () => {
+it('shows a text older than the limits as plain text', async () => {
   const markdown = `Long ago\n\n${'>'.repeat(9000)} deep`
   const row = { platform: 1, page: 'gdpr', title: 'Old', markdown, written_by: admin.id } as const
   const written = { ...row, version: 1, written_at: new Date('2026-01-01T00:00:00Z') }
@@ -141,7 +141,7 @@ it('shows a text from before there were bounds as its bare words', async () => {
   expect(first).toEqual({ kind: 'paragraph', inlines: [{ kind: 'text', text: 'Long ago' }] })
 })
 
-it('draws only so many texts a minute for one writer', async () => {
+it('limits the previews of one editor a minute', async () => {
   const max = LIMITS['page-preview'].max
   await server.db
     .updateTable('spent')
@@ -154,7 +154,7 @@ it('draws only so many texts a minute for one writer', async () => {
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
 })
 
-it('has no pages but those there are', async () => {
+it('answers unknown pages with 404', async () => {
   expect(
     (await visitor(server)('GET', '/content/platforms/platform/pages/secret')).statusCode,
   ).toBe(422)

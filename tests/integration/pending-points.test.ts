@@ -80,7 +80,7 @@ async function inChallenge(challenge: number) {
 const ENTRY = /^Idea(Created|Published):/
 
 describe('pending points', () => {
-  it('are there at once for their own member, on no board, and paid in full at the close', async () => {
+  it('appear at once for their member, on no board, and are paid in full at the close', async () => {
     const slug = await ask()
     const challenge = await challengeOf(slug)
     const { id } = await enter(ada, slug)
@@ -131,7 +131,7 @@ describe('pending points', () => {
     expect(await pendingOf(ada)).toEqual({ neurons: 0, by_role: {}, challenges: [] })
   })
 
-  it('are filed once however often the same request is sent', async () => {
+  it('are recorded once, however often the same request is sent', async () => {
     const slug = await ask()
     const headers = { 'idempotency-key': randomUUID() }
     const [first, again] = [await enter(ada, slug, headers), await enter(ada, slug, headers)]
@@ -146,7 +146,7 @@ describe('pending points', () => {
     ])
   })
 
-  it('lapse with a declined idea, and count again when it is put back', async () => {
+  it('lapse with a declined idea, and count again when it is restored', async () => {
     const slug = await ask()
     const challenge = await challengeOf(slug)
     const [kept, back, gone] = [
@@ -182,7 +182,7 @@ describe('pending points', () => {
     expect(await pendingOf(ada)).toEqual({ neurons: 0, by_role: {}, challenges: [] })
   })
 
-  it('of a comment that moderators hide lapse; after the close, rating one pays at once', async () => {
+  it('lapse for a hidden comment; after the close, rating one pays at once', async () => {
     const slug = await ask()
     const challenge = await challengeOf(slug)
     const { id: idea } = await enter(ada, slug)
@@ -209,7 +209,7 @@ describe('pending points', () => {
     expect(await readPending(server.db)).toEqual([])
   })
 
-  it('that come while the ranking is made are paid by the close as well', async () => {
+  it('are paid by the close too if they arrive during the ranking', async () => {
     const slug = await ask()
     const challenge = await challengeOf(slug)
     await play(slug, (await enter(ada, slug)).id)
@@ -265,7 +265,7 @@ function beforeSecondTransaction(db: ApiDb, act: () => Promise<void>): ApiDb {
 }
 
 describe('prices', () => {
-  it('are those of the rules in force, at once after an approval, for pending points and the stake', async () => {
+  it('follow the rules in force, at once after an approval, for pending points and the stake', async () => {
     const slug = await ask()
     const { id } = await enter(ada, slug)
     expect((await pendingOf(ada)).neurons).toBe(30)

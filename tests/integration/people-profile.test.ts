@@ -33,7 +33,7 @@ const words = {
 const put = (member: Member, path: string, body: object) => member.call('PUT', path, body)
 const pageOf = (handle: string, call = visitor(server)) => call('GET', `/users/${handle}/profile`)
 
-it('shows everybody what a member says of themselves', async () => {
+it('shows everyone a member’s profile', async () => {
   expect((await put(mira, '/me/profile', words)).statusCode).toBe(200)
   const profile = (await pageOf('mira')).json().data
   expect(profile).toMatchObject({
@@ -52,14 +52,14 @@ it.each([
   ['21 interests', { interests: Array.from({ length: 21 }, (_, at) => `i${at}`) }, 'interests'],
   ['an address that is none', { links: ['javascript:alert(1)'] }, 'links.0'],
   ['no first name', { first_name: ' ' }, 'first_name'],
-])('refuses %s whole', async (_, wrong, field) => {
+])('refuses %s completely', async (_, wrong, field) => {
   const answer = await put(mira, '/me/profile', { ...words, slogan: 'Never seen', ...wrong })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors[0].field).toBe(field)
   expect((await pageOf('mira')).json().data.slogan).toBe(words.slogan)
 })
 
-it('an old handle goes on leading to its member, and to nobody else', async () => {
+it('an old handle still leads to its member, and to no other', async () => {
   const changed = await put(mira, '/me/handle', { handle: 'mira.sol' })
   expect(changed.json().data.handle).toBe('mira.sol')
   expect((await pageOf('mira')).json().data.handle).toBe('mira.sol')
@@ -78,7 +78,7 @@ it('an old handle goes on leading to its member, and to nobody else', async () =
   expect((await pageOf('mira.sol')).json().data.handle).toBe('mira')
 })
 
-it('finds active members by handle or name, and says no more than a mention needs', async () => {
+it('finds active members by handle or name, and returns only what a mention needs', async () => {
   const seat = await signIn(server, 'jon@example.org')
   const found = await seat.call('GET', '/users/search?query=sol&size=5')
   expect(found.json().data).toEqual([
@@ -90,7 +90,7 @@ it('finds active members by handle or name, and says no more than a mention need
   expect((await visitor(server)('GET', '/users/search?query=mi')).statusCode).toBe(401)
 })
 
-it('nobody is there for whom a block stands between', async () => {
+it('hides members behind a block', async () => {
   const seat = await signIn(server, 'mira@example.org')
   await seat.call('POST', '/relationships', { handle: 'jon', action: 'block' })
   const other = await signIn(server, 'jon@example.org')
@@ -100,7 +100,7 @@ it('nobody is there for whom a block stands between', async () => {
   await seat.call('POST', '/relationships', { handle: 'jon', action: 'unblock' })
 })
 
-it('keeps of a bank account its end alone', async () => {
+it('stores only the end of a bank account number', async () => {
   const seat = await signIn(server, 'mira@example.org')
   const iban = 'DE89 3704 0044 0532 0130 00'
   const bad = await put(seat, '/me/payout-method', { kind: 'bank', holder: 'M', number: '1' })
@@ -115,7 +115,7 @@ it('keeps of a bank account its end alone', async () => {
   expect(JSON.stringify(rows)).not.toContain('37040044')
 })
 
-it('says who keeps which platform', async () => {
+it('returns the staff of each platform', async () => {
   await server.db.updateTable('platforms').set({ owner: mira.id }).where('id', '=', 1).execute()
   const staffs = (await visitor(server)('GET', `/users/${mira.id}/staffs`)).json().data
   expect(staffs).toEqual([{ platform: { slug: 'platform', title: 'Ideathlon' }, role: 'owner' }])

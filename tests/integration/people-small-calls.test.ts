@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('an admin signs somebody out everywhere, with a reason', async () => {
+it('an admin signs a member out everywhere, with a reason', async () => {
   const path = '/admin/users/jon/sessions/end'
   expect((await mira.call('POST', path, { reason: 'Somebody else is in here.' })).statusCode).toBe(
     403,
@@ -37,7 +37,7 @@ it('an admin signs somebody out everywhere, with a reason', async () => {
   expect((await jon.call('GET', '/me/detailed')).json().data).toBeNull()
 })
 
-it('a member chooses one of the locales on offer, and only their account has it', async () => {
+it('a member chooses one of the offered locales, for their account only', async () => {
   const put = (locale: string) => mira.call('PUT', '/me/language', { locale })
   const localeOf = async (who: Member) =>
     (await who.call('GET', '/me/detailed')).json().data.user.locale
@@ -47,13 +47,13 @@ it('a member chooses one of the locales on offer, and only their account has it'
   expect([await localeOf(mira), await localeOf(admin)]).toEqual(['en-GB', 'en'])
 })
 
-it('a member wears a drawn masthead, and no picture of somebody else’s', async () => {
+it('a member has a generated masthead, and no picture of another member', async () => {
   const put = (body: object) => mira.call('PUT', '/me/pictures', body)
   expect((await put({ avatar: 'https://elsewhere.example/face.png' })).statusCode).toBe(422)
   expect((await put({ avatar: null })).statusCode).toBe(200)
 })
 
-it('a platform takes people onto its staff and lets them go; each knows where they serve', async () => {
+it('a platform adds and removes staff, and each of them sees where they serve', async () => {
   const made = await admin.call('POST', '/platforms', {
     name: 'The Harbour',
     title: 'Harbour',
@@ -70,13 +70,13 @@ it('a platform takes people onto its staff and lets them go; each knows where th
   expect(await mine()).not.toContain('the-harbour')
 })
 
-it('the versions of a page are for those who run its platform', async () => {
+it('the versions of a page are for the platform’s staff', async () => {
   const path = '/content/platforms/platform/pages/about/versions'
   expect((await mira.call('GET', path)).statusCode).toBe(403)
   expect((await admin.call('GET', path)).json().data).toEqual([])
 })
 
-it('a member is known in detail, and by the ideas of closed questions only', async () => {
+it('a member has details, and ideas of closed challenges only', async () => {
   const { slug } = (await admin.call('POST', '/challenges', aQuestion)).json().data
   const idea = { challenge: slug, title: 'Mira’s lid', description: 'It closes.' }
   await mira.call('POST', '/ideas/v2', idea)
@@ -89,7 +89,7 @@ it('a member is known in detail, and by the ideas of closed questions only', asy
   expect(JSON.stringify(detailed)).not.toContain('mira@example.org')
 })
 
-it('an organisation says who belongs to it', async () => {
+it('an organisation lists its members', async () => {
   const words = {
     name: 'The Lid Club',
     about: 'Somewhere to sit.',
@@ -105,7 +105,7 @@ it('an organisation says who belongs to it', async () => {
   expect(changed.json().data.about).toBe(change.about)
 })
 
-it('says what can be said about a mentor, and sends a saved question by its older name', async () => {
+it('lists the feedback choices for a mentor, and sends a saved challenge by its older name', async () => {
   const choices = (await visitor(server)('GET', '/mentoring/feedback-choices')).json().data
   expect(choices).toContainEqual({ id: 'kind', label: 'Kind' })
   const { slug } = (await mira.call('POST', '/challenges', aQuestion)).json().data
@@ -114,7 +114,7 @@ it('says what can be said about a mentor, and sends a saved question by its olde
   expect(sent.json().data.state).toBe('open')
 })
 
-it('a question is called by its slug or its number, and by older names of the calls', async () => {
+it('a challenge is addressed by its slug or number, and by older route names', async () => {
   const published = (await mira.call('POST', '/challenges', aQuestion)).json().data
   const read = async (path: string) => (await admin.call('GET', path)).json().data
   const whole = await read(`/challenges/${published.slug}`)
@@ -133,7 +133,7 @@ it('a question is called by its slug or its number, and by older names of the ca
   expect([rated.statusCode, rated.json().error.code]).toEqual([409, 'own_idea'])
 })
 
-it('a question that is asked, closed and settled is put away by its number', async () => {
+it('a published, closed and settled challenge is archived by its number', async () => {
   const { id } = (await mira.call('POST', '/challenges', aQuestion)).json().data
   const move = async (act: string) => {
     const moved = await mira.call('POST', `/challenges/${id}/${act}`, { confirm: true })
@@ -146,7 +146,7 @@ it('a question that is asked, closed and settled is put away by its number', asy
   ])
 })
 
-it('who I am comes with my profile and what waits for me', async () => {
+it('the own account comes with the profile and the open tasks', async () => {
   const me = (await mira.call('GET', '/me/detailed')).json().data
   expect(me).toMatchObject({
     user: { handle: 'mira', screen_name: 'mira', slogan: '' },
@@ -156,7 +156,7 @@ it('who I am comes with my profile and what waits for me', async () => {
   expect((await mira.call('GET', '/me')).json().data).toEqual(me)
 })
 
-it('a member says who they are elsewhere, and takes away where their prizes go', async () => {
+it('a member adds links to other sites, and removes the payout method', async () => {
   const handles = { facebook: '', twitter: '@mira_m', google: '', github: 'mira', linkedin: '' }
   const said = await mira.call('PUT', '/me/social', handles)
   expect(said.json().data.social).toMatchObject({ twitter: 'mira_m', facebook: null })
@@ -167,7 +167,7 @@ it('a member says who they are elsewhere, and takes away where their prizes go',
   expect((await mira.call('GET', '/me/payout-method')).json().data).toBeNull()
 })
 
-it('the server shares for nobody, and names the networks it never will', async () => {
+it('the server posts for no member, and names the networks it never will', async () => {
   const share = (provider: string) =>
     mira.call('POST', `/sharing/${provider}/user/mira`, { text: 'Come and see' })
   expect((await share('twitter')).json().data).toEqual({ shared: false })
@@ -191,7 +191,7 @@ it('a platform is named by its number too, with its categories and preferences',
   expect((await admin.call('POST', '/platforms', digits)).statusCode).toBe(422)
 })
 
-it('there is no board of a category that nobody made', async () => {
+it('a missing category has no board', async () => {
   const { data } = (await mira.call('GET', '/widgets/categories')).json()
   const status = async (id: number) => {
     const paths = [`/nerveboard/category/${id}/result`, `/leaderboards/category-${id}-all-overall`]
@@ -202,7 +202,7 @@ it('there is no board of a category that nobody made', async () => {
   expect(await status(data[0].id)).toEqual([503, 503])
 })
 
-it('an admin reads what holds everywhere, and notes what feedback has been seen', async () => {
+it('an admin reads the system preferences, and marks feedback as seen', async () => {
   const held = (await admin.call('GET', '/admin/preferences')).json()
   expect(held.data.rules.asking).toBe('everyone')
   const text = 'The lid of the box does not close.'

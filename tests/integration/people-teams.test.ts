@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('is founded on a platform under a name of its own', async () => {
+it('is created on a platform under a unique name', async () => {
   const words = { name: 'Night Shift', about: 'Best ideas at four.' }
   const founded = await ada.call('POST', '/platform/teams', words)
   expect(founded.statusCode).toBe(201)
@@ -25,7 +25,7 @@ it('is founded on a platform under a name of its own', async () => {
   expect((await ben.call('POST', '/nowhere/teams', words)).statusCode).toBe(404)
 })
 
-it('invites by handle; only the team and who is asked know of it', async () => {
+it('invites by handle; only the team and the invited member see it', async () => {
   const invited = await ada.call('POST', `/teams/${team}/invite`, { handle: 'ben' })
   expect(invited.json().data.invited).toMatchObject([{ handle: 'ben' }])
   expect((await visitor(server)('GET', '/ben/teams')).json().meta.total).toBe(0)
@@ -38,7 +38,7 @@ it('invites by handle; only the team and who is asked know of it', async () => {
   expect((await visitor(server)('GET', '/platform/teams')).json().meta.total).toBe(1)
 })
 
-it('goes on without its captain, and ends with its last member', async () => {
+it('survives its captain leaving, and ends with its last member', async () => {
   const left = await ada.call('POST', `/teams/${team}/leave`, {})
   expect(left.json().data).toMatchObject({
     captain: { handle: 'ben' },

@@ -43,7 +43,7 @@ async function call(route: DeclaredRoute, headers: Record<string, string>) {
 }
 
 describe.each(PARTS)('a %s', (part) => {
-  it('may call every route that is theirs, and is told why not at every other', async () => {
+  it('may call every permitted route, and gets a reason at every other', async () => {
     const wrong: string[] = []
     let headers = await personas.as(part)
     for (const route of declared) {
@@ -69,7 +69,7 @@ describe.each(PARTS)('a %s', (part) => {
   })
 })
 
-it('what only admins may do, nobody else may, whatever is theirs', () => {
+it('admin routes are closed to everyone else, whatever they own', () => {
   const onlyAdmins = ACTIONS.filter((action) => {
     const everything = { owner: 1, asker: 1, platformOwner: 1, isStaff: true }
     return [everything, {}].every(
@@ -84,7 +84,7 @@ it('what only admins may do, nobody else may, whatever is theirs', () => {
   }
 })
 
-it('a silenced member writes nothing that others read, and a shadow speaks for nobody', () => {
+it('a silenced member writes nothing public, and an impersonating admin speaks for no one', () => {
   const { silenced, 'shadow admin': shadow } = personas.actors
   const spoken = ['comment.write', 'topic.start', 'idea.enter', 'challenge.publish'] as const
   for (const action of spoken) expect(can(silenced, action, { asker: 99 })).toBe(false)
@@ -92,7 +92,7 @@ it('a silenced member writes nothing that others read, and a shadow speaks for n
   for (const action of personal) expect(can(shadow, action, { owner: shadow.id })).toBe(false)
 })
 
-it('what an admin does behind the edge stands in the audit by its name, and the answer keeps it to itself', async () => {
+it('an admin’s acts behind the edge are audited by name, and stay out of the answer', async () => {
   const owner = new pg.Pool({ connectionString: server.stack.databaseUrl, max: 1 })
   const { rows } = await owner.query(
     `insert into olympiad.olympiads (base, seq, title, starts_at, ends_at, start_command)

@@ -47,7 +47,7 @@ async function queueOf({ call }: Member): Promise<[number, boolean, boolean]> {
 }
 
 describe('a platform', () => {
-  it('is opened by admins, under a name of its own', async () => {
+  it('is created by admins, under a unique name', async () => {
     expect((await ben.call('POST', '/platforms', city)).statusCode).toBe(403)
     const made = await admin.call('POST', '/platforms', city)
     expect([made.statusCode, made.json().data.owner.handle]).toEqual([201, 'owner'])
@@ -60,12 +60,12 @@ describe('a platform', () => {
     }
   })
 
-  it('that asks nothing yet is looked at anew by everybody: the first question waits for nobody', async () => {
+  it('without challenges is re-read by every visitor: the first challenge appears at once', async () => {
     const home = await visitor(server)('GET', HOME)
     expect([home.json().data, home.headers['cache-control']]).toEqual([[], 'no-cache'])
   })
 
-  it('is found by where people come to, and by a part of its name', async () => {
+  it('is found by its host, and by a part of its name', async () => {
     const here = async (host: string) =>
       (await visitor(server)('GET', '/platforms/here', undefined, at(host))).json().data.slug
     expect(await here('city.ideathlon.org')).toBe('harbour')
@@ -75,7 +75,7 @@ describe('a platform', () => {
     expect((await visitor(server)('GET', '/platforms/nowhere')).statusCode).toBe(404)
   })
 
-  it('is changed by its owner and admins, in what they say and nothing else', async () => {
+  it('is edited by its owner and admins, in its texts only', async () => {
     expect((await ben.call('PUT', '/platforms/harbour', { slogan: 'Mine' })).statusCode).toBe(403)
     const changed = await owner.call('PUT', '/platforms/harbour', {
       slogan: 'By the water',
@@ -92,7 +92,7 @@ describe('a platform', () => {
     expect(seen).toMatchObject({ slogan: 'By the water', can: { edit: false }, categories: [1] })
   })
 
-  it('has a staff that its owner chooses and that anybody may leave', async () => {
+  it('has staff whom its owner chooses and who may leave', async () => {
     const { id } = (await ben.call('GET', '/platforms/harbour')).json().data
     const path = `/platforms/${id}/staff`
     expect((await ben.call('POST', path, { handle: 'ben' })).statusCode).toBe(403)
@@ -111,7 +111,7 @@ describe('a platform', () => {
     expect((await owner.call('DELETE', `${path}/${ben.id}`)).statusCode).toBe(404)
   })
 
-  it('leaves a record of what was done to it, once', async () => {
+  it('is audited once for each act', async () => {
     const recorded = server.db.selectFrom('audit').select('act').where('act', '!=', 'call')
     const acts = await recorded.orderBy('id').execute()
     expect(acts.map(({ act }) => act)).toEqual([
@@ -129,7 +129,7 @@ describe('a question', () => {
       .json()
       .data.map((each: { question_title: string }) => each.question_title)
 
-  it('stands where it was asked, and on the main platform', async () => {
+  it('appears on its own platform and on the main one', async () => {
     const question = { ...aQuestion, question_title: 'What could a quay be for?' }
     const host = at('city.ideathlon.org')
     const made = await ben.call('POST', '/challenges', question, host)
@@ -142,7 +142,7 @@ describe('a question', () => {
     expect(await titles('/challenges?platform=platform', 'city.ideathlon.org')).toHaveLength(2)
   })
 
-  it('comes into the queue of who looks after the platform where it was asked', async () => {
+  it('enters the moderation queue of its platform', async () => {
     const report = { subject_type: 'question', id: String(quay), reason: 'spam' }
     expect((await admin.call('POST', '/immunity/reports', report)).statusCode).toBe(201)
     const queue = (await owner.call('GET', '/moderation/reviews')).json().data
@@ -158,7 +158,7 @@ describe('a question', () => {
     expect(elsewhere.json().errors).toMatchObject([{ field: 'category' }])
   })
 
-  it('is asked by the staff alone where the platform says so', async () => {
+  it('is created by staff only if the platform requires it', async () => {
     const host = at('city.ideathlon.org')
     await owner.call('PUT', '/platforms/harbour/preferences', { rules: { asking: 'staff' } })
     const refused = await ben.call('POST', '/challenges', aQuestion, host)
@@ -173,7 +173,7 @@ describe('a question', () => {
     expect((await ben.call('POST', '/challenges', aQuestion)).statusCode).toBe(201)
   })
 
-  it('stands on the shelves of the home pages', async () => {
+  it('appears on the shelves of the home pages', async () => {
     const shelf = await visitor(server)('GET', HOME)
     expect(shelf.headers['cache-control']).toBe('public, max-age=60')
     const [section] = shelf.json().data
@@ -198,7 +198,7 @@ describe('a question', () => {
   })
 })
 
-it('tells of closed questions with the idea that won', async () => {
+it('shows closed challenges with the winning idea', async () => {
   const question = (await ben.call('POST', '/challenges', aQuestion)).json().data
   const idea = { challenge: question.slug, title: 'Warm bread', description: 'Like this.' }
   await owner.call('POST', '/ideas/v2', idea)
@@ -207,7 +207,7 @@ it('tells of closed questions with the idea that won', async () => {
   expect(closed.json()).toMatchObject({ data: [{ slug: question.slug }], meta: { total: 1 } })
 })
 
-it('tells nobody who won before the picks are final: the asker reads the same page', async () => {
+it('shows no winner before the picks are final, also to the asker', async () => {
   const page = { platform: 1, isWon: false, page: 0, size: 1, now: NOW }
   const named = () => visitor(server)('GET', '/widgets/completed-challenges?won=true')
   expect((await named()).json().meta.total).toBe(0)
@@ -224,6 +224,6 @@ it('tells nobody who won before the picks are final: the asker reads the same pa
   expect((await readCompletedPage(server.db, { ...page, isWon: true })).total).toBe(1)
 })
 
-it('says that the races rest while their service does not answer', async () => {
+it('reports that the races are unavailable while their service does not answer', async () => {
   expect((await visitor(server)('GET', '/widgets/olympiads/platform')).statusCode).toBe(503)
 })

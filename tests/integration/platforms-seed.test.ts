@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('knows the people, questions and categories that it names', () => {
+it('refers only to existing people, challenges and categories', () => {
   const { members, questions } = readWords()
   const handles = new Set(members.map(({ handle }) => handle))
   const titles = new Set(questions.map(({ title }) => title))
@@ -21,7 +21,7 @@ it('knows the people, questions and categories that it names', () => {
   }
 })
 
-it('opens the platforms once, with their questions, staff and words', async () => {
+it('creates the platforms once, with their challenges, staff and texts', async () => {
   const [city] = DEMO_PLATFORMS
   if (city === undefined) throw new Error('the demo has no platform')
   await join(server, city.owner)

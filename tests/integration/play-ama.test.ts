@@ -72,7 +72,7 @@ async function leaksTo(name: 'stranger' | 'visitor'): Promise<string[]> {
     .map(({ path }) => path)
 }
 
-it('takes ideas from everybody, and lets only its circle rate and mentor', async () => {
+it('accepts ideas from everyone, and lets only its circle rate and mentor', async () => {
   const { can, mine } = (await people.stranger.call('GET', `/challenges/${slug}`)).json().data
   expect(can).toMatchObject({
     enter_idea: { allowed: true },
@@ -93,7 +93,7 @@ it('takes ideas from everybody, and lets only its circle rate and mentor', async
   expect(refusals.map((answer) => answer.json().error.code)).toEqual(Array(5).fill('ama_private'))
 })
 
-it('grows by invitation of its asker, and by a yes', async () => {
+it('grows by the asker’s invitation and its acceptance', async () => {
   const { asker, mentor, stranger, author } = people
   expect((await circle(stranger, 'invite', mentor.handle)).statusCode).toBe(403)
   const invited = await circle(asker, 'invite', mentor.handle)
@@ -115,7 +115,7 @@ it('grows by invitation of its asker, and by a yes', async () => {
   expect(await seen(stranger)).toMatchObject({ count: 1, mentors: [], is_mentor: false })
 })
 
-it('will pay advice of its asker and of its mentors as that of an AMA', async () => {
+it('queues points for advice of its asker and mentors as in an AMA', async () => {
   await takeFiled(server.db)
   for (const who of [people.asker, people.mentor]) {
     const body = { kind: 'improve', body: COMMENT }
@@ -130,11 +130,11 @@ it('will pay advice of its asker and of its mentors as that of an AMA', async ()
   expect(rating.statusCode).toBe(200)
 })
 
-it('tells a stranger nothing of its ideas while it is open', async () => {
+it('shows others nothing of its ideas while it is open', async () => {
   expect(await leaksTo('stranger')).toEqual([])
 })
 
-it('tells strangers nothing once it is closed, picked and settled, and the author everything', async () => {
+it('shows others nothing after it is closed, picked and settled, and the author everything', async () => {
   const { asker, author, mentor, other } = people
   await server.db.updateTable('ideas').set({ ratings: 3, half_stars: 48 }).execute()
   const closed = await asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
@@ -156,7 +156,7 @@ it('tells strangers nothing once it is closed, picked and settled, and the autho
   expect((await other.call('GET', `/challenges/ideas/${idea}`)).statusCode).toBe(404)
 })
 
-it('stays as private when it is carried on', async () => {
+it('stays private in a follow-up challenge', async () => {
   await server.db.updateTable('ideas').set({ place: 1 }).where('id', '=', idea).execute()
   await people.asker.call('POST', `/challenges/${slug}/settle`, { confirm: true })
   const days = { duration_days: 15 }
@@ -167,7 +167,7 @@ it('stays as private when it is carried on', async () => {
   expect(rows.every(({ is_private }) => is_private)).toBe(true)
 })
 
-it('takes captions on its picture, and nothing else, where the question is a picture', async () => {
+it('accepts only captions if the challenge is a picture', async () => {
   const { asker, author, other } = people
   const ama = {
     ...{ question_title: '', category: 1, caption_solution_format: 'meme' },

@@ -41,7 +41,7 @@ const act = (who: Member | undefined, id: number, what: string, body = {}) =>
 const list = async (call: Member['call']) =>
   (await call('GET', `/challenges/${slug}/assumptions`)).json().data
 
-it('takes one doubt a member about what the question says', async () => {
+it('accepts one assumption challenge per member and assumption', async () => {
   expect((await doubt(asker)).json().error.code).toBe('own_assumption')
   expect((await doubt(ada, 'what')).json().error.code).toBe('no_such_assumption')
   expect((await doubt(ada)).statusCode).toBe(201)
@@ -51,13 +51,13 @@ it('takes one doubt a member about what the question says', async () => {
   ])
 })
 
-it('names nobody while the question is open', async () => {
+it('shows no names while the challenge is open', async () => {
   const [seen] = await list((ben as Member).call)
   expect(seen).toMatchObject({ member: null, is_mine: false, can: { vote: { allowed: true } } })
   expect(JSON.stringify(await list(visitor(server)))).not.toContain('ada')
 })
 
-it('pays who convinces: each voter once, and the asker’s agreement', async () => {
+it('pays for convincing others: each voter once, and the asker’s agreement', async () => {
   const [{ id }] = await list(visitor(server))
   const votes = await Promise.all([act(ben, id, 'vote'), act(ben, id, 'vote')])
   expect(votes.map((vote) => vote.statusCode).toSorted()).toEqual([200, 409])
@@ -77,7 +77,7 @@ it('pays who convinces: each voter once, and the asker’s agreement', async () 
   expect(removal.json().error.code).toBe('doubt_accepted')
 })
 
-it('shows what was taken down to its author and the asker, with the reason', async () => {
+it('shows a removed one to its author and the asker, with the reason', async () => {
   const { id } = (await doubt(ben)).json().data
   const reason = 'This says nothing about the people.'
   expect((await act(asker, id, 'removal', { reason })).statusCode).toBe(200)
@@ -90,7 +90,7 @@ it('shows what was taken down to its author and the asker, with the reason', asy
   expect((await act(ada, id, 'vote')).json().error.code).toBe('doubt_removed')
 })
 
-it('lets a moderator put back what its asker took down', async () => {
+it('lets a moderator restore what the asker removed', async () => {
   await server.db
     .updateTable('accounts')
     .set({ is_admin: true })
@@ -106,10 +106,10 @@ it('lets a moderator put back what its asker took down', async () => {
   expect(own).toMatchObject([{ removed: null }])
 })
 
-it('tells who raised a doubt what became of it', async () => {
+it('notifies the author of the outcome', async () => {
   const notices = async (who: Member | undefined) =>
     JSON.stringify((await (who as Member).call('GET', '/notifications')).json())
-  expect(await notices(ada)).toContain('agrees with your doubt')
-  expect(await notices(ben)).toContain('was taken down')
+  expect(await notices(ada)).toContain('agrees with your assumption challenge')
+  expect(await notices(ben)).toContain('took down your assumption challenge')
   expect(await notices(asker)).not.toMatch(/ada|ben/i)
 })

@@ -166,7 +166,7 @@ const viewers: [string, () => Call][] = [
   ...NAMES.map((name): [string, () => Call] => [`the ${name}`, () => people[name].call]),
 ]
 
-it.each(viewers)('tells %s neither an author nor a figure, whatever is read', async (who, call) => {
+it.each(viewers)('shows %s neither an author nor a number, on any route', async (who, call) => {
   const answers = await readAll(call(), addresses)
   const leaks = answers.flatMap(({ path, body }) => {
     const answer = parsedOf(body)
@@ -179,7 +179,7 @@ it.each(viewers)('tells %s neither an author nor a figure, whatever is read', as
   expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
 })
 
-it('tells an author the same before and after a crowd has rated the idea', async () => {
+it('shows an author the same before and after a crowd has rated the idea', async () => {
   const { id, call } = people.author
   const after = new Map((await readAll(call, addresses)).map(({ path, body }) => [path, body]))
   const moved = before.filter(
@@ -205,7 +205,7 @@ function aboutSelf(path: string, body: string, self: number): string {
   )
 }
 
-it('answers what people do without an author or a figure', () => {
+it('answers commands without an author or a number', () => {
   const leaks = answered.filter(([name, { body }]) => {
     const answer = parsedOf(body)
     return (
@@ -215,7 +215,7 @@ it('answers what people do without an author or a figure', () => {
   expect(leaks).toEqual([])
 })
 
-it('tells nobody an author over a socket, and nobody how an idea fares', () => {
+it('sends no author and no rating over a socket', () => {
   for (const [name, { socket }] of Object.entries(people)) {
     const frames = socket.frames.filter((frame) => 'ch' in frame)
     expect(frames.length).toBeGreaterThan(0)
@@ -227,7 +227,7 @@ it('tells nobody an author over a socket, and nobody how an idea fares', () => {
   }
 })
 
-it('writes no letter and no notice that names an author to anybody else', async () => {
+it('names an author in no e-mail and no notification to others', async () => {
   const mails = await server.db.selectFrom('mail').select(['account', 'kind', 'data']).execute()
   const notices = await server.db
     .selectFrom('notices')
@@ -238,7 +238,7 @@ it('writes no letter and no notice that names an author to anybody else', async 
   expect(answers.filter((one) => namesAuthor(one, secret))).toEqual([])
 })
 
-it('tells the asker of ratings without saying of which idea', async () => {
+it('notifies the asker of ratings without naming the idea', async () => {
   const { id, call } = people.asker
   const { data } = (await call('GET', `/brain/${id}/neurons?size=100`)).json()
   const rated = data.filter(({ key }: { key: string }) => key === 'IdeaRated:IdeaRatedByAnalyst')

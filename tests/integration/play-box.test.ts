@@ -20,7 +20,7 @@ const aSuggestion = { title: 'A lantern', body: 'Would you light it from below?'
 const suggestionsOf = async (member: Member, side: string) =>
   (await member.call('GET', `/me/suggestion-box/letters?side=${side}`)).json().data
 
-it('takes letters only where there is a box, and an open one', async () => {
+it('accepts suggestions only for an open box', async () => {
   expect((await asker.call('POST', SUGGESTIONS, aSuggestion)).statusCode).toBe(404)
   const box = { title: 'Ask me', welcome: 'About light.', is_open: false }
   expect((await mentor.call('PUT', '/me/suggestion-box', box)).statusCode).toBe(200)
@@ -30,7 +30,7 @@ it('takes letters only where there is a box, and an open one', async () => {
   expect(seen).toMatchObject({ is_mine: true, can: { send: { reason: 'own_box' } } })
 })
 
-it('is read by who sent it and who was asked, and by nobody else', async () => {
+it('is visible to its sender and its recipient only', async () => {
   expect((await asker.call('POST', SUGGESTIONS, aSuggestion)).statusCode).toBe(201)
   expect(await suggestionsOf(mentor, 'received')).toMatchObject([{ title: 'A lantern' }])
   expect(await suggestionsOf(asker, 'sent')).toMatchObject([{ title: 'A lantern', answer: '' }])
@@ -38,7 +38,7 @@ it('is read by who sent it and who was asked, and by nobody else', async () => {
   expect(await suggestionsOf(other, 'sent')).toEqual([])
 })
 
-it('of a platform is its keeper’s: the owner’s, or an admin’s where it has none', async () => {
+it('of a platform belongs to its owner, or to admins if it has none', async () => {
   const read = async () => await asker.call('GET', '/users/platform/suggestion-box')
   expect((await read()).statusCode).toBe(404)
   const makeAdmin = (is_admin: boolean) =>
@@ -48,7 +48,7 @@ it('of a platform is its keeper’s: the owner’s, or an admin’s where it has
   await makeAdmin(false)
 })
 
-it('is answered once, by its member alone', async () => {
+it('is answered once, by its member only', async () => {
   const [{ id }] = await suggestionsOf(mentor, 'received')
   const answer = (member: Member) =>
     member.call('POST', `/comments/suggestions/${id}/feedback`, { answer: 'Yes, do.' })
@@ -66,7 +66,7 @@ it('is answered once, by its member alone', async () => {
   ])
 })
 
-it('tells what went into one member’s box from what went into another’s, page by page', async () => {
+it('lists the suggestions of each box separately, by page', async () => {
   const box = { title: 'Ask me', welcome: 'About sound.', is_open: true }
   await other.call('PUT', '/me/suggestion-box', box)
   await asker.call('POST', '/users/other/suggestion-box/letters', {
@@ -86,14 +86,14 @@ it('tells what went into one member’s box from what went into another’s, pag
   expect((await between(mentor, `side=received&other=${other.id}`)).data).toEqual([])
 })
 
-it('holds five letters of one sender that wait, however fast they come', async () => {
+it('holds five unanswered suggestions of one sender, also when they arrive at once', async () => {
   const sent = await Promise.all(
     Array.from({ length: 7 }, () => asker.call('POST', SUGGESTIONS, aSuggestion)),
   )
   expect(sent.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5)
 })
 
-it('is not there for whom its member blocks', async () => {
+it('is not available to members whom its owner blocks', async () => {
   const block = { blocker: mentor.id, blocked: other.id, since: server.deps.now() }
   await server.db.insertInto('blocks').values(block).execute()
   expect((await other.call('GET', '/users/lucia/suggestion-box')).statusCode).toBe(404)

@@ -74,7 +74,7 @@ const closeByTime = (at = MUCH_LATER) => closeEnded({ ...server.deps, now: () =>
 
 const Deed = fc.constantFrom('enter', 'close', 'time')
 
-it('an entry, a close and the end of time, in any order: what was let in stands before the end', async () => {
+it('with an entry, a close and the end in any order, accepted ideas are ranked', async () => {
   let name = 0
   await fc.assert(
     fc.asyncProperty(fc.array(Deed, { minLength: 3, maxLength: 5 }), async (deeds) => {
@@ -113,7 +113,7 @@ it('an entry, a close and the end of time, in any order: what was let in stands 
   )
 })
 
-it('a close that the log would refuse leaves the question sealed, files nothing, and ends once mended', async () => {
+it('a close that the log would refuse leaves the challenge sealed, files nothing, and finishes once fixed', async () => {
   const played = await anOpenQuestion('refused')
   const entered = await enter(played.authors[0] as Call, played.slug)
   const idea = entered.json().data.id

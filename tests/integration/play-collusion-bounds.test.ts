@@ -54,7 +54,7 @@ const rowsOf = async (table: string) => {
   return rows[0]?.rows ?? 0
 }
 
-it('a question with very many ratings is looked at in part, once, and what is kept of it has limits', async () => {
+it('a challenge with very many ratings is examined in part, once, and its stored result is limited', async () => {
   const question = await aFlood('flood', IDEAS)
   expect(RATERS * IDEAS).toBeGreaterThan(RATINGS_LOOKED_AT)
   const given = await readGiven(server.db, question)
@@ -71,7 +71,7 @@ it('a question with very many ratings is looked at in part, once, and what is ke
   expect(await rowsOf('reports')).toBe(0)
 })
 
-it('questions are looked at one after the other, and one that nobody finishes is left alone', async () => {
+it('challenges are examined one at a time, and one that fails repeatedly is skipped', async () => {
   const questions = [await aFlood('second', 2), await aFlood('third', 2)]
   const [broken = 0] = questions
   expect(await claimQuestion(server.db, NOW)).toBe(broken)
@@ -89,7 +89,7 @@ it('questions are looked at one after the other, and one that nobody finishes is
   expect(left).toEqual([{ challenge: broken, tries: 3 }])
 })
 
-it('what questions said is forgotten when they closed too long ago', async () => {
+it('results of challenges that closed too long ago are deleted', async () => {
   await forgetOld(server.db, later(24 * 60))
   expect(await rowsOf('integrity_looks')).toBe(3)
   await forgetOld(server.db, later(61 * 24 * 60))

@@ -13,11 +13,11 @@ const given = Array.from({ length: 30_000 }, (_, at) => ({
 
 const task = { what: 'count', given } as const
 
-it('a question with very many ratings is looked at in a thread, with the same result', async () => {
+it('a challenge with very many ratings is examined in a thread, with the same result', async () => {
   expect(await lookInWorker(task)).toEqual(look(task))
 })
 
-it('one that needs more memory or time than there is fails alone', async () => {
+it('one that exceeds its memory or time fails alone', async () => {
   await expect(lookInWorker(task, { ms: 60_000, megabytes: 8 })).rejects.toThrow(/memory/)
   await expect(lookInWorker(task, { ms: 1, megabytes: 256 })).rejects.toThrow(/abort|timeout/i)
 })

@@ -32,7 +32,7 @@ const dashboard = async (member: Member, role: string) => {
 const readDashboard = (path: string, member = asker) =>
   member.call('GET', `/challenges/${slug}/catalyst/${path}`)
 
-it('tells a rater what waits, and an author nothing of how an idea does', async () => {
+it('shows a rater the waiting ideas, and an author nothing about ratings', async () => {
   const [rater] = raters as [Member]
   expect((await dashboard(rater, 'rater')).to_rate).toMatchObject([{ slug, rated: 0, left: 3 }])
   await rater.call('POST', `/challenges/${slug}/ratings`, { idea_id: ideas[0], value: 9 })
@@ -47,7 +47,7 @@ it('tells a rater what waits, and an author nothing of how an idea does', async 
   expect((await dashboard(author, 'meta')).rate_next).toEqual([])
 })
 
-it('shows an asker words without names or numbers while the question is open', async () => {
+it('shows an asker texts without names or numbers while the challenge is open', async () => {
   const listed = await readDashboard('ideas')
   expect(listed.json().data).toHaveLength(3)
   for (const idea of listed.json().data) {
@@ -63,14 +63,14 @@ it('shows an asker words without names or numbers while the question is open', a
   expect(listed.body + contents.body).not.toContain('entered_at')
 })
 
-it('is nobody else’s to open', async () => {
+it('is closed to everyone else', async () => {
   for (const path of ['ideas', `ideas/${ideas[0]}/contents`, 'funnel']) {
     expect((await readDashboard(path, author)).statusCode).toBe(403)
   }
   expect((await readDashboard('ideas/999999/contents')).statusCode).toBe(404)
 })
 
-it('counts who opened a question, and tells no day and no small number before the close', async () => {
+it('counts the visitors of a challenge, without days or small numbers before the close', async () => {
   for (const member of raters) await member.call('GET', `/challenges/${slug}`)
   await raters[0]?.call('GET', `/challenges/${slug}`)
   await server.app.inject({ method: 'GET', url: `/api/challenges/${slug}` })
@@ -90,7 +90,7 @@ it('counts who opened a question, and tells no day and no small number before th
   })
 })
 
-it('after the close waits for the picks, then shows the crowd’s order, and the days', async () => {
+it('after the close shows the crowd’s order and the days once the picks are final', async () => {
   for (const rater of raters.slice(1)) {
     for (const [at, idea_id] of ideas.entries()) {
       await rater.call('POST', `/challenges/${slug}/ratings`, { idea_id, value: 9 - at })
@@ -130,7 +130,7 @@ it('after the close waits for the picks, then shows the crowd’s order, and the
   ])
 })
 
-it('tells of prizes one asked for or can win', async () => {
+it('shows the prizes that a member offered or can win', async () => {
   await server.db
     .updateTable('challenges')
     .set({ prize_type: 'tickets', prize_title: 'Opera', prize_description: 'Two seats.' })
@@ -145,7 +145,7 @@ it('tells of prizes one asked for or can win', async () => {
   expect((await dashboard(raters[0] as Member, 'scout')).recruits).toBe(0)
 })
 
-it('knows only platforms that are there, and members', async () => {
+it('accepts existing platforms only, and members only', async () => {
   expect((await asker.call('GET', '/nowhere/dashboards/meta')).statusCode).toBe(404)
   const visitor = { method: 'GET' as const, url: '/api/platform/dashboards/meta' }
   expect((await server.app.inject(visitor)).statusCode).toBe(401)

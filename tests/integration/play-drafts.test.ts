@@ -26,7 +26,7 @@ const begin = (who: Member, draft = {}) =>
 const save = (who: Member, id: number, saving: object) =>
   who.call('PUT', `/drafts/${id}`, { title: 'Warm bread', content: { title: 'Later' }, ...saving })
 
-it('keeps what somebody writes, and shows it to nobody else', async () => {
+it('stores a member’s draft, and shows it to no one else', async () => {
   const { id, version } = (await begin(ada)).json().data
   expect(version).toBe(1)
   expect((await ada.call('GET', `/drafts/${id}`)).json().data.content.description).toBe('Not yet.')
@@ -36,7 +36,7 @@ it('keeps what somebody writes, and shows it to nobody else', async () => {
   expect((await ada.call('GET', `/drafts/${id}`)).statusCode).toBe(200)
 })
 
-it('gives both copies to who saves on top of what they have not read', async () => {
+it('returns both copies when a save is based on an outdated one', async () => {
   const { id } = (await begin(ada)).json().data
   const [one, two] = await Promise.all([
     save(ada, id, { version: 1, content: { title: 'On the phone' } }),
@@ -53,14 +53,14 @@ it('gives both copies to who saves on top of what they have not read', async () 
   expect(mine.json().data).toMatchObject({ version: 3, content: { title: 'Mine' } })
 })
 
-it('finds the one begun for a question, wherever one goes on writing', async () => {
+it('finds the draft of a challenge on every device', async () => {
   const first = (await begin(ada, { challenge: slug })).json().data
   const again = (await begin(ada, { challenge: slug, title: 'Other' })).json().data
   expect(again.id).toBe(first.id)
   expect(again.challenge.slug).toBe(slug)
 })
 
-it('ticks what was published, and hides it from the list of what is being written', async () => {
+it('marks published drafts and hides them from the list', async () => {
   const { id } = (await begin(ben)).json().data
   expect((await save(ben, id, { version: 1, sent: true })).json().data.sent).toBe(true)
   const list = async (query = '') =>
@@ -69,7 +69,7 @@ it('ticks what was published, and hides it from the list of what is being writte
   expect(await list('?sent=true')).toContain(id)
 })
 
-it('refuses what is longer than a draft can be', async () => {
+it('refuses a draft above the maximum length', async () => {
   const content = { description: 'a'.repeat(70_000) }
   expect((await begin(ada, { content })).statusCode).toBe(422)
 })

@@ -223,12 +223,12 @@ const recipientsOf = (key: string) =>
     .map(({ recipient }) => recipient)
     .toSorted()
 
-it('logs every point that was earned or lost, to whom and by what inputs, and no other', () => {
+it('logs every gained or lost point with recipient and inputs, and no other', () => {
   const logged = points().filter((one) => !isMeasured(one))
   expect(logged.map(inWords).toSorted()).toEqual(game.expected.map(inWords).toSorted())
 })
 
-it('pays raters by how they saw the crowd, and the asker for good play, also as its director', () => {
+it('pays raters by their agreement with the crowd, and the asker for good play, also as director', () => {
   const ids = (players: Player[]) => players.map(({ id }) => id).toSorted()
   expect(recipientsOf('IdeaRatingCorrelatedCrowd')).toEqual(ids(raters))
   expect(recipientsOf('IdeaRatingCorrelatedCrowdNegative')).toEqual([contrarian.id])
@@ -237,7 +237,7 @@ it('pays raters by how they saw the crowd, and the asker for good play, also as 
   expect(quality.map(({ data }) => data)).toEqual([quality[0]?.data, quality[0]?.data])
 })
 
-it('pays each at the price of the rules, into the role that it belongs to', async () => {
+it('pays each point at the price in force, into its role', async () => {
   const prices = await readPrices()
   const priced = points().map(({ key, data }) => worth(prices[key], data))
   expect(points().map(({ milli }) => milli)).toEqual(priced)
@@ -247,7 +247,7 @@ it('pays each at the price of the rules, into the role that it belongs to', asyn
 
 const roleOf = (key: string) => ROLE_NUMBERS[key] ?? ROLE_NUMBERS[key.split(':')[0] ?? '']
 
-it('leaves out no price that play can earn', async () => {
+it('covers every price that play can earn', async () => {
   const prices = Object.keys(await readPrices())
   const notices = new Set(points().map(({ key }) => key))
   expect(prices.filter((key) => !notices.has(key))).toEqual([
@@ -256,7 +256,7 @@ it('leaves out no price that play can earn', async () => {
   ])
 })
 
-it('shows everybody a score that is the sum of these events', async () => {
+it('shows everyone a score that is the sum of these events', async () => {
   for (const who of [asker, scout, insightful, contrarian, authors[0], raters[0], mentors[0]]) {
     const { id } = who as Player
     const own = points().filter(({ recipient }) => recipient === id)
@@ -267,7 +267,7 @@ it('shows everybody a score that is the sum of these events', async () => {
   }
 })
 
-it('tells each of the badges that they earned, once however often it is told', async () => {
+it('notifies each member of their badges, once however often they are reported', async () => {
   const nats = await connectNats(server.stack.natsUrl, 'awards')
   const from = JSON.stringify({ position: 0 })
   for (const _ of ['once', 'again']) {

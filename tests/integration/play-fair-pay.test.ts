@@ -60,7 +60,7 @@ const setVerified = (who: Member, at: Date | null) =>
     .where('id', '=', who.id)
     .execute()
 
-it('pays nothing for a challenge that nobody played, not even to its director', async () => {
+it('pays nothing for a challenge without players, not even to its director', async () => {
   const asker = member(0)
   const { slug } = await opened(asker)
   await close(asker, slug)
@@ -70,7 +70,7 @@ it('pays nothing for a challenge that nobody played, not even to its director', 
   expect(pending).toEqual([])
 })
 
-it('pays asking once, by the fifth rater who is verified and not linked to the asker', async () => {
+it('pays for creating a challenge once, at the fifth verified rater without a link to the asker', async () => {
   const [asker, author, ...raters] = people as [Member, Member, ...Member[]]
   const { slug, ideas } = await opened(asker, author)
   const idea = ideas[0] ?? ''
@@ -96,7 +96,7 @@ it('pays asking once, by the fifth rater who is verified and not linked to the a
   await sql`update accounts set scouted_by = null where id = ${recruit.id}`.execute(server.db)
 })
 
-it('counts an unverified member’s deeds, pays nobody for them, and says so', async () => {
+it('counts an unverified member’s acts, pays no one for them, and says so', async () => {
   const [asker, author, newcomer] = people as [Member, Member, Member]
   await setVerified(newcomer, null)
   const { slug, ideas } = await opened(asker, author)
@@ -143,7 +143,7 @@ it('counts the challenges and ideas of a day, also when they come at once', asyn
   expect(await inputsOf(CREATED_CHALLENGE, asker.id)).toEqual([0])
 })
 
-it('says of two who pay each other how often they have, and starts anew with the month', async () => {
+it('records how often two members pay each other, and restarts each month', async () => {
   const [one, other] = [member(5), member(6)]
   const paidFor = async (asker: Member, rater: Member) => {
     const { slug, ideas } = await opened(asker, rater === member(0) ? member(1) : member(0))

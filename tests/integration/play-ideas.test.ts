@@ -43,7 +43,7 @@ const idOf = async (slug: string, more: object = {}, who = author) =>
 const close = (slug: string) => asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
 const page = async (who: Member, idea: number) => who.call('GET', `/challenges/ideas/${idea}`)
 
-it('keeps what an author formatted, and its plain words beside it', async () => {
+it('stores an author’s formatted text and its plain text', async () => {
   const slug = await ask()
   const idea = await idOf(slug, { description: '', body, purpose: 'Happier mornings' })
   expect((await page(author, idea)).json().data).toMatchObject({
@@ -67,7 +67,7 @@ it('keeps what an author formatted, and its plain words beside it', async () => 
   expect((await enter(slug, { image })).json().errors[0].field).toBe('image')
 })
 
-it('shows an idea of an open question to those who stand behind it, and to nobody else', async () => {
+it('shows an idea of an open challenge only to the members behind it', async () => {
   const slug = await ask()
   const idea = await idOf(slug)
   for (const who of [asker, rater]) expect((await page(who, idea)).statusCode).toBe(404)
@@ -77,7 +77,7 @@ it('shows an idea of an open question to those who stand behind it, and to nobod
   expect((await page(rater, idea)).json().data).toMatchObject({ author: { handle: 'author' } })
 })
 
-it('lets a new idea be mended where the platform says so, until a rater was handed it', async () => {
+it('lets a new idea be edited where the platform allows it, until a rater has it', async () => {
   const slug = await ask()
   const [idea] = [await idOf(slug), await idOf(slug)]
   const mend = (who = author) =>
@@ -98,7 +98,7 @@ it('lets a new idea be mended where the platform says so, until a rater was hand
   expect((await mend()).json().error.code).toBe('idea_fixed')
 })
 
-it('hides an idea of the asker’s own among the crowd’s: it is rated, and nobody is paid for it', async () => {
+it('hides the asker’s test idea among the others: it is rated, and pays no one', async () => {
   const slug = await ask()
   await idOf(slug)
   const hide = (who: Member) =>
@@ -138,7 +138,7 @@ it('hides an idea of the asker’s own among the crowd’s: it is rated, and nob
   expect(await readDashboard()).toMatchObject({ placed: 0, ideas: [{ is_told: true, place: 1 }] })
 })
 
-it('says what became of an idea after the close, and tells its author', async () => {
+it('shows an idea’s outcome after the close, and notifies its author', async () => {
   const slug = await ask()
   const idea = await idOf(slug)
   const say = (who: Member) =>
@@ -161,7 +161,7 @@ it('says what became of an idea after the close, and tells its author', async ()
   ])
 })
 
-it('tells those whom a question names, once it is open', async () => {
+it('notifies members whom a challenge mentions, once it is open', async () => {
   await asker.call('POST', '/challenges', {
     ...aQuestion,
     question_title: 'What could a bakery give away?',
@@ -173,7 +173,7 @@ it('tells those whom a question names, once it is open', async () => {
   expect(own).toEqual([])
 })
 
-it('sends a question to those who follow its asker, once, and to nobody else', async () => {
+it('notifies the asker’s followers of a challenge once, and no one else', async () => {
   await friend.call('POST', '/relationships', { handle: 'asker', action: 'follow' })
   const open = await ask()
   const draft = (await asker.call('POST', `/challenges/${open}/duplicate`)).json().data.slug
@@ -196,7 +196,7 @@ it('sends a question to those who follow its asker, once, and to nobody else', a
   expect((await send(open, ['friend'])).json().error.code).toBe('challenge_closed')
 })
 
-it('names a co-author who accepts, who then never rates the idea', async () => {
+it('adds a co-author who accepts, and who then never rates the idea', async () => {
   const slug = await ask()
   const [idea] = [await idOf(slug), await idOf(slug, {}, rater)]
   const act = (who: Member, step: string, handle?: string) =>
@@ -213,7 +213,7 @@ it('names a co-author who accepts, who then never rates the idea', async () => {
   expect(rating.json().error.code).toBe('own_idea')
 })
 
-it('gives those behind an idea a room of their own, with tasks', async () => {
+it('gives the members behind an idea a lab with tasks', async () => {
   const slug = await ask()
   const idea = await idOf(slug)
   await author.call('POST', `/ideas/${idea}/co-authors/invite`, { handle: 'friend' })
@@ -241,7 +241,7 @@ it('gives those behind an idea a room of their own, with tasks', async () => {
   expect((await author.call('GET', '/me/labs')).json().data[0]).toMatchObject({ open_tasks: 0 })
 })
 
-it('shows a resume to everybody only by choice, and nothing of open questions in it', async () => {
+it('shows a resume publicly only by choice, and nothing of open challenges in it', async () => {
   const slug = await ask()
   const idea = await idOf(slug, { title: 'A secret until the close' })
   const own = async () => (await author.call('GET', '/me/resume')).body
@@ -256,7 +256,7 @@ it('shows a resume to everybody only by choice, and nothing of open questions in
   expect((await see()).statusCode).toBe(404)
 })
 
-it('ticks the draft of what was entered', async () => {
+it('marks the draft of an entered idea', async () => {
   const slug = await ask()
   const draft = { draft_type: 'idea', origin: 'idea-form', challenge: slug, title: '', content: {} }
   const { id } = (await author.call('POST', '/drafts', draft)).json().data

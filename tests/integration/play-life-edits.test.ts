@@ -32,7 +32,7 @@ const read = async (slug: string, call = asker.call) =>
 const edit = (slug: string, body: object, who = asker) =>
   who.call('PUT', `/challenges/${slug}/catalyst/updates`, body)
 
-it('asks a question for a question, a topic and a box, each by its own rules', async () => {
+it('creates a “question for a question”, a topic and a box, each by its own rules', async () => {
   const qq = await read(await ask({ solution_format: 'qq', question_title: 'night trams' }))
   expect(qq.question_title).toBe('What could be a good question regarding: night trams?')
   expect(qq.max_user_ideas).toBe(3)
@@ -47,7 +47,7 @@ it('asks a question for a question, a topic and a box, each by its own rules', a
   expect((await asker.call('POST', '/challenges', bare)).body).toContain('improve_purpose')
 })
 
-it('tells nobody but the asker that an idea is tested, until it is over', async () => {
+it('shows only the asker that an idea is a test idea, until the close', async () => {
   const slug = await ask({ solution_format: 'test-an-idea' })
   const formatFor = async (who: Member) => (await read(slug, who.call)).solution_format
   expect(await formatFor(author)).toBe('challenge')
@@ -56,7 +56,7 @@ it('tells nobody but the asker that an idea is tested, until it is over', async 
   expect(await formatFor(author)).toBe('test-an-idea')
 })
 
-it('waits for its day unseen, and opens then', async () => {
+it('is hidden until its opening time, and opens then', async () => {
   await takeFiled(server.db)
   const slug = await ask({ opens_at: '2026-03-04T09:00:00Z', duration_days: 15 })
   expect(await takeFiled(server.db)).toEqual([])
@@ -80,7 +80,7 @@ it('waits for its day unseen, and opens then', async () => {
   ])
 })
 
-it('takes links and a prize after publishing, never back, and tells everybody', async () => {
+it('accepts links and a prize after publishing, never removes them, and notifies everyone', async () => {
   const slug = await ask()
   const link = 'https://example.org/trams'
   const prize = { type: 'gift', title: 'Bread', description: 'A loaf every Sunday.' }
@@ -105,7 +105,7 @@ it('takes links and a prize after publishing, never back, and tells everybody', 
   expect((await edit(slug, picture)).statusCode).toBe(422)
 })
 
-it('says before the click what can be done, and where it came from', async () => {
+it('returns in advance what can be done, and the challenge’s origin', async () => {
   const slug = await ask()
   const { actions } = await read(slug)
   expect(actions.start_rating.allowed).toBe(true)

@@ -58,7 +58,7 @@ it('opens rating with the second idea, or when the asker starts it', async () =>
   expect((await rate(started, lone)).statusCode).toBe(200)
 })
 
-it('declines an idea with a reason, which frees the slot and can be taken back for a week', async () => {
+it('declines an idea with a reason, which frees the slot and can be reversed for a week', async () => {
   const slug = await ask()
   const idea = await enter(slug)
   await enter(slug)
@@ -99,7 +99,7 @@ it('pays nothing for the ratings of a declined idea', async () => {
   expect(paid).toMatchObject([{ idea: good }])
 })
 
-it('asks a closed question again: anybody anew, its asker with the best ideas as a next round', async () => {
+it('repeats a closed challenge: anyone as a new one, its asker with the best ideas as a next round', async () => {
   const slug = await ask()
   const idea = await enter(slug)
   await enter(slug)
@@ -131,7 +131,7 @@ it('asks a closed question again: anybody anew, its asker with the best ideas as
   const [carried] = (await author.call('GET', `/challenges/${round}/ideas`)).json().data
   expect(carried.co_authors).toMatchObject([{ handle: 'pal' }])
   for (const who of [author, pal]) {
-    expect((await who.call('GET', '/notifications')).body).toContain('goes into the next round')
+    expect((await who.call('GET', '/notifications')).body).toContain('is in the next round')
   }
 })
 
@@ -148,7 +148,7 @@ it('opens a scheduled question now for as long as its asker chose', async () => 
   expect(copied.closes_at).toBe('2026-05-31T09:00:00.000Z')
 })
 
-it('duplicates into a draft that only its asker sees, and opens that with fresh days', async () => {
+it('copies a challenge into a draft of its asker, and opens it with new dates', async () => {
   const slug = await ask()
   const draft = (await act(asker, slug, 'duplicate')).json().data.slug
   expect((await author.call('GET', `/challenges/${draft}`)).statusCode).toBe(404)
@@ -162,7 +162,7 @@ it('duplicates into a draft that only its asker sees, and opens that with fresh 
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('is solved, settled and put away, each in its time', async () => {
+it('is solved, settled and archived, each at its time', async () => {
   const slug = await ask()
   await enter(slug)
   expect((await act(asker, slug, 'archive', confirmed)).json().error.code).toBe(

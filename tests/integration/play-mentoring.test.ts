@@ -44,7 +44,7 @@ const toRate = (who: Member, idea: number) =>
 const read = async (call: Member['call'], idea: number) =>
   (await call('GET', `/challenges/${slug}/ideas/${idea}/mentoring`)).json().data
 
-it('hands a mentor one idea until both things are said about it, with what the mentor has said', async () => {
+it('keeps a mentor at one idea until both comments are written, with the mentor’s own texts', async () => {
   const [mia] = mentors as [Member]
   const next = async (who: Member) =>
     (await who.call('GET', `/challenges/${slug}/mentoring/next`)).json().data
@@ -58,7 +58,7 @@ it('hands a mentor one idea until both things are said about it, with what the m
   expect(await next(author)).toBeNull()
 })
 
-it('passes by what a mentor does not want now, and comes to what is asked for', async () => {
+it('skips what a mentor does not want now, and opens a requested idea', async () => {
   const [, noe] = mentors as [Member, Member]
   const next = async (query: string) =>
     (await noe.call('GET', `/challenges/${slug}/mentoring/next?${query}`)).json().data
@@ -69,7 +69,7 @@ it('passes by what a mentor does not want now, and comes to what is asked for', 
   expect(await next('idea=999999')).toBeNull()
 })
 
-it('takes praise and advice once each, of at least thirty characters, never on one’s own', async () => {
+it('accepts praise and advice once each, of at least thirty characters, never on one’s own idea', async () => {
   const [mia] = mentors as [Member]
   const [idea] = ideas as [number]
   for (const each of ideas) await say(mia, each, 'like')
@@ -86,7 +86,7 @@ it('takes praise and advice once each, of at least thirty characters, never on o
   expect((await say(mia, idea, 'like', 'Nice.')).statusCode).toBe(422)
 })
 
-it('takes nothing from a co-author, who is not handed the idea either', async () => {
+it('refuses a co-author’s comment, and does not offer the idea either', async () => {
   const pal = await join(server, 'pal')
   const [mia] = mentors as [Member]
   const beside = ideas[1] ?? 0
@@ -107,14 +107,14 @@ it('takes nothing from a co-author, who is not handed the idea either', async ()
   expect(handed.data.id).toBe(ideas[0])
 })
 
-it('says the same thing once when it is sent twice at once', async () => {
+it('stores a comment once when it is sent twice at once', async () => {
   const [, , oda] = mentors as [Member, Member, Member]
   const idea = ideas[1] ?? 0
   const sent = await Promise.all([say(oda, idea, 'like'), say(oda, idea, 'like')])
   expect(sent.map((one) => one.statusCode).toSorted()).toEqual([201, 409])
 })
 
-it('shows advice to the author without a name, and to nobody else while it is open', async () => {
+it('shows advice anonymously to the author, and to no one else while it is open', async () => {
   const [mia, noe] = mentors as [Member, Member]
   const [idea] = ideas as [number]
   const seen = await read(author.call, idea)
@@ -126,7 +126,7 @@ it('shows advice to the author without a name, and to nobody else while it is op
   expect((await read(mia.call, idea))[0]).toMatchObject({ is_mine: true })
 })
 
-it('has comments rated by the author and by peers, once, the least rated first', async () => {
+it('has comments rated by the author and by peers, once, least rated first', async () => {
   const [mia, noe] = mentors as [Member, Member]
   const [idea] = ideas as [number]
   expect((await toRate(noe, ideas[0] ?? 0)).statusCode).toBe(404)
@@ -155,7 +155,7 @@ it('has comments rated by the author and by peers, once, the least rated first',
   expect(pending).toContain('MentorRated:MentorCommentRatedByInnovator')
 })
 
-it('names its mentors when the question is closed, and pays them then', async () => {
+it('shows its mentors when the challenge is closed, and pays them then', async () => {
   const pending = await readPending(server.db)
   await asker.call('POST', `/challenges/${slug}/start-rating`, {})
   for (const handle of ['ray', 'roe']) {
@@ -178,7 +178,7 @@ it('names its mentors when the question is closed, and pays them then', async ()
   expect((await say(mia, ideas[1] ?? 0, 'like')).json().error.code).toBe('challenge_closed')
 })
 
-it('gathers for everybody what they gave, received and may rate', async () => {
+it('lists for each member what they gave, received and may rate', async () => {
   const [mia, noe] = mentors as [Member, Member]
   const lists = async (who: Member) => {
     const { data } = (await who.call('GET', '/me/mentoring')).json()
@@ -196,7 +196,7 @@ it('gathers for everybody what they gave, received and may rate', async () => {
   for (const view of toRate) expect(view.can.rate).toEqual({ allowed: true, reason: null })
 })
 
-it('tells an author of new comments, and nobody’s name', async () => {
+it('notifies an author of new comments without names', async () => {
   const { data } = (await author.call('GET', '/notifications')).json()
   const text = JSON.stringify(data)
   expect(text).toContain('new mentor comments on “')

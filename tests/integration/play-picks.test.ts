@@ -54,7 +54,7 @@ const pick = (slug: string, picks: number[], version: number) =>
     picks: picks.map((idea, at) => ({ idea, rank: at + 1, comment: '' })),
   })
 
-it('shows the asker no ranking before the picks are final, and takes no picks afterwards', async () => {
+it('shows the asker no ranking before the picks are final, and accepts no picks afterwards', async () => {
   const { slug, ideas } = await played()
   expect((await pick(slug, [], 0)).json().error.code).toBe('picks_not_yet')
   await close(slug)
@@ -92,7 +92,7 @@ it('shows the asker no ranking before the picks are final, and takes no picks af
   expect(await onResume(asker)).toBe(3)
 })
 
-it('lets nobody else pick, and tells of picks made in another window', async () => {
+it('lets only the asker pick, and reports picks made in another window', async () => {
   const { slug, ideas } = await played()
   await close(slug)
   expect((await author.call('GET', picker(slug))).statusCode).toBe(403)
@@ -111,7 +111,7 @@ it('lets nobody else pick, and tells of picks made in another window', async () 
   expect(gap.statusCode).toBe(422)
 })
 
-it('pays the picked and the raters who saw them coming when the week is over, once', async () => {
+it('pays the picked authors and the raters who foresaw the picks after the week, once', async () => {
   const { slug, ideas } = await played()
   await close(slug)
   await pick(slug, [ideas[0] ?? 0], 0)
@@ -135,7 +135,7 @@ it('pays the picked and the raters who saw them coming when the week is over, on
   expect((await pick(slug, [], 1)).json().error.code).toBe('picks_final')
 })
 
-it('can be made final by the asker before the week is over, and by nobody twice', async () => {
+it('can be made final by the asker before the week is over, only once', async () => {
   const { slug, ideas } = await played()
   await close(slug)
   await pick(slug, [ideas[0] ?? 0], 0)
@@ -147,7 +147,7 @@ it('can be made final by the asker before the week is over, and by nobody twice'
   expect(await showsPicks(slug)).toEqual([[ideas[0], { place: 1, comment: '' }]])
 })
 
-it('takes up a question that a killed process left sealed', async () => {
+it('completes a challenge that a killed process left sealed', async () => {
   const { slug } = await played()
   await server.db
     .updateTable('challenges')
@@ -163,7 +163,7 @@ it('takes up a question that a killed process left sealed', async () => {
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('takes no more ideas when the time is up, and ten more minutes of what was handed out', async () => {
+it('accepts no new ideas when the time is up, and handed-out ideas for ten more minutes', async () => {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   const idea = { challenge: slug, title: 'In time', description: 'Like this.' }
   const entered = (await author.call('POST', '/ideas/v2', idea)).json().data

@@ -59,7 +59,7 @@ async function rateAll(who: Member, slug: string): Promise<Next[]> {
   }
 }
 
-it('tabs and reloads of one rater get the same idea until it is rated', async () => {
+it('a rater’s tabs and reloads get the same idea until it is rated', async () => {
   const { slug } = await openChallenge(7)
   const ann = await join(server, 'ann')
   const tabs = await Promise.all(Array.from({ length: 6 }, () => nextOf(ann, slug)))
@@ -69,7 +69,7 @@ it('tabs and reloads of one rater get the same idea until it is rated', async ()
   expect(await served.execute()).toHaveLength(1)
 })
 
-it('hands out everything in batches of five, nothing twice and never one’s own', async () => {
+it('hands out every idea in batches of five, none twice and never the rater’s own', async () => {
   const { slug, ideas } = await openChallenge(12)
   const seen = await rateAll(authors[0] as Member, slug)
   const own = ideas.filter((_, at) => at % authors.length === 0)
@@ -79,7 +79,7 @@ it('hands out everything in batches of five, nothing twice and never one’s own
   expect(seen.map(({ progress }) => progress.to_rate)).toEqual([5, 4, 3, 2, 1, 4, 3, 2, 1])
 })
 
-it('three ideas may be skipped, then the rater rates; ten handed out bring one more', async () => {
+it('three ideas may be skipped before the rater rates; ten handed-out ideas allow one more skip', async () => {
   const { slug } = await openChallenge(12)
   const bob = await join(server, 'bob')
   const handed: number[] = []
@@ -104,7 +104,7 @@ it('three ideas may be skipped, then the rater rates; ten handed out bring one m
   expect((await skip(bob, slug, tenth.idea?.id ?? 0)).statusCode).toBe(200)
 })
 
-it('what is reported leaves the queue also when the skips are spent', async () => {
+it('a reported idea leaves the queue even without skips left', async () => {
   const { slug, ideas } = await openChallenge(6)
   const cem = await join(server, 'cem')
   const tabs = await Promise.all(ideas.slice(0, 4).map((idea) => skip(cem, slug, idea)))
@@ -115,7 +115,7 @@ it('what is reported leaves the queue also when the skips are spent', async () =
   expect((await nextOf(cem, slug)).idea?.id).not.toBe(idea?.id)
 })
 
-it('blocking, a shared organisation and an invitation change no answer by a byte', async () => {
+it('blocks, shared organisations and invitations change no byte of an answer', async () => {
   const { slug, ideas } = await openChallenge(4)
   const dot = await join(server, 'dot')
   const paths = [
@@ -148,7 +148,7 @@ it('blocking, a shared organisation and an invitation change no answer by a byte
   expect(codeOf(accepted)).toBe('co_author_rated')
 })
 
-it('ratings between members who block each other or share an organisation weigh nothing', async () => {
+it('ratings between members who block each other or share an organisation have no weight', async () => {
   const { slug, ideas } = await openChallenge(4)
   const eve = await join(server, 'eve')
   await rateAll(eve, slug)
@@ -180,7 +180,7 @@ it('ratings between members who block each other or share an organisation weigh 
   expect(await weighing()).toEqual([false, false, false, true])
 })
 
-it('ideas that come late join the queues together, after a while', async () => {
+it('late ideas join the queues together after a while', async () => {
   const { slug } = await openChallenge(3)
   const fay = await join(server, 'fay')
   expect(await rateAll(fay, slug)).toHaveLength(3)
@@ -196,7 +196,7 @@ it('ideas that come late join the queues together, after a while', async () => {
   server.turnTo(NOON)
 })
 
-it('an idea that comes minutes before the close is still handed out', async () => {
+it('an idea entered minutes before the close is still handed out', async () => {
   const { slug } = await openChallenge(3)
   const gil = await join(server, 'gil')
   await rateAll(gil, slug)
@@ -213,7 +213,7 @@ it('an idea that comes minutes before the close is still handed out', async () =
   server.turnTo(NOON)
 })
 
-it('a mentor passes ideas by, up to eight at once, and gets more by commenting', async () => {
+it('a mentor skips up to eight ideas at once, and gets more by commenting', async () => {
   const { slug, ideas } = await openChallenge(12)
   const hal = await join(server, 'hal')
   const passed: number[] = []

@@ -56,7 +56,7 @@ const linked = async (of: string) =>
 const link = (of: string, other: string | null) =>
   admin.call('PUT', `/admin/users/${of}/linked`, { with: other, reason: 'One person, two names.' })
 
-it('three who rate side by side are one case for the moderators, once, and nothing happens to them', async () => {
+it('three members who rate in parallel become one case for the moderators, without other effects', async () => {
   for (const who of [0, 1, 2]) await rates(who, { from: 1, to: 14 }, who * 3)
   for (const who of [3, 4, 5, 6]) await rates(who, { from: 1, to: 40 }, 25 + who * 3_000)
   await sql`insert into footprints (account, kind, hash, seen_at)
@@ -81,7 +81,7 @@ it('three who rate side by side are one case for the moderators, once, and nothi
   expect(touched.rows).toEqual([])
 })
 
-it('accounts that an admin links share one weight at the close, and it is written down', async () => {
+it('accounts linked by an admin share one weight at the close, which is recorded', async () => {
   expect((await people[3]?.call('GET', '/admin/users/per0/linked'))?.statusCode).toBe(403)
   expect((await link('per0', 'per0')).json().error.code).toBe('own_relation')
   expect((await link('per2', 'per0')).statusCode).toBe(200)
@@ -114,7 +114,7 @@ it('accounts that an admin links share one weight at the close, and it is writte
   ])
 })
 
-it('a rating between friends, or between somebody and whom they brought, weighs half', async () => {
+it('a rating between friends, or between a scout and a recruit, has half the weight', async () => {
   const author = people[12]?.id ?? 0
   const [friend, recruit] = [people[3]?.id ?? 0, people[4]?.id ?? 0]
   await sql`insert into friends values (${author}, ${friend}, ${NOW}), (${friend}, ${author}, ${NOW})`.execute(
@@ -126,7 +126,7 @@ it('a rating between friends, or between somebody and whom they brought, weighs 
   expect([friend, recruit, people[5]?.id ?? 0].map((id) => shares.get(id))).toEqual([0.5, 0.5, 1])
 })
 
-it('who is named beside the author is as near as the author, and has no say in it either', async () => {
+it('a co-author counts as close as the author, and cannot rate the idea either', async () => {
   const [beside, friend, stranger] = [6, 5, 2].map((at) => people[at]?.id ?? 0)
   const sharesOf = async (rater: number | undefined) =>
     (await loadPlayed(server.db, { id: question, asker: 0 })).ratings
@@ -150,7 +150,7 @@ it('who is named beside the author is as near as the author, and has no say in i
   expect((await sharesOf(stranger)).every((share) => share === 1)).toBe(true)
 })
 
-it('the asker’s person enters nothing under another account, and the page says so before', async () => {
+it('the asker’s other accounts cannot enter ideas, and the page says so in advance', async () => {
   const [asker, other] = [people[9], people[10]] as [Member, Member]
   const { slug } = (await asker.call('POST', '/challenges', aQuestion)).json().data
   const mayEnter = async () =>

@@ -57,7 +57,7 @@ const keptOf = async (at: number) => {
   return row.half_stars / 2
 }
 
-it('a rating that was overtaken on its way changes nothing, and is told what stands', async () => {
+it('a rating that arrives after a newer one changes nothing, and gets the current value', async () => {
   await rate(0, 3, ago(2))
   await takeFiled(server.db)
   expect(await rate(0, 7, ago(5))).toMatchObject({ value: 3, changed: true })
@@ -71,27 +71,27 @@ it('a rating that was overtaken on its way changes nothing, and is told what sta
   expect([ratings, half_stars]).toEqual([1, 6])
 })
 
-it('the same stars once more are the newest choice, also where they change nothing', async () => {
+it('repeating the same stars is the newest choice, also without a change', async () => {
   await rate(1, 6, ago(9))
   await rate(1, 6, ago(1))
   expect(await rate(1, 2, ago(4))).toMatchObject({ value: 6 })
   expect(await keptOf(1)).toBe(6)
 })
 
-it('a clock that is ahead holds no later choice off', async () => {
+it('a clock that is ahead does not block later choices', async () => {
   await rate(2, 9, ago(-3_600))
   expect(await rate(2, 4)).toMatchObject({ value: 4 })
   expect(await keptOf(2)).toBe(4)
 })
 
-it('a clock that stands at the beginning of time rates like every other clock, and gives way to what comes later', async () => {
+it('a clock at the epoch rates like any other, and yields to later choices', async () => {
   const early = '0000-01-01T00:00:00Z'
   await rate(3, 8, early)
   expect(await keptOf(3)).toBe(8)
   expect(await rate(3, 5)).toMatchObject({ value: 5 })
 })
 
-it('a question that is rated twice keeps what was chosen last', async () => {
+it('a challenge that is rated twice keeps the last choice', async () => {
   await like(2, ago(1))
   await takeFiled(server.db)
   expect(await like(5, ago(6))).toMatchObject({ value: 2, changed: true })
@@ -99,7 +99,7 @@ it('a question that is rated twice keeps what was chosen last', async () => {
   expect(await like(4)).toMatchObject({ value: 4 })
 })
 
-it('refuses a moment that is none', async () => {
+it('refuses an invalid time', async () => {
   const body = { idea_id: ideas[0], value: 5, chosen_at: 'yesterday' }
   const answer = await rater.call('POST', `/challenges/${slug}/ratings`, body)
   expect(answer.statusCode).toBe(422)

@@ -58,7 +58,7 @@ async function played() {
   return { slug, ideas }
 }
 
-it('a question is rated by who has played, changed while it is open, and paid for once', async () => {
+it('a challenge is rated by players, changed while it is open, and paid once', async () => {
   const { slug, ideas } = await openChallenge()
   const newcomer = await join(server, 'newcomer')
   expect((await like(newcomer, slug, 4)).json().error.code).toBe('question_rating_first')
@@ -76,7 +76,7 @@ it('a question is rated by who has played, changed while it is open, and paid fo
   ])
 })
 
-it('twice at once is once', async () => {
+it('two simultaneous ratings count once', async () => {
   const { slug } = await openChallenge()
   const [ann] = raters as [Member]
   const other = await openChallenge()
@@ -87,7 +87,7 @@ it('twice at once is once', async () => {
   expect(paid).toHaveLength(1)
 })
 
-it('what a question got is told, and paid to its asker, when it is closed', async () => {
+it('the ratings of a challenge are shown, and paid to its asker, at the close', async () => {
   const { slug } = await played()
   for (const [at, rater] of raters.entries()) await like(rater, slug, 2 + (at % 2))
   expect(await liked(asker, slug)).toMatchObject({
@@ -112,7 +112,7 @@ it('what a question got is told, and paid to its asker, when it is closed', asyn
   expect((await like(raters[0] as Member, slug, 5)).json().error.code).toBe('challenge_closed')
 })
 
-it('a rater is told the agreement with the crowd at the close, with the asker when it is settled', async () => {
+it('a rater sees the agreement with the crowd at the close, and with the asker after settling', async () => {
   const { slug, ideas } = await played()
   const mine = async (who: Member) =>
     (await who.call('GET', `/challenges/${slug}/ratings/mine`)).json().data
@@ -131,7 +131,7 @@ it('a rater is told the agreement with the crowd at the close, with the asker wh
   expect(await mine(raters[3] as Member)).toMatchObject({ asker: 'contradicts' })
 })
 
-it('what is too close to the winners’ cut for the ratings to tell is provisional until the picks are final', async () => {
+it('ideas too close to the winners’ cut are provisional until the picks are final', async () => {
   const { slug, ideas } = await openChallenge()
   // All see the same four in front, and two behind that nobody can tell apart.
   const stars = [10, 9, 8, 7, 2, 2]
@@ -155,7 +155,7 @@ it('what is too close to the winners’ cut for the ratings to tell is provision
   ).toEqual([])
 })
 
-it('an asker who rated is not told the crowd’s order by the own agreement before picking', async () => {
+it('an asker who rated cannot infer the crowd’s order from their agreement before picking', async () => {
   const { slug, ideas } = await played()
   for (const [at, idea] of ideas.entries()) await rate(asker, slug, idea, 9 - at)
   await close(slug)
@@ -166,7 +166,7 @@ it('an asker who rated is not told the crowd’s order by the own agreement befo
   expect(here.result).toEqual({ ratings: 6, rho: null, asker: null })
 })
 
-it('a question waits, is begun, and ends on the three shelves of a rater', async () => {
+it('a challenge moves across a rater’s three shelves', async () => {
   const { slug, ideas } = await openChallenge()
   const eve = await join(server, 'eve')
   const named = ({ data }: { data: { slug: string }[] }) =>
@@ -184,7 +184,7 @@ it('a question waits, is begun, and ends on the three shelves of a rater', async
   ])
 })
 
-it('the open ones are shuffled by a seed, the same on every page', async () => {
+it('open challenges are shuffled by a seed, the same on every page', async () => {
   for (let at = 0; at < 4; at++) await openChallenge(2)
   const eve = raters[1] as Member
   const slugs = async (more: string) =>
@@ -196,7 +196,7 @@ it('the open ones are shuffled by a seed, the same on every page', async () => {
   expect((await slugs('&seed=8&size=100')).toSorted()).toEqual(whole.toSorted())
 })
 
-it('tells of every question on a shelf how far this rater has come in it', async () => {
+it('shows a rater’s progress for every challenge on a shelf', async () => {
   const [one, other] = [await openChallenge(3), await openChallenge(2)]
   const fay = await join(server, 'fay')
   for (const idea of one.ideas.slice(0, 2)) await rate(fay, one.slug, idea, 5)

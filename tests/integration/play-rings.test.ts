@@ -111,10 +111,10 @@ const casesOn = (question: number) =>
     .where('subject', '=', `question:${question}`)
     .execute()
 
-describe('when a question closes that forty honest members have rated', () => {
+describe('when a challenge closes that forty honest members have rated', () => {
   let peaceful: (number | null | undefined)[]
 
-  it('they are told in the order in which they find the ideas, and nobody is suspected', async () => {
+  it('the results are explained in the order of the ideas, and no one is suspected', async () => {
     const question = await aQuestion('peace')
     await rate(question, people, { opinion: honestly, everyHours: 9 })
     peaceful = await placesAtTheClose(question)
@@ -128,7 +128,7 @@ describe('when a question closes that forty honest members have rated', () => {
     expect(rows.every(({ honest }) => honest === 4)).toBe(true)
   })
 
-  it('ratings of accounts that never proved an address weigh nothing, and earn nobody anything', async () => {
+  it('ratings of unverified accounts have no weight and earn nothing', async () => {
     const question = await aQuestion('unproven')
     const honestOnes = await rate(question, people, { opinion: honestly, everyHours: 9 })
     const ring = await accounts('unproven', RING, {
@@ -147,7 +147,7 @@ describe('when a question closes that forty honest members have rated', () => {
     expect(results.rows).toEqual([])
   })
 
-  it('twelve new accounts that push one idea move it by two places at most, and it is a case', async () => {
+  it('twelve new accounts that push one idea move it by at most two places, and become a case', async () => {
     const question = await aQuestion('ring')
     await rate(question, people, { opinion: honestly, everyHours: 9 })
     const ring = await accounts('ring', RING, {
@@ -182,7 +182,7 @@ describe('when a question closes that forty honest members have rated', () => {
     expect(results.rows).toEqual([])
   })
 
-  it('a cluster of thousands is kept and told like any other', async () => {
+  it('a cluster of thousands is stored and described like any other', async () => {
     const question = await aQuestion('many')
     const members = Array.from({ length: 80_000 }, (_, at) => at * 7_919 + 1)
     const clusters = [{ members, common: ['new'] as const, pushed: question.ideas }]

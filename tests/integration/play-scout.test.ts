@@ -77,7 +77,7 @@ const recruitKeys = async () =>
   (await takeFiled(server.db)).filter(({ key }) => key === 'PlatformActivity:RecruitActivated')
 const recruits = async () => (await scout.call('GET', '/scouting/recruits')).json().data
 
-it('credits a scout once, when a challenge closes in which somebody they brought has played', async () => {
+it('credits a scout once, when a challenge closes in which a recruit has played', async () => {
   const ada = await recruited('ada', 'ada-device-1')
   expect(await creditScouts(server.deps)).toBe(0)
   expect((await recruits())[0]).toMatchObject({
@@ -104,10 +104,10 @@ it('credits a scout once, when a challenge closes in which somebody they brought
     waits_for: null,
   })
   const notices = (await scout.call('GET', '/notifications')).body
-  expect(notices).toContain('came by your link')
+  expect(notices).toContain('joined through your link')
 })
 
-it('tells a scout after the close only that somebody they brought has entered an idea', async () => {
+it('tells a scout only after the close that a recruit has entered an idea', async () => {
   const newcomer = await join(server, 'linkfollower')
   const challenge = await ask()
   const known = async () => {
@@ -125,7 +125,7 @@ it('tells a scout after the close only that somebody they brought has entered an
   expect(await known()).toEqual(before.map((many) => many + 1))
 })
 
-it('does not credit somebody’s own second account', async () => {
+it('does not credit the scout’s own second account', async () => {
   const first = await recruited('firstself', 'self-device-1', 'nobody')
   const second = await recruited('secondself', 'self-device-1', 'firstself')
   await played(first, second)
@@ -148,7 +148,7 @@ it('does not credit a second account on the same network the day after, at anoth
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('credits no scout for an account that hides where it plays, or has no verified address', async () => {
+it('credits no scout for an account that hides its device or has no verified address', async () => {
   const hidden = await recruited('hidden', 'hidden-device')
   await played(hidden)
   const forget = sql`delete from footprints where account = ${hidden.id} and kind = 'device'`
@@ -164,7 +164,7 @@ it('credits no scout for an account that hides where it plays, or has no verifie
   await takeFiled(server.db)
 })
 
-it('credits nobody when the nine months are over', async () => {
+it('credits no one after nine months', async () => {
   const late = await recruited('late', 'zzz-device-1')
   await played(late)
   const came = (at: string) =>
@@ -183,7 +183,7 @@ it('credits nobody when the nine months are over', async () => {
   expect(await recruitKeys()).toMatchObject([{ recipient: scout.id }])
 })
 
-it('lets one recruit who cannot be credited hold up nobody else, and tries again', async () => {
+it('an uncreditable recruit does not delay others, and is retried', async () => {
   const broken = await recruited('broken', 'broken-device-1')
   const fine = await recruited('fine', 'fine-device-1')
   await played(broken, fine)
@@ -202,7 +202,7 @@ it('lets one recruit who cannot be credited hold up nobody else, and tries again
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('counts who comes by a link, by question and day, and no previews', async () => {
+it('counts visits by a link per challenge and day, without previews', async () => {
   const open = (accept: string, agent: string) =>
     server.app.inject({
       method: 'GET',
@@ -224,7 +224,7 @@ it('counts who comes by a link, by question and day, and no previews', async () 
   expect(question).toMatchObject({ slug, clicks: 2, is_snoozed: false })
 })
 
-it('shares by a link of one’s own, and keeps for later once', async () => {
+it('shares by a personal link, and saves for later once', async () => {
   const intent = `/sharing/intent/challenge/${slug}`
   const mine = (await scout.call('GET', intent)).json().data
   expect(mine.url).toMatch(new RegExp(`/challenges/${slug}\\?scout_id=scout$`))
@@ -243,7 +243,7 @@ it('shares by a link of one’s own, and keeps for later once', async () => {
   expect((await visitor(server)('POST', '/sharing/snoozed', {})).statusCode).toBe(401)
 })
 
-it('posts nothing in anybody’s name, and says so', async () => {
+it('posts nothing on a member’s behalf, and says so', async () => {
   const content = { text: 'Look at this' }
   const tweet = await scout.call('POST', '/sharing/share/twitter', content)
   expect(tweet.json().data).toEqual({ shared: false })
@@ -254,7 +254,7 @@ it('posts nothing in anybody’s name, and says so', async () => {
   ])
 })
 
-it('tells the best ideas only after the close', async () => {
+it('shares the best ideas only after the close', async () => {
   const ideas: { id: number; title: string }[] = []
   for (const author of [await join(server, 'ulf'), await join(server, 'uwe')]) {
     ideas.push({ id: (await enter(author, slug)).json().data.id, title: 'Bread' })

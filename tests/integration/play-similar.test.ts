@@ -25,7 +25,7 @@ const priors = async (who: Member, slug: string, text: string) =>
     .json()
     .data.map((idea: { title: string }) => idea.title)
 
-it('shows one’s own open ideas and everybody’s closed ones, never another’s open one', async () => {
+it('shows the viewer’s own open ideas and all closed ones, never another’s open one', async () => {
   const [open, closed] = [
     await ask('What could keep a queue dry in the rain?'),
     await ask('What could keep a market dry in the rain?'),
@@ -41,7 +41,7 @@ it('shows one’s own open ideas and everybody’s closed ones, never another’
   expect(await priors(ada, open, 'what could')).toEqual([])
 })
 
-it('tells an asker the words of a closed idea, and its place when the own picks are final', async () => {
+it('shows an asker the text of a closed idea, and its place after the own picks are final', async () => {
   const slug = await ask('What could dry a raincoat on a tram?')
   const idea = (await enter(ben, slug, 'Raincoat carousel')).json().data.id
   await enter(ben, slug, 'A warm rail')
@@ -57,7 +57,7 @@ it('tells an asker the words of a closed idea, and its place when the own picks 
   expect(await placeFor(asker)).toBe(1)
 })
 
-it('leads from a question to open ones like it, and not to itself', async () => {
+it('links a challenge to similar open ones, and not to itself', async () => {
   const [one, two] = [
     await ask('How could a library lend its quiet?', 2),
     await ask('How could a library stay open at night?', 3),
@@ -68,7 +68,7 @@ it('leads from a question to open ones like it, and not to itself', async () => 
   expect(slugs).not.toContain(one)
 })
 
-it('finds what was asked before in nearly the same words, open or closed', async () => {
+it('finds earlier challenges with nearly the same words, open or closed', async () => {
   const [open, closed] = [
     await ask('What could make a night bus less lonely?'),
     await ask('How could a lonely night watch pass faster?'),
@@ -88,7 +88,7 @@ it('finds what was asked before in nearly the same words, open or closed', async
   expect(await similar('What could a bus depot do with its roof, walls and windows?')).toEqual([])
 })
 
-it('suggests the categories in which the like has been asked', async () => {
+it('suggests the categories of similar challenges', async () => {
   await ask('How could a hospital corridor feel shorter?', 6)
   const path = `/challenges/categorify?text=${encodeURIComponent('What could a hospital sing?')}`
   const found = (await ada.call('GET', path)).json().data
@@ -98,7 +98,7 @@ it('suggests the categories in which the like has been asked', async () => {
 })
 
 it.each(['shuffled', 'hot', 'newest', 'closing_soon'])(
-  'the open questions, %s, go on where a page ended, whatever was asked meanwhile',
+  'the open challenges, %s, continue after a page, whatever was published in between',
   async (sort) => {
     const at = async (more: string): Promise<number[]> =>
       (await ada.call('GET', `/challenges?sort=${sort}&seed=9&size=3${more}`))

@@ -72,7 +72,7 @@ const results = async (slug: string) =>
     ?.json()
     .data.map((idea: { id: number; result: { ratings: number } }) => [idea.id, idea.result.ratings])
 
-it('lets a guest rate one question, and is nobody everywhere else', async () => {
+it('lets a guest rate one challenge, and use nothing else', async () => {
   const { slug, ideas } = await openSurvey()
   const { slug: other, ideas: others } = await openSurvey()
   const guest = await guestOf(slug)
@@ -98,7 +98,7 @@ it('lets a guest rate one question, and is nobody everywhere else', async () => 
   expect((await guest('GET', `/challenges/${slug}`)).json().data.mine).toBeNull()
 })
 
-it('gives guests no weight, and shows the asker what they thought beside the crowd', async () => {
+it('gives guests no weight, and shows the asker their results beside the crowd’s', async () => {
   const { slug, ideas } = await openSurvey()
   for (let guests = 0; guests < 3; guests += 1) {
     const guest = await guestOf(slug)
@@ -129,7 +129,7 @@ it('gives guests no weight, and shows the asker what they thought beside the cro
   expect((await author.call('GET', `/surveys/${slug}/results`)).statusCode).toBe(403)
 })
 
-it('counts and pays what a guest rated once they have joined, while the question is open', async () => {
+it('counts and pays a guest’s ratings once they have joined, while the challenge is open', async () => {
   const { slug, ideas } = await openSurvey()
   const guest = await guestOf(slug)
   for (const idea of ideas) await rate(guest, slug, idea, 6)
@@ -148,7 +148,7 @@ it('counts and pays what a guest rated once they have joined, while the question
   ])
 })
 
-it('stays a guest of a question that was sealed before the address was proven', async () => {
+it('keeps a guest’s ratings as such if the challenge was sealed before verification', async () => {
   const { slug, ideas } = await openSurvey()
   const guest = await guestOf(slug)
   for (const idea of ideas) await rate(guest, slug, idea, 6)
@@ -163,7 +163,7 @@ it('stays a guest of a question that was sealed before the address was proven', 
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('is the asker’s to switch, and fits open questions of the flag’s people alone', async () => {
+it('is switched by the asker, for open challenges of the flag’s members only', async () => {
   const { slug } = await openSurvey()
   const turn = (who: Member, on: boolean) => who.call('PUT', `/challenges/${slug}/survey`, { on })
   expect((await visitor(server)('GET', `/surveys/${slug}`)).json().data).toMatchObject({
@@ -191,7 +191,7 @@ it('is the asker’s to switch, and fits open questions of the flag’s people a
   expect(none.json().error.code).toBe('survey_off')
 })
 
-it('leads the asker’s own link to the survey, once there is something to rate', async () => {
+it('lets the asker’s link open the survey once there is something to rate', async () => {
   const { slug } = await openSurvey()
   const link = async (who: Member, survey_mode: boolean, of = slug) =>
     new URL(
@@ -220,7 +220,7 @@ it('is off until its asker turns it on', async () => {
   expect(await read()).toMatchObject({ is_on: true, survey: { allowed: true } })
 })
 
-it('answers a mistyped address with a sentence about the address', async () => {
+it('answers a mistyped e-mail address with a message about it', async () => {
   const { slug } = await openSurvey()
   const says =
     'No challenge has this address. Check the link for typing errors, or search for the challenge.'

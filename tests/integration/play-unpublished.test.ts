@@ -48,7 +48,7 @@ const shelf = async (name: string) => {
 }
 const page = async (slug: string) => (await asker.call('GET', `/challenges/${slug}`)).json().data
 
-it('keeps a scheduled challenge on its asker’s shelf, to be edited until it opens', async () => {
+it('keeps a scheduled challenge on its asker’s shelf, editable until it opens', async () => {
   await takeFiled(server.db)
   const slug = await schedule()
   expect(await shelf('scheduled')).toEqual({ count: 1, slugs: [slug] })
@@ -84,7 +84,7 @@ it('keeps a scheduled challenge on its asker’s shelf, to be edited until it op
   }
 })
 
-it('opens on another day once it was moved, for as long as before', async () => {
+it('opens on the new day after a move, for the same duration', async () => {
   const slug = await schedule()
   const later = '2026-03-12T18:30:00.000Z'
   const past = await move(slug, { opens_at: '2026-03-01T09:00:00Z', version: 0 })
@@ -100,7 +100,7 @@ it('opens on another day once it was moved, for as long as before', async () => 
   expect(await page(slug)).toMatchObject({ closes_at: '2026-06-10T18:30:00.000Z' })
 })
 
-it('is a draft again when its opening is cancelled, and is thrown away for good', async () => {
+it('becomes a draft again when its opening is cancelled, and can be deleted', async () => {
   const slug = await schedule()
   expect((await cancel(slug)).json().data).toMatchObject({ state: 'draft', opens_at: null })
   expect((await cancel(slug)).json().error.code).toBe('not_scheduled')
@@ -116,7 +116,7 @@ it('is a draft again when its opening is cancelled, and is thrown away for good'
   })
 })
 
-it('copies a challenge into a draft that can be edited and given a day', async () => {
+it('copies a challenge into a draft that can be edited and scheduled', async () => {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   const copy = (await asker.call('POST', `/challenges/${slug}/duplicate`)).json().data.slug
   const { version, question } = (await read(copy)).json().data
@@ -129,7 +129,7 @@ it('copies a challenge into a draft that can be edited and given a day', async (
   expect((await shelf('scheduled')).slugs).toContain(copy)
 })
 
-it('is its asker’s alone: not even an admin edits, moves, cancels or deletes it', async () => {
+it('belongs to its asker: not even an admin edits, moves, cancels or deletes it', async () => {
   const slug = await schedule()
   const { version, question } = (await read(slug)).json().data
   const { opens_at } = question
@@ -147,7 +147,7 @@ it('is its asker’s alone: not even an admin edits, moves, cancels or deletes i
   expect((await read(slug)).json().data.version).toBe(version)
 })
 
-it('answers a repeated change as the first time', async () => {
+it('answers a repeated change like the first time', async () => {
   const slug = await schedule()
   const { question } = (await read(slug)).json().data
   const key = { 'idempotency-key': 'the-same-change' }
@@ -157,7 +157,7 @@ it('answers a repeated change as the first time', async () => {
   expect(second.json().data).toEqual(first.json().data)
 })
 
-it('is edited or opens, and never both', async () => {
+it('is either edited or opened, never both', async () => {
   const slug = await schedule()
   const { question } = (await read(slug)).json().data
   const [edited, opened] = await Promise.all([

@@ -60,7 +60,7 @@ const events = async () => {
   }[]
 }
 
-it('publishes another’s scheduled challenge only with a reason, in the admin’s name', async () => {
+it('publishes another member’s scheduled challenge only with a reason, in the admin’s name', async () => {
   const slug = await scheduled()
   const publish = (headers: Record<string, string>) =>
     admin.call('POST', `/challenges/${slug}/publish`, {}, headers)
@@ -88,7 +88,7 @@ it('publishes another’s scheduled challenge only with a reason, in the admin�
   expect((await notices(asker))[0]?.link).toBe(`/challenges/${slug}`)
 })
 
-it('sends another’s saved challenge to nobody, and does not open it in that way either', async () => {
+it('sends another member’s saved challenge to no one, and does not open it that way', async () => {
   const slug = await scheduled()
   const sent = await admin.call('POST', `/challenges/${slug}/send`, {}, why)
   expect([
@@ -98,7 +98,7 @@ it('sends another’s saved challenge to nobody, and does not open it in that wa
   expect((await asker.call('POST', `/challenges/${slug}/send`, {})).json().data.state).toBe('open')
 })
 
-it('takes a reason in any writing, and none that nobody could read', async () => {
+it('accepts a reason in any script, and no unreadable one', async () => {
   const slug = await scheduled()
   const publish = (reason: string) =>
     admin.call('POST', `/challenges/${slug}/publish`, {}, { 'x-reason': reason })
@@ -125,7 +125,7 @@ it('takes a reason in any writing, and none that nobody could read', async () =>
 })
 
 it.each(['close', 'solve'])(
-  'an admin who calls %s on another’s challenge says why',
+  'an admin who calls %s on another member’s challenge gives a reason',
   async (act) => {
     const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
     await events()
@@ -145,7 +145,7 @@ it.each(['close', 'solve'])(
   },
 )
 
-it('asks the asker for no reason, and records nothing of what is their own', async () => {
+it('asks the asker for no reason, and audits nothing of their own', async () => {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   await events()
   const edit = { links: ['https://example.org/bread'] }
@@ -159,7 +159,7 @@ it('asks the asker for no reason, and records nothing of what is their own', asy
   expect(await audit(`subject=challenge:${await idOf(slug)}`)).toEqual([])
 })
 
-it('asks for a reason before an admin edits, archives, copies or starts the rating of another’s challenge', async () => {
+it('asks for a reason before an admin edits, archives, copies or starts rating of a member’s challenge', async () => {
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   const acts = async (method: 'POST' | 'PUT', path: string, body: object) => {
     const url = `/challenges/${slug}/${path}`
@@ -193,7 +193,7 @@ it('asks for no reason again when the same command is repeated', async () => {
   expect(await audit(`subject=challenge:${await idOf(slug)}`)).toHaveLength(1)
 })
 
-it('a moderator who declines an idea in another’s challenge is recorded, and the asker is told', async () => {
+it('a moderator who declines an idea in a member’s challenge is audited, and the asker is notified', async () => {
   const author = await join(server, 'author')
   const slug = (await asker.call('POST', '/challenges', aQuestion)).json().data.slug
   const idea = { challenge: slug, title: 'Warm bread', description: 'Like this.' }
@@ -221,7 +221,7 @@ it.each([
     'platform.create',
   ],
 ] as const)(
-  '%s %s is refused without a reason, and recorded with it',
+  '%s %s is refused without a reason, and audited with it',
   async (method, url, given, act) => {
     const setting = async () =>
       (await admin.call('GET', '/admin/flags'))
@@ -235,7 +235,7 @@ it.each([
   },
 )
 
-it('tells the owner of a platform what an admin changed there, and asks the owner for nothing', async () => {
+it('notifies a platform’s owner of an admin’s change, and asks the owner for no reason', async () => {
   const owner = await join(server, 'owner')
   await server.db
     .updateTable('platforms')
@@ -257,7 +257,7 @@ it('tells the owner of a platform what an admin changed there, and asks the owne
   ])
 })
 
-it('names who decided, and why, to those whom a decision is about', async () => {
+it('shows the decider and the reason to the affected members', async () => {
   const ben = await join(server, 'ben')
   const reason = 'Three insults within an hour.'
   const sanction = { user: 'ben', action: 'warn', reason }
@@ -276,7 +276,7 @@ it('names who decided, and why, to those whom a decision is about', async () => 
   )
 })
 
-it('every act says what it does before it is done, and what was done after it', () => {
+it('every act has a description before and after it is done', () => {
   for (const { before, did } of Object.values(ACTS_OF_POWER)) {
     expect(before).toMatch(/^[A-Z].*\.$/)
     expect(did).toMatch(/^[A-Z].*[^.]$/)

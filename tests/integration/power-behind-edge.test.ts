@@ -43,7 +43,7 @@ const sentencesFor = async (who: Member): Promise<string[]> =>
     .data.map(({ sentence }: { sentence: string }) => sentence)
 const act = (who: Member) => who.call('POST', '/admin/scoring/rules/drafts/1/approve')
 
-it('notifies every admin but its author, once, that a draft of prices waits', async () => {
+it('notifies every admin except its author, once, that draft rules need approval', async () => {
   const waits = { draft: 1, title: 'More for raters', author: author.id, since: 'today' }
   says = { act: 'rules.try', subject: 'rules_draft:1', detail: {}, waits }
   for (let time = 1; time <= 2; time += 1) expect((await act(author)).statusCode).toBe(200)
@@ -52,7 +52,7 @@ it('notifies every admin but its author, once, that a draft of prices waits', as
   expect(await sentencesFor(author)).toEqual([])
 })
 
-it('tells the author of a draft who approved it, and why', async () => {
+it('notifies the author of a draft who approved it, and why', async () => {
   const owner = { member: author.id, title: 'More for raters', link: '/admin/scoring/rules' }
   const detail = { reason: 'As we agreed on Monday.' }
   says = { act: 'rules.approve', subject: 'rules_draft:1', detail, owner }

@@ -55,7 +55,7 @@ const decide = (id: number, verdict: string, reason = 'It is an advertisement.')
 const reverse = (who: Member, id: number, reason = 'They sell nothing at all.') =>
   who.call('POST', `/moderation/reviews/${id}/reverse`, { reason })
 
-it('shows an idea in the queue with its challenge and picture, and who decided', async () => {
+it('shows an idea in the queue with its challenge, its picture and the decider', async () => {
   const report = { subject_type: 'idea', id: idea, reason: 'spam' }
   await asker.call('POST', '/immunity/reports', report)
   const [item] = await queue('waiting')
@@ -77,11 +77,11 @@ it('shows an idea in the queue with its challenge and picture, and who decided',
   })
   expect(await stateOfIdea()).toBe('declined')
   expect(await sentencesFor(author)).toContain(
-    'RUTH took down “Buy my watches”: It is an advertisement.',
+    'RUTH took down “Buy my watches”. Reason: It is an advertisement.',
   )
 })
 
-it('takes a decision back with a reason: the idea is shown again, and its author is told by whom', async () => {
+it('reverses a decision with a reason: the idea is visible again, and its author is notified', async () => {
   const [{ id }] = await queue('decided')
   await takeFiled(server.db)
   expect((await reverse(author, id)).statusCode).toBe(403)
@@ -105,7 +105,7 @@ it('takes a decision back with a reason: the idea is shown again, and its author
   expect((await queue('waiting')).map((item: { id: number }) => item.id)).toEqual([id])
 })
 
-it('ends the suspension that came with a decision that is taken back', async () => {
+it('ends the suspension of a reversed decision', async () => {
   const report = { subject_type: 'member', id: asker.id, reason: 'spam' }
   const sent = await author.call('POST', '/immunity/reports', report)
   expect(sent.statusCode).toBe(201)
@@ -134,7 +134,7 @@ it('ends the suspension that came with a decision that is taken back', async () 
   expect(await sanctioned()).toEqual([0, 0])
 })
 
-it('counts nobody under a sanction whom the list does not show', async () => {
+it('counts only the sanctioned members whom the list shows', async () => {
   const until = new Date(server.deps.now().getTime() + 86_400_000)
   const guest = await join(server, 'guest')
   const gone = await join(server, 'gone')
@@ -154,7 +154,7 @@ it('counts nobody under a sanction whom the list does not show', async () => {
   expect((await admin.call('GET', '/admin/users?who=sanctioned')).json().meta.total).toBe(0)
 })
 
-it('lists acts newest first, page by page, by person and by kind, with names and links', async () => {
+it('lists acts newest first, by page, person and kind, with names and links', async () => {
   await admin.call('POST', `/challenges/${slug}/start-rating`, {})
   const page = async (query: string) => (await admin.call('GET', `/admin/audit?${query}`)).json()
   const { data, meta } = await page('size=2')

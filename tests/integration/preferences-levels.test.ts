@@ -26,7 +26,7 @@ afterAll(() => server.stop())
 
 const mine = async () => (await ben.call('GET', '/me/preferences')).json()
 
-it('holds what the code says until somebody says otherwise', async () => {
+it('uses the defaults of the code until something is set', async () => {
   expect(await mine()).toMatchObject({
     data: { theme: 'system', home: { order: 'shuffled' } },
     meta: { own: {} },
@@ -34,7 +34,7 @@ it('holds what the code says until somebody says otherwise', async () => {
   expect((await visitor(server)('GET', '/me/preferences')).statusCode).toBe(401)
 })
 
-it('lets the system, the platform and the member speak, the nearest the loudest', async () => {
+it('applies system, platform and member preferences, the most specific first', async () => {
   await admin.call('PUT', '/admin/preferences', { theme: 'dark', home: { order: 'newest' } })
   expect((await mine()).data).toMatchObject({ theme: 'dark', home: { order: 'newest' } })
   await admin.call('PUT', '/platforms/platform/preferences', { home: { order: 'most_ideas' } })
@@ -48,7 +48,7 @@ it('lets the system, the platform and the member speak, the nearest the loudest'
   expect((await mine()).data.theme).toBe('dark')
 })
 
-it('merges what is said into what was kept, on two devices at once, too', async () => {
+it('merges changes into stored preferences, also from two devices at once', async () => {
   const tours = ['home-page', 'nerve-on', 'leaderboard-1', 'leaderboard-2', 'innovator-dashboard']
   await Promise.all(
     tours.map((tour) => ben.call('PUT', '/me/preferences', { tours: { done: { [tour]: true } } })),
@@ -62,13 +62,13 @@ it.each([
   [{ rules: { asking: 'staff' } }],
   [{ tours: { done: { 'no name at all': true } } }],
   [[]],
-])('refuses %j whole', async (said) => {
+])('refuses %j completely', async (said) => {
   const before = await mine()
   expect((await ben.call('PUT', '/me/preferences', said)).statusCode).toBe(422)
   expect(await mine()).toEqual(before)
 })
 
-it('has a bound', async () => {
+it('has a size limit', async () => {
   const dismissed = Object.fromEntries(
     Array.from({ length: 1000 }, (_, n) => [`tip-${n}-${'x'.repeat(60)}`, true]),
   )
@@ -76,7 +76,7 @@ it('has a bound', async () => {
   expect((await mine()).data.tips.dismissed).toEqual({})
 })
 
-it('is chosen for a platform by those who run it', async () => {
+it('is set for a platform by its staff', async () => {
   const said = { rules: { question_words: 'block' } }
   expect((await ben.call('PUT', '/platforms/platform/preferences', said)).statusCode).toBe(403)
   expect((await ben.call('PUT', '/admin/preferences', said)).statusCode).toBe(403)
@@ -100,7 +100,7 @@ it('is chosen for a platform by those who run it', async () => {
   expect((await joke('What could a clown do that is unexpected?')).statusCode).toBe(201)
 })
 
-it('asks for other words where the running olympiad takes no coarse ones', async () => {
+it('asks for a rewording where the running olympiad disallows profanity', async () => {
   const owner = new pg.Pool({ connectionString: server.stack.databaseUrl, max: 1 })
   await owner.query(
     `insert into olympiad.olympiads (base, seq, title, starts_at, ends_at, start_command)

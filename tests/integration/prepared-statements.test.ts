@@ -26,7 +26,7 @@ afterAll(async () => {
 const readThing = (id: number) =>
   database.db.selectFrom('things').selectAll().where('id', '=', id).executeTakeFirst()
 
-it('plans a statement once a connection, whatever its values are', async () => {
+it('plans a statement once per connection, whatever its values are', async () => {
   for (let id = 1; id < 9; id++) expect(await readThing(id)).toEqual({ id, name: `thing ${id}` })
   const kept = await sql<{ statement: string; calls: string }>`
     select statement, generic_plans + custom_plans as calls from pg_prepared_statements
@@ -34,7 +34,7 @@ it('plans a statement once a connection, whatever its values are', async () => {
   expect(kept.rows).toMatchObject([{ calls: '8' }])
 })
 
-it('goes on after a migration has changed a table under its statements', async () => {
+it('continues after a migration has changed a table under its statements', async () => {
   const db = database.db as unknown as Kysely<ApiTables> & Kysely<Tables>
   const read = () =>
     inTransaction(db, (tx) =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.stop())
 
-it('is not ready while NATS is gone, and is again when NATS is back', async () => {
+it('is not ready while NATS is down, and is again afterwards', async () => {
   const nats = await connectNats(stack.natsUrl, 'readiness')
   expect(await natsFault(nats)).toBeUndefined()
   await stack.nats.kill()
@@ -21,7 +21,7 @@ it('is not ready while NATS is gone, and is again when NATS is back', async () =
   await nats.close()
 })
 
-it('says that it is not ready while a check gets no answer at all', async () => {
+it('reports not ready while a check gets no answer', async () => {
   const logger = createLogger('readiness', 'silent')
   const at = { METRICS_HOST: '127.0.0.1', METRICS_PORT: 0 }
   const never = () => new Promise<undefined>(() => {})

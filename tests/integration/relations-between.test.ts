@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('knows strangers, and oneself as nobody special', async () => {
+it('returns no relation for strangers and oneself', async () => {
   expect(await readBetween(server.db, ada.id, ben.id)).toEqual(STRANGERS)
   expect(await readBetween(server.db, undefined, ben.id)).toEqual(STRANGERS)
   expect(await readBetween(server.db, ada.id, ada.id)).toEqual(STRANGERS)
 })
 
-it('tells from which side somebody follows, and lets both write once both do', async () => {
+it('shows the direction of following, and lets both write once it is mutual', async () => {
   const { db } = server
   await db.insertInto('follows').values({ follower: ada.id, followed: ben.id, since }).execute()
   const fromAda = await readBetween(db, ada.id, ben.id)
@@ -37,7 +37,7 @@ it('tells from which side somebody follows, and lets both write once both do', a
   expect(mayMessage(await readBetween(db, ada.id, ben.id))).toBe(true)
 })
 
-it('hides both from each other after a block, whatever else stands between them', async () => {
+it('hides both members from each other after a block, whatever their relation', async () => {
   const { db } = server
   await db.insertInto('blocks').values({ blocker: ben.id, blocked: ada.id, since }).execute()
   const fromAda = await readBetween(db, ada.id, ben.id)

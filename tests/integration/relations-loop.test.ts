@@ -53,7 +53,7 @@ const noticesOf = async (who: Member) =>
       .execute()
   ).map((row) => row.kind)
 
-it('follows once, tells so once a month, and stops', async () => {
+it('follows once, notifies once a month, and unfollows', async () => {
   expect(await act(ada, 'follow', ben)).toMatchObject({ follows: true, may_message: false })
   await act(ada, 'follow', ben)
   await act(ada, 'unfollow', ben)
@@ -67,7 +67,7 @@ it('follows once, tells so once a month, and stops', async () => {
   expect(await listOf(ada, 'followers')).toEqual([])
 })
 
-it('asks, shows the days that are left, and makes friends of both', async () => {
+it('requests friendship, shows the days left, and makes both friends', async () => {
   expect((await act(ada, 'ask', ben)).friendship).toBe('asked')
   await turnTo('2026-03-12T09:00:00Z')
   const [request] = (await ben.call('GET', '/me/relationships/requests')).json().data
@@ -82,7 +82,7 @@ it('asks, shows the days that are left, and makes friends of both', async () => 
   expect(counts).toMatchObject({ friends: 1, requests: 0, followers: 1 })
 })
 
-it('lets a request expire by the clock alone', async () => {
+it('expires a request by time alone', async () => {
   await act(ada, 'ask', cai)
   await turnTo('2026-04-01T09:00:00Z')
   expect(await listOf(cai, 'requests')).toEqual([])
@@ -93,7 +93,7 @@ it('lets a request expire by the clock alone', async () => {
   await act(ada, 'withdraw', cai)
 })
 
-it('declines in silence: to the one who asked, it still waits', async () => {
+it('declines silently: the sender still sees the request as pending', async () => {
   await act(cai, 'ask', ben)
   const before = await noticesOf(cai)
   await act(ben, 'decline', cai)
@@ -103,7 +103,7 @@ it('declines in silence: to the one who asked, it still waits', async () => {
   expect(await listOf(ben, 'requests')).toEqual([])
 })
 
-it('makes friends of two who ask each other in the same instant', async () => {
+it('makes two members friends who request each other at the same instant', async () => {
   const [dan, eve] = [await join(server, 'dan'), await join(server, 'eve')]
   await Promise.all([act(dan, 'ask', eve), act(eve, 'ask', dan)])
   expect([await listOf(dan, 'friends'), await listOf(eve, 'friends')]).toEqual([['eve'], ['dan']])
@@ -111,7 +111,7 @@ it('makes friends of two who ask each other in the same instant', async () => {
   expect(pairs.some(({ asker }) => asker === dan.id || asker === eve.id)).toBe(false)
 })
 
-it('does a call once, however often it is sent under one key', async () => {
+it('runs a call once, however often it is sent under one key', async () => {
   const fay = await join(server, 'fay')
   const first = await act(fay, 'follow', ben, 'follow-ben-once')
   await act(fay, 'unfollow', ben)
@@ -119,7 +119,7 @@ it('does a call once, however often it is sent under one key', async () => {
   expect(await listOf(fay, 'following')).toEqual([])
 })
 
-it('ends everything with a block, and hides both from each other', async () => {
+it('ends all relations with a block, and hides both from each other', async () => {
   const gus = await join(server, 'gus')
   await act(gus, 'ask', ada)
   await act(ada, 'accept', gus)
@@ -146,7 +146,7 @@ it('ends everything with a block, and hides both from each other', async () => {
   expect((await gus.call('GET', '/users/ada/profile')).statusCode).toBe(200)
 })
 
-it('knows no such member, and refuses what is no action', async () => {
+it('reports unknown members, and refuses unknown actions', async () => {
   expect((await ada.call('GET', '/relationships/nobody.there')).statusCode).toBe(404)
   const answer = await ada.call('POST', '/relationships', { handle: 'ben', action: 'adore' })
   expect(answer.statusCode).toBe(422)

@@ -38,7 +38,7 @@ const rated = (recipient: number) =>
   })
 
 describe('awards', () => {
-  it('come from deeds, each once, however often the deed is repeated', async () => {
+  it('come from acts, each once, however often the act is repeated', async () => {
     await append(...Array.from({ length: 99 }, () => rated(21)))
     expect(awards(await wonBy(21))).toEqual(['first-rating'])
     await append(rated(21))
@@ -46,7 +46,7 @@ describe('awards', () => {
     expect(awards(await wonBy(21))).toEqual(['hundred-ratings', 'first-rating'])
   })
 
-  it('tell nothing of where a deed was done while that is secret', async () => {
+  it('do not reveal the challenge of an act while it is open', async () => {
     await append(
       anEvent('IdeaCreated:IdeaSubmitted', {
         recipient: 22,
@@ -80,7 +80,7 @@ describe('awards', () => {
     expect(medals[0]?.[0]).toMatchObject({ olympiad: 3, place: 1, label: 'Gold' })
   })
 
-  it('go to the author and to the idea when a question closes', async () => {
+  it('go to the author and to the idea when a challenge closes', async () => {
     await append(
       anEvent('ChallengeClosed', {
         challenge: 6,
@@ -112,7 +112,7 @@ describe('awards', () => {
     expect(other.data).toEqual([])
   })
 
-  it('are counted, and what comes next is told to the member alone', async () => {
+  it('are counted, and the next one is shown to the member only', async () => {
     const path = `/award/medals/21/meta?min_position=${last}`
     const own = await scores.get(readMedalsMeta.answer, path, member(21))
     expect(own.data).toMatchObject({ gold: 0, medals: 0, badges: 2, total: 2 })
@@ -131,7 +131,7 @@ describe('awards', () => {
     expect(await Promise.all(members.map((id) => wonBy(id)))).toEqual(before)
   })
 
-  it('are won once, however many look while the deeds are done', async () => {
+  it('are won once, however many requests read them meanwhile', async () => {
     const path = '/award/medals/70?size=100'
     const deeds = Array.from({ length: 60 }, () => scores.append(rated(70), rated(70)))
     const looks = Array.from({ length: 60 }, async (_, i) => {
@@ -145,7 +145,7 @@ describe('awards', () => {
     expect(awards(await wonBy(70))).toEqual(['hundred-ratings', 'first-rating'])
   })
 
-  it('are told alike by an instance that has just started', async () => {
+  it('are the same in an instance that has just started', async () => {
     const second = await startScoringOn(scores.stack)
     const members = [21, 40, 43, 50, 70]
     const listed = await Promise.all(
@@ -159,7 +159,7 @@ describe('awards', () => {
     expect(listed).toEqual(await Promise.all(members.map((id) => wonBy(id))))
   })
 
-  it('are told between the services as the log grows', async () => {
+  it('are passed between the services as the log grows', async () => {
     const before = last
     await append(anEvent('ChallengeRated:RatedChallenge', { recipient: 90 }))
     await wonBy(90)

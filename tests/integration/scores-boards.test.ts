@@ -53,7 +53,7 @@ const names = (rows: readonly { member: { name: string } }[]) =>
   rows.map((row) => row.member.name.split(' ')[0])
 
 describe('a leaderboard', () => {
-  it('says what gets a member paid, and how far away it is', async () => {
+  it('shows the prize line, and a member’s distance to it', async () => {
     const { data } = await board('platform-1-current-overall')
     expect(data.line).toEqual({ rank: 2, milli_points: 40_000 })
     const own = await Promise.all(
@@ -70,12 +70,12 @@ describe('a leaderboard', () => {
     ])
   })
 
-  it('has no line where nobody stands', async () => {
+  it('has no line without members', async () => {
     const { data } = await board('platform-1-current-scout')
     expect(data).toMatchObject({ rows: [], line: null, own: null })
   })
 
-  it('breaks ties by who was there first, and never shares a place', async () => {
+  it('breaks ties by the earlier time, and never shares a rank', async () => {
     await append(bonus(ids.barbara ?? 0, 7))
     const { data } = await board('platform-1-current-innovator')
     expect(data.rows.map((row) => [row.rank, row.milli_points])).toEqual([
@@ -88,7 +88,7 @@ describe('a leaderboard', () => {
     expect(names(data.rows).slice(3)).toEqual(['edsger', 'barbara'])
   })
 
-  it('leaves what was bought out of the Idea Race, and shows it on its own board', async () => {
+  it('excludes bought points from the Idea Race, and shows them on their own board', async () => {
     const race = await board('platform-1-current-overall', '&q=grace')
     const allTime = await board('platform-1-all-overall', '&q=grace')
     expect(race.data.rows[0]?.milli_points).toBe(32_000)
@@ -124,7 +124,7 @@ describe('a leaderboard', () => {
     expect(await scores.status(`/leaderboards/platform-1-all-overall?q=${q}`)).toBe(422)
   })
 
-  it('finds nobody who is not on it', async () => {
+  it('finds only members on the board', async () => {
     expect((await board('platform-1-current-commentator', '&q=ada')).data.rows).toEqual([])
   })
 })
@@ -159,7 +159,7 @@ describe('a race’s result', () => {
       member(ids[as] ?? 0),
     )
 
-  it('is cut to the neighbourhood of who asks, and is the same when it is final', async () => {
+  it('is limited to the viewer’s neighbourhood, and unchanged once final', async () => {
     const players = ['ada', 'alan', 'grace', 'edsger', 'barbara']
     const before = await Promise.all(players.map((name) => bound(name, '&around=1')))
     expect(before.map(({ data }) => data.is_final)).toEqual(players.map(() => false))
@@ -177,7 +177,7 @@ describe('a race’s result', () => {
     expect(settled(after)).toEqual(settled(before))
   })
 
-  it('has no place for who did not race, and is told to members only', async () => {
+  it('has no rank for members who did not race, and is for members only', async () => {
     const path = '/leaderboards/platform-1-cycle4-overall/bound'
     const { data } = await scores.get(readBoundResults.answer, path, member(999))
     expect(data).toMatchObject({ is_final: true, total: 5, own: null, line: { rank: 2 } })
@@ -187,7 +187,7 @@ describe('a race’s result', () => {
     )
   })
 
-  it('can be read for ever, in the order in which it ended', async () => {
+  it('stays readable in its final order', async () => {
     const { data } = await scores.get(
       readStandings.answer,
       '/leaderboards/platform-1-cycle4-overall/standings',
@@ -195,7 +195,7 @@ describe('a race’s result', () => {
     expect(names(data)).toEqual(['ada', 'alan', 'grace', 'edsger', 'barbara'])
   })
 
-  it('says how many raced on a page beyond the last as well', async () => {
+  it('returns the number of racers on a page beyond the last too', async () => {
     const path = '/leaderboards/platform-1-cycle4-overall/standings?page=7&size=2'
     expect(await scores.get(readStandings.answer, path)).toMatchObject({
       data: [],
@@ -206,14 +206,14 @@ describe('a race’s result', () => {
 
 describe('the boards', () => {
   it.each(['platform-1-cycle1048580-overall', 'platform-999999999-all-overall'])(
-    'have none called %s: a number so large is not taken for another',
+    'include none called %s: a number so large is not truncated to another',
     async (name) => {
       expect(await scores.status(`/leaderboards/${name}`)).toBe(404)
       expect(await scores.status(`/leaderboards/${name}/at?at=1`)).toBe(422)
     },
   )
 
-  it('are what the log says, the categories’ races too', async () => {
+  it('equal the log, including the races of categories', async () => {
     await board('platform-1-all-overall')
     const found = await verify(scores.owner)
     expect(found.live_hash).toBe(found.rebuilt_hash)
@@ -222,7 +222,7 @@ describe('the boards', () => {
 })
 
 describe('the live gateway', () => {
-  it('is told the prize line with the top of a board', async () => {
+  it('receives the prize line with the top of a board', async () => {
     const request = { board: 'platform-1-all-overall', size: 2, members: [] }
     const answer = await ask(scores.nats, {
       subject: SUBJECTS.board,

@@ -71,7 +71,7 @@ const figures = async (path: string, as?: Parameters<Scores['get']>[2]) =>
   short((await scores.get(readImpact.answer, `${path}?min_position=${last}`, as)).data)
 
 describe('a member’s figures', () => {
-  it('tell others of closed questions only, and the member of every deed', async () => {
+  it('show others closed challenges only, and the member every act', async () => {
     expect(await figures('/brain/20/impact')).toEqual({ ideas: [1, 0], ratings_received: [1, 1] })
     expect(await figures('/brain/20/impact', member(20))).toEqual({
       ideas: [2, 1],
@@ -87,7 +87,7 @@ describe('a member’s figures', () => {
     })
   })
 
-  it('stand under the addresses of the statistics too', async () => {
+  it('are also served under the addresses of the statistics', async () => {
     const impact = await figures('/brain/20/impact')
     expect(await figures('/stats/20/details')).toEqual(impact)
     expect(await figures('/stats/context/member/20/stats')).toEqual(impact)
@@ -95,8 +95,8 @@ describe('a member’s figures', () => {
   })
 })
 
-describe('a question’s figures', () => {
-  it('are its ideas while it is open, and everything once it has closed', async () => {
+describe('a challenge’s figures', () => {
+  it('contain its ideas while it is open, and everything after the close', async () => {
     expect(await figures(`/stats/context/challenge/${OPEN}/stats`)).toEqual({ ideas: [1, 1] })
     expect(await figures(`/stats/context/challenge/${CLOSED}/stats`)).toEqual({
       ideas: [1, 0],
@@ -109,7 +109,7 @@ describe('a question’s figures', () => {
 })
 
 describe('the community’s figures', () => {
-  it('count ratings by what closes made known, and go along with the log', async () => {
+  it('count ratings at each close, and follow the log', async () => {
     const before = await figures('/stats/resources/all')
     expect(before).toEqual({ questions: [1, 0], ideas: [2, 1], ratings: [1, 1], members: [1, 1] })
     await append(...rating({ rater: 31 }), published(OPEN))
@@ -122,7 +122,7 @@ describe('the community’s figures', () => {
 })
 
 describe('an open question', () => {
-  it('lets no award and no figure change by a rating, whoever gave it and however high', async () => {
+  it('changes no award and no figure by a rating, whoever gave it and however high', async () => {
     const seen = async () => {
       const at = `?min_position=${last}&size=100`
       const [won, meta, idea, ...numbers] = await Promise.all([
@@ -164,7 +164,7 @@ describe('neurons', () => {
     expect(cut).toMatchObject({ data: [{ role: 'analyst' }], meta: { total: 1, size: 1 } })
   })
 
-  it('of an open question are the member’s alone to read: others, be they admins, find no trace of them', async () => {
+  it('of an open challenge are readable by the member only: others, including admins, see no trace', async () => {
     const path = `/brain/20/neurons?min_position=${last}&size=100`
     const own = await scores.get(readNeurons.answer, path, member(20))
     const others = await scores.get(readNeurons.answer, path, admin)
@@ -176,14 +176,14 @@ describe('neurons', () => {
   })
 
   it.each(['/brain/20/neurons', '/brain/neurons/20', '/gamedash/nora.n/neurons'])(
-    'at %s are nobody else’s',
+    'at %s are private',
     async (path) => {
       expect(await scores.status(path)).toBe(401)
       expect(await scores.status(path, member(999))).toBe(403)
     },
   )
 
-  it('of nobody are nowhere', async () => {
+  it('of an unknown member do not exist', async () => {
     expect(await scores.status('/gamedash/no.such.name/neurons', admin)).toBe(404)
   })
 
@@ -193,11 +193,11 @@ describe('neurons', () => {
     '/brain/4711/neurons',
     '/gamedash/4711/highlights',
     '/award/medals/4711',
-  ])('of nobody, at %s, are refused', async (path) => {
+  ])('of an unknown member, at %s, are refused', async (path) => {
     expect(await scores.status(path, admin)).toBe(404)
   })
 
-  it('of somebody who has done nothing yet are none', async () => {
+  it('of a member without acts are empty', async () => {
     const { rows } = await scores.owner.query(
       `insert into api.accounts (handle, first_name, created_at)
        values ('new.here', 'New', now()) returning id`,
@@ -219,7 +219,7 @@ describe('experience points', () => {
     expect(data).toMatchObject({ key, points, role, rules_version: 2 })
   })
 
-  it('of an unknown key are none', async () => {
+  it('of an unknown key do not exist', async () => {
     expect(await scores.status('/game-points/IdeaCreated:Nothing')).toBe(404)
   })
 })

@@ -85,7 +85,7 @@ async function highlights() {
   return rows
 }
 
-it('tells after a kill of the leader what an undisturbed replay tells', async () => {
+it('shows the same after a kill of the leader as an undisturbed replay', async () => {
   await append(cycleTurn('OlympiadStarted', 8))
   await append(...PLAYERS.flatMap((id, i) => bonuses(id, PLAYERS.length - i)))
   await append(...bonuses(110, 4))

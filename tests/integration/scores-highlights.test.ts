@@ -44,7 +44,7 @@ async function eventually(holds: () => Promise<void>): Promise<void> {
 }
 
 describe('highlights', () => {
-  it('tell a new level, a badge and fifty ratings, newest first', async () => {
+  it('contain a new level, a badge and fifty ratings, newest first', async () => {
     await append(submitted(20))
     await append(anEvent('IdeaRated:IdeaRatedInChallengeBonus', { recipient: 20, challenge: 4 }))
     const { data, meta } = await listOf(20)
@@ -65,14 +65,14 @@ describe('highlights', () => {
     expect(await typesOf(20, '&size=2&page=1')).toEqual(['level', 'level'])
   })
 
-  it('are the member’s own, and an admin’s to read', async () => {
+  it('are readable by the member and by admins', async () => {
     const path = '/gamedash/20/highlights'
     expect(await scores.status(path)).toBe(401)
     expect(await scores.status(path, member(21))).toBe(403)
     expect(await scores.status(path, admin)).toBe(200)
   })
 
-  it('travel live with the neuron that brought them, and leave the chain whole', async () => {
+  it('arrive live with their neuron, and keep the chain complete', async () => {
     const messages: LiveMessage[] = []
     const subscription = scores.nats.subscribe(SUBJECTS.live(channelOf.gamedash(30)), {
       callback: (_error, message) => messages.push(LiveMessage.parse(message.json())),
@@ -90,7 +90,7 @@ describe('highlights', () => {
     expect(pushed[0]).toHaveLength(1)
   })
 
-  it('tell who enters the top of the race, and both of who passes whom, once a day', async () => {
+  it('report new members of the top of the race, and both sides of an overtaking, once a day', async () => {
     await append(cycleTurn('OlympiadStarted', 8))
     const players = Array.from({ length: 24 }, (_, i) => 100 + i)
     await append(
@@ -117,7 +117,7 @@ describe('highlights', () => {
     expect(again).toHaveLength(1)
   })
 
-  it('tell a medal when the cycle has ended', async () => {
+  it('contain a medal when the cycle has ended', async () => {
     await append(cycleTurn('OlympiadEnded', 8))
     await append(bonus(100))
     const { data } = await listOf(103, '&size=100')
@@ -126,7 +126,7 @@ describe('highlights', () => {
     )
   })
 
-  it('stay as they were told when the scores are rebuilt', async () => {
+  it('are unchanged after the scores are rebuilt', async () => {
     const before = await listOf(112, '&size=100')
     await rebuild(scores.service)
     await append(bonus(100))

@@ -53,7 +53,7 @@ const setStaff = async (at: number, isStaff: boolean) => {
   await append(staffChange(ids[at] ?? 0, isStaff))
 }
 
-it('shows a member and their friends alone, each at their place among all', async () => {
+it('shows a member and their friends only, each at their overall rank', async () => {
   const [ada, ben, cleo, dan] = ids as [number, number, number, number]
   await scores.owner.query(
     `insert into api.friends (member, friend, since)
@@ -69,7 +69,7 @@ it('shows a member and their friends alone, each at their place among all', asyn
   expect(await ranked('&friends=true')).toEqual([])
 })
 
-it('leaves out who joins the staff, and takes back who leaves it', async () => {
+it('excludes members who join the staff, and includes those who leave it', async () => {
   await setStaff(0, true)
   await expect
     .poll(() => ranked(), LOOK)
@@ -97,7 +97,7 @@ it('leaves out who joins the staff, and takes back who leaves it', async () => {
   await expect.poll(async () => (await ranked()).length, LOOK).toBe(4)
 })
 
-it('keeps the staff’s scores: rows and hash know nothing of who is staff', async () => {
+it('keeps the staff’s scores: rows and hash are independent of the staff', async () => {
   const before = await verify(scores.owner)
   await setStaff(1, true)
   await rebuild(scores.service)
@@ -106,7 +106,7 @@ it('keeps the staff’s scores: rows and hash know nothing of who is staff', asy
   expect(after.live_hash).toBe(before.live_hash)
 })
 
-it('freezes a cycle without the staff of that moment, for good', async () => {
+it('freezes a cycle without the staff of that moment, permanently', async () => {
   await append(cycleTurn('OlympiadEnded', 4))
   const standings = async () =>
     (await scores.get(readStandings.answer, `/leaderboards/${BOARD}/standings`)).data.map((row) => [

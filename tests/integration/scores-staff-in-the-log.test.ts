@@ -49,7 +49,7 @@ async function rebuiltFromTheLog(olympiad: number) {
   return standings(olympiad)
 }
 
-it('freezes the same standings again after somebody has joined the staff or left it', async () => {
+it('freezes the same standings after the staff has changed', async () => {
   await setStaff(3, true)
   await scores.append(cycleTurn('OlympiadStarted', 4))
   await earn()
@@ -73,7 +73,7 @@ it('freezes the same standings again after somebody has joined the staff or left
   expect(await rebuiltFromTheLog(4)).toEqual(frozen)
 })
 
-it('takes the list that the end of a cycle carries', async () => {
+it('uses the staff list in the cycle’s end event', async () => {
   const staff = [idOf(1)]
   await scores.append(anEvent('OlympiadStarted', { data: { olympiad: 5, seq: 5, staff: [] } }))
   await earn()
@@ -88,7 +88,7 @@ it('takes the list that the end of a cycle carries', async () => {
   expect(await rebuiltFromTheLog(5)).toEqual(frozen)
 })
 
-it('keeps the standings of a log that did not say who was staff', async () => {
+it('keeps the standings of a log without staff lists', async () => {
   await scores.append(cycleTurn('OlympiadStarted', 6))
   await earn()
   await scores.append(cycleTurn('OlympiadEnded', 6))

@@ -55,7 +55,7 @@ async function ask(question_title: string): Promise<{ slug: string }> {
 const get = async (path: string, call = visitor(server)) => (await call('GET', path)).json()
 const titles = (found: { question_title: string }[]) => found.map((each) => each.question_title)
 
-it('finds open questions by the stem of a word, also while it is being typed', async () => {
+it('finds open challenges by the stem of a word, also while typing', async () => {
   for (const q of ['parcel', 'Parcels', 'parc', 'street parcels']) {
     const { data, meta } = await get(`/search/challenges?q=${encodeURIComponent(q)}`)
     expect(titles(data)).toEqual(['How could a street carry its own parcels?'])
@@ -63,14 +63,14 @@ it('finds open questions by the stem of a word, also while it is being typed', a
   }
 })
 
-it('marks what was found, and never as markup', async () => {
+it('highlights matches, and never as markup', async () => {
   const { data } = await get('/search/challenges?q=monday')
   expect(data[0].title_snippet.filter((piece: { hit: boolean }) => piece.hit)).toEqual([
     { text: 'Monday', hit: true },
   ])
 })
 
-it('finds a closed question only when closed ones are asked for', async () => {
+it('finds closed challenges only if they are included', async () => {
   expect((await get('/search/challenges?q=lighthouse')).data).toEqual([])
   expect(titles((await get('/search/challenges?q=lighthouse&ic=1')).data)).toHaveLength(1)
 })
@@ -80,18 +80,18 @@ it('finds within a main category', async () => {
   expect((await get('/search/challenges?q=monday&mc=health')).data).toEqual([])
 })
 
-it('finds what was mistyped', async () => {
+it('finds mistyped words', async () => {
   expect(titles((await get('/search/challenges?q=parcles')).data)).toHaveLength(1)
   expect((await get('/search/members?q=bendikt')).data[0].handle).toBe('benedikt')
 })
 
-it('finds ideas of closed questions with their authors, and never one of an open question', async () => {
+it('finds ideas of closed challenges with their authors, and never ideas of open ones', async () => {
   const { data, meta } = await get('/search/ideas?q=periscope')
   expect(meta.total).toBe(1)
   expect(data[0].author.handle).toBe('benedikt')
 })
 
-it('an asker who has not picked finds an idea without its place, and nobody else misses it', async () => {
+it('an asker who has not picked sees an idea without its place, unlike everyone else', async () => {
   const placeFor = async (call?: Member['call']) =>
     (await get('/search/ideas?q=periscope', call)).data[0].place
   const lighthouse = (state: 'closed' | 'settled') =>
@@ -115,7 +115,7 @@ it('members who block each other do not find each other', async () => {
   await server.db.deleteFrom('blocks').execute()
 })
 
-it('tells the best of every kind at once', async () => {
+it('returns the best matches of every kind at once', async () => {
   const { data } = await get('/search?q=street')
   expect(Object.keys(data).sort()).toEqual(['ideas', 'members', 'pages', 'questions', 'totals'])
   expect(data.totals.questions).toBe(1)

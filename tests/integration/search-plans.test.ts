@@ -47,12 +47,12 @@ it.each<[string, number, () => Promise<{ total: number }>]>([
   expect((await read()).total).toBeGreaterThanOrEqual(atLeast)
 })
 
-it('finds what was mistyped by its trigrams', async () => {
+it('finds mistyped words through trigrams', async () => {
   const mistyped = () => findQuestions(db, { ...search, q: 'trm777 lantrn77' }, viewer)
   expect(await reads.scanned(mistyped)).toEqual([])
 })
 
-it('a word that is everywhere costs no more than a page', async () => {
+it('a very frequent word costs no more than one page', async () => {
   const everywhere = () => findQuestions(db, { ...search, q: 'could' }, viewer)
   const { rows, total } = await everywhere()
   expect([rows.length, total]).toEqual([20, 1_000])

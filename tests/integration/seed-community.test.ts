@@ -50,7 +50,7 @@ async function expectLoginsToOpen(path: string): Promise<void> {
 }
 
 describe('the demo community', () => {
-  it('lives month by month: no further than it is asked to', async () => {
+  it('runs up to the given month', async () => {
     const until = new Date(Date.now() - 30 * DAY_MS)
     expect(await seed(['--until', until.toISOString()], stack.env)).toBe(0)
     const { rows } = await stack.owner.query(
@@ -62,7 +62,7 @@ describe('the demo community', () => {
     expect(await count("select count(*) from api.challenges where shelf = 'closed'")).toBe(0)
   })
 
-  it('goes on from there to today, with questions in every state', async () => {
+  it('continues to today, with challenges in every state', async () => {
     expect(await seed([], stack.env)).toBe(0)
     const { rows } = await stack.owner.query(
       'select state, count(*)::int as count from api.challenges group by state order by state',
@@ -80,7 +80,7 @@ describe('the demo community', () => {
     expect(await untilVerified()).toMatchObject({ ok: true, outbox: 0, dead_letters: 0, gaps: 0 })
   })
 
-  it('has the counts of what was rated and entered, as if everybody had done it by hand', async () => {
+  it('has the same counts as if every act had been made by hand', async () => {
     const wrongIdeas = `select count(*) from api.ideas i left join (
         select idea, count(*) as n, sum(half_stars) as sum from api.ratings group by idea
       ) r on r.idea = i.id where i.ratings <> coalesce(n, 0) or i.half_stars <> coalesce(sum, 0)`
@@ -94,7 +94,7 @@ describe('the demo community', () => {
     expect(await count(wrongQuestions)).toBe(0)
   })
 
-  it('adds nothing a second time, nor from another seed', async () => {
+  it('adds nothing a second time, also with another seed', async () => {
     const before = await head()
     expect(await seed([], stack.env)).toBe(0)
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -104,7 +104,7 @@ describe('the demo community', () => {
     expect(await head()).toBe(before)
   })
 
-  it('keeps four logins where only the owner reads, and their passwords open', async () => {
+  it('stores four logins readable by the owner only, with working passwords', async () => {
     const path = join(stack.env.dataDir, 'demo-logins.json')
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     await expectLoginsToOpen(path)
@@ -113,7 +113,7 @@ describe('the demo community', () => {
     expect(await count(asking)).toBe(2)
   })
 
-  it('gives new passwords when their file was lost', async () => {
+  it('creates new passwords if their file is lost', async () => {
     const path = join(stack.env.dataDir, 'demo-logins.json')
     const lost = await readFile(path, 'utf8')
     await rm(path)
@@ -123,8 +123,8 @@ describe('the demo community', () => {
   })
 })
 
-describe('the pulse', () => {
-  it('rates and has ideas as simulated members, and closes nothing but short rounds', async () => {
+describe('the simulator', () => {
+  it('rates and enters ideas as simulated members, and closes only short rounds', async () => {
     const questions = `select md5(string_agg(id || state || closes_at, ',' order by id))
       from api.challenges where coalesce(origin_kind, '') <> 'renerve'`
     const ofRound = `challenge in (select id from api.challenges where origin_kind = 'renerve')`
@@ -161,7 +161,7 @@ describe('the pulse', () => {
     expect(await untilVerified()).toMatchObject({ ok: true, outbox: 0 })
   })
 
-  it('stops when it is asked to', async () => {
+  it('stops on request', async () => {
     const before = await head()
     const code = `
       const { run } = await import(process.argv[1])

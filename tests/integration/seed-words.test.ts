@@ -4,8 +4,8 @@ import { readWords } from '../../tools/community/src/demo/words.ts'
 
 const { members, questions } = readWords()
 
-describe('the words of the demo community', () => {
-  it('names about two hundred members, each once', () => {
+describe('the texts of the demo community', () => {
+  it('name about two hundred members, each once', () => {
     expect(members.length).toBeGreaterThanOrEqual(200)
     expect(new Set(members.map(({ handle }) => handle)).size).toBe(members.length)
     const names = members.map(({ first_name, last_name }) => `${first_name} ${last_name}`)
@@ -29,12 +29,12 @@ describe('the words of the demo community', () => {
     },
   )
 
-  it('has members who ask', () => {
+  it('contain askers', () => {
     const handles = new Set(members.map(({ handle }) => handle))
     for (const { asker } of questions) expect(handles).toContain(asker)
   })
 
-  it('has questions in every state and several hundred ideas, none twice', () => {
+  it('contain challenges in every state and several hundred unique ideas', () => {
     expect(new Set(questions.map(({ stage }) => stage.state))).toEqual(
       new Set(['draft', 'scheduled', 'open', 'closed', 'settled']),
     )

@@ -22,14 +22,14 @@ describe('the test stack', () => {
     await Promise.all([one.stop(), other.stop()])
   })
 
-  it('gives each asker a database of its own', async () => {
+  it('gives each caller its own database', async () => {
     await ask(one.databaseUrl, 'create table mine (n int)')
 
     const found = await ask(other.databaseUrl, "select to_regclass('mine') as found")
     expect(found).toEqual([{ found: null }])
   })
 
-  it('signs each service in with its own role, which owns nothing', async () => {
+  it('connects each service with its own role, which owns nothing', async () => {
     const who = await ask(one.roleUrls.scoring, 'select current_user as name')
     expect(who).toEqual([{ name: 'ideathlon_scoring' }])
     await expect(ask(one.roleUrls.scoring, 'create table public.x (n int)')).rejects.toThrow(
@@ -37,7 +37,7 @@ describe('the test stack', () => {
     )
   })
 
-  it('gives each asker a nats-server of its own', () => {
+  it('gives each caller its own nats-server', () => {
     expect(one.natsUrl).not.toBe(other.natsUrl)
   })
 
@@ -47,7 +47,7 @@ describe('the test stack', () => {
 })
 
 describe('a test stack with a Postgres of its own', () => {
-  it('keeps what was committed when Postgres crashes and starts again', async () => {
+  it('keeps committed data when Postgres crashes and restarts', async () => {
     const stack = await openTestStack({ ownPostgres: true })
     try {
       await ask(stack.databaseUrl, 'create table kept as select 7 as n')

@@ -17,7 +17,7 @@ let idea: number
 beforeAll(async () => {
   folder = mkdtempSync(joinPath(tmpdir(), 'documents-'))
   mkdirSync(joinPath(folder, '.vite'))
-  writeFileSync(joinPath(folder, '.vite/place-map.json'), JSON.stringify(await readMap()))
+  writeFileSync(joinPath(folder, '.vite/place-map.json'), JSON.stringify(await readMap(() => [])))
   writeFileSync(
     joinPath(folder, 'index.html'),
     '<head><title>Ideathlon</title></head><div id="root">',
@@ -56,7 +56,7 @@ const filled = (path: string) =>
     .replace(/\/:\w+\?/g, '')
     .replace(/:\w+/g, 'seven')
 
-it('every old name leads to a place for good', async () => {
+it('every old address redirects permanently', async () => {
   for (const { from } of DETOURS) {
     const answer = await get(filled(from).replace('*', restOf(from)))
     expect([from, answer.statusCode]).toEqual([from, 301])
@@ -69,7 +69,7 @@ it('every old name leads to a place for good', async () => {
   }
 })
 
-it('every place is a page of its own title', async () => {
+it('every place has its own title', async () => {
   for (const { path } of PLACES.filter((place) => place.path !== '*')) {
     const answer = await get(filled(path))
     expect([path, answer.statusCode]).toEqual([path, 200])
@@ -83,13 +83,13 @@ it.each([
   ['/get-support?path=%2Fx', '/about/send-feedback?about=support&path=%2Fx'],
   ['/ada/bio', '/ada/blog'],
   ['/ada/discussions/topics/7', '/ada/discussion-forums/topics/7'],
-])('%s is called %s today', async (from, to) => {
+])('%s redirects to %s', async (from, to) => {
   const answer = await get(from)
   expect([answer.statusCode, answer.headers.location]).toEqual([301, to])
 })
 
 it.each(['/no/such/place', '/nobody.of.that.name', '/challenges/what-nobody-asked', '/%00'])(
-  '%s is a page that says 404',
+  '%s answers with a 404 page',
   async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
@@ -98,7 +98,7 @@ it.each(['/no/such/place', '/nobody.of.that.name', '/challenges/what-nobody-aske
   },
 )
 
-it('a question has its own head', async () => {
+it('a challenge has its own metadata', async () => {
   const { body } = await get(`/challenges/${slug}?scout_id=ben`)
   expect(body).toContain(`<title>${aQuestion.question_title}? · Ideathlon</title>`)
   expect(body).toContain('Only &lt;answers&gt; that need no electricity.')
@@ -106,7 +106,7 @@ it('a question has its own head', async () => {
   expect(body).not.toContain('noindex')
 })
 
-it('a member has their own head, and an old handle leads to it', async () => {
+it('a member has their own metadata, and an old handle redirects', async () => {
   expect((await get('/ada')).body).toContain('(@ada) · Ideathlon</title>')
   expect((await get('/me/my-dashboard')).body).toContain('noindex')
   await server.db
@@ -129,7 +129,7 @@ it('a member has their own head, and an old handle leads to it', async () => {
   await server.db.updateTable('accounts').set({ handle: 'ada' }).where('id', '=', id).execute()
 })
 
-it('a member’s page on the host of a platform leads to the main one, a question’s stays', async () => {
+it('a member’s page on a platform’s host redirects to the main one, a challenge’s stays', async () => {
   await server.db
     .insertInto('platforms')
     .values({ slug: 'bakers', name: 'bakers', subdomain: 'bakers', title: 'Bakers' })
@@ -147,13 +147,13 @@ it('a member’s page on the host of a platform leads to the main one, a questio
   expect((await get('/ada')).statusCode).toBe(200)
 })
 
-it('an idea’s number leads to its question', async () => {
+it('an idea’s number redirects to its challenge', async () => {
   const answer = await get(`/challenges/idea/${idea}`)
   expect(answer.headers.location).toBe(`/challenges/${slug}?idea=${idea}`)
   expect((await get('/challenges/idea/99999')).statusCode).toBe(404)
 })
 
-it('search engines and feed readers get what is public', async () => {
+it('search engines and feed readers get public content', async () => {
   expect((await get('/robots.txt')).body).toContain(
     'Sitemap: https://ideathlon.example/sitemap.xml',
   )
@@ -170,6 +170,6 @@ it('search engines and feed readers get what is public', async () => {
   expect(feed.body).toContain(`<id>https://ideathlon.example/challenges/${slug}</id>`)
 })
 
-it('the build’s own files stay its own', async () => {
+it('the build’s internal files are not served', async () => {
   expect((await get('/.vite/place-map.json')).headers['content-type']).toContain('text/html')
 })

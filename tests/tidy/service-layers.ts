@@ -15,6 +15,7 @@ const SCORING: House = {
     ['routes'],
     [
       ...[
+        'announce-boards.ts',
         'announce.ts',
         'app.ts',
         'config.ts',
@@ -22,8 +23,8 @@ const SCORING: House = {
         'leave-reads.ts',
         'main.ts',
         'own-url.ts',
+        'parts.ts',
       ],
-      'parts.ts',
       ...['service.ts', 'work-metrics.ts', 'ops'],
     ],
   ],

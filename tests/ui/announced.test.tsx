@@ -48,11 +48,11 @@ function pressOn(what: { element(): Element }) {
   what.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
 }
 
-describe('a list that goes on', () => {
+describe('a list with more pages', () => {
   const more = page.getByRole('button', { name: 'Show more ideas' })
   const comes = page.getByRole('button', { name: 'It comes' })
 
-  it('says how many came, and leaves the focus at its end', async () => {
+  it('announces how many were added, and keeps the focus', async () => {
     render(<Ideas sizes={[20, 1]} />)
     await expect.element(more).toBeInTheDocument()
     more.element().focus()
@@ -89,7 +89,7 @@ function Pages() {
   )
 }
 
-it('a page that was turned is said, though its list is drawn anew', async () => {
+it('a page change is announced, though its list is rendered again', async () => {
   render(<Pages />)
   await page.getByRole('link', { name: 'Older' }).click()
   const anew = page.getByRole('button', { name: 'Draw anew' })
@@ -123,7 +123,7 @@ function Filtered() {
   )
 }
 
-it('a list that was filtered says how many it found, once they are there', async () => {
+it('a filtered list announces the number of results once they are loaded', async () => {
   render(<Filtered />)
   const press = (name: string) => page.getByRole('button', { name }).click()
   await press('closed')
@@ -151,7 +151,7 @@ function Saving() {
   )
 }
 
-it('words on the page are said when they change, and what stops somebody is said first', async () => {
+it('text is announced when it changes, and errors first', async () => {
   render(<Saving />)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => spoken()).toEqual(['Saved.'])
@@ -163,7 +163,7 @@ it('words on the page are said when they change, and what stops somebody is said
 describe('a toast', () => {
   const put = () => useToasts.setState({ toasts: [] })
 
-  it('is said, and a problem at once', async () => {
+  it('is announced, and an error at once', async () => {
     put()
     render(<Toaster />)
     toast('Kept.', { gain: '+12' })
@@ -174,7 +174,7 @@ describe('a toast', () => {
     put()
   })
 
-  it('stays while the focus is in it, and its button is reached with the keyboard', async () => {
+  it('stays while it has the focus, and its button is reachable by keyboard', async () => {
     put()
     let undone = 0
     render(<Toaster />)

@@ -33,7 +33,7 @@ async function open(children: ReactNode) {
 }
 
 describe('a dialog', () => {
-  it('begins with its first field', async () => {
+  it('focuses its first field', async () => {
     await open(
       <>
         <p>Somebody has to say it.</p>
@@ -45,7 +45,7 @@ describe('a dialog', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('begins with what is chosen, where the first field is a choice', async () => {
+  it('focuses the selected option if the first field is a choice', async () => {
     await open(
       <fieldset>
         <legend>Whose</legend>
@@ -59,7 +59,7 @@ describe('a dialog', () => {
     await expect.element(page.getByLabelText('Yours')).toHaveFocus()
   })
 
-  it('begins with its title, where there is only something to read', async () => {
+  it('focuses its title if there is only text', async () => {
     await open(
       <>
         <p>It will be deleted permanently.</p>
@@ -72,7 +72,7 @@ describe('a dialog', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('keeps the keyboard inside, and gives the focus back', async () => {
+  it('traps the keyboard focus, and returns it on closing', async () => {
     await open(<TextField label="Name" />)
     const outside = new Set<Element | null>()
     for (let press = 0; press < 6; press++) {
@@ -88,7 +88,7 @@ describe('a dialog', () => {
     await expect.element(opener).toHaveFocus()
   })
 
-  it('is closed by a press on what lies behind it', async () => {
+  it('closes on a press on the backdrop', async () => {
     await open(<p>Nothing to do.</p>)
     await userEvent.click(page.elementLocator(document.querySelector('dialog') as Element), {
       position: { x: 5, y: -40 },
@@ -97,7 +97,7 @@ describe('a dialog', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  it('is heard though the page behind it is silent', async () => {
+  it('is announced while the page behind it is silent', async () => {
     await open(<p>Nothing to do.</p>)
     announce('Nine left')
     expect(spoken()).toEqual(['Nine left'])

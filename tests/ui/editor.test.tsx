@@ -43,33 +43,33 @@ describe('the text editor', () => {
     await expect.element(text).toBeVisible()
   })
 
-  it('says that it is needed, and what is to be written', async () => {
+  it('announces that it is required, and its description', async () => {
     await expect.element(text).toHaveAttribute('aria-required', 'true')
     await expect.element(text).not.toHaveAttribute('aria-invalid')
     await expect.element(text).toHaveAccessibleDescription('Write for a stranger.')
     expect(await faults()).toEqual([])
   })
 
-  it('says what is wrong with it', async () => {
+  it('announces its error', async () => {
     await tool('Refuse').click()
     await expect.element(text).toHaveAttribute('aria-invalid', 'true')
     await expect.element(text).toHaveAccessibleDescription('Say more.')
     expect(await faults()).toEqual([])
   })
 
-  it('is wrong while it is too long', async () => {
+  it('is invalid while it is too long', async () => {
     await text.click()
     await userEvent.keyboard('{End} that comes from the sea')
     await expect.element(text).toHaveAttribute('aria-invalid', 'true')
     await expect.element(text).toHaveAccessibleDescription('Remove 8 characters.')
   })
 
-  it('takes the focus from the form around it', async () => {
+  it('receives the focus from the form around it', async () => {
     await tool('Go there').click()
     await expect.element(text).toHaveFocus()
   })
 
-  it('has a toolbar that is one stop of the keyboard, and the arrows go along it', async () => {
+  it('has a toolbar with one tab stop and arrow key navigation', async () => {
     await userEvent.tab()
     await expect.element(tool('Heading 2')).toHaveFocus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
@@ -80,7 +80,7 @@ describe('the text editor', () => {
     await expect.element(text).toHaveFocus()
   })
 
-  it('makes words bold by the keyboard, and says so on its button', async () => {
+  it('makes text bold by keyboard, and updates its button', async () => {
     await text.click()
     await userEvent.keyboard('{Control>}a{/Control}{Control>}b{/Control}')
     await expect.element(tool('Bold')).toHaveAttribute('aria-pressed', 'true')

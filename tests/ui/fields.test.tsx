@@ -24,7 +24,7 @@ function Dated() {
 describe('a date', () => {
   const field = page.getByLabelText('The day')
 
-  it('is held within its bounds when one leaves it', async () => {
+  it('is clamped to its range on blur', async () => {
     render(<Dated />)
     await field.fill('2031-05-05')
     // Tab would move from the day to the month and the year first, so a click outside leaves the field.
@@ -33,7 +33,7 @@ describe('a date', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('is cleared with a button that leaves the focus in the field', async () => {
+  it('is cleared with a button that keeps the focus in the field', async () => {
     render(<Dated />)
     const clear = page.getByRole('button', { name: 'Clear the date' })
     await expect.element(clear).toBeVisible()
@@ -54,7 +54,7 @@ function Ranged() {
   )
 }
 
-it('the end of a range follows when its beginning goes past it', async () => {
+it('the end of a range moves when its start passes it', async () => {
   render(<Ranged />)
   await page.getByLabelText('From').fill('2026-03-09')
   await expect.element(is('2026-03-09 to 2026-03-09')).toBeVisible()
@@ -75,7 +75,7 @@ function Numbers() {
 }
 
 describe('a number', () => {
-  it('keeps what was understood, and puts the rest right when one leaves it', async () => {
+  it('keeps the valid part, and corrects the rest on blur', async () => {
     render(<Numbers />)
     const many = page.getByLabelText('How many')
     await many.fill('1,200')
@@ -94,7 +94,7 @@ describe('a number', () => {
 describe('tabs', () => {
   const tab = (name: string) => page.getByRole('tab', { name })
 
-  it('are one stop of the keyboard, and the arrows go round', async () => {
+  it('are one tab stop, and the arrow keys wrap around', async () => {
     render(
       <Tabs
         label="Feeds"
@@ -130,7 +130,7 @@ function Stars() {
   )
 }
 
-it('stars are given with the arrows and taken back with Backspace', async () => {
+it('stars are set with the arrow keys and cleared with Backspace', async () => {
   render(<Stars />)
   await expect.element(page.getByRole('group', { name: 'How good?' })).toBeVisible()
   await userEvent.tab()

@@ -44,7 +44,7 @@ const field = (label: string) => page.getByRole('textbox', { name: label })
 const send = page.getByRole('button', { name: 'Send' })
 
 describe('a form', () => {
-  it('says which fields its contract needs, and which it does not', async () => {
+  it('marks the fields that its contract requires', async () => {
     render(<PersonForm send={async () => undefined} />)
     await expect.element(field('Name')).toBeRequired()
     await expect.element(page.getByLabelText('Password', { exact: true })).toBeRequired()
@@ -54,7 +54,7 @@ describe('a form', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('tells in a summary what is missing, which takes the focus and leads to each field', async () => {
+  it('lists errors in a summary that takes the focus and links to each field', async () => {
     render(<PersonForm send={async () => undefined} />)
     await send.click()
     const summary = page.getByRole('region', { name: '2 problems to fix' })
@@ -70,7 +70,7 @@ describe('a form', () => {
     await expect.element(field('Name')).toHaveFocus()
   })
 
-  it("leads to the field that the server's word is about", async () => {
+  it('focuses the field of a server error', async () => {
     render(<PersonForm send={() => Promise.reject(TAKEN)} />)
     await field('Name').fill('Ada')
     await page.getByLabelText('Password', { exact: true }).fill('long enough')

@@ -26,7 +26,7 @@ describe('a combobox', () => {
     render(<Role onChange={picked} />)
   })
 
-  it('is expanded while its list is to be seen, and only then', async () => {
+  it('is expanded only while its list is visible', async () => {
     await field.fill('lyst')
     await expect.element(field).toHaveAttribute('aria-expanded', 'true')
     await expect.element(page.getByRole('listbox')).toBeVisible()
@@ -37,14 +37,14 @@ describe('a combobox', () => {
     await expect.element(page.getByText(NONE_FOUND).first()).toBeVisible()
   })
 
-  it('says how many it offers, and that there are none', async () => {
+  it('announces the number of options, also when there are none', async () => {
     await field.fill('lyst')
     await expect.poll(() => spoken()).toContain('2 suggestions')
     await field.fill('nobody')
     await expect.poll(() => spoken()).toContain(NONE_FOUND)
   })
 
-  it('is chosen from with the arrows and Enter, the focus staying in the field', async () => {
+  it('selects with the arrow keys and Enter, and the focus stays in the field', async () => {
     await field.fill('lyst')
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     const active = field.element().getAttribute('aria-activedescendant')
@@ -59,7 +59,7 @@ describe('a combobox', () => {
     await expect.element(field).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('closes with Escape and keeps what was typed', async () => {
+  it('closes with Escape and keeps the typed text', async () => {
     await field.fill('ment')
     await userEvent.keyboard('{Escape}')
     await expect.element(field).toHaveAttribute('aria-expanded', 'false')
@@ -86,7 +86,7 @@ describe('a menu', () => {
     button.element().focus()
   })
 
-  it('opens with Enter on its first entry, and goes round with the arrows', async () => {
+  it('opens with Enter on its first entry, and wraps around', async () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(item('Edit')).toHaveFocus()
     await expect.element(button).toHaveAttribute('aria-expanded', 'true')
@@ -101,7 +101,7 @@ describe('a menu', () => {
     await expect.element(button).toHaveFocus()
   })
 
-  it('opens upwards and downwards with the arrows from its button', async () => {
+  it('opens upwards and downwards with the arrow keys on its button', async () => {
     await userEvent.keyboard('{ArrowUp}')
     await expect.element(item('Delete')).toHaveFocus()
     await userEvent.keyboard('{Escape}{ArrowDown}')
@@ -115,7 +115,7 @@ describe('a menu', () => {
     await expect.element(item('Delete')).toHaveFocus()
   })
 
-  it('closes with Escape, and gives the focus back', async () => {
+  it('closes with Escape, and returns the focus', async () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(item('Edit')).toHaveFocus()
     await userEvent.keyboard('{Escape}')
@@ -123,14 +123,14 @@ describe('a menu', () => {
     await expect.element(button).toHaveFocus()
   })
 
-  it('closes when one tabs out of it', async () => {
+  it('closes on Tab', async () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(item('Edit')).toHaveFocus()
     await userEvent.tab()
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
   })
 
-  it('closes when one presses elsewhere', async () => {
+  it('closes on a press outside', async () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(item('Edit')).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'After' }))

@@ -11,7 +11,7 @@ function Joined() {
 
 afterEach(() => setLocale('en'))
 
-it('what is on the page follows the locale of whoever signs in', async () => {
+it('the page uses the locale of the signed-in member', async () => {
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000).toISOString()
   render(
     <>

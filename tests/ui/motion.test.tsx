@@ -23,7 +23,7 @@ async function moving(): Promise<number> {
   return count
 }
 
-it('a change of page moves, and not for whoever asked for less motion', async () => {
+it('a page change is animated, except with reduced motion', async () => {
   expect(await moving()).toBeGreaterThan(0)
   await prefer('reduce')
   expect(await moving()).toBe(0)

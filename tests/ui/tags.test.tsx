@@ -18,7 +18,7 @@ function Tags({ start }: { start: string[] }) {
 const field = page.getByRole('textbox', { name: 'What you like' })
 const kept = (tags: string) => page.getByText(tags, { exact: true })
 
-it('Enter, comma and Tab make a tag, and each is said', async () => {
+it('Enter, comma and Tab create a tag, and each is announced', async () => {
   render(<Tags start={[]} />)
   await field.click()
   await userEvent.keyboard('tea{Enter}')
@@ -28,7 +28,7 @@ it('Enter, comma and Tab make a tag, and each is said', async () => {
   expect(await faults()).toEqual([])
 })
 
-it('the focus stays in a field that is full, and the last tag can be taken back', async () => {
+it('the focus stays in a full field, and the last tag can be removed', async () => {
   render(<Tags start={['tea', 'rain']} />)
   await field.click()
   await userEvent.keyboard('snow{Enter}')
@@ -44,7 +44,7 @@ it('the focus stays in a field that is full, and the last tag can be taken back'
   expect(await faults()).toEqual([])
 })
 
-it('the focus goes to the field when a tag is taken away by its button', async () => {
+it('removing a tag by its button focuses the field', async () => {
   render(<Tags start={['tea', 'rain', 'snow']} />)
   await expect.element(field).toBeVisible()
   page.getByRole('button', { name: 'Remove rain' }).element().focus()

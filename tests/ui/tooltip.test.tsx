@@ -29,7 +29,7 @@ describe('a tooltip', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('stays while the pointer goes over to it', async () => {
+  it('stays while the pointer moves onto it', async () => {
     await userEvent.hover(control)
     await expect.element(word).toBeVisible()
     const { left, top, bottom } = word.element().getBoundingClientRect()
@@ -42,7 +42,7 @@ describe('a tooltip', () => {
     await expect.element(word).not.toBeInTheDocument()
   })
 
-  it('goes with Escape though the focus is elsewhere, and what lies below does not hear it', async () => {
+  it('closes with Escape wherever the focus is, and does not pass the key on', async () => {
     await userEvent.click(page.getByRole('button', { name: 'Before' }))
     await userEvent.hover(control)
     await expect.element(word).toBeVisible()
@@ -58,7 +58,7 @@ describe('a tooltip', () => {
   })
 })
 
-it('says nothing twice where it repeats the name of its control', async () => {
+it('is not announced if it repeats the name of its control', async () => {
   render(
     <Tooltip text="Sign Out" isName>
       <button type="button" aria-label="Sign Out">

@@ -8,11 +8,11 @@ const WEB = join(import.meta.dirname, '../src')
 const tokens = readFileSync(join(WEB, 'ui/css/tokens.css'), 'utf8')
 const tones = [...tokens.matchAll(/--rank-\d+: (#\w+)/g)].map(([, tone = '']) => tone)
 
-it('is the mark that stands beside the name, in the tones of the ten ranks', async () => {
+it('is the logo mark in the colours of the ten ranks', async () => {
   await expect(drawMark(picture, tones)).toMatchFileSnapshot(join(WEB, 'entities/brain/mark.svg'))
 })
 
-it('rounds every point where it lies, and leaves out what has no length', () => {
+it('rounds every point, and drops empty segments', () => {
   const path = 'M3 5q.4 0 .4 .4l2.8-.4l.1 .1l0 4.6z'
   expect(drawMark({ cells: [{ region: 2, path }] }, ['#111', '#222'])).toContain(
     '<path fill="#222" d="M2 3l1 0l0 2z"/>',

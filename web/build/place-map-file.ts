@@ -1,14 +1,54 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { readMap } from './read-map.ts'
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
+
+/** The module that a place of the route map imports, below the folder that its own path climbs to. */
+const IMPORTED = /import\(['"](?:\.\.?\/)+([^'"]+)['"]\)/
 
 /** Writes the route map beside the page, for the edge that answers addresses with documents. */
 export function placeMapFile(): Plugin {
   return {
     name: 'place-map-file',
     apply: 'build',
-    async generateBundle() {
-      const source = JSON.stringify(await readMap())
-      this.emitFile({ type: 'asset', fileName: '.vite/place-map.json', source })
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const chunks: Chunks = new Map(
+          Object.values(bundle).flatMap((each) =>
+            each.type === 'chunk' ? [[each.fileName, each] as const] : [],
+          ),
+        )
+        const map = await readMap((screen) => filesOfScreen(String(screen), chunks))
+        const source = JSON.stringify(map)
+        this.emitFile({ type: 'asset', fileName: '.vite/place-map.json', source })
+      },
     },
   }
+}
+
+/** What the browser fetches for a screen, so that the document can name it before any script has run. */
+function filesOfScreen(screen: string, chunks: Chunks): string[] {
+  const module = IMPORTED.exec(screen)?.[1]
+  if (module === undefined) throw new Error(`${screen} imports no module by its path`)
+  const chunk = [...chunks.values()].find((each) => each.facadeModuleId?.endsWith(`/${module}`))
+  if (chunk === undefined) throw new Error(`the build has no file for ${module}`)
+  const first = withImports(
+    [...chunks.values()].filter(({ isEntry }) => isEntry),
+    chunks,
+  )
+  const scripts = [...withImports([chunk], chunks)].filter((file) => !first.has(file))
+  const styles = scripts.flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])
+  return [...scripts, ...new Set(styles)].map((file) => `/${file}`)
+}
+
+function withImports(from: readonly Rolldown.OutputChunk[], chunks: Chunks): Set<string> {
+  const found = new Set<string>()
+  const open = from.map(({ fileName }) => fileName)
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (found.has(name)) continue
+    found.add(name)
+    open.push(...(chunks.get(name)?.imports ?? []))
+  }
+  return found
 }

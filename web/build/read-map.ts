@@ -18,8 +18,11 @@ const SAYINGS = new Map<string, string>(
   ]),
 )
 
+/** The files of a screen in this build. */
+type FilesOf = (screen: () => Promise<unknown>) => string[]
+
 /** The part of the route map that the edge needs. */
-export async function readMap(): Promise<PlaceMap> {
+export async function readMap(filesOf: FilesOf): Promise<PlaceMap> {
   const { PLACES: places } = await load<Places>('all-routes.ts')
   const { DETOURS: detours, OWN_DETOURS: own } = await load<Detours>('detours.ts')
   const { needsSession } = await load<Rules>('route.ts')
@@ -33,6 +36,7 @@ export async function readMap(): Promise<PlaceMap> {
         title: place.title,
         description: place.description ?? SAYINGS.get(place.path),
         noindex: place.noindex === true || needsSession(place),
+        files: filesOf(place.screen),
       })),
     ],
   }

@@ -1,13 +1,16 @@
+import { DEFAULT_LOCALE } from '@ideathlon/contracts/locales'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { keepQueries } from './api/persistence.ts'
 import { queryClient } from './api/query-client.ts'
 import { watchFaults } from './app/error-reporting/watch-errors.ts'
-import { router } from './app/router.tsx'
+import { takeFirstData } from './app/first-data.ts'
+import { openRouter } from './app/router.tsx'
 import { fetchCells } from './entities/brain/cells.ts'
 import { lastViewer } from './entities/session/last-viewer.ts'
+
 import { setLocale } from './lib/format/format.ts'
 import { noteKept } from './realtime/liveness.ts'
 import './ui/css/index.css'
@@ -16,14 +19,24 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
 
 void fetchCells()
+const { hasPicture, check } = takeFirstData(root)
 const { handle, id, locale } = lastViewer()
-setLocale(locale)
-noteKept(keepQueries(id ?? (handle === undefined ? null : undefined)))
-watchFaults(() => router.state.matches.at(-1)?.route.path ?? '')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+setLocale(hasPicture ? DEFAULT_LOCALE : locale)
+// A picture in the document is newer than anything stored, and is hydrated with what it shows.
+noteKept(keepQueries(hasPicture ? undefined : (id ?? (handle === undefined ? null : undefined))))
+void start(root)
+
+async function start(root: HTMLElement) {
+  const router = await openRouter(hasPicture)
+  watchFaults(() => router.state.matches.at(-1)?.route.path ?? '')
+  const app = (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  )
+  if (hasPicture) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+  check()
+}

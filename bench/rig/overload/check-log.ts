@@ -23,7 +23,7 @@ export async function checkLog(
     await untilDrained(client)
     const { rows } = await client.query<{ request_id: string; times: number }>(
       `select request_id, count(*)::int as times from log.events
-       where type = 'RatingCreated' group by request_id`,
+       where type = 'RatingCreated' and reason is null group by request_id`,
     )
     const times = new Map(rows.map((row) => [row.request_id, row.times]))
     const timesOf = (id: string) => times.get(id) ?? 0

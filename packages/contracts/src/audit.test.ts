@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readReportedAct, writeReportedAct } from './audit.ts'
 
-it('an act comes out of its header as it went in, in letters that a header takes', () => {
+it('an act is decoded from its header as it was encoded, in characters that headers allow', () => {
   const detail = { name: 'Ideenläufe 💡' }
   const act = { act: 'olympiad.rename', subject: 'tournament:1', detail } as const
   expect(writeReportedAct(act)).toMatch(/^[!-~]+$/)
@@ -9,7 +9,7 @@ it('an act comes out of its header as it went in, in letters that a header takes
 })
 
 it.each([undefined, '', '%', 'no act', '%7B%7D', '{"act":7,"subject":"x"}'])(
-  '%o tells of no act',
+  '%o contains no act',
   (text) => {
     expect(readReportedAct(text)).toBeUndefined()
   },

@@ -145,6 +145,19 @@ export const readBoundResults = route({
   ),
 })
 
+/** What two readings of a board must have in common, so that a change of one applies to the other. */
+export const BoardVersion = z.object({
+  /** The generation of the read models. */
+  epoch: z.int(),
+  /** The board that the name means now, where `current` is replaced by its cycle; null if there is none. */
+  of: BoardId.nullable(),
+  /** The day that `change` is counted from, in days since 1970. */
+  day: z.int(),
+  /** A hash of the members who are left out of the ranks. */
+  unranked: z.int(),
+})
+export type BoardVersion = z.infer<typeof BoardVersion>
+
 /** NATS `scores.board`: the top of a board and some members' own rows, for the live gateway. */
 export const BoardRequest = z.object({
   board: BoardId,
@@ -153,9 +166,8 @@ export const BoardRequest = z.object({
 })
 export type BoardRequest = z.infer<typeof BoardRequest>
 
-export const BoardSnapshot = z.object({
+export const BoardSnapshot = BoardVersion.extend({
   board: BoardId,
-  epoch: z.int(),
   position: Position,
   total: z.int(),
   line: PrizeLine.optional(),
@@ -167,8 +179,13 @@ export type BoardSnapshot = z.infer<typeof BoardSnapshot>
 /** NATS `scores.projected`: how far the projection has come, and what moved. */
 export const Projected = z.object({
   epoch: z.int(),
+  /** Nothing happened between the announcement before, which was for this position, and this one. */
+  from: Position.default(0),
   position: Position,
   boards: z.array(BoardId),
+  /** As in `BoardVersion`, for all boards: if they differ, a gateway reads again. */
+  day: z.int().optional(),
+  unranked: z.int().optional(),
   /** Members whose feeds changed without a publication: a large batch is read from the log. */
   untold: z.array(MemberId).default([]),
   /**

@@ -45,7 +45,7 @@ it('advises a suggestion box to ask for surprise, and nobody else', () => {
 const ama = { ...challenge, solution_format: 'ama' } as const
 const meme = { ...challenge, caption_solution_format: 'meme' } as const
 
-it('takes any title for an AMA, and none for a picture, which then asks by itself', () => {
+it('accepts any title for an AMA, and adds a default one for a picture', () => {
   expect([titleProblem('Ask me about soil', ama), titleProblem('', ama)]).toEqual([
     undefined,
     'Write your question.',
@@ -65,18 +65,18 @@ it.each([
   [qq, 3],
   [topic, 10],
   [box, 10],
-])('takes in %o %i ideas of one person', (format, most) => {
+])('accepts in %o %i ideas of one member', (format, most) => {
   expect(maxIdeasIn(format)).toBe(most)
 })
 
-it('asks for words that draw in the categories that live from them, pictures apart', () => {
+it('requires the opening words of some categories, except for pictures', () => {
   expect(misses('What could a clown do?', challenge, 'humor')).toContain('unique')
   expect(misses('What could a unique clown do?', challenge, 'humor')).toEqual([])
   expect(misses('What could a clown do?', challenge, 'cities')).toEqual([])
   expect(misses('A clown', meme, 'humor')).toEqual([])
 })
 
-it('wants of a picture that it is there and says what it shows, and of nobody too many ideas', () => {
+it('requires a picture with a description, and limits the number of ideas', () => {
   const picture = { question_title: '', category: 1, caption_solution_format: 'caption' }
   const fields = (written: object) =>
     PublishChallenge.safeParse(written).error?.issues.map(({ path }) => path.join('.'))

@@ -6,9 +6,9 @@ import { route } from './route.ts'
 /** The feature flags and the purpose of each. Names that are not listed here are not flags. */
 export const FLAGS = {
   'user-bio': 'A member’s page shows what they say about themselves.',
-  'director-dashboard': 'Directors have a dashboard of their own.',
-  'beta-features': 'Tries what is not finished. media-storage-library opens My Files.',
-  'shadow-mode': 'Admins may act as another member, with a reason and a record.',
+  'director-dashboard': 'Directors have their own dashboard.',
+  'beta-features': 'Shows unfinished features. media-storage-library opens My Files.',
+  'shadow-mode': 'Admins can act as another member, with a reason and a record.',
   'challenge-reader-mode-toggle': 'Reader mode: a challenge can be read without a sidebar.',
   'tournament-extra-prize': 'A tournament shows a second row of prizes.',
   'survey-mode-link':

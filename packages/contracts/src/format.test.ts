@@ -93,7 +93,7 @@ describe('a relative time', () => {
     expect(text).toBe(wanted)
   })
 
-  it('never claims more time than there was', () => {
+  it('never shows more time than there is', () => {
     fc.assert(
       fc.property(fc.integer({ min: MINUTE, max: 24 * DAY }), (ms) => {
         const [amount = '', unit = ''] = ago(ms).split(' ')
@@ -127,7 +127,7 @@ it('writes a plural with the numbers of the locale', () => {
   expect(germany.plural(1200, forms, { all: 3000 })).toBe('1.200 of 3.000 ideas are ranked.')
 })
 
-it('is made once for each locale and zone, and knows every locale on offer', () => {
+it('is created once for each locale and zone, and supports every offered locale', () => {
   for (const locale of Object.keys(LOCALES).map(localeOf)) {
     expect(formatFor(locale, 'UTC')).toBe(formatFor(locale, 'UTC'))
     expect(Intl.NumberFormat.supportedLocalesOf(locale)).toEqual([locale])

@@ -22,7 +22,7 @@ it.each<[Route['method'], Route['url'], Partial<Route>, ImpersonationRule]>([
   ['POST', '/ideas/v2', { shadow: 'never' }, 'never'],
   ['GET', '/admin/users', { auth: 'admin' }, 'never'],
   ['GET', '/admin/users', { auth: 'moderator', shadow: 'unasked' }, 'never'],
-])('in a shadow, %s %s %o is %s', (method, url, more, then) => {
+])('while impersonating, %s %s %o is %s', (method, url, more, then) => {
   expect(rule(method, url, more)).toBe(then)
 })
 

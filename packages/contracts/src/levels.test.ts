@@ -44,7 +44,7 @@ describe('a level', () => {
     expect(levelOf(milliScore)).toBe(level)
   })
 
-  it('begins exactly where the one below ends, all the way up', () => {
+  it('starts exactly where the one below ends, for all levels', () => {
     for (let level = 2; level <= LEVEL_MAX; level += 1) {
       const start = startScoreOf(level) * 1000
       expect([levelOf(start - 1), levelOf(start)]).toEqual([level - 1, level])
@@ -103,7 +103,7 @@ describe('a rank', () => {
 })
 
 describe('a standing', () => {
-  it('says how far it is to the next level and the next rank', () => {
+  it('shows the distance to the next level and the next rank', () => {
     expect(standingOf(51_500)).toEqual({
       level: 2,
       rankPosition: 1,
@@ -115,7 +115,7 @@ describe('a standing', () => {
     })
   })
 
-  it('of a role that has not been started waits at the first level', () => {
+  it('of an unused role starts at the first level', () => {
     expect(standingOf(-5_000)).toMatchObject({
       level: 0,
       rankPosition: 1,
@@ -126,7 +126,7 @@ describe('a standing', () => {
     })
   })
 
-  it('has nothing left to reach at level 100', () => {
+  it('has no next level at level 100', () => {
     expect(standingOf(9_000_000_000)).toMatchObject({
       level: 100,
       rankPosition: 10,

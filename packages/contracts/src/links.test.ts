@@ -19,7 +19,7 @@ it.each([
   expect(safeHref(given)).toBe(then)
 })
 
-it('leads away to another domain only', () => {
+it('is external only for another domain', () => {
   expect(leadsAway('https://other.example/a', 'ideathlon.example')).toBe(true)
   expect(leadsAway('https://ideathlon.example/a', 'ideathlon.example')).toBe(false)
   expect(leadsAway('/a', 'ideathlon.example')).toBe(false)
@@ -31,7 +31,7 @@ it('is shown with 80 characters at most', () => {
   expect(shownLink('x'.repeat(LINK_SHOWN_MAX + 1))).toBe(`${'x'.repeat(LINK_SHOWN_MAX - 1)}…`)
 })
 
-it('a text is cut where it names an address or a member', () => {
+it('a text is split at addresses and members', () => {
   expect(piecesOf('See https://a.example/x(1), or ask @ada.')).toEqual([
     { kind: 'text', text: 'See ' },
     { kind: 'link', text: 'https://a.example/x(1)', href: 'https://a.example/x(1)' },
@@ -44,7 +44,7 @@ it('a text is cut where it names an address or a member', () => {
   expect(piecesOf('')).toEqual([])
 })
 
-it('the pieces together are the text, and every link is safe', () => {
+it('the pieces add up to the text, and every link is safe', () => {
   const words = fc.constantFrom(
     'https://',
     'a.example',

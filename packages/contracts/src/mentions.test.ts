@@ -28,7 +28,7 @@ it.each([
   expect(handles(given)).toEqual(then)
 })
 
-it('a handle between two words is found where it stands, unless it looks like a domain', () => {
+it('a handle between two words is found, unless it looks like a domain', () => {
   const aHandle = fc
     .stringMatching(/^[a-z0-9][a-z0-9_.-]{1,28}[a-z0-9]$/)
     .filter((handle) => !/\.([a-z]{2}|com|org|net|edu|gov|mil|info|biz|dev|app)$/.test(handle))
@@ -40,7 +40,7 @@ it('a handle between two words is found where it stands, unless it looks like a 
   )
 })
 
-it('whatever is found is a handle, stands in the text, and overlaps nothing', () => {
+it('every match is a handle in the text, without overlaps', () => {
   const text = fc.string({
     unit: fc.constantFrom('@', 'a', 'b', '1', '.', '-', '_', ' ', 'é', '/'),
   })
@@ -57,7 +57,7 @@ it('whatever is found is a handle, stands in the text, and overlaps nothing', ()
   )
 })
 
-it('tells each once, ten at most, and nobody whom an edit had named before', () => {
+it('notifies each member once, at most ten, and none whom an earlier version mentioned', () => {
   expect(newlyMentioned('@ada @ben @ADA')).toEqual(['ada', 'ben'])
   expect(newlyMentioned('@ada @ben', 'dear @ben')).toEqual(['ada'])
   const crowd = Array.from({ length: 12 }, (_, n) => `@member${n}`).join(' ')

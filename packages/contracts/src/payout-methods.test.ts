@@ -11,7 +11,7 @@ it.each([
 })
 
 it.each(['', 'DE89 3704 0044 0532 0130 01', 'DE98370400440532013000', '4111111111111111', 'DE89'])(
-  '"%s" is none',
+  '"%s" is not valid',
   (text) => {
     expect(isIban(text)).toBe(false)
   },

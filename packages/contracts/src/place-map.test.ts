@@ -51,7 +51,7 @@ it.each([
   expect(toAddress(pattern, params)).toBe(address)
 })
 
-it('a detour keeps what was asked, and what it says itself comes first', () => {
+it('a redirect keeps the query, and its own parameters come first', () => {
   expect(detourTo('/about/send-feedback?about=support', {}, '?about=x&path=%2Fa')).toBe(
     '/about/send-feedback?about=support&path=%2Fa',
   )

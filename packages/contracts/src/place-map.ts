@@ -11,6 +11,8 @@ export const PlaceMap = z.object({
       title: z.string(),
       description: z.string().optional(),
       noindex: z.boolean(),
+      /** Scripts and styles of its screen, beside those of every page. */
+      files: z.array(z.string()).optional(),
     }),
   ),
   detours: z.array(z.object({ from: z.string(), to: z.string() })),

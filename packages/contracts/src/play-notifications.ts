@@ -210,7 +210,7 @@ export const PLAY_NOTIFICATIONS = {
   badge_earned: kind({
     group: 'results',
     data: z.object({ label: z.string(), description: z.string() }),
-    sentence: ({ label, description }) => `A new badge, ${label}: ${description}.`,
+    sentence: ({ label, description }) => `New badge: ${label}. ${description}.`,
     together: ({ label }, others, format) =>
       format.plural(
         others,

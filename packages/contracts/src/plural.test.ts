@@ -17,11 +17,11 @@ describe('a plural', () => {
     expect(plural(count, IDEAS)).toBe(sentence)
   })
 
-  it('reads as "other" for zero where no sentence of its own is given', () => {
+  it('uses "other" for zero without a sentence of its own', () => {
     expect(plural(0, { one: '{n} idea', other: '{n} ideas' })).toBe('0 ideas')
   })
 
-  it('puts its other values in their places', () => {
+  it('fills in its other values', () => {
     const forms = {
       one: '{n} idea of {name} leads.',
       other: '{n} ideas of {name} lead, of {all}.',
@@ -30,14 +30,14 @@ describe('a plural', () => {
     expect(plural(3, forms, { name: 'Ada', all: 4000 })).toBe('3 ideas of Ada lead, of 4,000.')
   })
 
-  it('knows by its type which values its sentences need', () => {
+  it('requires by its type the values of its sentences', () => {
     const forms = { one: '{n} idea of {name}', other: '{n} ideas' } as const
     expectTypeOf<PluralValues<typeof forms>>().toEqualTypeOf<[values: { name: string | number }]>()
     expectTypeOf<PluralValues<typeof IDEAS>>().not.toEqualTypeOf<[]>()
     expectTypeOf<PluralValues<{ other: '{n} ideas' }>>().toEqualTypeOf<[]>()
   })
 
-  it('writes the count as the locale does', () => {
+  it('formats the count for the locale', () => {
     expect(pluralIn('en-DE', 1_234_567, IDEAS, {})).toBe('1.234.567 ideas')
     expect(pluralIn('en-IN', 1_234_567, IDEAS, {})).toBe('12,34,567 ideas')
   })
@@ -54,7 +54,7 @@ describe('a plural', () => {
 })
 
 describe('a sentence with placeholders', () => {
-  it('takes a value as it is, whatever it contains', () => {
+  it('inserts a value unchanged', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         expect(fill('{name} follows you.', { name })).toBe(`${name} follows you.`)
@@ -68,7 +68,7 @@ describe('a sentence with placeholders', () => {
   })
 })
 
-it('an unknown locale reads as the default one', () => {
+it('an unknown locale uses the default one', () => {
   expect(['en-GB', 'xx', '', null, undefined].map(localeOf)).toEqual([
     'en-GB',
     'en',

@@ -65,7 +65,7 @@ export const ACTS_OF_POWER = {
     before: 'The idea is back in the challenge.',
   }),
   'member.warn': act({ did: 'Warned', before: 'The member is warned.' }),
-  'member.silence': act({ did: 'Silenced', before: 'The member can read and rate only.' }),
+  'member.silence': act({ did: 'Muted', before: 'The member can read and rate only.' }),
   'member.suspend': act({ did: 'Suspended', before: 'The member is signed out until that day.' }),
   'member.ban': act({ did: 'Banned', before: 'The member is signed out for good.' }),
   'member.sign_out': act({

@@ -3,7 +3,7 @@ import { Rank, rankOf, ranksOf } from './ranks.ts'
 import { ROLES } from './roles.ts'
 
 describe('the ranks', () => {
-  it.each(ROLES)('of %s are ten, one after the other up to level 100', (role) => {
+  it.each(ROLES)('of %s are ten, consecutive up to level 100', (role) => {
     const ranks = ranksOf(role).map((rank) => Rank.parse(rank))
     expect(ranks.map((rank) => rank.rankPosition)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(ranks.map((rank) => rank.startLevel)).toEqual([1, 11, 21, 31, 41, 51, 61, 71, 81, 91])
@@ -23,7 +23,7 @@ describe('the ranks', () => {
     }
   })
 
-  it('carry a colour for the position and one for the role', () => {
+  it('have a colour for the position and one for the role', () => {
     expect(rankOf('analyst', 10)).toMatchObject({
       id: 'analyst-91',
       label: 'Golden Scale',
@@ -34,7 +34,7 @@ describe('the ranks', () => {
     })
   })
 
-  it.each([0, 11])('have none at position %d', (position) => {
+  it.each([0, 11])('do not exist at position %d', (position) => {
     expect(() => rankOf('overall', position)).toThrow(RangeError)
   })
 })

@@ -70,12 +70,12 @@ it.each([
   expect(RichText.safeParse(given).success).toBe(then)
 })
 
-it('drops what it does not know of a node', () => {
+it('drops unknown properties of a node', () => {
   const given = doc({ type: 'paragraph', attrs: { style: 'x' }, onclick: 'alert(1)' })
   expect(RichText.parse(given)).toEqual(doc({ type: 'paragraph' }))
 })
 
-it('plain words go in and come out', () => {
+it('converts plain text in both directions', () => {
   const words = fc
     .array(fc.stringMatching(/^[a-z][a-z ]{0,10}[a-z]$/), { minLength: 1, maxLength: 6 })
     .map((lines) => lines.join('\n'))
@@ -86,12 +86,12 @@ it('plain words go in and come out', () => {
   )
 })
 
-it('is empty when it says nothing', () => {
+it('is empty without text', () => {
   expect(isEmptyText(richTextOf(' \n\n '))).toBe(true)
   expect(isEmptyText(richTextOf('a'))).toBe(false)
 })
 
-it('can be told to other programs', () => {
+it('can be described as JSON Schema', () => {
   expect(z.toJSONSchema(RichText)).toMatchObject({ properties: { type: { const: 'doc' } } })
 })
 
@@ -99,13 +99,13 @@ it.each([
   { what: 'far too deep', content: [nested(100_000)] },
   { what: 'deep and not even a text', content: [{ ...nested(40), content: 5 }, nested(40)] },
   { what: 'deep, with nothing where blocks belong', content: [nested(40), null, 7] },
-])('an idea whose text is $what is refused with a sentence', ({ content }) => {
+])('an idea whose text is $what is refused with a message', ({ content }) => {
   const parsed = IdeaWords.safeParse({ title: 'Deep', body: { type: 'doc', content } })
   const problem = { path: ['body'], message: 'This text is too long or too deep.' }
   expect(parsed.error?.issues).toMatchObject([problem])
 })
 
-it('a text with a thousand marks on a word is too much', () => {
+it('a word with a thousand marks is refused', () => {
   const marked = doc(paragraph('a', Array(1000).fill({ type: 'loud' })))
   expect(RichText.safeParse(marked).error?.issues).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ import {
 } from './roles.ts'
 
 describe('a role', () => {
-  it('keeps the number that stands in the database', () => {
+  it('keeps its number in the database', () => {
     expect(ROLES.map((role) => [roleNumber(role), role])).toEqual([
       [0, 'overall'],
       [1, 'catalyst'],
@@ -26,11 +26,11 @@ describe('a role', () => {
     ])
   })
 
-  it('comes back from its number', () => {
+  it('is found by its number', () => {
     for (const role of ROLES) expect(roleOf(roleNumber(role))).toBe(role)
   })
 
-  it.each([-1, 10, 0.5])('is not known under the number %d', (number) => {
+  it.each([-1, 10, 0.5])('does not exist for the number %d', (number) => {
     expect(() => roleOf(number)).toThrow(RangeError)
   })
 
@@ -38,7 +38,7 @@ describe('a role', () => {
     expect(EARNING_ROLES).toEqual(Role.options.filter((role) => role !== 'overall'))
   })
 
-  it('is shown under the name the community knows', () => {
+  it('has its display name', () => {
     expect(ROLE_LABELS.analyst).toBe('Analyst Rater')
     expect(ROLE_LABELS.overall).toBe('Nerve Score')
   })

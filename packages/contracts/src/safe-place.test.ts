@@ -26,7 +26,7 @@ it.each([
   expect(safePlace(paths, own)).toBe(place)
 })
 
-it('whatever is asked, a browser that follows the place stays on our hosts', () => {
+it('a browser that follows the result stays on our hosts for any input', () => {
   const part = fc.constantFrom(
     '/',
     '\\',
@@ -62,6 +62,6 @@ it.each([
   ['/account/logout', true],
   ['/sign-inside', false],
   ['/account/verify', false],
-])('%s is a door: %s', (place, is) => {
+])('%s signs in or out: %s', (place, is) => {
   expect(isSignInPath(place)).toBe(is)
 })

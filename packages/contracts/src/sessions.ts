@@ -47,19 +47,19 @@ export const endOtherSessions = route({
 export const SECURITY_EVENTS = {
   signed_in: 'You signed in',
   password_changed: 'Your password was changed',
-  password_reset: 'Your password was set anew by a letter',
+  password_reset: 'Your password was reset through an e-mailed link',
   address_changed: 'Your e-mail address was changed',
   address_verified: 'Your e-mail address was verified',
-  two_factor_on: 'Signing in with a second step was turned on',
-  two_factor_off: 'Signing in with a second step was turned off',
+  two_factor_on: 'Two-step verification was turned on',
+  two_factor_off: 'Two-step verification was turned off',
   recovery_code_used: 'A recovery code was used to sign in',
-  recovery_codes_renewed: 'New recovery codes were made',
-  session_ended: 'You signed out somewhere else',
-  social_connected: 'An account elsewhere was connected',
-  social_disconnected: 'An account elsewhere was disconnected',
+  recovery_codes_renewed: 'New recovery codes were generated',
+  session_ended: 'You signed out of another device',
+  social_connected: 'A social account was connected',
+  social_disconnected: 'A social account was disconnected',
   data_exported: 'Your data was downloaded',
   removal_asked: 'You asked to delete your account',
-  removal_stopped: 'You came back, and your account stays',
+  removal_stopped: 'You restored your account',
 } as const satisfies Record<string, string>
 export type SecurityEvent = keyof typeof SECURITY_EVENTS
 

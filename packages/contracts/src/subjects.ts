@@ -8,6 +8,10 @@ export const SUBJECTS = {
   projected: 'scores.projected',
   /** Every scoring instance, once a second: that it is there, and what it did. */
   beat: 'scores.beat',
+  /** Every gateway, every few seconds: the boards that its sockets watch. */
+  watched: 'scores.watched',
+  /** What a batch changed on a watched board. */
+  boardMoves: (board: string) => `live.board.${board}`,
   /** Requests to any scoring instance that serves reads: a leader with a follower does not. */
   board: 'scores.board',
   feed: 'scores.feed',

@@ -21,13 +21,13 @@ it.each([
   expect(adviseTitle(title)).toEqual(advice)
 })
 
-it('leaves subjects, topics and pictures alone where their titles may be short', () => {
+it('accepts short titles for subjects, topics and pictures', () => {
   expect(adviseTitle('Night trams', { solution_format: 'qq' })).toEqual([])
   expect(adviseTitle('Trams', { solution_format: 'topic' })).toEqual([])
   expect(adviseTitle('Is it a cat?', { caption_solution_format: 'meme' })).toEqual([])
 })
 
-it('never says more than two things, each with a sentence, whatever is written', () => {
+it('gives at most two pieces of advice, each with a sentence', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (title) => {
       const advice = adviseTitle(title)
@@ -41,6 +41,6 @@ it.each([
   ['What could make night buses safe?', 'How could we make a night bus safe', true],
   ['What could make night buses safe?', 'What could make night markets safe?', false],
   ['What could help?', 'What could help?', false],
-])('%j asks the same as %j: %s', (one, other, same) => {
+])('%j is the same question as %j: %s', (one, other, same) => {
   expect(isSameQuestion(one, other)).toBe(same)
 })

@@ -24,10 +24,10 @@ it.each<[z.ZodType, unknown, string]>([
   [z.uuid(), 'x', 'Check the format of this field.'],
   [z.strictObject({}), { colour: 1 }, 'Remove the unknown field colour.'],
   [z.strictObject({}), { colour: 1, size: 2 }, 'Remove the unknown fields colour and size.'],
-])('%# says it plainly', (schema, given, sentence) => {
+])('%# is a clear sentence', (schema, given, sentence) => {
   expect(said(schema, given)).toBe(sentence)
 })
 
-it('leaves a sentence of the contract as it is', () => {
+it('keeps a custom message of the contract', () => {
   expect(said(z.string().max(1, 'One letter.'), 'ab')).toBe('One letter.')
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { WebAddress } from './web-address.ts'
 
 it.each(['', 'https://example.org', ' http://example.org/a?b=c ', 'https://müller.example'])(
-  '"%s" can be linked',
+  '"%s" is a valid link',
   (text) => {
     expect(WebAddress.safeParse(text).success).toBe(true)
   },
@@ -15,6 +15,6 @@ it.each([
   'https://localhost',
   'https://bank.example@evil.example',
   `https://example.org/${'x'.repeat(200)}`,
-])('"%s" cannot', (text) => {
+])('"%s" is not a valid link', (text) => {
   expect(WebAddress.safeParse(text).success).toBe(false)
 })

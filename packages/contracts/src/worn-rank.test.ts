@@ -8,14 +8,14 @@ const level = fc.integer({ min: 1, max: LEVEL_MAX })
 const RATING = 2
 const IDEA = 20
 
-it('a normal first week, ten ratings a day and four ideas, wears the second rank', () => {
+it('a typical first week with ten ratings a day and four ideas reaches the second rank', () => {
   const neurons = 7 * 10 * RATING + 4 * IDEA
   expect(wornRankOf(levelOf(neurons * 1000))).toBe(2)
   expect(wornRankOf(levelOf(RATING * 1000))).toBe(1)
 })
 
-describe('the rank that is worn', () => {
-  it('never falls while the level rises, and never lags behind the rank position', () => {
+describe('the displayed rank', () => {
+  it('never falls while the level rises, and is never below the rank position', () => {
     fc.assert(
       fc.property(level, level, (one, other) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)]
@@ -25,7 +25,7 @@ describe('the rank that is worn', () => {
     )
   })
 
-  it('is the rank position itself from the second rank on', () => {
+  it('equals the rank position from the second rank on', () => {
     fc.assert(
       fc.property(fc.integer({ min: 11, max: LEVEL_MAX }), (high) => {
         expect(wornRankOf(high)).toBe(rankPositionOf(high))
@@ -33,7 +33,7 @@ describe('the rank that is worn', () => {
     )
   })
 
-  it('takes every level once, in order', () => {
+  it('covers every level once, in order', () => {
     const ranges = Array.from({ length: RANK_MAX }, (_, at) => levelsWearing(at + 1))
     const levels = ranges.flatMap(({ first, last }) =>
       Array.from({ length: last - first + 1 }, (_, at) => first + at),
@@ -53,11 +53,11 @@ it.each([
   [20, 'Near the end of the second rank'],
   [99, 'Near the end of the tenth rank'],
   [100, 'Every cell is lit'],
-])('level %i is told to others as "%s"', (at, words) => {
+])('level %i is shown to others as "%s"', (at, words) => {
   expect(wayInWords(at)).toBe(words)
 })
 
-it('says no number to others', () => {
+it('shows others no number', () => {
   fc.assert(
     fc.property(level, (any) => {
       expect(wayInWords(any)).not.toMatch(/\d/)

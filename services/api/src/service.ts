@@ -9,9 +9,11 @@ import { startSweeper } from '@ideathlon/service-kit/outbox/sweep'
 import { outboxOf } from '@ideathlon/service-kit/outbox/table'
 import { sql } from 'kysely'
 import { createApiApp } from './app.ts'
+import { admit } from './edge/http/admission.ts'
 import { JOBS } from './jobs.ts'
 import type { Config } from './kernel/config/config.ts'
 import type { ApiTables } from './kernel/database/tables.ts'
+import { limitTransactions } from './kernel/database/transaction.ts'
 import type { Deps } from './kernel/deps.ts'
 
 /** `steps`: what ends it, in order. */
@@ -19,6 +21,9 @@ export type ApiService = { port: number; steps: readonly (() => Promise<unknown>
 
 /** One for each of the jobs that may run at the same time. */
 const CLAIMS_MAX = 16
+
+/** The connections of the pool that transactions leave to reads. */
+const CONNECTIONS_FOR_READS = 3
 
 /** Starts one instance of the edge. */
 export async function startApi(config: Config, logger: Logger): Promise<ApiService> {
@@ -34,6 +39,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
     name: 'api',
     size: config.DATABASE_POOL,
   })
+  limitTransactions(db, Math.max(1, config.DATABASE_POOL - CONNECTIONS_FOR_READS))
   const claims = openDatabase<ApiTables>({ ...reached, name: 'api claims', size: CLAIMS_MAX })
   const nats = await connectNats(config.NATS_URL, 'api')
   const client = new AppendClient(nats)
@@ -54,6 +60,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
   }
   const app = await createApiApp({ deps, config, metrics, nats })
   const monitoring = await openMonitoring(config, { logger, metrics, ready })
+  admit(app.server, metrics)
   await app.listen({ host: config.HOST, port: config.PORT })
 
   const jobs = JOBS.map((start) => start({ deps, config, metrics, nats }))

@@ -3,12 +3,18 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { channelOf, GAMEDASH_EVENTS, type LiveMessage } from '@ideathlon/contracts/live'
 import { ROLES } from '@ideathlon/contracts/roles'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import type { Logger } from '@ideathlon/service-kit/logger'
 import { announce } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
-import { nameOfCode } from './fold/board-names.ts'
+import { boardMoves } from './announce-boards.ts'
+import type { BoardChange } from './boards/board-change.ts'
+import { WatchedBoards } from './boards/watched-boards.ts'
+import { type BoardCode, nameOfCode } from './fold/board-names.ts'
 import type { FoldedBatch } from './fold/fold-batch.ts'
 import type { LoggedEvent } from './fold/logged-event.ts'
 import type { Checkpoint } from './projector/checkpoint.ts'
+import type { Reads } from './routes/deps.ts'
+import { resolveBoard } from './views/leaderboard-view.ts'
 import type { MemberFeeds } from './views/member-feeds.ts'
 
 /** A larger batch only names the members whose feeds changed, and their clients fetch what they miss. */
@@ -21,22 +27,110 @@ const BOUNDARIES = new Set([
 ])
 const NOTHING = { boards: [], untold: [], turned: false }
 
-/** Announces what a committed batch changed: first the new position, then the members it concerns. */
-export async function announceBatch(
-  nats: NatsConnection,
-  feeds: MemberFeeds,
-  { batch, at }: { batch: FoldedBatch; at: Checkpoint },
-): Promise<void> {
-  const points = batch.events.filter((event) => event.reason !== null)
-  const isFlood = points.length > NEURONS_MAX
-  announceWatermark(nats, at, {
-    boards: [...batch.sums.boardCodes.map(nameOfCode), ...batch.events.flatMap(startedBoards)],
-    untold: isFlood ? [...new Set(points.map((event) => event.recipient))] : [],
-    turned: batch.events.some(({ type }) => BOUNDARIES.has(type)),
-  })
-  if (isFlood || points.length === 0) return
-  for (const message of await neuronMessages(points, feeds, at)) {
-    announce(nats, SUBJECTS.live(message.ch), message)
+type Announcing = Pick<Reads, 'follower' | 'feeds' | 'profiles'> & {
+  nats: NatsConnection
+  logger: Logger
+}
+type Moved = { boards: string[]; untold: number[]; turned: boolean }
+
+/** Announces what the leader's batches changed, in their order. */
+export class Announcer {
+  /** The boards that gateways watch. Every instance knows them, because it may become the leader. */
+  readonly watched = new WatchedBoards()
+  private readonly given: Announcing
+  private last: Checkpoint | undefined
+  private announcing: Promise<void> = Promise.resolve()
+
+  constructor(given: Announcing) {
+    this.given = given
+  }
+
+  /** Takes a committed batch into memory and announces it. */
+  async committed(batch: FoldedBatch, at: Checkpoint): Promise<void> {
+    const { follower, logger } = this.given
+    const names = this.watched.names((name) => resolveBoard(name, follower)?.code)
+    const changes = await follower.take(batch, at, new Set(names.keys()))
+    this.openMissing(batch.sums.boardCodes, names)
+    // One batch after the other, because each announcement continues the one before.
+    this.announcing = this.announcing
+      .then(() => this.announceBatch({ batch, at, names, changes }))
+      .catch((error: unknown) => logger.error({ err: error }, 'a batch was not announced'))
+    return this.announcing
+  }
+
+  /** Repeats the last position, so that a lost announcement shows within a second. */
+  repeat(moved: Moved = NOTHING): void {
+    const { follower } = this.given
+    const { last } = this
+    const at = last?.generation === follower.generation ? last : follower
+    this.announceWatermark(at.position, at, moved)
+  }
+
+  /** The standings of a board have become final. */
+  frozen(board: BoardId): void {
+    this.repeat({ boards: [board], untold: [], turned: true })
+  }
+
+  /** A watched board that is not in memory cannot be announced; gateways read it until it is. */
+  private openMissing(changed: readonly BoardCode[], names: ReadonlyMap<BoardCode, unknown>): void {
+    const { boards } = this.given.follower
+    for (const code of changed) {
+      if (!names.has(code) || boards.has(code)) continue
+      boards.open(code).catch((error: unknown) => {
+        this.given.logger.warn({ err: error }, 'a watched board could not be loaded; we try again')
+      })
+    }
+  }
+
+  /** First the boards, then the new position, then the members' own events. */
+  private async announceBatch(told: {
+    batch: FoldedBatch
+    at: Checkpoint
+    names: ReadonlyMap<BoardCode, readonly BoardId[]>
+    changes: ReadonlyMap<BoardCode, BoardChange>
+  }): Promise<void> {
+    const { nats, profiles } = this.given
+    const { batch, at } = told
+    for (const moves of await boardMoves(told, profiles)) {
+      announce(nats, SUBJECTS.boardMoves(moves.board), moves)
+    }
+    const points = batch.events.filter((event) => event.reason !== null)
+    const isFlood = points.length > NEURONS_MAX
+    this.last = at
+    this.announceWatermark(batch.from, at, {
+      boards: [...batch.sums.boardCodes.map(nameOfCode), ...batch.events.flatMap(startedBoards)],
+      untold: isFlood ? [...new Set(points.map((event) => event.recipient))] : [],
+      turned: batch.events.some(({ type }) => BOUNDARIES.has(type)),
+    })
+    // Members' own events carry their own chain, so the next batch need not wait for them.
+    if (!isFlood && points.length > 0) void this.tellMembers(points, at)
+  }
+
+  private async tellMembers(points: readonly LoggedEvent[], at: Checkpoint): Promise<void> {
+    const { nats, feeds, logger } = this.given
+    try {
+      for (const message of await neuronMessages(points, feeds, at)) {
+        announce(nats, SUBJECTS.live(message.ch), message)
+      }
+    } catch (error) {
+      logger.error({ err: error }, 'the events of a batch were not announced')
+    }
+  }
+
+  private announceWatermark(
+    from: number,
+    { generation, position }: Pick<Checkpoint, 'generation' | 'position'>,
+    moved: Moved,
+  ): void {
+    const { boards } = this.given.follower
+    announce(this.given.nats, SUBJECTS.projected, {
+      epoch: generation,
+      from,
+      position,
+      day: boards.today(),
+      unranked: boards.unrankedHash,
+      ...moved,
+    })
   }
 }
 
@@ -45,14 +139,6 @@ function startedBoards({ type, platform, boundary }: LoggedEvent): BoardId[] {
   if (type !== 'OlympiadStarted' || platform === null) return []
   const window = `cycle${Number(boundary?.olympiad)}` as const
   return ROLES.map((role) => boardId({ scope: 'platform', scopeId: platform, window, role }))
-}
-
-export function announceWatermark(
-  nats: NatsConnection,
-  at: Pick<Checkpoint, 'generation' | 'position'>,
-  moved: { boards: string[]; untold: number[]; turned: boolean } = NOTHING,
-): void {
-  announce(nats, SUBJECTS.projected, { epoch: at.generation, position: at.position, ...moved })
 }
 
 /** One message for each point event. `prev` is the position of the member's own event before it. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { announceBatch, announceWatermark } from './announce.ts'
+import type { Announcer } from './announce.ts'
 import { Leadership, type Term } from './log-writer/leader.ts'
 import { announceHead, writeLog } from './log-writer/writer.ts'
 import type { Parts } from './parts.ts'
@@ -11,12 +11,15 @@ import type { Work } from './work-metrics.ts'
 const PROJECTOR_MS_MAX = 5_000
 
 /** Writes and projects the log whenever no other instance does. */
-export function runForLeader(parts: Parts, work: Work): Leadership {
+export function runForLeader(
+  parts: Parts,
+  { work, announcer }: { work: Work; announcer: Announcer },
+): Leadership {
   const { logger, config } = parts
   const lead = async (term: Term) => {
     logger.info('leading: writing the log and projecting it')
-    const freezer = freezerOf(parts)
-    const projector = projectorOf(parts, { work, freezer })
+    const freezer = freezerOf(parts, announcer)
+    const projector = projectorOf(parts, { work, freezer, announcer })
     const onAppended = (head: number, events: number) => {
       work.appended(events)
       projector.hasGrown(head)
@@ -32,10 +35,9 @@ export function runForLeader(parts: Parts, work: Work): Leadership {
 }
 
 function projectorOf(
-  { nats, logger, reads }: Parts,
-  { work, freezer }: { work: Work; freezer: Freezer },
+  { logger, reads: { pool, follower } }: Parts,
+  { work, freezer, announcer }: { work: Work; freezer: Freezer; announcer: Announcer },
 ): Projector {
-  const { pool, follower, feeds } = reads
   return new Projector({
     pool,
     logger,
@@ -43,20 +45,11 @@ function projectorOf(
     onProjected(batch, at) {
       work.projected(batch.events.length)
       if (batch.ended) freezer.wake()
-      void follower
-        .take(batch, at)
-        .then(() => announceBatch(nats, feeds, { batch, at }))
-        .catch((error: unknown) => logger.error({ err: error }, 'a batch was not announced'))
+      void announcer.committed(batch, at)
     },
   })
 }
 
-function freezerOf({ nats, logger, reads }: Parts): Freezer {
-  const { pool, follower } = reads
-  return new Freezer({
-    pool,
-    logger,
-    onFrozen: (board) =>
-      announceWatermark(nats, follower, { boards: [board], untold: [], turned: true }),
-  })
+function freezerOf({ logger, reads: { pool } }: Parts, announcer: Announcer): Freezer {
+  return new Freezer({ pool, logger, onFrozen: (board) => announcer.frozen(board) })
 }

@@ -1,7 +1,9 @@
+import { WatchedBoards } from '@ideathlon/contracts/board-moves'
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { openMonitoring } from '@ideathlon/service-kit/monitoring'
-import { natsFault } from '@ideathlon/service-kit/nats'
-import { announceWatermark } from './announce.ts'
+import { natsFault, onAnnouncement } from '@ideathlon/service-kit/nats'
+import { Announcer } from './announce.ts'
 import { createScoringApp } from './app.ts'
 import type { Config } from './config.ts'
 import { runForLeader } from './leader-term.ts'
@@ -40,10 +42,11 @@ export async function startScoring(config: Config, logger: Logger): Promise<Scor
   })
   const app = createScoringApp(reads, { logger, reader: () => pipeline.reader() })
   const work = countWorkMetrics(parts.metrics, reads.follower, pipeline.work)
-  leadership = runForLeader(parts, work)
+  const announcer = openAnnouncer(parts)
+  leadership = runForLeader(parts, { work, announcer })
   leadership.start()
   pipeline.start()
-  const stopHousekeeping = startHousekeeping(parts, { leadership, pipeline })
+  const stopHousekeeping = startHousekeeping(parts, { leadership, pipeline, announcer })
   const stopActivating = startActivating(reads.pool, { nats, logger })
   const leads = () => leadership.leads
   const stopScrub = startScrub({ ...parts, ...reads, leads })
@@ -85,10 +88,26 @@ function openPipeline(
   })
 }
 
+/** Every instance listens to what gateways watch, because it may become the leader. */
+function openAnnouncer({ reads, nats, logger }: Parts): Announcer {
+  const announcer = new Announcer({ ...reads, nats, logger })
+  onAnnouncement(nats, {
+    subject: SUBJECTS.watched,
+    message: WatchedBoards,
+    logger,
+    hear: ({ boards }) => announcer.watched.note(boards),
+  })
+  return announcer
+}
+
 /** Once a second: work that no event triggers. Stopping waits for the current round. */
 function startHousekeeping(
-  { reads, nats, logger, answered }: Parts,
-  { leadership, pipeline }: { leadership: Leadership; pipeline: Pipeline },
+  { reads, logger, answered }: Parts,
+  {
+    leadership,
+    pipeline,
+    announcer,
+  }: { leadership: Leadership; pipeline: Pipeline; announcer: Announcer },
 ): () => Promise<void> {
   const { follower } = reads
   let round = Promise.resolve()
@@ -97,7 +116,7 @@ function startHousekeeping(
   const timer = setInterval(() => {
     follower.boards.dropUnused()
     answered.share(pipeline.reader() === undefined)
-    if (leadership.leads) announceWatermark(nats, follower)
+    if (leadership.leads) announcer.repeat()
     if (!isIdle) return
     isIdle = false
     round = follower

@@ -8,7 +8,7 @@ import type { ServiceName } from '@ideathlon/service-kit/embedded/postgres/roles
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import * as z from 'zod'
 import { serviceEnv } from '../../../scripts/stack/service-env.ts'
-import { buildWeb, WEB_DIST } from '../../../scripts/start/web-build.ts'
+import { buildWeb, WEB_DIST, WEB_DIST_SERVER } from '../../../scripts/start/web-build.ts'
 import { type RealProcess, startProcess } from '../../pipeline/process.ts'
 
 const SECRET = 'only-for-tests-only-for-tests-only'
@@ -92,6 +92,7 @@ async function builtClient(folder: string): Promise<string> {
   await buildWeb(console.log)
   const copy = join(folder, 'web')
   await cp(WEB_DIST, copy, { recursive: true })
+  await cp(WEB_DIST_SERVER, `${copy}-server`, { recursive: true })
   return copy
 }
 

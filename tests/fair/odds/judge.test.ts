@@ -6,19 +6,19 @@ const things = Array.from({ length: 18 }, (_, at) => `idea ${at}`)
 const members = Array.from({ length: 26 }, (_, at) => at + 100)
 const truth = new Map(things.map((thing, at) => [thing, members[at] as number]))
 
-it('tells somebody who knows every author from somebody who guesses', () => {
+it('distinguishes full knowledge of the authors from guessing', () => {
   expect(judgeNames(truth, truth, members).p).toBeLessThan(0.001)
   expect(judgeNames(new Map(), truth, members).p).toBe(1)
   const all = new Map(things.map((thing) => [thing, 100]))
   expect(judgeNames(all, truth, members).p).toBeGreaterThan(0.5)
 })
 
-it('finds somebody who knows four authors of eighteen', () => {
+it('detects knowledge of four authors out of eighteen', () => {
   const four = new Map([...truth].slice(0, 4))
   expect(judgeNames(four, truth, members).p).toBeLessThan(0.001)
 })
 
-it('is about as often at most 0.2 as it says, when nothing is known', () => {
+it('has the stated rate of values up to 0.2 without any knowledge', () => {
   const chance = new Chance(7)
   const ps = Array.from({ length: 200 }, () => {
     const guesses = Array.from({ length: 18 }, () => chance.next())
@@ -30,7 +30,7 @@ it('is about as often at most 0.2 as it says, when nothing is known', () => {
   expect(low).toBeLessThan(60)
 })
 
-it('finds an order that one measure of many follows, also upside down', () => {
+it('finds an order that one of many measures follows, also reversed', () => {
   const chance = new Chance(8)
   const secret = Array.from({ length: 18 }, (_, at) => at)
   const noise = Array.from({ length: 40 }, (_, at) => ({
@@ -43,7 +43,7 @@ it('finds an order that one measure of many follows, also upside down', () => {
   expect(judgeOrder(noise, [secret]).p).toBeGreaterThan(0.01)
 })
 
-it('counts a group that is named whole, and not one that names everybody', () => {
+it('counts a group that is named completely, and not one that names everyone', () => {
   const five = new Set(members.slice(3, 8))
   expect(judgeGroup(five, five, members).p).toBeLessThan(0.001)
   expect(judgeGroup(new Set(members), five, members).p).toBe(1)

@@ -87,14 +87,14 @@ test.each<[string, () => Promise<Response>, RegExp]>([
   expect(message).not.toMatch(/[{}<>[\]]/)
 })
 
-test('fields keep their own sentences, and a wrong shape keeps what was wrong for whoever mends it', async () => {
+test('field errors keep their own messages, and a wrong shape keeps its details', async () => {
   const errors = [{ field: 'words', error: 'Say more.' }]
   expect((await problem(json(422, { errors }))).fields).toEqual(errors)
   const { cause } = await problem(json(200, { data: 7 }))
   expect(cause).toBeInstanceOf(z.ZodError)
 })
 
-test('who leaves a page has asked for nothing any more', async () => {
+test('leaving a page cancels its requests', async () => {
   const leaving = new AbortController()
   answer = () => new Promise(() => undefined)
   vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {

@@ -2,6 +2,7 @@ import { IMPERSONATION_UNTIL_COOKIE } from '@ideathlon/contracts/impersonation-c
 
 /** Until when this browser acts as somebody else; undefined while it does not. */
 export function impersonatingUntil(): number | undefined {
+  if (typeof document === 'undefined') return undefined
   const kept = new RegExp(`(?:^|; )(?:__Host-)?${IMPERSONATION_UNTIL_COOKIE}=(\\d+)`).exec(
     document.cookie,
   )

@@ -67,7 +67,7 @@ async function keptByAda() {
   return tab
 }
 
-test('a member finds on the page what was kept for them, and only what may be kept', async () => {
+test('a member’s page starts with cached data, allowed kinds only', async () => {
   await keptByAda()
   const tab = await openTab(1)
   expect(tab.read(STANDING)).toEqual({ data: 'of Ada' })
@@ -75,7 +75,7 @@ test('a member finds on the page what was kept for them, and only what may be ke
   expect(kept.get(STORAGE_KEY)).not.toContain('iban')
 })
 
-test('what moves by itself is shown with the moment it is of, and a board not at all', async () => {
+test('live values are shown with their time, and boards are not cached', async () => {
   const first = await openTab(undefined)
   first.becomes(ADA)
   first.learn(STANDING, { data: 'of Ada' })
@@ -93,14 +93,14 @@ test.each([
   ['another member', 2],
   ['a visitor', null],
   ['somebody nobody knows', undefined],
-])('%s finds nothing of it, and it is gone', async (_, viewer) => {
+])('%s finds none of it, and it is deleted', async (_, viewer) => {
   await keptByAda()
   const tab = await openTab(viewer)
   expect(tab.read(STANDING)).toBeUndefined()
   expect(kept.get(STORAGE_KEY)).toBeUndefined()
 })
 
-test('in a shadow nothing kept is shown, and nothing is kept', async () => {
+test('impersonation shows and stores no cached data', async () => {
   await keptByAda()
   vi.stubGlobal('document', { cookie: 'bn_shadow_until=99' })
   const tab = await openTab(1)
@@ -111,7 +111,7 @@ test('in a shadow nothing kept is shown, and nothing is kept', async () => {
   expect(kept.get(STORAGE_KEY)).toBeUndefined()
 })
 
-test('what was kept on one platform is not shown on another', async () => {
+test('data cached on one platform is not shown on another', async () => {
   await keptByAda()
   vi.stubGlobal('location', { search: '?platform=acme' })
   vi.stubGlobal('sessionStorage', { getItem: () => 'acme', setItem: () => undefined })
@@ -121,7 +121,7 @@ test('what was kept on one platform is not shown on another', async () => {
 test.each([
   ['signs out', null],
   ['turns out to be another', BEN],
-])('what was read and kept is gone at once when somebody %s', async (_, next) => {
+])('cached data is deleted at once when somebody %s', async (_, next) => {
   await keptByAda()
   const tab = await openTab(1)
   tab.becomes(next)
@@ -129,7 +129,7 @@ test.each([
   expect(kept.get(STORAGE_KEY)).toBeUndefined()
 })
 
-test('another tab hears of it, and asks who is here', async () => {
+test('another tab is notified, and re-reads its session', async () => {
   const first = await keptByAda()
   const second = await openTab(1)
   second.becomes(ADA)

@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 
-test('without a network a change fails at once, and does not go out later by itself', async () => {
+test('an offline change fails at once, and is not sent later by itself', async () => {
   onlineManager.setOnline(false)
   const send = vi.fn(() => Promise.reject(new Problem('offline', 'We cannot reach Ideathlon.')))
   const change = new MutationObserver(queryClient, { mutationFn: send })

@@ -15,13 +15,13 @@ function read() {
 
 const isOld = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated
 
-it('everything read from a route is old, whatever it was asked about', async () => {
+it('every read of a route becomes stale, with any input', async () => {
   read()
   await refresh({ url: '/challenges/:challenge' })
   expect([RAIN, SNOW, IDEAS, ME].map(isOld)).toEqual([true, true, false, false])
 })
 
-it('everything read about one challenge is old, lists and single reads alike', async () => {
+it('every read about one challenge becomes stale, lists and single reads alike', async () => {
   read()
   await refreshWhere((_, { challenge }) => challenge === 'rain')
   expect([RAIN, IDEAS, SNOW, ME].map(isOld)).toEqual([true, true, false, false])

@@ -38,26 +38,26 @@ const enter = async () => {
   return guard({ request, params: { platformSlug: 'me' }, context: {} } as never)
 }
 
-test('a flag that was off a moment ago is asked for again before it closes a door', async () => {
+test('a recently disabled flag is re-read before it closes a page', async () => {
   told = true
   queryClient.setQueryData(key, flagsOf(false) as never)
   expect(await enter()).toBeNull()
   expect(asked).toBe(1)
 })
 
-test('a flag that is off closes it', async () => {
+test('a disabled flag closes the page', async () => {
   told = false
   queryClient.setQueryData(key, flagsOf(false) as never)
   await expect(enter()).rejects.toMatchObject({ kind: 'forbidden' })
 })
 
-test('a flag of yesterday does not open it either', async () => {
+test('an outdated flag does not open it either', async () => {
   told = false
   queryClient.setQueryData(key, flagsOf(true) as never, { updatedAt: Date.now() - 86_400_000 })
   await expect(enter()).rejects.toMatchObject({ kind: 'forbidden' })
 })
 
-test('a flag that is known to be on opens it without a question', async () => {
+test('an enabled flag opens it without a request', async () => {
   queryClient.setQueryData(key, flagsOf(true) as never)
   expect(await enter()).toBeNull()
   expect(asked).toBe(0)

@@ -72,7 +72,7 @@ function welcome(seconds = 3_600) {
   says({ t: 'connected', id: 1, session: 's', ping: 25, exp, limits })
 }
 
-test('a ticket for a line that was replaced is not shown on the one that came after', async () => {
+test('a ticket for a replaced connection is not used on the next one', async () => {
   events.onOpen()
   await settled()
   events.onDrop()
@@ -86,7 +86,7 @@ test('a ticket for a line that was replaced is not shown on the one that came af
   expect(of('connect').map(({ ticket }) => ticket)).toEqual(['own'])
 })
 
-test('a ticket that arrives after somebody else came is not shown', async () => {
+test('a ticket that arrives after the viewer changed is not used', async () => {
   events.onOpen()
   await settled()
   connection.reconnectAsSomebodyElse()

@@ -12,10 +12,15 @@ export type LivenessState = {
 }
 
 export const useLiveness = create<LivenessState>()(() => ({
-  state: navigator.onLine ? 'reconnecting' : 'stale',
+  state: 'reconnecting',
   since: null,
   keptAt: null,
 }))
+
+// Set after creation, because a rendered page is hydrated with the first state.
+if (typeof navigator !== 'undefined' && navigator.onLine === false) {
+  useLiveness.setState({ state: 'stale' })
+}
 
 const STALE_AFTER_MS = 15_000
 let staleTimer: ReturnType<typeof setTimeout> | undefined

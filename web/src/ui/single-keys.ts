@@ -6,7 +6,7 @@ const STORAGE_KEY = 'single-keys'
 type SingleKeys = { on: boolean; turn: (on: boolean) => void }
 
 export const useSingleKeys = create<SingleKeys>()((set) => ({
-  on: remembered(),
+  on: true,
   turn: (on) => {
     try {
       localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off')
@@ -16,6 +16,9 @@ export const useSingleKeys = create<SingleKeys>()((set) => ({
     set({ on })
   },
 }))
+
+// Set after creation, because a rendered page is hydrated with the first state.
+useSingleKeys.setState({ on: remembered() })
 
 /** Whether a key press is meant as a shortcut: not while somebody writes, not with a modifier. */
 export function isShortcut(event: KeyboardEvent): boolean {

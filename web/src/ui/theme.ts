@@ -10,13 +10,16 @@ const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)')
 type ThemeState = { theme: Theme; choose: (theme: Theme) => void }
 
 export const useTheme = create<ThemeState>()((set) => ({
-  theme: remembered(),
+  theme: 'system',
   choose: (theme) => {
     remember(theme)
     paint(theme)
     set({ theme })
   },
 }))
+
+// Set after creation, because a rendered page is hydrated with the first state.
+useTheme.setState({ theme: remembered() })
 
 /** Follows the system theme until the user chooses one. Returns a function that stops it. */
 export function followSystemTheme(): () => void {

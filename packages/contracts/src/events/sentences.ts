@@ -70,7 +70,7 @@ export const SENTENCES: Record<PointKey, Sentences> = {
     'You rated your idea',
     'You changed the rating of your idea',
     'Somebody rated your idea',
-    'Somebody thought again about your idea',
+    'Somebody changed the rating of your idea',
   ),
   'IdeaRated:IdeaRatedInChallengeBonus': sentences(
     'Another fifty ratings for your idea',
@@ -124,13 +124,13 @@ export const SENTENCES: Record<PointKey, Sentences> = {
     'You rated your comment',
     'You changed the rating of your comment',
     'A fellow mentor rated your comment',
-    'A fellow mentor thought again about your comment',
+    'A fellow mentor changed the rating of your comment',
   ),
   'MentorRated:MentorCommentRatedByInnovator': sentences(
     'You rated your comment',
     'You changed the rating of your comment',
     'Your comment helped an innovator',
-    'An innovator thought again about your comment',
+    'An innovator changed the rating of your comment',
   ),
   'ChallengeClosed:EarlyIdeaInBigChallengeBonus': sentences(
     'You were early in a challenge that grew big',
@@ -139,10 +139,10 @@ export const SENTENCES: Record<PointKey, Sentences> = {
     'Your early start no longer counts',
   ),
   'ChallengeClosed:PeerMentorCommentCorrelated': sentences(
-    'You saw what helps as your fellow mentors do',
-    'Your view of your fellow mentors no longer counts',
-    'You saw what helps as your fellow mentors do',
-    'Your view of your fellow mentors no longer counts',
+    'You and your fellow mentors agreed on what helps',
+    'Your agreement with your fellow mentors no longer counts',
+    'You and your fellow mentors agreed on what helps',
+    'Your agreement with your fellow mentors no longer counts',
   ),
   'ChallengeClosed:IdeaRatingCorrelatedCrowd': sentences(
     'You saw what the crowd saw',
@@ -169,9 +169,9 @@ export const SENTENCES: Record<PointKey, Sentences> = {
     'Your ratings ran against the asker’s picks',
   ),
   'ChallengeClosed:EndOfChallengeCommunityRanking': sentences(
-    'Your idea came out among the crowd’s Top 5',
+    'Your idea is in the crowd’s Top 5',
     'Your place among the Top 5 no longer counts',
-    'Your idea came out among the crowd’s Top 5',
+    'Your idea is in the crowd’s Top 5',
     'Your place among the Top 5 no longer counts',
   ),
   'ChallengeClosed:EndOfChallengeCatalystRanking': sentences(

@@ -18,7 +18,7 @@ function slowRead() {
   return { read: vi.fn(() => promise), resolve }
 }
 
-describe('a kept value', () => {
+describe('a cached value', () => {
   it('is returned until its lifetime is over', () => {
     const { cache, time } = kept()
     cache.set('a', 'one')
@@ -31,13 +31,13 @@ describe('a kept value', () => {
     expect(cache.size).toBe(0)
   })
 
-  it('stays for ever where no lifetime is given', () => {
+  it('stays for ever without a lifetime', () => {
     const cache = new MemoryCache<string, number>({ entriesMax: 2 })
     cache.set('a', 0)
     expect(cache.get('a')).toBe(0)
   })
 
-  it('may have a lifetime of its own, or none', () => {
+  it('can have its own lifetime, or none', () => {
     const time = { ms: 0 }
     const cache = new MemoryCache<string, number>({
       entriesMax: 10,
@@ -55,7 +55,7 @@ describe('a kept value', () => {
     expect(cache.get('ever')).toBeUndefined()
   })
 
-  it('leaves when others were used after it and the cache is full', () => {
+  it('is evicted when the cache is full and others were used later', () => {
     const { cache } = kept(2)
     cache.set('a', 'one')
     cache.set('b', 'two')
@@ -64,7 +64,7 @@ describe('a kept value', () => {
     expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual(['one', undefined, 'three'])
   })
 
-  it('never weighs more, with the others, than the cache may hold', () => {
+  it('never exceeds the cache size together with the others', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 30 })), (weights) => {
         const cache = new MemoryCache<number, number>({ weightMax: 20, weightOf: (value) => value })
@@ -78,8 +78,8 @@ describe('a kept value', () => {
   })
 })
 
-describe('a value that has to be read', () => {
-  it('is read once for all who need it at the same time, and then kept', async () => {
+describe('a missing value', () => {
+  it('is read once for simultaneous requests, and then cached', async () => {
     const { cache } = kept()
     const { read, resolve } = slowRead()
     const answers = [cache.load('a', read), cache.load('a', read)]
@@ -89,7 +89,7 @@ describe('a value that has to be read', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  it('is as old as the question for it', async () => {
+  it('has the age of its request', async () => {
     const { cache, time } = kept()
     const { read, resolve } = slowRead()
     const answer = cache.load('a', read)
@@ -109,7 +109,7 @@ describe('a value that has to be read', () => {
   })
 
   it.each(['delete', 'clear', 'set'] as const)(
-    'is not kept after a %s in between',
+    'is not cached after a %s in the meantime',
     async (change) => {
       const { cache } = kept()
       const { read, resolve } = slowRead()
@@ -121,7 +121,7 @@ describe('a value that has to be read', () => {
     },
   )
 
-  it('comes with the others that are unknown, and is left out where it does not exist', async () => {
+  it('is read together with other missing values, and left out if it does not exist', async () => {
     const { cache } = kept()
     cache.set('a', 'one')
     const reads: (readonly string[])[] = []

@@ -5,7 +5,7 @@ it.each([
   ['loopback', ['loopback']],
   ['loopback, 10.0.0.7,fd00::/16', ['loopback', '10.0.0.7', 'fd00::/16']],
   ['10.0.0.0/8', ['10.0.0.0/8']],
-])('%s names proxies', (text, proxies) => {
+])('%s is a valid list of proxies', (text, proxies) => {
   expect(TrustedProxies.parse(text)).toEqual(proxies)
 })
 
@@ -22,6 +22,6 @@ it.each([
   '10.0.0.0/33',
   '10.0.0.0/8/8',
   'loopback,',
-])('“%s” does not: there is no way to trust everybody', (text) => {
+])('“%s” is not: trusting everyone is impossible', (text) => {
   expect(TrustedProxies.safeParse(text).success).toBe(false)
 })

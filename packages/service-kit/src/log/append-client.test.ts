@@ -49,14 +49,14 @@ it('retries with growing pauses, and never after the deadline', async () => {
   for (const { at, terms } of attempts) expect(at).toBeLessThanOrEqual(terms.deadline)
 })
 
-it('says that the log is busy only if nothing can have been written', async () => {
+it('reports a busy log only if nothing can have been written', async () => {
   expect(await after(aLog(busy).client.append(command))).toBeInstanceOf(LogBusy)
   const left = await after(aLog(fault, busy).client.append(command))
   expect(left).toBeInstanceOf(LogUnreachable)
   expect(left).not.toBeInstanceOf(LogBusy)
 })
 
-it('waits as long as a busy log asks, and refuses others meanwhile', async () => {
+it('waits as long as a busy log requests, and refuses others meanwhile', async () => {
   const { client, attempts } = aLog(busy, done)
   client.expectRoom()
   const appending = client.append(command)

@@ -33,7 +33,7 @@ describe('arguments', () => {
     { args: ['--member', '1.5'], says: '--member must be a whole number. Usage: log' },
     { args: ['a', 'b'], says: 'What follows the command is too much. Usage: log' },
     { args: ['--nobody'], says: "Unknown option '--nobody'" },
-  ])('$args are refused in a sentence', ({ args, says }) => {
+  ])('$args are refused with a message', ({ args, says }) => {
     expect(() => readArguments(args, shape)).toThrow(says)
   })
 
@@ -51,7 +51,7 @@ describe('arguments', () => {
     expect(String(said[0])).toContain('Usage: log')
   })
 
-  it('are explained from the same declaration', () => {
+  it('are documented by the same declaration', () => {
     expect(helpOf(shape, 'The events.')).toBe(
       [
         'The events.',

@@ -23,13 +23,13 @@ afterEach(async () => {
   for (const worker of opened.splice(0)) await worker.close()
 })
 
-it('answers one question after another', async () => {
+it('answers one request after another', async () => {
   const worker = open()
   const words = ['a', 'b', 'c'].map((word) => worker.ask({ do: 'answer', with: word }))
   expect(await Promise.all(words)).toEqual(['a!', 'b!', 'c!'])
 })
 
-it('does not block the event loop, and stops a question that takes too long', async () => {
+it('does not block the event loop, and stops a request that takes too long', async () => {
   const worker = open({ answerMsMax: 200 })
   await worker.ask({ do: 'answer' })
   const order: string[] = []
@@ -45,7 +45,7 @@ it('does not block the event loop, and stops a question that takes too long', as
   expect(await next).toBe('next!')
 })
 
-it.each(['fail', 'swell', 'end'] as const)('survives a question that does %s', async (what) => {
+it.each(['fail', 'swell', 'end'] as const)('survives a request that does %s', async (what) => {
   const worker = open()
   expect(await settled(worker.ask({ do: what }))).toBeInstanceOf(Error)
   expect(await worker.ask({ do: 'answer', with: 'still here' })).toBe('still here!')
@@ -57,7 +57,7 @@ it('passes on a refusal as a refusal', async () => {
   expect(error).toMatchObject({ status: 404, message: 'No.' })
 })
 
-it('refuses questions when its queue is full', async () => {
+it('refuses requests when its queue is full', async () => {
   const worker = open({ waitingMax: 2 })
   const ends = await Promise.all(
     Array.from({ length: 5 }, () => settled(worker.ask({ do: 'answer', with: 'x' }))),
@@ -66,7 +66,7 @@ it('refuses questions when its queue is full', async () => {
   expect(ends.filter((end) => end instanceof WorkerBusy)).toHaveLength(2)
 })
 
-it('rejects all waiting questions when it closes', async () => {
+it('rejects all waiting requests when it closes', async () => {
   const worker = open()
   const ends = [settled(worker.ask({ do: 'spin' })), settled(worker.ask({ do: 'answer' }))]
   await worker.close()

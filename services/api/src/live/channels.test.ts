@@ -37,7 +37,7 @@ describe('the channels', () => {
     { name: 'private-messages-7', open: [] },
     { name: 'anything', open: [] },
     { name: '', open: [] },
-  ])('$name is there for $open', ({ name, open }) => {
+  ])('$name is open for $open', ({ name, open }) => {
     const opened = Object.entries(who).filter(([, viewer]) => openChannel(name, viewer))
     expect(opened.map(([role]) => role)).toEqual(open)
   })

@@ -17,7 +17,7 @@ const columnsOf = (rows: readonly StoredRow[]) => ({
   dayMilli: Float64Array.from(rows, (one) => one.dayMilli),
 })
 const board = (...rows: StoredRow[]) =>
-  new Board(1, columnsOf(rows), { position: 10, today: TODAY })
+  new Board(1, columnsOf(rows), { position: 10, today: TODAY, epoch: 1, unranked: 0 })
 const changes = (of: Board) => of.page(0, 10).map((one) => [one.member, one.rank, one.change])
 
 describe('a board', () => {

@@ -1,5 +1,6 @@
 import type { BoardCode } from '../fold/board-names.ts'
 import { type BoardColumns, OrderStatistics, type Ranked } from './order/order-statistics.ts'
+import type { Ladder } from './prize-line.ts'
 
 /** What a batch adds to a member's row. */
 export type StoredRow = {
@@ -13,22 +14,34 @@ export type StoredRow = {
 /** The stored rows of a board, in any order. */
 export type StoredColumns = BoardColumns & { days: Int32Array; dayMilli: Float64Array }
 
+/** What the rows of a board in memory were made from. `unranked`: a hash of the members left out. */
+export type BoardSource = { epoch: number; unranked: number }
+
 /** A row with the change of its rank since the day began; null for a member who was not on the board. */
 export type PlacedRow = Ranked & { change: number | null }
 
 /** One board in memory, with its order at the end of yesterday. */
 export class Board {
   readonly code: BoardCode
+  readonly source: BoardSource
   /** The log position up to which it has been folded. */
   position: number
+  /** A position since which nothing has changed it; never before the last change. */
+  changedAt: number
   usedAt: number
   private readonly now: OrderStatistics
   private yesterday: OrderStatistics
   private today: number
 
-  constructor(code: BoardCode, rows: StoredColumns, at: { position: number; today: number }) {
+  constructor(
+    code: BoardCode,
+    rows: StoredColumns,
+    at: { position: number; today: number } & BoardSource,
+  ) {
     this.code = code
+    this.source = { epoch: at.epoch, unranked: at.unranked }
     this.position = at.position
+    this.changedAt = at.position
     this.today = at.today
     this.usedAt = 0
     this.now = OrderStatistics.from(rows)
@@ -39,13 +52,24 @@ export class Board {
     return this.now.size
   }
 
+  /** The day that counts as today, in days since 1970. */
+  get day(): number {
+    return this.today
+  }
+
+  get ladder(): Ladder {
+    return { total: this.total, milliAt: (rank) => this.now.at(rank)?.milliPoints }
+  }
+
   /** Adds a batch's points to a member. Points of earlier days change yesterday's order as well. */
-  add(brought: StoredRow): void {
+  add(brought: StoredRow): 'today' | 'earlier' {
     // Only the next day starts here: a clock that is far ahead must not start a new day.
     if (brought.day === this.today + 1) this.startDay(brought.day)
     gain(this.now, brought, brought.milli)
     const older = brought.milli - (brought.day === this.today ? brought.dayMilli : 0)
-    if (older !== 0) gain(this.yesterday, brought, older)
+    if (older === 0) return 'today'
+    gain(this.yesterday, brought, older)
+    return 'earlier'
   }
 
   /** When a day has passed, the current order becomes yesterday's. Reads call this as well. */
@@ -57,6 +81,10 @@ export class Board {
 
   page(offset: number, size: number): PlacedRow[] {
     return this.now.page(offset, size).map((row) => this.placed(row))
+  }
+
+  rankOf(member: number): number | undefined {
+    return this.now.rankOf(member)
   }
 
   rowOf(member: number): PlacedRow | undefined {

@@ -1,5 +1,6 @@
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Pool } from 'pg'
+import type { BoardCode } from '../fold/board-names.ts'
 import { Sums } from '../fold/fold.ts'
 import { type FoldedBatch, foldBatch } from '../fold/fold-batch.ts'
 import { cycleBoundaryOf } from '../fold/logged-event.ts'
@@ -8,6 +9,7 @@ import { cyclesAt } from '../log/cycle-boundaries.ts'
 import { readEvents } from '../log/read-events.ts'
 import { BoardIds } from '../projector/board-ids.ts'
 import { type Checkpoint, readCheckpoint } from '../projector/checkpoint.ts'
+import type { BoardChange } from './board-change.ts'
 import { LiveBoards } from './live-boards.ts'
 import { readUnranked } from './unranked.ts'
 
@@ -77,18 +79,27 @@ export class Follower {
     this.boards.setUnranked(await readUnranked(this.options.pool))
   }
 
-  /** Takes a batch that the projector of this process has committed, so that it is not read again. */
-  take(batch: FoldedBatch, at: Checkpoint): Promise<void> {
+  /**
+   * Takes a batch that the projector of this process has committed, so that it is not read again. Returns
+   * what it changed on the watched boards, as far as that can be told.
+   */
+  async take(
+    batch: FoldedBatch,
+    at: Checkpoint,
+    watched?: ReadonlySet<BoardCode>,
+  ): Promise<Map<BoardCode, BoardChange>> {
+    let changes = new Map<BoardCode, BoardChange>()
     this.following = this.following.then(() => {
       if (this.generation !== at.generation || this.position !== batch.from) return
       for (const event of batch.events) {
         const boundary = cycleBoundaryOf(event)
         if (boundary) this.cycles.apply(boundary)
       }
-      this.boards.advance(batch.sums, batch.position)
+      changes = this.boards.advance(batch.sums, batch.position, watched)
       this.wakeWaiting()
     })
-    return this.follow(at)
+    await this.follow(at)
+    return changes
   }
 
   /** Resolves when the boards have reached the position, or after the timeout. */

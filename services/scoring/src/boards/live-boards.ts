@@ -4,14 +4,16 @@ import type { BoardCode } from '../fold/board-names.ts'
 import type { Sums } from '../fold/fold.ts'
 import type { BoardIds } from '../projector/board-ids.ts'
 import type { Board } from './board.ts'
+import { type BoardChange, ChangeRecorder } from './board-change.ts'
 import { leavingBoards } from './leaving.ts'
 import { loadBoard } from './load-board.ts'
-import type { Unranked } from './unranked.ts'
+import { hashOfUnranked, type Unranked } from './unranked.ts'
 
 const MS_PER_DAY = 86_400_000
 const UNUSED_MS_MAX = 3_600_000
 /** Each row is kept twice, for now and for yesterday: about 700 MB. Anyone may open any board of any cycle. */
 const ROWS_MAX = 10_000_000
+const NONE: ReadonlySet<BoardCode> = new Set()
 
 export type LiveBoardsOptions = {
   pool: Pool
@@ -28,6 +30,8 @@ export type LiveBoardsOptions = {
 export class LiveBoards {
   /** The position up to which every board here has been folded. */
   position: number
+  /** A hash of the members who are left out of the ranks. */
+  unrankedHash = hashOfUnranked(new Set())
   private unranked: Unranked = new Set()
   private boards = new Map<BoardCode, Board>()
   private readonly loading = new SingleFlight<BoardCode, Board | undefined>()
@@ -48,19 +52,51 @@ export class LiveBoards {
     return board
   }
 
-  /** Applies a folded run that starts at the position of these boards and ends at `to`. */
-  advance(sums: Sums, to: number): void {
+  /**
+   * Applies a folded run that starts at the position of these boards and ends at `to`. Returns what it
+   * changed on those of the `watched` boards that are in memory and can be told.
+   */
+  advance(
+    sums: Sums,
+    to: number,
+    watched: ReadonlySet<BoardCode> = NONE,
+  ): Map<BoardCode, BoardChange> {
     for (const [code, board] of this.boards) {
       // Its rows were loaded in the middle of the run, so it is unknown what they already include.
       if (board.position > this.position && board.position < to) this.boards.delete(code)
     }
-    for (const row of sums.boards.rows()) {
-      const board = this.boards.get(sums.boardCodes[row.group] as BoardCode)
-      if (board?.position !== this.position || this.unranked.has(row.member)) continue
-      board.add(row)
+    const recorders = this.apply(sums, watched)
+    const changes = new Map<BoardCode, BoardChange>()
+    for (const [board, recorder] of recorders) {
+      const change = recorder?.end(to)
+      if (change) changes.set(board.code, change)
+      board.changedAt = to
     }
     for (const board of this.boards.values()) board.position = Math.max(board.position, to)
     this.position = to
+    return changes
+  }
+
+  /** Adds the sums to the boards; returns the changed boards, with a recorder for each that is watched. */
+  private apply(
+    sums: Sums,
+    watched: ReadonlySet<BoardCode>,
+  ): Map<Board, ChangeRecorder | undefined> {
+    const recorders = new Map<Board, ChangeRecorder | undefined>()
+    for (const row of sums.boards.rows()) {
+      const code = sums.boardCodes[row.group] as BoardCode
+      const board = this.boards.get(code)
+      if (board?.position !== this.position || this.unranked.has(row.member)) continue
+      if (!recorders.has(board)) {
+        const isWatched = watched.has(code)
+        if (isWatched) board.startDay(this.today())
+        recorders.set(board, isWatched ? new ChangeRecorder(board, this.position) : undefined)
+      }
+      const recorder = recorders.get(board)
+      if (recorder) recorder.add(row)
+      else board.add(row)
+    }
+    return recorders
   }
 
   /** Drops everything, because another generation's rows have replaced these. */
@@ -74,9 +110,14 @@ export class LiveBoards {
   setUnranked(members: Unranked): void {
     const known = this.unranked
     this.unranked = members
+    this.unrankedHash = hashOfUnranked(members)
     if (known.size !== members.size || [...members].some((member) => !known.has(member))) {
       this.reset(this.position)
     }
+  }
+
+  has(code: BoardCode): boolean {
+    return this.boards.has(code)
   }
 
   dropUnused(): void {
@@ -100,12 +141,14 @@ export class LiveBoards {
       const sums = await this.options.foldRange(board.position, to)
       addTo(board, sums, unranked)
       board.position = to
+      board.changedAt = to
     }
     boards.set(code, board)
     return board
   }
 
-  private today(): number {
+  /** The day by this instance's clock, in days since 1970. */
+  today(): number {
     return Math.floor(this.options.now().getTime() / MS_PER_DAY)
   }
 }

@@ -7,7 +7,7 @@ import type { BoardIds } from '../projector/board-ids.ts'
 import { readCheckpoint } from '../projector/checkpoint.ts'
 import { tablesOf } from '../projector/generation.ts'
 import { Board, type StoredColumns } from './board.ts'
-import type { Unranked } from './unranked.ts'
+import { hashOfUnranked, type Unranked } from './unranked.ts'
 
 const CAPACITY_AT_FIRST = 4_096
 
@@ -23,7 +23,8 @@ export async function loadBoard(
     const { generation, position } = await readCheckpoint(client)
     const from = { table: tablesOf(generation).boardRows, board: id, unranked }
     const rows = await copyRows(client, from)
-    return new Board(code, rows, { position, today })
+    const source = { epoch: generation, unranked: hashOfUnranked(unranked) }
+    return new Board(code, rows, { position, today, ...source })
   })
 }
 

@@ -9,7 +9,7 @@ import * as z from 'zod'
 import { freshAwards } from '../awards/fresh-awards.ts'
 import { prizeLine } from '../boards/prize-line.ts'
 import { readPointsAfter } from '../log/read-events.ts'
-import { ladderOf, resolveBoard, rowsWithProfiles } from '../views/leaderboard-view.ts'
+import { resolveBoard, rowsWithProfiles } from '../views/leaderboard-view.ts'
 import type { Reads } from './deps.ts'
 
 /** The requests that an instance answers over NATS. */
@@ -60,19 +60,23 @@ function answersOf(reads: Reads): Pick<Answering<z.ZodType>, 'subject' | 'reques
 async function boardSnapshot(reads: Reads, request: BoardRequest): Promise<BoardSnapshot> {
   const { follower, profiles } = reads
   const resolved = resolveBoard(request.board, follower)
+  // Read before the board is: a board that is empty there may get its first row in the meantime.
+  const { position } = follower
   const board = resolved && (await follower.boards.open(resolved.code))
   const top = board?.page(0, request.size) ?? []
   const own = request.members.flatMap((member) => board?.rowOf(member) ?? [])
-  const at = { epoch: follower.generation, position: follower.position }
-  const rows = await rowsWithProfiles([...top, ...own], profiles)
-  return {
+  const snapshot = {
     board: request.board,
-    ...at,
+    of: resolved?.id ?? null,
+    ...(board?.source ?? { epoch: follower.generation, unranked: follower.boards.unrankedHash }),
+    day: board?.day ?? follower.boards.today(),
+    // A board that was just loaded may be ahead of the others.
+    position: board?.position ?? position,
     total: board?.total ?? 0,
-    line: board && prizeLine(ladderOf(board)),
-    rows: rows.slice(0, top.length),
-    own: rows.slice(top.length),
+    line: board && prizeLine(board.ladder),
   }
+  const rows = await rowsWithProfiles([...top, ...own], profiles)
+  return { ...snapshot, rows: rows.slice(0, top.length), own: rows.slice(top.length) }
 }
 
 async function feedAnswer(reads: Reads, request: FeedRequest): Promise<FeedAnswer> {

@@ -11,7 +11,6 @@ import type { FastifyInstance } from 'fastify'
 import { distanceToLine, type Ladder, prizeLine } from '../boards/prize-line.ts'
 import { profileOrRemoved } from '../profiles/profile-cards.ts'
 import {
-  ladderOf,
   ownPlace,
   percentileOf,
   type ResolvedBoard,
@@ -40,7 +39,7 @@ async function running(
 ): Promise<Bound> {
   const board = await follower.boards.open(code)
   if (board === undefined) return { is_final: false, total: 0, line: null, own: null }
-  const line = prizeLine(ladderOf(board)) ?? null
+  const line = prizeLine(board.ladder) ?? null
   return {
     is_final: false,
     total: board.total,

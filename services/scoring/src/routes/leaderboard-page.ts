@@ -6,7 +6,6 @@ import { circleOf } from '../boards/circle-of.ts'
 import { findOnBoard } from '../boards/find-on-board.ts'
 import { prizeLine } from '../boards/prize-line.ts'
 import {
-  ladderOf,
   ownPlace,
   type ResolvedBoard,
   resolveBoard,
@@ -57,7 +56,7 @@ export async function leaderboardPage(
       olympiad: resolved.olympiad,
       position: follower.position,
       rows: rows.map((row) => ({ ...row, spark: sparks.get(row.member.id) ?? [] })),
-      line: (board && prizeLine(ladderOf(board))) ?? null,
+      line: (board && prizeLine(board.ladder)) ?? null,
       own,
     },
     meta: { page: requested.page, size: requested.size, total: placed.total },

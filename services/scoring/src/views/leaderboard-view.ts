@@ -3,7 +3,7 @@ import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { MemberFace } from '@ideathlon/contracts/member-face'
 import type { Board, PlacedRow } from '../boards/board.ts'
 import type { Follower } from '../boards/follower.ts'
-import { distanceToLine, type Ladder } from '../boards/prize-line.ts'
+import { distanceToLine } from '../boards/prize-line.ts'
 import { type BoardCode, codeOfName, resolved } from '../fold/board-names.ts'
 import { type Cards, profileOrRemoved } from '../profiles/profile-cards.ts'
 
@@ -50,12 +50,8 @@ export async function ownPlace(
     row: row as BoardRow,
     percentile: percentileOf(own.rank, board.total),
     around: neighbours,
-    ...distanceToLine(ladderOf(board), own),
+    ...distanceToLine(board.ladder, own),
   }
-}
-
-export function ladderOf(board: Board): Ladder {
-  return { total: board.total, milliAt: (rank) => board.page(rank - 1, 1)[0]?.milliPoints }
 }
 
 /** The percentage of the board's members at or below this rank. */

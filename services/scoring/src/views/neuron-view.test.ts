@@ -34,7 +34,7 @@ describe('a neuron in a feed', () => {
 
   it.each([
     [{ actor: 3 }, 'others', 'Somebody rated your idea'],
-    [{ actor: 3, milli: -500 }, 'others', 'Somebody thought again about your idea'],
+    [{ actor: 3, milli: -500 }, 'others', 'Somebody changed the rating of your idea'],
     [{ actor: 5, type: 'RatingCreated', reason: 'RatedIdea' }, 'you', 'You rated an idea'],
   ])('with %o is caused by %s', (over, origin, sentence) => {
     const view = neuronView({ ...event, ...over }, undefined)

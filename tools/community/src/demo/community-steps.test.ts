@@ -50,20 +50,20 @@ const of = <K extends Step['kind']>(kind: K, challenge?: string) =>
       (challenge === undefined || ('challenge' in step && step.challenge === challenge)),
   )
 
-describe('the story of the demo community', () => {
-  it('is the same for the same seed, and another for another', () => {
+describe('the steps of the demo community', () => {
+  it('are the same for the same seed, and others for another', () => {
     expect(stepsFor(7)).toEqual(steps)
     expect(stepsFor(8)).not.toEqual(steps)
   })
 
-  it('is told in order and ends now, sixty days after it began', () => {
+  it('are in order and end now, sixty days after they start', () => {
     const times = steps.map(({ at }) => at)
     expect(times).toEqual(times.toSorted((a, b) => a - b))
     expect(times[0]).toBeGreaterThanOrEqual(NOW - 60 * DAY_MS)
     expect(times.at(-1)).toBeLessThanOrEqual(NOW)
   })
 
-  it('lets nobody do anything before they have joined', () => {
+  it('let no one act before they have joined', () => {
     const joinedAt = new Map(of('join').map(({ handle, at }) => [handle, at]))
     expect(joinedAt.size).toBe(40)
     for (const { rater, at } of of('rate')) expect(at).toBeGreaterThan(joinedAt.get(rater) ?? at)
@@ -71,7 +71,7 @@ describe('the story of the demo community', () => {
     for (const { asker, at } of of('publish')) expect(at).toBeGreaterThan(joinedAt.get(asker) ?? at)
   })
 
-  it('keeps the rules: three ideas a person, none of the asker, no rating of an own idea or twice', () => {
+  it('follow the rules: three ideas a member, none of the asker, no own or repeated ratings', () => {
     const authors = new Map(of('enter').map(({ idea, author }) => [idea, author]))
     const entries = of('enter').map(({ challenge, author }) => `${challenge} ${author}`)
     const perPerson = [...Map.groupBy(entries, (entry) => entry).values()].map((own) => own.length)
@@ -82,7 +82,7 @@ describe('the story of the demo community', () => {
     expect(new Set(pairs).size).toBe(pairs.length)
   })
 
-  it('rates only what is there, within the life of its question', () => {
+  it('rate only existing ideas, within the time of their challenge', () => {
     const enteredAt = new Map(of('enter').map(({ idea, at }) => [idea, at]))
     const closesAt = new Map(of('publish').map(({ challenge, closesAt }) => [challenge, closesAt]))
     for (const { idea, challenge, at, halfStars } of of('rate')) {
@@ -93,20 +93,20 @@ describe('the story of the demo community', () => {
     }
   })
 
-  it('rates all ideas of a question about as often', () => {
+  it('rate all ideas of a challenge about equally often', () => {
     const counts = Map.groupBy(of('rate', 'settled'), ({ idea }) => idea)
     const sizes = [...counts.values()].map((ratings) => ratings.length)
     expect(sizes).toHaveLength(IDEAS)
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10)
   })
 
-  it('leaves some ideas of an open question for later, and says nothing in one that has not begun', () => {
+  it('keep some ideas of an open challenge for later, and add nothing to a scheduled one', () => {
     expect(of('enter', 'open')).toHaveLength(IDEAS - IDEAS_TO_COME)
     expect(of('enter', 'closed')).toHaveLength(IDEAS)
     expect([...of('enter', 'draft'), ...of('enter', 'later')]).toEqual([])
   })
 
-  it('ends what is over, and settles it after a week', () => {
+  it('close what has ended, and settle it after a week', () => {
     expect(of('close').map(({ challenge }) => challenge)).toEqual(['settled', 'closed'])
     expect(of('settle')).toEqual([
       {

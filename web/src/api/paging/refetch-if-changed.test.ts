@@ -39,7 +39,7 @@ async function list() {
   return { observer, shown }
 }
 
-test('a list that begins as it did is asked for its first page only', async () => {
+test('a list with an unchanged first page is not read further', async () => {
   const { observer, shown } = await list()
   await observer.refetch()
   await observer.refetch()
@@ -47,7 +47,7 @@ test('a list that begins as it did is asked for its first page only', async () =
   expect(shown()).toEqual(rows)
 })
 
-test('a list that begins otherwise is read whole', async () => {
+test('a list with a changed first page is read whole', async () => {
   const { observer, shown } = await list()
   rows = ['new', ...rows].slice(0, 6)
   await observer.refetch()
@@ -55,7 +55,7 @@ test('a list that begins otherwise is read whole', async () => {
   expect(shown()).toEqual(rows)
 })
 
-test('after a change of one’s own every page is read, also where the first one is the same', async () => {
+test('after the viewer’s own change every page is read, even if the first one is the same', async () => {
   const { shown } = await list()
   rows[4] = 'changed'
   await client.invalidateQueries({ queryKey: ['list'] })
@@ -63,7 +63,7 @@ test('after a change of one’s own every page is read, also where the first one
   expect(shown()).toEqual(rows)
 })
 
-test('a page further down is not believed for ever', async () => {
+test('a later page does not count as fresh for ever', async () => {
   const { observer, shown } = await list()
   rows[4] = 'changed'
   vi.setSystemTime(6 * 60_000)

@@ -15,7 +15,7 @@ function line() {
 
 const soon = () => new Promise((go) => setImmediate(go))
 
-test('the second about the same thing waits for the answer to the first', async () => {
+test('a second command about the same thing waits for the first', async () => {
   const { calls, send, sent } = line()
   const first = inTurn('a', send('7'))
   const second = inTurn('a', send('3'))
@@ -30,7 +30,7 @@ test('the second about the same thing waits for the answer to the first', async 
   expect([first.isNewest(), second.isNewest()]).toEqual([false, true])
 })
 
-test('what was overtaken while it waited is not sent', async () => {
+test('a waiting command that was replaced is not sent', async () => {
   const { calls, send, sent } = line()
   void inTurn('b', send('7'))
   const second = inTurn('b', send('5'))
@@ -44,7 +44,7 @@ test('what was overtaken while it waited is not sent', async () => {
   expect(await third.answer).toBe('three')
 })
 
-test('a failure is told to whoever sent it, and holds nobody up', async () => {
+test('a failure is reported to its sender and does not block others', async () => {
   const { calls, send, sent } = line()
   const first = inTurn('c', send('7'))
   void inTurn('c', send('3'))
@@ -55,7 +55,7 @@ test('a failure is told to whoever sent it, and holds nobody up', async () => {
   expect(sent()).toEqual(['7', '3'])
 })
 
-test('things that have nothing to do with each other do not wait', async () => {
+test('unrelated commands do not wait for each other', async () => {
   const { send, sent } = line()
   void inTurn('d', send('7'))
   void inTurn('e', send('3'))

@@ -60,25 +60,25 @@ const WORDS: Submit = {
 }
 const press = (words: string) => call(enter, { body: { words } }).catch(() => undefined)
 
-test('an answer that was lost and a second press are one submit', async () => {
+test('a lost answer and a second press are one submission', async () => {
   answers.push(lost, status(502), status(500), broken)
   for (let presses = 0; presses < 5; presses++) await press('a bridge')
   expect(new Set(sent).size).toBe(1)
   expect(sent).toHaveLength(5)
 })
 
-test('two presses at once are one submit', async () => {
+test('two presses at once are one submission', async () => {
   await Promise.all([press('a bridge'), press('a bridge')])
   expect(sent[0]).toBe(sent[1])
 })
 
-test('a known answer ends it, also one that refuses', async () => {
+test('a known answer ends it, also a refusal', async () => {
   answers.push(done, status(409), done)
   for (let presses = 0; presses < 3; presses++) await press('a bridge')
   expect(new Set(sent).size).toBe(3)
 })
 
-test('other words are another submit, and leave the one that waits alone', async () => {
+test('a changed text is another submission, and leaves the waiting one alone', async () => {
   answers.push(lost, done, done)
   await press('a bridge')
   await press('a tunnel')
@@ -87,7 +87,7 @@ test('other words are another submit, and leave the one that waits alone', async
   expect(sent[2]).toBe(sent[0])
 })
 
-test('a change that was lost is meant anew once something else was changed', async () => {
+test('a lost change is a new submission after another change', async () => {
   answers.push(lost, empty, empty)
   await call(follow, {}).catch(() => undefined)
   await call(unfollow, {})
@@ -95,7 +95,7 @@ test('a change that was lost is meant anew once something else was changed', asy
   expect(new Set(sent).size).toBe(3)
 })
 
-test('a rating that was lost goes out under its own key again', async () => {
+test('a lost rating is sent again under its own key', async () => {
   const rate = { params: { challenge: 'a' }, body: {} } as never
   answers.push(lost, lost)
   await call(rateIdea, rate).catch(() => undefined)
@@ -103,7 +103,7 @@ test('a rating that was lost goes out under its own key again', async () => {
   expect(sent[1]).toBe(sent[0])
 })
 
-test('the key survives a reload, and not an hour', async () => {
+test('the key survives a reload, and expires within an hour', async () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
@@ -118,6 +118,6 @@ test('the key survives a reload, and not an hour', async () => {
   expect([...kept.values()].join()).not.toContain('/api/x')
 })
 
-test('what visitors send leaves no trace', () => {
+test('visitors’ submissions are not stored', () => {
   expect(keyOf(WORDS)).not.toBe(keyOf(WORDS))
 })

@@ -4,14 +4,14 @@ import { crumbsOf } from './crumbs-of.ts'
 const labels = (...args: Parameters<typeof crumbsOf>) =>
   crumbsOf(...args).map(({ label, to }) => `${label} ${to}`)
 
-it('a dashboard of one’s own begins at one’s own page', () => {
+it('the viewer’s own dashboard starts at their own page', () => {
   const place = { family: 'dashboard', path: '/:platformSlug/my-dashboard/impact' } as const
   const mine = ['My Home /me', 'Dashboard /me/my-dashboard']
   expect(labels({ place, params: { platformSlug: 'me' }, viewer: 'ada' })).toEqual(mine)
   expect(labels({ place, params: { platformSlug: 'ada' }, viewer: 'ada' })[0]).toBe('My Home /me')
 })
 
-it('somebody else’s dashboard shows whose it is', () => {
+it('another member’s dashboard shows its owner', () => {
   const place = { family: 'dashboard', path: '/:platformSlug/my-dashboard' } as const
   expect(labels({ place, params: { platformSlug: 'ben' }, viewer: 'ada' })).toEqual([
     'Home /',
@@ -19,7 +19,7 @@ it('somebody else’s dashboard shows whose it is', () => {
   ])
 })
 
-it('a page of one’s own begins there, somebody else’s at theirs', () => {
+it('the viewer’s own page starts there, another member’s at theirs', () => {
   const place = { family: 'people', path: '/:platformSlug/teams' } as const
   expect(labels({ place, params: { platformSlug: 'me' }, viewer: 'ada' })).toEqual(['My Home /me'])
   expect(labels({ place, params: { platformSlug: 'ben' }, viewer: 'ada' })).toEqual([
@@ -28,12 +28,12 @@ it('a page of one’s own begins there, somebody else’s at theirs', () => {
   ])
 })
 
-it('no crumb leads to the page that shows it', () => {
+it('no breadcrumb links to the current page', () => {
   const place = { family: 'faqs', path: '/faqs' } as const
   expect(labels({ place, params: {}, viewer: undefined })).toEqual(['Home /'])
 })
 
-it('a crumb says the name of what it leads to, where that is known', () => {
+it('a breadcrumb shows the name of its target, if known', () => {
   const crumbs = [{ label: ':slug', to: '/platforms/:slug' }]
   const place = { family: 'general', path: '/platforms/:slug/settings', crumbs } as const
   const where = { place, params: { slug: 'river-city' }, viewer: undefined }
@@ -42,7 +42,7 @@ it('a crumb says the name of what it leads to, where that is known', () => {
   expect(labels({ ...where, names })[1]).toBe('River City /platforms/river-city')
 })
 
-it('a place’s own crumbs follow those of its family', () => {
+it('a page’s own breadcrumbs follow those of its family', () => {
   const crumbs = [{ label: 'Question', to: '/challenges/:challenge' }]
   const place = { family: 'challenges', path: '/challenges/:challenge/rate', crumbs } as const
   const where = { place, params: { challenge: 'why-7' }, viewer: undefined }

@@ -44,7 +44,7 @@ it.each(Object.entries(PROMISED))(
   },
 )
 
-it('no more than one segment is ever taken for a member by mistake', () => {
+it('only one segment can be mistaken for a member', () => {
   const people = Object.values(PROMISED)
     .flatMap((addresses) => addresses.split(' '))
     .filter((path) => nameOf(path) === '/:platformSlug')
@@ -62,7 +62,7 @@ it('the edge and the page choose the same place for every address', () => {
   }
 })
 
-it('every old name leads to a place, without another detour', () => {
+it('every old address redirects to a page, without another redirect', () => {
   for (const { from, to } of [...DETOURS, ...OWN_DETOURS]) {
     const [path = ''] = to.split('?')
     const example = path
@@ -74,7 +74,7 @@ it('every old name leads to a place, without another detour', () => {
   }
 })
 
-it('every place says what it is, and what opens soon says when, and what to do meanwhile', () => {
+it('every page has a title, and upcoming ones say when and offer an alternative', () => {
   for (const { path, title, opensSoon } of PLACES) {
     expect([path, title.length > 2]).toEqual([path, true])
     if (opensSoon)

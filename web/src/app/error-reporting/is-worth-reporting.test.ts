@@ -5,13 +5,13 @@ import { isWorthReporting } from './is-worth-reporting.ts'
 const answered = (status: number) => new Problem(kindOfStatus(status), 'no', { status })
 
 it.each([401, 403, 404, 409, 412, 422, 428, 429, 502, 503])(
-  'an answer of %i is not told',
+  'an answer of %i is not reported',
   (status) => {
     expect(isWorthReporting(answered(status))).toBe(false)
   },
 )
 
-it('an answer of 500 is told, and an answer of another shape than promised', () => {
+it('an answer of 500 is reported, and so is one of an unexpected shape', () => {
   expect(isWorthReporting(answered(500))).toBe(true)
   expect(isWorthReporting(new TypeError('x is not a function'))).toBe(true)
   const cause = new TypeError('data is not a list')
@@ -24,6 +24,6 @@ it.each([
   new TypeError('Failed to fetch dynamically imported module: https://a.example/b.js'),
   'a sentence',
   undefined,
-])('%s is no fault of the program', (error) => {
+])('%s is not a program error', (error) => {
   expect(isWorthReporting(error)).toBe(false)
 })

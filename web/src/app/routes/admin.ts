@@ -68,7 +68,7 @@ export const ADMIN_PLACES: readonly Place[] = [
   },
   {
     path: '/admin/platforms',
-    title: 'Open a platform',
+    title: 'Create a platform',
     layout: 'boxed-no-dash',
     adminsOnly: true,
     sidebar: { label: 'Platforms', under: 'Ideathlon' },

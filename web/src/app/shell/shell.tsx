@@ -1,7 +1,9 @@
+import type { Me } from '@ideathlon/contracts/accounts'
 import { Suspense, useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration } from 'react-router'
 import { impersonatingUntil } from '../../api/impersonation.ts'
 import { useMe } from '../../entities/session/queries/me.ts'
+import { useIsHydrated } from '../../lib/first-paint/first-paint.ts'
 import { Announcer } from '../../ui/announce/announcer.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { followSystemTheme } from '../../ui/theme.ts'
@@ -39,6 +41,7 @@ const PowerDialog = lazyPart(async () => ({
 export function Shell() {
   const me = useMe()
   const place = usePlace()
+  const isHydrated = useIsHydrated()
   useEffect(followSystemTheme, [])
   useFocusOnArrival()
   useWindowTitle(place)
@@ -59,6 +62,16 @@ export function Shell() {
       )}
       <Around place={place} />
       <Announcer />
+      {isHydrated && <Later me={me} />}
+      <ScrollRestoration getKey={placeOf} />
+    </>
+  )
+}
+
+/** What belongs to the browser alone, and shows nothing at first. */
+function Later({ me }: { me: Me | null | undefined }) {
+  return (
+    <>
       <Suspense fallback={null}>
         <Toaster />
         <Keys me={me} />
@@ -72,7 +85,6 @@ export function Shell() {
       <Suspense fallback={null}>
         {me !== undefined && <LiveConnection member={me?.user.id} />}
       </Suspense>
-      <ScrollRestoration getKey={placeOf} />
     </>
   )
 }

@@ -6,7 +6,7 @@ const STORAGE_KEY = 'brain-numbering'
 type Numbering = { numbering: boolean; turn: (on: boolean) => void }
 
 export const useNumbering = create<Numbering>()((set) => ({
-  numbering: remembered(),
+  numbering: false,
   turn: (numbering) => {
     try {
       localStorage.setItem(STORAGE_KEY, numbering ? 'on' : 'off')
@@ -16,6 +16,9 @@ export const useNumbering = create<Numbering>()((set) => ({
     set({ numbering })
   },
 }))
+
+// Set after creation, because a rendered page is hydrated with the first state.
+useNumbering.setState({ numbering: remembered() })
 
 function remembered(): boolean {
   try {

@@ -11,7 +11,7 @@ it.each([
   ['when the grace is over', end + CLOSING_GRACE_MS, 0],
   ['long after', end + 9 * CLOSING_GRACE_MS, 0],
   ['where it was closed before its time', end - 1, 0],
-])('raters have what is left of the grace %s', (_, now, left) => {
+])('raters have the rest of the grace period %s', (_, now, left) => {
   expect(graceLeftMs({ closes_at }, now)).toBe(left)
 })
 
@@ -20,6 +20,6 @@ it.each([
   { state: 'open', is_closed: true, counted: true },
   { state: 'closing', is_closed: true, counted: true },
   { state: 'closed', is_closed: true, counted: false },
-] as const)('a question that is $state, closed $is_closed, is counted: $counted', (given) => {
+] as const)('a challenge that is $state, closed $is_closed, is counted: $counted', (given) => {
   expect(isCounted(given)).toBe(given.counted)
 })

@@ -18,7 +18,7 @@ export function QuestionGrid({ questions }: { questions: readonly ChallengeCard[
 
 export function QuestionGridSkeleton({ cards = 6 }: { cards?: number }) {
   return (
-    <Loading what="questions">
+    <Loading what="challenges">
       <div className={GRID}>
         {Array.from({ length: cards }, (_, card) => card).map((card) => (
           <div key={card} className="card h-[15.5rem] overflow-hidden">

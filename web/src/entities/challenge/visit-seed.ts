@@ -2,8 +2,23 @@ const STORAGE_KEY = 'home-order'
 /** Few enough that members share orders, so the server can cache them. */
 const ORDERS = 200
 
+let seed: number | undefined
+
 /** The order of this visit stays until the tab is closed, so that nothing jumps during reading. */
-export const visitSeed: number = keptSeed()
+export function visitSeed(): number {
+  seed ??= keptSeed()
+  return seed
+}
+
+/** The order of a page that the server rendered is the order of the visit from then on. */
+export function noteVisitSeed(rendered: number) {
+  seed = rendered
+  try {
+    sessionStorage.setItem(STORAGE_KEY, String(rendered))
+  } catch {
+    // Without storage, each page has its own order.
+  }
+}
 
 function keptSeed(): number {
   const fresh = Math.floor(Math.random() * ORDERS)

@@ -31,14 +31,14 @@ const local = (title: string, version: number | null, isSaved = false) => ({
   version,
 })
 
-it('begins with nothing where nothing was written', () => {
+it('starts empty without a draft', () => {
   expect(choose(NOTE, undefined, undefined)).toMatchObject({
     content: NOTE.empty,
     restoredAt: undefined,
   })
 })
 
-it('goes on with what the server kept, or with what this device knew last', () => {
+it('continues with the server’s copy, or with this device’s latest one', () => {
   expect(choose(NOTE, draft('Bread'), undefined)).toMatchObject({ content: { title: 'Bread' } })
   expect(choose(NOTE, undefined, local('Rolls', null))).toMatchObject({
     content: { title: 'Rolls' },
@@ -47,12 +47,12 @@ it('goes on with what the server kept, or with what this device knew last', () =
   expect(grown).toMatchObject({ content: { title: 'Bread rolls' }, other: undefined })
 })
 
-it('keeps both copies where another device has written in the meantime', () => {
+it('keeps both copies if another device has written in the meantime', () => {
   const both = choose(NOTE, draft('Bread'), local('Rolls', 3))
   expect(both).toMatchObject({ content: { title: 'Rolls' }, other: { title: 'Bread' } })
 })
 
-it('takes what another device made of a copy that was saved whole', () => {
+it('takes another device’s changes to a fully saved copy', () => {
   const gone = choose(NOTE, draft('Bread'), local('Bre', 3, true))
   expect(gone).toMatchObject({ content: { title: 'Bread' }, other: undefined })
 })

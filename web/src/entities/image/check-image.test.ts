@@ -17,7 +17,7 @@ it.each([
   expect(problemOfFile({ ...aPicture, ...given })).toBe(then)
 })
 
-it('a picture may be 8000 pixels on either side', () => {
+it('a picture may have 8000 pixels on either side', () => {
   expect(problemOfSides(8000, 8000)).toBeUndefined()
   expect(problemOfSides(8001, 1)).toBe(IMAGE_PROBLEMS.side)
   expect(problemOfSides(1, 8001)).toBe(IMAGE_PROBLEMS.side)

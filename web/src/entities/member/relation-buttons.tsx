@@ -87,8 +87,12 @@ function FollowButton({ relation, name, act }: PartProps) {
 }
 
 const FRIEND_STEPS = {
-  none: { action: 'ask', label: 'Friend', says: 'Friend: ask to be friends with' },
-  asked: { action: 'withdraw', label: 'Asked', says: 'Asked: take back the request to' },
+  none: { action: 'ask', label: 'Add friend', says: 'Add friend:' },
+  asked: {
+    action: 'withdraw',
+    label: 'Requested',
+    says: 'Requested: withdraw your friend request to',
+  },
   asks_me: { action: 'accept', label: 'Accept friend', says: 'Accept friend:' },
   friends: { action: 'unfriend', label: 'Friends', says: 'Friends: end the friendship with' },
 } as const

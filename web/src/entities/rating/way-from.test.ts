@@ -19,13 +19,13 @@ it.each([
   new Problem('fault', 'It broke.', { status: 500 }),
   new Problem('missing', 'It broke.', { status: 404 }),
   new TypeError('It broke.'),
-])('%s leads to the feedback, which knows the question and what was said', (error) => {
+])('%s opens the feedback form with the challenge and the message', (error) => {
   expect(wayFrom(error, rating)).toBe(
     '/about/send-feedback?about=Challenge+-+Rating+Flow&challenge=trams-7&errors=It+broke.',
   )
 })
 
-it('tells of a question that is not there on its own page', () => {
+it('shows a missing challenge on its own page', () => {
   const home = { ...rating, isHome: true }
   expect(wayFrom(new Problem('missing', 'Gone.', { status: 404 }), home)).toBeUndefined()
   expect(wayFrom(new Problem('invalid', 'Mistyped.', { status: 422 }), home)).toBeUndefined()

@@ -9,7 +9,7 @@ export function useSurveyFirst(slug: string): void {
   const me = useMe()
   const navigate = useNavigate()
   // Only the first entry in this window's history comes from outside.
-  const isArrival = useNavigationType() === 'POP' && (history.state?.idx ?? 0) === 0
+  const isArrival = useNavigationType() === 'POP' && isFirstEntry()
   const { data } = useRead(
     readSurvey,
     { params: { challenge: slug } },
@@ -24,3 +24,6 @@ export function useSurveyFirst(slug: string): void {
     void navigate(`/challenges/${slug}/survey${location.search}`, { replace: true })
   }, [comesFirst, slug, navigate])
 }
+
+/** A page that the server renders is always the first. */
+const isFirstEntry = () => typeof history === 'undefined' || (history.state?.idx ?? 0) === 0

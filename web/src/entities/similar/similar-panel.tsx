@@ -1,6 +1,7 @@
 import { ChevronDown, ExternalLink, Sparkles } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { useIsHydrated } from '../../lib/first-paint/first-paint.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { isFolded, keepFolded } from './folded.ts'
 
@@ -13,7 +14,9 @@ type SimilarFoldProps = {
 
 /** Items similar to the text being written. It is announced politely, takes no focus, and can be folded. */
 export function SimilarFold({ found, says, children }: SimilarFoldProps) {
-  const [open, setOpen] = useState(() => !isFolded())
+  const isHydrated = useIsHydrated()
+  const [chosen, setOpen] = useState<boolean>()
+  const open = chosen ?? !(isHydrated && isFolded())
   return (
     <>
       <Said className="sr-only">{found}</Said>

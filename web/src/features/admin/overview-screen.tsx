@@ -63,7 +63,7 @@ function Sections({ overview }: { overview: AdminOverview }) {
             })}
       </SectionCard>
       <SectionCard to="/admin/flags" icon={ToggleRight} title="Flags">
-        For whom a feature is on
+        Which members have a feature
       </SectionCard>
       <SectionCard to="/admin/audit" icon={ScrollText} title="Audit log">
         Who did what, to whom, and why
@@ -72,7 +72,7 @@ function Sections({ overview }: { overview: AdminOverview }) {
         Defaults for all platforms and members
       </SectionCard>
       <SectionCard to="/admin/platforms" icon={Building2} title="Platforms">
-        Open a place for a city, a school or a company
+        Create a site for a city, a school or a company
       </SectionCard>
       <SectionCard to="/admin/scoring" icon={Gauge} title="Scoring">
         The log, the rules, and what they add up to

@@ -2,14 +2,14 @@ import { PAGES, type PageName } from '@ideathlon/contracts/page-names'
 import { expect, it } from 'vitest'
 import { neighboursOf, whichPage } from './which-page.ts'
 
-it('finds every page at its address, and nothing where none is', () => {
+it('finds every page at its address, and none elsewhere', () => {
   for (const [name, { path }] of Object.entries(PAGES)) expect(whichPage(path)).toBe(name)
   expect(whichPage('/gdpr/')).toBe('gdpr')
   expect(whichPage('/harbour/question-collection')).toBe('question-collection')
   expect(whichPage('/nothing')).toBeUndefined()
 })
 
-it('walks a shelf from end to end past every page that is not hidden', () => {
+it('walks a shelf from end to end through all visible pages', () => {
   const seen: PageName[] = []
   for (let at: PageName | undefined = 'scoring-points'; at; at = neighboursOf(at).after)
     seen.push(at)

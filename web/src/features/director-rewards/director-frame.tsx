@@ -36,7 +36,7 @@ export function DirectorFrame({ title, on, says, children }: DirectorFrameProps)
   if (!isOn) {
     return (
       <ForbiddenState page title="Not available to everybody yet">
-        The director’s dashboard is being tried out with a few members first.
+        We are testing the director’s dashboard with a few members first.
       </ForbiddenState>
     )
   }

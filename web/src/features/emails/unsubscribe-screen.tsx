@@ -83,7 +83,7 @@ function whatOf({ group, is_member: isMember }: UnsubscribeView): string {
 
 function WordsSkeleton() {
   return (
-    <Loading what="what this letter was about">
+    <Loading what="your e-mail settings">
       <Skeleton className="h-8 w-72 max-w-full" />
       <Skeleton className="mt-3 h-5 w-56 max-w-full" />
       <Skeleton className="mt-5 h-11 w-40" />

@@ -23,12 +23,12 @@ import { FindInstead } from './find-instead.tsx'
 type Draft = z.input<typeof SendFeedback>
 
 const PLAIN_HEAD = {
-  title: 'Tell us',
+  title: 'Send feedback',
   says: 'Send us an idea, a problem or a question. People read it.',
 }
 const HEADS: Partial<Record<FeedbackAbout, typeof PLAIN_HEAD>> = {
   page_not_found: {
-    title: 'There is no such page',
+    title: 'Page not found',
     says: 'The address may contain a typo, or the link may be wrong. Search for the page, or tell us how you got here.',
   },
   rating_flow: {
@@ -140,16 +140,16 @@ function Fields({ isMember, path }: { isMember: boolean; path: string }) {
       </fieldset>
       <AreaEntry
         name="text"
-        label="Your words"
+        label="Your message"
         rows={5}
         maxLength={FEEDBACK_MAX}
-        placeholder="What did you see, what did you expect, what would you love?"
+        placeholder="What happened, and what did you expect?"
       />
       {path !== '' && (
         <TextField label="The page" error={errors.path?.message} {...register('path')} />
       )}
       <TextField
-        label="Where shall we answer?"
+        label="Where should we answer?"
         type="email"
         autoComplete="email"
         hint={

@@ -25,7 +25,7 @@ export function LabView({ idea }: { idea: number }) {
   if (lab === undefined) {
     if (isError) return <ProblemState page error={error} retry={() => void refetch()} />
     return (
-      <Loading what="the room">
+      <Loading what="the lab">
         <Skeleton className="h-24 w-full rounded-card" />
         <Skeleton className="mt-4 h-80 w-full rounded-card" />
       </Loading>
@@ -35,7 +35,7 @@ export function LabView({ idea }: { idea: number }) {
     <>
       <PageHead
         title={lab.idea.title}
-        aside={<ButtonLink to="/me/my-dashboard/idea-team-labs">All rooms</ButtonLink>}
+        aside={<ButtonLink to="/me/my-dashboard/idea-team-labs">All labs</ButtonLink>}
       >
         <Link
           to={`/challenges/${lab.challenge.slug}`}
@@ -102,12 +102,12 @@ function Invitation({ lab }: { lab: LabCard }) {
 function People({ lab }: { lab: LabCard }) {
   const act = useActing(lab.idea.id)
   return (
-    <Section id="people" title="In this room" className="card p-5">
+    <Section id="people" title="In this lab" className="card p-5">
       <ul className="mt-1">
         {[...lab.people, ...lab.invited].map((member) => (
           <li key={member.id} className="flex items-center justify-between gap-2">
             <MemberLink member={member} />
-            {lab.invited.includes(member) && <Pill>asked</Pill>}
+            {lab.invited.includes(member) && <Pill>invited</Pill>}
           </li>
         ))}
       </ul>
@@ -120,7 +120,7 @@ function People({ lab }: { lab: LabCard }) {
         </div>
       ) : (
         <Button look="ghost" className="mt-3" onClick={() => act({ does: 'leave' })}>
-          Leave the room
+          Leave the lab
         </Button>
       )}
     </Section>

@@ -30,13 +30,13 @@ export function Component() {
 
 function Labs() {
   const query = useLabs()
-  if (query.isPending) return <Loading what="your rooms" className="h-44 w-full rounded-card" />
+  if (query.isPending) return <Loading what="your labs" className="h-44 w-full rounded-card" />
   if (query.isError && query.rows === undefined) return <ProblemState of={query} />
   const labs = query.rows ?? []
   if (labs.length === 0) {
     return (
       <EmptyState
-        title="No room yet"
+        title="No labs yet"
         action={
           <ButtonLink to="/" look="primary">
             Find a challenge
@@ -56,7 +56,7 @@ function Labs() {
           </li>
         ))}
       </ul>
-      <More query={query} what="room" label="Show more labs" />
+      <More query={query} what="lab" label="Show more labs" />
     </>
   )
 }
@@ -84,7 +84,7 @@ function LabCardItem({ lab }: { lab: LabCard }) {
         <span className="text-small">
           {plural(lab.people.length, { one: 'just you', other: '{n} people' })}
         </span>
-        {lab.am_invited && <Pill tone="primary">you are asked in</Pill>}
+        {lab.am_invited && <Pill tone="primary">you are invited</Pill>}
         {lab.open_tasks > 0 && <Pill>{counted(lab.open_tasks, 'task')}</Pill>}
       </p>
       {lab.last_message_at && (

@@ -25,11 +25,9 @@ type TalkProps = { idea: number; people: readonly MemberFace[] }
 export function Talk({ idea, people }: TalkProps) {
   const query = useMessages(idea)
   return (
-    <Section id="talk" title="Talk" className="card min-w-0 p-5">
+    <Section id="talk" title="Messages" className="card min-w-0 p-5">
       <Say idea={idea} people={people} />
-      {query.isPending && (
-        <Loading what="what was said" className="mt-4 h-24 w-full rounded-card" />
-      )}
+      {query.isPending && <Loading what="the messages" className="mt-4 h-24 w-full rounded-card" />}
       {query.isLoadingError && <ProblemState of={query} />}
       <ol aria-label="Messages, newest first" className="mt-4 flex flex-col gap-4">
         {query.rows?.map((message) => (
@@ -107,7 +105,7 @@ function Say({ idea, people }: TalkProps) {
           </Button>
         )}
         <Button type="submit" look="primary" busy={busy && 'Sending …'}>
-          Say it
+          Send
         </Button>
       </div>
     </form>

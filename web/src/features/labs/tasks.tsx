@@ -43,7 +43,7 @@ export function Tasks({ idea, tasks, people }: TasksProps) {
           onChange={(event) => setTitle(event.target.value)}
         />
         <Button type="submit" className="self-end" busy={add.isPending && 'Adding …'}>
-          Add it
+          Add
         </Button>
       </form>
     </section>
@@ -71,19 +71,19 @@ function Task({ idea, task, people }: TaskProps) {
         <Button
           look="ghost"
           className="px-3"
-          aria-label={`Take off the list: ${task.title}`}
+          aria-label={`Remove: ${task.title}`}
           onClick={() => remove.mutate(task.id)}
         >
           <Trash2 className="size-4.5" aria-hidden="true" />
         </Button>
       </div>
       <select
-        aria-label={`Who does it: ${task.title}`}
+        aria-label={`Assignee: ${task.title}`}
         value={task.assignee?.handle ?? ''}
         onChange={(event) => change.mutate({ task: task.id, assignee: event.target.value || null })}
         className="ml-8 min-h-11 rounded-control border border-line bg-surface px-2 text-muted text-small sm:min-h-9"
       >
-        <option value="">Nobody yet</option>
+        <option value="">Unassigned</option>
         {people.map((member) => (
           <option key={member.id} value={member.handle}>
             {member.name}

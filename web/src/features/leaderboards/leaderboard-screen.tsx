@@ -52,14 +52,14 @@ function UnknownRace({ base }: { base: string }) {
   return (
     <EmptyState
       page
-      title="There is no such race"
+      title="Race not found"
       action={
         <ButtonLink to={base} look="primary">
           See the running race
         </ButtonLink>
       }
     >
-      The address may have a typo in it. Every race is listed below the leaderboard.
+      Check the address for typos. Every race is listed below the leaderboard.
     </EmptyState>
   )
 }
@@ -116,7 +116,7 @@ function TimeLeft({ contest }: { contest: Contest }) {
   return (
     <p className="tabular">
       {left === undefined
-        ? 'Every race together'
+        ? 'All races together'
         : contest.running
           ? `${format().timeLeft(left)} left`
           : 'This race is over'}

@@ -6,7 +6,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Moderation queue">
-        Heaviest first. One reason for all you choose; the author reads it, and so does everybody.
+        Most serious first. One reason applies to all selected items; it is public.
       </PageHead>
       <QueueLists />
     </>

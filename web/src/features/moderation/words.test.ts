@@ -35,6 +35,6 @@ it.each([
   expect(weightInWords({ weight, is_hidden, state: 'waiting' })).toBe(then)
 })
 
-it('what is decided hides for good', () => {
+it('a decided item is hidden for good', () => {
   expect(weightInWords({ weight: 30, is_hidden: true, state: 'decided' })).toBe('Hidden')
 })

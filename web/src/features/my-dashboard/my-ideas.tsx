@@ -16,7 +16,7 @@ export function MyIdeas({ ideas }: { ideas: readonly DashboardIdea[] }) {
           to="/me/my-dashboard/innovator/challenges/open"
           className="touch inline-flex items-center font-semibold text-primary-ink text-small hover:underline"
         >
-          All of them
+          See all
         </Link>
       </h2>
       <ul>

@@ -21,5 +21,5 @@ export function RoleLinks() {
     to: `${DASH}/${path}`,
     on: false,
   }))
-  return <ChipLinks label="Desks of my roles" chips={chips} />
+  return <ChipLinks label="Dashboards of my roles" chips={chips} />
 }

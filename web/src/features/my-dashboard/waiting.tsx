@@ -40,7 +40,7 @@ export function Waiting({ desk: dashboard }: { desk: MetaDashboard }) {
           kicker="Closing soon"
           title={question.question_title}
           to={`/challenges/${question.slug}`}
-          action="Have a last look"
+          action="Take a last look"
         >
           <Countdown until={question.closes_at} />
         </TaskCard>
@@ -55,7 +55,7 @@ export function Waiting({ desk: dashboard }: { desk: MetaDashboard }) {
             other: 'You have {n} drafts',
           })}
           to={`${DASH}/drafts`}
-          action="Go on writing"
+          action="Continue writing"
         />
       )}
     </ul>
@@ -68,10 +68,10 @@ function PendingPicks({ question }: { question: QuestionToPick }) {
     <TaskCard
       icon={Trophy}
       tone="var(--role-catalyst)"
-      kicker={picked === 0 ? 'Your Top 3 is wanted' : 'Your picks are not final yet'}
+      kicker={picked === 0 ? 'Your Top 3 is due' : 'Your picks are not final yet'}
       title={question.question_title}
       to={`${DASH}/catalyst/closing/${question.slug}`}
-      action={picked === 0 ? 'Pick your Top 3' : 'Look at your picks'}
+      action={picked === 0 ? 'Pick your Top 3' : 'Review your picks'}
       isPressing={picked === 0}
     >
       <span className="flex items-center gap-2 text-muted">
@@ -114,7 +114,7 @@ function CommentsToRate({ mentoring }: { mentoring: MetaDashboard['mentoring'] }
     <TaskCard
       icon={UsersRound}
       tone="var(--role-mentor)"
-      kicker="Mentors wrote to you"
+      kicker="New mentor comments"
       title={next ? `About your idea “${next.title}”` : 'About your ideas'}
       to={`${DASH}/mentor?tab=received`}
       action={plural(waiting, { one: 'Rate {n} comment', other: 'Rate {n} comments' })}
@@ -135,11 +135,11 @@ function NothingWaits() {
             <ButtonLink look="primary" to="/">
               Find a challenge
             </ButtonLink>
-            <ButtonLink to="/challenges/create">Ask your own</ButtonLink>
+            <ButtonLink to="/challenges/create">Create your own</ButtonLink>
           </div>
         }
       >
-        Enter an idea or rate a few, and this page tells you what comes next.
+        Enter an idea or rate a few, and your next tasks appear here.
       </EmptyState>
     </div>
   )

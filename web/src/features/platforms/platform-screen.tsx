@@ -53,7 +53,7 @@ function Shown({ platform }: { platform: Platform }) {
 function Questions({ slug }: { slug: string }) {
   const list = useQuestionList({ state: 'open', sort: 'newest', platform: slug })
   return (
-    <Section id="asked-here" title="Asked here" heading="mb-3 font-bold text-heading">
+    <Section id="asked-here" title="Challenges here" heading="mb-3 font-bold text-heading">
       {list.isPending && <QuestionGridSkeleton cards={3} />}
       {!list.isPending && list.questions.length === 0 && (
         <p className="text-muted">Nothing is open right now.</p>
@@ -72,12 +72,7 @@ function Staff({ platform: { id } }: { platform: Platform }) {
   const staff = data?.data ?? []
   if (staff.length === 0) return null
   return (
-    <Section
-      id="staff"
-      title="Who looks after it"
-      className="mt-10"
-      heading="mb-2 font-bold text-title"
-    >
+    <Section id="staff" title="Who runs it" className="mt-10" heading="mb-2 font-bold text-title">
       <ul className="flex flex-wrap gap-x-6">
         {staff.map((member) => (
           <li key={member.id}>

@@ -15,8 +15,8 @@ export function Component() {
   return (
     <>
       <PageHead title="Innovation resume">
-        Everything you have asked, entered, won and mentored, on one page. Open challenges are left
-        out.
+        Everything you have created, entered, won and mentored, on one page. Open challenges are
+        left out.
       </PageHead>
       {data && isBlank(data.data) ? (
         <FirstLine />
@@ -46,8 +46,8 @@ function FirstLine() {
         </ButtonLink>
       }
     >
-      Enter an idea, mentor one, or set a challenge. What you have completed appears here, ready to
-      print and share.
+      Enter an idea, mentor one, or create a challenge. What you have completed appears here, ready
+      to print and share.
     </EmptyState>
   )
 }
@@ -63,7 +63,7 @@ function Actions({ resume }: { resume: Resume & { is_public: boolean } }) {
           onChange={(event) => share.mutate(event.target.checked)}
           className="size-5 accent-[var(--primary)]"
         />
-        Everybody with the link can see it
+        Anyone with the link can see it
       </label>
       {resume.is_public && <CopyLink handle={resume.member.handle} />}
       <Button onClick={() => window.print()}>

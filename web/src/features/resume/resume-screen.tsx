@@ -22,7 +22,7 @@ export function Component() {
     <>
       <PageHead
         title="Innovation resume"
-        aside={<ButtonLink to={`/${handle}`}>To their page</ButtonLink>}
+        aside={<ButtonLink to={`/${handle}`}>See their page</ButtonLink>}
       />
       <ResumeSheet resume={data.data} />
     </>

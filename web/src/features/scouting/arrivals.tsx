@@ -9,11 +9,11 @@ const GAP = 2
 export function Arrivals({ figures }: { figures: ScoutFigures }) {
   const { clicks, recruits, playing, days } = figures
   return (
-    <section className="card p-5 sm:p-6" aria-label="What became of your links">
+    <section className="card p-5 sm:p-6" aria-label="Results of your links">
       <ol className="grid grid-cols-3 divide-x divide-line text-center">
-        <Figure number={clicks} label="came by your links" />
+        <Figure number={clicks} label="visits" />
         <Figure number={recruits} label="joined" />
-        <Figure number={playing} label="play, and count for you" strong />
+        <Figure number={playing} label="started to play" strong />
       </ol>
       <Bars days={days} />
     </section>

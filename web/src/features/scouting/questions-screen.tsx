@@ -15,7 +15,7 @@ export function Component() {
     <ScoutFrame
       title="Challenges to share"
       on="challenges"
-      says="The ones that close soonest stand first: they need people now."
+      says="Challenges that close soonest come first: they need people now."
     >
       <Questions />
     </ScoutFrame>
@@ -29,7 +29,7 @@ function Questions() {
   if (query.isLoadingError) return <ProblemState of={query} />
   if (!query.data) {
     return (
-      <Loading what="questions">
+      <Loading what="challenges">
         <Skeleton className="h-24 w-full rounded-card" />
         <Skeleton className="mt-3 h-24 w-full rounded-card" />
       </Loading>
@@ -75,7 +75,7 @@ function Question({ question, isFirst }: { question: QuestionToShare; isFirst: b
               other: '{n} visits by your link',
             })}
           </span>
-          {question.is_snoozed && <span>kept for later</span>}
+          {question.is_snoozed && <span>saved for later</span>}
         </p>
       </div>
       <span className="max-sm:w-full max-sm:pl-20">

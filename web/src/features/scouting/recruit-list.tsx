@@ -26,7 +26,7 @@ const WORDS: Record<
 > = {
   playing: { label: 'Plays', tone: 'gain' },
   joined: { label: 'Joined', tone: 'primary' },
-  over: { label: 'Time is over', tone: 'plain' },
+  over: { label: 'Expired', tone: 'plain' },
   void: { label: 'Not counted', tone: 'loss' },
 }
 
@@ -53,7 +53,7 @@ export function RecruitList() {
   if (recruits.length === 0) {
     return (
       <EmptyState
-        title="Nobody yet"
+        title="No recruits yet"
         action={
           <ButtonLink to="/me/my-dashboard/scout/challenges" look="primary">
             Share a challenge
@@ -65,7 +65,7 @@ export function RecruitList() {
     )
   }
   return (
-    <Section id="recruits" title="Whom you brought" className="card px-5 pt-5 pb-2 sm:px-6">
+    <Section id="recruits" title="Your recruits" className="card px-5 pt-5 pb-2 sm:px-6">
       <p className="mt-1 text-muted text-small">
         A recruit counts with a verified e-mail address and an idea or {RECRUIT_RATINGS} ratings in
         a challenge that has closed, played on another network and device than yours.

@@ -36,7 +36,7 @@ function Figures() {
         <p className="rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
           Verify your e-mail address first. Until then, nobody counts as your recruit.{' '}
           <Link to="/my-account/security" className="font-semibold underline">
-            To your security
+            Go to Security
           </Link>
         </p>
       )}

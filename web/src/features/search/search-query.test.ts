@@ -12,7 +12,7 @@ it.each([
   expect(queryOf(search)).toEqual(then)
 })
 
-it('another search begins at its first page and keeps the rest', () => {
+it('another search starts at its first page and keeps the rest', () => {
   const now = queryOf('q=tea&mc=cities&ic=1&kind=questions&page=4')
   expect(searchFor(now, { q: 'tram' })).toBe('?q=tram&mc=cities&ic=1&kind=questions')
   expect(searchFor(now, { page: 1 })).toContain('page=2')

@@ -36,7 +36,7 @@ export function Component() {
           </div>
         </Section>
       </div>
-      <h2 className="mt-8 mb-3 font-bold text-title">Kept for later</h2>
+      <h2 className="mt-8 mb-3 font-bold text-title">Saved for later</h2>
       <SnoozedList />
     </>
   )

@@ -12,7 +12,7 @@ import { Ago } from '../../ui/time/ago.tsx'
 export function SnoozedList() {
   const { items, error, isError, refetch, drop } = useSnoozed()
   if (isError && !items) return <ProblemState error={error} retry={() => void refetch()} />
-  if (!items) return <Loading what="what you keep for later" className="h-20 w-full rounded-card" />
+  if (!items) return <Loading what="your saved items" className="h-20 w-full rounded-card" />
   if (items.length === 0) {
     return (
       <EmptyState
@@ -23,7 +23,7 @@ export function SnoozedList() {
           </ButtonLink>
         }
       >
-        Press “Share later” in any share panel, and it waits here.
+        Press “Share later” in any share panel, and it appears here.
       </EmptyState>
     )
   }

@@ -4,10 +4,10 @@ import { SnoozedList } from './snoozed-list.tsx'
 
 /** Things that the viewer saved to share later. */
 export function Component() {
-  useTitle('Kept for later')
+  useTitle('Saved for later')
   return (
     <>
-      <PageHead title="Kept for later">Things you saved to share later.</PageHead>
+      <PageHead title="Saved for later">Things you saved to share later.</PageHead>
       <SnoozedList />
     </>
   )

@@ -75,7 +75,7 @@ function NoBox({ handle }: { handle: string }) {
     <EmptyState
       page
       title="No box here"
-      action={<ButtonLink to={`/${handle}`}>To the page</ButtonLink>}
+      action={<ButtonLink to={`/${handle}`}>See the page</ButtonLink>}
     >
       This member does not take private questions.
     </EmptyState>

@@ -10,7 +10,7 @@ const HOW = [
     'One person reads it',
     'It appears in no list and no search. Nobody else can see that you asked.',
   ],
-  ['You are answered', 'You are notified, and the answer stays next to your question.'],
+  ['You get an answer', 'You are notified, and the answer stays next to your question.'],
 ] as const
 
 export function Component() {
@@ -30,10 +30,10 @@ export function Component() {
                   Ask something
                 </ButtonLink>
               )}
-              <ButtonLink to={`/${box.owner.handle}`}>To the page</ButtonLink>
+              <ButtonLink to={`/${box.owner.handle}`}>See the page</ButtonLink>
             </p>
           </section>
-          <Section id="how" title="How it goes" className="card p-5 sm:p-6">
+          <Section id="how" title="How it works" className="card p-5 sm:p-6">
             <ol className="mt-3 flex flex-col gap-3">
               {HOW.map(([title, says], at) => (
                 <li key={title} className="flex gap-3">

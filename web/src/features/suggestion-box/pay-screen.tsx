@@ -19,8 +19,8 @@ export function Component() {
               )
             }
           >
-            When money moves on Ideathlon, a mentor may ask a fee for the time an answer takes.
-            Until then asking is free, and you need no card.
+            Once payments are available, mentors can charge a fee for their time. Until then asking
+            is free, and you do not need a card.
           </EmptyState>
         </div>
       )}

@@ -17,7 +17,7 @@ export function Component() {
                 title="You have not asked anything here"
                 action={
                   <ButtonLink to={`/${box.owner.handle}/mentor`}>
-                    {box.is_mine ? 'To my box' : 'Ask something'}
+                    {box.is_mine ? 'Go to my box' : 'Ask something'}
                   </ButtonLink>
                 }
               >

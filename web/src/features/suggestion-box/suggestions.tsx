@@ -32,7 +32,7 @@ export function Suggestions({ side, empty, only }: SuggestionsProps) {
   if (data === undefined) {
     if (isError) return <ProblemState error={error} retry={() => void refetch()} />
     return (
-      <Loading what="the letters">
+      <Loading what="the messages">
         <Skeleton className="h-36 w-full rounded-card" />
         <Skeleton className="mt-3 h-36 w-full rounded-card" />
       </Loading>
@@ -65,7 +65,7 @@ function Suggestion({
         <span className="flex items-center gap-3">
           {suggestion.answered_at === null && (
             <Pill tone={side === 'received' ? 'gold' : 'plain'}>
-              {side === 'received' ? 'Waits for you' : 'Waits for an answer'}
+              {side === 'received' ? 'Needs your answer' : 'Awaiting an answer'}
             </Pill>
           )}
           <Ago at={suggestion.sent_at} />

@@ -88,7 +88,7 @@ export function KeepGuest({ slug, rated }: { slug: string; rated: number }) {
         </Form>
       )}
       <ButtonLink to={`/challenges/${slug}`} look="ghost" className="-ml-5 mt-3">
-        {rated > 0 ? 'No, thanks' : 'To the challenge'}
+        {rated > 0 ? 'No, thanks' : 'Go to the challenge'}
       </ButtonLink>
     </Section>
   )

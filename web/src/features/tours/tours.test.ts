@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { TOUR_IDS, TOURS, tourOf } from './tours.ts'
 
-it('every tour that an address may name exists, and says something at each stop', () => {
+it('every tour in an address exists, and has a text at each stop', () => {
   expect([...TOUR_IDS].sort()).toEqual([
     'home-page',
     'innovator-dashboard',

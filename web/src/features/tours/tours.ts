@@ -33,7 +33,7 @@ export const TOURS: Record<TourId, readonly TourStep[]> = {
     },
     {
       at: 'a[href="/challenges/create"]',
-      title: 'Ask your own',
+      title: 'Create your own',
       says: 'A question that begins with “What could” or “How could” is half of a good answer.',
     },
     {

@@ -4,7 +4,7 @@ import { isSoon, nextTickMs } from './durations.ts'
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
-it('a countdown counts every second of its last day, and looks every half minute before it', () => {
+it('a countdown updates every second on its last day, and every half minute before it', () => {
   expect([DAY - 1, HOUR, 1].map(nextTickMs)).toEqual([1000, 1000, 1000])
   expect(nextTickMs(DAY)).toBe(30_000)
 })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { paintedAt, useIsHydrated } from '../first-paint/first-paint.ts'
 import { serverNow } from './server-clock.ts'
 
 /** The server's time, which moves on by itself. How often is asked anew after every tick. */
@@ -8,5 +9,5 @@ export function useNow(tickMs: (now: number) => number): number {
     const timer = setTimeout(() => setNow(serverNow()), tickMs(now))
     return () => clearTimeout(timer)
   })
-  return now
+  return useIsHydrated() ? now : paintedAt()
 }

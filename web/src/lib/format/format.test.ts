@@ -9,13 +9,10 @@ it.each([
   ['en', '1,946 ideas', 'December 11, 2026', '12,000'],
   ['en-GB', '1,946 ideas', '11 December 2026', '12,000'],
   ['en-DE', '1.946 ideas', '11 December 2026', '12.000'],
-] as const)(
-  'writes numbers and days as an account of %s reads them',
-  (locale, ideas, day, neurons) => {
-    setLocale(locale)
-    expect(counted(1946, 'idea')).toBe(ideas)
-    expect(plural(1946, { one: '{n} idea', other: '{n} ideas' })).toBe(ideas)
-    expect(format().date('2026-12-11T11:19:37Z', 'long', 'UTC')).toBe(day)
-    expect([score(12_000), signedPoints(-12_000)]).toEqual([neurons, `−${neurons}`])
-  },
-)
+] as const)('formats numbers and days for an account in %s', (locale, ideas, day, neurons) => {
+  setLocale(locale)
+  expect(counted(1946, 'idea')).toBe(ideas)
+  expect(plural(1946, { one: '{n} idea', other: '{n} ideas' })).toBe(ideas)
+  expect(format().date('2026-12-11T11:19:37Z', 'long', 'UTC')).toBe(day)
+  expect([score(12_000), signedPoints(-12_000)]).toEqual([neurons, `−${neurons}`])
+})

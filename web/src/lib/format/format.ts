@@ -2,6 +2,7 @@ import { type Format, formatFor } from '@ideathlon/contracts/format'
 import { DEFAULT_LOCALE, type Locale } from '@ideathlon/contracts/locales'
 import type { Forms, PluralValues } from '@ideathlon/contracts/plural'
 import { useSyncExternalStore } from 'react'
+import { useIsHydrated } from '../first-paint/first-paint.ts'
 
 let current: Locale = DEFAULT_LOCALE
 const watchers = new Set<() => void>()
@@ -13,7 +14,13 @@ export function format(): Format {
 
 /** The same for a component that stays on the page when the viewer chooses another locale. */
 export function useFormat(): Format {
-  return formatFor(useSyncExternalStore(watch, () => current))
+  const locale = useSyncExternalStore(
+    watch,
+    () => current,
+    () => current,
+  )
+  // The server does not know the viewer's time zone, so its page is hydrated in UTC and then shown in their own.
+  return formatFor(locale, useIsHydrated() ? undefined : 'UTC')
 }
 
 /** The locale of the viewer's account, or the default one for a visitor. */

@@ -44,7 +44,7 @@ describe('a total', () => {
     expect(signedScore(neurons)).toBe(text)
   })
 
-  it('is told in thousandths by the boards', () => {
+  it('is in thousandths on the boards', () => {
     expect(milliScore(8_655_000)).toBe('8,655')
   })
 })
@@ -55,7 +55,7 @@ it.each([
   [999, '1 neuron'],
   [1000, '2 neurons'],
   [11_999, '12 neurons'],
-])('who is %i thousandths ahead is passed with "%s"', (milli, words) => {
+])('a member %i thousandths ahead is overtaken with "%s"', (milli, words) => {
   expect(toPassInWords(milli)).toBe(words)
 })
 
@@ -68,7 +68,7 @@ it.each([
   expect(leadInWords(milli)).toBe(words)
 })
 
-it('a distance is whole, enough to pass, and by no more than a neuron too much', () => {
+it('a distance is whole, enough to overtake, and at most one neuron too much', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (milli) => {
       const [distance = ''] = toPassInWords(milli).split(' ')
@@ -80,12 +80,12 @@ it('a distance is whole, enough to pass, and by no more than a neuron too much',
 })
 
 describe('a count', () => {
-  it('speaks of one and of many', () => {
+  it('has a singular and a plural', () => {
     expect(counted(1, 'idea')).toBe('1 idea')
     expect(counted(1946, 'idea')).toBe('1,946 ideas')
   })
 })
 
-it('gives a mean its tenth, so that figures below each other line up', () => {
+it('shows a mean with one decimal, so that figures align', () => {
   expect([7, 7.25, 8.5].map(meanStars)).toEqual(['7.0', '7.3', '8.5'])
 })

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useIsHydrated } from '../../lib/first-paint/first-paint.ts'
 import { drawCellField } from './cell-field.ts'
 
 type ArtProps = { seed: string; hue: number; width?: number; height?: number }
@@ -6,7 +7,12 @@ type ArtProps = { seed: string; hue: number; width?: number; height?: number }
 /** The drawn picture of a challenge that has none, in its category's hue (degrees). Decoration. */
 export function ChallengeArt(props: ArtProps) {
   const { seed, width = 320, height = 128 } = props
-  const cells = useMemo(() => drawCellField(seed, width, height), [seed, width, height])
+  // Decoration is drawn by the browser: on a page of cards it weighs five times the text.
+  const isDrawn = useIsHydrated()
+  const cells = useMemo(
+    () => (isDrawn ? drawCellField(seed, width, height) : []),
+    [isDrawn, seed, width, height],
+  )
   return (
     <svg
       className="art block size-full"

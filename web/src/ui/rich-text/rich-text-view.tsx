@@ -3,6 +3,7 @@ import type { Block, Inline, Mark, RichText } from '@ideathlon/contracts/rich-te
 import { videoOf } from '@ideathlon/contracts/videos'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ownHost } from '../../lib/first-paint/first-paint.ts'
 import { VideoPlayer } from './video-player.tsx'
 
 /** A text as the page draws it: from its parts, never from markup that somebody wrote. */
@@ -118,7 +119,7 @@ function TextLink({ href, children }: { href: string; children: ReactNode }) {
       </Link>
     )
   }
-  const target = leadsAway(href, window.location.host) ? '_blank' : undefined
+  const target = leadsAway(href, ownHost()) ? '_blank' : undefined
   return (
     <a href={href} rel={LINK_REL} target={target} className={LINK}>
       {children}

@@ -6,7 +6,7 @@ import { blocksOf } from './blocks.ts'
 
 const text = (words: string) => ({ kind: 'text', text: words })
 
-it('says headings, lists and emphasis', () => {
+it('renders headings, lists and emphasis', () => {
   expect(blocksOf('# One\n\nTwo **three**\n\n- a\n- b')).toEqual([
     { kind: 'heading', level: 2, id: 'one', inlines: [text('One')] },
     { kind: 'paragraph', inlines: [text('Two '), { kind: 'strong', inlines: [text('three')] }] },
@@ -21,12 +21,12 @@ it('says headings, lists and emphasis', () => {
   ])
 })
 
-it('gives two headings of one name an address each', () => {
+it('gives two headings with the same text different ids', () => {
   const ids = blocksOf('## Same\n\n## Same').flatMap((each) => ('id' in each ? each.id : []))
   expect(ids).toEqual(['same', 'same-2'])
 })
 
-it('puts something alive where its name stands alone, and only what exists', () => {
+it('replaces an existing widget’s name on its own line', () => {
   expect(blocksOf('[[race]]')).toEqual([{ kind: 'widget', widget: 'race' }])
   expect(blocksOf('[[nonsense]]')).toEqual([{ kind: 'paragraph', inlines: [text('[[nonsense]]')] }])
 })
@@ -38,7 +38,7 @@ it.each([
   ['[x](//evil.example/)'],
   ['[x](/\\evil.example/)'],
   ['[x](vbscript:x)'],
-])('makes no link of %s', (markdown) => {
+])('does not link %s', (markdown) => {
   expect(JSON.stringify(blocksOf(markdown))).not.toContain('"link"')
 })
 
@@ -48,13 +48,13 @@ it.each(['https://example.org/a', 'mailto:a@example.org', '/faqs', '#one'])('lin
   ])
 })
 
-it('shows markup as the words it is', () => {
+it('shows markup as text', () => {
   expect(blocksOf('<script>alert(1)</script>')).toEqual([
     { kind: 'paragraph', inlines: [text('<script>alert(1)</script>')] },
   ])
 })
 
-it('makes a whole tree of whatever is written, however deep', () => {
+it('builds a valid tree from any input, however deep', () => {
   const scraps = fc.constantFrom(
     '# ',
     '> ',

@@ -32,7 +32,7 @@ describe('merged', () => {
     ),
   )
 
-  it('changes nothing the second time, and leaves what it was given alone', () => {
+  it('is idempotent, and does not change its input', () => {
     fc.assert(
       fc.property(trees, trees, (kept, said) => {
         const before = structuredClone(kept)
@@ -45,7 +45,7 @@ describe('merged', () => {
 })
 
 describe('layered', () => {
-  it('lets a member go before the platform, and the platform before the system', () => {
+  it('prefers the member over the platform, and the platform over the system', () => {
     const system = { theme: 'dark', home: { order: 'newest' } }
     const platform = { home: { order: 'closing_soon' } }
     expect(layered({ theme: 'system', keys: 1 }, { theme: 'light' }, platform, system)).toEqual({
@@ -57,7 +57,7 @@ describe('layered', () => {
 })
 
 describe('the shape of preferences', () => {
-  it('takes what holds by default, and a patch with any part of it', () => {
+  it('accepts the defaults, and a patch with any part of them', () => {
     expect(Preferences.parse(PREFERENCE_DEFAULTS)).toEqual(PREFERENCE_DEFAULTS)
     const patch = { tours: { done: { 'home-page': true } }, theme: null }
     expect(PreferencesPatch.parse(patch)).toEqual(patch)

@@ -29,7 +29,7 @@ it.each<[string, Partial<Named>, string]>([
   expect(displayName({ ...mira, ...given })).toBe(name)
 })
 
-it('nobody in particular is anonymous', () => {
+it('an unnamed author is anonymous', () => {
   expect(displayName(null)).toBe('Anonymous')
 })
 
@@ -39,7 +39,7 @@ it.each<[Partial<Named>, string]>([
   [{ handle: 'not-anonymous-at-all' }, ''],
   [{ is_guest: true }, ''],
   [{ deleted_at: then }, ''],
-])('with %o the page that a face leads to is "%s"', (given, handle) => {
+])('with %o the page of a profile card is "%s"', (given, handle) => {
   expect(faceOf({ ...mira, ...given, id: 7 }).handle).toBe(handle)
 })
 

@@ -6,13 +6,13 @@ const owner = 2
 const strangers = { friendship: 'none', may_message: false } as const
 const friends = { friendship: 'friends', may_message: true } as const
 
-it('a visitor may do nothing, and no rule is the reason', () => {
+it('a visitor may do nothing, without a rule as reason', () => {
   const can = whatCanOnPage(undefined, owner, null)
   expect(new Set(Object.values(can).map(({ allowed }) => allowed))).toEqual(new Set([false]))
   expect(new Set(Object.values(can).map(({ reason }) => reason))).toEqual(new Set([null]))
 })
 
-it('on the own page one edits and shares, and does not follow oneself', () => {
+it('members may edit and share their own page, and not follow themselves', () => {
   expect(whatCanOnPage(mira, mira.id, null)).toMatchObject({
     edit: { allowed: true },
     share: { allowed: true },
@@ -34,7 +34,7 @@ it('strangers follow and befriend, and write to each other once they are connect
   })
 })
 
-it('whoever is silenced writes to nobody', () => {
+it('silenced members may write to no one', () => {
   expect(whatCanOnPage({ ...mira, silenced: true }, owner, friends).message.allowed).toBe(false)
 })
 

@@ -37,7 +37,7 @@ function outcome(state: RelationState, action: Parameters<typeof decideRelation>
   return decision.ok ? decision.changes : decision.reason
 }
 
-describe('asking somebody to be a friend', () => {
+describe('requesting friendship', () => {
   it.each<[string, RelationState, string[] | string]>([
     ['a stranger', strangers, ['request']],
     ['oneself', { ...strangers, isSelf: true }, 'own_relation'],
@@ -63,14 +63,14 @@ describe('asking somebody to be a friend', () => {
 })
 
 describe('answering', () => {
-  it('says yes only to a request that still waits', () => {
+  it('accepts only a pending request', () => {
     expect(outcome({ ...strangers, theirs: requestOf(30, 1) }, 'accept')).toEqual(['befriend'])
     expect(outcome({ ...strangers, theirs: requestOf(30) }, 'accept')).toBe('request_gone')
     expect(outcome({ ...strangers, theirs: ended('withdrawn', 1) }, 'accept')).toBe('request_gone')
     expect(outcome(standing({ isFriend: true }), 'accept')).toEqual([])
   })
 
-  it('keeps a no from the one who asked', () => {
+  it('hides a decline from the requester', () => {
     const declined = { ...strangers, mine: ended('declined', 2) }
     const waiting = { ...strangers, mine: requestOf(3) }
     expect(friendshipOf(declined, now)).toEqual(friendshipOf(waiting, now))
@@ -79,7 +79,7 @@ describe('answering', () => {
   })
 })
 
-describe('doing twice', () => {
+describe('repeating', () => {
   it.each<[Partial<Between>, Parameters<typeof decideRelation>[1], string[]]>([
     [{}, 'follow', ['follow']],
     [{ follows: true }, 'follow', []],

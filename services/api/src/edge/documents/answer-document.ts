@@ -10,7 +10,13 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { Head } from './head.ts'
 import { readQuestionOfIdea, readSubject, type Subject } from './subject.ts'
 
-type Found = { status: 200 | 404; head: Omit<Head, 'canonical' | 'image'>; path: string }
+type Found = {
+  status: 200 | 404
+  head: Omit<Head, 'canonical' | 'image'>
+  path: string
+  /** Scripts and styles of the screen. */
+  files?: readonly string[] | undefined
+}
 export type DocumentAnswer = { status: 301 | 302; to: string } | Found
 
 type MappedPlace = PlaceMap['places'][number]
@@ -73,6 +79,7 @@ function page(
   return {
     status: 200,
     path: toAddress(place.path, params),
+    files: place.files,
     head: {
       title: titleOf(place, params, subject.title),
       description: subject.description ?? place.description ?? GENERAL,

@@ -12,7 +12,7 @@ const head = {
   image: 'https://ideathlon.example/icon-512.png',
 } as const
 
-it('says what the page is about instead of what the product is', () => {
+it('describes the page instead of the product', () => {
   const html = withHead(page, head)
   expect(html).toContain('<title>What could &lt;b&gt;tea&lt;/b&gt; do? · Ideathlon</title>')
   expect(html).toContain('content="Say &quot;hello&quot; &amp; more"')
@@ -21,15 +21,15 @@ it('says what the page is about instead of what the product is', () => {
   expect(html).not.toContain('robots')
 })
 
-it('a title with dollar signs stays as it was written', () => {
+it('a title with dollar signs is kept as written', () => {
   expect(withHead(page, { ...head, title: 'For $& and $1' })).toContain('For $&amp; and $1')
 })
 
-it('what is not for search engines says so', () => {
+it('a private page is marked as not for search engines', () => {
   expect(withHead(page, { ...head, noindex: true })).toContain('name="robots" content="noindex"')
 })
 
-it('a page for somebody with a session says so to its scripts', () => {
+it('a page with a session is marked for its scripts', () => {
   expect(forMember('<!doctype html>\n<html lang="en">')).toBe(
     '<!doctype html>\n<html data-viewer="member" lang="en">',
   )
@@ -48,6 +48,6 @@ it('a long text is cut between words', () => {
   expect(cut).toMatch(/word …$/)
 })
 
-it('leaves out what no document may hold', () => {
+it('removes characters that documents must not contain', () => {
   expect(escaped('a\u0000b\u001fc')).toBe('abc')
 })

@@ -6,17 +6,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { platformOfRequest } from '../../community/platforms/known-platforms.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { tokenOf } from '../../kernel/http/session.ts'
+import type { FirstPaints } from '../first-paint/first-paints.ts'
 import { answerDocument, type DocumentAnswer } from './answer-document.ts'
 import { forMember, withHead } from './head.ts'
+import { withFiles, withPaint } from './paint.ts'
 
 /** Redirects are cached for an hour only, because maps change. */
 const DETOUR_LIFETIME = 'public, max-age=3600'
 
-type Documents = { deps: Deps; map: PlaceMap; folder: string; publicUrl: string | undefined }
+type Documents = {
+  deps: Deps
+  map: PlaceMap
+  folder: string
+  publicUrl: string | undefined
+  /** Absent where the client has no server build: then every page renders itself in the browser. */
+  paints: FirstPaints | undefined
+}
 
 /** Answers an address of the site with a document. */
 export async function serveDocument(
-  { deps, map, folder, publicUrl }: Documents,
+  { deps, map, folder, publicUrl, paints }: Documents,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -36,11 +45,19 @@ export async function serveDocument(
     image: `${origin}/icon-512.png`,
   })
   const isMember = tokenOf(request) !== undefined
+  const painted = answer.status === 200 ? await paints?.paintFor(request) : undefined
+  const document = withPaint(withFiles(page, answer.files), painted)
   return reply
     .code(answer.status)
-    .header('cache-control', isMember ? 'private, no-cache' : 'no-cache')
+    .header('cache-control', lifetimeOf({ isMember, hasData: painted !== undefined }))
     .type('text/html; charset=utf-8')
-    .send(isMember ? forMember(page) : page)
+    .send(isMember ? forMember(document) : document)
+}
+
+/** A step back after signing out must not bring a member's data back. */
+function lifetimeOf({ isMember, hasData }: { isMember: boolean; hasData: boolean }): string {
+  if (!isMember) return 'no-cache'
+  return hasData ? 'private, no-store' : 'private, no-cache'
 }
 
 /** Members have one page, on the main host, whichever platform's host it was asked of. */

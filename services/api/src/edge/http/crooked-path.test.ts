@@ -14,7 +14,7 @@ it.each([
   '/%252evite/place-map.json',
   '/.vite/place-map.json',
   '/assets/.%00/x',
-])('%s leads somewhere else', (url) => {
+])('%s is rejected', (url) => {
   expect(isCrooked(url)).toBe(true)
 })
 
@@ -26,11 +26,11 @@ it.each([
   '/api/tags/.net',
   '/api/tags/100%25',
   '/assets/app-1a2b.js',
-])('%s is what it says', (url) => {
+])('%s is accepted', (url) => {
   expect(isCrooked(url)).toBe(false)
 })
 
-it('no way of writing a step up passes', () => {
+it('no notation of “..” is accepted', () => {
   const dot = fc.constantFrom('.', '%2e', '%2E', '%252e')
   const slash = fc.constantFrom('/', '%2f', '%2F', '%5c', '\\')
   fc.assert(

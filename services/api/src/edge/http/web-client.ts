@@ -7,6 +7,8 @@ import type { Deps } from '../../kernel/deps.ts'
 import { crawlerRoutes } from '../documents/crawler-routes.ts'
 import { readPlaceMap } from '../documents/place-map-file.ts'
 import { serveDocument } from '../documents/serve-document.ts'
+import { FirstPaints } from '../first-paint/first-paints.ts'
+import { Painter } from '../first-paint/painter.ts'
 import { isCrooked } from './crooked-path.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -26,6 +28,9 @@ export async function serveWebClient(
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', lifetimeOf(folder, path)),
   })
+  const painter = await Painter.beside(folder)
+  const paints = painter && new FirstPaints(painter, app, deps)
+  if (painter) app.addHook('onClose', () => painter.close())
   crawlerRoutes(app, { deps, map, publicUrl })
   app.get('/*', async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost')
@@ -37,7 +42,7 @@ export async function serveWebClient(
       return reply.sendFile(decodeURI(pathname))
     }
     if (/^\/(api|assets)(\/|$)/.test(pathname)) throw notFound(`There is nothing at ${pathname}.`)
-    return serveDocument({ deps, map, folder, publicUrl }, request, reply)
+    return serveDocument({ deps, map, folder, publicUrl, paints }, request, reply)
   })
 }
 

@@ -18,7 +18,7 @@ const aRoute: Route = {
 const describeOne = (more: Partial<Route>) =>
   describeRoutes([{ name: 'makeThing', capability: 'things', route: { ...aRoute, ...more } }])
 
-it('tells a route’s place, parameters, body and answers', () => {
+it('describes a route’s path, parameters, body and answers', () => {
   const operation = describeOne({}).paths['/things/{thing}']?.post
   expect(operation).toMatchObject({
     operationId: 'things.makeThing',
@@ -34,7 +34,7 @@ it('tells a route’s place, parameters, body and answers', () => {
   expect(Object.keys(operation?.responses ?? {})).toEqual(['201', '401', '403', '422', 'default'])
 })
 
-it('gives what refers to itself a place of its own, and every reference leads somewhere', () => {
+it('gives recursive schemas a definition, and every reference a target', () => {
   const document = describeOne({})
   const refs = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? []
   expect(refs.length).toBeGreaterThan(3)
@@ -44,7 +44,7 @@ it('gives what refers to itself a place of its own, and every reference leads so
   }
 })
 
-it('a visitor’s read asks for no key and no session', () => {
+it('a public read needs no key and no session', () => {
   const operation = describeOne({ method: 'GET', auth: 'visitor', body: undefined }).paths[
     '/things/{thing}'
   ]?.get
@@ -53,7 +53,7 @@ it('a visitor’s read asks for no key and no session', () => {
   expect(operation?.requestBody).toBeUndefined()
 })
 
-it('bytes are told as what they are', () => {
+it('binary bodies are described as such', () => {
   const answer = z.instanceof(Uint8Array).meta({ contentMediaType: 'image/webp' })
   const operation = describeOne({ status: 200, answer }).paths['/things/{thing}']?.post
   expect(operation?.responses['200']).toMatchObject({ content: { 'image/webp': {} } })

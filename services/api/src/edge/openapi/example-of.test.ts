@@ -11,12 +11,12 @@ describe('an example', () => {
     z.object({ at: z.iso.datetime(), who: z.email(), tags: z.array(z.enum(['a', 'b'])) }),
     z.union([z.object({ kind: z.literal('x'), n: z.int().positive() }), z.null()]),
     z.object({ on: z.boolean().default(true), deep: z.object({ day: z.iso.date() }).nullable() }),
-  ])('is what its schema takes (%#)', (schema) => {
+  ])('matches its schema (%#)', (schema) => {
     const { schema: json, parts } = described(schema)
     expect(schema.safeParse(exampleOf(json, parts)).error).toBeUndefined()
   })
 
-  it('of what holds itself comes to an end', () => {
+  it('of a recursive schema is finite', () => {
     type Node = { name: string; parts: Node[] }
     const Node: z.ZodType<Node> = z.lazy(() => z.object({ name: z.string(), parts: z.array(Node) }))
     const { schema, parts } = described(Node)
@@ -30,7 +30,7 @@ it.each([
   [z.enum(['a', 'b']), '"a" or "b"'],
   [z.array(z.boolean()), 'list of true or false'],
   [z.string().nullable(), 'text or null'],
-])('a type is told in words (%#)', (schema, words) => {
+])('a type is described in words (%#)', (schema, words) => {
   const { schema: json, parts } = described(schema)
   expect(describeType(json, parts)).toBe(words)
 })

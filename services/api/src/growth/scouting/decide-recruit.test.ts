@@ -26,7 +26,7 @@ it.each([
   expect(decideRecruit({ ...playing, ...given }).outcome).toBe(then)
 })
 
-it('pays the scout, and nobody for an own second account', () => {
+it('pays the scout, and not for an own second account', () => {
   expect(decideRecruit(playing).newEvents).toEqual([
     { key: 'PlatformActivity:RecruitActivated', recipient: 7, data: {} },
   ])

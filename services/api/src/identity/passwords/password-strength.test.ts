@@ -13,14 +13,14 @@ it.each([
   'a sentence is a fine password',
   'x7Gq-pd0-2Rr',
   'aaa tram full of bread',
-])('%s will do', (password) => {
+])('%s is strong enough', (password) => {
   expect(weaknessOf(password, [])).toBeUndefined()
 })
 
-it('the own name is no password', () => {
+it('a member’s own name is refused', () => {
   expect(weaknessOf('ada.lovelace', ['ada.lovelace', 'ada.lovelace@example.org'])).toBeDefined()
 })
 
-it('a long one is judged in no time', () => {
+it('a long password is checked quickly', () => {
   expect(weaknessOf('correct horse battery staple '.repeat(7), [])).toBeUndefined()
 })

@@ -17,6 +17,6 @@ it.each([
   ],
   ['curl/8.0', ''],
   [undefined, ''],
-])('%s is told as "%s"', (agent, words) => {
+])('%s is shown as "%s"', (agent, words) => {
   expect(deviceInWords(agent)).toBe(words)
 })

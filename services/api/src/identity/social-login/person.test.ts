@@ -14,7 +14,7 @@ it.each([
   expect(handlesFor({ ...somebody, ...given }, 0.5)[0]).toBe(handle)
 })
 
-it('whoever comes, every handle that is offered is one', () => {
+it('every suggested handle is valid, for any person', () => {
   const person = fc.record({ handle: fc.string(), name: fc.string(), email: fc.emailAddress() })
   fc.assert(
     fc.property(person, fc.double({ min: 0, max: 0.999, noNaN: true }), (given, chance) => {
@@ -25,7 +25,7 @@ it('whoever comes, every handle that is offered is one', () => {
   )
 })
 
-it('an address is proven by who says it has proven it, and by nobody else', () => {
+it('an address is verified only by a provider that says so', () => {
   const claims = { sub: '7', email: 'Ada@Example.org' }
   expect(personOfClaims({ ...claims, email_verified: true })).toMatchObject({
     email: 'ada@example.org',
@@ -40,14 +40,14 @@ it('an address is proven by who says it has proven it, and by nobody else', () =
   })
 })
 
-it('of several addresses the first one counts, once it is proven', () => {
+it('the first verified address counts', () => {
   const one = { email: 'A@b.org', primary: true, verified: true }
   expect(withEmail(somebody, [one]).email).toBe('a@b.org')
   expect(withEmail(somebody, [{ ...one, verified: false }]).email).toBeNull()
   expect(withEmail(somebody, 'nonsense').email).toBeNull()
 })
 
-it('who has no id there is nobody', () => {
+it('a person without an id is refused', () => {
   expect(personOfClaims({ email: 'a@b.org' })).toBeUndefined()
   expect(personOfFields({}, { subject: 'id' })).toBeUndefined()
 })

@@ -16,7 +16,7 @@ it.each([
   expect(stepOf(codeAt(secret, later(seconds)), { secret, lastStep: 0 }, now)).toBe(of)
 })
 
-it('a code opens a door once', () => {
+it('a code is accepted once', () => {
   const code = codeAt(secret, now)
   expect(stepOf(code, { secret, lastStep: step - 1 }, now)).toBe(step)
   expect(stepOf(code, { secret, lastStep: step }, now)).toBeUndefined()
@@ -27,6 +27,6 @@ it('a wrong code belongs to no step', () => {
   expect(stepOf(wrong, { secret, lastStep: 0 }, now)).toBeUndefined()
 })
 
-it('an app learns who the code is for', () => {
+it('the setup link names the account', () => {
   expect(uriOf(secret, 'ada')).toMatch(/^otpauth:\/\/totp\/Ideathlon:ada\?issuer=Ideathlon&secret=/)
 })

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { ApiDb, Tx } from './db.ts'
+import { Lanes } from './lanes.ts'
 
 const TRIES_MAX = 4
 const SERIALIZATION_FAILURE = '40001'
@@ -8,8 +9,24 @@ const UNIQUE_VIOLATION = '23505'
 /** A migration changed a table under a prepared statement; another attempt plans it anew. */
 const OUTDATED_PLAN = '0A000'
 
+const lanesOf = new WeakMap<ApiDb, Lanes>()
+
+/**
+ * Lets only so many transactions run at once and the others wait here, so that connections of the pool remain for
+ * reads: a transaction keeps its connection while it waits for locks, and a read needs one for a moment.
+ */
+export function limitTransactions(db: ApiDb, atOnce: number): void {
+  lanesOf.set(db, new Lanes(atOnce))
+}
+
 /** Runs a transaction, and repeats it after a conflict with another one. `run` must be safe to repeat. */
-export async function inTransaction<T>(db: ApiDb, run: (tx: Tx) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: ApiDb, run: (tx: Tx) => Promise<T>): Promise<T> {
+  const lanes = lanesOf.get(db)
+  const repeated = () => repeatAfterConflicts(db, run)
+  return lanes === undefined ? repeated() : lanes.run(repeated)
+}
+
+async function repeatAfterConflicts<T>(db: ApiDb, run: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction().execute(run)

@@ -21,7 +21,7 @@ describe('the pace of a socket', () => {
     expect(spent && nextPace(spent, limits, 50)).toBeDefined()
   })
 
-  it('saves up no more than a burst', () => {
+  it('saves at most a burst', () => {
     const rested = freshPace(limits, 0)
     expect(spend(rested, 5, 60_000)).toBeDefined()
     expect(spend(rested, 6, 60_000)).toBeUndefined()

@@ -10,11 +10,11 @@ function applied(keys: Keys, { set, del }: Change): Keys {
 }
 
 describe('the change between two states', () => {
-  it('is nothing where nothing moved', () => {
+  it('is empty without a change', () => {
     expect(changeBetween({ r1: row(7, 1), total: 1 }, { r1: row(7, 1), total: 1 })).toBeUndefined()
   })
 
-  it('names the places whose rows changed, and those that are gone', () => {
+  it('contains the changed and the removed rows', () => {
     const before = { r1: row(7, 1), r2: row(8, 2), r3: row(9, 3), total: 3 }
     const after = { r1: row(8, 1), r2: row(7, 2), total: 2 }
     expect(changeBetween(before, after)).toEqual({
@@ -23,7 +23,7 @@ describe('the change between two states', () => {
     })
   })
 
-  it('leads from any state to any other, and touches nothing that stayed', () => {
+  it('leads from any state to any other, and leaves equal rows alone', () => {
     const keys = fc.dictionary(fc.constantFrom('r1', 'r2', 'r3', 'total', 'row'), fc.jsonValue())
     fc.assert(
       fc.property(keys, keys, (before, after) => {

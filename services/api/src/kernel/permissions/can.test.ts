@@ -41,19 +41,19 @@ ${lines.join('\n')}
 `
 }
 
-it('the documentation lists who may do what', async () => {
+it('the documentation lists all permissions', async () => {
   const path = join(import.meta.dirname, '../../../../../docs/permissions.md')
   await expect(matrix()).toMatchFileSnapshot(path)
 })
 
-describe('nobody', () => {
+describe('no one', () => {
   const asVisitor = ACTIONS.filter((action) => can(undefined, action, theirs))
 
-  it('without an account does more than read, share and write to us', () => {
+  it('without an account can do more than read, share and write to us', () => {
     expect(asVisitor).toEqual(['challenge.read', 'thing.share', 'feedback.send'])
   })
 
-  it('who is silenced writes to others', () => {
+  it('who is silenced can write to others', () => {
     const silenced = { ...me, silenced: true }
     const own = { ...theirs, owner: 1 }
     const spoken: Action[] = ['idea.enter', 'comment.write', 'comment.edit', 'message.send']
@@ -62,7 +62,7 @@ describe('nobody', () => {
     expect(can(silenced, 'idea.rate', theirs)).toBe(true)
   })
 
-  it('who has not proven an address reaches out to others', () => {
+  it('without a verified address can contact others', () => {
     const unproven = { ...me, unverified: true }
     const reaching: Action[] = ['message.send', 'invite.send']
     expect(reaching.filter((action) => can(unproven, action, theirs))).toEqual([])
@@ -70,7 +70,7 @@ describe('nobody', () => {
     expect(can(unproven, 'idea.rate', theirs)).toBe(true)
   })
 
-  it('in another’s shadow touches their security, their money or their letters', () => {
+  it('impersonating can touch security, money or messages', () => {
     const impersonation = { ...me, shadowedBy: 9 }
     const own = { ...theirs, owner: 1 }
     const shut: Action[] = ['account.secure', 'account.export', 'account.remove', 'message.read']
@@ -78,7 +78,7 @@ describe('nobody', () => {
     expect(can({ ...impersonation, admin: true }, 'shadow.start')).toBe(false)
   })
 
-  it('who keeps the peace has to do with money or with shadows', () => {
+  it('who moderates can touch money or impersonate', () => {
     const ambassador = { ...me, ambassador: true }
     const shut: Action[] = ['payment.approve', 'shadow.start', 'member.ban', 'role.grant']
     expect(shut.filter((action) => can(ambassador, action, theirs))).toEqual([])

@@ -32,7 +32,7 @@ const pub = (o: number, prev: number): Publication => ({ t: 'pub', ch, o, prev, 
 const offsets = (pubs: readonly Publication[] | undefined) => pubs?.map(({ o }) => o)
 
 describe('a feed that is resumed', () => {
-  it('recovers what came after the offset, as one chain', () => {
+  it('recovers what was published after the offset, as one chain', () => {
     const resumed = resume({
       channel: ch,
       from: { offset: 4, epoch: 1 },
@@ -44,7 +44,7 @@ describe('a feed that is resumed', () => {
     expect(isChain(4, resumed?.answer.pubs ?? [])).toBe(true)
   })
 
-  it('recovers nothing where nothing came, twice in a row too', () => {
+  it('recovers nothing without news, twice in a row too', () => {
     const nothing = {
       channel: ch,
       from: { offset: 9, epoch: 1 },
@@ -92,13 +92,13 @@ describe('a feed that is resumed', () => {
     expect(resumed?.answer.pubs).toHaveLength(500)
   })
 
-  it('reads again where what was buffered does not meet what was read', () => {
+  it('reads again if the buffer does not meet what was read', () => {
     const from = { offset: 4, epoch: 1 }
     const buffered = [pub(12, 11)]
     expect(resume({ channel: ch, from, read: read([6]), buffered })).toBeUndefined()
   })
 
-  it('tells every message once and in order, wherever the read fell among the live ones', () => {
+  it('delivers every message once and in order, wherever the read fell among the live ones', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 20 }),

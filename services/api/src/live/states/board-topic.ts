@@ -1,29 +1,43 @@
-import type { BoardId, BoardRow, BoardSnapshot } from '@ideathlon/contracts/boards'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { BoardMoves } from '@ideathlon/contracts/board-moves'
+import type { BoardId, BoardRow, Projected } from '@ideathlon/contracts/boards'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { channelOf, LIVE_LIMITS } from '@ideathlon/contracts/live'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Keys } from '../../kernel/live/diff.ts'
 import type { Scores } from '../scores.ts'
 import type { Connection } from '../sockets/connection.ts'
+import { HeldBoard, type HeldTop } from './held-board.ts'
 import { Refresher } from './refresher.ts'
 import { type Asked, StateChannel } from './state-channel.ts'
 import { tickMs } from './tick.ts'
 
 /** Own rows of one request: a snapshot with more would not fit one NATS message. */
 const MEMBERS_MAX = 2_000
+/** Own rows that are sent in one turn of the event loop. */
+const ROWS_AT_ONCE = 250
 
-/** One board for sockets: its top rows for all, and the own row of each watching member. */
+/**
+ * One board for sockets: its top rows for all, and the own row of each watching member. It follows what the
+ * scoring service announces and reads only what it does not know or has missed.
+ */
 export class BoardTopic {
   private readonly rows = new Map<MemberId, StateChannel>()
   private top: StateChannel | undefined
+  private readonly held = new HeldBoard()
   private readonly refresher: Refresher
   private readonly board: BoardId
-  private readonly scores: Scores
+  private readonly scores: Pick<Scores, 'readBoard'>
   private readonly onEmpty: () => void
+  private readMs = Number.NEGATIVE_INFINITY
 
   constructor(
     board: BoardId,
-    { scores, logger, onEmpty }: { scores: Scores; logger: Logger; onEmpty(): void },
+    {
+      scores,
+      logger,
+      onEmpty,
+    }: { scores: Pick<Scores, 'readBoard'>; logger: Logger; onEmpty(): void },
   ) {
     this.board = board
     this.scores = scores
@@ -31,71 +45,115 @@ export class BoardTopic {
     this.refresher = new Refresher({
       everyMs: () => tickMs((this.top?.watchers ?? 0) + this.rows.size),
       logger,
-      read: () => this.refresh(),
+      read: () => this.tick(),
     })
   }
 
   joinTop(connection: Connection, asked: Asked): void {
-    this.top ??= new StateChannel(channelOf.board(this.board), () => {
-      this.top = undefined
-      this.closeIfEmpty()
-    })
-    this.join(this.top, connection, asked)
+    this.top ??= this.openTop()
+    this.top.join(connection, asked)
+    if (!this.top.isKnown) this.refresher.request()
   }
 
   joinRow(member: MemberId, connection: Connection, asked: Asked): void {
-    const known = this.rows.get(member)
-    const row =
-      known ??
-      new StateChannel(channelOf.ownRow(member, this.board), () => {
-        this.rows.delete(member)
-        this.closeIfEmpty()
-      })
-    if (known === undefined) this.rows.set(member, row)
-    this.join(row, connection, asked)
+    const row = this.rows.get(member) ?? this.openRow(member)
+    row.join(connection, asked)
+    if (!row.isKnown) this.refresher.request()
   }
 
-  /** Marks that a row may have changed. */
-  moved(): void {
+  hearMoves(moves: BoardMoves): void {
+    this.held.hearMoves(moves)
+    this.refresher.request()
+  }
+
+  /** `isMoved`: the batch has changed this board. */
+  hearProjected(projected: Projected, isMoved: boolean): void {
+    this.held.hearProjected(projected, isMoved)
+    if (this.held.mustRead) this.refresher.request()
+  }
+
+  /** Reads everything again, because announcements may have been lost. */
+  doubt(): void {
+    this.held.doubt()
     this.refresher.request()
   }
 
   lookAgain(idleMs: number): void {
-    this.refresher.requestIfIdle(idleMs)
+    if (performance.now() - this.readMs >= idleMs) this.doubt()
   }
 
   stop(): void {
     this.refresher.stop()
   }
 
-  private join(channel: StateChannel, connection: Connection, asked: Asked): void {
-    channel.join(connection, asked)
-    if (!channel.isKnown) this.refresher.request()
+  private openTop(): StateChannel {
+    this.held.isTopChanged = true
+    return new StateChannel(channelOf.board(this.board), () => {
+      this.top = undefined
+      this.closeIfEmpty()
+    })
   }
 
-  private async refresh(): Promise<void> {
-    const members = [...this.rows.keys()]
+  private openRow(member: MemberId): StateChannel {
+    const row = new StateChannel(channelOf.ownRow(member, this.board), () => {
+      this.rows.delete(member)
+      this.held.forget(member)
+      this.closeIfEmpty()
+    })
+    this.rows.set(member, row)
+    this.held.watch(member)
+    return row
+  }
+
+  /** Reads what is unread and sends what has changed. */
+  private async tick(): Promise<void> {
     try {
-      for (let i = 0; i === 0 || i < members.length; i += MEMBERS_MAX) {
-        await this.readPart(i === 0, members.slice(i, i + MEMBERS_MAX))
-      }
+      if (this.held.mustRead) await this.read()
     } catch (error) {
       const nowMs = performance.now()
       this.top?.excuse(nowMs)
       for (const row of [...this.rows.values()]) row.excuse(nowMs)
       throw error
+    } finally {
+      await this.send()
+    }
+    // An answer of an instance that lags leaves something unread.
+    if (this.held.mustRead) this.refresher.request()
+  }
+
+  private async read(): Promise<void> {
+    const { held } = this
+    const members = [...held.unread]
+    if (held.isTopUnread) this.readMs = performance.now()
+    for (let i = 0; i === 0 || i < members.length; i += MEMBERS_MAX) {
+      const part = members.slice(i, i + MEMBERS_MAX)
+      const withTop = i === 0 && held.isTopUnread
+      const size = withTop ? LIVE_LIMITS.boardRows : 1
+      held.take(await this.scores.readBoard(this.board, size, part), part, { withTop })
     }
   }
 
-  private async readPart(isFirst: boolean, members: readonly MemberId[]): Promise<void> {
-    const size = isFirst && this.top ? LIVE_LIMITS.boardRows : 1
-    const snapshot = await this.scores.readBoard(this.board, size, members)
-    const { epoch, position } = snapshot
-    const own = new Map(snapshot.own.map((row) => [row.member.id, row]))
-    if (size > 1) await this.top?.take({ epoch, position, keys: keysOf(snapshot) })
-    for (const member of members) {
-      await this.rows.get(member)?.take({ epoch, position, keys: rowKeys(own.get(member)) })
+  private async send(): Promise<void> {
+    const { held } = this
+    if (held.isTopChanged && held.top && this.top) {
+      held.isTopChanged = false
+      const isTaken = await this.top.take({ ...held.top.at, keys: keysOf(held.top) })
+      if (!isTaken) held.isTopChanged = true
     }
+    const changed = [...held.changed]
+    held.changed.clear()
+    for (let i = 0; i < changed.length; i += ROWS_AT_ONCE) {
+      if (i > 0) await nextTurn()
+      for (const member of changed.slice(i, i + ROWS_AT_ONCE)) await this.sendRow(member)
+    }
+  }
+
+  private async sendRow(member: MemberId): Promise<void> {
+    const row = this.held.rowOf(member)
+    const channel = this.rows.get(member)
+    if (row === undefined || channel === undefined) return
+    const isTaken = await channel.take({ ...row.at, keys: rowKeys(row.row) })
+    if (!isTaken) this.held.changed.add(member)
   }
 
   private closeIfEmpty(): void {
@@ -105,7 +163,7 @@ export class BoardTopic {
   }
 }
 
-function keysOf({ rows, total, line }: BoardSnapshot): Keys {
+function keysOf({ rows, total, line }: HeldTop): Keys {
   const numbered = Object.fromEntries(rows.map((row) => [`r${row.rank}`, row]))
   return { ...numbered, total, ...(line && { line }) }
 }

@@ -48,20 +48,25 @@ export class StateChannel {
     else this.waiting.push({ reader, asked, sinceMs: performance.now() })
   }
 
-  /** Takes a new reading and sends the changes to readers of the previous one. */
-  async take(reading: Reading): Promise<void> {
+  /**
+   * Takes a new reading and sends the changes to readers of the previous one. False if the value differs at
+   * the same position: readers would ignore it, so it has to be taken again at a later one.
+   */
+  async take(reading: Reading): Promise<boolean> {
     const before = this.value
     if (before === undefined || before.epoch !== reading.epoch) {
       this.value = reading
       for (const { reader, asked } of this.waiting.splice(0)) this.answer(reader, asked, reading)
       if (before) await this.replaceAll(reading)
-      return
+      return true
     }
-    if (reading.position <= before.position) return
+    if (reading.position < before.position) return true
     const change = changeBetween(before.keys, reading.keys)
-    if (change === undefined) return
+    if (change === undefined) return true
+    if (reading.position === before.position) return false
     this.value = reading
     await this.sendChange(before.position, reading.position, change)
+    return true
   }
 
   /** The value does not exist: sends an error to all readers and unsubscribes them. */

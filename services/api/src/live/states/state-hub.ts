@@ -1,7 +1,10 @@
+import { BoardMoves, WATCHED_BOARDS_MAX, WATCHED_EVERY_MS } from '@ideathlon/contracts/board-moves'
 import { type BoardId, boardId, type Projected, parseBoardId } from '@ideathlon/contracts/boards'
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import type { Logger } from '@ideathlon/service-kit/logger'
+import { announce, onAnnouncement } from '@ideathlon/service-kit/nats'
 import type { QueryExecutorProvider } from 'kysely'
-import type { NatsConnection } from 'nats'
+import type { NatsConnection, Subscription } from 'nats'
 import type { Channel } from '../channels.ts'
 import type { Scores } from '../scores.ts'
 import { BoardTopic } from './board-topic.ts'
@@ -13,6 +16,7 @@ const REREAD_MS = 5_000
 const SELDOM = 12
 
 type TableChannelOpened = Extract<Channel, { kind: 'table' }>
+type WatchedBoard = { topic: BoardTopic; heard: Subscription }
 type WatchedTable = { topic: TableTopic; declared: TableChannelOpened['declared'] }
 
 type Given = {
@@ -24,23 +28,32 @@ type Given = {
 
 /** The boards and values that sockets of this instance watch. */
 export class StateHub {
-  private readonly boards = new Map<BoardId, BoardTopic>()
+  private readonly boards = new Map<BoardId, WatchedBoard>()
   private readonly tables = new Map<string, WatchedTable>()
   private readonly rereading: NodeJS.Timeout
+  private readonly watching: NodeJS.Timeout
   private readonly given: Given
 
   constructor(given: Given) {
     this.given = given
     this.rereading = setInterval(() => this.lookAgain(REREAD_MS), REREAD_MS / 5)
+    this.watching = setInterval(() => this.tellWatched(), WATCHED_EVERY_MS)
   }
 
   board(board: BoardId): BoardTopic {
     const known = this.boards.get(board)
-    if (known) return known
-    const { scores, logger } = this.given
-    const onEmpty = () => this.boards.delete(board)
+    if (known) return known.topic
+    const { nats, scores, logger } = this.given
+    const onEmpty = () => this.close(board)
     const topic = new BoardTopic(board, { scores, logger, onEmpty })
-    this.boards.set(board, topic)
+    const heard = onAnnouncement(nats, {
+      subject: SUBJECTS.boardMoves(board),
+      message: BoardMoves,
+      logger,
+      hear: (moves) => topic.hearMoves(moves),
+    })
+    this.boards.set(board, { topic, heard })
+    this.tellWatched()
     return topic
   }
 
@@ -54,21 +67,21 @@ export class StateHub {
     return topic
   }
 
-  /** Watchers of the `current` board see the board of the running cycle, so both are read again. */
-  heard({ boards, turned }: Projected): void {
-    if (turned) this.followCycle()
-    for (const moved of boards) {
-      this.boards.get(moved)?.moved()
-      const name = parseBoardId(moved)
-      if (name === undefined || name.window === 'all') continue
-      this.boards.get(boardId({ ...name, window: 'current' }))?.moved()
+  /** Watchers of the `current` board see the board of the running cycle, so both have moved. */
+  heard(projected: Projected): void {
+    if (projected.turned) this.followCycle()
+    const moved = new Set(projected.boards)
+    for (const board of projected.boards) {
+      const name = parseBoardId(board)
+      if (name && name.window !== 'all') moved.add(boardId({ ...name, window: 'current' }))
     }
+    for (const [board, { topic }] of this.boards) topic.hearProjected(projected, moved.has(board))
   }
 
   /** A cycle started, paused or ended. Boards of categories follow their platform's cycle. */
   private followCycle(): void {
-    for (const [board, topic] of this.boards) {
-      if (parseBoardId(board)?.window === 'current') topic.moved()
+    for (const [board, { topic }] of this.boards) {
+      if (parseBoardId(board)?.window === 'current') topic.doubt()
     }
     for (const { topic, declared } of this.tables.values()) {
       if (declared.followsCycles) topic.moved()
@@ -77,7 +90,7 @@ export class StateHub {
 
   /** Reads again what has not been read for `idleMs`. */
   lookAgain(idleMs: number): void {
-    for (const topic of this.boards.values()) topic.lookAgain(idleMs)
+    for (const { topic } of this.boards.values()) topic.lookAgain(idleMs * SELDOM)
     for (const { topic, declared } of this.tables.values()) {
       topic.lookAgain(declared.rereads === 'often' ? idleMs : idleMs * SELDOM)
     }
@@ -85,7 +98,22 @@ export class StateHub {
 
   stop(): void {
     clearInterval(this.rereading)
-    for (const topic of this.boards.values()) topic.stop()
+    clearInterval(this.watching)
+    for (const { topic, heard } of this.boards.values()) {
+      topic.stop()
+      heard.unsubscribe()
+    }
     for (const { topic } of this.tables.values()) topic.stop()
+  }
+
+  private close(board: BoardId): void {
+    this.boards.get(board)?.heard.unsubscribe()
+    this.boards.delete(board)
+  }
+
+  /** The scoring service announces the changes of these boards; the others are read when they change. */
+  private tellWatched(): void {
+    const boards = [...this.boards.keys()].slice(0, WATCHED_BOARDS_MAX)
+    if (boards.length > 0) announce(this.given.nats, SUBJECTS.watched, { boards })
   }
 }

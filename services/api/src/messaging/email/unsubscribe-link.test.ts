@@ -23,11 +23,11 @@ it.each<[Email, 'people' | 'all' | 'news' | undefined]>([
   [{ kind: 'verify-address', data: { name: 'Ada', link: '/' } }, undefined],
   [{ kind: 'reset-password', data: { name: 'Ada', link: '/' } }, undefined],
   [{ kind: 'security', data: { name: 'Ada', what: 'w', link: '/' } }, undefined],
-])('%j leads out of %s', (email, group) => {
+])('%j unsubscribes from %s', (email, group) => {
   expect(unsubscribeTargetOf({ ...email, ...to })).toEqual(group && { member: 17, group })
 })
 
-it('knows somebody without an account by a hash that spelling does not change', () => {
+it('identifies a person without an account by a hash that ignores spelling', () => {
   const email = { kind: 'invitation', data: { from: 'Ben', link: '/' } } as const
   const way = unsubscribeTargetOf({ ...email, account: null, address: 'Ada@Example.org ' })
   expect(way).toEqual(unsubscribeTargetOf({ ...email, account: null, address: 'ada@example.org' }))
@@ -37,13 +37,13 @@ it.each<[UnsubscribeTarget]>([
   [{ member: 17, group: 'people' }],
   [{ member: 2_000_000_000, group: 'all' }],
   [{ addressHash: Buffer.alloc(32, 7) }],
-])('reads back %j', (way) => {
+])('decodes %j', (way) => {
   const token = tokenOf(way, secret)
   expect(token).toMatch(/^[\w.:-]{20,200}$/)
   expect(readToken(token, secret, GROUPS)).toEqual(way)
   expect(readToken(token, `${secret}!`, GROUPS)).toBeUndefined()
 })
 
-it('opens nothing with a group that is gone', () => {
+it('rejects a removed group', () => {
   expect(readToken(tokenOf({ member: 1, group: 'talk' }, secret), secret, GROUPS)).toBeUndefined()
 })

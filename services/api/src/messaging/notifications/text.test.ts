@@ -7,14 +7,14 @@ it.each([
   [1, 'Mira follows you.'],
   [2, 'Mira and 1 other follow you.'],
   [4, 'Mira and 3 others follow you.'],
-])('says of %d who follow: %s', (count, sentence) => {
+])('describes %d followers: %s', (count, sentence) => {
   expect(wordsOf({ kind: 'followed', data: mira, count }, 'en')).toMatchObject({
     sentence,
     group: 'people',
   })
 })
 
-it('says the newest of what has no word for several', () => {
+it('shows the newest if there is no text for several', () => {
   const data = { slug: 'tea-1', question: 'Tea?', title: 'Mint', place: 2 }
   const one = wordsOf({ kind: 'idea_won', data, count: 1 }, 'en')
   expect(wordsOf({ kind: 'idea_won', data, count: 3 }, 'en')).toEqual(one)
@@ -24,7 +24,7 @@ it('says the newest of what has no word for several', () => {
 it.each([
   ['a kind that is gone', { kind: 'nerve_twitched', data: {}, count: 1 }],
   ['data of another shape', { kind: 'followed', data: { nick: 'mira' }, count: 1 }],
-])('has something to say of %s', (_what, bundle) => {
+])('has a text for %s', (_what, bundle) => {
   expect(wordsOf(bundle, 'en')).toMatchObject({ link: '/notifications' })
 })
 
@@ -32,7 +32,7 @@ it.each([
   ['en', 'December 31, 2026', '1,200'],
   ['en-GB', '31 December 2026', '1,200'],
   ['en-DE', '31 December 2026', '1.200'],
-])('writes days and numbers as an account of %s reads them', (locale, day, number) => {
+])('formats days and numbers for an account in %s', (locale, day, number) => {
   const until = '2026-12-31T23:59:00.000Z'
   const muted = { action: 'silence', until, reason: 'Spam.', by: 'Mira' }
   expect(wordsOf({ kind: 'sanctioned', data: muted, count: 1 }, locale).sentence).toBe(

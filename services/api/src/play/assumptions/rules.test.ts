@@ -36,7 +36,7 @@ it.each<[Partial<AssumptionChallengeState>, 'who' | 'what' | 'why', string | str
   [{ memberId: asker }, 'who', 'own_assumption'],
   [{ challenge: 'closing' }, 'who', 'challenge_closed'],
   [{ challenge: 'not_open' }, 'who', 'challenge_not_open'],
-])('given %o doubting the %s leads to %o', (state, kind, then) => {
+])('given %o challenging the %s leads to %o', (state, kind, then) => {
   expect(outcome(decideAssumptionChallenge({ ...aQuestion, ...state }, { kind }))).toEqual(then)
 })
 
@@ -69,7 +69,7 @@ it.each<[(state: AnswerState) => Decision, Partial<AnswerState>, string | string
   expect(outcome(decide({ ...aDoubt, actorId: asker, ...state }))).toEqual(then)
 })
 
-it('pays who raised the doubt, never who agrees with it', () => {
+it('pays the member who challenged the assumption, not those who agree', () => {
   const decision = decideAccept({ ...aDoubt, actorId: asker })
   expect(decision.ok && decision.newEvents.at(-1)).toMatchObject({ recipient: member })
 })

@@ -22,16 +22,16 @@ it.each([
   ['closed', '2026-01-15T00:00:00.000Z', 'closed'],
   ['settled', '2026-01-15T00:00:00.000Z', 'closed'],
   ['archived', '2026-01-15T00:00:00.000Z', 'closed'],
-])('a question in state %s is at %s: %s', (state, now, openness) => {
+])('a challenge in state %s is at %s: %s', (state, now, openness) => {
   expect(opennessOf({ ...challenge, state }, new Date(now))).toBe(openness)
 })
 
-it('nothing moves any more once a question is sealed', () => {
+it('nothing changes once a challenge is sealed', () => {
   const sealed = { ...challenge, state: 'closing', sealed_at: new Date('2026-01-15T00:00:00Z') }
   expect(opennessOf(sealed, new Date('2026-01-15T00:00:00Z'))).toBe('closed')
 })
 
-it('knows which assumptions say something', () => {
+it('ignores empty assumptions', () => {
   const filled = { assumption_who: 'people', assumption_what: '', assumption_why: 'because' }
   expect(filledAssumptions(filled)).toEqual(['who', 'why'])
 })

@@ -12,7 +12,7 @@ it.each([
   expect(slugOf(title, 7)).toBe(slug)
 })
 
-it('makes an address of whatever is asked', () => {
+it('creates a valid slug for any title', () => {
   const number = fc.integer({ min: 1, max: 2_147_483_647 })
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 180 }), number, (title, id) => {

@@ -13,11 +13,11 @@ describe('low variance', () => {
     { count: 11, isLow: false },
     { count: 12, isLow: true },
     { count: 40, isLow: true },
-  ])('of $count ratings that are all alike is noticed: $isLow', ({ count, isLow }) => {
+  ])('of $count equal ratings is detected: $isLow', ({ count, isLow }) => {
     expect(isLowVariance(swinging(count, 0, 2))).toBe(isLow)
   })
 
-  it('begins just under a tenth of the range', () => {
+  it('starts just under a tenth of the range', () => {
     // Nine stars of range: a spread of 0.9 is on the limit.
     expect(isLowVariance(swinging(12, 0.9, 2))).toBe(false)
     expect(isLowVariance(swinging(12, 0.899, 2))).toBe(true)
@@ -26,12 +26,12 @@ describe('low variance', () => {
     expect(isLowVariance(ratings)).toBe(false)
   })
 
-  it('is nobody’s fault where the others cannot tell the ideas apart either', () => {
+  it('is excused if the others rate the ideas equally', () => {
     expect(isLowVariance(swinging(12, 0, 0.72))).toBe(true)
     expect(isLowVariance(swinging(12, 0, 0.719))).toBe(false)
   })
 
-  it('looks at the last twenty only: who uses the whole scale again is free of it', () => {
+  it('considers the last twenty only: using the whole scale again ends it', () => {
     expect(isLowVariance([...swinging(30, 0, 2), ...swinging(20, 3, 2)])).toBe(false)
     expect(isLowVariance([...swinging(30, 3, 2), ...swinging(20, 0, 2)])).toBe(true)
   })

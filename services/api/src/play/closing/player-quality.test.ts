@@ -21,7 +21,7 @@ describe('the quality of the players', () => {
     { given: { raters: raters(5, 2), ideas: ideas(1, 9) }, what: 'one ranked idea' },
     { given: { raters: raters(9, 0), ideas: ideas(9, 9) }, what: 'guests only' },
     { given: { raters: [], ideas: [] }, what: 'nobody' },
-  ])('of $what is nothing', ({ given }) => {
+  ])('of $what is zero', ({ given }) => {
     expect(playerQuality(given)).toBe(0)
   })
 
@@ -31,7 +31,7 @@ describe('the quality of the players', () => {
     expect(playerQuality(with0)).toBe(playerQuality({ ...with0, ideas: ideas(3, 8) }))
   })
 
-  it('lies between nothing and a thousand', () => {
+  it('is between zero and a thousand', () => {
     const rater = fc.record({ weight: fc.double({ min: 0, max: 3, noNaN: true }) })
     const idea = fc.record({
       place: fc.option(fc.integer({ min: 1, max: 99 })),

@@ -48,12 +48,12 @@ it('does not depend on the order in which the ratings come', () => {
   )
 })
 
-it('pays nothing for what guests gave, and nothing for an idea to test', () => {
+it('pays nothing for guests’ ratings, and nothing for a test idea', () => {
   expect(receivedRatings([idea], given(2), new Set([100, 101]))).toEqual([])
   expect(receivedRatings([{ ...idea, isTest: true }], given(2), new Set())).toEqual([])
 })
 
-it('pays the asker for each rating of the question, never for a guest’s', () => {
+it('pays the asker for each rating of the challenge, never for a guest’s', () => {
   const given = [
     { raterId: 8, stars: 5 },
     { raterId: 3, stars: 2 },
@@ -68,7 +68,7 @@ it('pays the asker for each rating of the question, never for a guest’s', () =
   )
 })
 
-it('names whose act pays: the rater, and nobody for a bonus', () => {
+it('names the paying member: the rater, and no one for a bonus', () => {
   const acts = received.receivedRatings([idea], given(50), new Set())
   expect(acts.map(({ payer }) => payer)).toEqual([...given(50).map(({ raterId }) => raterId), null])
   const stars = received.receivedStars(900, [{ raterId: 8, stars: 5 }], new Set())

@@ -43,7 +43,7 @@ const happened = (state: Partial<ClosingState>) =>
 const count = (state: Partial<ClosingState>, key: string) =>
   happened(state).filter((newEvent) => newEvent.key === `ChallengeClosed:${key}`).length
 
-it('says first that it is closed, with everybody who played counted once', () => {
+it('starts with the close and counts every player once', () => {
   const both = [...ratings(3, 2), { ...ratings(1, 1)[0], raterId: 100, ideaId: 2 }]
   const state = { ideas: ideas(2), ratings: both as ClosingState['ratings'] }
   expect(happened(state)[0]).toEqual({
@@ -52,7 +52,7 @@ it('says first that it is closed, with everybody who played counted once', () =>
   })
 })
 
-it('rewards the authors of the Top 5 in order, and of no more', () => {
+it('rewards the authors of the Top 5 in order, and no others', () => {
   const places = happened({ ideas: ideas(8), ratings: ratings(6, 8) }).filter(
     (newEvent) => newEvent.key === 'ChallengeClosed:EndOfChallengeCommunityRanking',
   )
@@ -78,7 +78,7 @@ it.each([
   expect(count(state, 'PopularChallengeBonus')).toBe(paid)
 })
 
-it('pays who sees what the crowd sees, and takes from who sees the contrary', () => {
+it('pays for agreement with the crowd, and deducts for contradiction', () => {
   const played = { ideas: ideas(12), ratings: ratings(12, 12, (rater) => (rater === 3 ? -1 : 1)) }
   expect(count(played, 'IdeaRatingCorrelatedCrowd')).toBe(11)
   const against = happened(played).filter(
@@ -87,7 +87,7 @@ it('pays who sees what the crowd sees, and takes from who sees the contrary', ()
   expect(against).toMatchObject([{ recipient: 503 }])
 })
 
-it('never costs a rater more than it gave', () => {
+it('never deducts more from a rater than the challenge paid', () => {
   const unpaid = ratings(12, 12, (rater) => (rater === 3 ? -1 : 1)).map((rating) => ({
     ...rating,
     earnedToday: 60,
@@ -96,14 +96,14 @@ it('never costs a rater more than it gave', () => {
   expect(count(played, 'IdeaRatingCorrelatedCrowdNegative')).toBe(0)
 })
 
-it('lets guests play, and weighs them not at all', () => {
+it('counts guests as players, with no weight', () => {
   const guests = new Set([500, 501, 502, 503, 504, 505])
   const played = { ideas: ideas(8), ratings: ratings(6, 8), guests }
   expect(count(played, 'EndOfChallengeCommunityRanking')).toBe(0)
   expect(happened(played)[0]).toMatchObject({ data: { players: 14 } })
 })
 
-it('lets an idea to test be rated and ranked, and gives its prize to the next', () => {
+it('rates and ranks a test idea, and gives its prize to the next one', () => {
   const [best, ...others] = ideas(8)
   const tested = [{ ...best, authorId: asker, isTest: true }, ...others] as ClosingState['ideas']
   const rewarded = happened({ ideas: tested, ratings: ratings(6, 8) }).filter(
@@ -114,14 +114,14 @@ it('lets an idea to test be rated and ranked, and gives its prize to the next', 
   )
 })
 
-it('pays authors for the ratings of their ideas only now', () => {
+it('pays authors for the ratings of their ideas only at the close', () => {
   const paid = happened({ ideas: ideas(2), ratings: ratings(3, 2) }).filter(
     ({ key }) => key === 'IdeaRated:IdeaRatedInChallenge',
   )
   expect(paid).toHaveLength(6)
 })
 
-it('pays mentors who rate their peers as the others do', () => {
+it('pays mentors who agree with others about their peers', () => {
   const pairs = Array.from({ length: 12 }, (_, n) => ({ own: n % 6, others: (n % 6) * 0.8 }))
   expect(count({ peers: [{ raterId: 77, pairs }] }, 'PeerMentorCommentCorrelated')).toBe(1)
 })

@@ -10,11 +10,11 @@ it.each([
   { counted: 3, isNew: true, then: false },
   { counted: 4, isNew: true, then: true },
   { counted: 4, isNew: false, then: false },
-])('with $counted counted before, a rating of one who is new ($isNew) pays: $then', (given) => {
+])('with $counted counted before, a rating of a new member ($isNew) pays: $then', (given) => {
   expect(isAskingPaid({ inputs, ...given })).toBe(given.then)
 })
 
-it('pays once, by the fifth different rater, in whatever order they rate', () => {
+it('pays once, at the fifth different rater, in any order of ratings', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(8)), (raters) => {
       const counted = new Set<number>()

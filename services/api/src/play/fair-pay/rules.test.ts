@@ -10,11 +10,11 @@ const act = (payer: number, recipient: number): PaidAct => ({
 const pairsOf = (acts: readonly PaidAct[], before: readonly PairCount[] = []) =>
   payPairs(acts, before).points.map(({ data }) => (data as { pair?: number }).pair ?? 0)
 
-it('given that nobody pays back, every time is the first', () => {
+it('without payments in return every time is the first', () => {
   expect(pairsOf([act(1, 2), act(1, 2), act(1, 2), act(1, 3)])).toEqual([0, 0, 0, 0])
 })
 
-it('given two who pay each other, their times are counted, within the batch and from before', () => {
+it('for two who pay each other the times are counted, within the batch and before', () => {
   const acts = [act(1, 2), act(2, 1), act(1, 2), act(2, 1), act(1, 2), act(2, 1)]
   expect(pairsOf(acts)).toEqual([0, 0, 1, 1, 2, 2])
   const before = [
@@ -24,11 +24,11 @@ it('given two who pay each other, their times are counted, within the batch and 
   expect(pairsOf([act(1, 2), act(2, 1), act(1, 3)], before)).toEqual([2, 3, 0])
 })
 
-it('given one who pays back once, many payments count as one time', () => {
+it('with one payment in return, many payments count as one time', () => {
   expect(pairsOf([act(2, 1), act(1, 2), act(1, 2), act(1, 2), act(1, 2)])).toEqual([0, 0, 1, 1, 1])
 })
 
-it('tells by how much every count rises', () => {
+it('returns the increase of every count', () => {
   expect(payPairs([act(2, 1), act(1, 2), act(2, 1)], []).counts).toEqual([
     { payer: 1, recipient: 2, times: 1 },
     { payer: 2, recipient: 1, times: 2 },
@@ -51,7 +51,7 @@ function earned(of: readonly PaidAct[]): [number, number][] {
   return [...sums].toSorted(([a], [b]) => a - b)
 }
 
-it('pays everybody the same in whatever order things happened', () => {
+it('pays everyone the same in any order of events', () => {
   fc.assert(
     fc.property(acts, fc.infiniteStream(fc.nat()), (all, stream) => {
       const keyed = all.map((one) => ({ one, key: stream.next().value as number }))
@@ -61,7 +61,7 @@ it('pays everybody the same in whatever order things happened', () => {
   )
 })
 
-it('never pays two who only pay each other for more than three acts each', () => {
+it('never pays two members who only pay each other for more than three acts each', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 60 }), (turns) => {
       const all = turns.map((isFirst) => (isFirst ? act(1, 2) : act(2, 1)))

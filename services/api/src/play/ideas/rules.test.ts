@@ -52,7 +52,7 @@ it.each<{ given: Partial<EntryState>; then: string | string[] }>([
   expect(outcome(given)).toEqual(then)
 })
 
-it('will pay for assumptions that the question makes, each once', () => {
+it('queues points for assumptions of the challenge, each once', () => {
   expect(answered(['who', 'why'], ['what', 'why', 'why'])).toEqual(['why'])
   const decision = decideEntry(anOpenQuestion, {
     ...words,
@@ -64,13 +64,13 @@ it('will pay for assumptions that the question makes, each once', () => {
   ])
 })
 
-it('takes a caption where the question is a picture, and nowhere else', () => {
+it('accepts a caption only if the challenge is a picture', () => {
   const caption = { answers: [], isCaption: true }
   expect(decideEntry({ ...anOpenQuestion, isCaption: true }, caption).ok).toBe(true)
   expect(decideEntry(anOpenQuestion, caption)).toMatchObject({ reason: 'caption_unfit' })
 })
 
-it('says how many ideas the author entered earlier that day', () => {
+it('returns how many ideas the author entered earlier that day', () => {
   const decision = decideEntry({ ...anOpenQuestion, innovators: 0, enteredToday: 10 }, words)
   expect(decision.ok && decision.pending?.map(({ data }) => data)).toEqual([
     { assumptions: 1, earnedToday: 10 },

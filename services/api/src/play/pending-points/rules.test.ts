@@ -25,7 +25,7 @@ const published: PendingRow = {
 }
 
 describe('pending points', () => {
-  it('are priced by the rules and told by challenge, key and role', () => {
+  it('are priced by the rules and grouped by challenge, key and role', () => {
     expect(pendingView([entered, early, published], [face(1), face(2)], rules)).toMatchObject({
       neurons: 54,
       by_role: { innovator: 42, catalyst: 12 },
@@ -56,11 +56,11 @@ describe('pending points', () => {
     expect(challenge?.entries).toMatchObject([{ times: 2, neurons: 52 }])
   })
 
-  it('that nobody has are nothing', () => {
+  it('that do not exist sum to zero', () => {
     expect(pendingView([], [], rules)).toEqual({ neurons: 0, by_role: {}, challenges: [] })
   })
 
-  it('sum up to the same by challenge, by role and by entry, in any order', () => {
+  it('have the same sum by challenge, by role and by entry, in any order', () => {
     const row = fc.record({
       challenge: fc.constantFrom(1, 2, 3),
       key: fc.constant('MentorRated:MentorCommentRatedByPeer' as const),

@@ -65,21 +65,21 @@ it.each<{ earlier: { stars: number; isFinal: boolean }; then: string | string[] 
   expect(outcome({ earlier })).toEqual(then)
 })
 
-it('names what a changed rating replaces', () => {
+it('contains the value that a changed rating replaces', () => {
   const decision = decideRating({ ...anOpenIdea, earlier: { stars: 9, isFinal: false } }, fourStars)
   expect(decision.ok && decision.newEvents.map((newEvent) => newEvent.data)).toEqual([
     { stars: 4, starsMax: 10, served: true, replacedStars: 9 },
   ])
 })
 
-it('tells an author nothing: what ratings earn is paid at the close', () => {
+it('reveals nothing to an author: rating points are paid at the close', () => {
   const decision = decideRating(anOpenIdea, fourStars)
   const recipients =
     decision.ok && decision.newEvents.flatMap((one) => ('recipient' in one ? [one.recipient] : []))
   expect(recipients).toEqual([rater, asker])
 })
 
-it('takes no idea that somebody picked alone once the time is up', () => {
+it('refuses an idea outside the queue once the time is up', () => {
   const unserved = { stars: 4, served: false }
   expect(outcome({ challenge: 'closing' }, unserved)).toBe('challenge_closed')
   const earlier = { stars: 9, isFinal: false }
@@ -103,7 +103,7 @@ it.each<{ given: Partial<RatingState>; found: boolean }>([
   expect(outcome(given)).not.toContain(low)
 })
 
-it('pays asking to the asker without naming the idea, and says how often the two paid each other', () => {
+it('pays the asker without naming the idea, and records how often the two paid each other', () => {
   const decision = decideRating(
     { ...anOpenIdea, askerSide: { ...stranger, pair: 2, asking } },
     fourStars,

@@ -17,7 +17,7 @@ it.each([
   'piss off',
   'a whore',
   'faggots',
-])('“%s” is coarse', (text) => {
+])('“%s” is profane', (text) => {
   expect(isProfane(text)).toBe(true)
 })
 

@@ -12,7 +12,7 @@ it.each([
   expect(wordsIn(value)).toBe(words)
 })
 
-it('a text with marks is read through', () => {
+it('a text with formatting is checked through it', () => {
   expect(wordsIn(richTextOf('Warm bread'))).toContain('Warm bread')
 })
 

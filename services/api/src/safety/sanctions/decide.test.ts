@@ -25,7 +25,7 @@ it.each<[string, Partial<SanctionState>, string]>([
   expect(decision.ok ? 'yes' : decision.reason).toBe(then)
 })
 
-describe('a member stands', () => {
+describe('a member’s status', () => {
   const silence = (days: number, liftedAt: Date | null = null) =>
     ({ action: 'silence', until: inDays(days), liftedAt }) as const
   const suspend = (days: number) =>

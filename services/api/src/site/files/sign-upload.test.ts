@@ -12,7 +12,7 @@ const input = {
   signature: query.get('signature') ?? '',
 }
 
-it('is good for ten minutes and not a moment longer', () => {
+it('is valid for exactly ten minutes', () => {
   expect(expiresAt.toISOString()).toBe('2026-03-02T09:10:00.000Z')
   expect(isSignedUpload(input, secret, now)).toBe(true)
   expect(isSignedUpload(input, secret, new Date('2026-03-02T09:09:59.999Z'))).toBe(true)
@@ -24,10 +24,10 @@ it.each([
   { what: 'a later end', more: { expires: input.expires + 60 } },
   { what: 'another signature', more: { signature: 'x'.repeat(43) } },
   { what: 'no signature', more: { signature: '' } },
-])('does not hold for $what', ({ more }) => {
+])('is invalid for $what', ({ more }) => {
   expect(isSignedUpload({ ...input, ...more }, secret, now)).toBe(false)
 })
 
-it('does not hold under another secret', () => {
+it('is invalid under another secret', () => {
   expect(isSignedUpload(input, 'another', now)).toBe(false)
 })

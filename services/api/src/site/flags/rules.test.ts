@@ -27,11 +27,11 @@ describe('isOn', () => {
     expect(isOn(set(given), 'user-bio', viewer)).toBe(then)
   })
 
-  it('reaches about as many as the percentage says', () => {
+  it('reaches about the percentage', () => {
     expect(shareOn(set({ percentage: 30 }), (n) => member(n + 1))).toBeCloseTo(0.3, 1)
   })
 
-  it('stays the same for a member and a device whatever the dice say', () => {
+  it('stays the same for a member and a device with any random value', () => {
     const flags = set({ percentage: 50 })
     for (const who of [{ member: { id: 5, admin: false } }, { device: 'abc' }]) {
       const seen = [0, 0.3, 0.99].map((dice) => isOn(flags, 'user-bio', { ...who, dice }))
@@ -39,7 +39,7 @@ describe('isOn', () => {
     }
   })
 
-  it('keeps everybody who had it when the percentage rises', () => {
+  it('keeps everyone who had it when the percentage rises', () => {
     const few = set({ percentage: 20 })
     const many = set({ percentage: 40 })
     for (let id = 1; id < 500; id++) {
@@ -51,7 +51,7 @@ describe('isOn', () => {
 describe('viewFlag', () => {
   const variants = [{ value: 'a' }, { value: 'b' }]
 
-  it('gives a variant only to those for whom it is on', () => {
+  it('returns a variant only to people for whom the flag is on', () => {
     const view = (viewer: ReturnType<typeof member>) =>
       viewFlag(set({ members: [7], variants }), 'user-bio', viewer)
     expect(view(member(8))).toMatchObject({ enabled: false, variant: null })

@@ -41,7 +41,7 @@ it.each([
   expect(find(q)).toEqual(then)
 })
 
-it('looks inside names when asked to', () => {
+it('searches inside names on request', () => {
   expect(find('york', { inside: true })).toEqual([
     'York, United Kingdom',
     'New York City, NY, United States',
@@ -49,11 +49,11 @@ it('looks inside names when asked to', () => {
   expect(find('avon', { inside: true })).toEqual(['Stratford-upon-Avon, United Kingdom'])
 })
 
-it('finds no more than asked for', () => {
+it('returns at most the requested number', () => {
   expect(find('ber', { size: 1 })).toEqual(['Berlin, Germany'])
 })
 
-it('finds every town by every beginning of its name', () => {
+it('finds every town by every prefix of its name', () => {
   const some = fc.constantFrom(...cities)
   fc.assert(
     fc.property(some, fc.integer({ min: 1, max: 20 }), (sought, length) => {

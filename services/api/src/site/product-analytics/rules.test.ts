@@ -20,6 +20,6 @@ it('counts about one device in four, and each of them always or never', () => {
   expect(deviceOf('device-1', 'salt')).toEqual(devices[1])
 })
 
-it('knows a device by another name in another installation', () => {
+it('identifies a device differently in another installation', () => {
   expect(deviceOf('device', 'one')).not.toEqual(deviceOf('device', 'two'))
 })

@@ -47,7 +47,7 @@ it.each([
   },
 )
 
-it('lets nobody rate or mentor in an AMA who is not in its circle, and everybody enter', () => {
+it('lets only the circle of an AMA rate or mentor, and everyone enter', () => {
   const can = challengeAllowances(member, { ...aQuestion, challenge: 'open', isShut: true })
   const shut = mayNot('ama_private')
   expect(can).toMatchObject({ enter_idea: may, rate: shut, mentor: shut })
@@ -55,7 +55,7 @@ it('lets nobody rate or mentor in an AMA who is not in its circle, and everybody
   expect(open.mentor).toEqual(may)
 })
 
-it('has somebody who is silenced rate, and neither enter nor mentor', () => {
+it('lets a silenced member rate, and neither enter nor mentor', () => {
   const can = challengeAllowances(
     { ...member, silenced: true },
     { ...aQuestion, challenge: 'open' },

@@ -14,7 +14,7 @@ it.each([
   expect(textQueryOf(text)).toBe(query)
 })
 
-it('whatever is typed, only words and the signs between them are asked for', () => {
+it('any input becomes words and the operators between them', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(textQueryOf(text) ?? 'x:*').toMatch(/^([\p{L}\p{N}]+ & )*[\p{L}\p{N}]+:\*$/u)
@@ -23,6 +23,6 @@ it('whatever is typed, only words and the signs between them are asked for', () 
   )
 })
 
-it('a percent sign is a percent sign', () => {
+it('a percent sign is taken literally', () => {
   expect(anywhere('5%_\\')).toBe('%5\\%\\_\\\\%')
 })

@@ -29,6 +29,6 @@ it.each([
     ],
   ],
   ['', []],
-])('"%s" falls into its pieces', (marked, pieces) => {
+])('"%s" is split into pieces', (marked, pieces) => {
   expect(piecesOf(marked)).toEqual(pieces)
 })

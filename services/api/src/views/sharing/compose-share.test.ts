@@ -14,12 +14,12 @@ const question: SharedQuestion = {
 }
 const link = { origin: 'https://ideathlon.example', path: '/challenges/what-could-1', scout: 'ben' }
 
-it('carries the scout in the link, and nobody where a visitor shares', () => {
+it('contains the scout in the link, and none if a visitor shares', () => {
   expect(linkOf(link)).toBe('https://ideathlon.example/challenges/what-could-1?scout_id=ben')
   expect(linkOf({ ...link, scout: null })).toBe('https://ideathlon.example/challenges/what-could-1')
 })
 
-it('makes hashtags of tags and category that networks do not cut', () => {
+it('makes valid hashtags from tags and category', () => {
   expect(composeQuestion(question, { link }).hashtags).toEqual([
     'CityLife',
     'Mornings',
@@ -27,13 +27,13 @@ it('makes hashtags of tags and category that networks do not cut', () => {
   ])
 })
 
-it('says what the sharer would rather say', () => {
+it('uses the sharer’s own text', () => {
   expect(composeQuestion(question, { link, said: 'Look at this' }).text).toBe('Look at this')
   expect(composeQuestion(question, { link }).text).toContain('Enter your idea')
   expect(composeQuestion({ ...question, isClosed: true }, { link }).text).toContain('won')
 })
 
-it('numbers the best ideas of a closed question', () => {
+it('lists the best ideas of a closed challenge with their ranks', () => {
   const { thread } = composeQuestion({ ...question, topIdeas: ['Bread', 'Light'] }, { link })
   expect(thread).toEqual([
     { text: '1. Bread', metadata: { position: 1 } },
@@ -41,7 +41,7 @@ it('numbers the best ideas of a closed question', () => {
   ])
 })
 
-it('speaks as oneself of oneself', () => {
+it('uses the first person for the sharer', () => {
   const member = { handle: 'ada', name: 'Ada', slogan: '', isOwn: true }
   expect(composeMember(member, { link }).text).toContain('I think')
   expect(composeMember({ ...member, isOwn: false }, { link }).text).toContain('Ada thinks')

@@ -11,12 +11,12 @@ it.each([
   expect(anyWordOf(text)).toBe(query)
 })
 
-it('looks at the first twelve words', () => {
+it('uses the first twelve words', () => {
   const text = Array.from({ length: 40 }, (_, n) => `word${n}`).join(' ')
   expect(anyWordOf(text)?.split(' | ')).toHaveLength(12)
 })
 
-it('says each telling word once', () => {
+it('contains each significant word once', () => {
   expect(distinctiveWords('How could a bus, an old BUS, sing?')).toEqual(['bus', 'old', 'sing'])
 })
 
@@ -26,6 +26,6 @@ it.each([
   [5, 2],
   [6, 3],
   [12, 5],
-])('of %i telling words, %i in common make a question like another', (said, shared) => {
+])('with %i significant words, %i in common make a challenge similar', (said, shared) => {
   expect(enoughInCommon(Array.from({ length: said }, (_, n) => `word${n}`))).toBe(shared)
 })

@@ -22,7 +22,7 @@ it.each([
   expect(relatedWords(word)).toContain(other)
 })
 
-it('knows nothing of a word that is in no concept, and says it first', () => {
+it('keeps a word without a concept, and puts it first', () => {
   expect(relatedWords('saxophone')).toEqual(['saxophone'])
   expect(relatedWords('trams')[0]).toBe('trams')
 })

@@ -5,7 +5,7 @@ const handles = Array.from({ length: 200 }, (_, at) => `member.${at}`)
 const logins = ['member.0', 'member.6', 'member.11', 'member.5']
 const acts = relationActs(handles, logins)
 
-it('tells the same each time, oldest first, of people who exist', () => {
+it('returns the same each time, oldest first, with existing members only', () => {
   expect(relationActs(handles, logins)).toEqual(acts)
   expect(acts.map(({ daysAgo }) => daysAgo)).toEqual(
     acts.map(({ daysAgo }) => daysAgo).toSorted((a, b) => b - a),
@@ -13,7 +13,7 @@ it('tells the same each time, oldest first, of people who exist', () => {
   expect(acts.every(({ who, whom }) => who !== whom && handles.includes(who))).toBe(true)
 })
 
-it.each(logins)('gives %s friends, followers, and requests that still wait', (login) => {
+it.each(logins)('gives %s friends, followers and pending requests', (login) => {
   const to = (action: string) => acts.filter((act) => act.whom === login && act.action === action)
   expect(to('follow').length).toBeGreaterThan(10)
   const accepted = acts.filter((act) => act.who === login && act.action === 'accept')
@@ -23,7 +23,7 @@ it.each(logins)('gives %s friends, followers, and requests that still wait', (lo
   expect(waiting.every(({ daysAgo }) => daysAgo < 30)).toBe(true)
 })
 
-it('stays whole with few people', () => {
+it('works with few members', () => {
   const few = relationActs(handles.slice(0, 5), logins.slice(0, 1))
   expect(few.length).toBeGreaterThan(0)
 })

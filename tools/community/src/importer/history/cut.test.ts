@@ -32,7 +32,7 @@ describe('cutting a history into transactions', () => {
     expect(kinds(steps, about)).toEqual(gives)
   })
 
-  it('fills a transaction to its size, and not beyond', () => {
+  it('fills a transaction up to its size', () => {
     const steps = Array.from({ length: CHUNK_STEPS + 1 }, (_, at) => rate(at))
     expect([...cut(steps, { from: 0 })].map((chunk) => chunk.length)).toEqual([CHUNK_STEPS, 1])
     expect([...cut(steps, { from: 1 })].map((chunk) => chunk.length)).toEqual([CHUNK_STEPS])
@@ -40,7 +40,7 @@ describe('cutting a history into transactions', () => {
 })
 
 describe('the order of a history', () => {
-  it('is that of time, people before questions before endings at one instant', () => {
+  it('is by time, with members before challenges before endings at one instant', () => {
     const join: Step = {
       kind: 'join',
       at: 5,

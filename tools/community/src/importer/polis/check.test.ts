@@ -39,7 +39,7 @@ const findingsIn = (comments: Comment[], votes: Vote[]) =>
   )
 
 describe('checking a conversation as a whole', () => {
-  it('finds nothing wrong when the counts hold, own and repeated votes included', () => {
+  it('finds nothing if the counts match, own and repeated votes included', () => {
     const votes = [
       vote({ vote: 1, voterId: 'anna' }),
       vote({ vote: 1 }),
@@ -80,7 +80,7 @@ describe('checking a conversation as a whole', () => {
     expect(findingsIn(given, votes)).toEqual([says])
   })
 
-  it('takes what happens exactly now', () => {
+  it('accepts what happens exactly now', () => {
     expect(findingsIn([comment({ at: NOW })], [vote({ at: NOW })])).toEqual([])
   })
 })

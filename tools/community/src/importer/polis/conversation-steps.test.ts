@@ -33,7 +33,7 @@ const importOf = (over: Partial<Conversation> = {}) => conversationSteps(tea(ove
 const ofKind = <K extends string>(steps: readonly { kind: string }[], kind: K) =>
   steps.filter((step) => step.kind === kind)
 
-describe('a conversation told as a tournament', () => {
+describe('a conversation as a challenge', () => {
   it('opens with the first statement and closes with the last vote', () => {
     const { steps } = importOf({ votes: [vote('0', '9', 900, 1), vote('1', '9', 500, 1)] })
     expect(steps.find((step) => step.kind === 'publish')).toMatchObject({
@@ -46,13 +46,13 @@ describe('a conversation told as a tournament', () => {
     expect(steps.at(-1)).toMatchObject({ kind: 'close', at: 900 })
   })
 
-  it('makes agreement the top of the scale, disagreement its bottom and a pass the middle', () => {
+  it('maps agreement to the top of the scale, disagreement to its bottom and a pass to the middle', () => {
     const votes = [vote('0', '9', 300, 1), vote('0', '10', 301, 0), vote('0', '11', 302, -1)]
     const ratings = ofKind(importOf({ votes }).steps, 'rate')
     expect(ratings.map((step) => 'halfStars' in step && step.halfStars)).toEqual([20, 11, 2])
   })
 
-  it('leaves own votes out, and counts repeated ones as changes', () => {
+  it('excludes own votes, and counts repeated ones as changes', () => {
     const votes = [
       vote('0', '7', 101, 1),
       vote('0', '9', 300, 1),
@@ -74,14 +74,14 @@ describe('a conversation told as a tournament', () => {
     ])
   })
 
-  it('declines what was hidden once nobody votes for it any more', () => {
+  it('declines hidden statements after their last vote', () => {
     const { steps } = importOf({ votes: [vote('1', '9', 600, 1), vote('0', '9', 700, 1)] })
     expect(ofKind(steps, 'decline')).toEqual([
       { kind: 'decline', at: 600, challenge: '4hnmy3zeff', idea: '4hnmy3zeff/1' },
     ])
   })
 
-  it('never rates an idea before it is there', () => {
+  it('never rates an idea before it is entered', () => {
     const { steps } = importOf({ votes: [vote('1', '9', 50, 1)] })
     const kinds = steps.map((step) => step.kind)
     expect(kinds.indexOf('rate')).toBeGreaterThan(kinds.lastIndexOf('enter'))
@@ -93,7 +93,7 @@ describe('a conversation told as a tournament', () => {
     expect(publish).toMatchObject({ maxUserIdeas: 5 })
   })
 
-  it('gives everybody one plain handle that is a handle, whatever the ids look like', () => {
+  it('gives everyone one valid handle, whatever the ids look like', () => {
     const comments = [comment('0', '123456789012', 100), comment('1', 'Zoë', 200)]
     const { steps } = importOf({ comments, votes: [vote('0', '42', 300, 1)] })
     const handles = ofKind(steps, 'join').map((step) => 'handle' in step && String(step.handle))
@@ -106,14 +106,14 @@ describe('a conversation told as a tournament', () => {
     for (const handle of handles) expect(Handle.parse(handle)).toBe(handle)
   })
 
-  it('knows a conversation without an address by what it is about', () => {
+  it('identifies a conversation without an address by its topic', () => {
     const key = importOf({ url: undefined }).key
     expect(key).toMatch(/^[0-9a-f]{12}$/)
     expect(importOf({ url: undefined }).key).toBe(key)
     expect(importOf({ url: undefined, topic: 'Coffee' }).key).not.toBe(key)
   })
 
-  it('keeps a topic that is a question, and cuts what is too long at a word', () => {
+  it('keeps a topic that is a question, and cuts long ones between words', () => {
     const title = (topic: string) => {
       const publish = importOf({ topic }).steps.find((step) => step.kind === 'publish')
       return publish && 'title' in publish ? publish.title : ''

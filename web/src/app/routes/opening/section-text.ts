@@ -15,19 +15,19 @@ const DASHBOARD = '/:platformSlug/my-dashboard'
 export const SECTION_TEXT: Record<SectionName, SectionText> = {
   people: {
     says: 'This part of a member’s page opens soon. Their brain and their highlights are already on their page.',
-    meanwhile: { label: 'To the member’s page', to: '/:platformSlug' },
+    meanwhile: { label: 'See the member’s page', to: '/:platformSlug' },
   },
   fund: {
     says: 'Members will be able to support each other with money here, from one dollar, once or monthly. Until then, you can follow members and rate ideas.',
-    meanwhile: { label: 'To the member’s page', to: '/:platformSlug' },
+    meanwhile: { label: 'See the member’s page', to: '/:platformSlug' },
   },
   share: {
     says: 'Your share links will appear here. Until then, share the address of your page.',
-    meanwhile: { label: 'To my page', to: '/me' },
+    meanwhile: { label: 'See my page', to: '/me' },
   },
   account: {
     says: 'This part of your account opens soon. What you have entered so far is on your page.',
-    meanwhile: { label: 'To my page', to: '/me' },
+    meanwhile: { label: 'See my page', to: '/me' },
   },
   steps: {
     says: 'This step of a challenge opens later. You can already read the challenge, enter ideas and rate them.',
@@ -35,11 +35,11 @@ export const SECTION_TEXT: Record<SectionName, SectionText> = {
   },
   me: {
     says: 'Your messages, your stream, your contacts and your files will appear here. Your scores are already available.',
-    meanwhile: { label: 'To my Game Dash', to: DASHBOARD },
+    meanwhile: { label: 'Open my Game Dash', to: DASHBOARD },
   },
   conversation: {
     says: 'Your conversations will appear here when the forums open. Your scores are already available.',
-    meanwhile: { label: 'To my Game Dash', to: DASHBOARD },
+    meanwhile: { label: 'Open my Game Dash', to: DASHBOARD },
   },
   director: {
     says: 'Directors will manage their tournaments here: races, prizes and people. You can already follow the platform’s own tournament.',

@@ -20,7 +20,7 @@ it.each([
   expect(navHere(items, { pathname, family })).toBe(to)
 })
 
-it('marks one entry at the most, for visitors as well', () => {
+it('marks at most one entry, for visitors as well', () => {
   const own = navItems({ handle: undefined })
   expect(navHere(own, { pathname: '/faqs/top', family: 'faqs' })).toBeUndefined()
 })

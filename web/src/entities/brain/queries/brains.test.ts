@@ -7,17 +7,17 @@ const brain = (role: Brain['role'], position: number, score: number) =>
   ({ role, position, score }) as Brain
 const neuron = (position: number) => ({ position }) as Neuron
 
-it('a newer brain takes the place of an older one of its role, never the other way round', () => {
+it('a newer brain replaces an older one of its role, never the reverse', () => {
   const known = [brain('overall', 10, 100), brain('analyst', 5, 50)]
   const merged = mergeBrains(known, [brain('overall', 9, 90), brain('analyst', 6, 60)])
   expect(merged.map((each) => each.score)).toEqual([100, 60])
 })
 
-it('a role that was never started appears with its first event', () => {
+it('an unused role appears with its first event', () => {
   expect(mergeBrains([], [brain('mentor', 1, 6)])).toHaveLength(1)
 })
 
-it('the same event is told once, whether a page or the socket brought it', () => {
+it('the same event counts once, from a page or the socket', () => {
   const pushed = eachOnce([neuron(5), neuron(7), neuron(7), neuron(6)])
   expect(pushed.map((each) => each.position)).toEqual([7, 6, 5])
 })

@@ -2,19 +2,19 @@ import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { expect, it } from 'vitest'
 import { contentOf, EMPTY_IDEA, isSame, saysNothing } from './draft-content.ts'
 
-it('leaves out what does not fit, and keeps the rest', () => {
+it('drops invalid fields, and keeps the rest', () => {
   const kept = { title: 'Warm bread', body: { type: 'script' }, answers: ['who', 'when'], image: 4 }
   expect(contentOf(kept)).toEqual({ ...EMPTY_IDEA, title: 'Warm bread' })
   expect(contentOf('nothing of the kind')).toEqual(EMPTY_IDEA)
 })
 
-it('knows an empty draft from one that says something', () => {
+it('distinguishes an empty draft from one with text', () => {
   const blank = { type: 'doc' as const, content: [{ type: 'paragraph' as const }] }
   expect(saysNothing({ ...EMPTY_IDEA, title: '  ', body: blank })).toBe(true)
   expect(saysNothing({ ...EMPTY_IDEA, body: richTextOf('Like this.') })).toBe(false)
 })
 
-it('takes two copies for the same when they read the same', () => {
+it('treats two copies with the same content as equal', () => {
   const idea = { ...EMPTY_IDEA, title: 'Warm bread', answers: ['why', 'who'] as ('why' | 'who')[] }
   expect(isSame(idea, { ...idea, title: 'Warm bread ', answers: ['who', 'why'] })).toBe(true)
   expect(isSame(idea, { ...idea, title: 'Cold bread' })).toBe(false)

@@ -1,5 +1,6 @@
 import type { Masthead } from '@ideathlon/contracts/profiles'
 import { memo } from 'react'
+import { useIsHydrated } from '../../../lib/first-paint/first-paint.ts'
 import { ChallengeArt } from '../../../ui/generated-art/challenge-art.tsx'
 import {
   drawDendrites,
@@ -14,6 +15,8 @@ type MastheadArtProps = { masthead: Masthead; seed: string }
 /** The banner of a member's page: their picture, or a drawing from their seed. Decoration. */
 export const MastheadArt = memo(function MastheadArt({ masthead, seed }: MastheadArtProps) {
   const { pattern, hue, picture } = masthead
+  // Decoration is drawn by the browser, because it weighs more than the text of the page.
+  const isDrawn = useIsHydrated()
   if (picture) return <img src={picture} alt="" className="size-full object-cover" />
   if (pattern === 'cells') {
     return <ChallengeArt seed={seed} hue={hue} width={MASTHEAD_WIDTH} height={MASTHEAD_HEIGHT} />
@@ -27,9 +30,9 @@ export const MastheadArt = memo(function MastheadArt({ masthead, seed }: Masthea
       style={{ '--hue': hue }}
     >
       <rect width={MASTHEAD_WIDTH} height={MASTHEAD_HEIGHT} fill="var(--art-paper)" />
-      {pattern === 'dendrites' && <Dendrites seed={seed} />}
-      {pattern === 'ripples' && <Ripples seed={seed} />}
-      {pattern === 'dusk' && <Dusk seed={seed} />}
+      {isDrawn && pattern === 'dendrites' && <Dendrites seed={seed} />}
+      {isDrawn && pattern === 'ripples' && <Ripples seed={seed} />}
+      {isDrawn && pattern === 'dusk' && <Dusk seed={seed} />}
     </svg>
   )
 })

@@ -26,7 +26,7 @@ describe('folding', () => {
     })
   })
 
-  it('tells every event once, in the line of its kind', () => {
+  it('contains every event once, in the line of its kind', () => {
     law((events) => {
       const folds = fold(events)
       const folded = folds.flatMap(({ events: own }) => own)
@@ -50,13 +50,13 @@ describe('folding', () => {
     })
   })
 
-  it('says the same in whatever order the events arrive', () => {
+  it('is independent of the order of events', () => {
     law((events) => {
       expect(fold(events.toReversed())).toEqual(fold(events))
     })
   })
 
-  it('says the same of a kind whether or not other kinds are shown between', () => {
+  it('is the same for a kind whether or not other kinds are shown between', () => {
     law((events) => {
       const alone = fold(events.filter(({ kind }) => kind === 'rated'))
       expect(fold(events).filter(({ kind }) => kind === 'rated')).toEqual(alone)
@@ -68,6 +68,6 @@ it.each([
   [1, undefined],
   [2, '2 times'],
   [1200, '1,200 times'],
-])('%i is told as %s', (times, words) => {
+])('%i is shown as %s', (times, words) => {
   expect(timesInWords(times)).toBe(words)
 })

@@ -11,11 +11,11 @@ it.each([
   [{ id: 7, ends_at: end, paused_at: since }, true],
   [{ id: 7, ends_at: since, paused_at: null }, true],
   [{ id: 8, ends_at: end, paused_at: null }, true],
-])('a race is another than %o was read: %s', (live, isOther) => {
+])('a race differs from the one read as %o: %s', (live, isOther) => {
   expect(isOutdated(race, live)).toBe(isOther)
 })
 
-it('a race that goes on is told too', () => {
+it('a resumed race is detected too', () => {
   const live = { id: 7, ends_at: end, paused_at: null }
   expect(isOutdated({ ...race, paused_at: since }, live)).toBe(true)
 })

@@ -9,7 +9,7 @@ const step = (position: number, more: Partial<ScoreStep> = {}) =>
   }) as ScoreStep
 const positions = (steps: readonly ScoreStep[]) => steps.map((each) => each.position)
 
-it('a total of all time is made of every step', () => {
+it('an all-time total consists of every step', () => {
   expect(stepsOf({ member: 1, role: 'overall' }, [step(2), step(1)])).toHaveLength(2)
 })
 
@@ -26,7 +26,7 @@ it('points of directors and patrons count in their own race and not in the whole
   expect(stepsOf({ member: 1, role: 'director', race }, steps.slice(1, 2))).toHaveLength(1)
 })
 
-it('is one line a kind, newest first, each with its sum', () => {
+it('has one line per kind, newest first, each with its sum', () => {
   const idea = step(3, { key: 'IdeaCreated:IdeaSubmitted', milli_points: 20_000 })
   const lines = foldSteps({ member: 1, role: 'overall' }, [step(1), step(2), idea, step(4)])
   expect(lines.map(({ events, milli }) => [positions(events), milli])).toEqual([
@@ -35,7 +35,7 @@ it('is one line a kind, newest first, each with its sum', () => {
   ])
 })
 
-it('what was earned while a race was paused is told and adds nothing', () => {
+it('points earned during a pause are shown and add nothing', () => {
   const steps = [step(3), step(2, { paused_olympiad: 7 }), step(1)]
   const race = { member: 1, role: 'overall', race: { from: 0, until: null } } as const
   expect(foldSteps(race, steps).map(({ events, milli }) => [events.length, milli])).toEqual([

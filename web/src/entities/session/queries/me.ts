@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { queryClient } from '../../../api/query-client.ts'
+import { refreshWhere } from '../../../api/refresh.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { keepLastViewer, lastViewer } from '../last-viewer.ts'
 import { tradeToken } from '../token-in-address.ts'
@@ -51,8 +52,17 @@ export function whoIsThere(): Promise<Me | null> {
   return queryClient.ensureQueryData(meQuery)
 }
 
+/** Call when the session came with the document, and so was not read here. */
+export function noteReadMe() {
+  const me = queryClient.getQueryData<Me | null>(ME_KEY)
+  if (me !== undefined) keepLastViewer(me)
+}
+
 /** Call when the name, handle or picture of the signed-in member has changed. */
 export const refreshMe = () => queryClient.invalidateQueries({ queryKey: ME_KEY })
+
+/** Call when everything on the page may be old, and the viewer another one. */
+export const refreshAll = () => refreshWhere(() => true)
 
 /** After sign-in or sign-out, nothing read for the previous viewer may be shown. */
 export function becomeMe(me: Me | null) {

@@ -62,7 +62,7 @@ export function Component() {
       </PageHead>
       <div className="max-w-xs">
         <SelectField
-          label="What was done"
+          label="Action"
           value={query.act ?? ''}
           onChange={(event) => change('act', event.target.value)}
         >
@@ -81,13 +81,13 @@ export function Component() {
           onChange={(event) => change('calls', event.target.checked ? 'true' : '')}
           className="size-5 accent-primary"
         />
-        Every single request, too
+        Include every request
       </label>
       {audit.isLoadingError && <ProblemState of={audit} />}
       {audit.isPending && (
         <Loading what="the audit log" className="h-[30rem] w-full rounded-card" />
       )}
-      {audit.data?.data.length === 0 && <EmptyState title="Nothing of that kind" />}
+      {audit.data?.data.length === 0 && <EmptyState title="No matching entries" />}
       {audit.data && audit.data.data.length > 0 && (
         <>
           <ol className="card divide-y divide-line">

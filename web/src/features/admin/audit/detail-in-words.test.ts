@@ -11,6 +11,6 @@ it.each([
   expect(detailInWords(detail)).toBe(then)
 })
 
-it('is cut where it would fill the page', () => {
+it('is cut if it is too long', () => {
   expect(detailInWords({ reason: 'a'.repeat(999) })).toHaveLength(302)
 })

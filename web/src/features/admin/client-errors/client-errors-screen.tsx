@@ -21,13 +21,13 @@ export function Component() {
   return (
     <>
       <PageHead title="Browser errors">
-        What went wrong in somebody’s browser, the latest first. Kept for 30 days, without a name.
+        Errors in members’ browsers, newest first. Kept for 30 days, without names.
       </PageHead>
       {faults.isPending && <Loading what="the errors" className="h-64 w-full rounded-card" />}
       {faults.isError && !faults.data && <ProblemState of={faults} />}
       {faults.data?.data.length === 0 && (
-        <EmptyState sign="done" title="Nothing went wrong">
-          When a screen breaks in front of somebody, it says so here by itself.
+        <EmptyState sign="done" title="No errors">
+          Errors in browsers are reported here automatically.
         </EmptyState>
       )}
       {faults.data && faults.data.data.length > 0 && (
@@ -50,7 +50,7 @@ function Fault({ line }: { line: ClientErrorLine }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Pill tone={line.times > 1 ? 'gold' : 'plain'}>{counted(line.times, 'time')}</Pill>
         <span className="min-w-0 break-all text-muted text-small">
-          {line.place || 'Nowhere yet'}
+          {line.place || 'Unknown page'}
         </span>
         <span className="ml-auto">
           <Ago at={line.last_at} />
@@ -60,7 +60,7 @@ function Fault({ line }: { line: ClientErrorLine }) {
       {line.stack !== '' && (
         <details className="mt-1">
           <summary className="touch flex w-fit cursor-pointer items-center text-muted text-small">
-            Where in the program
+            Stack trace
           </summary>
           <pre className="whitespace-pre-wrap break-all rounded-control bg-sunken p-3 text-small">
             {line.stack}

@@ -18,7 +18,7 @@ const Contract = answerFeedback.body
 export function AnswerForm({ item, onDone }: { item: FeedbackItem; onDone: () => void }) {
   const send = async (body: { text: string }) => {
     await call(answerFeedback, { params: { id: item.id }, body })
-    toast('On its way.')
+    toast('Sent.')
     onDone()
     await refreshFeedback()
   }

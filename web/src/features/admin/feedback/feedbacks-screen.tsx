@@ -113,9 +113,9 @@ function Item({ item }: { item: FeedbackItem }) {
 function Actions({ item, answer }: { item: FeedbackItem; answer: () => void }) {
   const mark = usePower(async (state: 'new' | 'seen' | 'closed') => {
     await call(markFeedback, { params: { id: item.id }, body: { state } })
-    return 'Noted.'
+    return 'Saved.'
   })
-  const busy = mark.isPending && 'Noting …'
+  const busy = mark.isPending && 'Saving …'
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {item.answer_by !== null && (
@@ -130,7 +130,7 @@ function Actions({ item, answer }: { item: FeedbackItem; answer: () => void }) {
       )}
       {item.state === 'closed' ? (
         <Button busy={busy} onClick={() => mark.mutate('seen')}>
-          Open again
+          Reopen
         </Button>
       ) : (
         <Button busy={busy} onClick={() => mark.mutate('closed')}>

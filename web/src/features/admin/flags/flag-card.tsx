@@ -61,7 +61,7 @@ function People({ setting, set }: PeopleProps) {
         <Tick label="Everyone" on={setting.everyone} set={(everyone) => set({ everyone })} />
         <Tick label="Admins" on={setting.admins} set={(admins) => set({ admins })} />
         <Tick
-          label="Same for the same person"
+          label="Sticky for each person"
           on={setting.sticky}
           set={(sticky) => set({ sticky })}
         />
@@ -91,7 +91,7 @@ function LastChange({ flag }: { flag: AdminFlag }) {
           {flag.changed_by} · <Ago at={flag.changed_at} />
         </>
       ) : (
-        'As it came'
+        'Never changed'
       )}
     </span>
   )

@@ -10,7 +10,7 @@ export function Component() {
   if (flags.isLoadingError) return <ProblemState page of={flags} />
   return (
     <>
-      <PageHead title="Flags">For whom a feature is on. A change holds within seconds.</PageHead>
+      <PageHead title="Flags">Which members have a feature. Changes apply within seconds.</PageHead>
       {flags.isPending && <Loading what="the flags" className="h-96 w-full rounded-card" />}
       <ul className="grid gap-4 md:grid-cols-2">
         {flags.data?.data.map((flag) => (

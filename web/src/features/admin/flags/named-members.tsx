@@ -39,7 +39,7 @@ export function Named({ members, named, onChange }: NamedProps) {
             <li key={id}>
               <button
                 type="button"
-                aria-label={`Not for ${nameOf(id)} any more`}
+                aria-label={`Remove ${nameOf(id)}`}
                 onClick={() => onChange(members.filter((other) => other !== id))}
                 className="touch flex items-center gap-1.5 rounded-pill bg-primary-soft px-3 font-medium text-primary-ink text-small"
               >

@@ -16,7 +16,7 @@ export function Variants({ variants, onChange }: VariantsProps) {
     onChange(variants.map((other, place) => (place === at ? variant : other)))
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1 font-semibold">Kinds</legend>
+      <legend className="mb-1 font-semibold">Variants</legend>
       {variants.map((variant, at) => (
         <VariantRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its name is being typed
@@ -35,7 +35,7 @@ export function Variants({ variants, onChange }: VariantsProps) {
           }
         >
           <Plus className="size-4" aria-hidden="true" />
-          Add a kind
+          Add a variant
         </Button>
       )}
     </fieldset>
@@ -50,7 +50,7 @@ function VariantRow({ variant, onChange, onRemove }: RowProps) {
   return (
     <div className="flex flex-wrap items-start gap-2">
       <input
-        aria-label="Name of the kind"
+        aria-label="Name of the variant"
         value={variant.value}
         maxLength={60}
         onChange={(event) => onChange({ ...variant, value: event.target.value })}
@@ -58,7 +58,7 @@ function VariantRow({ variant, onChange, onRemove }: RowProps) {
       />
       <span className="flex min-w-0 flex-[2] basis-44 flex-col gap-1">
         <input
-          aria-label={`What ${variant.value} carries along, as JSON`}
+          aria-label={`Payload of ${variant.value}, as JSON`}
           aria-invalid={isWrong}
           placeholder="{}"
           value={typed}
@@ -70,7 +70,7 @@ function VariantRow({ variant, onChange, onRemove }: RowProps) {
           className={`${CONTROL} touch font-mono text-small`}
         />
         {isWrong && (
-          <span className="text-loss-ink text-small">Write a JSON object, or nothing.</span>
+          <span className="text-loss-ink text-small">Enter a JSON object, or leave it empty.</span>
         )}
       </span>
       <button

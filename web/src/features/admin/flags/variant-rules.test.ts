@@ -12,7 +12,7 @@ it.each([
   expect(payloadOf(typed)).toEqual(payload)
 })
 
-it('writes what it reads', () => {
+it('formats what it parses', () => {
   expect(payloadOf(wordsOf({ auto_survey: true }))).toEqual({ auto_survey: true })
   expect(wordsOf({})).toBe('')
 })

@@ -16,7 +16,12 @@ const PLAYS = {
   nothing: 'Have not played yet',
 }
 const ROLES = { everybody: 'Everybody', ambassadors: 'Ambassadors', admins: 'Admins' }
-const WHEN = { 0: 'Whenever', 7: 'Within a week', 30: 'Within a month', 90: 'Within three months' }
+const WHEN = {
+  0: 'At any time',
+  7: 'Within a week',
+  30: 'Within a month',
+  90: 'Within three months',
+}
 
 type Draft = z.input<typeof SendMailing>
 
@@ -35,12 +40,12 @@ export function EmailFields() {
       <AreaEntry
         name="text"
         label="Text"
-        hint="An empty line begins a paragraph. “Hello” and the name come by themselves."
+        hint="An empty line starts a paragraph. “Hello” and the name are added automatically."
         rows={8}
         maxLength={10_000}
       />
       <fieldset className="grid gap-4 xs:grid-cols-2">
-        <legend className="mb-2 font-semibold">Who</legend>
+        <legend className="mb-2 font-semibold">Recipients</legend>
         <Choice label="Role" choices={ROLES} {...register('segment.role')} />
         <Choice label="Plays" choices={PLAYS} {...register('segment.plays')} />
         <Choice

@@ -51,7 +51,7 @@ export function Component() {
           {({ busy }) => (
             <>
               <EmailFields />
-              <Button type="submit" look="primary" className="self-end" busy={busy && 'Looking …'}>
+              <Button type="submit" look="primary" className="self-end" busy={busy && 'Loading …'}>
                 Preview recipients
               </Button>
             </>
@@ -103,12 +103,12 @@ function Preview({ tried: { mailing, view }, onSent }: { tried: Tried; onSent: (
       </article>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="text-muted text-small">
-          The last one leaves at {format().time(view.done_at)}.
+          The last e-mail is sent at {format().time(view.done_at)}.
         </span>
         <Button
           look="danger"
           disabled={view.recipients === 0}
-          busy={sending.isPending && 'Filing …'}
+          busy={sending.isPending && 'Sending …'}
           onClick={() => void confirm()}
         >
           Send

@@ -28,20 +28,19 @@ export function EndCard({ race }: { race: Olympiad }) {
     })
     return { data, said: `It ends ${format().moment(data.end_time)}.` }
   })
-  const busy = (more.isPending || move.isPending) && 'Moving …'
+  const busy = (more.isPending || move.isPending) && 'Saving …'
   return (
     <section className="card flex flex-col gap-4 p-5" aria-labelledby="race-end">
       <header>
         <h2 id="race-end" className="font-bold text-title">
-          Its end, and the next one
+          End of the race
         </h2>
         <p className="mt-1 text-muted">
-          {format().moment(race.end_time)}. The next race begins in the same moment, by itself and
-          once.
+          {format().moment(race.end_time)}. The next race starts automatically at that moment.
         </p>
       </header>
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="mb-1.5 font-semibold">Let it go on for longer</legend>
+        <legend className="mb-1.5 font-semibold">Extend it</legend>
         {DAYS.map((days) => (
           <Button key={days} busy={busy} onClick={() => more.mutate(days)}>
             {plural(days, { one: '{n} more day', other: '{n} more days' })}
@@ -57,13 +56,13 @@ export function EndCard({ race }: { race: Olympiad }) {
       >
         <TextField
           label="Or end it at"
-          hint="In your own time: an hour from now at the soonest, and within 92 days."
+          hint="Your local time, at least one hour and at most 92 days from now."
           type="datetime-local"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
         <Button type="submit" className="self-start" disabled={!isOther} busy={busy}>
-          Move the end
+          Change the end
         </Button>
       </form>
     </section>

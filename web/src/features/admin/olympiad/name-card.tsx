@@ -38,11 +38,11 @@ export function NameCard({ platform }: { platform: string }) {
     >
       {({ busy }) => (
         <>
-          <h2 className="font-bold text-title">Their name</h2>
+          <h2 className="font-bold text-title">Name of the races</h2>
           <TextEntry
             name="name"
             label="Name"
-            hint="Behind the month, from the next race on: “December Idea Race”."
+            hint="Follows the name of the month, starting with the next race: “December Idea Race”."
           />
           <Button type="submit" className="self-start" busy={busy && 'Saving …'}>
             Save

@@ -27,9 +27,7 @@ export function Component() {
       </PageHead>
       {race === undefined && <Loading what="the race" className="h-96 w-full rounded-card" />}
       {race === null && (
-        <EmptyState title="No race runs yet">
-          The calendar opens the first one by itself.
-        </EmptyState>
+        <EmptyState title="No race is running yet">The first race starts automatically.</EmptyState>
       )}
       {race && (
         <div className="grid items-start gap-4 md:grid-cols-2">

@@ -29,7 +29,7 @@ export function StateCard({ race }: { race: Olympiad }) {
             {race.title}
           </Link>
         </h2>
-        <Pill tone={isPaused ? 'gold' : 'gain'}>{isPaused ? 'Paused' : 'Counts'}</Pill>
+        <Pill tone={isPaused ? 'gold' : 'gain'}>{isPaused ? 'Paused' : 'Running'}</Pill>
       </header>
       <p className="text-muted">
         Number {race.seq}. <Countdown until={race.end_time} />

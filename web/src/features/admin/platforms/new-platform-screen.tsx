@@ -17,10 +17,10 @@ export function Component() {
   }, [opened, navigate])
   return (
     <>
-      <PageHead title="Open a platform">
-        A place of its own for a city, a school or a company. See{' '}
+      <PageHead title="Create a platform">
+        A site of its own for a city, a school or a company. See{' '}
         <Link to="/platforms" className="text-primary-ink underline underline-offset-3">
-          those there are
+          the existing platforms
         </Link>
         .
       </PageHead>
@@ -37,28 +37,28 @@ export function Component() {
       >
         {({ busy }) => (
           <>
-            <TextEntry name="name" label="Name" hint="The full one, by which it is found." />
+            <TextEntry name="name" label="Name" hint="The full name, used in search." />
             <TextEntry
               name="title"
               label="Title"
-              hint="In the window and at the top of the page."
+              hint="Shown in the browser tab and at the top of the page."
             />
-            <TextEntry name="slug" label="Address" hint="Small letters, digits and dashes." />
+            <TextEntry name="slug" label="Address" hint="Lower-case letters, digits and dashes." />
             <TextEntry
               name="subdomain"
               optional
               label="Subdomain"
-              hint="Optional: under which name in front of the domain it opens by itself."
+              hint="Optional: the name in front of the domain."
             />
             <TextEntry name="slogan" label="Slogan" />
             <TextEntry
               name="owner"
               optional
               label="Owner"
-              hint="Optional: the handle of who runs it."
+              hint="Optional: the handle of its owner."
             />
-            <Button type="submit" look="primary" busy={busy && 'Opening …'} className="self-end">
-              Open it
+            <Button type="submit" look="primary" busy={busy && 'Creating …'} className="self-end">
+              Create platform
             </Button>
           </>
         )}

@@ -20,7 +20,7 @@ export function LinkedAccounts({ handle }: { handle: string }) {
     await call(changeLink, { params, body: { with: to, reason } })
     setOther('')
     setReason('')
-    return to === null ? 'On its own again.' : 'Linked: they share one weight now.'
+    return to === null ? 'No longer linked.' : 'Linked: they share one weight now.'
   })
   const isShort = reason.trim().length < REASON_MIN
   const busy = link.isPending && 'Changing …'
@@ -42,7 +42,7 @@ export function LinkedAccounts({ handle }: { handle: string }) {
         onChange={(event) => setOther(event.target.value)}
       />
       <TextField
-        label="Reason for linking or parting"
+        label="Reason for linking or unlinking"
         hint="Kept in the audit log."
         value={reason}
         onChange={(event) => setReason(event.target.value)}
@@ -57,7 +57,7 @@ export function LinkedAccounts({ handle }: { handle: string }) {
         </Button>
         {data && data.data.linked.length > 0 && (
           <Button disabled={isShort} busy={busy} onClick={() => link.mutate(null)}>
-            Part from the others
+            Unlink
           </Button>
         )}
       </div>

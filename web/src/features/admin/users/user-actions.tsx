@@ -44,14 +44,14 @@ export function UserActions({ user }: { user: AdminUserDetail }) {
           busy={busy}
           onClick={() => role.mutate({ role: 'ambassador', grant: !user.is_ambassador })}
         >
-          {user.is_ambassador ? 'End as ambassador' : 'Make ambassador'}
+          {user.is_ambassador ? 'Remove ambassador role' : 'Make ambassador'}
         </Button>
         <Button
           disabled={isShort}
           busy={busy}
           onClick={() => role.mutate({ role: 'admin', grant: !user.is_admin })}
         >
-          {user.is_admin ? 'End as admin' : 'Make admin'}
+          {user.is_admin ? 'Remove admin role' : 'Make admin'}
         </Button>
         <Button
           look="danger"
@@ -66,7 +66,7 @@ export function UserActions({ user }: { user: AdminUserDetail }) {
         to={`/admin/audit?subject=member:${user.id}`}
         className="touch inline-flex items-center self-start font-semibold text-primary-ink"
       >
-        What was done to this account
+        History of this account
       </Link>
     </Section>
   )

@@ -52,7 +52,7 @@ function NewSanction({ handle }: { handle: string }) {
     <form onSubmit={submit} className="flex flex-col gap-4 rounded-control bg-sunken p-4">
       <div className="grid gap-4 xs:grid-cols-2">
         <SelectField
-          label="Measure"
+          label="Sanction"
           hint={SANCTIONS[action].says}
           value={action}
           onChange={(event) => setAction(event.target.value as Action)}
@@ -65,7 +65,7 @@ function NewSanction({ handle }: { handle: string }) {
         </SelectField>
         {hasEnd && (
           <SelectField
-            label="For"
+            label="Duration"
             value={days}
             onChange={(event) => setDays(Number(event.target.value))}
           >

@@ -61,7 +61,7 @@ const LABELS: Record<keyof AdminUserDetail['counts'], string> = {
   ratings: 'ratings given',
   reports_made: 'reports made',
   reports_against: 'reports against',
-  declined: 'things declined',
+  declined: 'items declined',
 }
 
 function Counts({ counts }: { counts: AdminUserDetail['counts'] }) {
@@ -81,13 +81,13 @@ function Counts({ counts }: { counts: AdminUserDetail['counts'] }) {
 
 function Sessions({ sessions }: { sessions: AdminUserDetail['sessions'] }) {
   return (
-    <Section id="sessions" title="Where they are signed in" className="card p-5">
+    <Section id="sessions" title="Active sessions" className="card p-5">
       {sessions.length === 0 && <p className="mt-2 text-muted">No active sessions.</p>}
       <ul className="mt-2 divide-y divide-line">
         {sessions.map((session) => (
           <li key={session.created_at} className="flex items-center gap-3 py-2">
-            <span className="min-w-0 flex-1 truncate">{session.device || 'Some device'}</span>
-            {session.is_shadow && <Pill tone="gold">Shadow</Pill>}
+            <span className="min-w-0 flex-1 truncate">{session.device || 'Unknown device'}</span>
+            {session.is_shadow && <Pill tone="gold">Impersonation</Pill>}
             <Ago at={session.seen_at ?? session.created_at} />
           </li>
         ))}

@@ -20,7 +20,7 @@ describe('an opening', () => {
   })
 })
 
-it('a question that has not gone past its opening, in no category, gets a sentence for each', () => {
+it('an unfinished title without a category gets an error for each', () => {
   const { error } = QuestionForm.safeParse({ ...EMPTY_QUESTION, category: 1 })
   expect(error?.issues.map((issue) => issue.path[0])).toEqual(['question_title'])
   const nowhere = QuestionForm.safeParse({ ...EMPTY_QUESTION, question_title: 'What could help?' })
@@ -39,7 +39,7 @@ describe('an assumption', () => {
   })
 })
 
-it('is not published at once when it is to open later and the day is missing', () => {
+it('is not published at once if it opens later and the date is missing', () => {
   const question = { question_title: 'What could help?', category: 1, duration_days: 30 as const }
   const { error } = QuestionForm.safeParse({ ...question, opens_at: '' })
   expect(error?.issues).toMatchObject([

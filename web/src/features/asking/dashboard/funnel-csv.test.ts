@@ -15,7 +15,7 @@ const funnel: Funnel = {
   days: [{ day: '2026-03-02', viewers: 12, visits: 30, ideas: 5, ratings: 31, mentorings: 3 }],
 }
 
-it('a spreadsheet gets a line a day, and the whole', () => {
+it('the spreadsheet has one line per day, and the total', () => {
   expect(funnelCsv(funnel).split('\r\n')).toEqual([
     'day,viewers,visits,ideas,ratings,mentorings',
     '2026-03-02,12,30,5,31,3',

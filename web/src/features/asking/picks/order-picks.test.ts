@@ -18,20 +18,20 @@ it.each<[string, number, number, number[]]>([
   expect(ideas(placeAt(three, idea, at))).toEqual(then)
 })
 
-it('leaves no gap below what is chosen', () => {
+it('leaves no gap between the picks', () => {
   expect(ideas(placeAt([], 5, 2))).toEqual([5])
 })
 
-it('an idea that moves keeps what was said of it', () => {
+it('an idea that moves keeps its remark', () => {
   expect(placeAt(three, 1, 2)[2]).toEqual({ idea: 1, comment: 'first' })
 })
 
-it('takes out, and says something', () => {
+it('removes a pick, and sets a remark', () => {
   expect(ideas(takeOut(three, 2))).toEqual([1, 3])
   expect(say(three, 2, 'second')[1]?.comment).toBe('second')
 })
 
-it('knows whether anything is left to save', () => {
+it('knows whether there are unsaved changes', () => {
   expect(isSame(three, [...three])).toBe(true)
   expect(isSame(three, say(three, 3, ' '))).toBe(true)
   expect(isSame(three, say(three, 3, 'yes'))).toBe(false)

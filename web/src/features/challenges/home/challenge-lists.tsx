@@ -25,7 +25,7 @@ export function useShelves(enabled: boolean) {
     readHomeSections,
     {
       params: { platform: platform?.slug ?? '' },
-      query: { seed: visitSeed },
+      query: { seed: visitSeed() },
     },
     {
       enabled: enabled && platform !== undefined,

@@ -7,7 +7,7 @@ const categories = [
 ]
 const filter = (address: string) => filterOf(new URLSearchParams(address))
 
-it('an address that asks for nothing shows the shelves of open questions', () => {
+it('an address without a filter shows the shelves of open challenges', () => {
   expect(filter('')).toEqual({ state: 'open', sort: 'shuffled', all: false, category: undefined })
   expect(filter('sort=loudest&state=asleep')).toEqual(filter(''))
   expect(hasShelves(filter(''))).toBe(true)
@@ -21,7 +21,7 @@ it.each(['state=closed', 'category=cities', 'sort=newest', 'show=all'])(
 )
 
 it.each(['shuffled', 'newest', 'closing_soon'] as const)(
-  'for whoever likes %s, every chip leads to an address that lights it',
+  'for a member who likes %s, every chip links to an address that selects it',
   (liked) => {
     const start = filterOf(new URLSearchParams('category=cities'), liked)
     expect(start.sort).toBe(liked)
@@ -33,14 +33,14 @@ it.each(['shuffled', 'newest', 'closing_soon'] as const)(
   },
 )
 
-it('a second press on a category shows all of them again', () => {
+it('a second press on a category clears it', () => {
   expect(categoryChips(filter('category=cities'), categories)[0]).toMatchObject({
     to: '/',
     on: true,
   })
 })
 
-it('a category deep in the tree has a chip only while it is chosen', () => {
+it('a nested category has a chip only while it is selected', () => {
   expect(categoryChips(filter(''), categories)).toHaveLength(1)
   expect(categoryChips(filter('category=transport'), categories)).toHaveLength(2)
 })

@@ -51,7 +51,7 @@ function Questions() {
   const shelves = useShelves(isShelved)
   const { state, category } = filter
   const list = useQuestionList(
-    { state, sort: filter.sort, seed: visitSeed, ...(category && { category }) },
+    { state, sort: filter.sort, seed: visitSeed(), ...(category && { category }) },
     undefined,
     !isShelved,
   )

@@ -7,7 +7,7 @@ export function NoChallenges() {
       title="No challenges here yet"
       action={
         <ButtonLink to="/challenges/create" look="primary">
-          Ask the first one
+          Create the first one
         </ButtonLink>
       }
     >

@@ -39,7 +39,7 @@ export function EditorForm({ params, text, seen, onSaved, onStale }: EditorFormP
       await call(changePage, { params, body: { ...body, version: seen } })
       await refreshPage()
       form.reset(body)
-      toast('The page is changed.')
+      toast('Page saved.')
       onSaved()
     } catch (error) {
       setIsStale(error instanceof Problem && error.code === 'conflict')
@@ -49,7 +49,7 @@ export function EditorForm({ params, text, seen, onSaved, onStale }: EditorFormP
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <ErrorSummary problems={problemsOf(errors)} attempt={submitCount} />
-      {isStale && <Button onClick={onStale}>Drop my changes and show the newer text</Button>}
+      {isStale && <Button onClick={onStale}>Discard my changes and load the newer text</Button>}
       <TextField label="Title" error={errors.title?.message} {...form.register('title')} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <TextArea
@@ -58,9 +58,9 @@ export function EditorForm({ params, text, seen, onSaved, onStale }: EditorFormP
           spellCheck
           hint={
             <>
-              Markdown: ## for a heading, - for a list, **strong**, [words](address). On a line of
-              its own {PAGE_WIDGETS.map((widget) => `[[${widget}]]`).join(', ')} shows what is
-              alive.
+              Markdown: ## for a heading, - for a list, **bold**, [text](address). Put{' '}
+              {PAGE_WIDGETS.map((widget) => `[[${widget}]]`).join(', ')} on its own line to show
+              live data.
             </>
           }
           error={errors.markdown?.message}

@@ -44,7 +44,7 @@ function Editor({ slug, page }: { slug: string; page: PageName }) {
     return <ProblemState page of={current} />
   }
   if (!now.can.edit) {
-    return <ForbiddenState page>The owner of this platform writes its pages.</ForbiddenState>
+    return <ForbiddenState page>Only the owner of this platform can edit its pages.</ForbiddenState>
   }
   const text: ContentPage = (shownVersion !== undefined && old.data?.data) || now
   return (
@@ -67,9 +67,9 @@ function Editor({ slug, page }: { slug: string; page: PageName }) {
 }
 
 const WHOSE: Record<ContentPage['from'], string> = {
-  own: 'This platform has a text of its own.',
-  main: 'So far this platform shows the text of the main one. What you write is its own.',
-  first: 'So far this is the text that came with Ideathlon. What you write takes its place.',
+  own: 'This platform has its own text.',
+  main: 'This platform shows the text of the main platform. What you save replaces it here.',
+  first: 'This is the text that came with Ideathlon. What you save replaces it.',
 }
 
 function Waiting() {

@@ -35,15 +35,15 @@ export function Versions({ params, current, onTake }: VersionsProps) {
               <span className="text-gain-ink text-small">shown now</span>
             ) : (
               <Button onClick={() => onTake(version)}>
-                Take up<span className="sr-only"> version {version}</span>
+                Restore<span className="sr-only"> version {version}</span>
               </Button>
             )}
           </li>
         ))}
         <li className="flex items-center justify-between gap-4 py-2">
-          <span className="text-muted">The text it began with</span>
+          <span className="text-muted">The original text</span>
           <Button onClick={() => onTake(0)}>
-            Take up<span className="sr-only"> the first text</span>
+            Restore<span className="sr-only"> the original text</span>
           </Button>
         </li>
       </ul>

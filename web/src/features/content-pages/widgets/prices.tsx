@@ -24,13 +24,13 @@ const DEEDS: readonly (readonly [PointKey, string])[] = [
   ['ChallengeClosed:PopularChallengeBonus', 'Your challenge had twenty-five players'],
   ['IdeaMentored:MentoredIdeaLike', 'You say what you like in an idea'],
   ['IdeaMentored:MentoredIdeaImprove', 'You say what could improve'],
-  ['PlatformActivity:DirectorQuality', 'Your challenges of a week were played well'],
+  ['PlatformActivity:DirectorQuality', 'Your challenges of one week were played well'],
   [
     'PlatformActivity:DirectorQuantityPlayersMilestone',
     'Your challenges brought 10, 25, 50, 100 or 250 players together',
   ],
-  ['PlatformActivity:RecruitActivated', 'Somebody you brought begins to play'],
-  ['IdeaRated:IdeaRatingVarianceLow', 'You rate everything alike'],
+  ['PlatformActivity:RecruitActivated', 'Somebody you invited starts to play'],
+  ['IdeaRated:IdeaRatingVarianceLow', 'You rate everything the same'],
 ]
 const STALE_MS = 5 * 60_000
 
@@ -46,7 +46,8 @@ export function Prices() {
     return <Loading what="the prices" className="h-96 w-full rounded-card" />
   }
   const version = answers.find(({ data }) => data)?.data?.data.rules_version
-  if (version === undefined) return <p className="text-muted">The prices cannot be read now.</p>
+  if (version === undefined)
+    return <p className="text-muted">We cannot load the prices right now.</p>
   return (
     <section className="card overflow-hidden">
       <table className="w-full text-left">

@@ -13,7 +13,7 @@ const neuron = (position: number, more: Partial<Neuron> = {}) =>
   }) as Neuron
 const before = { point_created_at: '2026-11-19T10:00:00.000Z' }
 
-it('ratings of one question on one day are one line with their sum', () => {
+it('ratings of one challenge on one day are one line with their sum', () => {
   const [line, ...others] = foldNeurons([neuron(3), neuron(2), neuron(1)], false)
   expect(line).toMatchObject({ milli: 6000, events: [{ position: 3 }, {}, {}] })
   expect(others).toEqual([])
@@ -28,13 +28,13 @@ it.each([
   expect(foldNeurons([neuron(2), neuron(1, more)], false)).toHaveLength(2)
 })
 
-it('what comes between two ratings does not change how many they are', () => {
+it('other events between two ratings do not change their count', () => {
   const idea = neuron(2, { key: 'IdeaCreated:IdeaSubmitted', points: 20 })
   const [ratings] = foldNeurons([neuron(3), idea, neuron(1)], false)
   expect(ratings?.events).toHaveLength(2)
 })
 
-it('a day that a page cuts in two is told when it is whole', () => {
+it('a day split between two pages is shown once complete', () => {
   const cut = [neuron(3), neuron(2, before), neuron(1, before)]
   expect(foldNeurons(cut, true).map(({ events }) => events.length)).toEqual([1])
   expect(foldNeurons(cut, false).map(({ events }) => events.length)).toEqual([1, 2])

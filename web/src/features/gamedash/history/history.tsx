@@ -89,7 +89,9 @@ function Line({ days, role }: { days: readonly Day[]; role: Role }) {
 
 function NothingYet() {
   return (
-    <EmptyState title="No line yet">Two days with neurons make one. Try a longer time.</EmptyState>
+    <EmptyState title="No chart yet">
+      You need two days with neurons. Try a longer period.
+    </EmptyState>
   )
 }
 

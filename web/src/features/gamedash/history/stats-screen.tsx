@@ -25,7 +25,7 @@ export function Component() {
   useTitle('Scores')
   return (
     <>
-      <PageHead title="Scores">How each of them has grown, day by day.</PageHead>
+      <PageHead title="Scores">How each score has grown, day by day.</PageHead>
       {me && <Stats member={me.user.id} />}
     </>
   )

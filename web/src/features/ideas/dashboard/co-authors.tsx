@@ -38,7 +38,7 @@ export function CoAuthors({ idea }: { idea: IdeaPage }) {
         {[...co_authors, ...invited].map((member) => (
           <li key={member.id} className="flex min-h-11 items-center gap-2">
             <MemberLink member={member} />
-            {invited.includes(member) && <Pill>asked</Pill>}
+            {invited.includes(member) && <Pill>invited</Pill>}
             {is_mine && (
               <Button
                 look="ghost"

@@ -9,17 +9,17 @@ const row = (rank: number) => ({
 })
 
 describe('the rows of a live board', () => {
-  it('stand in the order of their ranks, whatever the order of their keys', () => {
+  it('are ordered by rank, whatever the order of their keys', () => {
     const rows = liveRows({ total: 3, r2: row(2), r10: row(10), r1: row(1), r3: row(3) })
     expect(rows.map((each) => each.rank)).toEqual([1, 2, 3])
   })
 
-  it('that are no rows are not shown', () => {
+  it('that are invalid are not shown', () => {
     expect(liveRows({ r1: { rank: 'first' } })).toEqual([])
     expect(liveRows({})).toEqual([])
   })
 
-  it('keep their identity, so that an unchanged row is not drawn again', () => {
+  it('keep their identity, so that an unchanged row is not rendered again', () => {
     const values = { r1: row(1) }
     expect(liveRows(values)[0]).toBe(liveRows({ ...values, r2: row(2) })[0])
   })

@@ -7,7 +7,7 @@ it.each([
   [{ rank: 3, milli: 50_000 }, 7000, 'you hold it by 7 neurons'],
   [{ rank: 3, milli: 50_000 }, 7999, 'you hold it by 7 neurons'],
   [{ rank: 3, milli: 50_000 }, 40, 'you hold it by less than a neuron'],
-  [{ rank: 3, milli: 50_000 }, 0, 'you are level with the place below it'],
+  [{ rank: 3, milli: 50_000 }, 0, 'you are level with the place below'],
   [{ rank: 4, milli: 49_960 }, 0, '1 neuron to go'],
   [{ rank: 4, milli: 48_999 }, 0, '2 neurons to go'],
   [{ rank: 4, milli: 50_000 }, 0, '1 neuron to go'],

@@ -9,9 +9,7 @@ export type Position = { rank: number; milli: number }
  */
 export function standingInWords(own: Position, line: PrizeLine, lead: number): string {
   if (own.rank <= line.rank) {
-    return lead > 0
-      ? `you hold it by ${leadInWords(lead)}`
-      : 'you are level with the place below it'
+    return lead > 0 ? `you hold it by ${leadInWords(lead)}` : 'you are level with the place below'
   }
   return `${toPassInWords(line.milli_points - own.milli)} to go`
 }

@@ -77,7 +77,7 @@ function PrizeLine({ prize }: { prize: Prize }) {
         </span>
       </span>
       <Pill tone={part === 'asked' ? 'primary' : 'plain'}>
-        {part === 'asked' ? 'You give it' : 'You play for it'}
+        {part === 'asked' ? 'You offer it' : 'You play for it'}
       </Pill>
       {isOpen && <Countdown until={question.closes_at} />}
       {place !== null && <Pill tone={place <= 5 ? 'gold' : 'plain'}>Place {place}</Pill>}
@@ -93,15 +93,15 @@ function Money() {
         <Wallet className="size-5 text-muted" aria-hidden="true" /> Money
       </h2>
       <p className="mt-2 text-muted">
-        No money moves yet: nothing is paid in, nothing is paid out, and no fee is charged. Your
-        standing counts all the same.
+        Payments are not available yet: nothing is paid in or out, and no fee is charged. Your
+        results still count.
       </p>
       <p className="mt-3">
         <Link
           to="/my-account/payment-wallets"
           className="touch inline-flex items-center font-semibold text-primary-ink hover:underline"
         >
-          Say where prizes should go
+          Add a payout method
         </Link>
       </p>
     </section>

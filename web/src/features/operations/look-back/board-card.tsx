@@ -29,10 +29,10 @@ export function BoardCard() {
   const [event, time] = [selected('event'), selected('time')]
   const at = event !== '' ? event : instantOf(time)
   return (
-    <Section id="then" title="A board as it stood" className="card p-5">
+    <Section id="then" title="A past leaderboard" className="card p-5">
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <SelectField
-          label="Board"
+          label="Leaderboard"
           value={place?.key ?? ''}
           onChange={({ target }) => select({ board: target.value })}
         >
@@ -43,7 +43,7 @@ export function BoardCard() {
           ))}
         </SelectField>
         <SelectField
-          label="Of"
+          label="Role"
           value={role}
           onChange={({ target }) => select({ of: target.value })}
         >
@@ -70,7 +70,7 @@ export function BoardCard() {
         />
       </div>
       {at === undefined || place === undefined ? (
-        <p className="mt-4 text-muted">Name an event of the log or a time.</p>
+        <p className="mt-4 text-muted">Enter the number of an event, or a time.</p>
       ) : (
         <Then board={place.boardOf(role)} at={at} />
       )}
@@ -127,7 +127,7 @@ function Then({ board, at }: { board: string; at: string }) {
       <p className="tabular text-muted text-small">
         {sourceOf(then, meta.total)}
         {then.occurred_at &&
-          ` Everything in it had happened by ${format().moment(then.occurred_at, { seconds: true })}.`}
+          ` It includes everything up to ${format().moment(then.occurred_at, { seconds: true })}.`}
       </p>
       <ol className="mt-2">
         {then.rows.map((row) => (
@@ -146,7 +146,7 @@ function Then({ board, at }: { board: string; at: string }) {
 }
 
 function sourceOf({ position, head, from }: BoardAt, members: number): string {
-  const source = from === 'standings' ? 'as it was frozen' : 'folded from the log'
+  const source = from === 'standings' ? 'from the frozen standings' : 'computed from the log'
   return plural(
     members,
     {

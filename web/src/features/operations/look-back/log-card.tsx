@@ -33,18 +33,18 @@ export function LogCard() {
             onChange={({ target }) => select({ follow: target.checked ? 'true' : '' })}
             className="size-5 accent-primary"
           />
-          Follow its end
+          Follow live
         </label>
       </div>
       <div className="mt-3 grid gap-3 sm:grid-cols-3">
         <PersonField
-          label="Of whom"
+          label="Actor or earner"
           hint="The member who acted or earned."
           value={selected('who')}
           onChange={(value) => select({ who: value })}
         />
         <SelectField
-          label="What"
+          label="Event type"
           value={key ?? ''}
           onChange={({ target }) => select({ kind: target.value })}
         >
@@ -56,7 +56,7 @@ export function LogCard() {
           ))}
         </SelectField>
         <TextField
-          label="In challenge"
+          label="Challenge"
           hint="Its number: the end of its address."
           inputMode="numeric"
           value={question}
@@ -86,23 +86,23 @@ function Lines({ search, isFollowed }: { search: LogSearch; isFollowed: boolean 
   return (
     <>
       <p className="tabular mt-4 mb-2 text-muted text-small">
-        The latest first; the log holds {count(head ?? 0)} events. Events of open challenges are
-        left out until the challenge closes.
+        Newest first. The log has {count(head ?? 0)} events. Events of open challenges are left out
+        until the challenge closes.
       </p>
       {is_sealed && (
         <EmptyState title="This challenge is open">
-          Its events are shown when it closes, so that nobody learns who wrote what.
+          Its events are shown after closing, so that authors stay anonymous.
         </EmptyState>
       )}
       {!is_sealed && lines.length === 0 && !query.hasNextPage && (
-        <EmptyState title="Nothing of that kind" />
+        <EmptyState title="No matching events" />
       )}
       <ol className="tabular">
         {lines.map((line) => (
           <LogEntry key={line.position} line={line} />
         ))}
       </ol>
-      <More query={query} what="line" label="What came before" />
+      <More query={query} what="line" label="Show earlier events" />
     </>
   )
 }

@@ -17,7 +17,7 @@ export function ScoreCard() {
   const role = ROLES.find((each) => each === selected('role')) ?? 'overall'
   const member = useMemberId(handle)
   return (
-    <Section id="why" title="Why somebody’s score" className="card p-5">
+    <Section id="why" title="Explain a score" className="card p-5">
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <PersonField
           label="Member"
@@ -38,7 +38,7 @@ export function ScoreCard() {
         </SelectField>
       </div>
       {member === undefined ? (
-        <p className="mt-4 text-muted">Choose somebody: every event that counted is listed.</p>
+        <p className="mt-4 text-muted">Choose a member to see every event that counted.</p>
       ) : (
         <div className="mt-4">
           <Standing {...{ member, role }} />

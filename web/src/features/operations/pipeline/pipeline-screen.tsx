@@ -7,6 +7,7 @@ import {
 import { PIPELINE_LIMITS } from '@ideathlon/contracts/pipeline-limits'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/read.ts'
+import { counted } from '../../../lib/format/counts.ts'
 import { count } from '../../../lib/format/numbers.ts'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
@@ -48,7 +49,7 @@ function Pipeline() {
           measures={[{ label: 'events', tone: 'var(--role-overall)', of: (at) => at.lag_events }]}
         />
         <SampleChart
-          title="Events a second"
+          title="Events per second"
           samples={health.samples}
           measures={[
             { label: 'appended', tone: 'var(--role-analyst)', of: (at) => at.appended },
@@ -89,7 +90,7 @@ function Street({ health }: { health: PipelineHealth }) {
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
         <Link to="/admin/scoring/dead-letters">
           <Pill tone={health.dead_letters > 0 ? 'loss' : 'gain'}>
-            {count(health.dead_letters)} dead letters
+            {counted(health.dead_letters, 'failed event')}
           </Pill>
         </Link>
         <span className="break-all text-muted">state {health.hash}</span>

@@ -3,19 +3,20 @@ export const RUNBOOK = [
   {
     id: 'no-leader',
     title: 'No instance writes the log',
-    means: 'Members go on acting; what they do waits in the outbox and is taken in order later.',
+    means:
+      'Members can continue. Their actions wait in the outbox and are processed in order later.',
     steps: [
-      'Look whether an instance of scoring runs: npm run ops -- status',
-      'If none runs, start one. If one runs, its own log says why it cannot get the lock.',
-      'If the database is away, nothing else will help: bring it back first.',
+      'Check whether a scoring instance is running: npm run ops -- status',
+      'If none is running, start one. Otherwise its own log says why it cannot get the lock.',
+      'If the database is down, restore it first.',
     ],
   },
   {
     id: 'outbox-waits',
     title: 'Commands wait for the log',
-    means: 'Something was filed and is not in the log yet. It is kept and sent again.',
+    means: 'Commands were accepted but are not in the log yet. They are kept and sent again.',
     steps: [
-      'Look whether somebody leads: npm run ops -- status',
+      'Check whether there is a leader: npm run ops -- status',
       'Look for failed events: a refused command does not hold up any other.',
       'The log of the api names what it could not send, and why.',
     ],
@@ -23,11 +24,11 @@ export const RUNBOOK = [
   {
     id: 'scores-behind',
     title: 'Scores are behind the log',
-    means: 'Nothing is lost. Under a flood, projecting makes room for the log on purpose.',
+    means: 'Nothing is lost. Under heavy load, the projection gives way to the log on purpose.',
     steps: [
-      'Wait until the flood is over: the chart of events a second shows it.',
+      'Wait until the load drops. The chart “Events per second” shows it.',
       'If it still grows, look at the leader’s processor and at the disk of the database.',
-      'If it stands still, the log of the leading instance names the batch that stopped it.',
+      'If it does not move, the log of the leader names the batch that stopped it.',
     ],
   },
   {
@@ -36,18 +37,17 @@ export const RUNBOOK = [
     means: 'Its data does not fit the catalogue. Nothing was changed, and the sender was not told.',
     steps: [
       'Open it under Failed events, or: npm run ops -- dead-letters',
-      'Mend the payload and retry it, or update the services and retry all.',
+      'Fix the payload and retry it, or update the services and retry all.',
     ],
   },
   {
     id: 'rows-differ',
-    title: 'A served row is not what the log says',
-    means:
-      'A row was changed by hand, or the disk or a bug has damaged it. The log itself is not touched.',
+    title: 'A served row differs from the log',
+    means: 'A row was changed by hand, or a disk or a bug damaged it. The log itself is intact.',
     steps: [
       'See how much is wrong: npm run ops -- verify',
-      'Write everything anew from the log: npm run ops -- rebuild. The warning goes within a minute or two.',
-      'Find out who wrote to the tables of scoring before prizes are paid by them.',
+      'Rebuild everything from the log: npm run ops -- rebuild. The warning disappears within two minutes.',
+      'Find out who changed the scoring tables before prizes are paid from them.',
     ],
   },
   {
@@ -62,23 +62,23 @@ export const RUNBOOK = [
     means: 'The process is gone, or its port for monitoring cannot be reached.',
     steps: [
       'Look at the last lines of its log; it says why it stopped.',
-      'Start it again. What members filed meanwhile was kept, or was refused with a sentence.',
+      'Start it again. What members sent meanwhile was kept, or refused with a message.',
     ],
   },
   {
     id: 'api-fails',
-    title: 'Answers fail',
-    means: 'More than one answer in a hundred is a fault of ours, not of who asked.',
+    title: 'Requests fail',
+    means: 'More than one request in a hundred fails because of a server error.',
     steps: [
       'The log of the api has a line “a request failed” for each, with its route and fault.',
-      'Look whether the database and NATS answer: /readyz on the port for monitoring says so.',
-      'If it began with a new version, go back to the one before.',
+      'Check whether the database and NATS answer: see /readyz on the monitoring port.',
+      'If it started with a new version, go back to the previous one.',
     ],
   },
   {
     id: 'api-slow',
-    title: 'Answers are slow',
-    means: 'One answer in twenty takes longer than a second.',
+    title: 'Requests are slow',
+    means: 'One request in twenty takes longer than a second.',
     steps: [
       'Look at the delay of the event loop and at the processor of the api: start another instance if it is busy.',
       'Look for long queries in pg_stat_activity.',
@@ -86,12 +86,12 @@ export const RUNBOOK = [
   },
   {
     id: 'jobs-stuck',
-    title: 'Something due does not happen',
+    title: 'A job keeps failing',
     means:
-      'A closing, a mail or another job failed three times or more. It is tried again once an hour.',
+      'A closing, an e-mail or another job failed three times or more. It is retried once an hour.',
     steps: [
-      'The log of the api names each with its fault.',
-      'Once the cause is gone it happens by itself; nothing has to be repeated by hand.',
+      'The log of the api names each job with its error.',
+      'Once the cause is fixed, the job runs by itself. You do not need to repeat anything.',
     ],
   },
   {

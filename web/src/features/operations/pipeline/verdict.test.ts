@@ -22,7 +22,7 @@ const well = {
 } as PipelineHealth
 
 describe('the verdict on the pipeline', () => {
-  it('is that all is well when nothing waits', () => {
+  it('is “OK” when nothing waits', () => {
     expect(findingsOf(well)).toEqual([])
     expect(verdictOf([])).toMatch(/^All is well/)
   })
@@ -41,15 +41,15 @@ describe('the verdict on the pipeline', () => {
     expect(findingsOf({ ...well, ...change })).toMatchObject([{ level, entry }])
   })
 
-  it('calls nothing slow that is within its limit, and nothing late where nothing waits', () => {
+  it('reports nothing as slow within its limit, and nothing as late without a queue', () => {
     expect(findingsOf({ ...well, lag_events: 3, lag_ms: 2_000 })).toEqual([])
     expect(findingsOf({ ...well, lag_ms: 90_000, outbox_age_ms: 90_000 })).toEqual([])
   })
 
-  it('names the worst first, and counts what needs somebody', () => {
+  it('lists the worst first, and counts what needs attention', () => {
     const found = findingsOf({ ...well, lag_events: 9, lag_ms: 3_000, dead_letters: 2 })
     expect(found.map(({ level }) => level)).toEqual(['bad', 'slow'])
     expect(verdictOf(found)).toBe('1 problem needs attention.')
-    expect(verdictOf(found.slice(1))).toBe('It works, and it is slow.')
+    expect(verdictOf(found.slice(1))).toBe('It works, but it is slow.')
   })
 })

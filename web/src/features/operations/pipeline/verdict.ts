@@ -46,7 +46,7 @@ export function findingsOf(health: PipelineHealth): Finding[] {
     found.push({ level: 'bad', says, entry: 'jobs-stuck' })
   }
   if (health.scrub.difference !== null) {
-    const says = `What is served is not what the log says: ${sentenceOf(health.scrub.difference)}.`
+    const says = `Served scores differ from the log: ${sentenceOf(health.scrub.difference)}.`
     found.push({ level: 'bad', says, entry: 'rows-differ' })
   }
   if (health.leader !== null && health.followers === 0) {
@@ -72,6 +72,6 @@ export function verdictOf(findings: readonly Finding[]): string {
       other: '{n} problems need attention.',
     })
   }
-  if (findings.some(({ level }) => level === 'slow')) return 'It works, and it is slow.'
-  return 'All is well: everything filed is in the log, and every score is up to date.'
+  if (findings.some(({ level }) => level === 'slow')) return 'It works, but it is slow.'
+  return 'All is well. Every command is in the log, and every score is up to date.'
 }

@@ -40,7 +40,7 @@ function RebuildCard() {
         body: { kind },
         act: kind === 'undo' ? 'scoring.rollback' : 'scoring.rebuild',
       }),
-    ({ data }) => (data.kind === 'undo' ? 'Going back.' : 'The rebuild has begun.'),
+    ({ data }) => (data.kind === 'undo' ? 'Rolling back.' : 'Rebuild started.'),
   )
   if (!query.data) {
     return query.isError ? <ProblemState of={query} /> : null
@@ -50,7 +50,8 @@ function RebuildCard() {
   return (
     <Section id="rebuild" title="Rebuild" className="card p-5">
       <p className="mt-1 text-muted">
-        Folds every score anew beside the served ones. Nobody waits, and one step leads back.
+        Computes every score again next to the served ones. Nobody has to wait, and you can roll
+        back.
       </p>
       <p className="tabular mt-3">
         Served now: generation <b className="font-semibold">{served}</b>
@@ -85,7 +86,7 @@ function Running({ rebuild }: { rebuild: Rebuild }) {
   const percent = rebuild.of === 0 ? 0 : Math.floor((rebuild.done / rebuild.of) * 100)
   return (
     <div className="mt-3">
-      <ProgressBar percent={percent} label="The rebuild that runs" />
+      <ProgressBar percent={percent} label="Rebuild in progress" />
       <p className="tabular mt-1 text-caption text-muted">
         {rebuild.stage}: {count(rebuild.done)} of {count(rebuild.of)}
       </p>
@@ -116,7 +117,7 @@ function Latest({ rebuilds }: { rebuilds: readonly Rebuild[] }) {
 function VerifyCard() {
   const verify = useAction(
     () => call(verifyScores, {}),
-    ({ data }) => (data.ok ? 'Everything agrees.' : 'Something does not agree.'),
+    ({ data }) => (data.ok ? 'No differences found.' : 'Differences found.'),
   )
   return (
     <Section id="verify" title="Verify" className="card p-5">
@@ -150,11 +151,11 @@ function Verdict({ verification: found }: { verification: Verification }) {
   return (
     <div className={`mt-4 rounded-control p-4 ${found.ok ? 'bg-gain-soft' : 'bg-loss-soft'}`}>
       <p className={`font-semibold ${found.ok ? 'text-gain-ink' : 'text-loss-ink'}`}>
-        {found.ok ? 'Every score is what the log says' : 'The scores and the log disagree'}
+        {found.ok ? 'Every score matches the log' : 'The scores differ from the log'}
       </p>
       {found.difference && (
         <p className="mt-1 break-words">
-          First difference: {sentenceOf(found.difference)}. A rebuild writes it anew.
+          First difference: {sentenceOf(found.difference)}. A rebuild fixes it.
         </p>
       )}
       <dl className="tabular mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">

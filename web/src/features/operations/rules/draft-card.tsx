@@ -28,7 +28,7 @@ const TONES = {
 
 const STATES: Record<RulesDraft['state'], string> = {
   open: 'Draft, not tried yet',
-  tried: 'Waits for approval',
+  tried: 'Awaiting approval',
   approved: 'Approved',
   in_force: 'In force',
   replaced: 'Replaced',
@@ -44,7 +44,7 @@ export function DraftCard({ draft, inForce }: DraftCardProps) {
   const params = { id: draft.id }
   const trial = useAction(
     () => call(tryDraft, { params }),
-    () => 'Tried. Nobody’s score has moved.',
+    () => 'Tried. No scores were changed.',
   )
   const withdraw = useAction(
     () => call(withdrawDraft, { params }),
@@ -108,7 +108,7 @@ export function DraftCard({ draft, inForce }: DraftCardProps) {
 function Approve({ draft: { id } }: Pick<DraftCardProps, 'draft'>) {
   const approve = useAction(
     () => call(approveDraft, { params: { id } }),
-    () => 'Approved. The prices are on their way into force.',
+    () => 'Approved. The new prices take effect shortly.',
   )
   return (
     <Button

@@ -28,8 +28,8 @@ export function DraftForm({ from, draft, onDone }: DraftFormProps) {
       draft ? call(changeDraft, { params: { id: draft.id }, body }) : call(writeDraft, { body }),
     () =>
       draft
-        ? 'Changed. What was tried before no longer counts: try it again.'
-        : 'The draft is written. Try it on the history next.',
+        ? 'Changed. Try it again: the earlier result no longer applies.'
+        : 'Draft saved. Now try it on the history.',
   )
   return (
     <form
@@ -41,7 +41,7 @@ export function DraftForm({ from, draft, onDone }: DraftFormProps) {
       }}
     >
       <TextField
-        label="What are these rules called?"
+        label="Name of these rules"
         value={title}
         maxLength={200}
         required
@@ -63,8 +63,8 @@ export function DraftForm({ from, draft, onDone }: DraftFormProps) {
           </li>
         ))}
       </ul>
-      <FormActions busy={write.isPending && 'Writing …'} onCancel={onDone}>
-        {draft ? 'Save the change' : 'Write the draft'}
+      <FormActions busy={write.isPending && 'Saving …'} onCancel={onDone}>
+        {draft ? 'Save the change' : 'Save the draft'}
       </FormActions>
     </form>
   )

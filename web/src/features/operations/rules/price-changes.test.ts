@@ -7,7 +7,7 @@ import { priceChanges } from './price-changes.ts'
 
 const { prices } = Rules.parse(newest)
 
-it('tells what would be paid otherwise, and nothing else', () => {
+it('lists only changed prices', () => {
   expect(priceChanges(prices, prices)).toEqual([])
   expect(priceChanges({}, prices)).toEqual([])
   const draft = { ...prices, 'RatingCreated:RatedIdea': { pay: 'daily', neurons: 4, dailyMax: 60 } }
@@ -21,7 +21,7 @@ it('tells what would be paid otherwise, and nothing else', () => {
   ])
 })
 
-it('what takes neurons away is called a penalty, and nothing else is', () => {
+it('a price below zero is called a penalty, and nothing else is', () => {
   for (const key of POINT_KEYS) {
     const price = prices[key]
     const takes = 'neurons' in price && price.neurons < 0

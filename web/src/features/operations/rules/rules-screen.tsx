@@ -39,7 +39,7 @@ function RulesEditor() {
       ) : (
         inForce && (
           <Button look="primary" className="mb-5" onClick={() => setWriting(true)}>
-            Write a draft
+            New draft
           </Button>
         )
       )}
@@ -64,7 +64,7 @@ type VersionProps = { version: RulesVersion; inForce: Rules | undefined }
 function Version({ version, inForce }: VersionProps) {
   const trial = useAction(
     () => call(tryRules, { body: { rules: version.rules } }),
-    () => 'Tried. Nobody’s score has moved.',
+    () => 'Tried. No scores were changed.',
   )
   return (
     <li className="card p-4">
@@ -106,10 +106,10 @@ function PutBack({ rules: { version, title, prices } }: { rules: Rules }) {
       call(writeDraft, {
         body: { title: `Version ${version} again: ${title}`.slice(0, TITLE_MAX), prices },
       }),
-    () => 'A draft with these prices is written. Try it next; another admin approves it.',
+    () => 'Draft created with these prices. Try it, then ask another admin to approve it.',
   )
   return (
-    <Button busy={back.isPending && 'Writing …'} onClick={() => back.mutate(undefined)}>
+    <Button busy={back.isPending && 'Saving …'} onClick={() => back.mutate(undefined)}>
       Put this version back
     </Button>
   )

@@ -24,7 +24,7 @@ export function WhatIfPicture({ found }: { found: WhatIf }) {
           </li>
         ))}
       </ul>
-      {found.gain + found.lose === 0 && <p className="font-semibold">Nobody would move.</p>}
+      {found.gain + found.lose === 0 && <p className="font-semibold">No rank would change.</p>}
       {found.boards
         .filter((board) => board.rows.length > 0)
         .slice(0, BOARDS)

@@ -34,8 +34,12 @@ export function WordsForm({ platform }: { platform: Platform }) {
     >
       {({ busy }) => (
         <>
-          <TextEntry name="title" label="Title" hint="In the window and at the top of the page." />
-          <TextEntry name="name" label="Name" hint="The full one, by which it is found." />
+          <TextEntry
+            name="title"
+            label="Title"
+            hint="Shown in the browser tab and at the top of the page."
+          />
+          <TextEntry name="name" label="Name" hint="The full name, used in search." />
           <TextEntry name="slogan" label="Slogan" />
           <TextEntry name="marketing_phrase" label="Second line" />
           <LongText name="description" label="What is asked here" />
@@ -116,7 +120,7 @@ function CategoryChoice() {
       render={({ field }) => (
         <fieldset>
           <legend className="font-semibold">Categories</legend>
-          <p className="text-muted text-small">None chosen means all of them.</p>
+          <p className="text-muted text-small">If you choose none, all are used.</p>
           <div className="mt-2 flex flex-wrap gap-2">
             {categories.map(({ id, name }) => {
               const chosen = field.value.includes(id)

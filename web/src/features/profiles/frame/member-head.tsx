@@ -41,7 +41,7 @@ export function MemberHead({ profile, own, heading }: MemberHeadProps) {
             <span>@{handle}</span>
             <span className="inline-flex items-center gap-1.5">
               <CalendarDays className="size-4" aria-hidden="true" />
-              here since {format().date(profile.joined_at, 'month', 'UTC')}
+              joined {format().date(profile.joined_at, 'month', 'UTC')}
             </span>
             {profile.is_organization && (
               <Pill tone="primary">

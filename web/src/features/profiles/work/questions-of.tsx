@@ -25,7 +25,7 @@ export function QuestionsOf({ profile, own, filter }: QuestionsOfProps) {
   return (
     <Section
       id="asked"
-      title={filter ? 'Challenges with an entry fee' : own ? 'You asked' : 'Asked'}
+      title={filter ? 'Challenges with an entry fee' : own ? 'Your challenges' : 'Challenges'}
       heading="mb-3 font-bold text-heading"
     >
       {query.isPending && <Loading what="the challenges" className="h-28 w-full rounded-card" />}

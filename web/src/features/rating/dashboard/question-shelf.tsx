@@ -25,7 +25,7 @@ export function QuestionShelf({ shelf, empty, line }: QuestionShelfProps) {
   const page = Math.max(0, Number(search.get('page')) || 0)
   const questions = useRead(listRaterQuestions, {
     params: { platform },
-    query: { shelf, page, seed: visitSeed },
+    query: { shelf, page, seed: visitSeed() },
   })
   if (questions.isLoadingError) return <ProblemState of={questions} />
   if (!questions.data) return <Loading what="the challenges" className="h-72 w-full rounded-card" />

@@ -18,18 +18,18 @@ const progress = { rated: 0, to_rate: 3, skips_left: 3 }
 const one = rating(INITIAL, { type: 'served', idea: idea(1), progress })
 const rated = rating(one, { type: 'rated', idea: idea(1), value: 7.5 })
 
-it('a rated idea leaves the table at once and may still be changed', () => {
+it('a rated idea leaves the screen at once and may still be changed', () => {
   expect(rated).toMatchObject({ idea: undefined, value: null, last: { value: 7.5 } })
 })
 
-it('taken back, it lies on the table with its stars, and the next one waits beneath', () => {
+it('an undone idea is back with its stars, and the next one follows', () => {
   const two = rating(rated, { type: 'served', idea: idea(2), progress })
   const back = rating(two, { type: 'taken-back' })
   expect(back).toMatchObject({ idea: { id: 1 }, value: 7.5, waiting: { id: 2 } })
   expect(rating(back, { type: 'rated', idea: idea(1), value: 3 }).idea).toMatchObject({ id: 2 })
 })
 
-it('an answer that comes in the meantime waits as well', () => {
+it('an answer that arrives in the meantime waits as well', () => {
   const back = rating(rated, { type: 'taken-back' })
   const late = rating(back, { type: 'served', idea: idea(2), progress })
   expect(late).toMatchObject({ idea: { id: 1 }, waiting: { id: 2 } })
@@ -41,24 +41,24 @@ it('a refused rating brings the idea back with the reason', () => {
   expect(refused).toMatchObject({ idea: { id: 1 }, value: 7.5, complaint: error.message })
 })
 
-it('without an idea left the table is empty, not loading', () => {
+it('without ideas left the screen is empty, not loading', () => {
   expect(rating(INITIAL, { type: 'served', idea: null, progress }).idea).toBeNull()
 })
 
-it('without skips left the idea stays with its stars, and a sentence says what to do', () => {
+it('without skips left the idea stays with its stars, and a message says what to do', () => {
   const chosen = rating(one, { type: 'chosen', value: 6 })
   const stays = rating(chosen, { type: 'out-of-skips' })
   expect(stays).toMatchObject({ idea: { id: 1 }, value: 6, complaint: REFUSALS.no_skips_left })
 })
 
-it('a refused rating lies on top of the idea that is on the table already', () => {
+it('a refused rating is shown above the current idea', () => {
   const two = rating(rated, { type: 'served', idea: idea(2), progress })
   const error = new Problem('offline', 'You cannot reach us.')
   const refused = rating(two, { type: 'refused', idea: idea(1), value: 7.5, error })
   expect(refused).toMatchObject({ idea: { id: 1 }, waiting: { id: 2 } })
 })
 
-it('what another tab chose later is what stands here', () => {
+it('a later choice from another tab is shown here', () => {
   const standing = { idea: 1, value: 3 }
   expect(rating(rated, { type: 'counted', progress, stands: standing }).last).toMatchObject({
     value: 3,

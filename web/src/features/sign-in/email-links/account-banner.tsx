@@ -50,7 +50,7 @@ function NotVerified({ email, onAway }: { email: string; onAway: () => void }) {
     <section aria-label="Your address" className={BOX}>
       <MailOpen className="size-5 shrink-0" aria-hidden="true" />
       <p className="min-w-0 flex-1 break-words">
-        A letter is waiting at <b>{email}</b>
+        We sent an e-mail to <b>{email}</b>
         <span className="max-sm:hidden">. Open its link to verify your address</span>. Until then
         you earn no neurons.{' '}
         <button

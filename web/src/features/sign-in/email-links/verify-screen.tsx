@@ -44,8 +44,8 @@ function Verified({ email, isNew }: { email: string; isNew: boolean }) {
       tone="gain"
     >
       <p>
-        <b className="text-ink">{email}</b> is yours. Now you can invite people, write to them, and
-        be thanked for whom you bring.
+        <b className="text-ink">{email}</b> is verified. You can now invite people, send messages
+        and earn neurons for your recruits.
       </p>
       {me ? (
         <ButtonLink className="mt-4" look="primary" to={wanted ?? '/'}>

@@ -21,7 +21,7 @@ export function SurveyResults({ slug }: { slug: string }) {
         title="No guests came"
         action={<ButtonLink to={`/challenges/${slug}`}>See the winners</ButtonLink>}
       >
-        No guest has rated this challenge by its survey.
+        No guest has rated this challenge through its survey.
       </EmptyState>
     )
   }
@@ -31,7 +31,7 @@ export function SurveyResults({ slug }: { slug: string }) {
         {plural(guests, { one: 'What {n} guest thought', other: 'What {n} guests thought' })}
       </h2>
       <p className="mt-1 text-muted text-small">
-        Guests move no place. Stars of {IDEA_STARS_MAX}, in the mean.
+        Guests’ ratings do not affect the ranking. Average stars out of {IDEA_STARS_MAX}.
       </p>
       <table className="mt-3 w-full">
         <thead>

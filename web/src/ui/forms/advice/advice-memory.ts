@@ -10,7 +10,7 @@ type AdviceMemory = {
 }
 
 export const useAdviceMemory = create<AdviceMemory>()((set, get) => ({
-  gone: remembered(),
+  gone: [],
   putAway: (targets) => {
     const gone = [...new Set([...get().gone, ...targets])]
     if (gone.length === get().gone.length) return
@@ -22,6 +22,9 @@ export const useAdviceMemory = create<AdviceMemory>()((set, get) => ({
     set({ gone: [] })
   },
 }))
+
+// Set after creation, because a rendered page is hydrated with the first state.
+useAdviceMemory.setState({ gone: remembered() })
 
 /** A browser that keeps nothing shows it again; that is all. */
 function remembered(): string[] {

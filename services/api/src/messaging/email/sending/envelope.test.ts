@@ -18,14 +18,14 @@ const announcement: QueuedEmail = {
   data: { name: 'Ada', subject: 'News', text: 'Hello.' },
 }
 
-it('is the same e-mail however often it is sent', () => {
+it('is identical on every attempt', () => {
   expect(envelopeOf(announcement, sender)).toEqual(envelopeOf(announcement, sender))
   expect(envelopeOf(announcement, sender).messageId).toBe('<email-42.1772442000000@localhost>')
   const another = envelopeOf({ ...announcement, id: '43' }, sender)
   expect(another.messageId).not.toBe(envelopeOf(announcement, sender).messageId)
 })
 
-it('can be left with one click of the mail program, and by a page', () => {
+it('can be unsubscribed with one click in the mail program, and on a page', () => {
   const { headers, text } = envelopeOf(announcement, sender)
   expect(headers['List-Unsubscribe']).toMatch(
     /^<http:\/\/localhost:3000\/api\/unsubscribe\?token=m17\.news\.[\w-]+>$/,
@@ -34,7 +34,7 @@ it('can be left with one click of the mail program, and by a page', () => {
   expect(text).toContain('http://localhost:3000/unsubscribe?key=m17.news.')
 })
 
-it('has no way out where the account itself is at stake', () => {
+it('cannot be unsubscribed if it is about account security', () => {
   const reset: QueuedEmail = { ...filed, kind: 'reset-password', data: { name: 'Ada', link: '/r' } }
   const { headers, text } = envelopeOf(reset, sender)
   expect(Object.keys(headers)).toEqual(['Auto-Submitted'])

@@ -42,7 +42,7 @@ describe.each(EMAILS.map((email) => [email.kind, email] as const))('the e-mail %
     )
   })
 
-  it('says the same in plain text', () => {
+  it('has the same content as plain text', () => {
     expect(text).toContain(NASTY)
     expect(text).toContain('https://ideathlon.example')
     expect(subject).not.toMatch(/[\r\n]/)
@@ -63,7 +63,7 @@ it('keeps a subject on one line', () => {
   expect(render(compose(email), around).subject).toBe('News Bcc: everybody@example.org')
 })
 
-it('makes a single notification the subject, and counts several', () => {
+it('uses a single notification as the subject, and counts several', () => {
   const item = { sentence: 'Mira follows you.', link: '/mira' }
   const base = { name: 'Ada', more: 0, groups: ['people' as const] }
   const subjectOf = (data: Extract<Email, { kind: 'notices' }>['data']) =>

@@ -16,7 +16,7 @@ const won = (challenge: number): UnsentNotice => ({
 
 const ADA = { first_name: 'Ada', locale: 'en' }
 
-it('puts what belongs together on one line, and names the groups it is about', () => {
+it('groups notifications on one line, and names their groups', () => {
   const { data } = emailOf(ADA, 'daily', [followedBy(7), won(1), followedBy(8), followedBy(8)])
   expect(data.items).toEqual([
     { sentence: 'Member 8 and 1 other follow you.', link: '/m8' },

@@ -7,7 +7,7 @@ const won = (award: FreshAward['award'], more: Partial<FreshAward> = {}): FreshA
   ...more,
 })
 
-it('tells a member what a badge is for', () => {
+it('explains a badge to its member', () => {
   expect(notificationsOfAwards([won('first-rating')])).toEqual([
     {
       to: 7,
@@ -19,7 +19,7 @@ it('tells a member what a badge is for', () => {
   ])
 })
 
-it('leaves to the closing what a closing tells', () => {
+it('leaves out awards that the closing notification contains', () => {
   const [pick, ...others] = notificationsOfAwards([
     won('top-5', { idea: 3 }),
     won('askers-pick', { idea: 3 }),

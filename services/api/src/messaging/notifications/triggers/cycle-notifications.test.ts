@@ -10,7 +10,7 @@ const row = (rank: number, milliPoints = 1000) => ({
 const kinds = (...rows: ReturnType<typeof row>[]) =>
   notificationsOfCycle(cycle, rows).map(({ to, kind }) => [to, kind])
 
-it('tells everybody their place, and the first three of a medal', () => {
+it('notifies everyone of their rank, and the first three of a medal', () => {
   expect(kinds(row(1), row(3), row(4))).toEqual([
     [101, 'cycle_ended'],
     [101, 'medal_earned'],
@@ -20,11 +20,11 @@ it('tells everybody their place, and the first three of a medal', () => {
   ])
 })
 
-it('gives no medal for nothing', () => {
+it('gives no medal without points', () => {
   expect(kinds(row(2, 0))).toEqual([[102, 'cycle_ended']])
 })
 
-it('names each notice, so that telling twice tells once', () => {
+it('names each notification, so that it is sent only once', () => {
   const names = notificationsOfCycle(cycle, [row(1)]).map(({ once }) => once)
   expect(names).toEqual(['cycle-ended:3', 'cycle-medal:3'])
 })

@@ -32,7 +32,7 @@ it('knows every state and every action', () => {
 })
 
 it.each(cells)(
-  'a question that is $state answers $action with $then',
+  'a challenge that is $state answers $action with $then',
   ({ state, action, then }) => {
     const move = decideTransition(state as never, action as never)
     expect(move.ok ? move.to : move.reason).toBe(then)

@@ -5,7 +5,7 @@ import { following, shelved, shuffled } from './shuffle.ts'
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { maxLength: 60 })
 const seed = fc.nat()
 
-it('keeps everyone, in the same order for the same seed', () => {
+it('keeps all, in the same order for the same seed', () => {
   fc.assert(
     fc.property(ids, seed, (given, by) => {
       const order = shuffled(given, by)
@@ -15,7 +15,7 @@ it('keeps everyone, in the same order for the same seed', () => {
   )
 })
 
-it('moves nobody when one more comes', () => {
+it('keeps the order when one is added', () => {
   fc.assert(
     fc.property(ids, seed, (given, by) => {
       const more = shuffled([...given, 200_000], by)
@@ -24,7 +24,7 @@ it('moves nobody when one more comes', () => {
   )
 })
 
-it('goes on after one that was shown, even when it is gone', () => {
+it('continues after the last one shown, even when it is gone', () => {
   const order = shuffled([1, 2, 3, 4, 5, 6, 7], 12)
   const [first, second = 0, ...rest] = order
   expect(following(order, 12, second)).toEqual(rest)
@@ -37,7 +37,7 @@ it('differs from seed to seed', () => {
   expect(new Set([...orders, many.join()]).size).toBe(6)
 })
 
-it('shows each once, and whatever is left on the last shelf', () => {
+it('shows each once, and the rest on the last shelf', () => {
   const lists = [
     ['soon', [1, 2, 3]],
     ['new', [3, 2, 4, 5]],

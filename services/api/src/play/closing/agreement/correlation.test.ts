@@ -23,27 +23,27 @@ describe('the correlation with the crowd', () => {
     expect(crowdVerdict(line(given))).toEqual(verdict)
   })
 
-  it('of full contradiction is just as strong the other way', () => {
+  it('of full contradiction is equally strong', () => {
     expect(crowdVerdict(line(18, -1))).toEqual({ agrees: false, rhoThousandths: 900 })
   })
 
-  it('asks for fewer ratings where mentors rate each other', () => {
+  it('needs fewer ratings between mentors', () => {
     expect(crowdVerdict(line(5), 5)).toEqual({ agrees: true, rhoThousandths: 714 })
   })
 
   it.each([
     { own: [5, 5, 5, 5, 5, 5, 5, 5], why: 'the rater says the same of everything' },
     { own: [1, 9, 9, 1, 1, 9, 9, 1], why: 'agreement and contradiction even out' },
-  ])('says nothing when $why', ({ own }) => {
+  ])('is undefined when $why', ({ own }) => {
     const pairs = own.map((value, at) => ({ own: value, others: at }))
     expect(crowdVerdict(pairs)).toBeNull()
   })
 
-  it('says nothing when the others find all ideas alike', () => {
+  it('is undefined when the others rate all ideas the same', () => {
     expect(crowdVerdict(line(8).map(({ own }) => ({ own, others: 0.3 })))).toBeNull()
   })
 
-  it('pays only above the doubt that the number of ratings leaves', () => {
+  it('pays only above the uncertainty of the number of ratings', () => {
     const verdicts = [0.55, 0.65].map((rho) => crowdVerdict(pairsWith(rho, 12)))
     // With 12 ratings: atanh(rho) - 1/3 > atanh(0.05), so rho must be above 0.366 once shrunk by 12/14.
     expect(crowdVerdict(pairsWith((0.364 * 14) / 12, 12))).toBeNull()
@@ -54,7 +54,7 @@ describe('the correlation with the crowd', () => {
     expect(verdicts.map((verdict) => verdict?.agrees)).toEqual([true, true])
   })
 
-  it('takes only below the doubt, and below a little contradiction', () => {
+  it('deducts only beyond the uncertainty, and beyond a small contradiction', () => {
     // With 12 ratings: atanh(rho) + 1/3 < atanh(-0.10), so rho must be below -0.407.
     expect(crowdVerdict(pairsWith((-0.406 * 14) / 12, 12))).toBeNull()
     expect(crowdVerdict(pairsWith((-0.409 * 14) / 12, 12))).toEqual({
@@ -63,7 +63,7 @@ describe('the correlation with the crowd', () => {
     })
   })
 
-  it('stays within one, and turns its sign with the rater', () => {
+  it('stays within one, and changes its sign with the rater', () => {
     const pair = fc.record({
       own: fc.integer({ min: -9, max: 9 }),
       others: fc.integer({ min: -9, max: 9 }),
@@ -81,7 +81,7 @@ describe('the correlation with the crowd', () => {
     )
   })
 
-  it('finds the careful raters of a simulated crowd and leaves the honest ones their neurons', () => {
+  it('identifies careful raters in a simulated crowd, and lets honest ones keep their neurons', () => {
     const paid = shares((verdict) => verdict?.agrees === true)
     const fined = shares((verdict) => verdict?.agrees === false)
     expect(paid.good).toBeGreaterThan(0.9)
@@ -109,7 +109,7 @@ describe('the correlation with the asker', () => {
     expect(catalystVerdict(surprising, picked)).toBe(verdict)
   })
 
-  it('is void without a pick among the rated ideas, or with fewer than five others', () => {
+  it('is undefined without a pick among the rated ideas, or with fewer than five others', () => {
     expect(catalystVerdict(passed, picked)).toBeNull()
     expect(catalystVerdict([...passed, { ideaId: 9, z: 9 }], new Set())).toBeNull()
     expect(catalystVerdict([...passed.slice(1), { ideaId: 9, z: 9 }], picked)).toBeNull()
@@ -134,14 +134,14 @@ describe('what a contradiction costs', () => {
     })
   })
 
-  it.each([19, 0, -500])('is nothing where only %d thousandths were given', (gaveMilli) => {
+  it.each([19, 0, -500])('is nothing if only %d thousandths were given', (gaveMilli) => {
     expect(withinStake(contradicts, { gaveMilli, costMilli: 20_000 })).toBeNull()
   })
 
   it.each([
     { gaveMilli: 12_000, affords: true },
     { gaveMilli: 11_999, affords: false },
-  ])('in full may be taken where $gaveMilli were given: $affords', ({ gaveMilli, affords }) => {
+  ])('can be deducted in full if $gaveMilli were given: $affords', ({ gaveMilli, affords }) => {
     expect(affordsInFull({ gaveMilli, costMilli: 12_000 })).toBe(affords)
   })
 

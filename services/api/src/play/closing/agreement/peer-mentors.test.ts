@@ -7,20 +7,20 @@ const against = alike(12).map(({ own, others }) => ({ own: 5 - own, others }))
 const paid = (ratings: Parameters<typeof peerMentors>[0]) =>
   peerMentors(ratings).map((one) => ('recipient' in one ? one.recipient : null))
 
-it('pays mentors who see in comments what the others see', () => {
+it('pays mentors who agree with the others about comments', () => {
   expect(paid([{ raterId: 7, pairs: alike(12) }])).toEqual([7])
 })
 
-it('takes nothing from who sees it differently', () => {
+it('deducts nothing for disagreement', () => {
   expect(peerMentors([{ raterId: 7, pairs: against }])).toEqual([])
 })
 
-it('says nothing about who rated fewer than five', () => {
+it('is undefined for mentors who rated fewer than five', () => {
   expect(paid([{ raterId: 7, pairs: alike(4) }])).toEqual([])
   expect(paid([{ raterId: 7, pairs: [...alike(6)] }])).toEqual([7])
 })
 
-it('does not depend on who is looked at first', () => {
+it('does not depend on the order of the mentors', () => {
   const ratings = [
     { raterId: 9, pairs: alike(12) },
     { raterId: 7, pairs: alike(12) },

@@ -11,7 +11,7 @@ const judged = (raterId: number, count: number, sees = 1) =>
     others: count - at,
   }))
 
-it('tells who sees what the crowd sees, and who sees the contrary', () => {
+it('shows who agrees with the crowd and who contradicts it', () => {
   const all = [...judged(7, 8), ...judged(5, 8, -1)]
   expect(crowdResults(all, all)).toEqual([
     { raterId: 5, ratings: 8, rho: -800 },
@@ -19,7 +19,7 @@ it('tells who sees what the crowd sees, and who sees the contrary', () => {
   ])
 })
 
-it('tells nothing of five ratings, of one and the same opinion, or of a guest’s', () => {
+it('is empty for five ratings, for uniform ratings, and for guests', () => {
   const flat = judged(2, 8).map((one) => ({ ...one, own: 0 }))
   const guest = { raterId: 3 }
   expect(crowdResults([...judged(1, 5), ...flat], [...judged(1, 5), ...flat, guest])).toEqual([
@@ -29,7 +29,7 @@ it('tells nothing of five ratings, of one and the same opinion, or of a guest’
   ])
 })
 
-it('tells who foresaw the asker, and of the asker nothing', () => {
+it('shows who foresaw the asker’s picks, except the asker', () => {
   const all = [...judged(1, 8), ...judged(2, 8, -1), ...judged(3, 4), ...judged(9, 8)]
   expect(askerResults(all, { picked: new Set([1]), askerId: 9 })).toEqual([
     { raterId: 1, asker: 'agrees' },
@@ -37,7 +37,7 @@ it('tells who foresaw the asker, and of the asker nothing', () => {
   ])
 })
 
-it('does not care in which order the ratings come', () => {
+it('does not depend on the order of the ratings', () => {
   const all = [...judged(7, 8), ...judged(5, 8, -1)]
   expect(crowdResults(all.toReversed(), all.toReversed())).toEqual(crowdResults(all, all))
 })

@@ -10,14 +10,14 @@ const prices = {
   catalystMilli: 12_000,
 }
 
-it('counts what was paid: the sixtieth of a day, not the one after', () => {
+it('counts what was paid: up to the sixtieth of a day', () => {
   expect(gaveMilli([{ earnedToday: 0 }, { earnedToday: 59 }, { earnedToday: 60 }], prices)).toBe(
     4000,
   )
   expect(gaveMilli([], prices)).toBe(0)
 })
 
-it('takes its prices from the rules it is given', () => {
+it('uses the prices of the given rules', () => {
   expect(stakePrices(Rules.parse(newest))).toEqual(prices)
   const dearer = {
     ...newest.prices,

@@ -34,22 +34,22 @@ describe('a circle', () => {
     ['the day of joining', { joinedAt: 999 * DAY }, 'joined'],
     ['the hour of rating', { ratedAt: 999 * DAY }, 'rated'],
     ['being unknown', { honest: 0 }, 'new'],
-  ])('is made of those who share %s', (_, shared, kind) => {
+  ])('consists of members who share %s', (_, shared, kind) => {
     const three = [101, 102, 103].map((id) => alone(id, shared))
     const found = circlesOf([...crowd, ...three]).filter((circle) => circle.kind === kind)
     expect(found[0]?.members).toEqual(expect.arrayContaining([101, 102, 103]))
   })
 
-  it('takes in who brought whom brought whom, and who began it', () => {
+  it('includes whole chains of recruits with their first scout', () => {
     const chain = [101, 102, 103].map((id) => alone(id, { scout: id === 101 ? null : id - 1 }))
     expect(circlesOf([...crowd, ...chain])).toEqual([{ kind: 'scout', members: [101, 102, 103] }])
   })
 
-  it('is never the crowd itself', () => {
+  it('is never the whole crowd', () => {
     expect(circlesOf(crowd.map((one) => ({ ...one, honest: 0, seenAt: ['network'] })))).toEqual([])
   })
 
-  it('holds nobody more often than their own places, scouts and times', () => {
+  it('contains a member once per network, scout and time', () => {
     const many = Array.from({ length: 300 }, (_, at) =>
       alone(at + 1, { joinedAt: at * DAY, honest: 0, seenAt: [`network ${at % 90}`] }),
     )
@@ -59,7 +59,7 @@ describe('a circle', () => {
 })
 
 describe('clusters', () => {
-  it('of a ring are found whole, and among forty honest people hardly anybody', () => {
+  it('of a ring are found completely, and among forty honest members hardly any', () => {
     const attacked = world({ size: 12, manner: 'choosing' })
     const [found] = fairly(attacked).clusters
     expect(attacked.ring.filter((id) => !found?.members.includes(id))).toEqual([])
@@ -67,13 +67,13 @@ describe('clusters', () => {
     expect(found?.pushed).toContain(attacked.pushed)
   })
 
-  it('that made another Top 5 are told from those that had no say in it', () => {
+  it('that changed the Top 5 are distinguished from those without effect', () => {
     expect(fairly(world({ size: 20, manner: 'handed' }, 2)).isTopChanged).toBe(true)
     const weak = fairly(world({ size: 5, manner: 'choosing' }))
     expect([weak.clusters.length, weak.isTopChanged]).toEqual([1, false])
   })
 
-  it('are hardly ever found in peace, of a few, and hardly ever change the top', () => {
+  it('are hardly ever found without a ring, are small, and hardly change the top', () => {
     const peace = Array.from({ length: 40 }, (_, at) => fairly(world(undefined, at + 1)))
     const found = peace.flatMap(({ clusters }) => clusters)
     expect(found.length).toBeLessThanOrEqual(2)
@@ -81,7 +81,7 @@ describe('clusters', () => {
     expect(peace.filter(({ isTopChanged }) => isTopChanged).length).toBeLessThanOrEqual(1)
   })
 
-  it('are not found where nothing is known but ratings, nor where nothing is rated', () => {
+  it('are not found from ratings alone, nor without ratings', () => {
     const { ideas, ratings } = world({ size: 12, manner: 'choosing' })
     expect(rankFairly({ ideas, ratings, ...nobody }).clusters).toEqual([])
     expect(findClusters([], crowd)).toEqual([])
@@ -104,7 +104,7 @@ describe('clusters', () => {
     )
   })
 
-  it('that share a member are one, so that nobody is in two, whatever was found', () => {
+  it('that share a member are merged', () => {
     const cluster = fc.record({
       members: fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 2, maxLength: 6 }),
       common: fc.constant(['new'] as const),
@@ -123,7 +123,7 @@ describe('clusters', () => {
   })
 })
 
-it('a case says what was seen and done, and fits into a note however many there are', () => {
+it('a case describes what was seen and done, and is short with any number of members', () => {
   const cluster = { members: [1, 2, 3], common: ['place', 'new'] as const, pushed: [7] }
   const names = {
     members: new Map([
@@ -141,7 +141,7 @@ it('a case says what was seen and done, and fits into a note however many there 
   expect(note.length).toBeLessThanOrEqual(1000)
 })
 
-it('who was seen at very many places is still found at the latest of them', () => {
+it('a member with very many networks is still found at the latest of them', () => {
   const everywhere = [101, 102, 103].map((id) =>
     alone(id, { seenAt: ['network x', ...Array.from({ length: 90 }, (_, at) => `n ${id} ${at}`)] }),
   )

@@ -104,8 +104,8 @@ const paidBy = (rows: readonly PendingPoint[], played: ReadonlySet<number> = ALL
 const worth = (points: readonly PendingPoint['point'][]) =>
   points.reduce((sum, { key, data }) => sum + priceOf(key, data, rules), 0)
 
-describe('what is pending at the close', () => {
-  it('is paid in full: each point once, and the same sum', () => {
+describe('pending points at the close', () => {
+  it('are paid in full: each point once, with the same sum', () => {
     fc.assert(
       fc.property(pending, (rows) => {
         const all = rows.map((row) => ({ ...row, counts: true }))
@@ -115,7 +115,7 @@ describe('what is pending at the close', () => {
     )
   })
 
-  it('lapses with its idea, and takes nothing of the others with it', () => {
+  it('lapse with their idea, without effect on others', () => {
     fc.assert(
       fc.property(pending, (rows) => {
         const standing = rows.filter(({ counts }) => counts)
@@ -125,7 +125,7 @@ describe('what is pending at the close', () => {
     )
   })
 
-  it('lapses with an idea that too few others rated to rank it', () => {
+  it('lapse with an idea that has too few ratings for a rank', () => {
     fc.assert(
       fc.property(pending, fc.integer({ min: 1, max: 20 }), (rows, unplayed) => {
         const played = new Set([...ALL_PLAYED].filter((idea) => idea !== unplayed))
@@ -134,7 +134,7 @@ describe('what is pending at the close', () => {
     )
   })
 
-  it('is paid in an order that tells nothing of when it was earned', () => {
+  it('are paid in an order that does not reveal when they were earned', () => {
     fc.assert(
       fc.property(
         pending.chain((rows) =>
@@ -152,7 +152,7 @@ describe('what is pending at the close', () => {
     )
   })
 
-  it('comes after the close itself and before what the results pay', () => {
+  it('come after the close itself and before the results', () => {
     const [row] = rowsOf({
       decision: decideMentoring(
         {

@@ -21,7 +21,7 @@ describe.each(['grown', 'young'] as const)('in a %s community of forty', (commun
     },
   )
 
-  it('in peace the ranking is as good as before, and hardly anybody is taken for one with others', () => {
+  it('without a ring the ranking is as good as before, with hardly any false positives', () => {
     const { overlap, overlapBefore, accused, accusedFriends } = measureAttack(plan, WORLDS)
     expect(overlap).toBeGreaterThanOrEqual(overlapBefore - 0.02)
     expect(accused).toBeLessThan(0.01)
@@ -29,7 +29,7 @@ describe.each(['grown', 'young'] as const)('in a %s community of forty', (commun
   })
 })
 
-it('where nobody has a history the ranking is exactly the one without weights', () => {
+it('without histories the ranking equals the unweighted one', () => {
   const { ideas, ratings, backgrounds } = attackedWorld({ seed: 3, honest: 40, community: 'young' })
   const nobody = { guests: new Set<number>(), linked: [] }
   const {

@@ -45,13 +45,13 @@ describe('in simulated challenges of 30 ideas and 40 raters', () => {
     expect(measured(ours, CROWD).overlap).toBeGreaterThan(0.79)
   })
 
-  it('a ring of five that is handed its ideas gains at most two places', () => {
+  it('a ring of five that rates ideas from the queue gains at most two places', () => {
     const { overlap, gained } = measured(ours, { ...CROWD, ring: 'assigned' })
     expect(gained).toBeLessThanOrEqual(2)
     expect(overlap).toBeGreaterThan(0.75)
   })
 
-  it('a ring of five that chooses its ideas fools the mean and not the final ranking', () => {
+  it('a ring of five that chooses its ideas affects the mean and not the final ranking', () => {
     const plan = { ...CROWD, ring: 'self-chosen' } as const
     expect(measured(byMean, plan).overlap).toBeLessThan(0.2)
     const { overlap, gained } = measured(ours, plan)

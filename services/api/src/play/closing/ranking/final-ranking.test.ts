@@ -27,7 +27,7 @@ const agreeing = [
 ]
 
 describe('the final ranking', () => {
-  it('puts the idea first that the crowd likes best', () => {
+  it('ranks the crowd’s favourite first', () => {
     expect(places(challenge(agreeing))).toEqual([
       [3, 1],
       [4, 2],
@@ -36,11 +36,11 @@ describe('the final ranking', () => {
     ])
   })
 
-  it('of a challenge nobody entered is empty', () => {
+  it('of a challenge without ideas is empty', () => {
     expect(rankFinally(challenge([]))).toEqual({ ideas: [], raters: [], judgements: [] })
   })
 
-  it('of ideas nobody rated has no places and no stars, only the order of entry', () => {
+  it('of unrated ideas has no places and no stars, only the order of entry', () => {
     const ideas = [
       { ideaId: 1, entered: 9 },
       { ideaId: 2, entered: 5 },
@@ -67,20 +67,20 @@ describe('the final ranking', () => {
     expect(first).toMatchObject({ place, ratings: given })
   })
 
-  it('forgives a rater who is strict with everybody', () => {
+  it('adjusts for a rater who is strict with everyone', () => {
     const lines = [...agreeing, [1, 2, 4, 3]]
     const strict = rankFinally(challenge(lines)).raters.find((rater) => rater.raterId === 5)
     expect(places(challenge(lines))[0]).toEqual([3, 1])
     expect(strict?.weight).toBeGreaterThan(0.5)
   })
 
-  it('listens little to a rater who says the opposite of everybody else', () => {
+  it('gives little weight to a rater who contradicts everyone else', () => {
     const { raters } = rankFinally(challenge([...agreeing, [10, 6, 1, 3]]))
     const [honest, contrary] = [raters[0]?.weight ?? 0, raters[4]?.weight ?? 1]
     expect(contrary).toBeLessThan(honest / 4)
   })
 
-  it('is the same with a guest as without, and says that the guest weighed nothing', () => {
+  it('is the same with a guest as without, and reports the guest’s weight as zero', () => {
     const without = rankFinally(challenge(agreeing))
     const lines = [...agreeing, [10, 1, 1, 1]]
     const withGuest = rankFinally(challenge(lines, { guests: new Set([5]) }))
@@ -88,7 +88,7 @@ describe('the final ranking', () => {
     expect(withGuest.raters.at(-1)).toEqual({ raterId: 5, weight: 0, bias: 0 })
   })
 
-  it('counts a guest neither towards the two ratings that a place needs', () => {
+  it('does not count a guest towards the two ratings that a place needs', () => {
     const lines = [
       [9, 2],
       [0, 3],
@@ -100,7 +100,7 @@ describe('the final ranking', () => {
     ])
   })
 
-  it('lets linked accounts weigh together what one weighs', () => {
+  it('gives linked accounts together the weight of one', () => {
     const lines = [...agreeing, [2, 5, 9, 7], [2, 5, 9, 7]]
     const apart = rankFinally(challenge(lines)).raters
     const linked = rankFinally(challenge(lines, { linked: [[5, 6, 99]] })).raters
@@ -108,7 +108,7 @@ describe('the final ranking', () => {
     expect(linked[4]?.weight).toEqual(linked[5]?.weight)
   })
 
-  it('breaks a tie by the surer score, then by the earlier entry', () => {
+  it('breaks a tie by the more certain score, then by the earlier entry', () => {
     const same = [
       [5, 5, 5, 8],
       [5, 5, 5, 8],
@@ -138,7 +138,7 @@ describe('the final ranking', () => {
     expect(first).toMatchObject({ ideaId: 1, stars: 6.79, ratings: 2 })
   })
 
-  it('gives a rating that nobody was handed half a say', () => {
+  it('gives a rating outside the queue half the weight', () => {
     const lines = [...agreeing, [10, 1, 1, 1]]
     const full = challenge(lines)
     const half = full.ratings.map((rating) => ({

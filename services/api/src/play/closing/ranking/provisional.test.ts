@@ -5,7 +5,7 @@ import { provisionalOf } from './provisional.ts'
 const ranked = (scores: readonly number[], standardError = 0.2) =>
   scores.map((score, at) => ({ ideaId: at + 1, place: at + 1, score, standardError }))
 
-it('what lies within the error of the cut is provisional on both of its sides', () => {
+it('ideas within the error of the cut are provisional on both of its sides', () => {
   const ideas = ranked([3, 2.5, 2, 1.5, 1, 0.7, 0.5, -1])
   expect([...provisionalOf(ideas)]).toEqual([5, 6])
 })
@@ -14,7 +14,7 @@ it('a clear cut leaves nothing provisional', () => {
   expect(provisionalOf(ranked([3, 2.9, 2.8, 2.7, 2.6, 0, -0.1])).size).toBe(0)
 })
 
-it('one that is hardly known at all makes the others provisional, too', () => {
+it('an idea with few ratings makes others provisional too', () => {
   const [last, ...rest] = ranked([3, 2.5, 2, 1.5, 1.2, 0]).toReversed()
   const unsure = [
     ...rest.toReversed(),
@@ -27,7 +27,7 @@ it.each([1, 5])('among %i ideas all win, and nothing is provisional', (ideas) =>
   expect(provisionalOf(ranked(Array.from({ length: ideas }, () => 1))).size).toBe(0)
 })
 
-it('what has no place is on no side of the cut', () => {
+it('an idea without a place is on no side of the cut', () => {
   const unranked = { ideaId: 9, place: null, score: 0, standardError: 9 }
   expect(provisionalOf([...ranked([3, 2.9, 2.8, 2.7, 2.6, 0]), unranked]).size).toBe(0)
 })

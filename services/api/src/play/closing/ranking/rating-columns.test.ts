@@ -9,7 +9,7 @@ const rating = (raterId: number, ideaId: number, stars: number) => ({
 })
 
 describe('the columns of a challenge', () => {
-  it('stand in the order of rater and idea, whatever came first', () => {
+  it('are in the order of rater and idea, for any input order', () => {
     const columns = columnsOf([rating(9, 7, 4), rating(2, 8, 5), rating(9, 3, 6)])
     expect([...columns.raterIds]).toEqual([2, 9])
     expect([...columns.ideaIds]).toEqual([3, 7, 8])
@@ -25,7 +25,7 @@ describe('the columns of a challenge', () => {
 })
 
 describe('a z-score', () => {
-  it('is zero when everybody gives everything the same', () => {
+  it('is zero when everyone gives the same', () => {
     expect([...zScores(columnsOf([rating(1, 1, 5), rating(2, 1, 5)]))]).toEqual([0, 0])
   })
 

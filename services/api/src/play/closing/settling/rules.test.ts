@@ -40,7 +40,7 @@ const settle = (state: SettlingState) => decideSettling(state).newEvents
 const keysTo = (newEvents: ReturnType<typeof settle>, key: string) =>
   newEvents.flatMap((one) => (one.key === key && 'recipient' in one ? [one.recipient] : []))
 
-it('says what was picked, and pays the authors in the asker’s order', () => {
+it('logs the picks, and pays the authors in the asker’s order', () => {
   const newEvents = settle(closed)
   expect(newEvents[0]).toEqual({ key: 'PicksMade', data: { ideas: [1, 2] } })
   const paid = newEvents.filter(
@@ -52,23 +52,23 @@ it('says what was picked, and pays the authors in the asker’s order', () => {
   ])
 })
 
-it('pays who preferred what the asker picked', () => {
+it('pays raters who preferred the asker’s picks', () => {
   const seen = keysTo(settle(closed), 'ChallengeClosed:IdeaRatingCorrelatedCatalyst')
   expect(seen).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-it('takes only what the question has left a rater', () => {
+it('deducts at most what a rater still has from the challenge', () => {
   const negative = 'ChallengeClosed:IdeaRatingCorrelatedCatalystNegative'
   expect(keysTo(settle(closed), negative)).toEqual([])
   const cheap = { ...prices, contradictionMilli: 0 }
   expect(keysTo(settle({ ...closed, prices: cheap }), negative)).toEqual([7])
 })
 
-it('without picks settles, and nobody gains or loses', () => {
+it('settles without picks, and no one gains or loses', () => {
   expect(settle({ ...closed, picks: [] })).toEqual([{ key: 'ChallengeSettled', data: {} }])
 })
 
-it('judges nobody by having agreed with oneself', () => {
+it('does not measure a member’s agreement with themselves', () => {
   const own = { ...closed, ratings: [...closed.ratings, ...ratedBy(asker, 'first')] }
   const seen = keysTo(settle(own), 'ChallengeClosed:IdeaRatingCorrelatedCatalyst')
   expect(seen).not.toContain(asker)

@@ -12,7 +12,7 @@ describe('the weight of a history', () => {
     expect(historyWeight(honest)).toBeCloseTo(weight)
   })
 
-  it('never falls with one more, and newcomers are those who have hardly any', () => {
+  it('never falls with one more rating, and newcomers are those with hardly any', () => {
     fc.assert(
       fc.property(fc.nat(60), (honest) => {
         expect(historyWeight(honest + 1)).toBeGreaterThanOrEqual(historyWeight(honest))
@@ -25,7 +25,7 @@ describe('the weight of a history', () => {
 describe('the share of a rating', () => {
   const taken = { wasServed: true, wasSkipped: false, isNear: false, skips: 0, ratings: 12 }
 
-  it('is full where the system chose and the rater took what came', () => {
+  it('is full if the system chose the idea and the rater took it', () => {
     expect(shareOf(taken)).toBe(1)
     expect(isHandedOut(taken)).toBe(true)
   })
@@ -35,18 +35,18 @@ describe('the share of a rating', () => {
     ['was passed by before', { wasSkipped: true }],
     ['is of somebody who passed by what they did not come for', { skips: 8 }],
     ['is between people who know each other', { isNear: true }],
-  ])('is half where it %s', (_, change) => {
+  ])('is half if it %s', (_, change) => {
     expect(shareOf({ ...taken, ...change })).toBe(0.5)
   })
 
-  it('forgives a few skips, and more to those who rate much', () => {
+  it('allows a few skips, and more for active raters', () => {
     expect(isHandedOut({ ...taken, skips: 4 })).toBe(true)
     expect(isHandedOut({ ...taken, skips: 5 })).toBe(false)
     expect(isHandedOut({ ...taken, skips: 5, ratings: 20 })).toBe(true)
   })
 })
 
-describe('what raters’ words count for', () => {
+describe('the weight of raters', () => {
   const raters = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 })
   const histories = fc
     .array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.nat(40)))
@@ -55,12 +55,12 @@ describe('what raters’ words count for', () => {
     maxLength: 4,
   })
 
-  it('is the same for all where nobody has a history, exactly as without histories', () => {
+  it('is equal for all without histories, exactly as in the unweighted ranking', () => {
     const young = new Map([1, 2, 3].map((id) => [id, historyWeight(0)]))
     expect([...raterFactors([1, 2, 3], { weights: young, groups: [] })]).toEqual([1, 1, 1])
   })
 
-  it('is one in the mean, and follows the history', () => {
+  it('averages one, and follows the history', () => {
     const weights = new Map([
       [1, historyWeight(0)],
       [2, historyWeight(30)],
@@ -70,7 +70,7 @@ describe('what raters’ words count for', () => {
     expect(newcomer / veteran).toBeCloseTo(0.3)
   })
 
-  it('is for a group never more than for the strongest of it alone', () => {
+  it('of a group never exceeds that of its strongest member', () => {
     fc.assert(
       fc.property(raters, histories, groups, (ids, weights, together) => {
         const alone = raterFactors(ids, { weights, groups: [] })

@@ -23,6 +23,6 @@ it.each<[Partial<DecliningState>, string | string[]]>([
   [{ declinedAt: new Date(aWeekAgo.getTime() - 1) }, 'decline_final'],
   [{}, 'not_declined'],
   [{ declinedAt: aWeekAgo, challenge: 'closed' }, 'challenge_closed'],
-])('given %o putting back leads to %o', (state, then) => {
+])('given %o restoring leads to %o', (state, then) => {
   expect(outcome(decideRestoring({ ...standing, ...state }, now))).toEqual(then)
 })

@@ -46,7 +46,7 @@ it.each<[Partial<RateState>, string | typeof byPeer]>([
   expect(decision.ok ? summary : decision.reason).toEqual(then)
 })
 
-it('will pay the mentor by the stars, and the one who rated for having done so', () => {
+it('queues points for the mentor by the stars, and for the rater', () => {
   const decision = decideRate(aComment, { stars: 4 })
   expect(decision.ok && decision.newEvents).toEqual([
     { key: 'MentorRated', data: { mentor, stars: 4, by: 'peer' } },

@@ -25,7 +25,7 @@ it.each<[Partial<QuestionRatingState>, string | string[]]>([
   expect(decision.ok ? decision.newEvents.map(({ key }) => key) : decision.reason).toEqual(then)
 })
 
-it('pays the rater, and not the asker while the question is open', () => {
+it('pays the rater, and not the asker while the challenge is open', () => {
   const decision = decideQuestionRating(anOpenQuestion, { stars: 5 })
   expect(decision.ok && decision.newEvents.at(-1)).toMatchObject({ recipient: rater })
 })

@@ -23,7 +23,7 @@ it.each([
   },
 )
 
-it('the order in which a newcomer is handed everything tells little about how often ideas were rated', () => {
+it('the order in which a newcomer gets all ideas reveals little about their number of ratings', () => {
   const told = (way: Plan['way'], late: number) =>
     mean(played({ way, late }).map((one) => one.told))
   expect(told('closest first', 5)).toBeGreaterThan(0.3)
@@ -32,13 +32,13 @@ it('the order in which a newcomer is handed everything tells little about how of
   expect(Math.abs(told('queue', 5))).toBeLessThan(0.1)
 })
 
-it('a ring of five that is handed its ideas gains at most two places', () => {
+it('a ring of five that rates ideas from the queue gains at most two places', () => {
   const honest = mean(played({ way: 'queue' }).flatMap(({ pushedTo }) => pushedTo))
   const pushed = mean(played({ way: 'queue', ring: true }).flatMap(({ pushedTo }) => pushedTo))
   expect(honest - pushed).toBeLessThanOrEqual(2)
 })
 
-it('every idea is rated by enough, also one that came late', () => {
+it('every idea gets enough ratings, also a late one', () => {
   const fewest = played({ way: 'queue' }).map(({ counts }) => Math.min(...counts))
   expect(mean(fewest)).toBeGreaterThan(11)
   const late = played({ way: 'queue', late: 5 }).map(({ counts }) => Math.min(...counts))

@@ -9,7 +9,7 @@ const waiting = fc.uniqueArray(
 )
 const drawing = fc.record({ seed: fc.nat(), size: fc.integer({ min: 1, max: 8 }) })
 
-it('draws as many as there are, at most a batch, only what waits, and nothing twice', () => {
+it('draws at most a batch, only waiting ideas, and none twice', () => {
   fc.assert(
     fc.property(waiting, drawing, (ideas, { seed, size }) => {
       const drawn = drawBatch(ideas, { random: seededRandom(seed), size, favour: 3 })
@@ -21,7 +21,7 @@ it('draws as many as there are, at most a batch, only what waits, and nothing tw
   )
 })
 
-it('the order in which ideas are read changes nothing', () => {
+it('the order of the input changes nothing', () => {
   fc.assert(
     fc.property(waiting, drawing, (ideas, { seed, size }) => {
       const draw = (all: typeof ideas) =>
@@ -44,7 +44,7 @@ function firstAndDrawn(times: readonly number[], favour: number) {
   return { first, drawn }
 }
 
-it('an idea that was handed out less is drawn more often, up to the favour', () => {
+it('an idea that was handed out less often is drawn more often, up to a limit', () => {
   const [rare = 0, usual = 0, often = 0, most = 0] = firstAndDrawn([0, 3, 40, 90], 3).drawn
   expect(rare).toBeGreaterThan(usual)
   expect(usual).toBeGreaterThanOrEqual(often * 0.95)
@@ -52,7 +52,7 @@ it('an idea that was handed out less is drawn more often, up to the favour', () 
   expect(Math.abs(often / most - 1)).toBeLessThan(0.1)
 })
 
-it('the order within a batch is chance, whatever was handed out how often', () => {
+it('the order within a batch is random, however often ideas were handed out', () => {
   const { first, drawn } = firstAndDrawn([0, 0, 9, 9], 3)
   for (const [at, times] of first.entries()) {
     expect(Math.abs(times / (drawn[at] ?? 1) - 0.5)).toBeLessThan(0.05)

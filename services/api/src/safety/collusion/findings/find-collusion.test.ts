@@ -60,17 +60,20 @@ const returned = (one: number, other: number): Given[] =>
   )
 
 describe('in simulated crowds', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('number %i nobody honest is suspected', (seed) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('number %i has no honest suspects', (seed) => {
     expect(findIn(aCrowd(seed), noScouts)).toEqual([])
   })
 
-  it.each([1, 2, 3, 4, 5])('number %i a ring of five is found whole, and nobody else', (seed) => {
-    const found = findIn([...aCrowd(seed), ...aRing(5, 12)], noScouts)
-    expect(found.map(({ members }) => members)).toEqual([[101, 102, 103, 104, 105]])
-  })
+  it.each([1, 2, 3, 4, 5])(
+    'number %i contains a ring of five that is found completely, and no one else',
+    (seed) => {
+      const found = findIn([...aCrowd(seed), ...aRing(5, 12)], noScouts)
+      expect(found.map(({ members }) => members)).toEqual([[101, 102, 103, 104, 105]])
+    },
+  )
 })
 
-it('two who rate nine ideas together are left alone, and with twelve are looked at', () => {
+it('two who share nine ideas are not reported, and with twelve they are', () => {
   const crowd = aCrowd(1)
   expect(coRatings(countTogether([...crowd, ...aRing(2, 9)]))).toEqual([])
   expect(coRatings(countTogether([...crowd, ...aRing(2, 12)]))).toMatchObject([
@@ -78,7 +81,7 @@ it('two who rate nine ideas together are left alone, and with twelve are looked 
   ])
 })
 
-it('favours count when they are returned, or stay in the family of a scout', () => {
+it('favours count if they are returned, or stay within a scout’s recruits', () => {
   const [first = [], second = []] = [returned(201, 202).slice(0, 3), returned(201, 202).slice(3)]
   const crowd = aCrowd(1)
   expect(findIn([...crowd, ...first, ...second], noScouts)).toMatchObject([
@@ -94,7 +97,7 @@ it('favours count when they are returned, or stay in the family of a scout', () 
   ])
 })
 
-it('one device is no sign by itself, and adds to one', () => {
+it('a shared device alone proves nothing, and adds to other signs', () => {
   const devices = new Set(['201:202'])
   const crowd = aCrowd(1)
   expect(findIn(crowd, noScouts, devices)).toEqual([])
@@ -107,7 +110,7 @@ it('one device is no sign by itself, and adds to one', () => {
   expect(words).toMatch(/used the same device.*link the accounts/)
 })
 
-it('a group is three who are tied to each other, not a chain', () => {
+it('a group is three mutually connected members, not a chain', () => {
   const triangle = [
     { a: 1, b: 2 },
     { a: 2, b: 3 },
@@ -124,7 +127,7 @@ it('a group is three who are tied to each other, not a chain', () => {
   ).toEqual([])
 })
 
-it('chance is nothing, always is nearly one', () => {
+it('coincidence scores near zero, permanent agreement near one', () => {
   expect(smoothedNpmi(25, [50, 50], 100)).toBeCloseTo(0)
   expect(smoothedNpmi(20, [20, 20], 1000)).toBeGreaterThan(0.9)
 })
@@ -134,7 +137,7 @@ it('the order of the ratings changes nothing', () => {
   expect(findIn(all.toReversed(), noScouts)).toEqual(findIn(all, noScouts))
 })
 
-it('is told in words that claim no proof, and proposes to link who is nearly one', () => {
+it('is described without claiming proof, and suggests linking near-certain pairs', () => {
   const [found] = findIn([...aCrowd(1), ...aRing(2, 14)], noScouts)
   const words = describeFinding(found ?? { members: [], ties: [] }, (id) => `m${id}`)
   expect(words).toMatch(
@@ -143,7 +146,7 @@ it('is told in words that claim no proof, and proposes to link who is nearly one
   expect(words).toMatch(/link the accounts.*proves nothing\.$/)
 })
 
-it('however many rate at once, work and memory have limits, and who is most together is still found', () => {
+it('work and memory are limited for any number of raters, and the closest pair is still found', () => {
   const flood = Array.from({ length: 300 }, (_, rater) =>
     Array.from({ length: 100 }, (_, idea) => ({
       ...{ ideaId: 10_000 + idea * 3 + (rater % 3), raterId: 1_000 + rater, authorId: 1 },

@@ -18,7 +18,7 @@ it('two groups become one, without chains', () => {
   expect(decideLink(pair, family)).toEqual({ ok: true, changes: [linked(5, 2), linked(6, 2)] })
 })
 
-it('linked twice is linked once, and nobody is linked to oneself', () => {
+it('linking is idempotent, and no one is linked to themselves', () => {
   const family = [alone(2), linked(8, 2)]
   expect(decideLink({ member: linked(8, 2), other: alone(2) }, family)).toEqual({
     ok: true,
@@ -27,7 +27,7 @@ it('linked twice is linked once, and nobody is linked to oneself', () => {
   expect(decideLink({ member: alone(2), other: alone(2) }, family)).toMatchObject({ ok: false })
 })
 
-it('one goes alone, and the others stay together', () => {
+it('one is unlinked, and the others stay together', () => {
   const family = [alone(2), linked(5, 2), linked(8, 2)]
   expect(decideParting(linked(5, 2), family)).toEqual({ ok: true, changes: [alone(5)] })
   expect(decideParting(alone(2), family)).toEqual({ ok: true, changes: [alone(5), linked(8, 5)] })

@@ -28,11 +28,11 @@ it.each<[string, Partial<Weighed>, number]>([
     10,
   ],
   ['one about somebody trusted', { isAuthorTrusted: true }, 5],
-])('of reports, %s weighs what it should', (_, given, then) => {
+])('of reports, %s has the expected weight', (_, given, then) => {
   expect(weighReport({ ...ordinary, ...given })).toBe(then)
 })
 
-it('nobody alone can weigh so much that a thing is hidden', () => {
+it('no single report hides a thing', () => {
   const reporter = { ...somebody, decided: 10_000, agreed: 10_000 }
   expect(weighReport({ ...ordinary, reason: 'personal_data', reporter })).toBeLessThan(HIDE_WEIGHT)
 })

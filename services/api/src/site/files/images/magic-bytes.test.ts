@@ -19,11 +19,11 @@ it.each([
   { given: bytes('%PDF-1.7'), then: undefined },
   { given: bytes(0xff, 0xd8), then: undefined },
   { given: bytes(), then: undefined },
-])('takes $given for $then', ({ given, then }) => {
+])('recognises $given as $then', ({ given, then }) => {
   expect(imageTypeOf(given)).toBe(then)
 })
 
-it('never takes text for a picture', () => {
+it('never recognises text as a picture', () => {
   const text = fc.string({ maxLength: 40 }).filter((it) => !/^(GIF8|RIFF)/.test(it))
   fc.assert(fc.property(text, (it) => imageTypeOf(Buffer.from(it, 'ascii')) === undefined))
 })

@@ -4,11 +4,11 @@ import { questionKind } from './question-draft.ts'
 
 const kind = questionKind(formatNamed('qq'))
 
-it('begins in the format that was asked for', () => {
+it('starts in the requested format', () => {
   expect(kind.empty).toMatchObject({ solution_format: 'qq', question_title: '' })
 })
 
-it('takes up what fits, however unfinished, and leaves out the rest', () => {
+it('keeps valid fields of an unfinished draft, and drops the rest', () => {
   const kept = {
     question_title: 'What could a bus',
     assumption_who: 'Those who',
@@ -28,7 +28,7 @@ it('takes up what fits, however unfinished, and leaves out the rest', () => {
   expect(kind.read('nothing of the kind')).toEqual(kind.empty)
 })
 
-it('says nothing as long as nothing but choices was made', () => {
+it('is empty as long as only choices were made', () => {
   expect(kind.saysNothing({ ...kind.empty, category: 7, duration_days: 90 })).toBe(true)
   expect(kind.saysNothing({ ...kind.empty, question_title: 'How could …' })).toBe(true)
   expect(kind.saysNothing({ ...kind.empty, question_title: 'How could a' })).toBe(false)
@@ -36,13 +36,13 @@ it('says nothing as long as nothing but choices was made', () => {
   expect(kind.saysNothing({ ...kind.empty, your_idea: idea })).toBe(false)
 })
 
-it('takes two copies for the same whoever wrote their fields in which order', () => {
+it('treats two copies as equal in any order of fields', () => {
   const turned = Object.fromEntries(Object.entries(kind.empty).toReversed())
   expect(kind.isSame(kind.empty, kind.read(turned))).toBe(true)
   expect(kind.isSame(kind.empty, { ...kind.empty, category: 3 })).toBe(false)
 })
 
-it('begins a picture without an opening, and keeps what it is to be', () => {
+it('starts a picture without an opening, and keeps its kind', () => {
   const picture = questionKind(formatNamed('caption'))
   expect(picture.empty).toMatchObject({ question_title: '', caption_solution_format: 'meme' })
   expect(picture.saysNothing(picture.empty)).toBe(true)
@@ -54,7 +54,7 @@ it('begins a picture without an opening, and keeps what it is to be', () => {
   })
 })
 
-it('keeps that it is to open later while the day is missing', () => {
+it('keeps “open later” while the date is missing', () => {
   expect(kind.read({ opens_at: '' }).opens_at).toBe('')
   expect(kind.read({ opens_at: '2026-03-04T09:00:00Z' }).opens_at).toBe('2026-03-04T09:00:00Z')
   expect('opens_at' in kind.read({ opens_at: 'tomorrow' })).toBe(false)

@@ -10,7 +10,7 @@ const written = { question_title: 'What could make trams kinder', category: 3 }
 const shown = (more: object) =>
   asShownToMembers(PublishChallenge.parse({ ...written, ...more }), around)
 
-it('shows a question as the page of a published one would', () => {
+it('shows a challenge like the page of a published one', () => {
   const view = shown({ duration_days: 15, tags: ['night'] })
   expect(ChallengeView.safeParse(view).error).toBeUndefined()
   expect(view).toMatchObject({
@@ -20,12 +20,12 @@ it('shows a question as the page of a published one would', () => {
   })
 })
 
-it('is as it will be when it opens, however late that is', () => {
+it('shows it as of its opening, however late that is', () => {
   const view = shown({ duration_days: 15, opens_at: '2026-03-10T09:00:00Z' })
   expect(view.closes_at).toBe('2026-03-17T09:00:00.000Z')
 })
 
-it('does not tell members that the asker tests an idea', () => {
+it('does not show members that an idea is a test idea', () => {
   expect(shown({ solution_format: 'test-an-idea' }).solution_format).toBe('challenge')
   expect(shown({ solution_format: 'qq' }).question_title).toMatch(/^What could be a good question/)
 })

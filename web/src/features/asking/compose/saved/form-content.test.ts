@@ -11,16 +11,16 @@ const saved = (more: object) =>
     question: { question_title: 'What could trams do?', category: 3, opens_at, ...more },
   })
 
-it('takes up every word, the choices and the day', () => {
+it('restores all text, the choices and the date', () => {
   const words = { question_detail: 'At night.', duration_days: 90, max_user_ideas: 2 }
   expect(formContentOf(saved(words), false)).toMatchObject({ ...words, category: 3, opens_at })
 })
 
-it('has no day where it is published at once', () => {
+it('has no date if it is published at once', () => {
   expect(formContentOf(saved({}), true)).not.toHaveProperty('opens_at')
 })
 
-it('calls a question for a question by its subject', () => {
+it('names a “question for a question” by its subject', () => {
   const question = {
     solution_format: 'qq',
     question_title: 'What could be a good question regarding: night trams?',

@@ -42,12 +42,12 @@ export function AmaScreen({ box }: { box: ReactNode }) {
       {me?.user.id !== chosen.catalyst.id && (
         <section
           className="card flex flex-wrap items-center gap-3 p-5 sm:px-6"
-          aria-label="A letter"
+          aria-label="A private message"
         >
           <p className="min-w-52 flex-1 text-muted">
-            Something else on your mind? A letter is read by {chosen.catalyst.name} alone.
+            Something else on your mind? Only {chosen.catalyst.name} can read a private message.
           </p>
-          <ButtonLink to={`/${handle}/mentor?letter=new`}>Write a letter</ButtonLink>
+          <ButtonLink to={`/${handle}/mentor?letter=new`}>Write a message</ButtonLink>
         </section>
       )}
     </div>

@@ -8,7 +8,7 @@ const ama = {
   catalyst: { handle: 'sofia' },
 } as const
 
-it('an AMA is found with who can be asked, and opens there what its address asked for', () => {
+it('an AMA is found under its hosts, and opens as requested', () => {
   expect(placeOfAma(ama)).toBe('/sofia/mentor?question=ask-me-7')
   expect(placeOfAma(ama, new URLSearchParams('write=idea'))).toBe(
     '/sofia/mentor?write=idea&question=ask-me-7',

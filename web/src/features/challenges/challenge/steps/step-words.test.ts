@@ -16,7 +16,7 @@ const aQuestion = {
 const wordsFor = (step: Parameters<typeof stepWords>[0], question: Partial<ChallengeView> = {}) =>
   stepWords(step, { ...aQuestion, ...question })
 
-it('says how many ideas rating waits for, and leads to it once it is open', () => {
+it('shows how many ideas rating needs, and links to it once it is open', () => {
   expect(wordsFor('rating-unlock', { is_rating_started: false, ideas: 1 }).text).toMatch(
     /1 more idea/,
   )
@@ -27,19 +27,19 @@ it('says how many ideas rating waits for, and leads to it once it is open', () =
   expect(wordsFor('start-rate', { mine: null }).go?.to).toBe('/challenges/trams-7/rate')
 })
 
-it('is over for who has rated everything', () => {
+it('is finished for a member who has rated everything', () => {
   const done = wordsFor('start-rate', { mine: { ...mine, rated: 4, to_rate: 0 } })
   expect(done).toMatchObject({ title: 'That was all of them', go: { to: '/' } })
 })
 
-it('is a break, and not the end, for who has not', () => {
+it('is a pause, and not the end, for a member who has not', () => {
   const some = wordsFor('end', { mine: { ...mine, rated: 3, to_rate: 1 } })
   expect(some.text).toMatch(/You rated 3, and 1 is left/)
   expect(some.go?.to).toBe('/challenges/trams-7/rate')
   expect(wordsFor('end').title).toBe('The ideas wait for you')
 })
 
-it('says why no more ideas are taken, in the words of the rule', () => {
+it('explains why no more ideas are accepted, in the rule’s words', () => {
   const full = { allowed: false, reason: 'too_many_ideas' } as const
   expect(wordsFor('idea-unlock').title).toBe('You can enter 3 ideas')
   const refused = wordsFor('idea-unlock', {
@@ -48,7 +48,7 @@ it('says why no more ideas are taken, in the words of the rule', () => {
   expect(refused.text).toMatch(/all the ideas this challenge allows/)
 })
 
-it('tells what an idea costs, and that it cannot be paid yet', () => {
+it('shows what an idea costs, and that it cannot be paid yet', () => {
   expect(wordsFor('idea-entry-fee').title).toBe('Nothing to pay')
   const costly = wordsFor('idea-entry-fee', { idea_entry_fee_cents: 250 })
   expect(costly.title).toContain('$2.50')

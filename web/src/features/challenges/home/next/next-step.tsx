@@ -24,7 +24,7 @@ export function NextStep({ desk: dashboard }: { desk: MetaDashboard }) {
           {next.action}
         </ButtonLink>
         <ButtonLink to={DASH} look="ghost">
-          See everything that waits
+          See all tasks
         </ButtonLink>
       </span>
     </section>

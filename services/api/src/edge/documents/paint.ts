@@ -1,0 +1,26 @@
+import { FIRST_DATA_ID } from '@ideathlon/contracts/first-paint'
+import type { FirstPaint } from '../first-paint/first-paints.ts'
+import { escaped } from './head.ts'
+
+const ROOT = '<div id="root"></div>'
+
+/** Names the files of a page's screen, so that the browser fetches them together with those of every page. */
+export function withFiles(page: string, files: readonly string[] = []): string {
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" crossorigin href="${escaped(file)}" />`
+      : `<link rel="modulepreload" crossorigin href="${escaped(file)}" />`,
+  )
+  return page.replace('</head>', () => [...links, '</head>'].join('\n    '))
+}
+
+/** The page with its first picture in place, if it has one, and the data that the picture shows. */
+export function withPaint(page: string, painted: FirstPaint | undefined): string {
+  if (painted === undefined) return page
+  const { html = '', data } = painted
+  const first = `<script type="application/json" id="${FIRST_DATA_ID}">${asText(data)}</script>`
+  return page.replace(ROOT, () => `<div id="root">${html}</div>\n    ${first}`)
+}
+
+/** JSON that ends no element and opens no comment. */
+const asText = (json: string): string => json.replaceAll('<', '\\u003c')

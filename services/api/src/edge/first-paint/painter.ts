@@ -1,0 +1,63 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type PaintQuestion, PaintStep, type ReadAnswer } from '@ideathlon/contracts/first-paint'
+import { BackgroundWorker } from '@ideathlon/service-kit/worker/background-worker'
+
+/** The web's server build lies beside its client build. */
+const FOLDER_TAIL = '-server'
+const BUNDLE = 'entry-server.js'
+/** A step takes milliseconds, and the first one of a screen loads that screen. */
+const STEP_MS_MAX = 10_000
+const WAITING_MAX = 64
+const HEAP_MB_MAX = 512
+/** A page reads who is there, then its list, then what its list names. */
+const STEPS_MAX = 8
+
+export type Painted = { html: string; data: string }
+export type Page = { address: string; host: string; seed: number; at: number }
+export type AnswerRead = (address: string) => Promise<ReadAnswer>
+
+/** Renders pages in a thread of its own, with the API's own answers. */
+export class Painter {
+  readonly #thread: BackgroundWorker<PaintQuestion, unknown>
+  #pages = 0
+
+  constructor(bundle: string) {
+    this.#thread = new BackgroundWorker(new URL('./paint-worker.ts', import.meta.url), {
+      workerData: { bundle },
+      answerMsMax: STEP_MS_MAX,
+      waitingMax: WAITING_MAX,
+      heapMbMax: HEAP_MB_MAX,
+    })
+  }
+
+  /** The painter for a built client; undefined when that has no server build. */
+  static async beside(folder: string): Promise<Painter | undefined> {
+    const bundle = join(`${folder}${FOLDER_TAIL}`, BUNDLE)
+    const isThere = await access(bundle).then(
+      () => true,
+      () => false,
+    )
+    return isThere ? new Painter(bundle) : undefined
+  }
+
+  /** The page with what it reads; undefined where a server has nothing to render. */
+  async paint(page: Page, answerRead: AnswerRead): Promise<Painted | undefined> {
+    this.#pages += 1
+    const id = String(this.#pages)
+    let answers: PaintQuestion['answers'] = {}
+    for (let steps = 0; steps < STEPS_MAX; steps += 1) {
+      const asked: PaintQuestion = { ...page, id, answers }
+      const step = PaintStep.parse(await this.#thread.ask(asked))
+      if (step.kind === 'none') return undefined
+      if (step.kind === 'page') return step
+      const read = step.addresses.map(async (each) => [each, await answerRead(each)] as const)
+      answers = Object.fromEntries(await Promise.all(read))
+    }
+    return undefined
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close()
+  }
+}

@@ -1,0 +1,37 @@
+import type { BoardMove, BoardMoves } from '@ideathlon/contracts/board-moves'
+import type { BoardSnapshot, BoardVersion } from '@ideathlon/contracts/boards'
+import type { MemberId, Position } from '@ideathlon/contracts/ids'
+
+/** Where a held value comes from, and the position up to which it is true. */
+export type Standing = BoardVersion & { position: Position }
+
+export function standingOf({ epoch, of, day, unranked, position }: BoardSnapshot): Standing {
+  return { epoch, of, day, unranked, position }
+}
+
+/**
+ * How an announcement relates to what is held: it says nothing new, it follows directly, or something
+ * between them is missing and the value has to be read.
+ */
+export function relationOf(held: Standing, moves: BoardMoves): 'known' | 'next' | 'gap' {
+  if (moves.epoch < held.epoch) return 'known'
+  if (moves.epoch > held.epoch) return 'gap'
+  if (moves.position <= held.position) return 'known'
+  const isSame = moves.of === held.of && moves.day === held.day && moves.unranked === held.unranked
+  return isSame && moves.prev <= held.position && held.position <= moves.from ? 'next' : 'gap'
+}
+
+/** The rank of a member after the moves, in their order. */
+export function rankAfter(
+  { member, rank }: { member: MemberId; rank: number },
+  moves: readonly BoardMove[],
+): number {
+  let at = rank
+  for (const move of moves) {
+    const wasBelow = move.from === 0 || move.from > at
+    if (move.member === member) at = move.to
+    else if (wasBelow && move.to <= at) at += 1
+    else if (!wasBelow && move.to >= at) at -= 1
+  }
+  return at
+}

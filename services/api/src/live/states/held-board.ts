@@ -1,0 +1,190 @@
+import type { BoardMoves } from '@ideathlon/contracts/board-moves'
+import type { BoardRow, BoardSnapshot, PrizeLine, Projected } from '@ideathlon/contracts/boards'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { LIVE_LIMITS } from '@ideathlon/contracts/live'
+import { rankAfter, relationOf, type Standing, standingOf } from './board-chain.ts'
+
+/** Announcements kept for the reads that they overtake; a read that takes longer is repeated. */
+const RECENT_MAX = 256
+
+export type HeldTop = {
+  at: Standing
+  rows: readonly BoardRow[]
+  total: number
+  line: PrizeLine | undefined
+}
+/** `row` is undefined for a member who is not on the board. */
+export type HeldRow = { at: Standing; row: BoardRow | undefined }
+
+type Heard =
+  | { kind: 'moves'; moves: BoardMoves }
+  | { kind: 'projected'; projected: Projected; isMoved: boolean }
+
+/**
+ * A board as far as its watchers need it: the first hundred rows and the rows of some members. It follows the
+ * announcements of the scoring service. What an announcement does not continue directly has to be read.
+ */
+export class HeldBoard {
+  top: HeldTop | undefined
+  /** What has to be read, because it is not known or an announcement was lost. */
+  isTopUnread = true
+  readonly unread = new Set<MemberId>()
+  /** What has changed since it was sent. */
+  isTopChanged = false
+  readonly changed = new Set<MemberId>()
+  private readonly rows = new Map<MemberId, HeldRow | undefined>()
+  private recent: Heard[] = []
+
+  get mustRead(): boolean {
+    return this.isTopUnread || this.unread.size > 0
+  }
+
+  watch(member: MemberId): void {
+    this.rows.set(member, undefined)
+    this.unread.add(member)
+  }
+
+  forget(member: MemberId): void {
+    this.rows.delete(member)
+    this.unread.delete(member)
+    this.changed.delete(member)
+  }
+
+  rowOf(member: MemberId): HeldRow | undefined {
+    return this.rows.get(member)
+  }
+
+  /** Announcements may have been lost, so everything has to be read. */
+  doubt(): void {
+    this.isTopUnread = true
+    for (const member of this.rows.keys()) this.unread.add(member)
+  }
+
+  hearMoves(moves: BoardMoves): void {
+    this.remember({ kind: 'moves', moves })
+    this.takeMoves(moves)
+  }
+
+  /** `isMoved`: the batch has changed this board, so its moves have come before, or are lost. */
+  hearProjected(projected: Projected, isMoved: boolean): void {
+    this.remember({ kind: 'projected', projected, isMoved })
+    this.takeProjected(projected, isMoved)
+  }
+
+  /**
+   * Takes what was read for `members`, and the top if it was asked for. An answer that is older than what
+   * is held is from an instance that lags: it leaves things unread.
+   */
+  take(snapshot: BoardSnapshot, members: readonly MemberId[], { withTop }: { withTop: boolean }) {
+    const at = standingOf(snapshot)
+    if (withTop && !isOlder(at, this.top?.at)) {
+      const { rows, total, line } = snapshot
+      this.top = { at, rows, total, line }
+      this.isTopUnread = false
+      this.isTopChanged = true
+    }
+    const own = new Map(snapshot.own.map((row) => [row.member.id, row]))
+    for (const member of members) {
+      if (!this.rows.has(member) || isOlder(at, this.rows.get(member)?.at)) continue
+      this.rows.set(member, { at, row: own.get(member) })
+      this.unread.delete(member)
+      this.changed.add(member)
+    }
+    // What was announced while the answer was on its way still applies to it.
+    for (const heard of this.recent) {
+      if (heard.kind === 'moves') this.takeMoves(heard.moves)
+      else if (heard.projected.position > at.position) {
+        this.takeProjected(heard.projected, heard.isMoved)
+      }
+    }
+  }
+
+  private remember(heard: Heard): void {
+    this.recent.push(heard)
+    if (this.recent.length > RECENT_MAX) this.recent = this.recent.slice(-RECENT_MAX / 2)
+  }
+
+  private takeProjected(projected: Projected, isMoved: boolean): void {
+    const at = this.top?.at
+    if (at === undefined || this.isTopUnread) return
+    const { epoch, from, position, day = at.day, unranked = at.unranked } = projected
+    if (epoch < at.epoch || (epoch === at.epoch && position < at.position)) return
+    const isOther = epoch !== at.epoch || day !== at.day || unranked !== at.unranked
+    if (isOther) this.doubt()
+    else if (position > at.position && (isMoved || from > at.position)) this.doubt()
+    else at.position = position
+  }
+
+  private takeMoves(moves: BoardMoves): void {
+    this.moveTop(moves)
+    const at = standingAfter(moves)
+    for (const [member, held] of this.rows) {
+      if (held === undefined) continue
+      const relation = relationOf(held.at, moves)
+      if (relation === 'gap') this.unread.add(member)
+      else if (relation === 'next') this.moveRow(member, held, { moves, at })
+    }
+  }
+
+  private moveTop(moves: BoardMoves): void {
+    const { top } = this
+    if (top === undefined) return
+    const relation = relationOf(top.at, moves)
+    const rows = relation === 'next' ? rowsAfter(top.rows, moves) : undefined
+    if (rows) {
+      this.top = { at: standingAfter(moves), rows, total: moves.total, line: moves.line }
+      this.isTopChanged = true
+    } else if (relation !== 'known') this.isTopUnread = true
+  }
+
+  private moveRow(
+    member: MemberId,
+    held: HeldRow,
+    { moves, at }: { moves: BoardMoves; at: Standing },
+  ): void {
+    const { row } = held
+    const own = moves.moves.find((move) => move.member === member)
+    if (row === undefined && own !== undefined) {
+      // A member who is new on the board: the announcement need not have the name.
+      this.unread.add(member)
+      return
+    }
+    held.at = at
+    if (row === undefined) return
+    const rank = rankAfter({ member, rank: row.rank }, moves.moves)
+    if (own === undefined && rank === row.rank) return
+    const shifted = row.change === null ? null : row.change + row.rank - rank
+    const milli = own?.milli_points ?? row.milli_points
+    const change = own === undefined ? shifted : own.change
+    held.row = { ...row, rank, milli_points: milli, change }
+    this.changed.add(member)
+  }
+}
+
+function standingAfter({ epoch, of, day, unranked, position }: BoardMoves): Standing {
+  return { epoch, of, day, unranked, position }
+}
+
+function isOlder(at: Standing, held: Standing | undefined): boolean {
+  if (held === undefined) return false
+  if (at.epoch !== held.epoch) return at.epoch < held.epoch
+  return at.position < held.position
+}
+
+/** The first hundred rows after the moves; undefined if a name is missing. */
+function rowsAfter(
+  before: readonly BoardRow[],
+  moves: BoardMoves,
+): readonly BoardRow[] | undefined {
+  const size = Math.min(moves.total, LIVE_LIMITS.boardRows)
+  if (moves.rows.length === 0 && size === before.length) return before
+  const faces = new Map(before.map(({ member }) => [member.id, member]))
+  for (const face of moves.faces) faces.set(face.id, face)
+  const rows = before.slice(0, moves.total)
+  for (const { rank, member, milli_points, change } of moves.rows) {
+    const face = faces.get(member)
+    if (face === undefined || rank > rows.length + 1) return undefined
+    rows[rank - 1] = { member: face, rank, milli_points, change }
+  }
+  return rows.length === size ? rows : undefined
+}

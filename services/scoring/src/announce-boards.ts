@@ -1,0 +1,38 @@
+import type { BoardMoves } from '@ideathlon/contracts/board-moves'
+import type { BoardId } from '@ideathlon/contracts/boards'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
+import type { BoardChange } from './boards/board-change.ts'
+import { type BoardCode, nameOfCode } from './fold/board-names.ts'
+import { type Cards, profileOrRemoved } from './profiles/profile-cards.ts'
+
+type Changed = {
+  /** The watched names of each board. */
+  names: ReadonlyMap<BoardCode, readonly BoardId[]>
+  changes: ReadonlyMap<BoardCode, BoardChange>
+}
+
+/** The announcements of what a batch changed on the watched boards: one for each name. */
+export async function boardMoves(
+  { names, changes }: Changed,
+  profiles: Cards<MemberFace>,
+): Promise<BoardMoves[]> {
+  const entered = [...changes.values()].flatMap((change) => change.entered)
+  const faces = entered.length === 0 ? NO_FACES : await profiles.of(entered)
+  return [...changes].flatMap(([code, change]) => {
+    const { rows, entered: members, ...rest } = change
+    const told = {
+      ...rest,
+      of: nameOfCode(code),
+      rows: rows.map(({ rank, member, milliPoints, change: places }) => ({
+        rank,
+        member,
+        milli_points: milliPoints,
+        change: places,
+      })),
+      faces: members.map((member) => profileOrRemoved(faces, member)),
+    }
+    return (names.get(code) ?? []).map((board) => ({ ...told, board }))
+  })
+}
+
+const NO_FACES: ReadonlyMap<number, MemberFace> = new Map()

@@ -1,0 +1,84 @@
+import type { BoardMove } from '@ideathlon/contracts/board-moves'
+import type { PrizeLine } from '@ideathlon/contracts/boards'
+import { LIVE_LIMITS } from '@ideathlon/contracts/live'
+import type { Board, BoardSource, PlacedRow, StoredRow } from './board.ts'
+import { prizeLine } from './prize-line.ts'
+
+/** Beyond this many moves in one batch, reading the board again is cheaper than announcing each. */
+const MOVES_MAX = 500
+
+/** What one batch changed on a board. */
+export type BoardChange = BoardSource & {
+  /** The last position before that changed the board. */
+  prev: number
+  from: number
+  position: number
+  day: number
+  total: number
+  line: PrizeLine | undefined
+  /** The rows among the first hundred that differ from those before. */
+  rows: PlacedRow[]
+  /** The members of `rows` who were not among the first hundred before. */
+  entered: number[]
+  moves: BoardMove[]
+}
+
+type Move = Omit<BoardMove, 'milli_points' | 'change'>
+
+/** Applies a batch to a board and notes what that changes. */
+export class ChangeRecorder {
+  private readonly board: Board
+  private readonly at: { prev: number; from: number }
+  private readonly before: PlacedRow[]
+  private readonly moves: Move[] = []
+  private isWhole = true
+
+  constructor(board: Board, from: number) {
+    this.board = board
+    this.at = { prev: board.changedAt, from }
+    this.before = windowOf(board)
+  }
+
+  add(brought: StoredRow): void {
+    const { member } = brought
+    const from = this.board.rankOf(member) ?? 0
+    // Points of an earlier day shift the `change` of members who did not score.
+    if (this.board.add(brought) === 'earlier') this.isWhole = false
+    this.moves.push({ member, from, to: this.board.rankOf(member) ?? 0 })
+  }
+
+  /** Undefined if the change cannot be told row by row: gateways then read the board. */
+  end(position: number): BoardChange | undefined {
+    const { board, moves, before } = this
+    if (!this.isWhole || moves.length > MOVES_MAX) return undefined
+    const were = new Set(before.map(({ member }) => member))
+    const rows = windowOf(board).filter((row, i) => !isSame(row, before[i]))
+    return {
+      ...board.source,
+      ...this.at,
+      position,
+      day: board.day,
+      total: board.total,
+      line: prizeLine(board.ladder),
+      rows,
+      entered: rows.flatMap(({ member }) => (were.has(member) ? [] : member)),
+      moves: moves.map((move) => {
+        const row = board.rowOf(move.member)
+        return { ...move, milli_points: row?.milliPoints ?? 0, change: row?.change ?? null }
+      }),
+    }
+  }
+}
+
+function windowOf(board: Board): PlacedRow[] {
+  return board.page(0, LIVE_LIMITS.boardRows)
+}
+
+/** Ranks are the same, because both rows stand at the same place. */
+function isSame(row: PlacedRow, other: PlacedRow | undefined): boolean {
+  return (
+    row.member === other?.member &&
+    row.milliPoints === other.milliPoints &&
+    row.change === other.change
+  )
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { Metrics } from '@ideathlon/service-kit/metrics'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { admit } from '../../services/api/src/edge/http/admission.ts'
+
+const LIMITS = { changes: 2, reads: 3 }
+
+let server: Server
+let url: string
+/** The requests that are being worked on: each is answered when its test says so. */
+let open: ServerResponse[]
+let metrics: Metrics
+
+beforeEach(async () => {
+  open = []
+  server = createServer((request, response) => {
+    request.resume()
+    request.on('end', () => open.push(response))
+  })
+  metrics = new Metrics('test')
+  admit(server, metrics, LIMITS)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const change = () => fetch(`${url}/api/anything`, { method: 'POST', body: '{}' })
+const read = (path = '/api/anything') => fetch(url + path)
+const untilInWork = (count: number) => vi.waitFor(() => expect(open).toHaveLength(count))
+
+function answerAll(): void {
+  for (const response of open.splice(0)) response.end('done')
+}
+
+async function refusedOf(lane: string): Promise<number> {
+  const counted = await metrics.registry.getSingleMetric('ideathlon_http_refused')?.get()
+  return counted?.values.find(({ labels }) => labels.lane === lane)?.value ?? 0
+}
+
+it('refuses a change at once, and says when to try again, while too many are in work', async () => {
+  const admitted = [change(), change()]
+  await untilInWork(2)
+  const refused = await change()
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('1')
+  expect(await refused.json()).toMatchObject({ error: { code: 'busy' } })
+  expect(await refusedOf('changes')).toBe(1)
+  answerAll()
+  expect((await Promise.all(admitted)).map(({ status }) => status)).toEqual([200, 200])
+})
+
+it('admits again as soon as one is answered', async () => {
+  const admitted = [change(), change()]
+  await untilInWork(2)
+  answerAll()
+  await Promise.all((await Promise.all(admitted)).map((answer) => answer.text()))
+  const next = change()
+  await untilInWork(1)
+  answerAll()
+  expect((await next).status).toBe(200)
+})
+
+it('lets people read while changes are refused, and the other way round', async () => {
+  const changes = [change(), change()]
+  await untilInWork(2)
+  const reads = [read(), read(), read()]
+  await untilInWork(5)
+  expect((await read()).status).toBe(503)
+  expect((await change()).status).toBe(503)
+  answerAll()
+  const answers = await Promise.all([...changes, ...reads])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+})
+
+it('answers the health check however busy it is', async () => {
+  const reads = [read(), read(), read()]
+  await untilInWork(3)
+  const health = read('/healthz')
+  await untilInWork(4)
+  answerAll()
+  expect((await health).status).toBe(200)
+  await Promise.all(reads)
+})
+
+it('gives no place to senders whose bodies do not come, nor keeps the places of those who leave', async () => {
+  const slow = Array.from({ length: 5 }, () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.write('POST /api/anything HTTP/1.1\r\nHost: test\r\nContent-Length: 9\r\n\r\n{')
+    return socket
+  })
+  await Promise.all(slow.map((socket) => once(socket, 'connect')))
+  const leaving = new AbortController()
+  const left = Array.from({ length: 2 }, () =>
+    fetch(`${url}/api/anything`, { method: 'POST', body: '{}', signal: leaving.signal }),
+  )
+  await untilInWork(2)
+  expect((await change()).status).toBe(503)
+  leaving.abort()
+  await Promise.allSettled(left)
+  open = []
+  await vi.waitFor(async () => {
+    const next = change()
+    await untilInWork(1)
+    answerAll()
+    expect((await next).status).toBe(200)
+  })
+  for (const socket of slow) socket.destroy()
+})

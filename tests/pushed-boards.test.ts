@@ -1,0 +1,290 @@
+import type { BoardRow } from '@ideathlon/contracts/boards'
+import type { ServerFrame } from '@ideathlon/contracts/live'
+import { createLogger } from '@ideathlon/service-kit/logger'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Connection, Subscription } from '../services/api/src/live/sockets/connection.ts'
+import { BoardTopic } from '../services/api/src/live/states/board-topic.ts'
+import { type Channel, keepNewer } from '../web/src/realtime/keep-newer.ts'
+import {
+  BOARD,
+  headOf,
+  Instance,
+  type Log,
+  type Score,
+  shown,
+  type Told,
+} from './live/board-world.ts'
+
+const TICK_MS = 250
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A page: folds the frames of its channels as the web client does. */
+class Page {
+  readonly channels = new Map<string, Channel>()
+  readonly connection = {
+    send: (frame: ServerFrame) => this.hear(frame),
+    sendEncoded: (text: Buffer) => this.hear(JSON.parse(text.toString())),
+    canTake: () => true,
+    subscribe: (_ch: string, subscription: Subscription) => this.subscriptions.push(subscription),
+  } as unknown as Connection
+  readonly subscriptions: Subscription[] = []
+
+  private hear(frame: ServerFrame): void {
+    if (frame.t !== 'subd' && frame.t !== 'delta') throw new Error(`an unexpected ${frame.t}`)
+    const step = keepNewer(this.channels.get(frame.ch), frame)
+    expect(step.gap).toBe(false)
+    if (step.channel) this.channels.set(frame.ch, step.channel)
+  }
+
+  values(ch: string): Readonly<Record<string, unknown>> {
+    return this.channels.get(ch)?.values ?? {}
+  }
+}
+
+/** The log, its leader, an instance that may lag, and one gateway with a page. */
+class World {
+  readonly log: Log = { epoch: 1, day: 20_000, batches: [], unranked: new Set() }
+  readonly page = new Page()
+  private scored = 0
+  /** How many reads there were. */
+  reads = 0
+  private leader = new Instance(this.log)
+  private late: Told[] = []
+  private lagging: Instance | undefined
+  private readonly watched = new Set<number>()
+  private readonly topic = new BoardTopic(BOARD, {
+    logger: createLogger('test', 'silent'),
+    scores: { readBoard: (_board, size, members) => this.read(size, members) },
+    onEmpty: () => {},
+  })
+
+  constructor() {
+    this.topic.joinTop(this.page.connection, { id: 1, from: undefined })
+  }
+
+  watch(member: number): void {
+    if (this.watched.has(member)) return
+    this.watched.add(member)
+    this.topic.joinRow(member, this.page.connection, { id: 1, from: undefined })
+  }
+
+  async do(step: Step): Promise<void> {
+    switch (step.do) {
+      case 'score':
+        return this.tell(await this.commit(step.scores), step.fate)
+      case 'tell late':
+        for (const told of this.late.splice(0).reverse()) this.tell(told, 'told')
+        return
+      case 'repeat':
+        return this.topic.hearProjected(this.leader.projected(), false)
+      case 'wait':
+        await vi.advanceTimersByTimeAsync(step.ms)
+        return
+      case 'watch':
+        return this.watch(step.member)
+      case 'another leader':
+        this.leader = new Instance(this.log)
+        return
+      case 'die after the commit':
+        await this.commit(step.scores)
+        this.leader = new Instance(this.log)
+        return
+      case 'rebuild':
+        this.log.epoch += 1
+        this.leader = new Instance(this.log)
+        return
+      case 'lag':
+        this.lagging = new Instance(this.log, headOf(this.log) - step.behind)
+        return
+      case 'catch up':
+        this.lagging = undefined
+        return
+      case 'next day':
+        this.log.day += 1
+        return
+      case 'staff':
+        if (this.log.unranked.has(step.member)) this.log.unranked.delete(step.member)
+        else this.log.unranked.add(step.member)
+        this.leader = new Instance(this.log)
+        return
+    }
+  }
+
+  /** The announcements reach the gateway again, and something happens; the reads lag a little longer. */
+  async settle(): Promise<void> {
+    this.tell(await this.commit([lastScore]), 'told')
+    await this.do({ do: 'repeat' })
+    await this.do({ do: 'wait', ms: 2 * TICK_MS })
+    this.lagging = undefined
+    await this.do({ do: 'wait', ms: 10 * TICK_MS })
+  }
+
+  stop(): void {
+    this.topic.stop()
+  }
+
+  check(): void {
+    const truth = new Instance(this.log).board
+    const top = truth.page(0, 100).map(shown)
+    const { total, line, ...rows } = this.page.values(`board-${BOARD}`)
+    expect(rows).toEqual(Object.fromEntries(top.map((row) => [`r${row.rank}`, row])))
+    expect(total).toBe(truth.total)
+    expect(line).toMatchObject({ rank: Math.max(1, Math.ceil(truth.total * 0.33)) })
+    for (const member of this.watched) {
+      const row = truth.rowOf(member)
+      const held = this.page.values(`private-row-${member}-${BOARD}`).row as BoardRow | undefined
+      expect(held).toEqual(row && shown(row))
+    }
+  }
+
+  private async commit(drawn: readonly Score[]): Promise<Told> {
+    const scores = drawn.map((score) => this.withoutTies(score))
+    const from = headOf(this.log)
+    const batch = { from, position: from + Math.max(1, scores.length), day: this.log.day, scores }
+    this.log.batches.push(batch)
+    return this.leader.fold(batch)
+  }
+
+  /** No two sums are the same: who was first in a tie of yesterday, the stored rows do not say. */
+  private withoutTies({ member, milli, isLate }: Score): Score {
+    this.scored += 1
+    return { member, isLate, milli: 1_000_000 * milli + ((this.scored * 7_919) % 999_983) }
+  }
+
+  private tell(told: Told, fate: Fate): void {
+    const { moves, projected } = told
+    if (fate === 'late') this.late.push(told)
+    if (fate === 'late' || fate === 'lost') return
+    for (let i = 0; i < (fate === 'twice' ? 2 : 1); i++) {
+      if (moves && fate !== 'without moves') this.topic.hearMoves(moves)
+      if (fate !== 'moves only') this.topic.hearProjected(projected, projected.boards.length > 0)
+    }
+  }
+
+  /** An answer is made at once and takes a moment to arrive. */
+  private async read(size: number, members: readonly number[]) {
+    this.reads += 1
+    const answer = await (this.lagging ?? this.leader).read(size, members)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return answer
+  }
+}
+
+/** More than the window of a hundred rows. */
+const member = fc.integer({ min: 1, max: 130 })
+const score = fc.record({
+  member,
+  milli: fc.integer({ min: -15, max: 20 }).filter((milli) => milli !== 0),
+  isLate: fc.oneof({ weight: 6, arbitrary: fc.constant(false) }, fc.constant(true)),
+})
+const scores = fc.uniqueArray(score, { minLength: 1, maxLength: 8, selector: (one) => one.member })
+const FATES = [
+  'told',
+  'told',
+  'told',
+  'twice',
+  'lost',
+  'late',
+  'without moves',
+  'moves only',
+] as const
+type Fate = (typeof FATES)[number]
+
+const alone = <const D extends string>(name: D) => fc.record({ do: fc.constant(name) })
+const step = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      do: fc.constant('score' as const),
+      scores,
+      fate: fc.constantFrom<Fate>(...FATES),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      ms: fc.constantFrom<number>(10, 60, 300),
+    }),
+  },
+  { weight: 2, arbitrary: alone('tell late') },
+  { weight: 2, arbitrary: alone('repeat') },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('watch' as const), member }) },
+  { weight: 1, arbitrary: alone('another leader') },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('die after the commit' as const), scores }) },
+  { weight: 1, arbitrary: alone('rebuild') },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('lag' as const),
+      behind: fc.integer({ min: 0, max: 9 }),
+    }),
+  },
+  { weight: 1, arbitrary: alone('catch up') },
+  { weight: 1, arbitrary: alone('next day') },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('staff' as const), member }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+it('whatever happens to announcements and instances, a page ends with the board of the log', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const world = new World()
+      await world.do({ do: 'score', scores: everybody(), fate: 'told' })
+      for (const each of [1, 40, 99, 100, 101, 130]) world.watch(each)
+      for (const each of steps) await world.do(each)
+      await world.settle()
+      world.check()
+      // The day turns, and only another board moves.
+      await world.do({ do: 'next day' })
+      await world.do({ do: 'score', scores: [], fate: 'told' })
+      await world.do({ do: 'wait', ms: 10 * TICK_MS })
+      world.check()
+      const overtaking = { member: 130, milli: 1_000, isLate: false }
+      await world.do({ do: 'score', scores: [overtaking], fate: 'told' })
+      await world.do({ do: 'wait', ms: 10 * TICK_MS })
+      // The day turns, nothing moves, and later somebody scores.
+      await world.do({ do: 'next day' })
+      await world.do({ do: 'repeat' })
+      await world.do({ do: 'wait', ms: 10 * TICK_MS })
+      await world.settle()
+      world.check()
+      world.stop()
+    }),
+    { numRuns: 60 },
+  )
+})
+
+it('reads a board once, and follows what is announced from there', async () => {
+  const world = new World()
+  await world.do({ do: 'score', scores: everybody(), fate: 'told' })
+  for (const each of [1, 50, 110]) world.watch(each)
+  await world.do({ do: 'wait', ms: 1_000 })
+  const { reads } = world
+  for (let i = 0; i < 50; i++) {
+    const scores = [1 + i, 60 + i].map((each) => ({ member: each, milli: 3 * i, isLate: false }))
+    await world.do({ do: 'score', scores, fate: 'told' })
+    await world.do({ do: 'wait', ms: 30 })
+  }
+  await world.settle()
+  world.check()
+  expect(world.reads).toBe(reads)
+  world.stop()
+})
+
+const lastScore: Score = { member: 1, milli: 1, isLate: false }
+
+function everybody(): Score[] {
+  return Array.from({ length: 120 }, (_, i) => ({
+    member: i + 1,
+    milli: 20 + (i % 17),
+    isLate: false,
+  }))
+}

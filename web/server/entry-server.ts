@@ -1,0 +1,79 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { PaintQuestion, PaintStep } from '@ideathlon/contracts/first-paint'
+import { DEFAULT_LOCALE } from '@ideathlon/contracts/locales'
+import { dehydrate } from '@tanstack/react-query'
+import type { FirstData } from '../src/app/first-data.ts'
+import { noteVisitSeed } from '../src/entities/challenge/visit-seed.ts'
+import { noteFirstPaint } from '../src/lib/first-paint/first-paint.ts'
+import { setLocale } from '../src/lib/format/format.ts'
+import { drawPage, type Opening, openPage, startReads } from './opening.tsx'
+import { WaitingReads } from './waiting-reads.ts'
+
+/** Pages on their way. One that the edge gave up is dropped when there are too many. */
+const OPEN_MAX = 64
+const TURNS_MAX = 1000
+
+type Open = Opening & { reads: WaitingReads }
+const open = new Map<string, Open>()
+let current: WaitingReads | undefined
+
+/** Screens read through `fetch`; in this thread, only from what the edge answers. */
+globalThis.fetch = (address) =>
+  current === undefined
+    ? Promise.reject(new Error('a page reads only while it is rendered'))
+    : current.read(String(address))
+
+/**
+ * Takes a page one step further: to the reads that it needs, or to its end. The thread asks one question at a time,
+ * so what one page is rendered with is not seen by another.
+ */
+export async function paint(question: PaintQuestion): Promise<PaintStep> {
+  const { id, at, host, seed, answers } = question
+  const page = open.get(id) ?? (await begin(question))
+  if (page === undefined) return { kind: 'none' }
+  noteFirstPaint({ at, host })
+  noteVisitSeed(seed)
+  setLocale(DEFAULT_LOCALE)
+  current = page.reads
+  try {
+    page.reads.answer(answers)
+    return await advance(page, question)
+  } finally {
+    current = undefined
+  }
+}
+
+async function begin({ id, address, host }: PaintQuestion): Promise<Open | undefined> {
+  const opening = await openPage(address, host)
+  if (opening === undefined) return undefined
+  const [oldest] = open.keys()
+  if (open.size >= OPEN_MAX && oldest !== undefined) open.delete(oldest)
+  const page = { ...opening, reads: new WaitingReads() }
+  open.set(id, page)
+  return page
+}
+
+async function advance(page: Open, question: PaintQuestion): Promise<PaintStep> {
+  await untilWaiting(page)
+  while (page.reads.size === 0) {
+    const html = await drawPage(page)
+    if (startReads(page) === 0) return end(page, question, html)
+    await untilWaiting(page)
+  }
+  return { kind: 'reads', addresses: page.reads.addresses }
+}
+
+/** Lets answers become data, until each read that goes on waits for an answer. */
+async function untilWaiting({ client, reads }: Open): Promise<void> {
+  for (let turns = 0; client.isFetching() > reads.size && turns < TURNS_MAX; turns += 1) {
+    await turn()
+  }
+}
+
+function end({ client }: Open, question: PaintQuestion, html: string): PaintStep {
+  const { id, address, at, host, seed } = question
+  open.delete(id)
+  const platform = new URL(address, `http://${host}`).searchParams.get('platform') ?? undefined
+  const data: FirstData = { address, at, host, seed, platform, state: dehydrate(client) }
+  return { kind: 'page', html, data: JSON.stringify(data) }
+}

@@ -1,0 +1,69 @@
+import { FIRST_DATA_ID } from '@ideathlon/contracts/first-paint'
+import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import { noteOwner, ownerHere } from '../api/identity.ts'
+import { queryClient } from '../api/query-client.ts'
+import { requestedPlatform } from '../api/requested-platform.ts'
+import { noteVisitSeed } from '../entities/challenge/visit-seed.ts'
+import { lastViewer } from '../entities/session/last-viewer.ts'
+import { noteReadMe, refreshAll, refreshMe } from '../entities/session/queries/me.ts'
+import { noteFirstPaint } from '../lib/first-paint/first-paint.ts'
+
+/** What a page was rendered with. The same build wrote it, so its shape is known. */
+export type FirstData = {
+  address: string
+  at: number
+  seed: number
+  host: string
+  platform: string | undefined
+  state: DehydratedState
+}
+
+/**
+ * Takes over the data that came with the document. `picture`: whether the document shows the page already, so that
+ * it is hydrated. `check`: reads again what may have changed since.
+ */
+export function takeFirstData(root: HTMLElement): { hasPicture: boolean; check: () => void } {
+  const data = dataOfDocument()
+  if (data === undefined) {
+    root.replaceChildren()
+    return { hasPicture: false, check: () => undefined }
+  }
+  const wasMember = lastViewer().handle !== undefined
+  noteFirstPaint({ at: data.at, host: data.host })
+  noteVisitSeed(data.seed)
+  hydrate(queryClient, isFromHistory() ? data.state : asReadNow(data.state))
+  const owner = ownerHere()
+  if (owner !== undefined) noteOwner(owner)
+  noteReadMe()
+  const check = () => {
+    if (isFromHistory()) void refreshAll()
+    else if (wasMember && owner === null) void refreshMe()
+  }
+  return { hasPicture: root.hasChildNodes(), check }
+}
+
+/** The data of the document, if it is for the address that is shown. */
+function dataOfDocument(): FirstData | undefined {
+  const text = document.getElementById(FIRST_DATA_ID)?.textContent
+  if (!text) return undefined
+  const data = JSON.parse(text) as FirstData
+  // A tab may have selected a platform that its address does not name.
+  const isHere = data.address === location.pathname + location.search
+  return isHere && data.platform === requestedPlatform ? data : undefined
+}
+
+/** The browser shows a page of its history without asking the server. */
+function isFromHistory(): boolean {
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return arrival?.type === 'back_forward'
+}
+
+/** A page that has just arrived is fresh, however long its scripts took and whatever this device's clock shows. */
+function asReadNow(state: DehydratedState): DehydratedState {
+  const now = Date.now()
+  const queries = state.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, dataUpdatedAt: now },
+  }))
+  return { ...state, queries }
+}

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import { CellMark } from '../entities/brain/cell-mark.tsx'
+import { detourLoader, guardOf, ideaLoader, nowhereLoader, ownDetourLoader } from './loaders.ts'
+import { PLACES } from './routes/all-routes.ts'
+import { DETOURS, OWN_DETOURS } from './routes/detours.ts'
+import { type MappedPlace, needsSession } from './routes/route.ts'
+import { ScreenError } from './screens/screen-error.tsx'
+import { Shell } from './shell/shell.tsx'
+
+type InsteadOf = () => Promise<{ Component: ComponentType }>
+
+const IDEA_PATH = '/challenges/idea/:idea'
+
+/** The route map as the router takes it. `insteadOf`: what is shown when a screen cannot be loaded. */
+export function routesOf(insteadOf: InsteadOf): RouteObject[] {
+  return [
+    {
+      Component: Shell,
+      errorElement: <ScreenError />,
+      HydrateFallback: FirstMoment,
+      children: [
+        ...DETOURS.map(({ from, to }) => ({ path: from, loader: detourLoader(to) })),
+        ...OWN_DETOURS.map(({ from, to }) => ({ path: from, loader: ownDetourLoader(to) })),
+        { path: IDEA_PATH, loader: ideaLoader },
+        ...PLACES.map((place) => routeOf(place, insteadOf)),
+      ],
+    },
+  ]
+}
+
+function routeOf(place: MappedPlace, insteadOf: InsteadOf): RouteObject {
+  return {
+    path: place.path,
+    handle: place,
+    lazy: () => place.screen().catch(insteadOf),
+    errorElement: <ScreenError />,
+    ...(needsSession(place) && { loader: guardOf(place) }),
+    ...(place.path === '*' && { loader: nowhereLoader }),
+  }
+}
+
+/** Shown until the first screen has loaded; a fast connection never shows it. */
+function FirstMoment() {
+  return (
+    <div aria-busy="true" className="grid min-h-dvh place-items-center">
+      <CellMark className="w-14 [animation:appear_300ms_250ms_both]" />
+      <span className="sr-only">Loading Ideathlon</span>
+    </div>
+  )
+}
