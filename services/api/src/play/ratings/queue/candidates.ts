@@ -43,14 +43,10 @@ function wholly(ideas: readonly Waiting[]): Candidates {
 
 /** Numbers up to `last` that are not in `seen`, and adds them to it. */
 function drawNumbers(last: number, seen: Set<number>, random: Deps['random']): number[] {
-  const drawn = new Set<number>()
-  while (drawn.size < SAMPLE && seen.size < last) {
-    const number = 1 + Math.floor(random() * last)
-    if (seen.has(number)) continue
-    seen.add(number)
-    drawn.add(number)
-  }
-  return [...drawn]
+  const drawn = Array.from({ length: SAMPLE }, () => 1 + Math.floor(random() * last))
+  const fresh = [...new Set(drawn)].filter((number) => !seen.has(number))
+  for (const number of fresh) seen.add(number)
+  return fresh
 }
 
 async function readLast(tx: Tx, challenge: number): Promise<number> {
