@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressedFiles } from './build/compressed-files.ts'
 import { placeMapFile } from './build/place-map-file.ts'
 import { serviceWorkerFile } from './build/service-worker-file.ts'
 import { withoutUnusedZod } from './build/without-unused-zod.ts'
@@ -25,7 +26,14 @@ const FIRST = { name: 'first', tags: ['$initial' as const] }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), placeMapFile(), serviceWorkerFile(), withoutUnusedZod()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    placeMapFile(),
+    serviceWorkerFile(),
+    withoutUnusedZod(),
+    compressedFiles(),
+  ],
   build: {
     manifest: true,
     sourcemap: false,

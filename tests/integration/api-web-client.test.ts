@@ -1,9 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ApiServer, startApiServer } from '../edge/api-server.ts'
 import { NO_EVENT } from '../edge/log-choice.ts'
+
+const BUILT = `export const plain = '${'ho '.repeat(900)}'`
 
 let server: ApiServer
 let folder: string
@@ -18,6 +21,12 @@ beforeAll(async () => {
     join(folder, 'dist/assets/app-1a2b.js'),
     `export const words = '${'ha '.repeat(900)}'`,
   )
+  // The build compressed this one; the words differ, so that a test sees which file was sent.
+  writeFileSync(join(folder, 'dist/assets/built-3c4d.js'), BUILT)
+  writeFileSync(join(folder, 'dist/assets/built-3c4d.js.br'), brotliCompressSync('the brotli file'))
+  writeFileSync(join(folder, 'dist/assets/built-3c4d.js.gz'), gzipSync('the gzip file'))
+  writeFileSync(join(folder, 'dist/sw.js'), '// worker')
+  writeFileSync(join(folder, 'dist/sw.js.br'), brotliCompressSync('// worker'))
   server = await startApiServer(NO_EVENT, { WEB_DIST: join(folder, 'dist') })
 })
 afterAll(async () => {
@@ -48,6 +57,60 @@ it('caches immutable files for ever and sends them compressed', async () => {
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(asset.headers['content-encoding']).toBe('br')
   expect((await get('/favicon.svg')).headers['content-type']).toContain('image/svg')
+})
+
+it.each([
+  ['br, gzip', 'br', (body: Buffer) => brotliDecompressSync(body).toString(), 'the brotli file'],
+  ['gzip', 'gzip', (body: Buffer) => gunzipSync(body).toString(), 'the gzip file'],
+  ['identity', undefined, String, BUILT],
+])(
+  'sends a browser that accepts %s the file of the build',
+  async (accepted, encoding, read, says) => {
+    const asset = await get('/assets/built-3c4d.js', { 'accept-encoding': accepted })
+    expect(read(asset.rawPayload)).toBe(says)
+    expect(asset.headers['content-encoding']).toBe(encoding)
+    expect(asset.headers['content-type']).toContain('javascript')
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(asset.headers.vary).toContain('accept-encoding')
+  },
+)
+
+it('sends a part of a file, and nothing of one that the browser has', async () => {
+  const part = await get('/assets/built-3c4d.js', {
+    'accept-encoding': 'identity',
+    range: 'bytes=0-11',
+  })
+  expect([part.statusCode, part.body]).toEqual([206, BUILT.slice(0, 12)])
+  const etags = await Promise.all(
+    ['br', 'identity'].map(async (encoding) => {
+      const { headers } = await get('/assets/built-3c4d.js', { 'accept-encoding': encoding })
+      return String(headers.etag)
+    }),
+  )
+  expect(new Set(etags).size).toBe(2)
+  const [compressed = ''] = etags
+  const again = await get('/assets/built-3c4d.js', {
+    'accept-encoding': 'br',
+    'if-none-match': compressed,
+  })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+it('checks for a new service worker at every start, compressed or not', async () => {
+  for (const encoding of ['br', 'identity']) {
+    const worker = await get('/sw.js', { 'accept-encoding': encoding })
+    expect(worker.headers['cache-control']).toBe('no-cache')
+  }
+})
+
+it('sends the page again only when it is another one', async () => {
+  const page = await get('/', { 'accept-encoding': 'br' })
+  const { etag } = page.headers
+  expect(etag).toMatch(/^W\/"/)
+  const again = await get('/', { 'accept-encoding': 'gzip', 'if-none-match': etag })
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+  const own = await get('/', { cookie: `bn_auth=${'t'.repeat(40)}`, 'if-none-match': etag })
+  expect(own.statusCode).toBe(200)
 })
 
 it.each(['/assets/app-old.js', '/api/nothing', '/assets'])(

@@ -24,7 +24,7 @@ export function serviceWorkerFile(): Plugin {
   }
 }
 
-/** The entry with all it imports, the styles, the fonts they name, and the pictures. */
+/** The entry with all it imports, the styles, the fonts of English text, and the pictures. */
 function firstFiles(outputs: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[]): string[] {
   const chunks = new Map(
     outputs.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each] as const] : [])),
@@ -37,7 +37,7 @@ function firstFiles(outputs: readonly (Rolldown.OutputAsset | Rolldown.OutputChu
     open.push(...(chunks.get(name)?.imports ?? []))
   }
   const dressed = outputs
-    .filter((each) => /\.(css|woff2|svg)$/.test(each.fileName) || isBrain(each))
+    .filter((each) => /\.(css|svg)$|-basic-[^/]+\.woff2$/.test(each.fileName) || isBrain(each))
     .map(({ fileName }) => fileName)
   return [...first, ...dressed].map((name) => `/${name}`)
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { PaintQuestion, PaintStep } from '@ideathlon/contracts/first-paint'
 import { DEFAULT_LOCALE } from '@ideathlon/contracts/locales'
@@ -15,13 +16,13 @@ const TURNS_MAX = 1000
 
 type Open = Opening & { reads: WaitingReads }
 const open = new Map<string, Open>()
-let current: WaitingReads | undefined
+/** The reads of the page that the running code belongs to, also when it runs on after its question. */
+const own = new AsyncLocalStorage<WaitingReads>()
 
-/** Screens read through `fetch`; in this thread, only from what the edge answers. */
+/** Screens read through `fetch`; in this thread, only what the edge answers for their own page. */
 globalThis.fetch = (address) =>
-  current === undefined
-    ? Promise.reject(new Error('a page reads only while it is rendered'))
-    : current.read(String(address))
+  own.getStore()?.read(String(address)) ??
+  Promise.reject(new Error('a page reads only while it is rendered'))
 
 /**
  * Takes a page one step further: to the reads that it needs, or to its end. The thread asks one question at a time,
@@ -34,13 +35,10 @@ export async function paint(question: PaintQuestion): Promise<PaintStep> {
   noteFirstPaint({ at, host })
   noteVisitSeed(seed)
   setLocale(DEFAULT_LOCALE)
-  current = page.reads
-  try {
+  return own.run(page.reads, () => {
     page.reads.answer(answers)
-    return await advance(page, question)
-  } finally {
-    current = undefined
-  }
+    return advance(page, question)
+  })
 }
 
 async function begin({ id, address, host }: PaintQuestion): Promise<Open | undefined> {

@@ -6,6 +6,16 @@ import type pg from 'pg'
 const STATEMENTS_MAX = 500
 /** A statement with a list of values has another text for every length, so keeping long ones is not worthwhile. */
 const VALUES_MAX = 40
+/** How many may wait for a connection. More would wait too long to be of use. */
+const WAITING_MAX = 500
+/** What pg says when no connection became free in time. */
+const WAITED_IN_VAIN = 'timeout exceeded when trying to connect'
+
+/** No connection was free, and nothing was done. */
+export class DatabaseBusy extends Error {
+  override name = 'DatabaseBusy'
+}
+
 /** SQLSTATE: a table has changed since the plan was made. */
 const OUTDATED_PLAN = '0A000'
 
@@ -15,7 +25,19 @@ export function preparing(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => preparingClient(await pool.connect(), names),
+    connect: async () => {
+      if (pool.waitingCount >= WAITING_MAX) throw new DatabaseBusy('too many wait for a connection')
+      return preparingClient(await connectedTo(pool), names)
+    },
+  }
+}
+
+async function connectedTo(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    const isLate = error instanceof Error && error.message === WAITED_IN_VAIN
+    throw isLate ? new DatabaseBusy('no connection became free in time') : error
   }
 }
 

@@ -14,6 +14,7 @@ import { askWhoIsHere, ownerHere } from './identity.ts'
 import { impersonatingUntil } from './impersonation.ts'
 import { noteLostSession, type On401 } from './lost-session.ts'
 import { requestedPlatform } from './requested-platform.ts'
+import { commandRetryMs } from './retries.ts'
 import { newestWrite, noteWrite } from './sending/own-writes.ts'
 import { notOurAnswer, problemOfAnswer } from './sending/problem-of-answer.ts'
 import { isKnownAnswer, keyOf, noteAnswered, type Submit } from './sending/submit-key.ts'
@@ -56,7 +57,8 @@ export async function call<R extends Route>(
       body: submit.body,
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
     })
-  const response = await withReason(attempt)
+  const patient = submit.method === 'GET' ? attempt : untilAdmitted(attempt, signal)
+  const response = await withReason(patient)
   noteServerTime(response.headers.get('date'), Date.now())
   if (route.method !== 'GET') noteWrite(response.headers.get('x-log-position'))
   if (response.status === 401) noteLostSession(route.url, on401)
@@ -81,13 +83,27 @@ const loadConfirming = () => import('./sending/confirm-as-member.ts').catch(unre
 const loadPower = () => import('./sending/power.ts').catch(unreachable)
 
 /** Sends the call again with a reason when the server requires one. */
-async function withReason(
-  attempt: (headers: Record<string, string>) => Promise<Response>,
-): Promise<Response> {
+async function withReason(attempt: Attempt): Promise<Response> {
   const first = await attempt({})
   if (first.status !== REASON_NEEDED) return first
   const headers = await (await loadPower()).reasonHeaders(first)
   return headers === undefined ? first : attempt(headers)
+}
+
+type Attempt = (headers: Record<string, string>) => Promise<Response>
+
+/** Sends a command again, under the same key, while the server is too busy to take it. */
+function untilAdmitted(attempt: Attempt, signal: AbortSignal | undefined): Attempt {
+  return async (headers) => {
+    for (let tries = 0; ; tries += 1) {
+      const response = await attempt(headers)
+      const { status } = response
+      const retryAfter = response.headers.get('retry-after')
+      const waitMs = commandRetryMs({ status, retryAfter, tries, random: Math.random() })
+      if (waitMs === undefined || signal?.aborted) return response
+      await new Promise((go) => setTimeout(go, waitMs))
+    }
+  }
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { retryAfterMs } from './retries.ts'
+import { commandRetryMs, retryAfterMs } from './retries.ts'
 
 const waits = (status: number) => [0, 1, 2, 3, 4].map((tries) => retryAfterMs({ status, tries }))
 
@@ -17,3 +17,20 @@ it.each([400, 401, 403, 404, 409, 412, 422, 429, 500])(
     expect(waits(status).every((wait) => wait === undefined)).toBe(true)
   },
 )
+
+const busy = { status: 503, retryAfter: '1', random: 0 }
+
+it('a command that a busy server refused is sent again after the time it names, later each time', () => {
+  const tries = [0, 1, 2, 3].map((times) => commandRetryMs({ ...busy, tries: times }))
+  expect(tries).toEqual([1_000, 2_000, 4_000, undefined])
+  expect(commandRetryMs({ ...busy, tries: 0, random: 0.5 })).toBe(1_500)
+})
+
+it.each([
+  ['another status', { status: 502 }],
+  ['no time', { retryAfter: null }],
+  ['a date', { retryAfter: 'Mon, 02 Mar 2026 09:00:00 GMT' }],
+  ['a long time', { retryAfter: '60' }],
+])('a command is not sent again after %s', (_what, other) => {
+  expect(commandRetryMs({ ...busy, tries: 0, ...other })).toBeUndefined()
+})

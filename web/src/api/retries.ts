@@ -16,3 +16,21 @@ export function retryAfterMs({ status, tries }: Miss): number | undefined {
   if (GATEWAY.has(status)) return tries < GATEWAY_TRIES ? DEFAULT_MS : undefined
   return undefined
 }
+
+const COMMAND_TRIES = 3
+/** A longer wait is shown to the member instead. */
+const COMMAND_WAIT_MS_MAX = 8_000
+
+type BusyAnswer = { status: number; retryAfter: string | null; tries: number; random: number }
+
+/**
+ * How long to wait before a command that was refused under load is sent again, with the same idempotency key;
+ * undefined if it is not. `random`, in [0, 1), spreads the senders, so that they do not all come back at once.
+ */
+export function commandRetryMs(answer: BusyAnswer): number | undefined {
+  const { status, retryAfter, tries, random } = answer
+  const seconds = Number(retryAfter ?? Number.NaN)
+  if (status !== 503 || !(seconds > 0) || tries >= COMMAND_TRIES) return undefined
+  const waitMs = seconds * 1_000 * 2 ** tries * (1 + random)
+  return waitMs <= COMMAND_WAIT_MS_MAX ? waitMs : undefined
+}

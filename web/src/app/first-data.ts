@@ -8,6 +8,12 @@ import { lastViewer } from '../entities/session/last-viewer.ts'
 import { noteReadMe, refreshAll, refreshMe } from '../entities/session/queries/me.ts'
 import { noteFirstPaint } from '../lib/first-paint/first-paint.ts'
 
+/**
+ * Live messages begin after hydration, a few seconds after the server read the data. What changed in between is read
+ * by visitors who stay.
+ */
+const READ_AGAIN_MS = 30_000
+
 /** What a page was rendered with. The same build wrote it, so its shape is known. */
 export type FirstData = {
   address: string
@@ -38,6 +44,7 @@ export function takeFirstData(root: HTMLElement): { hasPicture: boolean; check: 
   const check = () => {
     if (isFromHistory()) void refreshAll()
     else if (wasMember && owner === null) void refreshMe()
+    setTimeout(() => void refreshAll(), READ_AGAIN_MS)
   }
   return { hasPicture: root.hasChildNodes(), check }
 }

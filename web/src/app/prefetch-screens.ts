@@ -1,13 +1,23 @@
+import { whenIdle } from '../lib/when-idle.ts'
 import { PLACES } from './routes/all-routes.ts'
 
 const WAIT_MS = 1500
+/** Where most visitors go next. */
+const FOR_VISITORS = new Set([
+  '/',
+  '/challenges/:challenge',
+  '/:platformSlug/olympiad/leaderboard/:race?',
+  '/:platformSlug',
+  '/account/sign-in',
+  '/account/sign-up',
+])
 
-/** After the first screen is drawn, the others are fetched one by one while the browser is idle. */
-export function prefetchScreens(): () => void {
+/** After the first screen is drawn, the others that the viewer may open are fetched one by one. */
+export function prefetchScreens(isMember: boolean): () => void {
   if (savesData()) return () => undefined
   let isOver = false
   const timer = setTimeout(async () => {
-    for (const place of PLACES) {
+    for (const place of isMember ? PLACES : PLACES.filter(({ path }) => FOR_VISITORS.has(path))) {
       await whenIdle()
       if (isOver || !navigator.onLine) return
       await place.screen().catch(() => undefined)
@@ -18,12 +28,6 @@ export function prefetchScreens(): () => void {
     clearTimeout(timer)
   }
 }
-
-const whenIdle = () =>
-  new Promise<void>((go) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => go())
-    else setTimeout(go, 50)
-  })
 
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')

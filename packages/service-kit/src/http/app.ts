@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify'
 import { LogBusy } from '../log/unreachable.ts'
 import type { Logger } from '../logger.ts'
+import { DatabaseBusy } from '../prepared.ts'
 import { busy, Refusal } from './refusal.ts'
 
 const REQUEST_ID = /^[\w.-]{8,100}$/
@@ -58,7 +59,7 @@ export function createApp(
     }),
   )
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = error instanceof LogBusy ? busy(error.retryAfterMs) : error
+    const refusal = refusalOf(error)
     if (refusal instanceof Refusal) {
       return reply.code(refusal.status).headers(refusal.headers).send(refusal.body)
     }
@@ -75,6 +76,14 @@ export function createApp(
     })
   })
   return app
+}
+
+/** How long to wait after the database had no free connection. */
+const DATABASE_BUSY_MS = 1_000
+
+function refusalOf(error: FastifyError): Error {
+  if (error instanceof LogBusy) return busy(error.retryAfterMs)
+  return error instanceof DatabaseBusy ? busy(DATABASE_BUSY_MS) : error
 }
 
 /** Many tools declare JSON in every POST, even without a body. That is not invalid JSON. */

@@ -6,9 +6,9 @@ import type {
   NewEvent,
 } from '@ideathlon/contracts/events/envelope'
 import { APPEND_BYTES_MAX, COMMAND_EVENTS_MAX } from '@ideathlon/contracts/limits'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { isBehindOthers, isOrdered } from './order.ts'
-import { outboxOf, type WithOutbox } from './table.ts'
+import type { WithOutbox } from './table.ts'
 
 /** The events of one command, before they have ids. */
 export type Filing = {
@@ -55,20 +55,13 @@ export async function saveParts<Tables extends WithOutbox>(
   const saved: FiledPart[] = []
   for (let i = 0; i < parts.length; i += ROWS_MAX) {
     const some = parts.slice(i, i + ROWS_MAX)
-    const rows = some.map((part) => ({
-      command_id: part.commandId,
-      part: part.part,
-      request_id: part.requestId,
-      payload: part.text,
-      challenge: part.challenge,
-      is_ordered: part.isOrdered,
-    }))
-    const behind = await outboxOf(tx)
-      .insertInto('outbox')
-      .values(rows)
-      .returning(isBehindOthers('outbox').as('is_behind'))
-      .execute()
-    saved.push(...some.map((part, at) => ({ ...part, isBehind: behind[at]?.is_behind === true })))
+    const { rows } = await sql<{ is_behind: boolean }>`
+      insert into outbox (command_id, part, request_id, payload, challenge, is_ordered)
+      select "commandId", part, "requestId", text, challenge, "isOrdered"
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as p("commandId" uuid, part int,
+        "requestId" text, text text, challenge int, "isOrdered" boolean)
+      returning ${isBehindOthers('outbox')} as is_behind`.execute(tx)
+    saved.push(...some.map((part, at) => ({ ...part, isBehind: rows[at]?.is_behind === true })))
   }
   return saved
 }

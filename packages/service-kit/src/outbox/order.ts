@@ -3,18 +3,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PartKey } from './clear.ts'
 import type { OutboxDb } from './table.ts'
 
-/** Frequent events of a challenge whose order does not matter. */
+/** Frequent events of a challenge whose order does not matter: all of an activity, or one reason of it. */
 const UNORDERED = new Set([
   'ChallengeRated',
   'RatingStarted',
   'RatingCreated',
   'MentorRated',
   'AssumptionVoted',
+  'IdeaRated:IdeaRatedByAnalyst',
 ])
 
 /** Whether a command must keep its order among the others of its challenge. */
 export function isOrdered(events: readonly Pick<FiledEvent, 'key'>[]): boolean {
-  return events.some(({ key }) => !UNORDERED.has(key.split(':')[0] as string))
+  return events.some(
+    ({ key }) => !UNORDERED.has(key) && !UNORDERED.has(key.split(':')[0] as string),
+  )
 }
 
 /**

@@ -13,7 +13,7 @@ export function LiveConnection({ member }: { member: number | undefined }) {
   useEffect(() => startLive(openSocket), [])
   useSyncedChoices(member)
   useCountedScreens(usePlace()?.path)
-  useEffect(prefetchScreens, [])
+  useEffect(() => prefetchScreens(member !== undefined), [member])
   useEffect(() => {
     if (last.current !== member) reconnectAsSomebodyElse()
     last.current = member

@@ -1,3 +1,4 @@
+import { whenIdle } from '../../lib/when-idle.ts'
 import { isAnythingUnsaved } from '../../ui/dirty-forms.ts'
 import { toast } from '../../ui/signals/toasts.ts'
 
@@ -18,8 +19,9 @@ export function watchUpdates(): void {
     if (isFirst) isFirst = false
     else reloadUnlessUnsaved()
   })
-  void navigator.serviceWorker
-    .register('/sw.js', { scope: '/', updateViaCache: 'none' })
+  // A worker that is installed at once competes with the first page for the network.
+  void whenIdle()
+    .then(() => navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' }))
     .then(follow)
     .catch(() => undefined)
 }

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** A member's number, or the column of a query that has it. */
+export type MemberSql = number | RawBuilder<number>
+
 /** SQL: all accounts of the same person, including the given one. */
-export function accountsOf(member: number): RawBuilder<unknown> {
+export function accountsOf(member: MemberSql): RawBuilder<unknown> {
   return sql`
     select ${member}::int as account
     union select linked_to from accounts where id = ${member} and linked_to is not null
@@ -11,7 +14,7 @@ export function accountsOf(member: number): RawBuilder<unknown> {
 }
 
 /** SQL: whether two accounts belong to the same person. */
-export function isOnePerson(member: number, other: number): RawBuilder<boolean> {
+export function isOnePerson(member: MemberSql, other: number): RawBuilder<boolean> {
   return sql<boolean>`(${other}::int in (${accountsOf(member)}))`
 }
 
@@ -19,8 +22,15 @@ export function isOnePerson(member: number, other: number): RawBuilder<boolean> 
  * SQL: whether a member is behind the idea `i`: as its author, as a co-author who has accepted, or as the same
  * person as one of them. An open invitation does not count.
  */
-export function isBehindIdea(member: number): RawBuilder<boolean> {
+export function isBehindIdea(member: MemberSql): RawBuilder<boolean> {
   return sql<boolean>`(i.author in (${accountsOf(member)}) or exists (
     select from idea_co_authors n
     where n.idea = i.id and n.accepted_at is not null and n.member in (${accountsOf(member)})))`
+}
+
+/** SQL: the same for a list of all accounts of a member, where a query asks about many members. */
+export function isOneBehindIdea(accounts: RawBuilder<number[]>): RawBuilder<boolean> {
+  return sql<boolean>`(i.author = any(${accounts}) or exists (
+    select from idea_co_authors n
+    where n.idea = i.id and n.accepted_at is not null and n.member = any(${accounts})))`
 }

@@ -1,10 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
+import type { MemberSql } from './one-person.ts'
 
-/** Two accounts were seen at the same device, or on the same network in the same month. */
+/** SQL: whether two accounts were seen at the same device, or on the same network in the same month. */
+export const isSeenWith = (one: MemberSql, other: number): RawBuilder<boolean> =>
+  sql<boolean>`exists (
+    select from footprints f join footprints g on g.kind = f.kind and g.hash = f.hash
+    where f.account = ${one} and g.account = ${other})`
+
 export async function wereSeenTogether(tx: Tx, one: number, other: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from footprints a join footprints b on b.kind = a.kind and b.hash = a.hash
-    where a.account = ${one} and b.account = ${other} limit 1`.execute(tx)
-  return rows.length > 0
+  const { rows } = await sql<{ seen: boolean }>`
+    select ${isSeenWith(one, other)} as seen`.execute(tx)
+  return rows[0]?.seen === true
 }

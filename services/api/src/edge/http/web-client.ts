@@ -9,6 +9,7 @@ import { readPlaceMap } from '../documents/place-map-file.ts'
 import { serveDocument } from '../documents/serve-document.ts'
 import { FirstPaints } from '../first-paint/first-paints.ts'
 import { Painter } from '../first-paint/painter.ts'
+import { answerUnchanged } from './answer-unchanged.ts'
 import { isCrooked } from './crooked-path.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -26,13 +27,15 @@ export async function serveWebClient(
     root: folder,
     serve: false,
     cacheControl: false,
+    // The build compresses each text file once.
+    preCompressed: true,
     setHeaders: (reply, path) => void reply.header('cache-control', lifetimeOf(folder, path)),
   })
   const painter = await Painter.beside(folder)
   const paints = painter && new FirstPaints(painter, app, deps)
   if (painter) app.addHook('onClose', () => painter.close())
   crawlerRoutes(app, { deps, map, publicUrl })
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { onSend: answerUnchanged }, async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost')
     if (
       isPublic(pathname) &&
@@ -55,7 +58,7 @@ function lifetimeOf(folder: string, path: string): string {
   if (path.startsWith(join(folder, 'assets'))) {
     return `public, max-age=${YEAR_SECONDS}, immutable`
   }
-  return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=300'
+  return /\/sw\.js(?:\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=300'
 }
 
 async function isFile(path: string): Promise<boolean> {

@@ -1,7 +1,9 @@
 import '@fastify/cookie'
 import { IMPERSONATION_COOKIE } from '@ideathlon/contracts/impersonation'
 import { IMPERSONATION_UNTIL_COOKIE } from '@ideathlon/contracts/impersonation-cookie'
+import type { Actor } from '@ideathlon/service-kit/auth'
 import type { ReadActor } from '@ideathlon/service-kit/http/serve'
+import { Gatherer } from '@ideathlon/service-kit/log/gather'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiDb, Deps } from '../../kernel/deps.ts'
 import type { CookieJar } from '../../kernel/http/cookies.ts'
@@ -14,7 +16,7 @@ import {
   type SessionCookies,
   tokenOf,
 } from '../../kernel/http/session.ts'
-import { hashOfToken, readSession, renewSession, SESSION_SECONDS } from './sessions.ts'
+import { hashOfToken, readSessions, renewSession, SESSION_SECONDS } from './sessions.ts'
 
 /** The hash by which the tables store a request's session. */
 export function sessionHashOf(request: FastifyRequest): Buffer | undefined {
@@ -22,14 +24,21 @@ export function sessionHashOf(request: FastifyRequest): Buffer | undefined {
   return token === undefined ? undefined : hashOfToken(token)
 }
 
+/** Sessions that are asked for at the same time are read in one statement. */
+const GATHERING = { concurrency: 2, weightMax: 200, weigh: () => 1 }
+
 /** After an impersonation ends, the admin's own session continues. */
 export function actorFromSession(db: ApiDb, now: () => Date, rule: AdminRule = {}): ReadActor {
+  const sessions = new Gatherer<string, Actor | undefined>(
+    (tokens) => readSessions(db, tokens, now(), rule),
+    GATHERING,
+  )
   return async (request) => {
     const token = tokenOf(request)
-    const actor = token === undefined ? undefined : await readSession(db, token, now(), rule)
+    const actor = token === undefined ? undefined : await sessions.add(token)
     if (actor !== undefined || token === undefined) return actor
     const own = token === impersonationTokenOf(request) ? ownTokenOf(request) : undefined
-    return own === undefined ? undefined : readSession(db, own, now(), rule)
+    return own === undefined ? undefined : sessions.add(own)
   }
 }
 

@@ -45,6 +45,8 @@ export async function openSession(
 }
 
 type Found = {
+  /** Its place among the tokens. */
+  nth: number
   session: string
   seen_at: Date | null
   id: MemberId
@@ -84,26 +86,32 @@ export const isSessionGood = (rule: AdminRule, now: Date) => sql<boolean>`(s.exp
     select from accounts b where b.id = s.shadowed_by and ${hasPowersAs('b', rule, now)}
       and b.deleted_at is null and coalesce(b.suspended_until <= ${now}, true))))`
 
-/** The member of a token; undefined if it has ended, or the account may not sign in. */
-export async function readSession(
+/** Finds the members of sessions; undefined if a session has ended, or its account may not sign in. */
+export async function readSessions(
   db: ApiDb,
-  token: string,
+  tokens: readonly string[],
   now: Date,
   rule: AdminRule = {},
-): Promise<Actor | undefined> {
-  const hash = hashOfToken(token)
+): Promise<(Actor | undefined)[]> {
+  const hashes = tokens.map(hashOfToken)
   const { rows } = await sql<Found>`
-    select s.id as session, s.seen_at, a.id, s.shadowed_by, a.guest_of, a.is_ambassador as ambassador,
-      a.email_verified_at is not null as verified,
+    select h.nth::int - 1 as nth, s.id as session, s.seen_at, a.id, s.shadowed_by, a.guest_of,
+      a.is_ambassador as ambassador, a.email_verified_at is not null as verified,
       ${hasAdminPowers(rule, now)} as admin,
       coalesce(a.silenced_until > ${now}, false) as silenced
-    from sessions s join accounts a on a.id = s.account
-    where (s.token_hash = ${hash} or (s.old_hash = ${hash} and s.renewed_at > ${before(now, OLD_TOKEN_MS)}))
-      and ${isSessionGood(rule, now)}`.execute(db)
-  const [found] = rows
-  if (found === undefined) return undefined
-  await noteSeen(db, found, now)
-  return actorOf(found)
+    from unnest(${hashes}::bytea[]) with ordinality as h(hash, nth)
+    cross join lateral (
+      select * from sessions where token_hash = h.hash
+      union all
+      select * from sessions
+      where old_hash = h.hash and renewed_at > ${before(now, OLD_TOKEN_MS)}
+    ) s
+    join accounts a on a.id = s.account
+    where ${isSessionGood(rule, now)}`.execute(db)
+  await noteSeen(db, rows, now)
+  const actors = tokens.map((): Actor | undefined => undefined)
+  for (const found of rows) actors[found.nth] = actorOf(found)
+  return actors
 }
 
 function actorOf(found: Found): Actor {
@@ -119,9 +127,13 @@ function actorOf(found: Found): Actor {
   }
 }
 
-async function noteSeen(db: ApiDb, { session, seen_at }: Found, now: Date): Promise<void> {
-  if (seen_at !== null && seen_at > before(now, SEEN_EVERY_MS)) return
-  await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', session).execute()
+async function noteSeen(db: ApiDb, found: readonly Found[], now: Date): Promise<void> {
+  const unseen = found.filter(({ seen_at: at }) => at === null || at <= before(now, SEEN_EVERY_MS))
+  if (unseen.length === 0) return
+  const ids = unseen.map(({ session }) => session)
+  await sql`
+    update sessions set seen_at = ${now} where id in (
+      select id from sessions where id = any(${ids}) order by id for no key update)`.execute(db)
 }
 
 /** Renews a token that is a day old, for seven more days; undefined if it is younger. */

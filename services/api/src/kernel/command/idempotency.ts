@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Position } from '@ideathlon/contracts/ids'
-import { invalid } from '@ideathlon/service-kit/http/refusal'
+import { invalid, Refusal } from '@ideathlon/service-kit/http/refusal'
 import type { FiledPart } from '@ideathlon/service-kit/outbox/file'
 import { sql } from 'kysely'
 import type { Deps, Tx } from '../deps.ts'
@@ -25,44 +25,78 @@ export function idempotencyOf(key: string, route: string, body: unknown): Idempo
 export type Answered<V> = { view: V; requestId: string | null; lastEvent: string | null }
 
 /** The earlier answer to a command with this key. Refuses a key that was used for another command. */
-export async function readAnswer<V>(
+export async function readAnswer<V>(tx: Tx, keyed: Keyed): Promise<Answered<V> | undefined> {
+  const [answer] = await readAnswers<V>(tx, [keyed])
+  if (answer instanceof Refusal) throw answer
+  return answer
+}
+
+type Kept<V> = {
+  nth: string
+  request: Buffer
+  answer: { view: V }
+  request_id: string | null
+  last_event: string | null
+}
+
+/** The earlier answers to many commands, in their order; a refusal for a key that was used for another command. */
+export async function readAnswers<V>(
   tx: Tx,
-  { actor, idempotency }: Keyed,
-): Promise<Answered<V> | undefined> {
-  if (actor === null || idempotency === undefined) return undefined
-  const kept = await tx
-    .selectFrom('idempotency')
-    .select(['request', 'answer', 'request_id', 'last_event'])
-    .where('account', '=', actor)
-    .where('key', '=', idempotency.key)
-    .executeTakeFirst()
-  if (kept === undefined) return undefined
-  if (!kept.request.equals(idempotency.request)) {
-    throw invalid([{ field: '', error: 'This idempotency key was used for something else.' }])
+  commands: readonly Keyed[],
+): Promise<(Answered<V> | Refusal | undefined)[]> {
+  const answers = commands.map((): Answered<V> | Refusal | undefined => undefined)
+  const keyed = commands.filter(({ actor, idempotency }) => actor !== null && idempotency)
+  if (keyed.length === 0) return answers
+  const actors = keyed.map(({ actor }) => actor)
+  const keys = keyed.map(({ idempotency }) => idempotency?.key)
+  const { rows } = await sql<Kept<V>>`
+    select k.nth, i.request, i.answer, i.request_id, i.last_event
+    from unnest(${actors}::int[], ${keys}::text[]) with ordinality as k(account, key, nth)
+    join idempotency i on i.account = k.account and i.key = k.key`.execute(tx)
+  for (const row of rows) {
+    const command = keyed[Number(row.nth) - 1] as Keyed
+    answers[commands.indexOf(command)] = answerIn(row, command)
   }
-  const { view } = kept.answer as { view: V }
-  return { view, requestId: kept.request_id, lastEvent: kept.last_event }
+  return answers
+}
+
+function answerIn<V>(kept: Kept<V>, { idempotency }: Keyed): Answered<V> | Refusal {
+  if (idempotency === undefined || !kept.request.equals(idempotency.request)) {
+    return invalid([{ field: '', error: 'This idempotency key was used for something else.' }])
+  }
+  return { view: kept.answer.view, requestId: kept.request_id, lastEvent: kept.last_event }
 }
 
 /** `parts`: the outbox rows of the command, in the order in which they are published. */
 export async function keepAnswer(
   tx: Tx,
-  { actor, requestId, idempotency }: Keyed,
+  origin: Keyed,
   view: unknown,
   parts: readonly FiledPart[] = [],
 ): Promise<void> {
-  if (actor === null || idempotency === undefined) return
-  await tx
-    .insertInto('idempotency')
-    .values({
-      account: actor,
-      key: idempotency.key,
-      request: idempotency.request,
-      answer: JSON.stringify({ view }),
-      request_id: requestId,
-      last_event: parts.at(-1)?.lastEvent ?? null,
-    })
-    .execute()
+  await keepAnswers(tx, [{ origin, view, parts }])
+}
+
+type Answering = { origin: Keyed; view: unknown; parts: readonly FiledPart[] }
+
+/** Keeps the answers to many commands in one statement. */
+export async function keepAnswers(tx: Tx, answers: readonly Answering[]): Promise<void> {
+  const rows = answers.flatMap(({ origin, view, parts }) => {
+    const { actor, requestId, idempotency } = origin
+    if (actor === null || idempotency === undefined) return []
+    const { key, request } = idempotency
+    const last = parts.at(-1)?.lastEvent ?? null
+    return [
+      { account: actor, key, request: request.toString('hex'), answer: { view }, requestId, last },
+    ]
+  })
+  if (rows.length === 0) return
+  await sql`
+    insert into idempotency (account, key, request, answer, request_id, last_event)
+    select account, key, decode(request, 'hex'), answer, "requestId", last
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as k(account int, key text, request text, answer jsonb, "requestId" text, last uuid)
+    order by account, key`.execute(tx)
 }
 
 /** The answer to a repeated command, with its position in the log. */

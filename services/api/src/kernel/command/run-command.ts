@@ -6,7 +6,13 @@ import { actOfPower, type PowerUse } from '../audit/act-of-power.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps, Tx } from '../deps.ts'
 import type { Accepted, Refused } from './decision.ts'
-import { type Idempotency, keepAnswer, keptPosition, readAnswer } from './idempotency.ts'
+import {
+  type Answered,
+  type Idempotency,
+  keepAnswer,
+  keptPosition,
+  readAnswer,
+} from './idempotency.ts'
 import { announcePending } from './pending-points/announce-pending.ts'
 import { type CommentKey, savePending, shownTo } from './pending-points/save-pending.ts'
 
@@ -25,7 +31,7 @@ export type Origin = {
  * `view`: the answer to the sender. `context`: the context of the events. `comment`: the mentor comment that must
  * still exist at the close for the pending points to be paid.
  */
-type Saved<V> = { view: V; context: EventContext; comment?: CommentKey }
+export type Saved<V> = { view: V; context: EventContext; comment?: CommentKey }
 
 export type Step<S, A extends Accepted, V> = {
   /** Loads and locks everything that the rule needs. */
@@ -51,7 +57,11 @@ export async function runCommand<S, A extends Accepted, V>(
   origin: Origin,
   step: Step<S, A, V>,
 ): Promise<Outcome<V>> {
-  const done = await inTransaction(deps.db, (tx) => transact(tx, deps, origin, step))
+  return publishDone(deps, await inTransaction(deps.db, (tx) => transact(tx, deps, origin, step)))
+}
+
+/** Announces and publishes what a command did, after its commit. */
+export async function publishDone<V>(deps: Deps, done: Done<V>): Promise<Outcome<V>> {
   if (!done.ok) return done
   announcePending(deps.nats, done.pendingOf)
   const { view, parts, originalRequest, lastEvent } = done
@@ -63,21 +73,23 @@ export async function runCommand<S, A extends Accepted, V>(
 }
 
 /** `pendingOf`: members with changed pending points. `lastEvent`: for repeated commands only; see Answered. */
-type Done<V> = {
-  ok: true
-  view: V
-  parts: FiledPart[]
-  pendingOf: MemberId[]
-  originalRequest?: string
-  lastEvent?: string | null
-}
+export type Done<V> =
+  | {
+      ok: true
+      view: V
+      parts: FiledPart[]
+      pendingOf: MemberId[]
+      originalRequest?: string
+      lastEvent?: string | null
+    }
+  | Refused
 
 async function transact<S, A extends Accepted, V>(
   tx: Tx,
   deps: Deps,
   origin: Origin,
   step: Step<S, A, V>,
-): Promise<Done<V> | Refused> {
+): Promise<Done<V>> {
   const now = deps.now()
   const earlier = await answeredEarlier<V>(tx, origin)
   if (earlier) return earlier
@@ -100,8 +112,11 @@ async function transact<S, A extends Accepted, V>(
 
 async function answeredEarlier<V>(tx: Tx, origin: Origin): Promise<Done<V> | undefined> {
   const earlier = await readAnswer<V>(tx, origin)
-  if (earlier === undefined) return undefined
-  const { view, requestId, lastEvent } = earlier
+  return earlier && doneEarlier(earlier)
+}
+
+/** A repeated command: its first run did everything. */
+export function doneEarlier<V>({ view, requestId, lastEvent }: Answered<V>): Done<V> {
   const original = requestId !== null && { originalRequest: requestId }
   return { ok: true, view, parts: [], pendingOf: [], lastEvent, ...original }
 }

@@ -16,7 +16,7 @@ const REREAD_MS = 5_000
 const SELDOM = 12
 
 type TableChannelOpened = Extract<Channel, { kind: 'table' }>
-type WatchedBoard = { topic: BoardTopic; heard: Subscription }
+type WatchedBoard = { topic: BoardTopic; subscription: Subscription }
 type WatchedTable = { topic: TableTopic; declared: TableChannelOpened['declared'] }
 
 type Given = {
@@ -46,13 +46,13 @@ export class StateHub {
     const { nats, scores, logger } = this.given
     const onEmpty = () => this.close(board)
     const topic = new BoardTopic(board, { scores, logger, onEmpty })
-    const heard = onAnnouncement(nats, {
+    const subscription = onAnnouncement(nats, {
       subject: SUBJECTS.boardMoves(board),
       message: BoardMoves,
       logger,
       hear: (moves) => topic.hearMoves(moves),
     })
-    this.boards.set(board, { topic, heard })
+    this.boards.set(board, { topic, subscription })
     this.tellWatched()
     return topic
   }
@@ -99,15 +99,15 @@ export class StateHub {
   stop(): void {
     clearInterval(this.rereading)
     clearInterval(this.watching)
-    for (const { topic, heard } of this.boards.values()) {
+    for (const { topic, subscription } of this.boards.values()) {
       topic.stop()
-      heard.unsubscribe()
+      subscription.unsubscribe()
     }
     for (const { topic } of this.tables.values()) topic.stop()
   }
 
   private close(board: BoardId): void {
-    this.boards.get(board)?.heard.unsubscribe()
+    this.boards.get(board)?.subscription.unsubscribe()
     this.boards.delete(board)
   }
 

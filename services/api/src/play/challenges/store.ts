@@ -5,6 +5,7 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { type Selectable, sql } from 'kysely'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { Tx } from '../../kernel/deps.ts'
+import { isVerified } from '../fair-pay/verified.ts'
 import { slugOf } from './slug.ts'
 
 export type ChallengeRow = Selectable<ApiTables['challenges']>
@@ -35,6 +36,23 @@ export async function loadChallenge(
   const isHidden = !('id' in which) && row?.hidden_at != null
   if (row === undefined || isHidden) throw notFound(REFUSALS.challenge_not_found)
   return row
+}
+
+/**
+ * The challenge of commands that have passed its gate, so that it cannot end before their commit. Undefined if members
+ * do not find it.
+ */
+export async function readPassed(
+  tx: Tx,
+  slug: string,
+): Promise<(ChallengeRow & { is_asker_verified: boolean }) | undefined> {
+  return tx
+    .selectFrom('challenges')
+    .selectAll('challenges')
+    .select(isVerified(sql.ref('challenges.asker')).as('is_asker_verified'))
+    .where('slug', '=', slug)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
 }
 
 export type NewChallenge = {

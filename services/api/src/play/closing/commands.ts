@@ -10,6 +10,7 @@ import type { Deps, Tx } from '../../kernel/deps.ts'
 import { announceChallenge } from '../../kernel/live/announce.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { emit } from '../../kernel/signals/signal.ts'
+import { shutGate } from '../challenges/gate.ts'
 import { type ChallengeRow, challengeContext, loadChallenge } from '../challenges/store.ts'
 import { countPairs, readPairs } from '../fair-pay/pair-counts.ts'
 import { type PaidAct, payPairs } from '../fair-pay/rules.ts'
@@ -88,8 +89,9 @@ export async function closeChallenge(
   return outcome
 }
 
-/** The lock waits for ratings and ideas that are being saved, and the seal rejects later ones. */
+/** The gate and the lock wait for ratings and ideas that are being saved, and the seal rejects later ones. */
 async function loadSeal(tx: Tx, id: ChallengeId) {
+  await shutGate(tx, id)
   const challenge = await loadChallenge(tx, { id }, 'alone')
   const last = await tx
     .selectFrom('ideas')

@@ -26,6 +26,19 @@ export function isLowVariance(ratings: readonly RatedBeside[]): boolean {
   )
 }
 
+/**
+ * Whether a member's own stars rule low variance out, whichever of the ratings are judged and whatever others gave:
+ * even the closest RATINGS_TO_JUDGE of them are too far apart. `stars`: the last RATINGS_LOOKED_AT.
+ */
+export function isSpreadWide(stars: readonly number[]): boolean {
+  const sorted = stars.toSorted((a, b) => a - b)
+  for (let from = 0; from + RATINGS_TO_JUDGE <= sorted.length; from += 1) {
+    const closest = spreadSquared(sorted.slice(from, from + RATINGS_TO_JUDGE))
+    if (closest < (OWN_SPREAD_BELOW * RANGE) ** 2 + NOISE) return false
+  }
+  return true
+}
+
 /** Tolerance for float rounding, so that a value exactly on a limit counts as on it. */
 const NOISE = 1e-9
 

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { type RawBuilder, sql } from 'kysely'
 import { isOnePerson } from '../../community/relations/one-person.ts'
-import { wereSeenTogether } from '../../community/relations/seen-together.ts'
+import { isSeenWith } from '../../community/relations/seen-together.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { addToDailyCount, lockDailyCount } from './daily-counts.ts'
-import { countPair, lockPair } from './pair-counts.ts'
+import { countPairs, lockPairsTo } from './pair-counts.ts'
 import type { PendingAsking } from './rules.ts'
 import { isVerified } from './verified.ts'
 
@@ -30,16 +31,14 @@ export async function isUnverified(tx: Tx, member: number): Promise<boolean> {
 }
 
 /**
- * Whether two members may be one person or have an interest in each other: linked accounts, a scout and their
+ * SQL: whether two members may be one person or have an interest in each other: linked accounts, a scout and their
  * recruit, or accounts seen on the same network or device.
  */
-async function isLinked(tx: Tx, one: number, other: number): Promise<boolean> {
-  const { rows } = await sql<{ linked: boolean }>`
-    select ${isOnePerson(one, other)} or exists (
-      select from accounts where (id = ${one} and scouted_by = ${other})
-        or (id = ${other} and scouted_by = ${one})) as linked`.execute(tx)
-  return rows[0]?.linked === true || (await wereSeenTogether(tx, one, other))
-}
+const isLinked = (one: RawBuilder<number>, other: number) => sql<boolean>`(
+  ${isOnePerson(one, other)} or exists (
+    select from accounts where (id = ${one} and scouted_by = ${other})
+      or (id = ${other} and scouted_by = ${one}))
+  or ${isSeenWith(one, other)})`
 
 /** What a rating is worth to the asker of its challenge. */
 export type AskerSide = {
@@ -50,50 +49,100 @@ export type AskerSide = {
   asking: PendingAsking | null
 }
 
-type Rating = { challenge: number; asker: number; rater: number; now: Date }
+/** The pay for asking that still waits; `persons` are the raters that count towards it. */
+export type WaitingAsking = { inputs: PendingAsking['inputs']; persons: Set<number> }
 
-/** Locks the pair's count and, until asking has been paid, its pending points. */
-export async function loadAskerSide(tx: Tx, rating: Rating): Promise<AskerSide> {
-  const { asker, rater, now } = rating
-  return {
-    pair: await lockPair(tx, { payer: rater, recipient: asker, now }),
-    isUnverified: await isUnverified(tx, asker),
-    asking: await loadAsking(tx, rating),
-  }
+/** What ratings of one challenge are worth to its asker. `raters`: what asking needs to know of each, while it waits. */
+export type AskerSides = {
+  readonly isUnverified: boolean
+  readonly pairs: ReadonlyMap<MemberId, number>
+  waiting: WaitingAsking | null
+  readonly raters: ReadonlyMap<MemberId, { person: number; isLinked: boolean }>
+}
+
+type Ratings = {
+  challenge: number
+  asker: number
+  isUnverified: boolean
+  raters: readonly MemberId[]
+  now: Date
+}
+
+/** Locks the counts of the pairs and, until asking has been paid, its pending points. */
+export async function loadAskerSides(tx: Tx, ratings: Ratings): Promise<AskerSides> {
+  const { challenge, asker, isUnverified, raters, now } = ratings
+  const pairs = await lockPairsTo(tx, { payers: raters, recipient: asker, now })
+  const waiting = raters.length === 0 ? null : await loadWaiting(tx, challenge)
+  return { isUnverified, pairs, waiting, raters: await readPersons(tx, waiting, ratings) }
 }
 
 /** Reads the count after taking the lock, so that raters are counted one by one. */
-async function loadAsking(
-  tx: Tx,
-  { challenge, asker, rater }: Rating,
-): Promise<PendingAsking | null> {
+async function loadWaiting(tx: Tx, challenge: number): Promise<WaitingAsking | null> {
   const pending = await sql<{ inputs: PendingAsking['inputs'] }>`
     select inputs from pending_points
     where challenge = ${challenge} and key = 'ChallengePublished:CreatedChallenge'
     for update`.execute(tx)
   const [waiting] = pending.rows
   if (waiting === undefined) return null
-  const { rows } = await sql<{ counted: number; is_counted: boolean }>`
-    select count(*)::int as counted, coalesce(bool_or(person = ${personOf(rater)}), false) as is_counted
-    from asking_raters where challenge = ${challenge}`.execute(tx)
-  const { counted, is_counted: isCounted } = rows[0] ?? { counted: 0, is_counted: false }
-  return {
-    inputs: waiting.inputs,
-    counted,
-    isNew: !isCounted && !(await isLinked(tx, rater, asker)),
-  }
+  const { rows } = await sql<{ person: number }>`
+    select person from asking_raters where challenge = ${challenge}`.execute(tx)
+  return { inputs: waiting.inputs, persons: new Set(rows.map(({ person }) => person)) }
 }
 
-type Saving = Rating & { isPaid: boolean }
+async function readPersons(
+  tx: Tx,
+  waiting: WaitingAsking | null,
+  { asker, raters }: Ratings,
+): Promise<AskerSides['raters']> {
+  if (waiting === null) return new Map()
+  const { rows } = await sql<{ id: number; person: number; is_linked: boolean }>`
+    select a.id, coalesce(a.linked_to, a.id) as person, ${isLinked(sql`a.id`, asker)} as is_linked
+    from accounts a where a.id = any(${raters}::int[])`.execute(tx)
+  return new Map(
+    rows.map(({ id, person, is_linked: linked }) => [id, { person, isLinked: linked }]),
+  )
+}
 
-/** Saves the pair's count and the raters counted for asking, after a first rating that paid the asker. */
-export async function saveAskerSide(tx: Tx, side: AskerSide, saving: Saving): Promise<void> {
-  const { challenge, asker, rater, now, isPaid } = saving
-  if (side.isUnverified) return
-  await countPair(tx, { payer: rater, recipient: asker, now })
-  if (!side.asking?.isNew) return
-  const { rows } = await sql<{ person: number }>`select ${personOf(rater)} as person`.execute(tx)
-  const askingRaters = rows.map(({ person }) => ({ challenge, person }))
+/** What the next rating, by this rater, is worth to the asker. */
+export function askerSideOf(sides: AskerSides, rater: MemberId): AskerSide | undefined {
+  const pair = sides.pairs.get(rater)
+  if (pair === undefined) return undefined
+  const { isUnverified, waiting } = sides
+  const known = sides.raters.get(rater)
+  if (waiting === null || known === undefined) return { pair, isUnverified, asking: null }
+  const { inputs, persons } = waiting
+  const isNew = !persons.has(known.person) && !known.isLinked
+  return { pair, isUnverified, asking: { inputs, counted: persons.size, isNew } }
+}
+
+/** Counts a rater towards the pay for asking, for the ratings after this one. `isPaid`: it paid for asking. */
+export function countForAsking(sides: AskerSides, rater: MemberId, isPaid: boolean): void {
+  const person = sides.raters.get(rater)?.person
+  if (person !== undefined) sides.waiting?.persons.add(person)
+  if (isPaid) sides.waiting = null
+}
+
+type Paying = { rater: MemberId; side: AskerSide; isPaid: boolean }
+
+/** Saves the counts of the pairs and the raters counted for asking, after first ratings that paid the asker. */
+export async function saveAskerSides(
+  tx: Tx,
+  {
+    challenge,
+    asker,
+    sides,
+    now,
+  }: { challenge: number; asker: number; sides: AskerSides; now: Date },
+  paying: readonly Paying[],
+): Promise<void> {
+  if (sides.isUnverified) return
+  const counts = paying.map(({ rater }) => ({ payer: rater, recipient: asker, times: 1 }))
+  await countPairs(tx, counts, now)
+  const askingRaters = paying.flatMap(({ rater, side }) => {
+    const person = sides.raters.get(rater)?.person
+    return side.asking?.isNew && person !== undefined ? [{ challenge, person }] : []
+  })
+  const isPaid = paying.some((one) => one.isPaid)
   await saveAsking(tx, { askingRaters, askingPaid: isPaid ? [challenge] : [] })
 }
 
@@ -118,6 +167,3 @@ export async function saveAsking(tx: Tx, { askingRaters, askingPaid }: Asking): 
     tx,
   )
 }
-
-const personOf = (member: number) =>
-  sql`(select coalesce(linked_to, id) from accounts where id = ${member})`

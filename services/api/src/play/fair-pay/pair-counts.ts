@@ -25,6 +25,27 @@ export async function lockPair(tx: Tx, { payer, recipient, now }: PairAct): Prom
   return timesBothWays(rows[0] ?? { there: 0, back: 0 })
 }
 
+type PairsTo = { payers: readonly number[]; recipient: number; now: Date }
+
+/** The same for many payers of one recipient, whose rows are locked in the order of the payers. */
+export async function lockPairsTo(
+  tx: Tx,
+  { payers, recipient, now }: PairsTo,
+): Promise<ReadonlyMap<number, number>> {
+  if (payers.length === 0) return new Map()
+  const month = monthOf(now)
+  const { rows } = await sql<{ payer: number; there: number; back: number }>`
+    select p.payer, p.times as there, coalesce((select b.times from pair_counts b
+      where b.month = p.month and b.payer = p.recipient and b.recipient = p.payer), 0) as back
+    from pair_counts p
+    where p.month = ${month} and p.recipient = ${recipient} and p.payer = any(${payers}::int[])
+    order by p.payer for no key update of p`.execute(tx)
+  const pairs = new Map(rows.map(({ payer, ...times }) => [payer, timesBothWays(times)]))
+  const missing = payers.filter((payer) => !pairs.has(payer)).toSorted((a, b) => a - b)
+  for (const payer of missing) pairs.set(payer, await lockPair(tx, { payer, recipient, now }))
+  return pairs
+}
+
 export async function countPair(tx: Tx, { payer, recipient, now }: PairAct): Promise<void> {
   await countPairs(tx, [{ payer, recipient, times: 1 }], now)
 }

@@ -45,6 +45,20 @@ export async function isMentorOf(
   return mentor !== undefined
 }
 
+/** Which of these members are mentors of an AMA. */
+export async function mentorsAmong(
+  tx: Tx,
+  challenge: ChallengeId,
+  members: readonly MemberId[],
+): Promise<ReadonlySet<MemberId>> {
+  const { rows } = await sql<{ member: MemberId }>`
+    select member from ama_mentors
+    where challenge = ${challenge} and member = any(${members}::int[]) and accepted_at is not null`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ member }) => member))
+}
+
 /** Whether a member is an author of an idea in the challenge, under any of their accounts. */
 export async function hasEntered(
   db: ApiDb | Tx,

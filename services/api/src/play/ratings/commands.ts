@@ -1,26 +1,31 @@
-import type { ChallengeId, ChallengeSlug, IdeaId } from '@ideathlon/contracts/ids'
+import type { ChallengeId, ChallengeSlug, IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import type { RateIdea } from '@ideathlon/contracts/ratings'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { SendReport } from '@ideathlon/contracts/reports'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { accept, refuse } from '../../kernel/command/decision.ts'
-import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
+import { batched, type Sent, type Taken } from '../../kernel/command/batching/run-batched.ts'
+import { type Accepted, accept, refuse } from '../../kernel/command/decision.ts'
+import {
+  type Origin,
+  type Outcome,
+  runCommand,
+  type Saved,
+} from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { contentReported } from '../../kernel/moderation/signals.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { opennessOf } from '../challenges/openness.ts'
 import { challengeContext, loadChallenge } from '../challenges/store.ts'
-import { saveAskerSide } from '../fair-pay/asker-pay.ts'
+import { saveAskerSides } from '../fair-pay/asker-pay.ts'
 import { isShutTo } from '../idea-reading/privacy.ts'
-import { loadRating } from './load.ts'
-import { type Progress, readProgress } from './queries.ts'
+import { type Given, type LoadedRatings, loadRatings } from './load.ts'
+import { NO_PROGRESS, type Progress, progressIn, readProgress } from './queries.ts'
 import { lockQueue } from './queue/queue.ts'
 import { skipsLeft } from './queue/rules.ts'
 import { decideRating } from './rules.ts'
-import { saveChoice, saveRatings } from './save.ts'
-
-const ASKED = 'ChallengePublished:CreatedChallenge'
+import { type DecidedRating, keepRecent, saveChoices, saveRatings } from './save.ts'
+import { applyRating, factsOf, paysForAsking, type RatingFacts } from './state.ts'
 
 export type Rated = {
   idea_id: number
@@ -29,52 +34,118 @@ export type Rated = {
   progress: Progress
 }
 
+type Rating = { slug: ChallengeSlug; command: RateIdea }
+type RatingAccepted = Accepted & { facts: RatingFacts }
+
+const givenBy = ({ origin, command }: Sent<Rating>): Given => ({
+  rater: origin.actor,
+  command: command.command,
+})
+
+/** Ratings of one challenge that wait at the same time are decided and saved together. */
+const rateInBatches = batched<Rating, LoadedRatings | undefined, RatingAccepted, Rated>({
+  groupOf: ({ slug }) => slug,
+  load: (tx, sent, now) => {
+    const slug = (sent[0] as Sent<Rating>).command.slug
+    return loadRatings(tx, { slug, given: sent.map(givenBy), now })
+  },
+  decide: (loaded, sent, now) => {
+    const facts = factsOf(loaded, givenBy(sent), now)
+    const stars = sent.command.command.value
+    const decision = decideRating(facts.rule, { stars, served: facts.served })
+    return decision.ok ? { ...decision, facts } : decision
+  },
+  apply: (loaded, taken) => {
+    if (loaded === undefined) return
+    const { rule } = taken.accepted.facts
+    applyRating(loaded, givenBy(taken), { rule, accepted: taken.accepted })
+  },
+  save: async (tx, loaded, taken, now) => {
+    if (loaded === undefined) return []
+    await saveTaken(tx, loaded, { taken, now })
+    return taken.map((one) => savedOf(loaded, one))
+  },
+})
+
+type TakenRating = Taken<Rating, RatingAccepted>
+
+async function saveTaken(
+  tx: Tx,
+  { challenge, asking, raters }: LoadedRatings,
+  { taken, now }: { taken: readonly TakenRating[]; now: Date },
+): Promise<void> {
+  const given = taken.filter(({ accepted }) => accepted.newEvents.length > 0)
+  const chosenAgain = taken.filter(
+    ({ accepted: { newEvents, facts } }) =>
+      newEvents.length === 0 && facts.rule.earlier?.isNewer !== true,
+  )
+  await saveRatings(
+    tx,
+    given.map((one) => decidedOf(one, { challenge: challenge.id, now })),
+  )
+  const isUnknown = (rater: MemberId) => raters.get(rater)?.recent == null
+  await keepRecent(tx, given.map(({ origin }) => origin.actor).filter(isUnknown))
+  await saveChoices(
+    tx,
+    chosenAgain.map((one) => ({
+      ...{ idea: one.command.command.idea_id, rater: one.origin.actor },
+      chosenAt: one.accepted.facts.chosenAt,
+    })),
+  )
+  const paying = given.flatMap(({ origin, accepted }) => {
+    const { earlier, askerSide: side } = accepted.facts.rule
+    const isPaid = paysForAsking(accepted)
+    return earlier === null && side ? [{ rater: origin.actor, side, isPaid }] : []
+  })
+  const { id, asker } = challenge
+  await saveAskerSides(tx, { challenge: id, asker, sides: asking, now }, paying)
+}
+
+function decidedOf(
+  { origin, command: { command }, accepted }: TakenRating,
+  { challenge, now }: { challenge: ChallengeId; now: Date },
+): DecidedRating {
+  const { rule, served, chosenAt } = accepted.facts
+  const { pending = [] } = accepted
+  return {
+    challenge,
+    idea: command.idea_id,
+    rater: origin.actor,
+    stars: command.value,
+    replacedStars: rule.earlier?.stars ?? null,
+    served,
+    lookedMs: command.ms ?? null,
+    earnedToday: rule.earnedToday,
+    isUnpaid: rule.isUnverified === true && !rule.guest,
+    isLowVariance: pending.some(({ key }) => key === 'IdeaRated:IdeaRatingVarianceLow'),
+    ratedAt: now,
+    chosenAt,
+  }
+}
+
+function savedOf(
+  { challenge, ideas, besides }: LoadedRatings,
+  { origin, command: { command }, accepted }: TakenRating,
+): Saved<Rated> {
+  const { earlier } = accepted.facts.rule
+  const { idea_id: idea, value: stars } = command
+  const stands = earlier?.isNewer === true ? earlier.stars : stars
+  const before = besides.get(origin.actor)?.progress
+  const isCounted = ideas.get(idea)?.state === 'published'
+  const after = before && { ...before, rated: before.rated + (isCounted ? 1 : 0) }
+  const progress = after === undefined ? NO_PROGRESS : progressIn(after)
+  return {
+    view: { idea_id: idea, value: stands, changed: earlier !== null, progress },
+    context: challengeContext(challenge, idea),
+  }
+}
+
 export function rateIdea(
   deps: Deps,
   origin: Origin & { actor: number },
-  { slug, command }: { slug: ChallengeSlug; command: RateIdea },
+  rating: Rating,
 ): Promise<Outcome<Rated>> {
-  const rater = origin.actor
-  const { idea_id: idea, value: stars } = command
-  return runCommand(deps, origin, {
-    load: (tx, now) => loadRating(tx, { slug, rater, command, now }),
-    decide: ({ rule, served }) => decideRating(rule, { stars, served }),
-    save: async (tx, state, { newEvents, pending = [] }, now) => {
-      const { rule, challenge, served, chosenAt } = state
-      const isOvertaken = rule.earlier?.isNewer === true
-      const replacedStars = rule.earlier?.stars ?? null
-      const isNew = rule.earlier === null
-      if (newEvents.length > 0) {
-        await saveRatings(tx, [
-          {
-            challenge: challenge.id,
-            idea,
-            rater,
-            stars,
-            replacedStars,
-            served,
-            lookedMs: command.ms ?? null,
-            earnedToday: rule.earnedToday,
-            isUnpaid: rule.isUnverified === true && !rule.guest,
-            isLowVariance: pending.some(({ key }) => key === 'IdeaRated:IdeaRatingVarianceLow'),
-            ratedAt: now,
-            chosenAt,
-          },
-        ])
-      } else if (!isOvertaken) await saveChoice(tx, { idea, rater, chosenAt })
-      if (isNew && rule.askerSide) {
-        const isPaid = newEvents.some(({ key }) => key === ASKED)
-        const { id, asker } = challenge
-        await saveAskerSide(tx, rule.askerSide, { challenge: id, asker, rater, now, isPaid })
-      }
-      const stands = isOvertaken ? (replacedStars ?? stars) : stars
-      const progress = await readProgress(tx, { challenge: challenge.id, rater }, now)
-      return {
-        view: { idea_id: idea, value: stands, changed: !isNew, progress },
-        context: challengeContext(challenge, idea),
-      }
-    },
-  })
+  return rateInBatches(deps, origin, rating)
 }
 
 /** `guestOf`: the one challenge of a guest. */
@@ -139,11 +210,11 @@ export function skipIdea(
   })
 }
 
-type Asked = { challenge: number; rater: number; idea: IdeaId; reason: string }
+type Skip = { challenge: number; rater: number; idea: IdeaId; reason: string }
 type Budget = { handedOut: number; skipped: number; isSkipped: boolean }
 
 /** Reports have a budget of their own, so that raters without skips can still report spam. */
-async function readBudget(tx: Tx, { challenge, rater, idea, reason }: Asked): Promise<Budget> {
+async function readBudget(tx: Tx, { challenge, rater, idea, reason }: Skip): Promise<Budget> {
   const { rows } = await sql<Budget>`
     select (select count(*) from served where challenge = ${challenge} and rater = ${rater})::int
         as "handedOut",

@@ -1,191 +1,188 @@
-import type { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
+import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import type { RateIdea } from '@ideathlon/contracts/ratings'
-import { REFUSALS } from '@ideathlon/contracts/refusals'
-import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { isBehindIdea } from '../../community/relations/one-person.ts'
+import { accountsOf, isOneBehindIdea } from '../../community/relations/one-person.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { isRatingStarted, opennessOf } from '../challenges/openness.ts'
-import { type ChallengeRow, loadChallenge } from '../challenges/store.ts'
-import { RATINGS_LOOKED_AT, RATINGS_TO_JUDGE, type RatedBeside } from '../closing/low-variance.ts'
-import { loadAskerSide } from '../fair-pay/asker-pay.ts'
+import { passGate } from '../challenges/gate.ts'
+import { type ChallengeRow, readPassed } from '../challenges/store.ts'
+import { isSpreadWide, RATINGS_LOOKED_AT, RATINGS_TO_JUDGE } from '../closing/low-variance.ts'
+import { type AskerSides, loadAskerSides } from '../fair-pay/asker-pay.ts'
 import { dayOf } from '../fair-pay/day.ts'
-import { isVerified } from '../fair-pay/verified.ts'
-import { isShutTo } from '../idea-reading/privacy.ts'
-import { chosenAt, isOvertaken, isSettled, type RatingState } from './rules.ts'
+import { mentorsAmong } from '../idea-reading/privacy.ts'
+import { loadRaters, makeRaters, type Rater } from './load-rater.ts'
+import { type ProgressRow, progressColumns } from './queries.ts'
 
-export type LoadedRating = {
-  rule: RatingState
+/** Ratings of one challenge, at most one of each rater. */
+export type Given = { rater: MemberId; command: RateIdea }
+
+/** What ratings of an idea add up to. */
+export type Sums = { ratings: number; halfStars: number }
+export type LoadedIdea = Sums & { author: MemberId; state: string }
+
+/** What is known of a rater and the idea that they rate. `progress`: without this idea. */
+export type Beside = {
+  isServed: boolean
+  standsBehind: boolean
+  earlier: { stars: number; chosenAt: Date; nextServedAt: Date | null } | null
+  progress: ProgressRow
+}
+
+/** A rating that was given before. `all`: what its idea has, unless that is among `ideas`. */
+export type Recent = { idea: IdeaId; halfStars: number; all: Sums }
+
+/** Everything that ratings of one challenge depend on. What is given changes `ideas` and `asking` for the next. */
+export type LoadedRatings = {
   challenge: ChallengeRow
-  served: boolean
-  chosenAt: Date
+  /** The raters for whom the ideas are hidden. */
+  shutTo: ReadonlySet<MemberId>
+  raters: ReadonlyMap<MemberId, Rater>
+  ideas: Map<IdeaId, LoadedIdea>
+  besides: ReadonlyMap<MemberId, Beside>
+  /** The newest ratings of raters who may have low variance, oldest first. */
+  recent: ReadonlyMap<MemberId, readonly Recent[]>
+  asking: AskerSides
 }
 
 /**
- * Locks in the order challenge, rater, the asker's pay, idea, so that there is no deadlock. The idea comes last,
- * because many may rate it at the same time and wait for its lock.
+ * Locks in the order gate, raters, pairs, the asker's pay, ideas, and rows of a kind by their numbers, so that there is
+ * no deadlock. The ideas come last, because many may rate them at the same time and wait for their locks.
  */
-export async function loadRating(
+export async function loadRatings(
   tx: Tx,
-  asked: { slug: ChallengeSlug; rater: MemberId; command: RateIdea; now: Date },
-): Promise<LoadedRating> {
-  const { rater, command, now } = asked
-  const challenge = await loadChallenge(tx, { slug: asked.slug }, 'shared')
-  const own = await loadRater(tx, rater, dayOf(now))
-  const sinceLowVariance =
-    own.lowVarianceAt === null ? Number.POSITIVE_INFINITY : own.ratings + 1 - own.lowVarianceAt
-  const recent = await readRecent(tx, { rater, own, sinceLowVariance })
-  const paysAsker = !own.isGuest && !own.isUnverified && challenge.asker !== rater
-  const askerSide = paysAsker
-    ? await loadAskerSide(tx, { challenge: challenge.id, asker: challenge.asker, rater, now })
-    : undefined
-  const idea = await loadIdea(tx, { command, challenge: challenge.id, rater })
-  const chosen = chosenAt(command.chosen_at, now)
-  const rule: RatingState = {
-    challenge: opennessOf(challenge, now),
-    isStarted: isRatingStarted(challenge),
-    askerId: challenge.asker,
-    raterId: rater,
-    authorId: idea.author,
-    standsBehind: idea.stands_behind,
-    isDeclined: idea.state === 'declined',
-    isShut: await isShutTo(tx, challenge, rater),
-    earlier: await earlierOf(tx, { challenge: challenge.id, rater, now, chosen }, idea),
-    earnedToday: own.earnedToday,
-    recent,
-    othersMean: idea.ratings === 0 ? null : idea.half_stars / 2 / idea.ratings,
-    sinceLowVariance,
-    isUnverified: own.isUnverified,
-    ...(askerSide && { askerSide }),
-    ...(own.isGuest && {
-      guest: { isElsewhere: own.guestOf !== null && own.guestOf !== challenge.id },
-    }),
-  }
-  return { rule, challenge, served: idea.is_served, chosenAt: chosen }
-}
-
-type IdeaRow = Awaited<ReturnType<typeof loadIdea>>
-
-async function loadIdea(
-  tx: Tx,
-  { command, challenge, rater }: { command: RateIdea; challenge: number; rater: MemberId },
-) {
-  const row = await tx
-    .selectFrom('ideas as i')
-    .leftJoin('ratings as r', (on) => on.onRef('r.idea', '=', 'i.id').on('r.rater', '=', rater))
-    .select(['i.author', 'i.state', 'i.ratings', 'i.half_stars', 'r.rated_at'])
-    .select(sql<Date | null>`coalesce(r.chosen_at, r.rated_at)`.as('chosen_at'))
-    .select('r.half_stars as own_half_stars')
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('served as s')
-            .select('s.id')
-            .where('s.id', '=', command.served_id ?? 0)
-            .where('s.idea', '=', command.idea_id)
-            .where('s.rater', '=', rater),
-        )
-        .$castTo<boolean>()
-        .as('is_served'),
-    )
-    .select(isBehindIdea(rater).as('stands_behind'))
-    .where('i.id', '=', command.idea_id)
-    .where('i.challenge', '=', challenge)
-    .modifyEnd(sql`for no key update of i`)
-    .executeTakeFirst()
-  if (row === undefined) throw notFound(REFUSALS.idea_not_found)
-  return row
-}
-
-type Asking = { challenge: number; rater: MemberId; now: Date; chosen: Date }
-
-async function earlierOf(
-  tx: Tx,
-  { challenge, rater, now, chosen }: Asking,
-  idea: IdeaRow,
-): Promise<RatingState['earlier']> {
-  if (idea.own_half_stars === null || idea.rated_at === null) return null
-  const next = await tx
-    .selectFrom('served')
-    .select((eb) => eb.fn.min('served_at').as('at'))
-    .where('challenge', '=', challenge)
-    .where('rater', '=', rater)
-    .where('served_at', '>', idea.rated_at)
-    .executeTakeFirst()
+  { slug, given, now }: { slug: string; given: readonly Given[]; now: Date },
+): Promise<LoadedRatings | undefined> {
+  const all = given.map(({ rater }) => rater)
+  const today = dayOf(now)
+  await sql`select ${passGate(sql`id`)} from challenges where slug = ${slug}`.execute(tx)
+  const challenge = await readPassed(tx, slug)
+  if (challenge === undefined) return undefined
+  await makeRaters(tx, all, today)
+  const raters = await loadRaters(tx, all, today)
+  const { id, asker } = challenge
+  const paying = [...raters].filter(([rater, own]) => rater !== asker && paysAsker(own))
+  const asking = await loadAskerSides(tx, {
+    ...{ challenge: id, asker, now, isUnverified: !challenge.is_asker_verified },
+    raters: paying.map(([rater]) => rater),
+  })
+  const ideas = await loadIdeas(tx, id, given)
   return {
-    stars: idea.own_half_stars / 2,
-    isFinal: isSettled(next?.at ?? null, now),
-    isNewer: isOvertaken(chosen, idea.chosen_at ?? idea.rated_at),
+    challenge,
+    shutTo: await shutTo(tx, challenge, all),
+    raters,
+    ideas,
+    besides: await readBesides(tx, { challenge: id, given, now }),
+    recent: await readRecent(tx, raters, given),
+    asking,
   }
 }
 
-export type Rater = {
-  ratings: number
-  earnedToday: number
-  lowVarianceAt: number | null
-  isGuest: boolean
-  /** The one challenge that a guest may rate. */
-  guestOf: number | null
-  isUnverified: boolean
+const paysAsker = ({ isGuest, isUnverified }: Rater) => !isGuest && !isUnverified
+
+async function shutTo(tx: Tx, challenge: ChallengeRow, raters: readonly MemberId[]) {
+  const { asker, solution_format: format } = challenge
+  if (format !== 'ama') return new Set<MemberId>()
+  const mentors = await mentorsAmong(tx, challenge.id, raters)
+  return new Set(raters.filter((rater) => rater !== asker && !mentors.has(rater)))
 }
 
-/** Locks the rater's row, so that the ratings of one rater are decided one by one. */
-export async function loadRater(tx: Tx, rater: MemberId, today: number): Promise<Rater> {
-  const row = (await lockedRow(tx, rater)) ?? (await newRow(tx, rater, today))
-  const account = await tx
-    .selectFrom('accounts')
-    .select(['is_guest', 'guest_of'])
-    .select(isVerified(sql`${rater}::int`).as('is_verified'))
-    .where('id', '=', rater)
-    .executeTakeFirstOrThrow()
+type IdeaRow = { id: number; author: number; state: string; ratings: number; half_stars: number }
+
+async function loadIdeas(
+  tx: Tx,
+  challenge: number,
+  given: readonly Given[],
+): Promise<Map<IdeaId, LoadedIdea>> {
+  const ids = [...new Set(given.map(({ command }) => command.idea_id))]
+  const { rows } = await sql<IdeaRow>`
+    select id, author, state, ratings, half_stars from ideas
+    where id = any(${ids}::int[]) and challenge = ${challenge}
+    order by id for no key update`.execute(tx)
+  return new Map(rows.map(({ id, half_stars: halfStars, ...row }) => [id, { ...row, halfStars }]))
+}
+
+type BesideRow = ProgressRow & {
+  rater: number
+  is_served: boolean
+  stands_behind: boolean
+  half_stars: number | null
+  chosen_at: Date | null
+  next_served_at: Date | null
+}
+
+/** Read after the locks, in a statement of its own, so that it sees what was committed before them. */
+async function readBesides(
+  tx: Tx,
+  { challenge, given, now }: { challenge: number; given: readonly Given[]; now: Date },
+): Promise<ReadonlyMap<MemberId, Beside>> {
+  const columns = progressColumns({
+    ...{ challenge: sql`${challenge}::int`, rater: sql`a.rater`, now },
+    ...{ isOwn: isOneBehindIdea(sql`a.accounts`), besides: sql`a.idea` },
+  })
+  const { rows } = await sql<BesideRow>`
+    select a.rater, r.half_stars, coalesce(r.chosen_at, r.rated_at) as chosen_at,
+      exists (select from served s
+        where s.id = a.served and s.idea = a.idea and s.rater = a.rater) as is_served,
+      ${isOneBehindIdea(sql`a.accounts`)} as stands_behind,
+      (select min(s.served_at) from served s where s.challenge = ${challenge}
+        and s.rater = a.rater and s.served_at > r.rated_at) as next_served_at,
+      ${columns}
+    from (
+      select u.*, array(${accountsOf(sql`u.rater`)}) as accounts
+      from unnest(${given.map(({ rater }) => rater)}::int[],
+        ${given.map(({ command }) => command.idea_id)}::int[],
+        ${given.map(({ command }) => command.served_id ?? 0)}::int[]) as u(rater, idea, served)
+      offset 0
+    ) a
+    join ideas i on i.id = a.idea
+    left join ratings r on r.idea = a.idea and r.rater = a.rater`.execute(tx)
+  return new Map(rows.map((row) => [row.rater, besideOf(row)]))
+}
+
+function besideOf({ half_stars: halfStars, chosen_at: chosenAt, ...row }: BesideRow): Beside {
+  const isRated = halfStars !== null && chosenAt !== null
   return {
-    isGuest: account.is_guest,
-    guestOf: account.guest_of,
-    isUnverified: !account.is_verified,
-    ratings: row.ratings,
-    earnedToday: row.day === today ? row.rated_on_day : 0,
-    lowVarianceAt: row.low_variance_at,
+    isServed: row.is_served,
+    standsBehind: row.stands_behind,
+    earlier: isRated ? { stars: halfStars / 2, chosenAt, nextServedAt: row.next_served_at } : null,
+    progress: row,
   }
 }
 
-function lockedRow(tx: Tx, rater: MemberId) {
-  return tx
-    .selectFrom('raters')
-    .selectAll()
-    .where('account', '=', rater)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+/** How many ratings ago low variance was found, with the one that is decided now; Infinity if never. */
+export const sinceLowVariance = ({ ratings, lowVarianceAt }: Rater): number =>
+  lowVarianceAt === null ? Number.POSITIVE_INFINITY : ratings + 1 - lowVarianceAt
+
+/** Whether this rating could complete a habit, by what is known without reading earlier ratings. */
+function mayShowLowVariance(own: Rater, { value }: RateIdea): boolean {
+  if (own.ratings + 1 < RATINGS_TO_JUDGE || sinceLowVariance(own) < RATINGS_LOOKED_AT) return false
+  if (own.recent === null) return true
+  return !isSpreadWide([...own.recent.map((half) => half / 2), value])
 }
 
-async function newRow(tx: Tx, rater: MemberId, today: number) {
-  await tx
-    .insertInto('raters')
-    .values({ account: rater, day: today, low_variance_at: null })
-    .onConflict((conflict) => conflict.column('account').doNothing())
-    .execute()
-  const row = await lockedRow(tx, rater)
-  if (row === undefined) throw new Error(`rater ${rater} has just been made and is not there`)
-  return row
-}
+type RecentRow = { rater: number; idea: number; own: number; all: number; count: number }
 
-/** The latest ratings that others rated too, oldest first; none while they could not be judged yet. */
 async function readRecent(
   tx: Tx,
-  { rater, own, sinceLowVariance }: { rater: MemberId; own: Rater; sinceLowVariance: number },
-): Promise<RatedBeside[]> {
-  const isTooEarly = own.ratings + 1 < RATINGS_TO_JUDGE || sinceLowVariance < RATINGS_LOOKED_AT
-  if (isTooEarly) return []
-  const rows = await tx
-    .selectFrom('ratings as r')
-    .innerJoin('ideas as i', 'i.id', 'r.idea')
-    .select(['r.half_stars as own', 'i.half_stars as all', 'i.ratings as count'])
-    .where('r.rater', '=', rater)
-    .orderBy('r.rated_at', 'desc')
-    .limit(RATINGS_LOOKED_AT - 1)
-    .execute()
-  return rows
-    .filter((row) => row.count > 1)
-    .map((row) => ({ stars: row.own / 2, othersMean: (row.all - row.own) / 2 / (row.count - 1) }))
-    .reverse()
+  raters: ReadonlyMap<MemberId, Rater>,
+  given: readonly Given[],
+): Promise<ReadonlyMap<MemberId, readonly Recent[]>> {
+  const looked = given.flatMap(({ rater, command }) => {
+    const own = raters.get(rater)
+    return own !== undefined && mayShowLowVariance(own, command) ? [rater] : []
+  })
+  if (looked.length === 0) return new Map()
+  const { rows } = await sql<RecentRow>`
+    select u.rater, l.idea, l.half_stars as own, i.half_stars as all, i.ratings as count
+    from unnest(${looked}::int[]) as u(rater)
+    cross join lateral (
+      select r.idea, r.half_stars, r.rated_at from ratings r where r.rater = u.rater
+      order by r.rated_at desc limit ${RATINGS_LOOKED_AT - 1}
+    ) l
+    join ideas i on i.id = l.idea
+    order by l.rated_at`.execute(tx)
+  const recent = rows.map((row) => ({
+    rater: row.rater,
+    ...{ idea: row.idea, halfStars: row.own, all: { ratings: row.count, halfStars: row.all } },
+  }))
+  return Map.groupBy(recent, ({ rater }) => rater)
 }

@@ -1,6 +1,7 @@
 import { HANDED_AT_ONCE } from '@ideathlon/contracts/limits'
 import type { RaterResult } from '@ideathlon/contracts/rater-questions'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { isBehindIdea } from '../../community/relations/one-person.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { isToPick } from '../idea-reading/results-visible.ts'
@@ -19,12 +20,13 @@ export async function readProgress(
   now: Date,
 ): Promise<Progress> {
   const known = await readProgressIn(db, { challenges: [challenge], rater, now })
-  return known.get(challenge) ?? NONE
+  return known.get(challenge) ?? NO_PROGRESS
 }
 
-const NONE: Progress = { rated: 0, to_rate: 0, skips_left: 0 }
+export const NO_PROGRESS: Progress = { rated: 0, to_rate: 0, skips_left: 0 }
 
-type Row = { id: number; rated: number; waiting: number; handed_out: number; skipped: number }
+export type ProgressRow = { rated: number; waiting: number; handed_out: number; skipped: number }
+type Row = ProgressRow & { id: number }
 
 /** The progress in many challenges at once, by their ids. */
 export async function readProgressIn(
@@ -32,30 +34,52 @@ export async function readProgressIn(
   { challenges, rater, now }: { challenges: readonly number[]; rater: number; now: Date },
 ): Promise<ReadonlyMap<number, Progress>> {
   if (challenges.length === 0) return new Map()
+  const columns = progressColumns({
+    ...{ challenge: sql`c.id`, rater: sql`${rater}::int`, now },
+    ...{ isOwn: isBehindIdea(rater), besides: sql`0` },
+  })
   const { rows } = await sql<Row>`
-    select c.id, (
+    select c.id, ${columns} from challenges c where c.id = any(${challenges}::int[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, progressIn(row)]))
+}
+
+/** The columns of `ProgressRow`. `besides`: an idea that is left out, whether or not it is rated. */
+export function progressColumns({
+  challenge,
+  rater,
+  now,
+  isOwn,
+  besides,
+}: {
+  challenge: RawBuilder<number>
+  rater: RawBuilder<number>
+  now: Date
+  isOwn: RawBuilder<boolean>
+  besides: RawBuilder<number>
+}): RawBuilder<ProgressRow> {
+  const waits = sql`(i.id <> ${besides} and ${waitsFor(rater, isOwn)})`
+  return sql<ProgressRow>`(
         select count(*) from ratings r join ideas i on i.id = r.idea and i.state = 'published'
-        where r.challenge = c.id and r.rater = ${rater}
+        where r.challenge = ${challenge} and r.rater = ${rater} and r.idea <> ${besides}
       )::int as rated,
       coalesce(nullif((
         select count(*) from rating_queues q join ideas i on i.id = q.idea
-        where q.challenge = c.id and q.rater = ${rater} and ${waitsFor(rater)}
+        where q.challenge = ${challenge} and q.rater = ${rater} and ${waits}
       ), 0), (
         select count(*) from (
-          select from ideas i where i.challenge = c.id and ${hasJoined(now)} and ${waitsFor(rater)}
+          select from ideas i where i.challenge = ${challenge} and ${hasJoined(now)} and ${waits}
           limit ${HANDED_AT_ONCE}
         ) batch
       ))::int as waiting,
-      (select count(*) from served where challenge = c.id and rater = ${rater})::int as handed_out,
-      (select count(*) from skips where challenge = c.id and rater = ${rater}
-        and reason <> 'report')::int as skipped
-    from challenges c where c.id = any(${challenges}::int[])`.execute(db)
-  return new Map(
-    rows.map(({ id, rated, waiting, handed_out: handedOut, skipped }) => [
-      id,
-      { rated, to_rate: waiting, skips_left: skipsLeft({ handedOut, skipped }) },
-    ]),
-  )
+      (select count(*) from served s
+        where s.challenge = ${challenge} and s.rater = ${rater})::int as handed_out,
+      (select count(*) from skips s where s.challenge = ${challenge} and s.rater = ${rater}
+        and s.reason <> 'report')::int as skipped`
+}
+
+export function progressIn({ rated, waiting, handed_out, skipped }: ProgressRow): Progress {
+  const left = skipsLeft({ handedOut: handed_out, skipped })
+  return { rated, to_rate: waiting, skips_left: left }
 }
 
 type Asked = { state: string; asker: number }

@@ -1,6 +1,7 @@
 import type { ChallengeId, IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
+import { RATINGS_LOOKED_AT } from '../closing/low-variance.ts'
 import { dayOf } from '../fair-pay/day.ts'
 
 /** One decided rating. `replacedStars`: it changed an earlier one of the same pair. */
@@ -48,15 +49,19 @@ export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Pr
         from given group by idea
       ) n where i.id = n.idea
     ), rater_counts as (
-      insert into raters (account, ratings, day, rated_on_day, low_variance_at)
-      select account, added, day, on_day, found from jsonb_to_recordset(${steps}::jsonb)
-        as s(account int, added int, day int, on_day int, found int)
+      insert into raters as r (account, ratings, day, rated_on_day, low_variance_at, recent, recent_at)
+      select account, added, day, on_day, found, recent, added
+      from jsonb_to_recordset(${steps}::jsonb)
+        as s(account int, added int, day int, on_day int, found int, recent smallint[])
       on conflict (account) do update set
-        ratings = raters.ratings + excluded.ratings,
+        recent = (r.recent || excluded.recent)[
+          greatest(1, cardinality(r.recent || excluded.recent) - ${RECENT_KEPT - 1}):],
+        recent_at = case when r.ratings = coalesce(r.recent_at, 0) then r.ratings + excluded.ratings end,
+        ratings = r.ratings + excluded.ratings,
         day = excluded.day,
         rated_on_day = excluded.rated_on_day,
         low_variance_at =
-          coalesce(raters.ratings + excluded.low_variance_at, raters.low_variance_at)
+          coalesce(r.ratings + excluded.low_variance_at, r.low_variance_at)
     )
     insert into ratings (idea, rater, challenge, half_stars, served, looked_ms, earned_today, is_paid,
       rated_at, chosen_at)
@@ -64,16 +69,36 @@ export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Pr
     from given
     on conflict (idea, rater) do update
       set half_stars = excluded.half_stars, chosen_at = excluded.chosen_at`.execute(tx)
+  const changed = ratings.filter(({ replacedStars }) => replacedStars !== null)
+  await keepRecent(tx, [...new Set(changed.map(({ rater }) => rater))])
 }
 
 /** The same stars again: no event, only a new time of choice. */
-export async function saveChoice(
+export async function saveChoices(
   tx: Tx,
-  { idea, rater, chosenAt }: { idea: IdeaId; rater: MemberId; chosenAt: Date },
+  choices: readonly { idea: IdeaId; rater: MemberId; chosenAt: Date }[],
 ): Promise<void> {
-  await sql`update ratings set chosen_at = ${chosenAt} where idea = ${idea} and rater = ${rater}`.execute(
-    tx,
-  )
+  if (choices.length === 0) return
+  await sql`
+    update ratings r set chosen_at = c."chosenAt"
+    from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb)
+      as c(idea int, rater int, "chosenAt" timestamptz)
+    where r.idea = c.idea and r.rater = c.rater`.execute(tx)
+}
+
+/** How many of the newest ratings a rater's row keeps. */
+const RECENT_KEPT = RATINGS_LOOKED_AT - 1
+
+/** Reads the newest stars of raters from their ratings, where adding to what is kept would not do. */
+export async function keepRecent(tx: Tx, raters: readonly MemberId[]): Promise<void> {
+  if (raters.length === 0) return
+  await sql`
+    update raters set recent = array(
+      select half_stars from (
+        select half_stars, rated_at from ratings r where r.rater = raters.account
+        order by rated_at desc limit ${RECENT_KEPT}
+      ) newest order by rated_at), recent_at = ratings
+    where account = any(${raters}::int[])`.execute(tx)
 }
 
 function rowOf(rating: DecidedRating) {
@@ -98,6 +123,7 @@ type RaterStep = {
   day: number
   on_day: number
   found: number | null
+  recent: number[]
 }
 
 /** How the counts of every rater change; a changed rating is not counted again. */
@@ -106,8 +132,16 @@ function stepsOf(ratings: readonly DecidedRating[]): RaterStep[] {
   for (const rating of ratings) {
     if (rating.replacedStars !== null) continue
     const account = rating.rater
-    const step = steps.get(account) ?? { account, added: 0, day: 0, on_day: 0, found: null }
+    const step: RaterStep = steps.get(account) ?? {
+      account,
+      added: 0,
+      day: 0,
+      on_day: 0,
+      found: null,
+      recent: [],
+    }
     step.added += 1
+    step.recent = [...step.recent, rating.stars * 2].slice(-RECENT_KEPT)
     step.day = dayOf(rating.ratedAt)
     step.on_day = rating.earnedToday + (rating.isUnpaid ? 0 : 1)
     if (rating.isLowVariance) step.found = step.added

@@ -25,6 +25,8 @@ type RatingTables = {
     day: number
     rated_on_day: Generated<number>
     low_variance_at: number | null
+    recent: number[] | null
+    recent_at: number | null
   }
 }
 

@@ -1,0 +1,136 @@
+import { busy } from '@ideathlon/service-kit/http/refusal'
+
+/** What became of one item of a batch. */
+export type Answer<R> = { value: R } | { error: unknown }
+
+export type BatchOptions<T> = {
+  /** Items of one group are run together, one batch at a time. */
+  groupOf(item: T): string
+  /** A batch has at most one item of a lane; the next one goes into the next batch. */
+  laneOf(item: T): number
+  /** The largest number of items in a batch. */
+  sizeMax: number
+  /** How many batches may run at the same time, of different groups. */
+  runsMax: number
+  /** How many items may wait in all groups. */
+  waitingMax: number
+  /** An item that cannot be run within this time is refused. */
+  patienceMs: number
+}
+
+type Waiting<T, R> = {
+  item: T
+  deadline: number
+  resolve(result: R): void
+  reject(error: unknown): void
+}
+
+type Group<T, R> = { waiting: Waiting<T, R>[]; isRunning: boolean }
+
+/** How much the newest batch counts in the estimate of the pace. */
+const NEWEST = 0.2
+const RETRY_AFTER_MS = 1_000
+
+/**
+ * Items that were added while a batch of their group ran are run together in the next one. There is no timer: what
+ * comes alone runs at once. What cannot be run in time is refused at once, and nothing of it was done.
+ */
+export class Batches<T, R> {
+  private readonly groups = new Map<string, Group<T, R>>()
+  private readonly run: (items: readonly T[]) => Promise<readonly Answer<R>[]>
+  private readonly options: BatchOptions<T>
+  private waiting = 0
+  private running = 0
+  private isScheduled = false
+  /** The estimated time that each waiting item adds. */
+  private eachMs = 0
+
+  /** `run` returns one answer for each item, in order. If it throws, every item is rejected. */
+  constructor(
+    run: (items: readonly T[]) => Promise<readonly Answer<R>[]>,
+    options: BatchOptions<T>,
+  ) {
+    this.run = run
+    this.options = options
+  }
+
+  add(item: T): Promise<R> {
+    const { groupOf, waitingMax, patienceMs } = this.options
+    const name = groupOf(item)
+    const group = this.groups.get(name) ?? { waiting: [], isRunning: false }
+    const isTooLate = group.waiting.length * this.eachMs > patienceMs
+    if (this.waiting >= waitingMax || isTooLate) return Promise.reject(busy(RETRY_AFTER_MS))
+    this.groups.set(name, group)
+    return new Promise((resolve, reject) => {
+      group.waiting.push({ item, deadline: performance.now() + patienceMs, resolve, reject })
+      this.waiting += 1
+      this.schedule()
+    })
+  }
+
+  /** Waits for what arrives in the same turn of the event loop. */
+  private schedule(): void {
+    if (this.isScheduled || this.running >= this.options.runsMax) return
+    this.isScheduled = true
+    setImmediate(() => {
+      this.isScheduled = false
+      for (const [name, group] of this.groups) {
+        if (this.running >= this.options.runsMax) return
+        if (!group.isRunning) void this.next(name, group)
+      }
+    })
+  }
+
+  private async next(name: string, group: Group<T, R>): Promise<void> {
+    const batch = this.take(group)
+    if (batch.length === 0) {
+      this.groups.delete(name)
+      return
+    }
+    group.isRunning = true
+    this.running += 1
+    const started = performance.now()
+    try {
+      const answers = await this.run(batch.map(({ item }) => item))
+      batch.forEach((one, at) => {
+        const answer = answers[at] as Answer<R>
+        if ('error' in answer) one.reject(answer.error)
+        else one.resolve(answer.value)
+      })
+    } catch (error) {
+      for (const one of batch) one.reject(error)
+    } finally {
+      this.notePace((performance.now() - started) / batch.length, batch.length)
+      group.isRunning = false
+      this.running -= 1
+      // The group goes to the end, so that every group gets its turn.
+      this.groups.delete(name)
+      if (group.waiting.length > 0) this.groups.set(name, group)
+      if (this.groups.size > 0) this.schedule()
+    }
+  }
+
+  /** A small batch says little about the pace of a full one. */
+  private notePace(eachMs: number, size: number): void {
+    const weight = (NEWEST * size) / this.options.sizeMax
+    this.eachMs += (eachMs - this.eachMs) * weight
+  }
+
+  private take(group: Group<T, R>): Waiting<T, R>[] {
+    const { laneOf, sizeMax } = this.options
+    const now = performance.now()
+    const lanes = new Set<number>()
+    const batch: Waiting<T, R>[] = []
+    const left: Waiting<T, R>[] = []
+    for (const one of group.waiting) {
+      const lane = laneOf(one.item)
+      if (now > one.deadline) one.reject(busy(RETRY_AFTER_MS))
+      else if (batch.length < sizeMax && !lanes.has(lane)) batch.push(one)
+      else left.push(one)
+      lanes.add(lane)
+    }
+    this.waiting -= group.waiting.length - left.length
+    group.waiting = left
+    return batch
+  }
+}

@@ -1,0 +1,171 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Refusal } from '@ideathlon/service-kit/http/refusal'
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { type Answer, Batches, type BatchOptions } from './batches.ts'
+
+type Item = { group: string; member: number; name: string }
+
+const LIMITS = { sizeMax: 10, runsMax: 2, waitingMax: 100, patienceMs: 60_000 }
+
+/** Batches that run until the test ends them. */
+function held(limits: Partial<BatchOptions<Item>> = {}) {
+  const runs: { names: string[]; end(): void }[] = []
+  const batches = new Batches<Item, string>(
+    (items) =>
+      new Promise((resolve) => {
+        const names = items.map(({ name }) => name)
+        runs.push({ names, end: () => resolve(names.map((value) => ({ value }))) })
+      }),
+    { ...LIMITS, groupOf: ({ group }) => group, laneOf: ({ member }) => member, ...limits },
+  )
+  let members = 0
+  const add = (name: string, { group = 'g', member = ++members } = {}) =>
+    batches.add({ group, member, name })
+  return { add, runs }
+}
+
+const turns = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await nextTurn()
+}
+
+describe('what waits together', () => {
+  it('runs alone at once when nothing else is there', async () => {
+    const { add, runs } = held()
+    const answer = add('a')
+    await turns()
+    expect(runs.map(({ names }) => names)).toEqual([['a']])
+    runs[0]?.end()
+    expect(await answer).toBe('a')
+  })
+
+  it('runs together after the batch before it', async () => {
+    const { add, runs } = held()
+    void add('a')
+    await turns()
+    for (const name of ['b', 'c', 'd']) void add(name)
+    await turns()
+    expect(runs).toHaveLength(1)
+    runs[0]?.end()
+    await turns()
+    expect(runs[1]?.names).toEqual(['b', 'c', 'd'])
+  })
+
+  it('is split at the largest size', async () => {
+    const { add, runs } = held({ sizeMax: 2 })
+    for (const name of ['a', 'b', 'c']) void add(name)
+    await turns()
+    runs[0]?.end()
+    await turns()
+    expect(runs.map(({ names }) => names)).toEqual([['a', 'b'], ['c']])
+  })
+
+  it('has one item of a member, and the next one follows in the next batch', async () => {
+    const { add, runs } = held()
+    void add('first', { member: 1 })
+    void add('second', { member: 1 })
+    void add('other', { member: 2 })
+    await turns()
+    expect(runs[0]?.names).toEqual(['first', 'other'])
+    runs[0]?.end()
+    await turns()
+    expect(runs[1]?.names).toEqual(['second'])
+  })
+
+  it('runs as many groups at once as it may, and each gets its turn', async () => {
+    const { add, runs } = held()
+    for (const group of ['x', 'y', 'z']) void add(group, { group })
+    await turns()
+    expect(runs.map(({ names }) => names)).toEqual([['x'], ['y']])
+    void add('x2', { group: 'x' })
+    runs[0]?.end()
+    await turns()
+    expect(runs[2]?.names).toEqual(['z'])
+  })
+})
+
+describe('under load', () => {
+  const codeOf = async (answer: Promise<unknown>) => {
+    const error = await answer.catch((thrown: unknown) => thrown)
+    return error instanceof Refusal ? [error.status, error.headers['retry-after']] : error
+  }
+
+  it('refuses at once what finds no room', async () => {
+    const { add } = held({ waitingMax: 2 })
+    void add('a')
+    void add('b')
+    expect(await codeOf(add('c'))).toEqual([503, '1'])
+  })
+
+  it('refuses what has waited too long, and runs the rest', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { add, runs } = held({ patienceMs: 1_000 })
+    void add('a')
+    await turns()
+    const late = codeOf(add('late'))
+    vi.advanceTimersByTime(1_001)
+    void add('in time')
+    runs[0]?.end()
+    await turns()
+    expect(await late).toEqual([503, '1'])
+    expect(runs[1]?.names).toEqual(['in time'])
+    vi.useRealTimers()
+  })
+
+  it('refuses at once what the pace of the batches before it lets wait too long', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { add, runs } = held({ sizeMax: 1, patienceMs: 3_000 })
+    void add('a')
+    await turns()
+    vi.advanceTimersByTime(10_000)
+    runs[0]?.end()
+    await turns()
+    void add('b')
+    await turns()
+    void add('c')
+    expect(await codeOf(Promise.race([add('d'), nextTurn('waits')]))).toBe('waits')
+    expect(await codeOf(add('e'))).toEqual([503, '1'])
+    vi.useRealTimers()
+  })
+})
+
+it('one item that fails does not fail the others', async () => {
+  const run = async (items: readonly Item[]): Promise<Answer<string>[]> =>
+    items.map(({ name }) => (name === 'bad' ? { error: new Error('no') } : { value: name }))
+  const options = { ...LIMITS, groupOf: () => 'g', laneOf: ({ member }: Item) => member }
+  const batches = new Batches<Item, string>(run, options)
+  const names = ['good', 'bad', 'fine']
+  const answers = names.map((name, member) => batches.add({ group: 'g', member, name }))
+  const settled = await Promise.allSettled(answers)
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})
+
+it('whatever arrives when, everything runs once and the items of a member run in their order', async () => {
+  const arrivals = fc.array(
+    fc.record({ group: fc.constantFrom('a', 'b'), member: fc.nat(3), pause: fc.boolean() }),
+    { maxLength: 60 },
+  )
+  await fc.assert(
+    fc.asyncProperty(arrivals, fc.integer({ min: 1, max: 4 }), async (all, sizeMax) => {
+      const ran: { key: string; nth: number }[] = []
+      const batches = new Batches<{ group: string; member: number; nth: number }, number>(
+        async (items) => {
+          await nextTurn()
+          for (const { group, member, nth } of items) ran.push({ key: `${group}${member}`, nth })
+          return items.map(({ nth }) => ({ value: nth }))
+        },
+        { ...LIMITS, sizeMax, groupOf: ({ group }) => group, laneOf: ({ member }) => member },
+      )
+      const answers: Promise<number>[] = []
+      for (const [nth, { group, member, pause }] of all.entries()) {
+        answers.push(batches.add({ group, member, nth }))
+        if (pause) await nextTurn()
+      }
+      expect(await Promise.all(answers)).toEqual(all.map((_, nth) => nth))
+      for (const of of Map.groupBy(ran, ({ key }) => key).values()) {
+        expect(of.map(({ nth }) => nth)).toEqual(of.map(({ nth }) => nth).toSorted((a, b) => a - b))
+      }
+    }),
+    { numRuns: 50 },
+  )
+})

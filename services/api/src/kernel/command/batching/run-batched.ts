@@ -1,0 +1,193 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { Refusal } from '@ideathlon/service-kit/http/refusal'
+import { partsOf, saveParts } from '@ideathlon/service-kit/outbox/file'
+import pg from 'pg'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Deps, Tx } from '../../deps.ts'
+import type { Accepted, Refused } from '../decision.ts'
+import { keepAnswers, readAnswers } from '../idempotency.ts'
+import { savePending, shownTo } from '../pending-points/save-pending.ts'
+import {
+  type Done,
+  doneEarlier,
+  type Origin,
+  type Outcome,
+  publishDone,
+  type Saved,
+} from '../run-command.ts'
+import { type Answer, Batches } from './batches.ts'
+
+/** A command, and who sent it. */
+export type Sent<C> = { origin: Origin & { actor: MemberId }; command: C }
+export type Taken<C, A extends Accepted> = Sent<C> & { accepted: A }
+
+/**
+ * Commands of one kind that are decided together. A batch has at most one command of each member, so that a member's
+ * commands run in the order in which they were sent.
+ */
+export type BatchedStep<C, S, A extends Accepted, V> = {
+  /** Commands with the same text may be in one batch, for example those of one challenge. */
+  groupOf(command: C): string
+  /** Loads and locks what the rule needs for all of them. All instances lock rows in the same order. */
+  load(tx: Tx, sent: readonly Sent<C>[], now: Date): Promise<S>
+  /** Decides about one command, after the ones before it. May throw a refusal. */
+  decide(state: S, sent: Sent<C>, now: Date): A | Refused
+  /** Changes the loaded state as saving will change the tables, for the commands after it. */
+  apply(state: S, taken: Taken<C, A>): void
+  /** Saves what was accepted, and returns one view for each, in order. */
+  save(tx: Tx, state: S, taken: readonly Taken<C, A>[], now: Date): Promise<readonly Saved<V>[]>
+}
+
+const LIMITS = { sizeMax: 100, runsMax: 4, waitingMax: 2_000, patienceMs: 1_000 }
+/** How long the members of a failed batch are run one by one. */
+const ONE_BY_ONE_MS = 5_000
+
+/**
+ * Runs commands that wait at the same time in one transaction. Each is decided, saved, filed and answered as if it
+ * had run alone, in the order of their arrival: a refused or repeated one changes nothing for the others.
+ */
+export function batched<C, S, A extends Accepted, V>(step: BatchedStep<C, S, A, V>) {
+  const byDeps = new WeakMap<Deps, Batches<Sent<C>, Done<V>>>()
+  const batchesOf = (deps: Deps) => {
+    const known = byDeps.get(deps)
+    if (known !== undefined) return known
+    const opened = new Batches<Sent<C>, Done<V>>((sent) => runBatch(deps, step, sent), {
+      ...LIMITS,
+      groupOf: ({ command }) => step.groupOf(command),
+      laneOf: ({ origin }) => origin.actor,
+    })
+    byDeps.set(deps, opened)
+    return opened
+  }
+  return async (deps: Deps, origin: Sent<C>['origin'], command: C): Promise<Outcome<V>> => {
+    const done = await batchesOf(deps).add({ origin, command })
+    return publishDone(deps, done)
+  }
+}
+
+/** After an unexpected failure the members run one by one, so that only the one that causes it fails. */
+async function runBatch<C, S, A extends Accepted, V>(
+  deps: Deps,
+  step: BatchedStep<C, S, A, V>,
+  sent: readonly Sent<C>[],
+): Promise<Answer<Done<V>>[]> {
+  let isDecided = false
+  try {
+    return await inTransaction(deps.db, async (tx) => {
+      isDecided = false
+      const answers = await transact(tx, deps, step, sent)
+      isDecided = true
+      return answers
+    })
+  } catch (error) {
+    const mayBeSaved = isDecided && !(error instanceof pg.DatabaseError)
+    if (sent.length === 1 || mayBeSaved) return sent.map(() => ({ error }))
+    const until = performance.now() + ONE_BY_ONE_MS
+    const answers: Answer<Done<V>>[] = []
+    for (const one of sent) {
+      const isTime = performance.now() < until
+      answers.push(...(isTime ? await runBatch(deps, step, [one]) : [{ error }]))
+    }
+    return answers
+  }
+}
+
+async function transact<C, S, A extends Accepted, V>(
+  tx: Tx,
+  deps: Deps,
+  step: BatchedStep<C, S, A, V>,
+  sent: readonly Sent<C>[],
+): Promise<Answer<Done<V>>[]> {
+  const now = deps.now()
+  const logIsFull = faultOf(() => deps.publisher.expectRoom())
+  const state = logIsFull === undefined ? await step.load(tx, sent, now) : undefined
+  // Read after the locks, so that the answer to the same command on another instance is found.
+  const earlier = await readAnswers<V>(
+    tx,
+    sent.map(({ origin }) => origin),
+  )
+  const answers = new Map<Origin, Answer<Done<V>>>()
+  const taken: Taken<C, A>[] = []
+  for (const [at, one] of sent.entries()) {
+    const kept = earlier[at]
+    if (kept instanceof Refusal) answers.set(one.origin, { error: kept })
+    else if (kept !== undefined) answers.set(one.origin, { value: doneEarlier(kept) })
+    else if (logIsFull !== undefined) answers.set(one.origin, { error: logIsFull })
+    else {
+      const decision = decided(() => step.decide(state as S, one, now))
+      if (decision instanceof Refusal) answers.set(one.origin, { error: decision })
+      else if (!decision.ok) answers.set(one.origin, { value: decision })
+      else {
+        const accepted = { ...one, accepted: decision }
+        step.apply(state as S, accepted)
+        taken.push(accepted)
+      }
+    }
+  }
+  const done = taken.length === 0 ? [] : await saveAll(tx, step, { state: state as S, taken, now })
+  for (const [at, { origin }] of taken.entries())
+    answers.set(origin, { value: done[at] as Done<V> })
+  return sent.map(({ origin }) => answers.get(origin) as Answer<Done<V>>)
+}
+
+type Filing<C, A extends Accepted, V> = {
+  taken: readonly Taken<C, A>[]
+  saved: readonly Saved<V>[]
+  now: Date
+}
+
+async function saveAll<C, S, A extends Accepted, V>(
+  tx: Tx,
+  step: BatchedStep<C, S, A, V>,
+  { state, taken, now }: { state: S; taken: readonly Taken<C, A>[]; now: Date },
+): Promise<Done<V>[]> {
+  const saved = await step.save(tx, state, taken, now)
+  return file(tx, { taken, saved, now })
+}
+
+/** Files the events, the pending points and the answers of all commands, in a statement each. */
+async function file<C, A extends Accepted, V>(
+  tx: Tx,
+  { taken, saved, now }: Filing<C, A, V>,
+): Promise<Done<V>[]> {
+  const all = taken.map(({ origin, accepted }, at) => {
+    const { view, context, comment } = saved[at] as Saved<V>
+    const { actor, requestId } = origin
+    const { newEvents, pending = [] } = accepted
+    const parts = partsOf({ actor, requestId, context, occurredAt: now, newEvents })
+    return { origin, view, parts, points: { actor, context, comment, filedAt: now, pending } }
+  })
+  const filed = await saveParts(
+    tx,
+    all.flatMap(({ parts }) => parts),
+  )
+  await savePending(
+    tx,
+    all.map(({ points }) => points),
+  )
+  await keepAnswers(tx, all)
+  let next = 0
+  return all.map(({ view, parts, points }) => {
+    const from = next
+    next += parts.length
+    return { ok: true, view, parts: filed.slice(from, next), pendingOf: shownTo(points.pending) }
+  })
+}
+
+function decided<A extends Accepted>(decide: () => A | Refused): A | Refused | Refusal {
+  try {
+    return decide()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+function faultOf(check: () => void): unknown {
+  try {
+    check()
+    return undefined
+  } catch (error) {
+    return error
+  }
+}

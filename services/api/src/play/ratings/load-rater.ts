@@ -1,0 +1,82 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { sql } from 'kysely'
+import type { Tx } from '../../kernel/deps.ts'
+import { isVerified } from '../fair-pay/verified.ts'
+
+export type Rater = {
+  ratings: number
+  earnedToday: number
+  lowVarianceAt: number | null
+  isGuest: boolean
+  /** The one challenge that a guest may rate. */
+  guestOf: number | null
+  isUnverified: boolean
+  /** The half stars of the newest ratings, newest last; null if they are not known. */
+  recent: readonly number[] | null
+}
+
+type Row = {
+  account: number
+  ratings: number
+  day: number
+  rated_on_day: number
+  low_variance_at: number | null
+  recent: number[] | null
+  recent_at: number | null
+  is_guest: boolean
+  guest_of: number | null
+  is_verified: boolean
+}
+
+/** Makes the missing rows of raters. Call it before anything is locked. */
+export async function makeRaters(
+  tx: Tx,
+  raters: readonly MemberId[],
+  today: number,
+): Promise<void> {
+  await sql`
+    insert into raters (account, day)
+    select n.account, ${today} from unnest(${raters}::int[]) as n(account)
+    where not exists (select from raters r where r.account = n.account)
+    order by n.account
+    on conflict (account) do nothing`.execute(tx)
+}
+
+/** Locks the rows of raters in the order of their numbers, so that the ratings of one rater are decided one by one. */
+export async function loadRaters(
+  tx: Tx,
+  raters: readonly MemberId[],
+  today: number,
+): Promise<ReadonlyMap<MemberId, Rater>> {
+  const { rows } = await sql<Row>`
+    select r.account, r.ratings, r.day, r.rated_on_day, r.low_variance_at, r.recent, r.recent_at,
+      a.is_guest, a.guest_of, ${isVerified(sql`r.account`)} as is_verified
+    from raters r join accounts a on a.id = r.account
+    where r.account = any(${raters}::int[])
+    order by r.account
+    for no key update of r`.execute(tx)
+  return new Map(
+    rows.map((row) => [
+      row.account,
+      {
+        isGuest: row.is_guest,
+        guestOf: row.guest_of,
+        isUnverified: !row.is_verified,
+        ratings: row.ratings,
+        earnedToday: row.day === today ? row.rated_on_day : 0,
+        lowVarianceAt: row.low_variance_at,
+        recent: recentIn(row),
+      },
+    ]),
+  )
+}
+
+const recentIn = ({ ratings, recent, recent_at: known }: Row): readonly number[] | null =>
+  ratings === (known ?? 0) ? (recent ?? []) : null
+
+export async function loadRater(tx: Tx, rater: MemberId, today: number): Promise<Rater> {
+  await makeRaters(tx, [rater], today)
+  const found = (await loadRaters(tx, [rater], today)).get(rater)
+  if (found === undefined) throw new Error(`rater ${rater} has just been made and is not there`)
+  return found
+}

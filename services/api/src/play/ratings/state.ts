@@ -1,0 +1,86 @@
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import type { Accepted } from '../../kernel/command/decision.ts'
+import { isRatingStarted, opennessOf } from '../challenges/openness.ts'
+import { RATINGS_LOOKED_AT, type RatedBeside } from '../closing/low-variance.ts'
+import { askerSideOf, countForAsking } from '../fair-pay/asker-pay.ts'
+import { type Given, type LoadedRatings, type Sums, sinceLowVariance } from './load.ts'
+import { chosenAt, isOvertaken, isSettled, type RatingState } from './rules.ts'
+
+/** What the rule is given for one rating, and what saving needs of it. */
+export type RatingFacts = { rule: RatingState; served: boolean; chosenAt: Date }
+
+const CHALLENGE_CREATED = 'ChallengePublished:CreatedChallenge'
+
+/** Whether a rating is the one that pays its asker for asking. */
+export const paysForAsking = ({ newEvents }: Accepted): boolean =>
+  newEvents.some(({ key }) => key === CHALLENGE_CREATED)
+
+/** What the rule needs to know for this rating, after the ones before it. */
+export function factsOf(
+  loaded: LoadedRatings | undefined,
+  { rater, command }: Given,
+  now: Date,
+): RatingFacts {
+  if (loaded === undefined) throw notFound(REFUSALS.challenge_not_found)
+  const { challenge, shutTo, raters, ideas, besides, asking } = loaded
+  const idea = ideas.get(command.idea_id)
+  const own = raters.get(rater)
+  const beside = besides.get(rater)
+  if (idea === undefined || beside === undefined) throw notFound(REFUSALS.idea_not_found)
+  if (own === undefined) throw new Error(`rater ${rater} has just been made and is not there`)
+  const chosen = chosenAt(command.chosen_at, now)
+  const askerSide = askerSideOf(asking, rater)
+  const { earlier } = beside
+  const rule: RatingState = {
+    challenge: opennessOf(challenge, now),
+    isStarted: isRatingStarted(challenge),
+    askerId: challenge.asker,
+    raterId: rater,
+    authorId: idea.author,
+    standsBehind: beside.standsBehind,
+    isDeclined: idea.state === 'declined',
+    isShut: shutTo.has(rater),
+    earlier: earlier && {
+      stars: earlier.stars,
+      isFinal: isSettled(earlier.nextServedAt, now),
+      isNewer: isOvertaken(chosen, earlier.chosenAt),
+    },
+    earnedToday: own.earnedToday,
+    recent: recentOf(loaded, rater),
+    othersMean: idea.ratings === 0 ? null : idea.halfStars / 2 / idea.ratings,
+    sinceLowVariance: sinceLowVariance(own),
+    isUnverified: own.isUnverified,
+    ...(askerSide && { askerSide }),
+    ...(own.isGuest && {
+      guest: { isElsewhere: own.guestOf !== null && own.guestOf !== challenge.id },
+    }),
+  }
+  return { rule, served: beside.isServed, chosenAt: chosen }
+}
+
+/** The latest ratings that others rated too, oldest first. The ideas of this batch may have changed since. */
+function recentOf({ recent, ideas }: LoadedRatings, rater: number): RatedBeside[] {
+  const rows = recent.get(rater) ?? []
+  return rows.slice(1 - RATINGS_LOOKED_AT).flatMap(({ idea, halfStars, all }) => {
+    const sums: Sums = ideas.get(idea) ?? all
+    if (sums.ratings <= 1) return []
+    const others = (sums.halfStars - halfStars) / 2 / (sums.ratings - 1)
+    return [{ stars: halfStars / 2, othersMean: others }]
+  })
+}
+
+/** Changes what is loaded as saving the rating will change the tables. */
+export function applyRating(
+  loaded: LoadedRatings,
+  { rater, command }: Given,
+  { rule, accepted }: { rule: RatingState; accepted: Accepted },
+): void {
+  if (accepted.newEvents.length === 0) return
+  const idea = loaded.ideas.get(command.idea_id)
+  if (idea === undefined) return
+  idea.ratings += rule.earlier === null ? 1 : 0
+  idea.halfStars += (command.value - (rule.earlier?.stars ?? 0)) * 2
+  if (rule.earlier !== null || !rule.askerSide?.asking?.isNew || rule.askerSide.isUnverified) return
+  countForAsking(loaded.asking, rater, paysForAsking(accepted))
+}
