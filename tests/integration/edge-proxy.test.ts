@@ -9,12 +9,12 @@ const PREFIX = '/api/leaderboards'
 const logger = createLogger('test', 'silent')
 
 let opened: FastifyInstance[] = []
-let asked: string[] = []
+let requests: string[] = []
 let failed: string[] = []
 
 beforeEach(() => {
   opened = []
-  asked = []
+  requests = []
   failed = []
 })
 afterEach(async () => {
@@ -26,7 +26,7 @@ async function openInstance(name: string, { dies = false } = {}): Promise<string
   const app = createApp(logger)
   opened.push(app)
   app.all(`${PREFIX}/*`, async (request, reply) => {
-    asked.push(`${request.method} ${name} ${request.url} ${request.headers[READ_HERE_HEADER]}`)
+    requests.push(`${request.method} ${name} ${request.url} ${request.headers[READ_HERE_HEADER]}`)
     if (dies) {
       reply.hijack()
       request.raw.socket.destroy()
@@ -62,7 +62,7 @@ it('sends a read that an instance did not answer to the next one, until one answ
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ name: 'leader' })
   expect(failed).toEqual([gone, dying])
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     `GET dying ${PREFIX}/a?size=3&q=x%20y yes`,
     `GET leader ${PREFIX}/a?size=3&q=x%20y yes`,
   ])
@@ -82,5 +82,5 @@ it('sends a change to the common address, once', async () => {
   const edge = await openEdge({ common, candidates: () => [follower, common] })
   const answer = await edge.inject({ method: 'POST', url: `${PREFIX}/a`, payload: { a: 1 } })
   expect(answer.statusCode).toBe(503)
-  expect(asked).toEqual([`POST common ${PREFIX}/a yes`])
+  expect(requests).toEqual([`POST common ${PREFIX}/a yes`])
 })

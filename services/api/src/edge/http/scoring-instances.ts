@@ -11,7 +11,7 @@ const FORGOTTEN_MS = 30_000
 const AVOIDED_MS = 1_000
 const AVOIDED_MS_MAX = 60_000
 
-type Heard = { beat: InstanceBeat; at: number }
+type Received = { beat: InstanceBeat; at: number }
 type Avoided = { instance: string | undefined; until: number; ms: number }
 
 /**
@@ -21,7 +21,7 @@ type Avoided = { instance: string | undefined; until: number; ms: number }
 export class ScoringInstances implements Addresses {
   readonly common: string
   private readonly clock: () => Date
-  private readonly heard = new Map<string, Heard>()
+  private readonly received = new Map<string, Received>()
   private readonly avoided = new Map<string, Avoided>()
   private turn = 0
 
@@ -41,18 +41,18 @@ export class ScoringInstances implements Addresses {
   }
 
   receive(beat: InstanceBeat): void {
-    this.heard.set(beat.instance, { beat, at: this.now() })
+    this.received.set(beat.instance, { beat, at: this.now() })
   }
 
   candidates(): string[] {
-    const present = this.heardSince(SILENT_MS_MAX)
+    const present = this.receivedSince(SILENT_MS_MAX)
     const followers = urlsOf(caughtUpFollowers(present))
     this.turn = (this.turn + 1) % Math.max(1, followers.length)
     const inTurn = [...followers.slice(this.turn), ...followers.slice(0, this.turn)]
     const leaders = urlsOf(present.filter(({ leads }) => leads))
     const usable = [...inTurn, ...leaders].filter((url) => !this.isAvoided(url))
     // An instance that is busy or was just cut off may still answer, which is better than no answer.
-    const others = urlsOf(this.heardSince(FORGOTTEN_MS))
+    const others = urlsOf(this.receivedSince(FORGOTTEN_MS))
     return [...new Set([...usable, this.common, ...others])]
   }
 
@@ -66,11 +66,11 @@ export class ScoringInstances implements Addresses {
     this.avoided.delete(url)
   }
 
-  private heardSince(ms: number): InstanceBeat[] {
+  private receivedSince(ms: number): InstanceBeat[] {
     const beats: InstanceBeat[] = []
-    for (const [instance, { beat, at }] of this.heard) {
+    for (const [instance, { beat, at }] of this.received) {
       const silentMs = this.now() - at
-      if (silentMs > FORGOTTEN_MS) this.heard.delete(instance)
+      if (silentMs > FORGOTTEN_MS) this.received.delete(instance)
       else if (silentMs <= ms) beats.push(beat)
     }
     return beats
@@ -82,9 +82,9 @@ export class ScoringInstances implements Addresses {
     return avoided.until > this.now() && avoided.instance === this.instanceAt(url)
   }
 
-  /** The instance that was heard last from an address. */
+  /** The instance that last sent a heartbeat from an address. */
   private instanceAt(url: string): string | undefined {
-    return [...this.heard.values()].findLast(({ beat }) => beat.url === url)?.beat.instance
+    return [...this.received.values()].findLast(({ beat }) => beat.url === url)?.beat.instance
   }
 
   private now(): number {

@@ -17,24 +17,24 @@ export type Candidates = {
   least: number
 }
 
-type Asked = Who & { now: Date; random: Deps['random'] }
+type Drawing = Who & { now: Date; random: Deps['random'] }
 
 /**
  * The ideas that the next batch of a rater is drawn from: all that wait, or a random sample of them in a large
  * challenge. The sample depends on nothing but chance and whether an idea waits, so every waiting idea is as likely to
  * be in it. A rater who has rated nearly everything gets all that is left.
  */
-export async function readCandidates(tx: Tx, asked: Asked): Promise<Candidates> {
-  const last = await readLast(tx, asked.challenge)
-  if (last <= WHOLE_MAX) return wholly(await readWaiting(tx, asked, sql`true`))
+export async function readCandidates(tx: Tx, drawing: Drawing): Promise<Candidates> {
+  const last = await readLast(tx, drawing.challenge)
+  if (last <= WHOLE_MAX) return wholly(await readWaiting(tx, drawing, sql`true`))
   const seen = new Set<number>()
   const ideas: Waiting[] = []
   for (let sample = 0; sample < SAMPLES && ideas.length < ENOUGH; sample++) {
-    const numbers = drawNumbers(last, seen, asked.random)
-    ideas.push(...(await readWaiting(tx, asked, sql`d.number = any(${numbers}::int[])`)))
+    const numbers = drawNumbers(last, seen, drawing.random)
+    ideas.push(...(await readWaiting(tx, drawing, sql`d.number = any(${numbers}::int[])`)))
   }
-  if (ideas.length < HANDED_AT_ONCE) return wholly(await readWaiting(tx, asked, sql`true`))
-  return { ideas, least: await readLeast(tx, asked) }
+  if (ideas.length < HANDED_AT_ONCE) return wholly(await readWaiting(tx, drawing, sql`true`))
+  return { ideas, least: await readLeast(tx, drawing) }
 }
 
 function wholly(ideas: readonly Waiting[]): Candidates {
@@ -43,8 +43,8 @@ function wholly(ideas: readonly Waiting[]): Candidates {
 
 /** Numbers up to `last` that are not in `seen`, and adds them to it. */
 function drawNumbers(last: number, seen: Set<number>, random: Deps['random']): number[] {
-  const drawn = Array.from({ length: SAMPLE }, () => 1 + Math.floor(random() * last))
-  const fresh = [...new Set(drawn)].filter((number) => !seen.has(number))
+  const numbers = Array.from({ length: SAMPLE }, () => 1 + Math.floor(random() * last))
+  const fresh = [...new Set(numbers)].filter((number) => !seen.has(number))
   for (const number of fresh) seen.add(number)
   return fresh
 }
@@ -62,7 +62,7 @@ async function readLast(tx: Tx, challenge: number): Promise<number> {
 
 async function readWaiting(
   tx: Tx,
-  { challenge, rater, now }: Asked,
+  { challenge, rater, now }: Drawing,
   which: RawBuilder<unknown>,
 ): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
@@ -74,7 +74,7 @@ async function readWaiting(
   return rows
 }
 
-async function readLeast(tx: Tx, { challenge, rater, now }: Asked): Promise<number> {
+async function readLeast(tx: Tx, { challenge, rater, now }: Drawing): Promise<number> {
   const { rows } = await sql<{ least: number }>`
     select d.handed_out as least from idea_draws d join ideas i on i.id = d.idea
     where d.challenge = ${challenge} and ${hasJoined(now)} and ${waitsFor(rater)}
