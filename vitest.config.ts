@@ -71,6 +71,7 @@ export default defineConfig({
           name: 'fair',
           include: ['tests/fair/**/*.test.ts'],
           ...onServers,
+          globalSetup: [...onServers.globalSetup, 'tests/fair/built-web.ts'],
           sequence: { groupOrder: 4 },
         },
       },

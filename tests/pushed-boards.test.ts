@@ -7,13 +7,13 @@ import type { Connection, Subscription } from '../services/api/src/live/sockets/
 import { BoardTopic } from '../services/api/src/live/states/board-topic.ts'
 import { type Channel, keepNewer } from '../web/src/realtime/keep-newer.ts'
 import {
+  type Announced,
   BOARD,
   headOf,
   Instance,
   type Log,
   type Score,
   shown,
-  type Told,
 } from './live/board-world.ts'
 
 const TICK_MS = 250
@@ -56,7 +56,7 @@ class World {
   /** How many reads there were. */
   reads = 0
   private leader = new Instance(this.log)
-  private late: Told[] = []
+  private late: Announced[] = []
   private lagging: Instance | undefined
   private readonly watched = new Set<number>()
   private readonly topic = new BoardTopic(BOARD, {
@@ -80,7 +80,7 @@ class World {
       case 'score':
         return this.tell(await this.commit(step.scores), step.fate)
       case 'tell late':
-        for (const told of this.late.splice(0).reverse()) this.tell(told, 'told')
+        for (const received of this.late.splice(0).reverse()) this.tell(received, 'received')
         return
       case 'repeat':
         return this.topic.hearProjected(this.leader.projected(), false)
@@ -119,7 +119,7 @@ class World {
 
   /** The announcements reach the gateway again, and something happens; the reads lag a little longer. */
   async settle(): Promise<void> {
-    this.tell(await this.commit([lastScore]), 'told')
+    this.tell(await this.commit([lastScore]), 'received')
     await this.do({ do: 'repeat' })
     await this.do({ do: 'wait', ms: 2 * TICK_MS })
     this.lagging = undefined
@@ -144,7 +144,7 @@ class World {
     }
   }
 
-  private async commit(drawn: readonly Score[]): Promise<Told> {
+  private async commit(drawn: readonly Score[]): Promise<Announced> {
     const scores = drawn.map((score) => this.withoutTies(score))
     const from = headOf(this.log)
     const batch = { from, position: from + Math.max(1, scores.length), day: this.log.day, scores }
@@ -158,9 +158,9 @@ class World {
     return { member, isLate, milli: 1_000_000 * milli + ((this.scored * 7_919) % 999_983) }
   }
 
-  private tell(told: Told, fate: Fate): void {
-    const { moves, projected } = told
-    if (fate === 'late') this.late.push(told)
+  private tell(received: Announced, fate: Fate): void {
+    const { moves, projected } = received
+    if (fate === 'late') this.late.push(received)
     if (fate === 'late' || fate === 'lost') return
     for (let i = 0; i < (fate === 'twice' ? 2 : 1); i++) {
       if (moves && fate !== 'without moves') this.topic.hearMoves(moves)
@@ -186,9 +186,9 @@ const score = fc.record({
 })
 const scores = fc.uniqueArray(score, { minLength: 1, maxLength: 8, selector: (one) => one.member })
 const FATES = [
-  'told',
-  'told',
-  'told',
+  'received',
+  'received',
+  'received',
   'twice',
   'lost',
   'late',
@@ -237,18 +237,18 @@ it('whatever happens to announcements and instances, a page ends with the board 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const world = new World()
-      await world.do({ do: 'score', scores: everybody(), fate: 'told' })
+      await world.do({ do: 'score', scores: everybody(), fate: 'received' })
       for (const each of [1, 40, 99, 100, 101, 130]) world.watch(each)
       for (const each of steps) await world.do(each)
       await world.settle()
       world.check()
       // The day turns, and only another board moves.
       await world.do({ do: 'next day' })
-      await world.do({ do: 'score', scores: [], fate: 'told' })
+      await world.do({ do: 'score', scores: [], fate: 'received' })
       await world.do({ do: 'wait', ms: 10 * TICK_MS })
       world.check()
       const overtaking = { member: 130, milli: 1_000, isLate: false }
-      await world.do({ do: 'score', scores: [overtaking], fate: 'told' })
+      await world.do({ do: 'score', scores: [overtaking], fate: 'received' })
       await world.do({ do: 'wait', ms: 10 * TICK_MS })
       // The day turns, nothing moves, and later somebody scores.
       await world.do({ do: 'next day' })
@@ -264,13 +264,13 @@ it('whatever happens to announcements and instances, a page ends with the board 
 
 it('reads a board once, and follows what is announced from there', async () => {
   const world = new World()
-  await world.do({ do: 'score', scores: everybody(), fate: 'told' })
+  await world.do({ do: 'score', scores: everybody(), fate: 'received' })
   for (const each of [1, 50, 110]) world.watch(each)
   await world.do({ do: 'wait', ms: 1_000 })
   const { reads } = world
   for (let i = 0; i < 50; i++) {
     const scores = [1 + i, 60 + i].map((each) => ({ member: each, milli: 3 * i, isLate: false }))
-    await world.do({ do: 'score', scores, fate: 'told' })
+    await world.do({ do: 'score', scores, fate: 'received' })
     await world.do({ do: 'wait', ms: 30 })
   }
   await world.settle()

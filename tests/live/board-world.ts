@@ -15,7 +15,7 @@ const CODE = codeOfName(BOARD) ?? 0
 /** A batch of the log: the points of some members, on a day. */
 export type Batch = { from: number; position: number; day: number; scores: readonly Score[] }
 export type Score = { member: number; milli: number; isLate: boolean }
-export type Told = { moves: BoardMoves | undefined; projected: Projected }
+export type Announced = { moves: BoardMoves | undefined; projected: Projected }
 
 /** What the log says, and which members are left out of it. */
 export type Log = { epoch: number; day: number; batches: Batch[]; unranked: Set<number> }
@@ -39,7 +39,7 @@ export class Instance {
   }
 
   /** Folds a batch as the leader does, and says what it announces of it. */
-  async fold(batch: Batch): Promise<Told> {
+  async fold(batch: Batch): Promise<Announced> {
     const { board, log } = this
     board.startDay(log.day)
     const scores = batch.scores.filter(({ member }) => !this.unranked.has(member))

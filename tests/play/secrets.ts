@@ -1,3 +1,5 @@
+import { pageIn } from './page-answer.ts'
+
 /** What is planted so that it cannot be mistaken, and may stand in no answer. */
 export type Secret = {
   /** Words and numbers that say who the author is. */
@@ -55,6 +57,6 @@ export function parsedOf(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
-    return body
+    return pageIn(body) ?? body
   }
 }

@@ -1,10 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { PaintQuestion, PaintStep } from '@ideathlon/contracts/first-paint'
 import { DEFAULT_LOCALE } from '@ideathlon/contracts/locales'
 import { dehydrate } from '@tanstack/react-query'
 import type { FirstData } from '../src/app/first-data.ts'
 import { noteVisitSeed } from '../src/entities/challenge/visit-seed.ts'
-import { noteFirstPaint } from '../src/lib/first-paint/first-paint.ts'
+import { isLeaving, noteFirstPaint } from '../src/lib/first-paint/first-paint.ts'
 import { setLocale } from '../src/lib/format/format.ts'
 import { drawPage, type Opening, openPage, startReads } from './opening.tsx'
 import { WaitingReads } from './waiting-reads.ts'
@@ -15,13 +16,13 @@ const TURNS_MAX = 1000
 
 type Open = Opening & { reads: WaitingReads }
 const open = new Map<string, Open>()
-let current: WaitingReads | undefined
+/** The reads of the page that the running code belongs to, also when it runs on after its question. */
+const own = new AsyncLocalStorage<WaitingReads>()
 
-/** Screens read through `fetch`; in this thread, only from what the edge answers. */
+/** Screens read through `fetch`; in this thread, only what the edge answers for their own page. */
 globalThis.fetch = (address) =>
-  current === undefined
-    ? Promise.reject(new Error('a page reads only while it is rendered'))
-    : current.read(String(address))
+  own.getStore()?.read(String(address)) ??
+  Promise.reject(new Error('a page reads only while it is rendered'))
 
 /**
  * Takes a page one step further: to the reads that it needs, or to its end. The thread asks one question at a time,
@@ -34,13 +35,10 @@ export async function paint(question: PaintQuestion): Promise<PaintStep> {
   noteFirstPaint({ at, host })
   noteVisitSeed(seed)
   setLocale(DEFAULT_LOCALE)
-  current = page.reads
-  try {
+  return own.run(page.reads, () => {
     page.reads.answer(answers)
-    return await advance(page, question)
-  } finally {
-    current = undefined
-  }
+    return advance(page, question)
+  })
 }
 
 async function begin({ id, address, host }: PaintQuestion): Promise<Open | undefined> {
@@ -75,5 +73,5 @@ function end({ client }: Open, question: PaintQuestion, html: string): PaintStep
   open.delete(id)
   const platform = new URL(address, `http://${host}`).searchParams.get('platform') ?? undefined
   const data: FirstData = { address, at, host, seed, platform, state: dehydrate(client) }
-  return { kind: 'page', html, data: JSON.stringify(data) }
+  return { kind: 'page', html: isLeaving() ? '' : html, data: JSON.stringify(data) }
 }

@@ -12,44 +12,50 @@ import {
 } from 'react-router'
 import { routesOf } from '../src/app/route-objects.tsx'
 import { type MappedPlace, needsSession } from '../src/app/routes/route.ts'
+import { usePlatform } from '../src/entities/platform/queries.ts'
+import { useMe } from '../src/entities/session/queries/me.ts'
+import { usePreferences } from '../src/entities/session/queries/preferences.ts'
+import { useFlag } from '../src/entities/session/use-flag.ts'
 
 const handler = createStaticHandler(
   routesOf(() => Promise.reject(new Error('a screen is missing from the build'))),
 )
 
-/** A page on its way: its place in the route map, and what it has read so far. */
-export type Opening = { client: QueryClient; route: StaticHandlerContext; failed: Set<string> }
+/**
+ * A page on its way, and what it has read so far. Without a route it has no picture: a member's own screens and the
+ * forms to sign in are drawn by the browser, which gets what every screen begins with.
+ */
+export type Opening = {
+  client: QueryClient
+  route: StaticHandlerContext | undefined
+  failed: Set<string>
+}
 
-/** Opens the page at an address; undefined where a server has nothing to render. */
+/** Opens the page at an address; undefined where a server has nothing to prepare. */
 export async function openPage(address: string, host: string): Promise<Opening | undefined> {
-  const { pathname } = new URL(address, `http://${host}`)
-  const place = matchRoutes(handler.dataRoutes, pathname)?.at(-1)?.route.handle as
+  const url = new URL(address, `http://${host}`)
+  const place = matchRoutes(handler.dataRoutes, url.pathname)?.at(-1)?.route.handle as
     | MappedPlace
     | undefined
-  if (place === undefined || !isForAll(place)) return undefined
-  const route = await handler.query(new Request(new URL(address, `http://${host}`)))
-  if (route instanceof Response || route.errors !== null) return undefined
+  if (place === undefined || place.path === '*') return undefined
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: Infinity } },
   })
-  return { client, route, failed: new Set() }
-}
-
-/** Pages that visitors read. Forms to sign in belong to the browser. */
-function isForAll(place: MappedPlace): boolean {
-  return place.path !== '*' && place.layout !== 'auth' && !needsSession(place)
+  const opening = { client, failed: new Set<string>() }
+  if (place.layout === 'auth' || needsSession(place)) return { ...opening, route: undefined }
+  const route = await handler.query(new Request(url))
+  return route instanceof Response || route.errors !== null ? undefined : { ...opening, route }
 }
 
 /** The page as it looks with what has been read so far. */
 export async function drawPage({ client, route }: Opening): Promise<string> {
-  const router = createStaticRouter(handler.dataRoutes, route)
   let problem: unknown
   const page = new PassThrough()
   await new Promise<void>((done, fail) => {
     const { pipe } = renderToPipeableStream(
       <StrictMode>
         <QueryClientProvider client={client}>
-          <StaticRouterProvider router={router} context={route} hydrate={false} />
+          {route === undefined ? <Beginning /> : <Routed route={route} />}
         </QueryClientProvider>
       </StrictMode>,
       {
@@ -69,6 +75,20 @@ export async function drawPage({ client, route }: Opening): Promise<string> {
   const html = await text(page)
   if (problem !== undefined) throw problem
   return html
+}
+
+function Routed({ route }: { route: StaticHandlerContext }) {
+  const router = createStaticRouter(handler.dataRoutes, route)
+  return <StaticRouterProvider router={router} context={route} hydrate={false} />
+}
+
+/** Reads who is there, and what the shell of every screen shows them. */
+function Beginning() {
+  useMe()
+  usePreferences()
+  usePlatform()
+  useFlag('challenge-reader-mode-toggle')
+  return null
 }
 
 /** Starts the reads that the page asked for while it was drawn. Returns how many. */

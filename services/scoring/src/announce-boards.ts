@@ -20,7 +20,7 @@ export async function boardMoves(
   const faces = entered.length === 0 ? NO_FACES : await profiles.of(entered)
   return [...changes].flatMap(([code, change]) => {
     const { rows, entered: members, ...rest } = change
-    const told = {
+    const moves = {
       ...rest,
       of: nameOfCode(code),
       rows: rows.map(({ rank, member, milliPoints, change: places }) => ({
@@ -31,7 +31,7 @@ export async function boardMoves(
       })),
       faces: members.map((member) => profileOrRemoved(faces, member)),
     }
-    return (names.get(code) ?? []).map((board) => ({ ...told, board }))
+    return (names.get(code) ?? []).map((board) => ({ ...moves, board }))
   })
 }
 

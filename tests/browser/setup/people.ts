@@ -23,8 +23,13 @@ export async function join(url: string, handle: string, firstName: string): Prom
   return { id: me.user.id, handle, name: `${firstName} Reed`, token, url }
 }
 
-export async function ask(person: Person, title: string, assumption = ''): Promise<string> {
-  const body = { question_title: title, category: 1, assumption_what: assumption }
+export async function ask(
+  person: Person,
+  title: string,
+  assumption = '',
+  more: { opens_at?: string } = {},
+): Promise<string> {
+  const body = { question_title: title, category: 1, assumption_what: assumption, ...more }
   const answer = await send(person, publishChallenge.url, body)
   return parsed(publishChallenge.answer, answer).slug
 }

@@ -2,6 +2,7 @@ import { channelOf } from '@ideathlon/contracts/live'
 import { openSession } from '../../../services/api/src/identity/sessions/sessions.ts'
 import { RtClient } from '../../live/rt-client.ts'
 import { untilLogged } from '../../play/log.ts'
+import { pageIn } from '../../play/page-answer.ts'
 import { type Addresses, addressesOf, BOARDS } from './addresses.ts'
 import { type Look, lookAtMembers, sortByMember } from './looks.ts'
 import type { Cast } from './people.ts'
@@ -43,6 +44,8 @@ export class Watch {
 
   async begin(): Promise<void> {
     this.addresses = await addressesOf(this.play)
+    const home = await this.stage.visitor('GET', '/../')
+    if (pageIn(home.body) === undefined) throw new Error('the home page came without its content')
     this.sockets = await listen(this.stage, this.cast, this.play)
     await this.lookAround(0)
     this.askerLooks.push(await this.lookAs(this.cast.asker, []))

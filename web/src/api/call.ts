@@ -57,7 +57,7 @@ export async function call<R extends Route>(
       body: submit.body,
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
     })
-  const patient = submit.method === 'GET' ? attempt : untilRoom(attempt, signal)
+  const patient = submit.method === 'GET' ? attempt : untilAdmitted(attempt, signal)
   const response = await withReason(patient)
   noteServerTime(response.headers.get('date'), Date.now())
   if (route.method !== 'GET') noteWrite(response.headers.get('x-log-position'))
@@ -93,7 +93,7 @@ async function withReason(attempt: Attempt): Promise<Response> {
 type Attempt = (headers: Record<string, string>) => Promise<Response>
 
 /** Sends a command again, under the same key, while the server is too busy to take it. */
-function untilRoom(attempt: Attempt, signal: AbortSignal | undefined): Attempt {
+function untilAdmitted(attempt: Attempt, signal: AbortSignal | undefined): Attempt {
   return async (headers) => {
     for (let tries = 0; ; tries += 1) {
       const response = await attempt(headers)

@@ -15,7 +15,8 @@ export async function openRouter(isRendered: boolean): Promise<Router> {
   let router: Router | undefined
   const routes = routesOf(() => insteadOf(router))
   if (isRendered) await loadScreen(routes)
-  router = createBrowserRouter(routes)
+  // Told that it is hydrated, the router leaves the page where the visitor has scrolled to.
+  router = createBrowserRouter(routes, isRendered ? { hydrationData: { loaderData: {} } } : {})
   return router
 }
 

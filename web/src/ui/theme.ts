@@ -25,6 +25,8 @@ useTheme.setState({ theme: remembered() })
 export function followSystemTheme(): () => void {
   const media = systemIsDark()
   const repaint = () => paint(useTheme.getState().theme)
+  // The system may have changed while the page was readable and its scripts were on their way.
+  repaint()
   media.addEventListener('change', repaint)
   return () => media.removeEventListener('change', repaint)
 }

@@ -8,10 +8,10 @@ type ArtProps = { seed: string; hue: number; width?: number; height?: number }
 export function ChallengeArt(props: ArtProps) {
   const { seed, width = 320, height = 128 } = props
   // Decoration is drawn by the browser: on a page of cards it weighs five times the text.
-  const isDrawn = useIsHydrated()
+  const isRendered = useIsHydrated()
   const cells = useMemo(
-    () => (isDrawn ? drawCellField(seed, width, height) : []),
-    [isDrawn, seed, width, height],
+    () => (isRendered ? drawCellField(seed, width, height) : []),
+    [isRendered, seed, width, height],
   )
   return (
     <svg

@@ -16,6 +16,11 @@ const TOO_MANY = 429
 /** What says who sends a request. */
 const SENDER = ['authorization', 'cookie', 'user-agent'] as const
 
+/** A page as it was drawn: nothing where a server has nothing to draw. `isWhole`: every read was answered. */
+type Drawn = { page?: Painted | undefined; isWhole: boolean }
+
+const NOTHING: Drawn = { isWhole: false }
+
 /** What comes with a document: its data, and for visitors its first picture as well. */
 export type FirstPaint = { html?: string; data: string }
 
@@ -27,16 +32,17 @@ export class FirstPaints {
   readonly #painter: Painter
   readonly #app: FastifyInstance
   readonly #deps: Deps
-  readonly #kept: MemoryCache<string, Painted | 'none'>
+  readonly #kept: MemoryCache<string, Drawn>
 
   constructor(painter: Painter, app: FastifyInstance, deps: Deps) {
     this.#painter = painter
     this.#app = app
     this.#deps = deps
-    this.#kept = new MemoryCache<string, Painted | 'none'>({
+    this.#kept = new MemoryCache<string, Drawn>({
       weightMax: WEIGHT_MAX,
-      weightOf: (page) => (page === 'none' ? 1 : page.html.length + page.data.length),
-      ttlMs: LIFETIME_MS,
+      weightOf: ({ page }) => (page ? page.html.length + page.data.length : 1),
+      // A page that a busy moment left incomplete is not for others.
+      ttlMs: ({ isWhole }) => (isWhole ? LIFETIME_MS : 0),
       now: deps.now,
     })
   }
@@ -47,34 +53,30 @@ export class FirstPaints {
     if (impersonationTokenOf(request) !== undefined) return undefined
     const isMember = tokenOf(request) !== undefined
     const drawn = isMember ? this.#draw(request, SENDER) : this.#drawShared(request)
-    const painted = await Promise.race([this.#orNone(drawn, request), late()])
-    if (painted === 'none') return undefined
-    return isMember ? { data: painted.data } : painted
+    const { page } = await Promise.race([this.#orNothing(drawn, request), late()])
+    return page && isMember ? { data: page.data } : page
   }
 
-  #drawShared(request: FastifyRequest): Promise<Painted | 'none'> {
+  #drawShared(request: FastifyRequest): Promise<Drawn> {
     return this.#kept.load(`${request.host} ${request.url}`, () => this.#draw(request, []))
   }
 
-  async #draw(
-    request: FastifyRequest,
-    said: readonly (typeof SENDER)[number][],
-  ): Promise<Painted | 'none'> {
+  async #draw(request: FastifyRequest, said: readonly (typeof SENDER)[number][]): Promise<Drawn> {
     const { host, url, ip, headers, query } = request
     const { platform } = query as { platform?: unknown }
     const sent = {
       host,
-      ...Object.fromEntries(said.map((name) => [name, headers[name]])),
+      ...Object.fromEntries(said.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
       ...(typeof platform === 'string' && { 'x-platform': platform }),
     }
-    const painted = await this.#painter.paint(this.#pageAt(url, host), async (address) => {
+    let isWhole = true
+    const page = await this.#painter.paint(this.#pageAt(url, host), async (address) => {
       const answer = await this.#app.inject({ url: address, remoteAddress: ip, headers: sent })
       const { statusCode: status, body } = answer
-      // A page that a busy moment left incomplete is not kept for others.
-      if (status >= 500 || status === TOO_MANY) throw new Error(`${address} answered ${status}`)
+      isWhole &&= status < 500 && status !== TOO_MANY
       return { status, body }
     })
-    return painted ?? 'none'
+    return { page, isWhole }
   }
 
   #pageAt(address: string, host: string): Page {
@@ -82,10 +84,10 @@ export class FirstPaints {
     return { address, host, at, seed: Math.floor(at / LIFETIME_MS) % ORDERS }
   }
 
-  #orNone(drawn: Promise<Painted | 'none'>, { url }: FastifyRequest): Promise<Painted | 'none'> {
+  #orNothing(drawn: Promise<Drawn>, { url }: FastifyRequest): Promise<Drawn> {
     return drawn.catch((error: unknown) => {
       this.#deps.logger.warn({ err: error, url }, 'a page was not rendered')
-      return 'none'
+      return NOTHING
     })
   }
 }
@@ -99,6 +101,6 @@ function isOpened({ method, headers }: FastifyRequest): boolean {
 }
 
 /** Ends the wait for a page that takes too long. */
-function late(): Promise<'none'> {
-  return new Promise((end) => setTimeout(() => end('none'), DEADLINE_MS).unref())
+function late(): Promise<Drawn> {
+  return new Promise((end) => setTimeout(() => end(NOTHING), DEADLINE_MS).unref())
 }

@@ -5,7 +5,7 @@ import { LIVE_LIMITS } from '@ideathlon/contracts/live'
 import { rankAfter, relationOf, type Standing, standingOf } from './board-chain.ts'
 
 /** Announcements kept for the reads that they overtake; a read that takes longer is repeated. */
-const RECENT_MAX = 256
+const RECENT_MAX = 128
 
 export type HeldTop = {
   at: Standing
@@ -16,7 +16,7 @@ export type HeldTop = {
 /** `row` is undefined for a member who is not on the board. */
 export type HeldRow = { at: Standing; row: BoardRow | undefined }
 
-type Heard =
+type Announced =
   | { kind: 'moves'; moves: BoardMoves }
   | { kind: 'projected'; projected: Projected; isMoved: boolean }
 
@@ -33,7 +33,7 @@ export class HeldBoard {
   isTopChanged = false
   readonly changed = new Set<MemberId>()
   private readonly rows = new Map<MemberId, HeldRow | undefined>()
-  private recent: Heard[] = []
+  private recent: Announced[] = []
 
   get mustRead(): boolean {
     return this.isTopUnread || this.unread.size > 0
@@ -91,16 +91,16 @@ export class HeldBoard {
       this.changed.add(member)
     }
     // What was announced while the answer was on its way still applies to it.
-    for (const heard of this.recent) {
-      if (heard.kind === 'moves') this.takeMoves(heard.moves)
-      else if (heard.projected.position > at.position) {
-        this.takeProjected(heard.projected, heard.isMoved)
+    for (const announced of this.recent) {
+      if (announced.kind === 'moves') this.takeMoves(announced.moves)
+      else if (announced.projected.position > at.position) {
+        this.takeProjected(announced.projected, announced.isMoved)
       }
     }
   }
 
-  private remember(heard: Heard): void {
-    this.recent.push(heard)
+  private remember(announced: Announced): void {
+    this.recent.push(announced)
     if (this.recent.length > RECENT_MAX) this.recent = this.recent.slice(-RECENT_MAX / 2)
   }
 

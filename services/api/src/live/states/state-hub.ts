@@ -10,13 +10,13 @@ import type { Scores } from '../scores.ts'
 import { BoardTopic } from './board-topic.ts'
 import { TableTopic } from './table-topic.ts'
 
-/** Announcements can be lost, and days and cycles change, so all watched values are read again this often. */
+/** How often watched values are read again whose changes are not all announced. */
 const REREAD_MS = 5_000
-/** The factor by which values whose changes are all announced wait longer. */
+/** The factor by which the others wait longer: announcements can be lost, and names change. */
 const SELDOM = 12
 
 type TableChannelOpened = Extract<Channel, { kind: 'table' }>
-type WatchedBoard = { topic: BoardTopic; heard: Subscription }
+type WatchedBoard = { topic: BoardTopic; subscription: Subscription }
 type WatchedTable = { topic: TableTopic; declared: TableChannelOpened['declared'] }
 
 type Given = {
@@ -37,7 +37,7 @@ export class StateHub {
   constructor(given: Given) {
     this.given = given
     this.rereading = setInterval(() => this.lookAgain(REREAD_MS), REREAD_MS / 5)
-    this.watching = setInterval(() => this.tellWatched(), WATCHED_EVERY_MS)
+    this.watching = setInterval(() => this.announceWatched(), WATCHED_EVERY_MS)
   }
 
   board(board: BoardId): BoardTopic {
@@ -46,14 +46,14 @@ export class StateHub {
     const { nats, scores, logger } = this.given
     const onEmpty = () => this.close(board)
     const topic = new BoardTopic(board, { scores, logger, onEmpty })
-    const heard = onAnnouncement(nats, {
+    const subscription = onAnnouncement(nats, {
       subject: SUBJECTS.boardMoves(board),
       message: BoardMoves,
       logger,
       hear: (moves) => topic.hearMoves(moves),
     })
-    this.boards.set(board, { topic, heard })
-    this.tellWatched()
+    this.boards.set(board, { topic, subscription })
+    this.announceWatched()
     return topic
   }
 
@@ -99,20 +99,20 @@ export class StateHub {
   stop(): void {
     clearInterval(this.rereading)
     clearInterval(this.watching)
-    for (const { topic, heard } of this.boards.values()) {
+    for (const { topic, subscription } of this.boards.values()) {
       topic.stop()
-      heard.unsubscribe()
+      subscription.unsubscribe()
     }
     for (const { topic } of this.tables.values()) topic.stop()
   }
 
   private close(board: BoardId): void {
-    this.boards.get(board)?.heard.unsubscribe()
+    this.boards.get(board)?.subscription.unsubscribe()
     this.boards.delete(board)
   }
 
   /** The scoring service announces the changes of these boards; the others are read when they change. */
-  private tellWatched(): void {
+  private announceWatched(): void {
     const boards = [...this.boards.keys()].slice(0, WATCHED_BOARDS_MAX)
     if (boards.length > 0) announce(this.given.nats, SUBJECTS.watched, { boards })
   }

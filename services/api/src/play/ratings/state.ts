@@ -10,19 +10,14 @@ import { chosenAt, isOvertaken, isSettled, type RatingState } from './rules.ts'
 /** What the rule is given for one rating, and what saving needs of it. */
 export type RatingFacts = { rule: RatingState; served: boolean; chosenAt: Date }
 
-const ASKED = 'ChallengePublished:CreatedChallenge'
+const CHALLENGE_CREATED = 'ChallengePublished:CreatedChallenge'
 
 /** Whether a rating is the one that pays its asker for asking. */
 export const paysForAsking = ({ newEvents }: Accepted): boolean =>
-  newEvents.some(({ key }) => key === ASKED)
+  newEvents.some(({ key }) => key === CHALLENGE_CREATED)
 
 /** What the rule needs to know for this rating, after the ones before it. */
-export function factsOf(
-  loaded: LoadedRatings | undefined,
-  { rater, command }: Given,
-  now: Date,
-): RatingFacts {
-  if (loaded === undefined) throw notFound(REFUSALS.challenge_not_found)
+export function factsOf(loaded: LoadedRatings, { rater, command }: Given, now: Date): RatingFacts {
   const { challenge, shutTo, raters, ideas, besides, asking } = loaded
   const idea = ideas.get(command.idea_id)
   const own = raters.get(rater)

@@ -16,7 +16,7 @@ type MastheadArtProps = { masthead: Masthead; seed: string }
 export const MastheadArt = memo(function MastheadArt({ masthead, seed }: MastheadArtProps) {
   const { pattern, hue, picture } = masthead
   // Decoration is drawn by the browser, because it weighs more than the text of the page.
-  const isDrawn = useIsHydrated()
+  const isRendered = useIsHydrated()
   if (picture) return <img src={picture} alt="" className="size-full object-cover" />
   if (pattern === 'cells') {
     return <ChallengeArt seed={seed} hue={hue} width={MASTHEAD_WIDTH} height={MASTHEAD_HEIGHT} />
@@ -30,9 +30,9 @@ export const MastheadArt = memo(function MastheadArt({ masthead, seed }: Masthea
       style={{ '--hue': hue }}
     >
       <rect width={MASTHEAD_WIDTH} height={MASTHEAD_HEIGHT} fill="var(--art-paper)" />
-      {isDrawn && pattern === 'dendrites' && <Dendrites seed={seed} />}
-      {isDrawn && pattern === 'ripples' && <Ripples seed={seed} />}
-      {isDrawn && pattern === 'dusk' && <Dusk seed={seed} />}
+      {isRendered && pattern === 'dendrites' && <Dendrites seed={seed} />}
+      {isRendered && pattern === 'ripples' && <Ripples seed={seed} />}
+      {isRendered && pattern === 'dusk' && <Dusk seed={seed} />}
     </svg>
   )
 })

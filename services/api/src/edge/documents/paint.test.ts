@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { withFiles, withPaint } from './paint.ts'
+
+const PAGE = '<html><head></head><body><div id="root"></div></body></html>'
+const DATA = /<script type="application\/json" id="first-data">(.*?)<\/script>/s
+
+it('puts the picture in its place and the data after it', () => {
+  expect(withPaint(PAGE, { html: '<h1>$& $1</h1>', data: '{}' })).toBe(
+    '<html><head></head><body><div id="root"><h1>$& $1</h1></div>\n' +
+      '    <script type="application/json" id="first-data">{}</script></body></html>',
+  )
+})
+
+it('leaves a page without a first paint as it is', () => {
+  expect(withPaint(PAGE, undefined)).toBe(PAGE)
+  expect(withPaint(PAGE, { data: '{}' })).toContain('<div id="root"></div>')
+})
+
+it('gives the page every text back, and no text ends the element of the data', () => {
+  const text = fc.oneof(fc.string(), fc.constantFrom('</script>', '<!--', '$&', '\u2028'))
+  fc.assert(
+    fc.property(fc.array(text), (texts) => {
+      const page = withPaint(PAGE, { data: JSON.stringify(texts) })
+      const json = DATA.exec(page)?.[1] ?? ''
+      expect(JSON.parse(json)).toEqual(texts)
+      expect(json).not.toContain('<')
+    }),
+  )
+})
+
+it('fetches scripts after styles, fonts and pictures where the page is readable without them', () => {
+  const page = withFiles(PAGE, ['/assets/a.js'], true)
+  expect(page).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href')
+})
+
+it('names scripts to fetch and styles to wait for', () => {
+  const page = withFiles(PAGE, ['/assets/a.js', '/assets/b.css'])
+  expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js" />')
+  expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/b.css" />')
+  expect(page).toMatch(/<\/head>/)
+})

@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
+import { FIRST_DATA_ID } from '@ideathlon/contracts/first-data-id'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ApiServer, startApiServer } from '../edge/api-server.ts'
+import { NO_EVENT } from '../edge/log-choice.ts'
+import { aMember } from '../live/member.ts'
+
+/** A server build that reads the session, and shows the answer with the number of pages it has rendered. */
+const BUNDLE = `
+let rendered = 0
+export async function paint({ address, answers }) {
+  const asked = '/api/me/detailed'
+  if (address.startsWith('/about')) return { kind: 'none' }
+  if (address.startsWith('/faqs')) throw new Error('a broken screen')
+  if (!(asked in answers)) return { kind: 'reads', addresses: [asked] }
+  rendered += 1
+  const data = JSON.stringify({ rendered, session: JSON.parse(answers[asked].body), text: '</script>' })
+  return { kind: 'page', html: '<h1>Drawn ' + rendered + '</h1>', data }
+}
+`
+const ENTRY = '<html lang="en"><head><title>x</title></head><div id="root"></div></html>'
+const MAP = {
+  places: ['/', '/about', '/faqs', '/help'].map((path) => ({
+    path,
+    title: 'x',
+    noindex: false,
+    files: ['/assets/screen.js', '/assets/screen.css'],
+  })),
+  detours: [],
+}
+
+let server: ApiServer
+let folder: string
+let ada: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(joinPath(tmpdir(), 'first-paint-'))
+  mkdirSync(joinPath(folder, 'dist/.vite'), { recursive: true })
+  mkdirSync(joinPath(folder, 'dist-server'))
+  writeFileSync(joinPath(folder, 'dist/index.html'), ENTRY)
+  writeFileSync(joinPath(folder, 'dist/.vite/place-map.json'), JSON.stringify(MAP))
+  writeFileSync(joinPath(folder, 'dist-server/package.json'), '{"type":"module"}')
+  writeFileSync(joinPath(folder, 'dist-server/entry-server.js'), BUNDLE)
+  server = await startApiServer(NO_EVENT, { WEB_DIST: joinPath(folder, 'dist') })
+  server.turnTo(new Date())
+  ada = (await aMember(server.db, 'ada')).token
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const DATA = new RegExp(`<script type="application/json" id="${FIRST_DATA_ID}">(.*)</script>`)
+
+async function open(url: string, headers: Record<string, string> = {}) {
+  const { body, statusCode, headers: told } = await server.app.inject({ url, headers })
+  const data = DATA.exec(body)?.[1]
+  return {
+    body,
+    statusCode,
+    lifetime: told['cache-control'],
+    data: data === undefined ? undefined : JSON.parse(data),
+  }
+}
+
+/** Lets the kept pages of visitors grow old. */
+const wait = () => server.turnTo(new Date(server.deps.now().getTime() + 60_000))
+
+it('a visitor gets the page with its content, and the data it shows', async () => {
+  const page = await open('/')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toMatch(/<div id="root"><h1>Drawn \d+<\/h1><\/div>/)
+  expect(page.data).toMatchObject({ session: { data: null }, text: '</script>' })
+})
+
+it('a burst of visitors costs one page, and the next one comes a few seconds later', async () => {
+  wait()
+  const burst = await Promise.all(Array.from({ length: 20 }, () => open('/help')))
+  const rendered = new Set(burst.map(({ data }) => data.rendered))
+  expect(rendered.size).toBe(1)
+  wait()
+  expect(rendered).not.toContain((await open('/help')).data.rendered)
+})
+
+it('pages of other hosts and other searches are kept apart', async () => {
+  wait()
+  const pages = [await open('/'), await open('/?a=1'), await open('/', { host: 'acme.example' })]
+  expect(new Set(pages.map(({ data }) => data.rendered)).size).toBe(3)
+})
+
+it('a member gets their own data without a picture, and nobody keeps it', async () => {
+  await open('/')
+  const own = await open('/', { cookie: `bn_auth=${ada}` })
+  expect(own.data.session.data.user.handle).toBe('ada')
+  expect(own.body).toContain('<div id="root"></div>')
+  expect(own.lifetime).toBe('private, no-store')
+  const visitor = await open('/')
+  expect(visitor.data.session).toEqual({ data: null })
+  expect(visitor.lifetime).toBe('no-cache')
+})
+
+it('a session that is over is a visitor’s, on a page that is not kept for others', async () => {
+  const page = await open('/', { cookie: `bn_auth=${'t'.repeat(40)}` })
+  expect(page.body).not.toContain('Drawn')
+})
+
+it.each(['/about', '/faqs'])('%s comes without content when it cannot be rendered', async (url) => {
+  const page = await open(url)
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('<div id="root"></div>')
+  expect(page.data).toBeUndefined()
+})
+
+it('the page that a service worker keeps shows nothing of this moment', async () => {
+  const page = await open('/', { 'sec-fetch-mode': 'cors' })
+  expect(page.body).toContain('<div id="root"></div>')
+})
+
+it('an address that leads nowhere stays a 404', async () => {
+  const page = await open('/nowhere/at/all')
+  expect(page.statusCode).toBe(404)
+  expect(page.body).toContain('<div id="root"></div>')
+})
+
+it('names the scripts and styles of the screen', async () => {
+  const { body } = await open('/')
+  expect(body).toContain('fetchpriority="low" href="/assets/screen.js" />')
+  expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/screen.css" />')
+})
