@@ -48,7 +48,7 @@ export async function run(args: string[]): Promise<number> {
     const [bareWaves, ourWaves] = [await countOf(limit), await countOf(gateway)]
     const lines = linesOf(sockets, { bareWaves, ourWaves, openedMs })
     report('sockets: a board delta to two instances of the api', lines, args)
-    return tell(sockets, ourWaves)
+    return exitCodeOf(sockets, ourWaves)
   } finally {
     ours.stop()
     theirs.stop()
@@ -126,7 +126,7 @@ function linesOf(
 }
 
 /** The exit code: 1 if frames are missing. */
-function tell(sockets: number, { received }: Waves): number {
+function exitCodeOf(sockets: number, { received }: Waves): number {
   const missing = sockets * ROUNDS * WAVES - received
   if (missing === 0) return 0
   console.error(`FAILED: ${missing} frames did not arrive as a delta`)

@@ -90,16 +90,16 @@ function spanOf(times: readonly number[]): Span {
 }
 
 let client = new FanClient()
-const tell = (answer: FanAnswer) => process.send?.(answer)
+const reply = (answer: FanAnswer) => process.send?.(answer)
 process.on('message', async (order: FanOrder) => {
   if (order.do === 'open') {
     await client.open(order)
-    tell({ did: 'open' })
-  } else if (order.do === 'count') tell(client.summary(order.starts))
+    reply({ did: 'open' })
+  } else if (order.do === 'count') reply(client.summary(order.starts))
   else {
     client.close()
     client = new FanClient()
-    tell({ did: 'close' })
+    reply({ did: 'close' })
   }
 })
 process.on('disconnect', () => process.exit(0))
