@@ -106,6 +106,14 @@ it('visitors see the challenge in the page itself', async () => {
   expect(shown.join()).toContain('2 ideas')
 })
 
+it('a visitor who is to see the survey first sees no challenge before it', async () => {
+  const turned = await people.asker.call('PUT', `/challenges/${slug}/survey`, { on: true })
+  expect(turned.statusCode).toBe(200)
+  expect((await readPage(visitor(server), `/challenges/${slug}?from=mail`)).shown).toEqual([])
+  const member = await readPage(people.rater.call, `/challenges/${slug}?from=mail`)
+  expect(JSON.stringify(member.reads)).toContain(aQuestion.question_title)
+})
+
 it('once the challenge is closed, the page names the author', async () => {
   await people.asker.call('POST', `/challenges/${slug}/close`, { confirm: true })
   server.turnTo(new Date(server.deps.now().getTime() + 60_000))

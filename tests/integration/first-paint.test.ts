@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
-import { FIRST_DATA_ID } from '@ideathlon/contracts/first-paint'
+import { FIRST_DATA_ID } from '@ideathlon/contracts/first-data-id'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ApiServer, startApiServer } from '../edge/api-server.ts'
 import { NO_EVENT } from '../edge/log-choice.ts'
@@ -126,6 +126,6 @@ it('an address that leads nowhere stays a 404', async () => {
 
 it('names the scripts and styles of the screen', async () => {
   const { body } = await open('/')
-  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/screen.js" />')
+  expect(body).toContain('fetchpriority="low" href="/assets/screen.js" />')
   expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/screen.css" />')
 })
