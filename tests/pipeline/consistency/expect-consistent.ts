@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readLeaderboard } from '@ideathlon/contracts/boards'
+import { READ_HERE_HEADER } from '@ideathlon/contracts/subjects'
 import { expect } from 'vitest'
 import { pipelineState, verify } from '../../../services/scoring/src/verify/verify.ts'
 import type { Cluster } from '../cluster/cluster.ts'
@@ -45,7 +46,7 @@ async function expectSameEverywhere(cluster: Cluster, board: string, head: numbe
   const path = `/api/leaderboards/${board}?size=100&min_position=${head}`
   const views = await Promise.all(
     [...cluster.scoring, ...cluster.api].map(async ({ url }) => {
-      const answer = await fetch(url + path)
+      const answer = await fetch(url + path, { headers: { [READ_HERE_HEADER]: 'yes' } })
       return readLeaderboard.answer.parse(await answer.json())
     }),
   )
