@@ -1,5 +1,7 @@
 import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import type { RateIdea } from '@ideathlon/contracts/ratings'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { accountsOf, isOneBehindIdea } from '../../community/relations/one-person.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -17,10 +19,10 @@ export type Given = { rater: MemberId; command: RateIdea }
 
 /** What ratings of an idea add up to. */
 export type Sums = { ratings: number; halfStars: number }
-export type LoadedIdea = Sums & { author: MemberId; state: string }
+type LoadedIdea = Sums & { author: MemberId; state: string }
 
 /** What is known of a rater and the idea that they rate. `progress`: without this idea. */
-export type Beside = {
+type Beside = {
   isServed: boolean
   standsBehind: boolean
   earlier: { stars: number; chosenAt: Date; nextServedAt: Date | null } | null
@@ -28,7 +30,7 @@ export type Beside = {
 }
 
 /** A rating that was given before. `all`: what its idea has, unless that is among `ideas`. */
-export type Recent = { idea: IdeaId; halfStars: number; all: Sums }
+type Recent = { idea: IdeaId; halfStars: number; all: Sums }
 
 /** Everything that ratings of one challenge depend on. What is given changes `ideas` and `asking` for the next. */
 export type LoadedRatings = {
@@ -50,12 +52,12 @@ export type LoadedRatings = {
 export async function loadRatings(
   tx: Tx,
   { slug, given, now }: { slug: string; given: readonly Given[]; now: Date },
-): Promise<LoadedRatings | undefined> {
+): Promise<LoadedRatings> {
   const all = given.map(({ rater }) => rater)
   const today = dayOf(now)
   await sql`select ${passGate(sql`id`)} from challenges where slug = ${slug}`.execute(tx)
   const challenge = await readPassed(tx, slug)
-  if (challenge === undefined) return undefined
+  if (challenge === undefined) throw notFound(REFUSALS.challenge_not_found)
   await makeRaters(tx, all, today)
   const raters = await loadRaters(tx, all, today)
   const { id, asker } = challenge
@@ -116,7 +118,7 @@ async function readBesides(
 ): Promise<ReadonlyMap<MemberId, Beside>> {
   const columns = progressColumns({
     ...{ challenge: sql`${challenge}::int`, rater: sql`a.rater`, now },
-    ...{ isOwn: isOneBehindIdea(sql`a.accounts`), besides: sql`a.idea` },
+    ...{ accounts: sql`a.accounts`, besides: sql`a.idea` },
   })
   const { rows } = await sql<BesideRow>`
     select a.rater, r.half_stars, coalesce(r.chosen_at, r.rated_at) as chosen_at,

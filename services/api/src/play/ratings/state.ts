@@ -17,12 +17,7 @@ export const paysForAsking = ({ newEvents }: Accepted): boolean =>
   newEvents.some(({ key }) => key === CHALLENGE_CREATED)
 
 /** What the rule needs to know for this rating, after the ones before it. */
-export function factsOf(
-  loaded: LoadedRatings | undefined,
-  { rater, command }: Given,
-  now: Date,
-): RatingFacts {
-  if (loaded === undefined) throw notFound(REFUSALS.challenge_not_found)
+export function factsOf(loaded: LoadedRatings, { rater, command }: Given, now: Date): RatingFacts {
   const { challenge, shutTo, raters, ideas, besides, asking } = loaded
   const idea = ideas.get(command.idea_id)
   const own = raters.get(rater)
