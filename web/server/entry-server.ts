@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE } from '@ideathlon/contracts/locales'
 import { dehydrate } from '@tanstack/react-query'
 import type { FirstData } from '../src/app/first-data.ts'
 import { noteVisitSeed } from '../src/entities/challenge/visit-seed.ts'
-import { isLeaving, noteFirstPaint } from '../src/lib/first-paint/first-paint.ts'
+import { noteFirstPaint } from '../src/lib/first-paint/first-paint.ts'
 import { setLocale } from '../src/lib/format/format.ts'
 import { drawPage, type Opening, openPage, startReads } from './opening.tsx'
 import { WaitingReads } from './waiting-reads.ts'
@@ -73,5 +73,5 @@ function end({ client }: Open, question: PaintQuestion, html: string): PaintStep
   open.delete(id)
   const platform = new URL(address, `http://${host}`).searchParams.get('platform') ?? undefined
   const data: FirstData = { address, at, host, seed, platform, state: dehydrate(client) }
-  return { kind: 'page', html: isLeaving() ? '' : html, data: JSON.stringify(data) }
+  return { kind: 'page', html, data: JSON.stringify(data) }
 }

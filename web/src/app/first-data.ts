@@ -55,9 +55,11 @@ export function takeFirstData(root: HTMLElement): { hasPicture: boolean; check: 
   return { hasPicture: root.hasChildNodes(), check }
 }
 
-/** The data of the document, if it is for the address that is shown. */
+/** The data of the document, if it is for the address that is shown. It does not stay there after a sign-out. */
 function dataOfDocument(): FirstData | undefined {
-  const text = document.getElementById(FIRST_DATA_ID)?.textContent
+  const element = document.getElementById(FIRST_DATA_ID)
+  const text = element?.textContent
+  element?.remove()
   if (!text) return undefined
   const data = JSON.parse(text) as FirstData
   // A tab may have selected a platform that its address does not name.

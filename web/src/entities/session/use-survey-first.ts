@@ -2,7 +2,6 @@ import { readSurvey } from '@ideathlon/contracts/surveys'
 import { useEffect } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
 import { useRead } from '../../api/read.ts'
-import { noteLeaving, useIsHydrated } from '../../lib/first-paint/first-paint.ts'
 import { useMe } from './queries/me.ts'
 
 /** Visitors who open a challenge from outside see the asker's survey first, if there is one. */
@@ -20,8 +19,6 @@ export function useSurveyFirst(slug: string): void {
     },
   )
   const comesFirst = data?.data.comes_first === true && isArrival && me === null
-  const isHydrated = useIsHydrated()
-  if (comesFirst && !isHydrated) noteLeaving()
   useEffect(() => {
     if (!comesFirst) return
     void navigate(`/challenges/${slug}/survey${location.search}`, { replace: true })

@@ -5,7 +5,6 @@ type FirstPaint = {
   /** The server's time, in milliseconds. */
   at: number
   host: string
-  isLeaving?: true
 }
 
 let rendered: FirstPaint | undefined
@@ -14,14 +13,6 @@ let rendered: FirstPaint | undefined
 export function noteFirstPaint(paint: FirstPaint) {
   rendered = paint
 }
-
-/** On the server: this page leads elsewhere, so nobody should see it first. */
-export function noteLeaving() {
-  if (rendered) rendered = { ...rendered, isLeaving: true }
-}
-
-/** Whether the page that was rendered leads elsewhere. */
-export const isLeaving = (): boolean => rendered?.isLeaving === true
 
 /** The time for which the page was rendered. */
 export const paintedAt = (): number => rendered?.at ?? Date.now()

@@ -5,8 +5,8 @@ import { accountsOf, isOneBehindIdea } from '../../community/relations/one-perso
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { isToPick } from '../idea-reading/results-visible.ts'
-import { hasJoined, waitsFor } from './queue/queue.ts'
 import { skipsLeft } from './queue/rules.ts'
+import { hasJoined, waitsFor } from './queue/waiting.ts'
 
 export type Progress = { rated: number; to_rate: number; skips_left: number }
 
