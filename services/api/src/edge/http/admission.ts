@@ -34,6 +34,8 @@ export function admit(server: Server, metrics: Metrics, limits = ADMITTED): void
   const refusals = metrics.counter('http_refused', 'Requests refused at once while too many wait', [
     'lane',
   ])
+  // An alert that adds counters needs both from the start.
+  for (const { name } of Object.values(lanes)) refusals.inc({ lane: name }, 0)
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!ALWAYS.has(request.url ?? '')) {
