@@ -53,7 +53,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
     now: () => new Date(),
     random: Math.random,
     generosity: config.LIMITS_TIMES,
-    batchMeasures: batchMeasures(metrics),
+    batching: { measures: batchMeasures(metrics) },
     earlyCloseAfterMs: config.EARLY_CLOSE_AFTER_HOURS * 3_600_000,
   }
   const ready = async () => {

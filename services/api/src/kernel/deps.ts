@@ -22,5 +22,5 @@ export type Deps = {
   earlyCloseAfterMs: number
   /** Multiplies all rate limits; 1 by default. */
   generosity?: number
-  batchMeasures?: BatchMeasures
+  batching?: { measures?: BatchMeasures; patienceMs?: number }
 }
