@@ -9,6 +9,7 @@ import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/st
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { ApiTables } from '../services/api/src/kernel/database/tables.ts'
+import { limitTransactions } from '../services/api/src/kernel/database/transaction.ts'
 import type { ApiDb, Deps } from '../services/api/src/kernel/deps.ts'
 import { closeChallenge } from '../services/api/src/play/closing/commands.ts'
 import { enterIdea } from '../services/api/src/play/ideas/commands.ts'
@@ -44,6 +45,8 @@ async function measure(stack: TestStack): Promise<Line[]> {
     schema: 'api',
     name: 'bench',
   })
+  // As the service does; else the ideas below would hold every connection.
+  limitTransactions(db, 7)
   const nats = await connectNats(stack.natsUrl, 'bench')
   const logger = pino({ level: 'error' })
   const deps: Deps = {

@@ -8,8 +8,8 @@ import {
   type ScriptedScores,
   startScriptedScores,
 } from '../tests/live/scripted-scores.ts'
-import { type BareFan, startBareFan } from './rig/bare-fan.ts'
-import { type FanProcess, startFanClient } from './rig/fan-orders.ts'
+import { type BareFan, startBareFan } from './rig/fan/bare-fan.ts'
+import { type FanProcess, startFanClient } from './rig/fan/fan-orders.ts'
 import { type Line, median, percentile, report } from './rig/report.ts'
 
 const SIZES = [1_000, 5_000]

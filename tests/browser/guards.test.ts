@@ -142,8 +142,13 @@ it('keeps its own policy on the main screens, with the socket open and pictures 
     return shown.naturalWidth
   })
   expect(pictures).toBe(192)
-  await page.keyboard.press('Control+k')
-  await page.getByRole('dialog', { name: 'Go anywhere' }).getByRole('combobox').waitFor()
+  // The keys are loaded after the page is readable.
+  const palette = page.getByRole('dialog', { name: 'Go anywhere' }).getByRole('combobox')
+  const isOpened = async () => {
+    await page.keyboard.press('Control+k')
+    return palette.isVisible()
+  }
+  await expect.poll(isOpened).toBe(true)
   await page.goto('/dev/kit')
   // The editor has its sheet: without it, two spaces would be drawn as one.
   const writing = page.getByRole('textbox', { name: 'Your story' })

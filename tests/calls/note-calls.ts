@@ -26,9 +26,12 @@ function watch(opened: unknown): void {
   })
 }
 
+/** A leader redirects reads before any route answers. */
+const LEFT_TO_A_FOLLOWER = 307
+
 function note({ routeOptions }: FastifyRequest, reply: FastifyReply, payload: unknown): void {
   const { declared } = routeOptions.config
-  if (declared === undefined) return
+  if (declared === undefined || reply.statusCode === LEFT_TO_A_FOLLOWER) return
   const looks = (used.get(nameOf(declared)) ?? 0) + 1
   used.set(nameOf(declared), looks)
   if (looks > LOOKS_MAX) return

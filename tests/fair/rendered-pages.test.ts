@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type ApiServer, aQuestion, type Call, join, visitor } from '../edge/api-server.ts'
 import { startWholeEdge } from '../edge/whole-edge.ts'
 import { aMember } from '../live/member.ts'
@@ -74,11 +74,10 @@ const pages = (): string[] => [
   `/search?q=${encodeURIComponent('umbrellas')}`,
 ]
 
+/** A page may come without its content while the thread that renders it starts. */
 async function readPage(call: Call, path: string): Promise<PageAnswer> {
-  const { body } = await call('GET', `/..${path}`)
-  const page = pageIn(body)
-  if (page === undefined) throw new Error(`${path} came without its content`)
-  return page
+  const read = async () => pageIn((await call('GET', `/..${path}`)).body)
+  return vi.waitUntil(read, { timeout: 60_000, interval: 100 })
 }
 
 const viewers: [string, () => Call][] = [

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
-import { FIRST_DATA_ID } from '@ideathlon/contracts/first-paint'
+import { FIRST_DATA_ID } from '@ideathlon/contracts/first-data-id'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ApiServer, startApiServer } from '../edge/api-server.ts'
 import { NO_EVENT } from '../edge/log-choice.ts'
@@ -13,10 +13,14 @@ let rendered = 0
 export async function paint({ address, answers }) {
   const asked = '/api/me/detailed'
   if (address.startsWith('/about')) return { kind: 'none' }
-  if (address.startsWith('/faqs')) throw new Error('a broken screen')
-  if (!(asked in answers)) return { kind: 'reads', addresses: [asked] }
+  if (address.startsWith('/faqs')) {
+    rendered += 1
+    throw new Error('a broken screen')
+  }
+  if (!(asked in answers)) return { kind: 'reads', addresses: [asked, '/api/flags'] }
   rendered += 1
-  const data = JSON.stringify({ rendered, session: JSON.parse(answers[asked].body), text: '</script>' })
+  const [session, flags] = [asked, '/api/flags'].map((read) => JSON.parse(answers[read].body))
+  const data = JSON.stringify({ rendered, session, flags, text: '</script>' })
   return { kind: 'page', html: '<h1>Drawn ' + rendered + '</h1>', data }
 }
 `
@@ -43,7 +47,10 @@ beforeAll(async () => {
   writeFileSync(joinPath(folder, 'dist/.vite/place-map.json'), JSON.stringify(MAP))
   writeFileSync(joinPath(folder, 'dist-server/package.json'), '{"type":"module"}')
   writeFileSync(joinPath(folder, 'dist-server/entry-server.js'), BUNDLE)
-  server = await startApiServer(NO_EVENT, { WEB_DIST: joinPath(folder, 'dist') })
+  server = await startApiServer(NO_EVENT, {
+    WEB_DIST: joinPath(folder, 'dist'),
+    LIMITS_TIMES: '1',
+  })
   server.turnTo(new Date())
   ada = (await aMember(server.db, 'ada')).token
 })
@@ -54,8 +61,13 @@ afterAll(async () => {
 
 const DATA = new RegExp(`<script type="application/json" id="${FIRST_DATA_ID}">(.*)</script>`)
 
-async function open(url: string, headers: Record<string, string> = {}) {
-  const { body, statusCode, headers: told } = await server.app.inject({ url, headers })
+async function open(
+  url: string,
+  headers: Record<string, string> = {},
+  remoteAddress = '127.0.0.1',
+) {
+  const answer = await server.app.inject({ url, headers, remoteAddress })
+  const { body, statusCode, headers: told } = answer
   const data = DATA.exec(body)?.[1]
   return {
     body,
@@ -124,8 +136,60 @@ it('an address that leads nowhere stays a 404', async () => {
   expect(page.body).toContain('<div id="root"></div>')
 })
 
+it('a member whose session was to be renewed is still signed in after a page was rendered', async () => {
+  server.turnTo(new Date(server.deps.now().getTime() + 25 * 60 * 60_000))
+  const cookie = `bn_auth=${ada}`
+  expect((await open('/', { cookie })).data.session.data.user.handle).toBe('ada')
+  server.turnTo(new Date(server.deps.now().getTime() + 2 * 60_000))
+  expect((await open('/', { cookie })).data.session.data?.user.handle).toBe('ada')
+})
+
+it('a page of visitors shares no answer that is for one device alone', async () => {
+  wait()
+  expect((await open('/')).data.flags.data).toHaveProperty('user-bio')
+  const setting = { everyone: false, admins: false, members: [], percentage: 50, variants: [] }
+  await server.db
+    .insertInto('flags')
+    .values({
+      name: 'user-bio',
+      setting: JSON.stringify({ ...setting, sticky: true }),
+      changed_at: new Date(),
+    })
+    .execute()
+  wait()
+  expect((await open('/')).data.flags.data).toBeUndefined()
+  const own = await open('/', { cookie: `bn_auth=${ada}` })
+  expect(own.data.flags.data).toHaveProperty('user-bio')
+  await server.db.deleteFrom('flags').execute()
+})
+
+it('searches of one network cost a limited number of pages, and the rest render themselves', async () => {
+  wait()
+  const rendered: number[] = []
+  for (let at = 0; at < 200; at += 1) {
+    if ((await open(`/?flood=${at}`, {}, '203.0.113.9')).data !== undefined) rendered.push(at)
+  }
+  expect(rendered.slice(0, 5)).toEqual([0, 1, 2, 3, 4])
+  expect(rendered.length).toBeLessThan(200)
+  expect((await open('/?after=1', {}, '198.51.100.4')).data).toBeDefined()
+})
+
+it('a page that fails is not tried again for each visitor', async () => {
+  wait()
+  const tried = async () => (await open('/help')).data.rendered
+  const before = await tried()
+  for (let times = 0; times < 5; times += 1) await open('/faqs?broken=1')
+  wait()
+  // The broken page counts its attempts, too.
+  expect((await tried()) - before).toBe(2)
+})
+
+it('an endless host is kept by nobody', async () => {
+  expect((await open('/', { host: `${'a'.repeat(600)}.example` })).data).toBeUndefined()
+})
+
 it('names the scripts and styles of the screen', async () => {
   const { body } = await open('/')
-  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/screen.js" />')
+  expect(body).toContain('fetchpriority="low" href="/assets/screen.js" />')
   expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/screen.css" />')
 })

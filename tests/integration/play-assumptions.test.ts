@@ -113,3 +113,23 @@ it('notifies the author of the outcome', async () => {
   expect(await notices(ben)).toContain('took down your assumption challenge')
   expect(await notices(asker)).not.toMatch(/ada|ben/i)
 })
+
+it('counts the votes of many who vote at once, and tells each the count after their own', async () => {
+  const question = { ...aQuestion, assumption_who: WHO }
+  const other = (await asker.call('POST', '/challenges', question)).json().data.slug
+  const voters = await Promise.all(
+    ['vic', 'val', 'von', 'vea', 'vim', 'vox'].map((handle) => join(server, handle)),
+  )
+  const words = { kind: 'who', alternative: TEXT, reason: TEXT }
+  const doubted = await ada?.call('POST', `/challenges/${other}/assumptions`, words)
+  const { id } = doubted?.json().data ?? {}
+  await takeFiled(server.db)
+  const answers = await Promise.all([ada, ...voters].map((voter) => act(voter, id, 'vote')))
+  expect(answers[0]?.json().error.code).toBe('own_doubt')
+  const counts = answers.slice(1).map((answer) => answer.json().data.votes)
+  expect(counts.toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+  const keys = (await takeFiled(server.db)).map(({ key }) => key)
+  expect(keys.filter((key) => key === 'AssumptionVoted')).toHaveLength(6)
+  expect(keys.filter((key) => key.endsWith(':AssumptionChallengeVoted'))).toHaveLength(6)
+  expect((await act(voters[0], id, 'vote')).json().error.code).toBe('already_voted')
+})

@@ -1,4 +1,4 @@
-import { FIRST_DATA_ID } from '@ideathlon/contracts/first-paint'
+import { FIRST_DATA_ID } from '@ideathlon/contracts/first-data-id'
 
 /** A page of the site as an answer: what its scripts get, read by read, and what its picture shows, part by part. */
 export type PageAnswer = { reads: unknown[]; shown: string[] }

@@ -17,14 +17,17 @@ export function compressedFiles(): Plugin {
       order: 'post',
       sequential: true,
       async handler({ dir }) {
-        if (dir === undefined) return
-        const files = await readdir(dir, { recursive: true, withFileTypes: true })
-        const texts = files.filter((file) => file.isFile() && TEXT.test(file.name))
-        const served = texts.filter(({ parentPath }) => !parentPath.endsWith('/.vite'))
-        await Promise.all(served.map((file) => compressFile(join(file.parentPath, file.name))))
+        if (dir !== undefined) await compressFiles(dir)
       },
     },
   }
+}
+
+export async function compressFiles(dir: string): Promise<void> {
+  const files = await readdir(dir, { recursive: true, withFileTypes: true })
+  const texts = files.filter((file) => file.isFile() && TEXT.test(file.name))
+  const served = texts.filter(({ parentPath }) => !parentPath.endsWith('/.vite'))
+  await Promise.all(served.map((file) => compressFile(join(file.parentPath, file.name))))
 }
 
 async function compressFile(path: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from '@ideathlon/contracts/locales'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { keepQueries } from './api/persistence.ts'
@@ -36,7 +36,8 @@ async function start(root: HTMLElement) {
       </QueryClientProvider>
     </StrictMode>
   )
-  if (hasPicture) hydrateRoot(root, app)
+  // In pieces, so that a slow phone answers in between.
+  if (hasPicture) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   check()
 }

@@ -32,6 +32,3 @@ export const PaintStep = z.union([
   z.object({ kind: z.literal('none') }),
 ])
 export type PaintStep = z.infer<typeof PaintStep>
-
-/** The element of a rendered document that holds its data as JSON. */
-export const FIRST_DATA_ID = 'first-data'

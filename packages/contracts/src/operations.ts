@@ -10,6 +10,8 @@ export const InstanceBeat = z.object({
   generation: z.int(),
   position: Position,
   at: z.iso.datetime(),
+  /** Where it serves reads; null if others cannot reach it. */
+  url: z.url().nullable().default(null),
   /** The events appended and projected since the last heartbeat. */
   batch: z.object({
     appends: z.int(),

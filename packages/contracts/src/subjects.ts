@@ -12,7 +12,7 @@ export const SUBJECTS = {
   watched: 'scores.watched',
   /** What a batch changed on a watched board. */
   boardMoves: (board: string) => `live.board.${board}`,
-  /** Requests to any scoring instance. */
+  /** Requests to any scoring instance that serves reads: a leader with a follower does not. */
   board: 'scores.board',
   feed: 'scores.feed',
   watermark: 'scores.watermark',
@@ -23,6 +23,12 @@ export const SUBJECTS = {
   live: (channel: string) => `live.${encodeChannel(channel)}`,
   everyLive: 'live.*',
 } as const
+
+/** The same request to any scoring instance, the leader included, for when no other answers. */
+export const anyInstance = (subject: string) => `${subject}.any`
+
+/** The header of a read that a leader serves although it has a follower. */
+export const READ_HERE_HEADER = 'x-read-here'
 
 /** The queue group that divides requests among the scoring instances. */
 export const SCORING_QUEUE = 'scoring'

@@ -11,6 +11,8 @@ export type DatabaseOptions = {
   /** Shown in pg_stat_activity. */
   name: string
   size?: number
+  /** How many may wait for a connection; more are refused with DatabaseBusy. */
+  waitingMax?: number
   onLost?: (error: Error) => void
 }
 
@@ -35,7 +37,9 @@ export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables>
   // The pool listens to idle connections only. Without a listener, a connection that breaks between two
   // queries of a transaction would end the process. The next query on it fails and handles the error.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: preparing(pool, options.waitingMax) }),
+  })
   const close = async () => {
     // kysely ends the pool only if one of its own queries has used it.
     await db.destroy()

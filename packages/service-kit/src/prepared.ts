@@ -6,8 +6,6 @@ import type pg from 'pg'
 const STATEMENTS_MAX = 500
 /** A statement with a list of values has another text for every length, so keeping long ones is not worthwhile. */
 const VALUES_MAX = 40
-/** How many may wait for a connection. More would wait too long to be of use. */
-const WAITING_MAX = 500
 /** What pg says when no connection became free in time. */
 const WAITED_IN_VAIN = 'timeout exceeded when trying to connect'
 
@@ -20,13 +18,13 @@ export class DatabaseBusy extends Error {
 const OUTDATED_PLAN = '0A000'
 
 /** The pool, with every statement parsed and planned once per connection instead of once per call. */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function preparing(pool: pg.Pool, waitingMax = Number.POSITIVE_INFINITY): PostgresPool {
   const names = new Map<string, string>()
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      if (pool.waitingCount >= WAITING_MAX) throw new DatabaseBusy('too many wait for a connection')
+      if (pool.waitingCount >= waitingMax) throw new DatabaseBusy('too many wait for a connection')
       return preparingClient(await connectedTo(pool), names)
     },
   }

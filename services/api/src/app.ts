@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { NatsConnection } from 'nats'
 import { guard } from './edge/http/guards.ts'
 import { measureRequests } from './edge/http/measures.ts'
-import { proxyServices } from './edge/http/proxy.ts'
+import { oneAddress, proxyServices } from './edge/http/proxy.ts'
+import { ScoringInstances } from './edge/http/scoring-instances.ts'
 import { serveWebClient } from './edge/http/web-client.ts'
 import { HOOKS } from './hooks.ts'
 import { actorFromSession, sessionCookies } from './identity/sessions/request-session.ts'
@@ -61,12 +62,14 @@ export async function createApiApp({
 
   await registerLive(app, { ...parts, nats, metrics, channels: LIVE_CHANNELS })
 
+  const scoring = new ScoringInstances({ common: config.SCORING_URL, now: deps.now })
+  scoring.follow(nats, deps.logger)
   await proxyServices(app, {
     readActor,
     secret: config.INTERNAL_SECRET,
     upstreams: [
-      { url: config.SCORING_URL, prefixes: SCORING_PATHS },
-      { url: config.OLYMPIAD_URL, prefixes: OLYMPIAD_PATHS },
+      { addresses: scoring, prefixes: SCORING_PATHS },
+      { addresses: oneAddress(config.OLYMPIAD_URL), prefixes: OLYMPIAD_PATHS },
     ],
   })
   await serveWebClient(app, deps, { folder: config.WEB_DIST, publicUrl: config.PUBLIC_URL })

@@ -20,6 +20,8 @@ import type { Deps } from './kernel/deps.ts'
 /** `steps`: what ends it, in order. */
 export type ApiService = { port: number; steps: readonly (() => Promise<unknown>)[] }
 
+/** More would wait for a connection for too long to be of use. */
+const WAITING_MAX = 500
 /** One for each of the jobs that may run at the same time. */
 const CLAIMS_MAX = 16
 
@@ -39,6 +41,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
     ...reached,
     name: 'api',
     size: config.DATABASE_POOL,
+    waitingMax: WAITING_MAX,
   })
   limitTransactions(db, Math.max(1, config.DATABASE_POOL - CONNECTIONS_FOR_READS))
   const claims = openDatabase<ApiTables>({ ...reached, name: 'api claims', size: CLAIMS_MAX })

@@ -1,7 +1,9 @@
+import type { InstanceBeat } from '@ideathlon/contracts/operations'
 import { serveHealth } from '@ideathlon/service-kit/health'
 import { createApp } from '@ideathlon/service-kit/http/app'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { FastifyInstance } from 'fastify'
+import { leaveReads } from './leave-reads.ts'
 import { serveIdeaAwards, serveMedals, serveMedalsMeta } from './routes/awards.ts'
 import { serveBoundResults } from './routes/bound-results.ts'
 import { serveHistory, serveOverview } from './routes/brain.ts'
@@ -14,8 +16,12 @@ import { serveNeurons, serveNeuronsByName } from './routes/neurons.ts'
 import { serveStandings } from './routes/standings.ts'
 
 /** Every read that this service serves over HTTP. */
-export function createScoringApp(reads: Reads, logger: Logger): FastifyInstance {
+export function createScoringApp(
+  reads: Reads,
+  { logger, reader }: { logger: Logger; reader(): Pick<InstanceBeat, 'url'> | undefined },
+): FastifyInstance {
   const app = createApp(logger, { keepsRequestIds: true })
+  leaveReads(app, reader)
   serveHealth(app)
   serveLeaderboard(app, reads)
   serveStandings(app, reads)

@@ -13,7 +13,7 @@ import { challengeCards, profileCards } from './profiles/profile-cards.ts'
 import { recordBaseline } from './projector/baseline.ts'
 import { readCheckpoint } from './projector/checkpoint.ts'
 import { createTables } from './projector/generation.ts'
-import { answerReads } from './routes/answers.ts'
+import { type AnsweredReads, answerReads } from './routes/answers.ts'
 import type { Reads } from './routes/deps.ts'
 import { MemberFeeds } from './views/member-feeds.ts'
 
@@ -25,6 +25,7 @@ export type Parts = {
   database: Database<object>
   nats: NatsConnection
   reads: Reads
+  answered: AnsweredReads
 }
 
 /** Connects, starts to follow the projection, and answers the live gateway. */
@@ -61,6 +62,6 @@ export async function openParts(config: Config, logger: Logger): Promise<Parts> 
     logger,
     hear: ({ epoch, position }) => void follower.follow({ generation: epoch, position }),
   })
-  answerReads(nats, reads, logger)
-  return { config, logger, metrics: new Metrics('scoring'), database, nats, reads }
+  const answered = answerReads(nats, reads, logger)
+  return { config, logger, metrics: new Metrics('scoring'), database, nats, reads, answered }
 }

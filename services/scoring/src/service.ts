@@ -8,9 +8,10 @@ import { createScoringApp } from './app.ts'
 import type { Config } from './config.ts'
 import { runForLeader } from './leader-term.ts'
 import type { Leadership } from './log-writer/leader.ts'
+import { ownUrl } from './own-url.ts'
 import { openParts, type Parts } from './parts.ts'
 import { pipelineGauges } from './pipeline/gauges.ts'
-import { Pipeline } from './pipeline/pipeline.ts'
+import { Pipeline, type PipelineOptions } from './pipeline/pipeline.ts'
 import { serveOperations } from './routes/operations/serve-operations.ts'
 import { startActivating } from './rule-drafts/activate.ts'
 import { fileRules } from './rules/load.ts'
@@ -35,17 +36,20 @@ export async function startScoring(config: Config, logger: Logger): Promise<Scor
   const { reads, database, nats } = parts
   await fileRules(reads.pool, config.RULES_DIR)
   let leadership: Leadership | undefined
-  const pipeline = openPipeline(parts, () => leadership?.leads === true)
+  const pipeline: Pipeline = openPipeline(parts, {
+    leads: () => leadership?.leads === true,
+    url: () => ownUrl(config, app.server.address()),
+  })
+  const app = createScoringApp(reads, { logger, reader: () => pipeline.reader() })
   const work = countWorkMetrics(parts.metrics, reads.follower, pipeline.work)
   const announcer = openAnnouncer(parts)
   leadership = runForLeader(parts, { work, announcer })
   leadership.start()
   pipeline.start()
-  const stopHousekeeping = startHousekeeping(parts, { leadership, announcer })
+  const stopHousekeeping = startHousekeeping(parts, { leadership, pipeline, announcer })
   const stopActivating = startActivating(reads.pool, { nats, logger })
   const leads = () => leadership.leads
   const stopScrub = startScrub({ ...parts, ...reads, leads })
-  const app = createScoringApp(reads, logger)
   serveOperations(app, { ...reads, ...parts, pipeline, databaseUrl: config.DATABASE_URL })
   const monitoring = await openMonitoring(config, { ...parts, ready: () => missing(parts) })
   await app.listen({ host: config.HOST, port: config.PORT })
@@ -68,9 +72,20 @@ export async function startScoring(config: Config, logger: Logger): Promise<Scor
   }
 }
 
-function openPipeline({ reads, nats, logger, metrics }: Parts, leads: () => boolean): Pipeline {
+function openPipeline(
+  { reads, nats, logger, metrics }: Parts,
+  own: Pick<PipelineOptions, 'leads' | 'url'>,
+): Pipeline {
   const { pool, follower, now } = reads
-  return new Pipeline({ pool, nats, logger, follower, gauges: pipelineGauges(metrics), leads, now })
+  return new Pipeline({
+    pool,
+    nats,
+    logger,
+    follower,
+    gauges: pipelineGauges(metrics),
+    now,
+    ...own,
+  })
 }
 
 /** Every instance listens to what gateways watch, because it may become the leader. */
@@ -87,8 +102,12 @@ function openAnnouncer({ reads, nats, logger }: Parts): Announcer {
 
 /** Once a second: work that no event triggers. Stopping waits for the current round. */
 function startHousekeeping(
-  { reads, logger }: Parts,
-  { leadership, announcer }: { leadership: Leadership; announcer: Announcer },
+  { reads, logger, answered }: Parts,
+  {
+    leadership,
+    pipeline,
+    announcer,
+  }: { leadership: Leadership; pipeline: Pipeline; announcer: Announcer },
 ): () => Promise<void> {
   const { follower } = reads
   let round = Promise.resolve()
@@ -96,6 +115,7 @@ function startHousekeeping(
   let isIdle = true
   const timer = setInterval(() => {
     follower.boards.dropUnused()
+    answered.share(pipeline.reader() === undefined)
     if (leadership.leads) announcer.repeat()
     if (!isIdle) return
     isIdle = false

@@ -29,7 +29,34 @@ export async function takeSeat(
   }
   if (savesData) await context.addInitScript(saveData)
   const page = await context.newPage()
+  if (options.javaScriptEnabled !== false) waitForHydration(page)
   return { page, context, faults: watchFaults(page, isExpected) }
+}
+
+/**
+ * A page that the server rendered can be read before it answers. Whoever opens it here waits until it does, unless
+ * they ask for its first moment (`commit`).
+ */
+function waitForHydration(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  // A page that leads elsewhere is gone before it is hydrated.
+  const hydrated = () => page.waitForFunction(isHydrated).catch(() => undefined)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (options?.waitUntil !== 'commit') await hydrated()
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    await hydrated()
+    return answer
+  }
+}
+
+/** Runs in the page. React notes its own elements on those of the document. */
+function isHydrated(): boolean {
+  const shown = document.getElementById('root')?.lastElementChild
+  return !shown || Object.keys(shown).some((key) => key.startsWith('__reactFiber'))
 }
 
 /** Runs in the page before its own scripts. */

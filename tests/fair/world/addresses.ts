@@ -33,12 +33,10 @@ export async function addressesOf({ slug, amaSlug }: Play): Promise<Addresses> {
       `/challenges/${amaSlug}`,
       `/challenges/${amaSlug}/circle`,
       ...['/../sitemap.xml', '/../feed.atom'],
-      ...['/../', '/../?state=closed', '/../platform/olympiad/leaderboard', '/../nerve-boards'],
-      ...[`/../challenges/${slug}`, `/../challenges/${amaSlug}`],
+      ...['/../', '/../platform/olympiad/leaderboard', `/../challenges/${slug}`],
     ],
     ofMembers: [
       ...said.filter((path) => MEMBER.test(path) && !path.includes('{idea}')),
-      '/../{handle}',
       ...['/search', '/search/ideas', '/search/challenges'].map((path) => `${path}?q={handle}`),
     ],
     ofIdeas: said.filter((path) => IDEA.test(path) && !path.includes('{handle}')),

@@ -1,4 +1,5 @@
 import { channelOf } from '@ideathlon/contracts/live'
+import { vi } from 'vitest'
 import { openSession } from '../../../services/api/src/identity/sessions/sessions.ts'
 import { RtClient } from '../../live/rt-client.ts'
 import { untilLogged } from '../../play/log.ts'
@@ -44,8 +45,10 @@ export class Watch {
 
   async begin(): Promise<void> {
     this.addresses = await addressesOf(this.play)
-    const home = await this.stage.visitor('GET', '/../')
-    if (pageIn(home.body) === undefined) throw new Error('the home page came without its content')
+    // Pages come without their content only while the thread that renders them starts.
+    const isRendered = async () =>
+      pageIn((await this.stage.visitor('GET', '/../')).body) !== undefined
+    await vi.waitUntil(isRendered, { timeout: 60_000, interval: 100 })
     this.sockets = await listen(this.stage, this.cast, this.play)
     await this.lookAround(0)
     this.askerLooks.push(await this.lookAs(this.cast.asker, []))

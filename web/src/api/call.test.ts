@@ -109,3 +109,20 @@ test('leaving a page cancels its requests', async () => {
   leaving.abort()
   await expect(calling).rejects.toMatchObject({ name: 'AbortError' })
 })
+
+test('a command that a busy server refused is sent again under the same key', async () => {
+  vi.useFakeTimers()
+  const keys: unknown[] = []
+  vi.stubGlobal('fetch', async (_address: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'))
+    return keys.length < 3
+      ? Response.json({ error: {} }, { status: 503, headers: { 'retry-after': '1' } })
+      : Response.json({ data: { heard: true } })
+  })
+  const calling = call(readThing, { body: { words: 'once' } })
+  await vi.runAllTimersAsync()
+  expect(await calling).toEqual({ data: { heard: true } })
+  expect(keys).toEqual([keys[0], keys[0], keys[0]])
+  expect(keys[0]).toBeTruthy()
+  vi.useRealTimers()
+})

@@ -14,3 +14,12 @@ export function refreshWhere(isOld: (url: string, params: Params) => boolean): P
     predicate: ({ queryKey: [url, params] }) => isOld(String(url), (params ?? {}) as Params),
   })
 }
+
+/** Re-reads those of these queries that are on screen and older than their screens accept. */
+export function refreshStale(hashes: ReadonlySet<string>): Promise<void> {
+  return queryClient.refetchQueries({
+    type: 'active',
+    stale: true,
+    predicate: ({ queryHash }) => hashes.has(queryHash),
+  })
+}

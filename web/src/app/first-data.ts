@@ -1,11 +1,16 @@
-import { FIRST_DATA_ID } from '@ideathlon/contracts/first-paint'
+import { FIRST_DATA_ID } from '@ideathlon/contracts/first-data-id'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { noteOwner, ownerHere } from '../api/identity.ts'
 import { queryClient } from '../api/query-client.ts'
 import { requestedPlatform } from '../api/requested-platform.ts'
 import { noteVisitSeed } from '../entities/challenge/visit-seed.ts'
 import { lastViewer } from '../entities/session/last-viewer.ts'
-import { noteReadMe, refreshAll, refreshMe } from '../entities/session/queries/me.ts'
+import {
+  noteReadMe,
+  refreshAll,
+  refreshMe,
+  refreshRendered,
+} from '../entities/session/queries/me.ts'
 import { noteFirstPaint } from '../lib/first-paint/first-paint.ts'
 
 /**
@@ -25,7 +30,7 @@ export type FirstData = {
 }
 
 /**
- * Takes over the data that came with the document. `picture`: whether the document shows the page already, so that
+ * Takes over the data that came with the document. `hasPicture`: whether the document shows the page already, so that
  * it is hydrated. `check`: reads again what may have changed since.
  */
 export function takeFirstData(root: HTMLElement): { hasPicture: boolean; check: () => void } {
@@ -44,14 +49,17 @@ export function takeFirstData(root: HTMLElement): { hasPicture: boolean; check: 
   const check = () => {
     if (isFromHistory()) void refreshAll()
     else if (wasMember && owner === null) void refreshMe()
-    setTimeout(() => void refreshAll(), READ_AGAIN_MS)
+    const hashes = data.state.queries.map(({ queryHash }) => queryHash)
+    setTimeout(() => void refreshRendered(hashes), READ_AGAIN_MS)
   }
   return { hasPicture: root.hasChildNodes(), check }
 }
 
-/** The data of the document, if it is for the address that is shown. */
+/** The data of the document, if it is for the address that is shown. It does not stay there after a sign-out. */
 function dataOfDocument(): FirstData | undefined {
-  const text = document.getElementById(FIRST_DATA_ID)?.textContent
+  const element = document.getElementById(FIRST_DATA_ID)
+  const text = element?.textContent
+  element?.remove()
   if (!text) return undefined
   const data = JSON.parse(text) as FirstData
   // A tab may have selected a platform that its address does not name.

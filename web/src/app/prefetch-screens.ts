@@ -2,6 +2,7 @@ import { whenIdle } from '../lib/when-idle.ts'
 import { PLACES } from './routes/all-routes.ts'
 
 const WAIT_MS = 1500
+const SIGNS = ['pointerdown', 'keydown', 'scroll'] as const
 /** Where most visitors go next. */
 const FOR_VISITORS = new Set([
   '/',
@@ -12,20 +13,28 @@ const FOR_VISITORS = new Set([
   '/account/sign-up',
 ])
 
-/** After the first screen is drawn, the others that the viewer may open are fetched one by one. */
+/**
+ * After the first screen is drawn, the others that the viewer may open are fetched one by one. A visitor's are fetched
+ * from the first touch, press or scroll on, because many visitors read one page and leave.
+ */
 export function prefetchScreens(isMember: boolean): () => void {
   if (savesData()) return () => undefined
-  let isOver = false
-  const timer = setTimeout(async () => {
-    for (const place of isMember ? PLACES : PLACES.filter(({ path }) => FOR_VISITORS.has(path))) {
-      await whenIdle()
-      if (isOver || !navigator.onLine) return
-      await place.screen().catch(() => undefined)
+  const left = new AbortController()
+  const start = () => setTimeout(() => void fetchScreens(isMember, left.signal), WAIT_MS)
+  if (isMember) start()
+  else {
+    for (const sign of SIGNS) {
+      window.addEventListener(sign, start, { once: true, passive: true, signal: left.signal })
     }
-  }, WAIT_MS)
-  return () => {
-    isOver = true
-    clearTimeout(timer)
+  }
+  return () => left.abort()
+}
+
+async function fetchScreens(isMember: boolean, left: AbortSignal): Promise<void> {
+  for (const place of isMember ? PLACES : PLACES.filter(({ path }) => FOR_VISITORS.has(path))) {
+    await whenIdle()
+    if (left.aborted || !navigator.onLine) return
+    await place.screen().catch(() => undefined)
   }
 }
 

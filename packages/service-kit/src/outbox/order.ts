@@ -11,6 +11,7 @@ const UNORDERED = new Set([
   'MentorRated',
   'AssumptionVoted',
   'IdeaRated:IdeaRatedByAnalyst',
+  'PlatformActivity:AssumptionChallengeVoted',
 ])
 
 /** Whether a command must keep its order among the others of its challenge. */

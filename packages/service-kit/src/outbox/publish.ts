@@ -53,10 +53,12 @@ export class Publisher {
   /**
    * Publishes a command's parts in order, after their commit and after earlier commands of its challenge.
    * Returns the last known position, or undefined if the log could not be reached in time. A refused part ends
-   * it, and later parts are not sent. It never rejects, because the sweeper sends again.
+   * it, and later parts are not sent. It never rejects, because the sweeper sends again. A part is deleted from the
+   * outbox while the next one is sent: if it is still there after a crash, the log recognises it.
    */
   async publish(parts: readonly FiledPart[]): Promise<Position | undefined> {
     let last: Position | undefined
+    const forgetting: Promise<void>[] = []
     try {
       const [first] = parts
       if (first?.isBehind) await this.untilItsTurn(first)
@@ -67,13 +69,15 @@ export class Publisher {
           break
         }
         last = answer.last
-        await this.forget(part)
+        forgetting.push(this.forget(part))
       }
       return last
     } catch (error) {
       if (!(error instanceof LogUnreachable)) throw error
       this.logger.warn({ reason: error.message }, 'a command stays in the outbox for the sweeper')
       return undefined
+    } finally {
+      await Promise.all(forgetting)
     }
   }
 

@@ -3,8 +3,8 @@ import { type BoardId, BoardSnapshot, type Projected } from '@ideathlon/contract
 import { FeedAnswer } from '@ideathlon/contracts/brain'
 import type { MemberId, Position } from '@ideathlon/contracts/ids'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
-import { ask } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
+import { askScores } from '../kernel/scoring/ask-scores.ts'
 import { inTurns } from './turns.ts'
 
 const ANSWER_MS = 2_000
@@ -33,14 +33,19 @@ export class Scores {
   readFeed(member: MemberId, after: Position, limit: number): Promise<FeedAnswer> {
     const body = { member, after, limit }
     return this.fresh(() =>
-      ask(this.nats, { subject: SUBJECTS.feed, answer: FeedAnswer, body, timeoutMs: ANSWER_MS }),
+      askScores(this.nats, {
+        subject: SUBJECTS.feed,
+        answer: FeedAnswer,
+        body,
+        timeoutMs: ANSWER_MS,
+      }),
     )
   }
 
   readBoard(board: BoardId, size: number, members: readonly MemberId[]): Promise<BoardSnapshot> {
     const body = { board, size, members }
     return this.fresh(() =>
-      ask(this.nats, {
+      askScores(this.nats, {
         subject: SUBJECTS.board,
         answer: BoardSnapshot,
         body,

@@ -4,6 +4,7 @@ import { roleNumber } from '@ideathlon/contracts/roles'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MemberMilestones, type MilestoneEvent } from './member-milestones.ts'
+import { SavedState } from './saved-milestones.ts'
 
 const AT = Date.parse('2026-11-01T10:00:00Z')
 const event = (over: Partial<MilestoneEvent>): MilestoneEvent => ({
@@ -135,5 +136,28 @@ describe('a member’s milestones', () => {
         }
       }),
     )
+  })
+})
+
+describe('a saved state', () => {
+  it('continues as if every event had been taken, wherever it was saved', () => {
+    fc.assert(
+      fc.property(aLog, fc.nat(150), (log, at) => {
+        const before = milestonesOf(log.slice(0, at))
+        const { position, ...state } = before.state()
+        const saved = SavedState.parse(JSON.parse(JSON.stringify(state)))
+        const continued = new MemberMilestones()
+        continued.restore({ ...saved, position })
+        for (const one of log) continued.take(one)
+        expect(continued.state()).toEqual(milestonesOf(log).state())
+      }),
+    )
+  })
+
+  it('never replaces a newer one', () => {
+    const earned = milestonesOf(times(5))
+    const { position } = earned
+    earned.restore(milestonesOf(times(2)).state())
+    expect(earned.position).toBe(position)
   })
 })

@@ -27,6 +27,15 @@ export type Milestone = { position: number; at: Date; role: Role; challenge: num
   | { kind: 'fifty-ratings' }
 )
 
+/** What a member has reached up to a position. */
+export type MilestoneState = {
+  position: number
+  counts: (readonly [Counter, number])[]
+  milli: number[]
+  peaks: number[]
+  milestones: Milestone[]
+}
+
 const OVERALL = roleNumber('overall')
 const FIFTY_RATINGS = 'IdeaRated:IdeaRatedInChallengeBonus'
 
@@ -42,7 +51,7 @@ export class MemberMilestones {
   private readonly milli: number[] = ROLES.map(() => 0)
   private readonly peaks: number[] = ROLES.map(() => 0)
   /** The score at which the next level begins, in thousandths. */
-  private readonly next: number[] = ROLES.map(() => 1)
+  private readonly next: number[] = ROLES.map(() => nextScore(0))
 
   countOf(counter: Counter): number {
     return this.counts.get(counter) ?? 0
@@ -55,6 +64,31 @@ export class MemberMilestones {
     if (event.milli >= 0) this.count(event)
     this.climb(event.role, event)
     this.climb(OVERALL, event)
+  }
+
+  /** Everything that `restore` needs. */
+  state(): MilestoneState {
+    return {
+      position: this.position,
+      counts: [...this.counts],
+      milli: [...this.milli],
+      peaks: [...this.peaks],
+      milestones: [...this.milestones],
+    }
+  }
+
+  /** Continues from a state, unless this member is already further. */
+  restore(state: MilestoneState): void {
+    if (state.position <= this.position) return
+    this.position = state.position
+    this.milestones.splice(0, this.milestones.length, ...state.milestones)
+    this.counts.clear()
+    for (const [counter, count] of state.counts) this.counts.set(counter, count)
+    for (const role of ROLES.keys()) {
+      this.milli[role] = state.milli[role] as number
+      this.peaks[role] = state.peaks[role] as number
+      this.next[role] = nextScore(state.peaks[role] as number)
+    }
   }
 
   private count(event: MilestoneEvent): void {
@@ -83,8 +117,7 @@ export class MemberMilestones {
     const peak = this.peaks[role] as number
     const level = levelOf(score)
     this.peaks[role] = level
-    this.next[role] =
-      level === LEVEL_MAX ? Number.POSITIVE_INFINITY : startScoreOf(level + 1) * 1000
+    this.next[role] = nextScore(level)
     const rankPosition = rankPositionOf(level)
     // Level 1 is no milestone, because everyone starts there.
     if (rankPosition > rankPositionOf(peak)) {
@@ -104,6 +137,12 @@ export class MemberMilestones {
   ): void {
     this.milestones.push({ position, at: new Date(occurredMs), role, challenge, ...details })
   }
+}
+
+/** The score at which the level after this one begins, in thousandths. */
+function nextScore(level: number): number {
+  if (level === 0) return 1
+  return level === LEVEL_MAX ? Number.POSITIVE_INFINITY : startScoreOf(level + 1) * 1000
 }
 
 type MilestoneDetails =

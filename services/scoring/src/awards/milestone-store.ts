@@ -2,15 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import type { Pool } from 'pg'
 import { MemberMilestones, type MilestoneEvent } from './member-milestones.ts'
+import { restoreSaved, saveMilestones } from './saved-milestones.ts'
 
 const MEMBERS_MAX = 10_000
 const READ_MAX = 20_000
 
 type Row = MilestoneEvent & { member: number }
 
+/** A member with this many events since the last saved state is saved, so that the next reader skips them. */
+const SAVE_AFTER = 200
+
 /**
- * Members' milestones, folded from the log when they are read and updated from there. They are stored
- * nowhere else, so they cannot differ from the log.
+ * Members' milestones, folded from the log when they are read and updated from there. Those who are not in memory
+ * continue from a saved state: one keyed read for all of them, and the events since.
  */
 export class MilestoneStore {
   private readonly cache = new MemoryCache<number, MemberMilestones>({ entriesMax: MEMBERS_MAX })
@@ -41,6 +45,9 @@ export class MilestoneStore {
     upTo: number,
   ): Promise<Map<number, MemberMilestones>> {
     const all = new Map(members.map((member) => [member, this.known(member)]))
+    const missing = new Map([...all].filter(([, earned]) => earned.position === 0))
+    if (missing.size > 0) await restoreSaved(this.pool, missing)
+    const counted = new Map<number, number>()
     let behind = [...all.keys()]
     while (behind.length > 0) {
       const events = await this.readAfter(behind, all, upTo)
@@ -49,8 +56,12 @@ export class MilestoneStore {
         all.get(event.member)?.take(event)
         read.set(event.member, (read.get(event.member) ?? 0) + 1)
       }
+      for (const [member, events] of read) counted.set(member, (counted.get(member) ?? 0) + events)
       behind = behind.filter((member) => read.get(member) === READ_MAX)
     }
+    const long = [...all].filter(([member]) => (counted.get(member) ?? 0) >= SAVE_AFTER)
+    // What was not saved is only read again.
+    if (long.length > 0) await saveMilestones(this.pool, new Map(long)).catch(() => {})
     return all
   }
 

@@ -47,7 +47,7 @@ export class ChangeRecorder {
     this.moves.push({ member, from, to: this.board.rankOf(member) ?? 0 })
   }
 
-  /** Undefined if the change cannot be told row by row: gateways then read the board. */
+  /** Undefined if the change cannot be announced row by row: gateways then read the board. */
   end(position: number): BoardChange | undefined {
     const { board, moves, before } = this
     if (!this.isWhole || moves.length > MOVES_MAX) return undefined

@@ -81,7 +81,7 @@ export class Follower {
 
   /**
    * Takes a batch that the projector of this process has committed, so that it is not read again. Returns
-   * what it changed on the watched boards, as far as that can be told.
+   * what it changed on the watched boards, as far as that can be announced.
    */
   async take(
     batch: FoldedBatch,

@@ -45,10 +45,7 @@ export class LiveBoards {
   /** The board at this position, ready to be read; undefined if it has no members. */
   async open(code: BoardCode): Promise<Board | undefined> {
     const board = this.boards.get(code) ?? (await this.load(code))
-    if (board) {
-      board.usedAt = this.options.now().getTime()
-      board.startDay(this.today())
-    }
+    if (board) this.use(board)
     return board
   }
 
@@ -89,7 +86,7 @@ export class LiveBoards {
       if (board?.position !== this.position || this.unranked.has(row.member)) continue
       if (!recorders.has(board)) {
         const isWatched = watched.has(code)
-        if (isWatched) board.startDay(this.today())
+        if (isWatched) this.use(board)
         recorders.set(board, isWatched ? new ChangeRecorder(board, this.position) : undefined)
       }
       const recorder = recorders.get(board)
@@ -145,6 +142,11 @@ export class LiveBoards {
     }
     boards.set(code, board)
     return board
+  }
+
+  private use(board: Board): void {
+    board.usedAt = this.options.now().getTime()
+    board.startDay(this.today())
   }
 
   /** The day by this instance's clock, in days since 1970. */

@@ -9,6 +9,7 @@ const beat = (instance: string, atMs: number, leads = false): InstanceBeat => ({
   generation: 1,
   position: 0,
   at: new Date(START + atMs).toISOString(),
+  url: null,
   batch: new WorkCounter().take(),
 })
 const after = (ms: number) => new Date(START + ms)

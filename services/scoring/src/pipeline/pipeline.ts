@@ -4,6 +4,7 @@ import {
   type PipelineHealth,
   type PipelineSample,
 } from '@ideathlon/contracts/operations'
+import { caughtUpFollowers } from '@ideathlon/contracts/scoring-reads'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { announce, onAnnouncement } from '@ideathlon/service-kit/nats'
@@ -17,6 +18,8 @@ import { type PipelineNow, readPipelineNow } from './read-pipeline.ts'
 
 const BEAT_MS = 1_000
 const SAMPLES_MAX = 300
+/** A leader serves reads itself if its follower has been silent for longer: it may be gone. */
+const READER_SILENT_MS_MAX = 2_000
 
 export type PipelineOptions = {
   pool: Pool
@@ -24,6 +27,8 @@ export type PipelineOptions = {
   logger: Logger
   follower: Follower
   gauges: PipelineGauges
+  /** Where this instance serves reads. */
+  url(): string | null
   leads(): boolean
   now(): Date
 }
@@ -59,6 +64,8 @@ export class Pipeline {
     clearInterval(this.beating)
     this.subscription?.unsubscribe()
     await this.round
+    // The others stop sending reads here before the port is closed.
+    this.announceBeat(null)
   }
 
   async health(): Promise<PipelineHealth> {
@@ -85,6 +92,15 @@ export class Pipeline {
     }
   }
 
+  /** A follower that serves reads for this leader; undefined if this instance serves them itself. */
+  reader(): InstanceBeat | undefined {
+    if (!this.options.leads()) return undefined
+    const now = this.options.now()
+    return caughtUpFollowers(this.beats.present(now)).find(
+      ({ at, url }) => url !== null && now.getTime() - Date.parse(at) <= READER_SILENT_MS_MAX,
+    )
+  }
+
   /** One at a time, so that queries to a slow database do not pile up. */
   private async beat(): Promise<void> {
     if (this.round) return
@@ -99,21 +115,28 @@ export class Pipeline {
   }
 
   private async announceAndSample(): Promise<void> {
-    const { nats, follower, pool, gauges, now } = this.options
-    const beat: InstanceBeat = {
-      instance: this.instance,
-      leads: this.options.leads(),
-      generation: follower.generation,
-      position: follower.position,
-      at: now().toISOString(),
-      batch: this.work.take(),
-    }
-    if (!nats.isClosed() && !nats.isDraining()) announce(nats, SUBJECTS.beat, beat)
+    const { pool, gauges, now, url } = this.options
+    const beat = this.announceBeat(url())
     this.beats.receive(beat)
     const at = await readPipelineNow(pool)
     const present = this.beats.present(now())
     gauges.show(at, { leads: beat.leads, followers: present.filter((one) => !one.leads).length })
     this.samples = [...this.samples, sampleOf(at, beat, present)].slice(-SAMPLES_MAX)
+  }
+
+  private announceBeat(url: string | null): InstanceBeat {
+    const { nats, follower, now, leads } = this.options
+    const beat: InstanceBeat = {
+      instance: this.instance,
+      leads: leads(),
+      generation: follower.generation,
+      position: follower.position,
+      at: now().toISOString(),
+      url,
+      batch: this.work.take(),
+    }
+    if (!nats.isClosed() && !nats.isDraining()) announce(nats, SUBJECTS.beat, beat)
+    return beat
   }
 }
 

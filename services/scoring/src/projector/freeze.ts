@@ -9,7 +9,7 @@ import { readCheckpoint } from './checkpoint.ts'
 import { type FreezeStep, freezeStep } from './freeze-step.ts'
 
 /** The rows of one step, which takes about 50 ms. */
-export const STEP_ROWS = 5_000
+const STEP_ROWS = 5_000
 const OTHER_INSTANCE_MS = 20
 
 /** The boards that freeze when a cycle ends. */

@@ -1,10 +1,10 @@
 import { FreshAwardsRequest } from '@ideathlon/contracts/awards'
 import { BoardRequest, type BoardSnapshot } from '@ideathlon/contracts/boards'
 import { type FeedAnswer, FeedRequest } from '@ideathlon/contracts/brain'
-import { SCORING_QUEUE, SUBJECTS } from '@ideathlon/contracts/subjects'
+import { anyInstance, SCORING_QUEUE, SUBJECTS } from '@ideathlon/contracts/subjects'
 import type { Logger } from '@ideathlon/service-kit/logger'
-import { answerRequests } from '@ideathlon/service-kit/nats'
-import type { NatsConnection } from 'nats'
+import { type Answering, answerRequests } from '@ideathlon/service-kit/nats'
+import type { NatsConnection, Subscription } from 'nats'
 import * as z from 'zod'
 import { freshAwards } from '../awards/fresh-awards.ts'
 import { prizeLine } from '../boards/prize-line.ts'
@@ -12,37 +12,49 @@ import { readPointsAfter } from '../log/read-events.ts'
 import { resolveBoard, rowsWithProfiles } from '../views/leaderboard-view.ts'
 import type { Reads } from './deps.ts'
 
-/** Answers the live gateway. Any instance answers, because a follower has the same state as the leader. */
-export function answerReads(nats: NatsConnection, reads: Reads, logger: Logger): void {
-  const queue = SCORING_QUEUE
-  answerRequests(nats, {
-    subject: SUBJECTS.board,
-    queue,
-    request: BoardRequest,
-    logger,
-    handle: (request) => boardSnapshot(reads, request),
-  })
-  answerRequests(nats, {
-    subject: SUBJECTS.feed,
-    queue,
-    request: FeedRequest,
-    logger,
-    handle: (request) => feedAnswer(reads, request),
-  })
-  answerRequests(nats, {
-    subject: SUBJECTS.awards,
-    queue,
-    request: FreshAwardsRequest,
-    logger,
-    handle: (request) => freshAwards(reads, request),
-  })
-  answerRequests(nats, {
-    subject: SUBJECTS.watermark,
-    queue,
-    request: z.object({}),
-    logger,
-    handle: async () => ({ epoch: reads.follower.generation, position: reads.follower.position }),
-  })
+/** The requests that an instance answers over NATS. */
+export type AnsweredReads = {
+  /** Whether it takes requests that any reader may answer. It always takes those sent to any instance. */
+  share(isReader: boolean): void
+}
+
+/** Answers the live gateway. Any instance can, because a follower has the same state as the leader. */
+export function answerReads(nats: NatsConnection, reads: Reads, logger: Logger): AnsweredReads {
+  const subscribe = (subjectOf: (subject: string) => string) =>
+    answersOf(reads).map((answer) => {
+      const subject = subjectOf(answer.subject)
+      return answerRequests(nats, { ...answer, subject, queue: SCORING_QUEUE, logger })
+    })
+  const asReader = () => subscribe((subject) => subject)
+  subscribe(anyInstance)
+  let shared: Subscription[] = asReader()
+  return {
+    share(isReader) {
+      if (nats.isClosed() || nats.isDraining() || isReader === shared.length > 0) return
+      for (const subscription of shared) {
+        // Requests that have arrived are still answered.
+        subscription.drain().catch((err: unknown) => logger.debug({ err }, 'NATS is away'))
+      }
+      shared = isReader ? asReader() : []
+    },
+  }
+}
+
+function answersOf(reads: Reads): Pick<Answering<z.ZodType>, 'subject' | 'request' | 'handle'>[] {
+  const answer = <S extends z.ZodType>(
+    subject: string,
+    request: S,
+    handle: (body: z.output<S>) => Promise<unknown>,
+  ) => ({ subject, request, handle: (body: unknown) => handle(body as z.output<S>) })
+  return [
+    answer(SUBJECTS.board, BoardRequest, (request) => boardSnapshot(reads, request)),
+    answer(SUBJECTS.feed, FeedRequest, (request) => feedAnswer(reads, request)),
+    answer(SUBJECTS.awards, FreshAwardsRequest, (request) => freshAwards(reads, request)),
+    answer(SUBJECTS.watermark, z.object({}), async () => ({
+      epoch: reads.follower.generation,
+      position: reads.follower.position,
+    })),
+  ]
 }
 
 async function boardSnapshot(reads: Reads, request: BoardRequest): Promise<BoardSnapshot> {

@@ -1,9 +1,10 @@
 import type { Me } from '@ideathlon/contracts/accounts'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { type Location, Outlet, ScrollRestoration } from 'react-router'
 import { impersonatingUntil } from '../../api/impersonation.ts'
 import { useMe } from '../../entities/session/queries/me.ts'
 import { useIsHydrated } from '../../lib/first-paint/first-paint.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { Announcer } from '../../ui/announce/announcer.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
 import { followSystemTheme } from '../../ui/theme.ts'
@@ -68,8 +69,11 @@ export function Shell() {
   )
 }
 
-/** What belongs to the browser alone, and shows nothing at first. */
+/** What belongs to the browser alone and shows nothing at first: loaded once the page is there and idle. */
 function Later({ me }: { me: Me | null | undefined }) {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => void whenIdle().then(() => setIdle(true)), [])
+  if (!isIdle) return null
   return (
     <>
       <Suspense fallback={null}>

@@ -29,6 +29,16 @@ it('gives the page every text back, and no text ends the element of the data', (
   )
 })
 
+it('fetches scripts after styles, fonts and pictures where the page is readable without them', () => {
+  const built = PAGE.replace(
+    '</head>',
+    '<script type="module" crossorigin src="/entry.js"></script></head>',
+  )
+  const page = withFiles(built, ['/assets/a.js'], true)
+  expect(page).toContain('<script type="module" fetchpriority="low" crossorigin src="/entry.js">')
+  expect(page).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href')
+})
+
 it('names scripts to fetch and styles to wait for', () => {
   const page = withFiles(PAGE, ['/assets/a.js', '/assets/b.css'])
   expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js" />')

@@ -1,17 +1,24 @@
-import { FIRST_DATA_ID } from '@ideathlon/contracts/first-paint'
+import { FIRST_DATA_ID } from '@ideathlon/contracts/first-data-id'
 import type { FirstPaint } from '../first-paint/first-paints.ts'
 import { escaped } from './head.ts'
 
+/** The scripts of every page, as the build writes them. */
+const EVERY_SCRIPT = /<(link rel="modulepreload"|script type="module") /g
 const ROOT = '<div id="root"></div>'
 
-/** Names the files of a page's screen, so that the browser fetches them together with those of every page. */
-export function withFiles(page: string, files: readonly string[] = []): string {
+/**
+ * Names the files of a page's screen, so that the browser fetches them together with those of every page.
+ * `hasPicture`: the page is readable without its scripts, so styles, fonts and pictures come before them.
+ */
+export function withFiles(page: string, files: readonly string[] = [], hasPicture = false): string {
+  const order = hasPicture ? ' fetchpriority="low"' : ''
   const links = files.map((file) =>
     file.endsWith('.css')
       ? `<link rel="stylesheet" crossorigin href="${escaped(file)}" />`
-      : `<link rel="modulepreload" crossorigin href="${escaped(file)}" />`,
+      : `<link rel="modulepreload" crossorigin${order} href="${escaped(file)}" />`,
   )
-  return page.replace('</head>', () => [...links, '</head>'].join('\n    '))
+  const ordered = hasPicture ? page.replaceAll(EVERY_SCRIPT, '<$1 fetchpriority="low" ') : page
+  return ordered.replace('</head>', () => [...links, '</head>'].join('\n    '))
 }
 
 /** The page with its first picture in place, if it has one, and the data that the picture shows. */

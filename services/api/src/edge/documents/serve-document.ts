@@ -46,7 +46,7 @@ export async function serveDocument(
   })
   const isMember = tokenOf(request) !== undefined
   const painted = answer.status === 200 ? await paints?.paintFor(request) : undefined
-  const document = withPaint(withFiles(page, answer.files), painted)
+  const document = withPaint(withFiles(page, answer.files, Boolean(painted?.html)), painted)
   return reply
     .code(answer.status)
     .header('cache-control', lifetimeOf({ isMember, hasData: painted !== undefined }))

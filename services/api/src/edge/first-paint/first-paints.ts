@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../kernel/deps.ts'
 import { impersonationTokenOf, tokenOf } from '../../kernel/http/session.ts'
 import type { Page, Painted, Painter } from './painter.ts'
+import { RenderLimit } from './render-limit.ts'
 
 /** A rendered page serves a burst of visitors, and is never noticeably behind. */
 const LIFETIME_MS = 3_000
@@ -11,15 +12,15 @@ const WEIGHT_MAX = 32_000_000
 const DEADLINE_MS = 2_000
 /** As many orders as the web has. */
 const ORDERS = 200
+/** Host and address together. */
 const ADDRESS_MAX = 500
 const TOO_MANY = 429
-/** What says who sends a request. */
-const SENDER = ['authorization', 'cookie', 'user-agent'] as const
 
-/** A page as it was drawn: nothing where a server has nothing to draw. `isWhole`: every read was answered. */
+/** A page as it was drawn: nothing where a server has nothing to draw. `isWhole`: it is the same a moment later. */
 type Drawn = { page?: Painted | undefined; isWhole: boolean }
 
 const NOTHING: Drawn = { isWhole: false }
+const LEFT_OUT = { status: 404, body: '{}' }
 
 /** What comes with a document: its data, and for visitors its first picture as well. */
 export type FirstPaint = { html?: string; data: string }
@@ -33,14 +34,16 @@ export class FirstPaints {
   readonly #app: FastifyInstance
   readonly #deps: Deps
   readonly #kept: MemoryCache<string, Drawn>
+  readonly #limit: RenderLimit
 
   constructor(painter: Painter, app: FastifyInstance, deps: Deps) {
     this.#painter = painter
     this.#app = app
     this.#deps = deps
+    this.#limit = new RenderLimit(deps.generosity)
     this.#kept = new MemoryCache<string, Drawn>({
       weightMax: WEIGHT_MAX,
-      weightOf: ({ page }) => (page ? page.html.length + page.data.length : 1),
+      weightOf: ({ page }) => ADDRESS_MAX + (page ? page.html.length + page.data.length : 0),
       // A page that a busy moment left incomplete is not for others.
       ttlMs: ({ isWhole }) => (isWhole ? LIFETIME_MS : 0),
       now: deps.now,
@@ -49,32 +52,42 @@ export class FirstPaints {
 
   /** The first paint for this request; undefined when the browser has to do everything. */
   async paintFor(request: FastifyRequest): Promise<FirstPaint | undefined> {
-    if (!isOpened(request) || request.url.length > ADDRESS_MAX) return undefined
+    if (!isOpened(request) || request.host.length + request.url.length > ADDRESS_MAX)
+      return undefined
     if (impersonationTokenOf(request) !== undefined) return undefined
-    const isMember = tokenOf(request) !== undefined
-    const drawn = isMember ? this.#draw(request, SENDER) : this.#drawShared(request)
-    const { page } = await Promise.race([this.#orNothing(drawn, request), late()])
-    return page && isMember ? { data: page.data } : page
+    const token = tokenOf(request)
+    const drawn = token === undefined ? this.#drawShared(request) : this.#draw(request, token)
+    const { page } = await Promise.race([drawn, late()])
+    return page && token !== undefined ? { data: page.data } : page
   }
 
   #drawShared(request: FastifyRequest): Promise<Drawn> {
-    return this.#kept.load(`${request.host} ${request.url}`, () => this.#draw(request, []))
+    return this.#kept.load(`${request.host} ${request.url}`, () => this.#draw(request))
   }
 
-  async #draw(request: FastifyRequest, said: readonly (typeof SENDER)[number][]): Promise<Drawn> {
-    const { host, url, ip, headers, query } = request
-    const { platform } = query as { platform?: unknown }
-    const sent = {
-      host,
-      ...Object.fromEntries(said.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
-      ...(typeof platform === 'string' && { 'x-platform': platform }),
+  async #draw(request: FastifyRequest, token?: string): Promise<Drawn> {
+    const leave = this.#limit.enter(request.ip, performance.now())
+    if (leave === undefined) return NOTHING
+    try {
+      return await this.#drawNow(request, token)
+    } catch (error) {
+      this.#deps.logger.warn({ err: error, path: pathOf(request) }, 'a page was not rendered')
+      // A page that fails is not tried again for every request.
+      return { isWhole: true }
+    } finally {
+      leave()
     }
+  }
+
+  async #drawNow(request: FastifyRequest, token: string | undefined): Promise<Drawn> {
+    const { host, url, ip } = request
+    const headers = headersOf(request, token)
     let isWhole = true
     const page = await this.#painter.paint(this.#pageAt(url, host), async (address) => {
-      const answer = await this.#app.inject({ url: address, remoteAddress: ip, headers: sent })
+      const answer = await this.#app.inject({ url: address, remoteAddress: ip, headers })
       const { statusCode: status, body } = answer
       isWhole &&= status < 500 && status !== TOO_MANY
-      return { status, body }
+      return token === undefined && isPrivate(answer.headers) ? LEFT_OUT : { status, body }
     })
     return { page, isWhole }
   }
@@ -83,14 +96,32 @@ export class FirstPaints {
     const at = this.#deps.now().getTime()
     return { address, host, at, seed: Math.floor(at / LIFETIME_MS) % ORDERS }
   }
+}
 
-  #orNothing(drawn: Promise<Drawn>, { url }: FastifyRequest): Promise<Drawn> {
-    return drawn.catch((error: unknown) => {
-      this.#deps.logger.warn({ err: error, url }, 'a page was not rendered')
-      return NOTHING
-    })
+/**
+ * What the reads of a page are sent with. The session is sent as a bearer token, because reads renew cookies, and
+ * a cookie in the answer to such a read reaches no browser.
+ */
+function headersOf(
+  { host, headers, query }: FastifyRequest,
+  token: string | undefined,
+): Record<string, string> {
+  const { platform } = query as { platform?: unknown }
+  const agent = headers['user-agent']
+  return {
+    host,
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(token !== undefined && agent !== undefined && { 'user-agent': agent }),
+    ...(typeof platform === 'string' && { 'x-platform': platform }),
   }
 }
+
+/** Whether an answer is for one viewer alone. A shared page leaves it out, and each browser reads its own. */
+const isPrivate = (headers: { 'cache-control'?: unknown }): boolean =>
+  /\bprivate\b/.test(String(headers['cache-control'] ?? ''))
+
+/** The search may hold a code that opens a session. */
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
 /**
  * Whether a window shows the answer. The page that a service worker keeps for when it is offline must show

@@ -5,7 +5,7 @@ import { busy } from '@ideathlon/service-kit/http/refusal'
 import type { Metrics } from '@ideathlon/service-kit/metrics'
 
 /** How many requests may be worked on at once, changes and reads apart. */
-export type AdmissionLimits = { changes: number; reads: number }
+type AdmissionLimits = { changes: number; reads: number }
 
 /**
  * As many as are answered within about a second on a small machine. More would only wait, longer than their senders

@@ -1,20 +1,45 @@
-import httpProxy from '@fastify/http-proxy'
-import { REQUEST_ID_HEADER } from '@ideathlon/contracts/subjects'
+import type { IncomingHttpHeaders } from 'node:http'
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
+import { READ_HERE_HEADER, REQUEST_ID_HEADER } from '@ideathlon/contracts/subjects'
 import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth'
 import { unavailable } from '@ideathlon/service-kit/http/refusal'
 import type { ReadActor } from '@ideathlon/service-kit/http/serve'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The actor of a request to another service. */
     asker: Actor | undefined
+    /** Where a request to another service may still be sent; it is at the first one now. */
+    upstreams: string[]
   }
 }
 
+type FastifyReplyFromHooks = NonNullable<FastifyHttpProxyOptions['replyOptions']>
+
 const ANSWER_MS_MAX = 60_000
 
-export type Upstream = { url: string; prefixes: readonly string[] }
+const CONNECT_MS_MAX = 1_000
+const FINAL = 504
+
+/** The addresses of another service. */
+export type Addresses = {
+  /** Where everything else is sent. */
+  common: string
+  /** Where a read may be sent, best first. */
+  candidates(): string[]
+  failed(url: string): void
+  answered(url: string): void
+}
+
+export const oneAddress = (url: string): Addresses => ({
+  common: url,
+  candidates: () => [url],
+  failed() {},
+  answered() {},
+})
+
+export type Upstream = { addresses: Addresses; prefixes: readonly string[] }
 
 /** Forwards the paths of the other services, with a signed header that names the actor. */
 export async function proxyServices(
@@ -30,41 +55,73 @@ export async function proxyServices(
   },
 ): Promise<void> {
   app.decorateRequest('asker', undefined)
-  for (const { url, prefixes } of upstreams) {
+  app.decorateRequest('upstreams')
+  for (const { addresses, prefixes } of upstreams) {
     for (const prefix of prefixes) {
       await app.register(httpProxy, {
-        upstream: url,
+        // An address here would be used for every request.
+        upstream: '',
         prefix,
         rewritePrefix: prefix,
         http2: false,
         preHandler: async (request) => {
           request.asker = await readActor(request)
+          request.upstreams = isRead(request) ? addresses.candidates() : [addresses.common]
         },
-        undici: { headersTimeout: ANSWER_MS_MAX, bodyTimeout: ANSWER_MS_MAX },
-        replyOptions: {
-          onError: (reply, { error }) => {
-            reply.log.warn({ err: error, upstream: url }, 'another service does not answer')
-            const missing = unavailable(
-              'This part of Ideathlon is not available right now. Please try again.',
-            )
-            reply.code(missing.status).send(missing.body)
-          },
-          rewriteRequestHeaders: (request, headers) => {
-            const {
-              [ACTOR_HEADER]: _forged,
-              cookie: _cookie,
-              authorization: _token,
-              ...rest
-            } = headers
-            const signed = request.asker && signActor(request.asker, secret, new Date())
-            return {
-              ...rest,
-              [REQUEST_ID_HEADER]: request.id,
-              ...(signed !== undefined && { [ACTOR_HEADER]: signed }),
-            }
-          },
+        undici: {
+          headersTimeout: ANSWER_MS_MAX,
+          bodyTimeout: ANSWER_MS_MAX,
+          connect: { timeout: CONNECT_MS_MAX },
         },
+        replyOptions: replyOptionsOf(addresses, secret),
       })
     }
+  }
+}
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+/** A read that an instance did not answer goes to the next one. */
+function replyOptionsOf(addresses: Addresses, secret: string): FastifyReplyFromHooks {
+  const options: FastifyReplyFromHooks = {
+    getUpstream: (request) => (request as FastifyRequest).upstreams[0] ?? '',
+    onResponse(request, reply, response) {
+      addresses.answered((request as FastifyRequest).upstreams[0] ?? '')
+      // The types say that this is the response; it holds it.
+      reply.send((response as unknown as { stream: NodeJS.ReadableStream }).stream)
+    },
+    onError(reply, { error }) {
+      const [upstream = '', ...others] = reply.request.upstreams
+      reply.log.warn({ err: error, upstream }, 'another service does not answer')
+      addresses.failed(upstream)
+      // A request that took too long would take as long again.
+      if (others.length > 0 && (error as { statusCode?: number }).statusCode !== FINAL) {
+        reply.request.upstreams = others
+        reply.from('', options)
+        return
+      }
+      const missing = unavailable(
+        'This part of Ideathlon is not available right now. Please try again.',
+      )
+      reply.code(missing.status).send(missing.body)
+    },
+    rewriteRequestHeaders: (request, headers) => signed(request as FastifyRequest, headers, secret),
+  }
+  return options
+}
+
+function signed(
+  request: FastifyRequest,
+  headers: IncomingHttpHeaders,
+  secret: string,
+): IncomingHttpHeaders {
+  const { [ACTOR_HEADER]: _forged, cookie: _cookie, authorization: _token, ...rest } = headers
+  const actor = request.asker && signActor(request.asker, secret, new Date())
+  return {
+    ...rest,
+    [REQUEST_ID_HEADER]: request.id,
+    // The choice of the instance was made here.
+    [READ_HERE_HEADER]: 'yes',
+    ...(actor !== undefined && { [ACTOR_HEADER]: actor }),
   }
 }

@@ -33,7 +33,10 @@ export async function serveWebClient(
   })
   const painter = await Painter.beside(folder)
   const paints = painter && new FirstPaints(painter, app, deps)
-  if (painter) app.addHook('onClose', () => painter.close())
+  if (painter) {
+    app.addHook('onListen', async () => void painter.warmUp())
+    app.addHook('onClose', () => painter.close())
+  }
   crawlerRoutes(app, { deps, map, publicUrl })
   app.get('/*', { onSend: answerUnchanged }, async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost')

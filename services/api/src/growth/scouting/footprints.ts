@@ -20,10 +20,10 @@ export function openFootprints(db: ApiDb, secret: string): Footprints {
     async note(request, member, now) {
       const { fingerprint } = request.cookies
       const month = now.toISOString().slice(0, 7)
-      const network = !isLoopback(request.ip) && {
-        kind: 'network',
-        hash: hash(`${month} ${networkOf(request.ip)}`),
-      }
+      // A sender who has left has no address any more.
+      const ip: string | undefined = request.ip
+      const network = ip !== undefined &&
+        !isLoopback(ip) && { kind: 'network', hash: hash(`${month} ${networkOf(ip)}`) }
       const device = fingerprint && { kind: 'device', hash: hash(fingerprint) }
       const fresh = [network, device]
         .filter((each) => typeof each === 'object')

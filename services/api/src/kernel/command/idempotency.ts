@@ -52,7 +52,10 @@ export async function readAnswers<V>(
   const { rows } = await sql<Kept<V>>`
     select k.nth, i.request, i.answer, i.request_id, i.last_event
     from unnest(${actors}::int[], ${keys}::text[]) with ordinality as k(account, key, nth)
-    join idempotency i on i.account = k.account and i.key = k.key`.execute(tx)
+    cross join lateral (
+      select request, answer, request_id, last_event from idempotency
+      where account = k.account and key = k.key limit 1
+    ) i`.execute(tx)
   for (const row of rows) {
     const command = keyed[Number(row.nth) - 1] as Keyed
     answers[commands.indexOf(command)] = answerIn(row, command)

@@ -5,7 +5,7 @@ import { LIVE_LIMITS } from '@ideathlon/contracts/live'
 import { rankAfter, relationOf, type Standing, standingOf } from './board-chain.ts'
 
 /** Announcements kept for the reads that they overtake; a read that takes longer is repeated. */
-const RECENT_MAX = 256
+const RECENT_MAX = 128
 
 export type HeldTop = {
   at: Standing

@@ -10,9 +10,9 @@ import type { Scores } from '../scores.ts'
 import { BoardTopic } from './board-topic.ts'
 import { TableTopic } from './table-topic.ts'
 
-/** Announcements can be lost, and days and cycles change, so all watched values are read again this often. */
+/** How often watched values are read again whose changes are not all announced. */
 const REREAD_MS = 5_000
-/** The factor by which values whose changes are all announced wait longer. */
+/** The factor by which the others wait longer: announcements can be lost, and names change. */
 const SELDOM = 12
 
 type TableChannelOpened = Extract<Channel, { kind: 'table' }>
@@ -37,7 +37,7 @@ export class StateHub {
   constructor(given: Given) {
     this.given = given
     this.rereading = setInterval(() => this.lookAgain(REREAD_MS), REREAD_MS / 5)
-    this.watching = setInterval(() => this.tellWatched(), WATCHED_EVERY_MS)
+    this.watching = setInterval(() => this.announceWatched(), WATCHED_EVERY_MS)
   }
 
   board(board: BoardId): BoardTopic {
@@ -53,7 +53,7 @@ export class StateHub {
       hear: (moves) => topic.hearMoves(moves),
     })
     this.boards.set(board, { topic, subscription })
-    this.tellWatched()
+    this.announceWatched()
     return topic
   }
 
@@ -112,7 +112,7 @@ export class StateHub {
   }
 
   /** The scoring service announces the changes of these boards; the others are read when they change. */
-  private tellWatched(): void {
+  private announceWatched(): void {
     const boards = [...this.boards.keys()].slice(0, WATCHED_BOARDS_MAX)
     if (boards.length > 0) announce(this.given.nats, SUBJECTS.watched, { boards })
   }

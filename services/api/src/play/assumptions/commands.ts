@@ -1,10 +1,7 @@
 import type { ChallengeAssumption } from '@ideathlon/contracts/assumptions'
 import type { NewEvent } from '@ideathlon/contracts/events/envelope'
-import type { ChallengeSlug, MemberId } from '@ideathlon/contracts/ids'
-import { REFUSALS } from '@ideathlon/contracts/refusals'
+import type { ChallengeSlug } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { notFound } from '@ideathlon/service-kit/http/refusal'
-import { sql } from 'kysely'
 import type { Decision } from '../../kernel/command/decision.ts'
 import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
@@ -12,17 +9,16 @@ import { reviewRequested } from '../../kernel/moderation/signals.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { filledAssumptions, opennessOf } from '../challenges/openness.ts'
-import { type ChallengeRow, challengeContext, loadChallenge } from '../challenges/store.ts'
-import { isUnverified } from '../fair-pay/asker-pay.ts'
-import { countPair, lockPair, type PairAct } from '../fair-pay/pair-counts.ts'
+import { challengeContext, loadChallenge } from '../challenges/store.ts'
+import { countPair, type PairAct } from '../fair-pay/pair-counts.ts'
 import {
-  type AnswerState,
-  decideAccept,
-  decideAssumptionChallenge,
-  decideKudos,
-  decideRemoval,
-  decideVote,
-} from './rules.ts'
+  type AnswerView,
+  type AssumptionChange,
+  changeAssumption,
+  type LoadedAssumptionChallenge,
+  loadAssumptionChallenge,
+} from './load.ts'
+import { decideAccept, decideAssumptionChallenge, decideKudos, decideRemoval } from './rules.ts'
 import {
   assumptionChallengeAccepted,
   assumptionChallenged,
@@ -31,7 +27,6 @@ import {
 } from './signals.ts'
 
 type By = { origin: Origin; actor: Actor }
-export type AnswerView = { id: number; votes: number; accepted: boolean; kudos: boolean }
 
 export function challengeAssumption(
   deps: Deps,
@@ -70,26 +65,6 @@ export function challengeAssumption(
       const { id, asker, question_title: question } = challenge
       const about = { challenge: id, slug, question, asker, kind: doubt.kind }
       await emit(tx, assumptionChallenged, about, now)
-      return { view, context: challengeContext(challenge) }
-    },
-  })
-}
-
-export function voteAssumption(deps: Deps, by: By, id: number): Promise<Outcome<AnswerView>> {
-  const actor = by.actor.id
-  return runCommand(deps, by.origin, {
-    load: async (tx, now) => ({
-      ...(await loadAssumptionChallenge(tx, { id, actor, now })),
-      voter: await loadVoter(tx, { id, actor, now }),
-    }),
-    decide: ({ rule, voter }) => decideVote({ ...rule, ...voter }),
-    save: async (tx, { challenge, rule }, { newEvents }, now) => {
-      await countPaid(tx, { payer: actor, recipient: rule.memberId, now }, newEvents)
-      await tx
-        .insertInto('assumption_votes')
-        .values({ assumption: id, member: actor, voted_at: now })
-        .execute()
-      const view = await change(tx, id, { votes: sql<number>`votes + 1` })
       return { view, context: challengeContext(challenge) }
     },
   })
@@ -139,17 +114,9 @@ async function countPaid(tx: Tx, act: PairAct, newEvents: readonly NewEvent[]): 
 type AsAsker = {
   id: number
   decide(state: LoadedAssumptionChallenge['rule']): Decision
-  set(now: Date): Change
+  set(now: Date): AssumptionChange
   emit(tx: Tx, facts: ReturnType<typeof factsOf>, now: Date): Promise<void>
 }
-type Change = Partial<{
-  votes: ReturnType<typeof sql<number>>
-  accepted_at: Date
-  kudos_at: Date
-  removed_at: Date
-  removed_by: number
-  removed_reason: string
-}>
 
 function asAsker(deps: Deps, by: By, act: AsAsker): Promise<Outcome<AnswerView>> {
   const { id } = act
@@ -160,7 +127,7 @@ function asAsker(deps: Deps, by: By, act: AsAsker): Promise<Outcome<AnswerView>>
     save: async (tx, doubt, { newEvents }, now) => {
       const { memberId: recipient } = doubt.rule
       await countPaid(tx, { payer: by.actor.id, recipient, now }, newEvents)
-      const view = await change(tx, id, act.set(now))
+      const view = await changeAssumption(tx, id, act.set(now))
       await act.emit(tx, factsOf(id, doubt), now)
       return { view, context: challengeContext(doubt.challenge) }
     },
@@ -170,73 +137,4 @@ function asAsker(deps: Deps, by: By, act: AsAsker): Promise<Outcome<AnswerView>>
 const factsOf = (id: number, { challenge, rule }: LoadedAssumptionChallenge) => {
   const { slug, question_title: question, asker } = challenge
   return { id, slug, question, asker, author: rule.memberId }
-}
-
-async function change(tx: Tx, id: number, set: Change): Promise<AnswerView> {
-  const row = await tx
-    .updateTable('assumption_challenges')
-    .set(set)
-    .where('id', '=', id)
-    .returning(['votes', 'accepted_at', 'kudos_at'])
-    .executeTakeFirstOrThrow()
-  return { id, votes: row.votes, accepted: row.accepted_at !== null, kudos: row.kudos_at !== null }
-}
-
-type LoadedAssumptionChallenge = {
-  challenge: ChallengeRow
-  rule: AnswerState
-  votes: number
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** An assumption challenge with its row locked, after its challenge, so that actions on it run one by one. */
-async function loadAssumptionChallenge(
-  tx: Tx,
-  { id, actor, now }: { id: number; actor: MemberId; now: Date },
-): Promise<LoadedAssumptionChallenge> {
-  const where = await tx
-    .selectFrom('assumption_challenges')
-    .select('challenge')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (where === undefined) throw notFound(REFUSALS.doubt_not_found)
-  const challenge = await loadChallenge(tx, { around: where.challenge }, 'shared')
-  const row = await tx
-    .selectFrom('assumption_challenges')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  return {
-    challenge,
-    votes: row.votes,
-    rule: {
-      challenge: opennessOf(challenge, now),
-      askerId: challenge.asker,
-      memberId: row.member,
-      actorId: actor,
-      isAccepted: row.accepted_at !== null,
-      isRemoved: row.removed_at !== null,
-      isUnverified: (await isUnverified(tx, actor)) || (await isUnverified(tx, row.member)),
-      pair: await lockPair(tx, { payer: actor, recipient: row.member, now }),
-    },
-  }
-}
-
-async function loadVoter(
-  tx: Tx,
-  { id, actor, now }: { id: number; actor: MemberId; now: Date },
-): Promise<{ hasVoted: boolean; votesToday: number }> {
-  const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
-  const votes = await tx
-    .selectFrom('assumption_votes')
-    .select(['assumption', 'voted_at'])
-    .where('member', '=', actor)
-    .where((eb) => eb.or([eb('assumption', '=', id), eb('voted_at', '>=', today)]))
-    .execute()
-  return {
-    hasVoted: votes.some((vote) => vote.assumption === id),
-    votesToday: votes.filter((vote) => vote.voted_at >= today).length,
-  }
 }

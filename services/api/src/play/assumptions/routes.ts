@@ -15,14 +15,9 @@ import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { readCard } from '../challenges/queries.ts'
-import {
-  acceptAssumption,
-  challengeAssumption,
-  giveKudos,
-  removeAssumption,
-  voteAssumption,
-} from './commands.ts'
+import { acceptAssumption, challengeAssumption, giveKudos, removeAssumption } from './commands.ts'
 import { readAssumptionChallenges, readOwnAssumptionChallenges } from './queries.ts'
+import { voteAssumption } from './voting.ts'
 
 export function assumptionRoutes(
   app: FastifyInstance,

@@ -50,7 +50,7 @@ export type AskerSide = {
 }
 
 /** The pay for asking that still waits; `persons` are the raters that count towards it. */
-export type WaitingAsking = { inputs: PendingAsking['inputs']; persons: Set<number> }
+type WaitingAsking = { inputs: PendingAsking['inputs']; persons: Set<number> }
 
 /** What ratings of one challenge are worth to its asker. `raters`: what asking needs to know of each, while it waits. */
 export type AskerSides = {

@@ -6,8 +6,8 @@ import { isBehindIdea } from '../../community/relations/one-person.ts'
 import { runRepeatable } from '../../kernel/command/run-idempotent.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import { captionOf } from '../idea-reading/idea-columns.ts'
-import { hasJoined } from '../ratings/queue/queue.ts'
 import { drawBatch, FAVOUR, type Waiting } from '../ratings/queue/rules.ts'
+import { hasJoined } from '../ratings/queue/waiting.ts'
 
 type Choosing = {
   challenge: number

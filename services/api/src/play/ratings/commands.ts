@@ -43,7 +43,7 @@ const givenBy = ({ origin, command }: Sent<Rating>): Given => ({
 })
 
 /** Ratings of one challenge that wait at the same time are decided and saved together. */
-const rateInBatches = batched<Rating, LoadedRatings | undefined, RatingAccepted, Rated>({
+const rateInBatches = batched<Rating, LoadedRatings, RatingAccepted, Rated>({
   groupOf: ({ slug }) => slug,
   load: (tx, sent, now) => {
     const slug = (sent[0] as Sent<Rating>).command.slug
@@ -58,12 +58,10 @@ const rateInBatches = batched<Rating, LoadedRatings | undefined, RatingAccepted,
     return decision.ok ? { ...decision, facts } : decision
   },
   apply: (loaded, taken) => {
-    if (loaded === undefined) return
     const { rule } = taken.accepted.facts
     applyRating(loaded, givenBy(taken), { rule, accepted: taken.accepted })
   },
   save: async (tx, loaded, taken, now) => {
-    if (loaded === undefined) return []
     await saveTaken(tx, loaded, { taken, now })
     return taken.map((one) => savedOf(loaded, one))
   },

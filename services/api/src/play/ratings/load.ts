@@ -1,5 +1,7 @@
 import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import type { RateIdea } from '@ideathlon/contracts/ratings'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import { accountsOf, isOneBehindIdea } from '../../community/relations/one-person.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -18,10 +20,10 @@ export type Given = { rater: MemberId; command: RateIdea }
 
 /** What ratings of an idea add up to. */
 export type Sums = { ratings: number; halfStars: number }
-export type LoadedIdea = Sums & { author: MemberId; state: string }
+type LoadedIdea = Sums & { author: MemberId; state: string }
 
 /** What is known of a rater and the idea that they rate. `progress`: without this idea. */
-export type Beside = {
+type Beside = {
   isServed: boolean
   standsBehind: boolean
   earlier: { stars: number; chosenAt: Date; nextServedAt: Date | null } | null
@@ -29,7 +31,7 @@ export type Beside = {
 }
 
 /** A rating that was given before. `all`: what its idea has, unless that is among `ideas`. */
-export type Recent = { idea: IdeaId; halfStars: number; all: Sums }
+type Recent = { idea: IdeaId; halfStars: number; all: Sums }
 
 /** Everything that ratings of one challenge depend on. What is given changes `ideas` and `asking` for the next. */
 export type LoadedRatings = {
@@ -61,12 +63,12 @@ const NOTHING_ELSE = {
 export async function loadRatings(
   tx: Tx,
   { slug, given, now }: { slug: string; given: readonly Given[]; now: Date },
-): Promise<LoadedRatings | undefined> {
+): Promise<LoadedRatings> {
   const all = given.map(({ rater }) => rater)
   const today = dayOf(now)
   await sql`select ${passGate(sql`id`)} from challenges where slug = ${slug}`.execute(tx)
   const challenge = await readPassed(tx, slug)
-  if (challenge === undefined) return undefined
+  if (challenge === undefined) throw notFound(REFUSALS.challenge_not_found)
   if (isShut(challenge)) {
     const ideas = await readIdeas(tx, challenge.id, given)
     return { ...NOTHING_ELSE, challenge, ideas }
@@ -132,7 +134,7 @@ async function readBesides(
 ): Promise<ReadonlyMap<MemberId, Beside>> {
   const columns = progressColumns({
     ...{ challenge: sql`${challenge}::int`, rater: sql`a.rater`, now },
-    ...{ isOwn: isOneBehindIdea(sql`a.accounts`), besides: sql`a.idea` },
+    ...{ accounts: sql`a.accounts`, besides: sql`a.idea` },
   })
   const { rows } = await sql<BesideRow>`
     select a.rater, r.half_stars, coalesce(r.chosen_at, r.rated_at) as chosen_at,

@@ -1,12 +1,12 @@
 import { HANDED_AT_ONCE } from '@ideathlon/contracts/limits'
 import type { RaterResult } from '@ideathlon/contracts/rater-questions'
 import { type RawBuilder, sql } from 'kysely'
-import { isBehindIdea } from '../../community/relations/one-person.ts'
+import { accountsOf, isOneBehindIdea } from '../../community/relations/one-person.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import { isToPick } from '../idea-reading/results-visible.ts'
-import { hasJoined, waitsFor } from './queue/queue.ts'
 import { skipsLeft } from './queue/rules.ts'
+import { hasJoined, waitsFor } from './queue/waiting.ts'
 
 export type Progress = { rated: number; to_rate: number; skips_left: number }
 
@@ -36,46 +36,62 @@ export async function readProgressIn(
   if (challenges.length === 0) return new Map()
   const columns = progressColumns({
     ...{ challenge: sql`c.id`, rater: sql`${rater}::int`, now },
-    ...{ isOwn: isBehindIdea(rater), besides: sql`0` },
+    ...{ accounts: sql`array(${accountsOf(rater)})`, besides: sql`0` },
   })
   const { rows } = await sql<Row>`
     select c.id, ${columns} from challenges c where c.id = any(${challenges}::int[])`.execute(db)
   return new Map(rows.map((row) => [row.id, progressIn(row)]))
 }
 
-/** The columns of `ProgressRow`. `besides`: an idea that is left out, whether or not it is rated. */
-export function progressColumns({
-  challenge,
-  rater,
-  now,
-  isOwn,
-  besides,
-}: {
+type ProgressOf = {
   challenge: RawBuilder<number>
   rater: RawBuilder<number>
-  now: Date
-  isOwn: RawBuilder<boolean>
+  /** All accounts of the rater. */
+  accounts: RawBuilder<number[]>
+  /** An idea that is left out, whether or not it is rated. */
   besides: RawBuilder<number>
-}): RawBuilder<ProgressRow> {
-  const waits = sql`(i.id <> ${besides} and ${waitsFor(rater, isOwn)})`
+  now: Date
+}
+
+/** The columns of `ProgressRow`. Ideas are looked through only where fewer than a batch may be left. */
+export function progressColumns(of: ProgressOf): RawBuilder<ProgressRow> {
+  const { challenge, rater, accounts, besides, now } = of
+  const waits = sql`(i.id <> ${besides} and ${waitsFor(rater, isOneBehindIdea(accounts))})`
   return sql<ProgressRow>`(
-        select count(*) from ratings r join ideas i on i.id = r.idea and i.state = 'published'
-        where r.challenge = ${challenge} and r.rater = ${rater} and r.idea <> ${besides}
+        (select count(*) from ratings r
+          where r.challenge = ${challenge} and r.rater = ${rater} and r.idea <> ${besides})
+        - (select count(*) from ideas i join ratings r on r.idea = i.id and r.rater = ${rater}
+          where i.challenge = ${challenge} and i.state <> 'published' and i.id <> ${besides})
       )::int as rated,
       coalesce(nullif((
         select count(*) from rating_queues q join ideas i on i.id = q.idea
         where q.challenge = ${challenge} and q.rater = ${rater} and ${waits}
-      ), 0), (
+      ), 0), case when ${leastWaiting(of)} >= ${HANDED_AT_ONCE} then ${HANDED_AT_ONCE} else (
         select count(*) from (
           select from ideas i where i.challenge = ${challenge} and ${hasJoined(now)} and ${waits}
           limit ${HANDED_AT_ONCE}
         ) batch
-      ))::int as waiting,
+      ) end)::int as waiting,
       (select count(*) from served s
         where s.challenge = ${challenge} and s.rater = ${rater})::int as handed_out,
       (select count(*) from skips s where s.challenge = ${challenge} and s.rater = ${rater}
         and s.reason <> 'report')::int as skipped`
 }
+
+/**
+ * As many ideas wait at least: the published ones without those that have not joined, the rater's own, what they rated
+ * or skipped, and the one that is left out. Some are subtracted twice.
+ */
+const leastWaiting = ({ challenge, rater, accounts, now }: ProgressOf) => sql`(
+        (select q.ideas from challenges q where q.id = ${challenge})
+        - (select count(*) from ideas i where i.challenge = ${challenge} and i.joins_at > ${now})
+        - (select count(*) from ideas i
+          where i.challenge = ${challenge} and i.author = any(${accounts}))
+        - (select count(*) from idea_co_authors n where n.member = any(${accounts}))
+        - (select count(*) from ratings r
+          where r.challenge = ${challenge} and r.rater = ${rater})
+        - (select count(*) from skips s where s.challenge = ${challenge} and s.rater = ${rater})
+        - 1)`
 
 export function progressIn({ rated, waiting, handed_out, skipped }: ProgressRow): Progress {
   const left = skipsLeft({ handedOut: handed_out, skipped })

@@ -18,22 +18,16 @@ export const paysForAsking = ({ newEvents }: Accepted): boolean =>
 
 /** The refusal of every rating of this challenge, for which nothing of the raters is loaded. */
 export function refusedToAll(
-  loaded: LoadedRatings | undefined,
+  { challenge, ideas }: LoadedRatings,
   { command }: Given,
   now: Date,
 ): Refused | undefined {
-  if (loaded === undefined) throw notFound(REFUSALS.challenge_not_found)
-  if (!loaded.ideas.has(command.idea_id)) throw notFound(REFUSALS.idea_not_found)
-  return refusedBy(opennessOf(loaded.challenge, now))
+  if (!ideas.has(command.idea_id)) throw notFound(REFUSALS.idea_not_found)
+  return refusedBy(opennessOf(challenge, now))
 }
 
 /** What the rule needs to know for this rating, after the ones before it. */
-export function factsOf(
-  loaded: LoadedRatings | undefined,
-  { rater, command }: Given,
-  now: Date,
-): RatingFacts {
-  if (loaded === undefined) throw notFound(REFUSALS.challenge_not_found)
+export function factsOf(loaded: LoadedRatings, { rater, command }: Given, now: Date): RatingFacts {
   const { challenge, shutTo, raters, ideas, besides, asking } = loaded
   const idea = ideas.get(command.idea_id)
   const own = raters.get(rater)

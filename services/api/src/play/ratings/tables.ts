@@ -57,6 +57,7 @@ type QueueTables = {
     served_at: Date
   }
   skips: { idea: number; rater: number; challenge: number; reason: string; skipped_at: Date }
+  idea_draws: { challenge: number; number: number; idea: number; handed_out: Generated<number> }
   rating_queues: {
     challenge: number
     rater: number

@@ -27,8 +27,7 @@ import { decideFitness } from './rules.ts'
 
 export function surveyRoutes(app: FastifyInstance, { deps, session, config }: RouteParts): void {
   const { readActor } = session
-  serve(app, declaredRead, readActor, async ({ actor, params, reply }) => {
-    reply.header('cache-control', 'private, no-store')
+  serve(app, declaredRead, readActor, async ({ actor, params }) => {
     return { data: await readSurvey(deps, { slug: params.challenge, viewer: actor }) }
   })
 

@@ -8,15 +8,16 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { changeFlag, listFlags } from './commands.ts'
 import { flagViewer, readFlags } from './queries.ts'
-import { viewFlags } from './rules.ts'
+import { areByDevice, viewFlags } from './rules.ts'
 
 export function flagRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,
 ): void {
   serve(app, declaredRead, readActor, async ({ actor, request, reply }) => {
-    reply.header('cache-control', 'private, no-store')
-    return { data: viewFlags(await readFlags(deps), flagViewer(request, actor, deps.random)) }
+    const flags = await readFlags(deps)
+    if (areByDevice(flags)) reply.header('cache-control', 'private, no-store')
+    return { data: viewFlags(flags, flagViewer(request, actor, deps.random)) }
   })
 
   serve(app, declaredList, readActor, async () => ({ data: await listFlags(deps.db) }))

@@ -37,6 +37,13 @@ export function viewFlags(flags: Flags, viewer: FlagViewer): Record<FlagName, Fl
   return Object.fromEntries(views) as Record<FlagName, FlagView>
 }
 
+/** Whether two visitors may see different flags. */
+export function areByDevice(flags: Flags): boolean {
+  return Object.values(flags).some(
+    ({ everyone, percentage, variants }) => percentage > 0 || (everyone && variants.length > 1),
+  )
+}
+
 /** A number in [0, 1) that is always the same for a person and a purpose. */
 function diceOf({ sticky }: FlagSetting, purpose: string, { member, device, dice }: FlagViewer) {
   const who = member ? `member:${member.id}` : device && `device:${device}`

@@ -1,6 +1,7 @@
 import { readBrainOverview, readNeurons } from '@ideathlon/contracts/brain'
 import { PAGE_SIZE_MAX } from '@ideathlon/contracts/limits'
 import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth'
+import { fetchScores } from '../../kernel/scoring/fetch-scores.ts'
 
 const ANSWER_MS_MAX = 20_000
 
@@ -43,7 +44,7 @@ async function ask(
   const address = new URL(`/api${path.replace(':id', String(actor.id))}`, url)
   address.search = new URLSearchParams(query).toString()
   const headers = { [ACTOR_HEADER]: signActor(actor, secret, new Date()) }
-  const answer = await fetch(address, { headers, signal: AbortSignal.timeout(ANSWER_MS_MAX) })
+  const answer = await fetchScores(address, { headers, timeoutMs: ANSWER_MS_MAX })
   if (!answer.ok) throw new Error(`the scores answered ${answer.status}`)
   return answer.json()
 }

@@ -1,15 +1,14 @@
 import type { Me } from '@ideathlon/contracts/accounts'
-import { LogOut } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
-import { Portrait } from '../../../entities/member/portrait.tsx'
+import { Suspense } from 'react'
 import { lastViewer } from '../../../entities/session/last-viewer.ts'
-import { signOutHere } from '../../../entities/session/sign-out.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { toast } from '../../../ui/signals/toasts.ts'
-import { Tooltip } from '../../../ui/surfaces/tooltip.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
+
+const MemberCard = lazyPart(async () => ({
+  default: (await import('./member-card.tsx')).MemberCard,
+}))
 
 export function WhoIsThere({ me }: { me: Me | null | undefined }) {
-  const leave = useSignOut()
   if (me === undefined) return <div className={lastViewer().handle ? 'h-15' : 'h-[6.25rem]'} />
   if (me === null) {
     return (
@@ -24,38 +23,8 @@ export function WhoIsThere({ me }: { me: Me | null | undefined }) {
     )
   }
   return (
-    <div className="flex items-center gap-1 rounded-control border border-line bg-surface p-1.5">
-      <Link to={`/${me.user.handle}`} className="flex min-h-11 min-w-0 flex-1 items-center gap-2">
-        <Portrait handle={me.user.handle} picture={me.user.avatar_url} size={34} />
-        <span className="min-w-0 leading-tight">
-          <span className="block truncate font-semibold">{me.user.first_name}</span>
-          <span className="block truncate text-caption text-muted">@{me.user.handle}</span>
-        </span>
-      </Link>
-      <Tooltip text="Sign Out" isName>
-        <button
-          type="button"
-          onClick={leave}
-          aria-label="Sign Out"
-          className="touch grid place-items-center rounded-control text-muted hover:bg-primary-soft hover:text-ink"
-        >
-          <LogOut className="size-4.5" aria-hidden="true" />
-        </button>
-      </Tooltip>
-    </div>
+    <Suspense fallback={<div className="h-15" />}>
+      <MemberCard me={me} />
+    </Suspense>
   )
-}
-
-export function useSignOut(): () => Promise<void> {
-  const navigate = useNavigate()
-  return async () => {
-    try {
-      await signOutHere()
-    } catch {
-      toast('We could not sign you out. Try again in a moment.', { tone: 'problem' })
-      return
-    }
-    await navigate('/')
-    toast('Signed out. See you soon.')
-  }
 }

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { ThemeToggle } from '../../../ui/controls/theme-toggle.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { footerLinks } from '../frame/footer-links.ts'
-import { useSignOut } from './account-links.tsx'
 import { navItems, viewerOf } from './nav-items.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 type MoreSheetProps = { me: Me | null | undefined; open: boolean; onClose: () => void }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { refreshWhere } from '../../../api/refresh.ts'
+import { refreshStale, refreshWhere } from '../../../api/refresh.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { keepLastViewer, lastViewer } from '../last-viewer.ts'
 import { tradeToken } from '../token-in-address.ts'
@@ -63,6 +63,9 @@ export const refreshMe = () => queryClient.invalidateQueries({ queryKey: ME_KEY 
 
 /** Call when everything on the page may be old, and the viewer another one. */
 export const refreshAll = () => refreshWhere(() => true)
+
+/** Call when reads that came with the document may have changed before live messages began. */
+export const refreshRendered = (hashes: readonly string[]) => refreshStale(new Set(hashes))
 
 /** After sign-in or sign-out, nothing read for the previous viewer may be shown. */
 export function becomeMe(me: Me | null) {

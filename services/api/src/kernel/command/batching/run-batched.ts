@@ -1,5 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { Refusal } from '@ideathlon/service-kit/http/refusal'
+import { LogBusy } from '@ideathlon/service-kit/log/unreachable'
 import { partsOf, saveParts } from '@ideathlon/service-kit/outbox/file'
 import pg from 'pg'
 import { inTransaction } from '../../database/transaction.ts'
@@ -28,7 +29,10 @@ export type Taken<C, A extends Accepted> = Sent<C> & { accepted: A }
 export type BatchedStep<C, S, A extends Accepted, V> = {
   /** Commands with the same text may be in one batch, for example those of one challenge. */
   groupOf(command: C): string
-  /** Loads and locks what the rule needs for all of them. All instances lock rows in the same order. */
+  /**
+   * Loads and locks what the rule needs for all of them. All instances lock rows in the same order. May throw a
+   * refusal of all.
+   */
   load(tx: Tx, sent: readonly Sent<C>[], now: Date): Promise<S>
   /** Decides about one command, after the ones before it. May throw a refusal. */
   decide(state: S, sent: Sent<C>, now: Date): A | Refused
@@ -38,7 +42,7 @@ export type BatchedStep<C, S, A extends Accepted, V> = {
   save(tx: Tx, state: S, taken: readonly Taken<C, A>[], now: Date): Promise<readonly Saved<V>[]>
 }
 
-const LIMITS = { sizeMax: 100, runsMax: 4, waitingMax: 2_000, patienceMs: 1_000 }
+const LIMITS = { sizeMax: 100, runsMax: 4, waitingMax: 2_000, patienceMs: 3_000 }
 /** How long the members of a failed batch are run one by one. */
 const ONE_BY_ONE_MS = 5_000
 
@@ -100,8 +104,7 @@ async function transact<C, S, A extends Accepted, V>(
   sent: readonly Sent<C>[],
 ): Promise<Answer<Done<V>>[]> {
   const now = deps.now()
-  const logIsFull = faultOf(() => deps.publisher.expectRoom())
-  const state = logIsFull === undefined ? await step.load(tx, sent, now) : undefined
+  const loaded = await load(deps, () => step.load(tx, sent, now))
   // Read after the locks, so that the answer to the same command on another instance is found.
   const earlier = await readAnswers<V>(
     tx,
@@ -113,19 +116,20 @@ async function transact<C, S, A extends Accepted, V>(
     const kept = earlier[at]
     if (kept instanceof Refusal) answers.set(one.origin, { error: kept })
     else if (kept !== undefined) answers.set(one.origin, { value: doneEarlier(kept) })
-    else if (logIsFull !== undefined) answers.set(one.origin, { error: logIsFull })
+    else if ('refusal' in loaded) answers.set(one.origin, { error: loaded.refusal })
     else {
-      const decision = decided(() => step.decide(state as S, one, now))
+      const decision = decided(() => step.decide(loaded.state, one, now))
       if (decision instanceof Refusal) answers.set(one.origin, { error: decision })
       else if (!decision.ok) answers.set(one.origin, { value: decision })
       else {
         const accepted = { ...one, accepted: decision }
-        step.apply(state as S, accepted)
+        step.apply(loaded.state, accepted)
         taken.push(accepted)
       }
     }
   }
-  const done = taken.length === 0 ? [] : await saveAll(tx, step, { state: state as S, taken, now })
+  const isAny = 'state' in loaded && taken.length > 0
+  const done = isAny ? await saveAll(tx, step, { state: loaded.state, taken, now }) : []
   for (const [at, { origin }] of taken.entries())
     answers.set(origin, { value: done[at] as Done<V> })
   return sent.map(({ origin }) => answers.get(origin) as Answer<Done<V>>)
@@ -184,11 +188,16 @@ function decided<A extends Accepted>(decide: () => A | Refused): A | Refused | R
   }
 }
 
-function faultOf(check: () => void): unknown {
+/** A refusal of all that is new: the log has no room, or what the commands are about is not there. */
+async function load<S>(
+  deps: Deps,
+  run: () => Promise<S>,
+): Promise<{ state: S } | { refusal: unknown }> {
   try {
-    check()
-    return undefined
+    deps.publisher.expectRoom()
+    return { state: await run() }
   } catch (error) {
-    return error
+    if (error instanceof Refusal || error instanceof LogBusy) return { refusal: error }
+    throw error
   }
 }

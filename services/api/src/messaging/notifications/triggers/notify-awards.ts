@@ -1,12 +1,12 @@
 import { FreshAwards } from '@ideathlon/contracts/awards'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
-import { ask } from '@ideathlon/service-kit/nats'
 import { type NatsConnection, NatsError } from 'nats'
 import * as z from 'zod'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
 import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
+import { askScores } from '../../../kernel/scoring/ask-scores.ts'
 import { notify } from '../notify.ts'
 import { notificationsOfAwards } from './award-notifications.ts'
 
@@ -40,7 +40,7 @@ export async function notifyFreshAwards(deps: Omit<AwardDeps, 'logger'>): Promis
     const after = await takeUp(tx)
     if (after === 'taken') return false
     const from = after ?? (await readHead(deps.nats))
-    const { position, awards } = await ask(deps.nats, {
+    const { position, awards } = await askScores(deps.nats, {
       subject: SUBJECTS.awards,
       answer: FreshAwards,
       body: { after: from, limit: EVENTS_AT_ONCE },
@@ -62,7 +62,7 @@ async function takeUp(tx: Tx): Promise<number | undefined | 'taken'> {
 
 async function readHead(nats: NatsConnection): Promise<number> {
   const from = { subject: SUBJECTS.watermark, answer: Position, body: {}, timeoutMs: ANSWER_MS }
-  return (await ask(nats, from)).position
+  return (await askScores(nats, from)).position
 }
 
 async function savePosition(tx: Tx, position: number): Promise<void> {

@@ -1,10 +1,9 @@
 import { HANDED_AT_ONCE } from '@ideathlon/contracts/limits'
-import { type RawBuilder, sql } from 'kysely'
-import { isBehindIdea, type MemberSql } from '../../../community/relations/one-person.ts'
+import { sql } from 'kysely'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
-import { drawBatch, FAVOUR, joinsAt, type Waiting } from './rules.ts'
-
-export type Who = { challenge: number; rater: number }
+import { countHandedOut, readCandidates } from './candidates.ts'
+import { drawBatch, FAVOUR, joinsAt } from './rules.ts'
+import type { Who } from './waiting.ts'
 
 /** Two tabs of one rater draw, serve and skip one after the other. */
 export async function lockQueue(tx: Tx, { challenge, rater }: Who): Promise<void> {
@@ -18,47 +17,23 @@ export async function drawQueue(
   { challenge, rater }: Who,
   { now, random }: { now: Date; random: Deps['random'] },
 ): Promise<void> {
-  const { rows } = await sql<Waiting>`
-    with handed as (
-      select idea, count(*)::int as times from (
-        select idea from served where challenge = ${challenge}
-        union all
-        select idea from rating_queues where challenge = ${challenge} and served is null
-      ) each group by idea
-    )
-    select i.id as "ideaId", coalesce(h.times, 0) as "handedOut"
-    from ideas i left join handed h on h.idea = i.id
-    where i.challenge = ${challenge} and ${hasJoined(now)} and ${waitsFor(rater)}`.execute(tx)
-  await tx
+  const { ideas, least } = await readCandidates(tx, { challenge, rater, now, random })
+  const last = await tx
     .deleteFrom('rating_queues')
     .where('challenge', '=', challenge)
     .where('rater', '=', rater)
+    .returning(['idea', 'served'])
     .execute()
-  if (rows.length === 0) return
-  const drawn = drawBatch(rows, { random, size: HANDED_AT_ONCE, favour: FAVOUR })
-  await tx
-    .insertInto('rating_queues')
-    .values(drawn.map((idea, place) => ({ challenge, rater, idea, place })))
-    .execute()
+  const returned = last.filter(({ served }) => served === null).map(({ idea }) => idea)
+  const drawn = drawBatch(ideas, { random, size: HANDED_AT_ONCE, favour: FAVOUR, least })
+  if (drawn.length > 0) {
+    await tx
+      .insertInto('rating_queues')
+      .values(drawn.map((idea, place) => ({ challenge, rater, idea, place })))
+      .execute()
+  }
+  await countHandedOut(tx, { challenge }, { drawn, returned })
 }
-
-/**
- * Whether an idea of the table `i` waits for this rater: published, not their own, neither rated nor skipped.
- * Blocks and shared organisations change nothing here, because that would reveal authors; such ratings do not count
- * at the close. `isOwn`: whether the rater stands behind it.
- */
-export function waitsFor(
-  rater: MemberSql,
-  isOwn: RawBuilder<boolean> = isBehindIdea(rater),
-): RawBuilder<boolean> {
-  return sql<boolean>`(i.state = 'published' and not ${isOwn}
-    and not exists (select from ratings r where r.idea = i.id and r.rater = ${rater})
-    and not exists (select from skips s where s.idea = i.id and s.rater = ${rater}))`
-}
-
-/** Whether an idea of the table `i` has joined the queues. */
-export const hasJoined = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(i.joins_at is null or i.joins_at <= ${now})`
 
 type Challenge = { id: number; closes_at: Date }
 

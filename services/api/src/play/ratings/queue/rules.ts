@@ -9,6 +9,8 @@ export type Drawing = {
   size: number
   /** How many times likelier the least served idea may be than any other. */
   favour: number
+  /** How often the least served idea was served, if that idea may be missing from a sample. */
+  least?: number
 }
 
 /**
@@ -20,15 +22,17 @@ export const FAVOUR = 2
 /** An idea served this many times more is e times less likely. */
 const SOFTNESS = 3
 
+const leastOf = (waiting: readonly Waiting[]) =>
+  waiting.reduce((fewest, { handedOut }) => Math.min(fewest, handedOut), Infinity)
+
 /**
  * Draws at most `size` ideas, the least served ones most likely, and shuffles them. `favour` limits how much the draw
  * reveals about how often an idea was served before.
  */
 export function drawBatch(
   waiting: readonly Waiting[],
-  { random, size, favour }: Drawing,
+  { random, size, favour, least = leastOf(waiting) }: Drawing,
 ): number[] {
-  const least = waiting.reduce((fewest, { handedOut }) => Math.min(fewest, handedOut), Infinity)
   // Each idea draws an arrival time at a rate given by its weight; the first arrivals are the batch.
   const drawn = waiting
     .toSorted((a, b) => a.ideaId - b.ideaId)

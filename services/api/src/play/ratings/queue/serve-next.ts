@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { runRepeatable } from '../../../kernel/command/run-idempotent.ts'
 import type { ApiDb, Deps, Tx } from '../../../kernel/deps.ts'
 import { TEXT_COLUMNS, textOf } from '../../idea-reading/idea-columns.ts'
-import { drawQueue, lockQueue, type Who, waitsFor } from './queue.ts'
+import { drawQueue, lockQueue } from './queue.ts'
+import { type Who, waitsFor } from './waiting.ts'
 
 /**
  * Serves the first idea of the rater's queue, and draws a new batch when the last one is finished. A reloaded page

@@ -8,9 +8,18 @@ export type FanOrder =
   | { do: 'count'; starts: number[] }
   | { do: 'close' }
 
+export type Span = { first: number; last: number }
+
 export type FanAnswer =
   | { did: 'open' }
-  | { did: 'count'; wavesMs: number[]; latencies: number[]; received: number }
+  | {
+      did: 'count'
+      wavesMs: number[]
+      /** The first and the last arrival of each wave; null if nothing arrived. */
+      spans: (Span | null)[]
+      latencies: number[]
+      received: number
+    }
   | { did: 'close' }
 
 export type FanProcess = {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIVE_PROTOCOL } from '@ideathlon/contracts/live'
 import { WebSocket } from 'ws'
-import type { FanAnswer, FanOrder } from './fan-orders.ts'
+import type { FanAnswer, FanOrder, Span } from './fan-orders.ts'
 
 /** The number of sockets opened at a time. */
 const OPENING = 50
@@ -35,8 +35,9 @@ class FanClient {
     const latencies = waves.flatMap(({ start, times }) => times.map((at) => at - start))
     const received = this.arrivals.reduce((sum, times) => sum + times.length, 0)
     // A board that changes twice within a tick sends both at once, so such a wave has no arrivals.
-    const wavesMs = waves.filter(({ times }) => times.length > 0).map(({ times }) => spanOf(times))
-    return { did: 'count', wavesMs, latencies, received }
+    const spans = waves.map(({ times }) => (times.length > 0 ? spanOf(times) : null))
+    const wavesMs = spans.flatMap((span) => (span === null ? [] : [span.last - span.first]))
+    return { did: 'count', wavesMs, spans, latencies, received }
   }
 
   close(): void {
@@ -79,26 +80,26 @@ async function takeTicket(url: string): Promise<string> {
   return (await response.json()).data.ticket
 }
 
-function spanOf(times: readonly number[]): number {
+function spanOf(times: readonly number[]): Span {
   let [first, last] = [Number.POSITIVE_INFINITY, 0]
   for (const at of times) {
     first = Math.min(first, at)
     last = Math.max(last, at)
   }
-  return last - first
+  return { first, last }
 }
 
 let client = new FanClient()
-const tell = (answer: FanAnswer) => process.send?.(answer)
+const reply = (answer: FanAnswer) => process.send?.(answer)
 process.on('message', async (order: FanOrder) => {
   if (order.do === 'open') {
     await client.open(order)
-    tell({ did: 'open' })
-  } else if (order.do === 'count') tell(client.summary(order.starts))
+    reply({ did: 'open' })
+  } else if (order.do === 'count') reply(client.summary(order.starts))
   else {
     client.close()
     client = new FanClient()
-    tell({ did: 'close' })
+    reply({ did: 'close' })
   }
 })
 process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,14 @@
+import { READ_HERE_HEADER } from '@ideathlon/contracts/subjects'
+
+/**
+ * Reads from the scoring service at its common address. A leader sends the request on to its follower; if that one is
+ * gone, the leader is asked to answer itself.
+ */
+export async function fetchScores(
+  address: string | URL,
+  { headers, timeoutMs }: { headers?: Record<string, string>; timeoutMs: number },
+): Promise<Response> {
+  const send = (more: Record<string, string>) =>
+    fetch(address, { headers: { ...headers, ...more }, signal: AbortSignal.timeout(timeoutMs) })
+  return send({}).catch(() => send({ [READ_HERE_HEADER]: 'yes' }))
+}

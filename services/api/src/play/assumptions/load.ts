@@ -1,0 +1,83 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import type { sql } from 'kysely'
+import type { Tx } from '../../kernel/deps.ts'
+import { opennessOf } from '../challenges/openness.ts'
+import { type ChallengeRow, loadChallenge } from '../challenges/store.ts'
+import { isUnverified } from '../fair-pay/asker-pay.ts'
+import { lockPair } from '../fair-pay/pair-counts.ts'
+import type { AnswerState } from './rules.ts'
+
+export type AnswerView = { id: number; votes: number; accepted: boolean; kudos: boolean }
+
+export type AssumptionChange = Partial<{
+  votes: ReturnType<typeof sql<number>>
+  accepted_at: Date
+  kudos_at: Date
+  removed_at: Date
+  removed_by: number
+  removed_reason: string
+}>
+
+export async function changeAssumption(
+  tx: Tx,
+  id: number,
+  set: AssumptionChange,
+): Promise<AnswerView> {
+  const row = await tx
+    .updateTable('assumption_challenges')
+    .set(set)
+    .where('id', '=', id)
+    .returning(['votes', 'accepted_at', 'kudos_at'])
+    .executeTakeFirstOrThrow()
+  return { id, votes: row.votes, accepted: row.accepted_at !== null, kudos: row.kudos_at !== null }
+}
+
+type LockedAssumption = { challenge: ChallengeRow; rule: Omit<AnswerState, 'actorId'> }
+
+/** An assumption challenge with its row locked, after its challenge, so that actions on it run one by one. */
+export async function lockAssumption(tx: Tx, id: number, now: Date): Promise<LockedAssumption> {
+  const where = await tx
+    .selectFrom('assumption_challenges')
+    .select('challenge')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (where === undefined) throw notFound(REFUSALS.doubt_not_found)
+  const challenge = await loadChallenge(tx, { around: where.challenge }, 'shared')
+  const row = await tx
+    .selectFrom('assumption_challenges')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return {
+    challenge,
+    rule: {
+      challenge: opennessOf(challenge, now),
+      askerId: challenge.asker,
+      memberId: row.member,
+      isAccepted: row.accepted_at !== null,
+      isRemoved: row.removed_at !== null,
+    },
+  }
+}
+
+export type LoadedAssumptionChallenge = { challenge: ChallengeRow; rule: AnswerState }
+
+/** The same for one member who acts on it. */
+export async function loadAssumptionChallenge(
+  tx: Tx,
+  { id, actor, now }: { id: number; actor: MemberId; now: Date },
+): Promise<LoadedAssumptionChallenge> {
+  const { challenge, rule } = await lockAssumption(tx, id, now)
+  return {
+    challenge,
+    rule: {
+      ...rule,
+      actorId: actor,
+      isUnverified: (await isUnverified(tx, actor)) || (await isUnverified(tx, rule.memberId)),
+      pair: await lockPair(tx, { payer: actor, recipient: rule.memberId, now }),
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { HANDED_AT_ONCE } from '@ideathlon/contracts/limits'
+import { type RawBuilder, sql } from 'kysely'
+import type { Deps, Tx } from '../../../kernel/deps.ts'
+import type { Waiting } from './rules.ts'
+import { hasJoined, type Who, waitsFor } from './waiting.ts'
+
+/** A challenge with at most this many ideas is read whole. */
+const WHOLE_MAX = 256
+const SAMPLE = 64
+const SAMPLES = 4
+/** With fewer candidates, the least served ideas among them would hardly be more likely than the others. */
+const ENOUGH = 4 * HANDED_AT_ONCE
+
+export type Candidates = {
+  ideas: readonly Waiting[]
+  /** How often the least served of all waiting ideas was served. */
+  least: number
+}
+
+type Drawing = Who & { now: Date; random: Deps['random'] }
+
+/**
+ * The ideas that the next batch of a rater is drawn from: all that wait, or a random sample of them in a large
+ * challenge. The sample depends on nothing but chance and whether an idea waits, so every waiting idea is as likely to
+ * be in it. A rater who has rated nearly everything gets all that is left.
+ */
+export async function readCandidates(tx: Tx, drawing: Drawing): Promise<Candidates> {
+  const last = await readLast(tx, drawing.challenge)
+  if (last <= WHOLE_MAX) return wholly(await readWaiting(tx, drawing, sql`true`))
+  const seen = new Set<number>()
+  const ideas: Waiting[] = []
+  for (let sample = 0; sample < SAMPLES && ideas.length < ENOUGH; sample++) {
+    const numbers = drawNumbers(last, seen, drawing.random)
+    ideas.push(...(await readWaiting(tx, drawing, sql`d.number = any(${numbers}::int[])`)))
+  }
+  if (ideas.length < HANDED_AT_ONCE) return wholly(await readWaiting(tx, drawing, sql`true`))
+  return { ideas, least: await readLeast(tx, drawing) }
+}
+
+function wholly(ideas: readonly Waiting[]): Candidates {
+  return { ideas, least: ideas.reduce((least, one) => Math.min(least, one.handedOut), Infinity) }
+}
+
+/** Numbers up to `last` that are not in `seen`, and adds them to it. */
+function drawNumbers(last: number, seen: Set<number>, random: Deps['random']): number[] {
+  const numbers = Array.from({ length: SAMPLE }, () => 1 + Math.floor(random() * last))
+  const fresh = [...new Set(numbers)].filter((number) => !seen.has(number))
+  for (const number of fresh) seen.add(number)
+  return fresh
+}
+
+async function readLast(tx: Tx, challenge: number): Promise<number> {
+  const row = await tx
+    .selectFrom('idea_draws')
+    .select('number')
+    .where('challenge', '=', challenge)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.number ?? 0
+}
+
+async function readWaiting(
+  tx: Tx,
+  { challenge, rater, now }: Drawing,
+  which: RawBuilder<unknown>,
+): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select i.id as "ideaId", d.handed_out as "handedOut"
+    from idea_draws d join ideas i on i.id = d.idea
+    where d.challenge = ${challenge} and ${which} and ${hasJoined(now)} and ${waitsFor(rater)}`.execute(
+    tx,
+  )
+  return rows
+}
+
+async function readLeast(tx: Tx, { challenge, rater, now }: Drawing): Promise<number> {
+  const { rows } = await sql<{ least: number }>`
+    select d.handed_out as least from idea_draws d join ideas i on i.id = d.idea
+    where d.challenge = ${challenge} and ${hasJoined(now)} and ${waitsFor(rater)}
+    order by d.handed_out limit 1`.execute(tx)
+  return rows[0]?.least ?? 0
+}
+
+/**
+ * Counts what a draw has handed out, and what it took back from the rater's last batch. Rows are locked in one order,
+ * so that two draws never wait for each other.
+ */
+export async function countHandedOut(
+  tx: Tx,
+  { challenge }: Pick<Who, 'challenge'>,
+  { drawn, returned }: { drawn: readonly number[]; returned: readonly number[] },
+): Promise<void> {
+  const changes = [...drawn.map(() => 1), ...returned.map(() => -1)]
+  if (changes.length === 0) return
+  await sql`
+    with changed as (
+      select idea, sum(change)::int as change
+      from unnest(${[...drawn, ...returned]}::int[], ${changes}::int[]) as each (idea, change)
+      group by idea),
+    locked as (
+      select d.number, c.change from idea_draws d join changed c on c.idea = d.idea
+      where d.challenge = ${challenge} order by d.number for no key update of d)
+    update idea_draws d set handed_out = greatest(0, d.handed_out + l.change)
+    from locked l where d.challenge = ${challenge} and d.number = l.number`.execute(tx)
+}

@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isBehindIdea, type MemberSql } from '../../../community/relations/one-person.ts'
+
+export type Who = { challenge: number; rater: number }
+
+/**
+ * Whether an idea of the table `i` waits for this rater: published, not their own, neither rated nor skipped.
+ * Blocks and shared organisations change nothing here, because that would reveal authors; such ratings do not count
+ * at the close. `isOwn`: whether the rater stands behind it.
+ */
+export function waitsFor(
+  rater: MemberSql,
+  isOwn: RawBuilder<boolean> = isBehindIdea(rater),
+): RawBuilder<boolean> {
+  return sql<boolean>`(i.state = 'published' and not ${isOwn}
+    and not exists (select from ratings r where r.idea = i.id and r.rater = ${rater})
+    and not exists (select from skips s where s.idea = i.id and s.rater = ${rater}))`
+}
+
+/** Whether an idea of the table `i` has joined the queues. */
+export const hasJoined = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(i.joins_at is null or i.joins_at <= ${now})`
