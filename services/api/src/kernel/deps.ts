@@ -1,7 +1,7 @@
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Publisher } from '@ideathlon/service-kit/outbox/publish'
 import type { NatsConnection } from 'nats'
-import type { BatchMeasures } from './command/batching/batch-measures.ts'
+import type { BatchMeasures } from './batch-measures.ts'
 import type { ApiDb, Tx } from './database/db.ts'
 
 export type { ApiDb, Tx }

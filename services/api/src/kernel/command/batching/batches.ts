@@ -1,5 +1,5 @@
 import { busy } from '@ideathlon/service-kit/http/refusal'
-import type { BatchMeasures } from './batch-measures.ts'
+import type { BatchMeasures } from '../../batch-measures.ts'
 
 /** What became of one item of a batch. */
 export type Answer<R> = { value: R } | { error: unknown }
