@@ -44,6 +44,11 @@ async function refusedOf(lane: string): Promise<number> {
   return counted?.values.find(({ labels }) => labels.lane === lane)?.value ?? 0
 }
 
+it('counts the refusals of both lanes from the start, so that alerts can add them', async () => {
+  const counted = await metrics.registry.getSingleMetric('ideathlon_http_refused')?.get()
+  expect(counted?.values.map(({ labels }) => labels.lane)).toEqual(['changes', 'reads'])
+})
+
 it('refuses a change at once, and says when to try again, while too many are in work', async () => {
   const admitted = [change(), change()]
   await untilInWork(2)

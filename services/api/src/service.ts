@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { createApiApp } from './app.ts'
 import { admit } from './edge/http/admission.ts'
 import { JOBS } from './jobs.ts'
+import { batchMeasures } from './kernel/batch-measures.ts'
 import type { Config } from './kernel/config/config.ts'
 import type { ApiTables } from './kernel/database/tables.ts'
 import { limitTransactions } from './kernel/database/transaction.ts'
@@ -55,6 +56,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
     now: () => new Date(),
     random: Math.random,
     generosity: config.LIMITS_TIMES,
+    batching: { measures: batchMeasures(metrics) },
     earlyCloseAfterMs: config.EARLY_CLOSE_AFTER_HOURS * 3_600_000,
   }
   const ready = async () => {

@@ -25,7 +25,7 @@ import { lockQueue } from './queue/queue.ts'
 import { skipsLeft } from './queue/rules.ts'
 import { decideRating } from './rules.ts'
 import { type DecidedRating, keepRecent, saveChoices, saveRatings } from './save.ts'
-import { applyRating, factsOf, paysForAsking, type RatingFacts } from './state.ts'
+import { applyRating, factsOf, paysForAsking, type RatingFacts, refusedToAll } from './state.ts'
 
 export type Rated = {
   idea_id: number
@@ -50,6 +50,8 @@ const rateInBatches = batched<Rating, LoadedRatings, RatingAccepted, Rated>({
     return loadRatings(tx, { slug, given: sent.map(givenBy), now })
   },
   decide: (loaded, sent, now) => {
+    const refused = refusedToAll(loaded, givenBy(sent), now)
+    if (refused !== undefined) return refused
     const facts = factsOf(loaded, givenBy(sent), now)
     const stars = sent.command.command.value
     const decision = decideRating(facts.rule, { stars, served: facts.served })

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { accountsOf, isOneBehindIdea } from '../../community/relations/one-person.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { passGate } from '../challenges/gate.ts'
+import { isShut } from '../challenges/openness.ts'
 import { type ChallengeRow, readPassed } from '../challenges/store.ts'
 import { isSpreadWide, RATINGS_LOOKED_AT, RATINGS_TO_JUDGE } from '../closing/low-variance.ts'
 import { type AskerSides, loadAskerSides } from '../fair-pay/asker-pay.ts'
@@ -45,9 +46,19 @@ export type LoadedRatings = {
   asking: AskerSides
 }
 
+/** Of a challenge that is shut, only `challenge` and `ideas` are known. */
+const NOTHING_ELSE = {
+  shutTo: new Set<MemberId>(),
+  raters: new Map<MemberId, Rater>(),
+  besides: new Map<MemberId, Beside>(),
+  recent: new Map<MemberId, readonly Recent[]>(),
+  asking: { isUnverified: false, pairs: new Map(), waiting: null, raters: new Map() },
+} as const satisfies Partial<LoadedRatings>
+
 /**
  * Locks in the order gate, raters, pairs, the asker's pay, ideas, and rows of a kind by their numbers, so that there is
- * no deadlock. The ideas come last, because many may rate them at the same time and wait for their locks.
+ * no deadlock. The ideas come last, because many may rate them at the same time and wait for their locks. Ratings of a
+ * challenge that is shut lock nothing: they are refused, and its close locks the same rows in another order.
  */
 export async function loadRatings(
   tx: Tx,
@@ -58,6 +69,10 @@ export async function loadRatings(
   await sql`select ${passGate(sql`id`)} from challenges where slug = ${slug}`.execute(tx)
   const challenge = await readPassed(tx, slug)
   if (challenge === undefined) throw notFound(REFUSALS.challenge_not_found)
+  if (isShut(challenge)) {
+    const ideas = await readIdeas(tx, challenge.id, given)
+    return { ...NOTHING_ELSE, challenge, ideas }
+  }
   await makeRaters(tx, all, today)
   const raters = await loadRaters(tx, all, today)
   const { id, asker } = challenge
@@ -66,7 +81,7 @@ export async function loadRatings(
     ...{ challenge: id, asker, now, isUnverified: !challenge.is_asker_verified },
     raters: paying.map(([rater]) => rater),
   })
-  const ideas = await loadIdeas(tx, id, given)
+  const ideas = await readIdeas(tx, id, given, sql`for no key update`)
   return {
     challenge,
     shutTo: await shutTo(tx, challenge, all),
@@ -89,16 +104,17 @@ async function shutTo(tx: Tx, challenge: ChallengeRow, raters: readonly MemberId
 
 type IdeaRow = { id: number; author: number; state: string; ratings: number; half_stars: number }
 
-async function loadIdeas(
+async function readIdeas(
   tx: Tx,
   challenge: number,
   given: readonly Given[],
+  lock = sql``,
 ): Promise<Map<IdeaId, LoadedIdea>> {
   const ids = [...new Set(given.map(({ command }) => command.idea_id))]
   const { rows } = await sql<IdeaRow>`
     select id, author, state, ratings, half_stars from ideas
     where id = any(${ids}::int[]) and challenge = ${challenge}
-    order by id for no key update`.execute(tx)
+    order by id ${lock}`.execute(tx)
   return new Map(rows.map(({ id, half_stars: halfStars, ...row }) => [id, { ...row, halfStars }]))
 }
 

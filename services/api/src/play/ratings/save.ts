@@ -58,7 +58,7 @@ export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Pr
           greatest(1, cardinality(r.recent || excluded.recent) - ${RECENT_KEPT - 1}):],
         recent_at = case when r.ratings = coalesce(r.recent_at, 0) then r.ratings + excluded.ratings end,
         ratings = r.ratings + excluded.ratings,
-        day = excluded.day,
+        day = greatest(r.day, excluded.day),
         rated_on_day = excluded.rated_on_day,
         low_variance_at =
           coalesce(r.ratings + excluded.low_variance_at, r.low_variance_at)

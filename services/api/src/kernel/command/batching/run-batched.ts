@@ -57,6 +57,7 @@ export function batched<C, S, A extends Accepted, V>(step: BatchedStep<C, S, A, 
     if (known !== undefined) return known
     const opened = new Batches<Sent<C>, Done<V>>((sent) => runBatch(deps, step, sent), {
       ...LIMITS,
+      ...deps.batching,
       groupOf: ({ command }) => step.groupOf(command),
       laneOf: ({ origin }) => origin.actor,
     })
