@@ -7,12 +7,14 @@ import { Publisher } from '@ideathlon/service-kit/outbox/publish'
 import { outboxOf } from '@ideathlon/service-kit/outbox/table'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { pino } from 'pino'
 import type { ApiTables } from '../services/api/src/kernel/database/tables.ts'
 import { limitTransactions } from '../services/api/src/kernel/database/transaction.ts'
 import type { ApiDb, Deps } from '../services/api/src/kernel/deps.ts'
 import { closeChallenge } from '../services/api/src/play/closing/commands.ts'
 import { enterIdea } from '../services/api/src/play/ideas/commands.ts'
+import { connectSlices } from '../services/api/src/subscribers.ts'
 import { type Line, percentile, report } from './rig/report.ts'
 import { startScoringProcess } from './rig/scoring-process.ts'
 
@@ -22,8 +24,9 @@ const RATINGS = 100_000
 /** How often somebody enters an idea elsewhere meanwhile. */
 const EVERY_MS = 20
 
-/** The end of a large question, from the asker's click until the log has it all, while others go on. */
+/** The end of a large challenge, from the asker's click until the log has it all, while others go on. */
 export async function run(args: string[]): Promise<number> {
+  connectSlices()
   const stack = await openTestStack({ ownPostgres: true })
   const scoring = await startScoringProcess(stack)
   try {
@@ -59,6 +62,7 @@ async function measure(stack: TestStack): Promise<Line[]> {
     earlyCloseAfterMs: 0,
   }
   await fill(db)
+  await analyze(stack.databaseUrl)
   const alone = await meanwhile(deps, sleep(3_000))
   const loop = monitorEventLoopDelay({ resolution: 5 })
   loop.enable()
@@ -89,7 +93,7 @@ async function measure(stack: TestStack): Promise<Line[]> {
   ]
 }
 
-/** Enters ideas in another question until `done`; answers how long each took. */
+/** Enters ideas in another challenge until `done`; answers how long each took. */
 async function meanwhile(deps: Deps, done: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   const entering: Promise<void>[] = []
@@ -134,4 +138,12 @@ async function fill(db: ApiDb): Promise<void> {
     from generate_series(1, ${RATINGS}::int) n
     join ideas i on i.number = 1 + (n * 37 + n / ${RATERS}::int) % ${IDEAS}::int
     on conflict do nothing`.execute(db)
+}
+
+/** A challenge that grew over days has statistics; one that was filled in a moment has none yet. */
+async function analyze(databaseUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: databaseUrl })
+  await owner.connect()
+  await owner.query('analyze')
+  await owner.end()
 }
