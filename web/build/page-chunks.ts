@@ -21,8 +21,8 @@ const FIRST_VISITS = [
   'ui/signals/toaster.tsx',
 ].map((path) => join(SOURCES, path))
 
-/** Characters of source that merging may add to any screen: about 4 kB when compressed. */
-const EXTRA_MAX = 16_000
+/** Characters of source that merging may add to any screen: about 3 kB when compressed. */
+const EXTRA_MAX = 12_000
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>
 
