@@ -11,7 +11,7 @@ type AdmissionLimits = { changes: number; reads: number }
  * As many as are answered within about a second on a small machine. More would only wait, longer than their senders
  * do.
  */
-export const ADMITTED: AdmissionLimits = { changes: 256, reads: 1_000 }
+const ADMITTED: AdmissionLimits = { changes: 256, reads: 1_000 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Monitoring must be able to tell a busy instance from a dead one. */
