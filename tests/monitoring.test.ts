@@ -61,6 +61,14 @@ it('the dashboard shows every metric of the queue before the log', () => {
   expect(ofTheQueue.filter((name) => !named.has(name))).toEqual([])
 })
 
+it('the dashboard shows what waits for a batch, what is refused and how large batches are', () => {
+  const named = new Set(queries().flatMap(namedIn))
+  const ofCommands = [...declaredMetrics()].filter((name) => /_commands?_|_http_refused/.test(name))
+  expect(ofCommands.length).toBeGreaterThanOrEqual(7)
+  const shown = ofCommands.filter((name) => named.has(name) || named.has(`${name}_bucket`))
+  expect(shown).toEqual(ofCommands)
+})
+
 it('every alert links to a runbook entry, and every entry is linked', () => {
   const entries = RUNBOOK.map(({ id }): string => id)
   const named = new Set(alerts.map(({ annotations }) => annotations.runbook))

@@ -62,7 +62,8 @@ async function projectAll(pool: Pool): Promise<{ rows: number; seconds: number }
     const events = await readEvents(pool, span)
     if (events.length === 0) break
     const batch = foldBatch(events, at.position, cycles)
-    at = await projectBatch(pool, { from: at, boardIds, places }, batch)
+    const { to } = await projectBatch(pool, { from: at, boardIds, places }, batch)
+    at = to
     rows += batch.sums.brains.size + batch.sums.days.size + batch.sums.boards.size
   }
   return { rows, seconds: (performance.now() - started) / 1_000 }

@@ -69,6 +69,17 @@ it('links lead on before any script has run', async () => {
   await page.getByRole('heading', { level: 1, name: QUESTION }).waitFor()
 })
 
+it('before any script has run, a search is found and a form sends nothing', async () => {
+  const { page } = await takeSeat(browser, product, { javaScriptEnabled: false })
+  await page.goto('/search')
+  await page.getByRole('searchbox').fill('rainy')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?q=rainy')
+  await page.goto('/about/send-feedback')
+  const form = page.locator('form', { has: page.locator('[name=email]') })
+  expect(await form.getAttribute('inert')).not.toBeNull()
+})
+
 it.each(['Europe/Berlin', 'Pacific/Auckland'])(
   'a page is taken over in %s without a fault, and nothing is read a second time',
   async (timezoneId) => {

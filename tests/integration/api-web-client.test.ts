@@ -113,6 +113,15 @@ it('sends the page again only when it is another one', async () => {
   expect(own.statusCode).toBe(200)
 })
 
+it.each(['//', '///', '//evil.example/', '//evil.example/challenges/idea/1'])(
+  'takes %s for a path and not for a host',
+  async (url) => {
+    const { statusCode, headers } = await get(url)
+    expect(statusCode).toBeLessThan(500)
+    expect(headers.location).toBeUndefined()
+  },
+)
+
 it.each(['/assets/app-old.js', '/api/nothing', '/assets'])(
   'does not answer %s with the app page',
   async (url) => {

@@ -130,6 +130,14 @@ it('the page that a service worker keeps shows nothing of this moment', async ()
   expect(page.body).toContain('<div id="root"></div>')
 })
 
+it('two slashes at the beginning of a path name no other host', async () => {
+  for (const url of ['//', '//evil.example/', '//evil.example/help']) {
+    const page = await open(url)
+    expect(page.statusCode).toBeLessThan(500)
+    expect(page.data).toBeUndefined()
+  }
+})
+
 it('an address that leads nowhere stays a 404', async () => {
   const page = await open('/nowhere/at/all')
   expect(page.statusCode).toBe(404)

@@ -1,6 +1,5 @@
 import { refuseUnknownBoards } from './community/categories/refuse-unknown-boards.ts'
 import { watchPower } from './edge/audit/watch-power.ts'
-import { dropLeftSenders } from './edge/http/left-senders.ts'
 import { watchImpersonation } from './edge/impersonation/watch-impersonation.ts'
 import { limitReading } from './edge/limits/limit-reading.ts'
 import { limitWriting } from './edge/limits/limit-writing.ts'
@@ -21,7 +20,6 @@ export const HOOKS: readonly RegisterRoutes[] = [
   limitReading,
   guardSilenced,
   limitWriting,
-  dropLeftSenders,
   watchLinks,
   setFirstVisitCookies,
 ]

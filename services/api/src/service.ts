@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { createApiApp } from './app.ts'
 import { admit } from './edge/http/admission.ts'
 import { JOBS } from './jobs.ts'
+import { batchMeasures } from './kernel/batch-measures.ts'
 import type { Config } from './kernel/config/config.ts'
 import type { ApiTables } from './kernel/database/tables.ts'
 import { limitTransactions } from './kernel/database/transaction.ts'
@@ -40,6 +41,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
     ...reached,
     name: 'api',
     size: config.DATABASE_POOL,
+    isPipelined: true,
     waitingMax: WAITING_MAX,
   })
   limitTransactions(db, Math.max(1, config.DATABASE_POOL - CONNECTIONS_FOR_READS))
@@ -55,6 +57,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
     now: () => new Date(),
     random: Math.random,
     generosity: config.LIMITS_TIMES,
+    batching: { measures: batchMeasures(metrics) },
     earlyCloseAfterMs: config.EARLY_CLOSE_AFTER_HOURS * 3_600_000,
   }
   const ready = async () => {

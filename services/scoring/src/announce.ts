@@ -1,7 +1,7 @@
 import { type BoardId, boardId } from '@ideathlon/contracts/boards'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { channelOf, GAMEDASH_EVENTS, type LiveMessage } from '@ideathlon/contracts/live'
-import { ROLES } from '@ideathlon/contracts/roles'
+import { ROLES, roleNumber } from '@ideathlon/contracts/roles'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { announce } from '@ideathlon/service-kit/nats'
@@ -13,7 +13,10 @@ import { type BoardCode, nameOfCode } from './fold/board-names.ts'
 import type { FoldedBatch } from './fold/fold-batch.ts'
 import type { LoggedEvent } from './fold/logged-event.ts'
 import type { Checkpoint } from './projector/checkpoint.ts'
+import type { Projection } from './projector/project.ts'
+import type { SavedBrain } from './projector/save-sums.ts'
 import type { Reads } from './routes/deps.ts'
+import { everyBrain } from './views/brain-view.ts'
 import { resolveBoard } from './views/leaderboard-view.ts'
 import type { MemberFeeds } from './views/member-feeds.ts'
 
@@ -25,6 +28,7 @@ const BOUNDARIES = new Set([
   'OlympiadPaused',
   'OlympiadResumed',
 ])
+const OVERALL = roleNumber('overall')
 const NOTHING = { boards: [], untold: [], turned: false }
 
 type Announcing = Pick<Reads, 'follower' | 'feeds' | 'profiles'> & {
@@ -46,14 +50,14 @@ export class Announcer {
   }
 
   /** Takes a committed batch into memory and announces it. */
-  async committed(batch: FoldedBatch, at: Checkpoint): Promise<void> {
+  async committed(batch: FoldedBatch, { to: at, brains }: Projection): Promise<void> {
     const { follower, logger } = this.given
     const names = this.watched.names((name) => resolveBoard(name, follower)?.code)
     const changes = await follower.take(batch, at, new Set(names.keys()))
     this.openMissing(batch.sums.boardCodes, names)
     // One batch after the other, because each announcement continues the one before.
     this.announcing = this.announcing
-      .then(() => this.announceBatch({ batch, at, names, changes }))
+      .then(() => this.announceBatch({ batch, at, brains, names, changes }))
       .catch((error: unknown) => logger.error({ err: error }, 'a batch was not announced'))
     return this.announcing
   }
@@ -83,15 +87,16 @@ export class Announcer {
   }
 
   /** First the boards, then the new position, then the members' own events. */
-  private async announceBatch(told: {
+  private async announceBatch(committed: {
     batch: FoldedBatch
     at: Checkpoint
+    brains: readonly SavedBrain[]
     names: ReadonlyMap<BoardCode, readonly BoardId[]>
     changes: ReadonlyMap<BoardCode, BoardChange>
   }): Promise<void> {
     const { nats, profiles } = this.given
-    const { batch, at } = told
-    for (const moves of await boardMoves(told, profiles)) {
+    const { batch, at, brains } = committed
+    for (const moves of await boardMoves(committed, profiles)) {
       announce(nats, SUBJECTS.boardMoves(moves.board), moves)
     }
     const points = batch.events.filter((event) => event.reason !== null)
@@ -103,13 +108,16 @@ export class Announcer {
       turned: batch.events.some(({ type }) => BOUNDARIES.has(type)),
     })
     // Members' own events carry their own chain, so the next batch need not wait for them.
-    if (!isFlood && points.length > 0) void this.tellMembers(points, at)
+    if (!isFlood && points.length > 0) void this.announceNeurons(points, brains)
   }
 
-  private async tellMembers(points: readonly LoggedEvent[], at: Checkpoint): Promise<void> {
+  private async announceNeurons(
+    points: readonly LoggedEvent[],
+    brains: readonly SavedBrain[],
+  ): Promise<void> {
     const { nats, feeds, logger } = this.given
     try {
-      for (const message of await neuronMessages(points, feeds, at)) {
+      for (const message of await neuronMessages(points, feeds, brains)) {
         announce(nats, SUBJECTS.live(message.ch), message)
       }
     } catch (error) {
@@ -141,24 +149,27 @@ function startedBoards({ type, platform, boundary }: LoggedEvent): BoardId[] {
   return ROLES.map((role) => boardId({ scope: 'platform', scopeId: platform, window, role }))
 }
 
-/** One message for each point event. `prev` is the position of the member's own event before it. */
+/**
+ * One message for each point event. `prev` is the position of the member's own event before it. Everything
+ * but names comes from what the batch has saved.
+ */
 async function neuronMessages(
   points: readonly LoggedEvent[],
   feeds: MemberFeeds,
-  at: Checkpoint,
+  saved: readonly SavedBrain[],
 ): Promise<LiveMessage[]> {
-  const members = [...new Set(points.map((event) => event.recipient))]
-  const before = (points[0] as LoggedEvent).position
-  const [previous, brains, neurons, highlights] = await Promise.all([
-    feeds.lastPositions(members, before),
-    feeds.brainsOf(members, at.generation),
+  const ofMember = Map.groupBy(saved, (brain) => brain.member)
+  const previous = new Map(
+    saved.filter(({ role }) => role === OVERALL).map(({ member, before }) => [member, before]),
+  )
+  const [neurons, highlights] = await Promise.all([
     feeds.neuronsOf(points),
-    feeds.highlightsOf(points),
+    feeds.highlightsOf(points, new Map(previous)),
   ])
   return points.map((event, i) => {
     const prev = previous.get(event.recipient) ?? 0
     previous.set(event.recipient, event.position)
-    const moved = (brains.get(event.recipient) ?? []).filter(
+    const moved = everyBrain(event.recipient, ofMember.get(event.recipient) ?? []).filter(
       (brain) => brain.role === 'overall' || brain.role === neurons[i]?.role,
     )
     return {

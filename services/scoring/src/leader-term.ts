@@ -42,10 +42,10 @@ function projectorOf(
     pool,
     logger,
     boardIds: follower.boardIds,
-    onProjected(batch, at) {
+    onProjected(batch, projection) {
       work.projected(batch.events.length)
       if (batch.ended) freezer.wake()
-      void announcer.committed(batch, at)
+      void announcer.committed(batch, projection)
     },
   })
 }

@@ -1,6 +1,7 @@
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Publisher } from '@ideathlon/service-kit/outbox/publish'
 import type { NatsConnection } from 'nats'
+import type { BatchMeasures } from './batch-measures.ts'
 import type { ApiDb, Tx } from './database/db.ts'
 
 export type { ApiDb, Tx }
@@ -21,4 +22,5 @@ export type Deps = {
   earlyCloseAfterMs: number
   /** Multiplies all rate limits; 1 by default. */
   generosity?: number
+  batching?: { measures?: BatchMeasures; patienceMs?: number }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import type { Pool } from 'pg'
+import type { LoggedEvent } from '../fold/logged-event.ts'
 import { MemberMilestones, type MilestoneEvent } from './member-milestones.ts'
 import { restoreSaved, saveMilestones } from './saved-milestones.ts'
 
@@ -27,6 +28,23 @@ export class MilestoneStore {
   async of(member: number, upTo: number): Promise<MemberMilestones> {
     const all = await this.ofAll([member], upTo)
     return all.get(member) as MemberMilestones
+  }
+
+  /**
+   * Takes a member's next events without reading them. Undefined if events between what is known and
+   * `before`, the member's last position before these, would be missing, or an event is not whole here.
+   */
+  follow(
+    member: number,
+    before: number,
+    events: readonly LoggedEvent[],
+  ): MemberMilestones | undefined {
+    const known = this.cache.get(member) ?? (before === 0 ? this.known(member) : undefined)
+    // The place of a challenge is in the event's data, which only the log has.
+    const isWhole = events.every(({ type }) => type !== 'ChallengeClosed')
+    if (known === undefined || known.position < before || !isWhole) return undefined
+    for (const event of events) known.take(milestoneEvent(event))
+    return known
   }
 
   /** Empty if it takes longer than that. The reading goes on, so that the next call finds the milestones. */
@@ -91,4 +109,11 @@ export class MilestoneStore {
     })
     return rows
   }
+}
+
+function milestoneEvent({ type, reason, occurredAt, ...event }: LoggedEvent): MilestoneEvent {
+  const { position, role, milli, challenge, idea } = event
+  const key = `${type}:${reason}`
+  const occurredMs = occurredAt.getTime()
+  return { position, key, role, milli, challenge, idea, place: null, occurredMs }
 }

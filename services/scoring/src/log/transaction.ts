@@ -7,6 +7,11 @@ export function inTransaction<T>(pool: Pool, work: Work<T>): Promise<T> {
   return transacted(pool, 'begin', work)
 }
 
+/** As `inTransaction`, but the commit does not wait for the disk: a crash may lose the last ones, whole. */
+export function inHastyTransaction<T>(pool: Pool, work: Work<T>): Promise<T> {
+  return transacted(pool, 'begin; set local synchronous_commit = off', work)
+}
+
 /** Reads from one snapshot, so that the results are consistent during concurrent writes. */
 export function fromSnapshot<T>(pool: Pool, read: Work<T>): Promise<T> {
   return transacted(pool, 'begin isolation level repeatable read read only', read)

@@ -1,12 +1,15 @@
 import type { Pool } from 'pg'
 import type { FoldedBatch } from '../fold/fold-batch.ts'
 import { StateHash } from '../fold/state-hash.ts'
-import { inTransaction } from '../log/transaction.ts'
+import { inHastyTransaction } from '../log/transaction.ts'
 import type { BoardIds } from './board-ids.ts'
 import { type Checkpoint, moveCheckpoint } from './checkpoint.ts'
 import { beginFreeze, frozenBoards } from './freeze.ts'
 import { type PlaceHighlights, savePlaceHighlights } from './place-highlights.ts'
-import { saveSums } from './save-sums.ts'
+import { type SavedBrain, saveSums } from './save-sums.ts'
+
+/** `brains`: those that the batch changed. */
+export type Projection = { to: Checkpoint; brains: SavedBrain[] }
 
 /**
  * Saves one batch: rows, highlights, checkpoint and the beginning of a freeze commit together. After an error `places`
@@ -16,27 +19,28 @@ export async function projectBatch(
   pool: Pool,
   { from, boardIds, places }: { from: Checkpoint; boardIds: BoardIds; places: PlaceHighlights },
   batch: FoldedBatch,
-): Promise<Checkpoint> {
+): Promise<Projection> {
   // Done first, so that the transaction below needs no second connection.
   await boardIds.idsOf([
     ...batch.sums.boardCodes,
     ...(batch.ended ? frozenBoards(batch.ended) : []),
   ])
-  return inTransaction(pool, async (client) => {
-    // Rows and checkpoint are consistent and can be folded again, so the commit need not wait for the disk.
-    await client.query('set local synchronous_commit = off')
+  // Rows and checkpoint are consistent and can be folded again, so the commit need not wait for the disk.
+  return inHastyTransaction(pool, async (client) => {
+    let brains: SavedBrain[] = []
     const hash = new StateHash(from.hash)
     const { generation } = from
     if (!batch.sums.isEmpty) {
       const races = batch.raced.map(({ race }) => race)
       await places.prepare({ client, generation, boardIds }, batch)
-      const old = await saveSums(client, batch.sums, { generation, hash, boardIds, races })
-      await savePlaceHighlights(client, places.highlightsOf(batch, old))
+      const saved = await saveSums(client, batch.sums, { generation, hash, boardIds, races })
+      await savePlaceHighlights(client, places.highlightsOf(batch, saved.standings))
+      brains = saved.brains
     }
     const { ended, position } = batch
     if (ended) await beginFreeze(client, { generation, boardIds }, { ended, position })
     const to = { generation, position, hash: hash.toString() }
     await moveCheckpoint(client, from, to)
-    return to
+    return { to, brains }
   })
 }

@@ -11,7 +11,7 @@ import { type Checkpoint, CheckpointMoved, readCheckpoint } from './checkpoint.t
 import { finishFreezes, frozenBoards } from './freeze.ts'
 import { createTables } from './generation.ts'
 import { PlaceHighlights } from './place-highlights.ts'
-import { projectBatch } from './project.ts'
+import { type Projection, projectBatch } from './project.ts'
 
 /** Large enough that many events add up in one row, small enough to leave time for the log writer. */
 const BATCH_MAX = 3_000
@@ -28,7 +28,7 @@ export type ProjectorOptions = {
   logger: Logger
   boardIds: BoardIds
   /** Called after each commit. */
-  onProjected(batch: FoldedBatch, at: Checkpoint): void
+  onProjected(batch: FoldedBatch, projection: Projection): void
 }
 
 /** Folds the log into the read models in position order, for one term of leadership. */
@@ -91,9 +91,9 @@ export class Projector {
     const moved = cycles.copy()
     const batch = foldBatch(events, at.position, moved)
     await this.finishFreezesOf(batch)
-    const to = await projectBatch(pool, { from: at, boardIds, places }, batch)
-    this.options.onProjected(batch, to)
-    return { at: to, cycles: moved }
+    const projection = await projectBatch(pool, { from: at, boardIds, places }, batch)
+    this.options.onProjected(batch, projection)
+    return { at: projection.to, cycles: moved }
   }
 
   /** A cycle that starts again changes the rows of its boards, so they must be frozen first. This is very rare. */

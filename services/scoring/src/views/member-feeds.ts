@@ -1,6 +1,7 @@
 import type { Brain, Neuron } from '@ideathlon/contracts/brain'
 import type { Highlight } from '@ideathlon/contracts/highlights'
 import type { Pool } from 'pg'
+import type { MemberMilestones } from '../awards/member-milestones.ts'
 import type { MilestoneStore } from '../awards/milestone-store.ts'
 import type { LoggedEvent } from '../fold/logged-event.ts'
 import { milestoneHighlight } from '../highlights/highlight-view.ts'
@@ -11,6 +12,8 @@ import { neuronView } from './neuron-view.ts'
 
 /** How long the live messages of a batch wait for milestones. */
 const MILESTONES_MS_MAX = 250
+
+const NO_MILESTONES: ReadonlyMap<number, MemberMilestones> = new Map()
 
 type Row = { member: number; role: number; milli: string; position: string }
 
@@ -55,13 +58,26 @@ export class MemberFeeds {
 
   /**
    * The highlights of these events, by position; most events have none. If a long history has to be read
-   * first, there are none either: live messages do not wait for it, and the list has them later.
+   * first, there are none either: live messages do not wait for it, and the list has them later. `before`:
+   * the position of each member's last event before these.
    */
-  async highlightsOf(events: readonly LoggedEvent[]): Promise<Map<number, Highlight[]>> {
-    const members = [...new Set(events.map((event) => event.recipient))]
+  async highlightsOf(
+    events: readonly LoggedEvent[],
+    before: ReadonlyMap<number, number>,
+  ): Promise<Map<number, Highlight[]>> {
     const last = events.at(-1)?.position ?? 0
-    const read = await this.milestones.ofAllWithin(MILESTONES_MS_MAX, members, last)
-    const all = [...read.values()].flatMap((earned) => earned.milestones)
+    const known = [...Map.groupBy(events, (event) => event.recipient)].map(([member, theirs]) => ({
+      member,
+      earned: this.milestones.follow(member, before.get(member) ?? 0, theirs),
+    }))
+    const unknown = known.flatMap(({ member, earned }) => (earned ? [] : member))
+    const read =
+      unknown.length === 0
+        ? NO_MILESTONES
+        : await this.milestones.ofAllWithin(MILESTONES_MS_MAX, unknown, last)
+    const all = [...known.flatMap(({ earned }) => earned ?? []), ...read.values()].flatMap(
+      (earned) => earned.milestones,
+    )
     return new Map(
       events.map(({ position }) => [
         position,

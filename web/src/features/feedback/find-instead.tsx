@@ -10,6 +10,7 @@ export function FindInstead({ path }: { path: string }) {
   return (
     <search className="mb-6 block max-w-2xl">
       <form
+        action="/search"
         className="card flex flex-wrap items-end gap-3 p-5 sm:p-7"
         onSubmit={(event) => {
           event.preventDefault()
@@ -20,6 +21,7 @@ export function FindInstead({ path }: { path: string }) {
           <TextField
             label="What were you looking for?"
             type="search"
+            name="q"
             value={words}
             maxLength={100}
             onChange={({ target }) => setWords(target.value)}

@@ -24,6 +24,7 @@ export function SearchBox({ q, onAsk }: SearchBoxProps) {
   return (
     <search>
       <form
+        action="/search"
         className="relative"
         onSubmit={(event) => {
           event.preventDefault()
@@ -37,6 +38,7 @@ export function SearchBox({ q, onAsk }: SearchBoxProps) {
         <input
           ref={input}
           type="search"
+          name="q"
           aria-label="Search Ideathlon"
           placeholder="Search challenges, ideas, members …"
           value={text}

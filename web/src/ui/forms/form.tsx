@@ -4,6 +4,7 @@ import { cx } from 'class-variance-authority'
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import type * as z from 'zod'
+import { useIsHydrated } from '../../lib/first-paint/first-paint.ts'
 import { ErrorSummary } from '../controls/error-summary.tsx'
 import { type FormFlags, flagsOf } from './form-results.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -36,6 +37,7 @@ export function Form<T extends FieldValues, S extends FieldValues>({
   children,
   ...sending
 }: FormProps<T, S>) {
+  const isHydrated = useIsHydrated()
   const [attempt, setAttempt] = useState(0)
   const form = useForm<T, unknown, S>({
     resolver: zodResolver(contract, { error: sayRequired }),
@@ -62,6 +64,8 @@ export function Form<T extends FieldValues, S extends FieldValues>({
         <form
           onSubmit={send}
           noValidate
+          // Until scripts run, a browser would send the fields in the address.
+          inert={!isHydrated}
           aria-label={label}
           aria-busy={phase === 'busy'}
           className={cx('flex flex-col gap-5', className)}

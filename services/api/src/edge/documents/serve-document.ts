@@ -29,7 +29,7 @@ export async function serveDocument(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { pathname, search } = new URL(request.url, 'http://localhost')
+  const { pathname, search } = new URL(`http://localhost${request.url}`)
   const answer = await answerDocument(deps, map, { pathname: readable(pathname), search })
   if (isElsewhere(answer)) {
     reply.header('cache-control', answer.status === 301 ? DETOUR_LIFETIME : 'no-cache')

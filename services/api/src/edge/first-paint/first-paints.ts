@@ -52,8 +52,9 @@ export class FirstPaints {
 
   /** The first paint for this request; undefined when the browser has to do everything. */
   async paintFor(request: FastifyRequest): Promise<FirstPaint | undefined> {
-    if (!isOpened(request) || request.host.length + request.url.length > ADDRESS_MAX)
-      return undefined
+    // In an address, two slashes begin a host.
+    if (!isOpened(request) || request.url.startsWith('//')) return undefined
+    if (request.host.length + request.url.length > ADDRESS_MAX) return undefined
     if (impersonationTokenOf(request) !== undefined) return undefined
     const token = tokenOf(request)
     const drawn = token === undefined ? this.#drawShared(request) : this.#draw(request, token)

@@ -11,7 +11,7 @@ type AdmissionLimits = { changes: number; reads: number }
  * As many as are answered within about a second on a small machine. More would only wait, longer than their senders
  * do.
  */
-export const ADMITTED: AdmissionLimits = { changes: 256, reads: 1_000 }
+const ADMITTED: AdmissionLimits = { changes: 256, reads: 1_000 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Monitoring must be able to tell a busy instance from a dead one. */
@@ -34,6 +34,8 @@ export function admit(server: Server, metrics: Metrics, limits = ADMITTED): void
   const refusals = metrics.counter('http_refused', 'Requests refused at once while too many wait', [
     'lane',
   ])
+  // An alert that adds counters needs both from the start.
+  for (const { name } of Object.values(lanes)) refusals.inc({ lane: name }, 0)
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!ALWAYS.has(request.url ?? '')) {

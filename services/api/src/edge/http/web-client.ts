@@ -39,7 +39,7 @@ export async function serveWebClient(
   }
   crawlerRoutes(app, { deps, map, publicUrl })
   app.get('/*', { onSend: answerUnchanged }, async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost')
+    const { pathname } = new URL(`http://localhost${request.url}`)
     if (
       isPublic(pathname) &&
       !isCrooked(request.url) &&

@@ -13,13 +13,17 @@ export type Openness = 'not_open' | 'open' | 'closing' | 'closed'
 const BEFORE_OPEN = new Set(['draft', 'scheduled'])
 const BEFORE_SEAL = new Set(['open', 'closing'])
 
+/** Whether nobody rates, whatever the time is: it has not opened, or it is sealed and never opens again. */
+export const isShut = (challenge: { state: string; sealed_at: Date | null }): boolean =>
+  !BEFORE_SEAL.has(challenge.state) || challenge.sealed_at !== null
+
 /** A challenge ends when its time is over, whether or not the schedule has run yet. */
 export function opennessOf(
   challenge: { state: string; opens_at: Date; closes_at: Date; sealed_at: Date | null },
   now: Date,
 ): Openness {
   if (BEFORE_OPEN.has(challenge.state)) return 'not_open'
-  if (!BEFORE_SEAL.has(challenge.state) || challenge.sealed_at !== null) return 'closed'
+  if (isShut(challenge)) return 'closed'
   if (challenge.state === 'open' && challenge.closes_at > now) {
     return challenge.opens_at > now ? 'not_open' : 'open'
   }

@@ -25,7 +25,7 @@ import { lockQueue } from './queue/queue.ts'
 import { skipsLeft } from './queue/rules.ts'
 import { decideRating } from './rules.ts'
 import { type DecidedRating, keepRecent, saveChoices, saveRatings } from './save.ts'
-import { applyRating, factsOf, paysForAsking, type RatingFacts } from './state.ts'
+import { applyRating, factsOf, paysForAsking, type RatingFacts, refusedToAll } from './state.ts'
 
 export type Rated = {
   idea_id: number
@@ -50,6 +50,8 @@ const rateInBatches = batched<Rating, LoadedRatings, RatingAccepted, Rated>({
     return loadRatings(tx, { slug, given: sent.map(givenBy), now })
   },
   decide: (loaded, sent, now) => {
+    const refused = refusedToAll(loaded, givenBy(sent), now)
+    if (refused !== undefined) return refused
     const facts = factsOf(loaded, givenBy(sent), now)
     const stars = sent.command.command.value
     const decision = decideRating(facts.rule, { stars, served: facts.served })
@@ -77,26 +79,28 @@ async function saveTaken(
     ({ accepted: { newEvents, facts } }) =>
       newEvents.length === 0 && facts.rule.earlier?.isNewer !== true,
   )
-  await saveRatings(
-    tx,
-    given.map((one) => decidedOf(one, { challenge: challenge.id, now })),
-  )
   const isUnknown = (rater: MemberId) => raters.get(rater)?.recent == null
-  await keepRecent(tx, given.map(({ origin }) => origin.actor).filter(isUnknown))
-  await saveChoices(
-    tx,
-    chosenAgain.map((one) => ({
-      ...{ idea: one.command.command.idea_id, rater: one.origin.actor },
-      chosenAt: one.accepted.facts.chosenAt,
-    })),
-  )
   const paying = given.flatMap(({ origin, accepted }) => {
     const { earlier, askerSide: side } = accepted.facts.rule
     const isPaid = paysForAsking(accepted)
     return earlier === null && side ? [{ rater: origin.actor, side, isPaid }] : []
   })
   const { id, asker } = challenge
-  await saveAskerSides(tx, { challenge: id, asker, sides: asking, now }, paying)
+  await Promise.all([
+    saveRatings(
+      tx,
+      given.map((one) => decidedOf(one, { challenge: id, now })),
+    ),
+    keepRecent(tx, given.map(({ origin }) => origin.actor).filter(isUnknown)),
+    saveChoices(
+      tx,
+      chosenAgain.map((one) => ({
+        ...{ idea: one.command.command.idea_id, rater: one.origin.actor },
+        chosenAt: one.accepted.facts.chosenAt,
+      })),
+    ),
+    saveAskerSides(tx, { challenge: id, asker, sides: asking, now }, paying),
+  ])
 }
 
 function decidedOf(

@@ -63,7 +63,8 @@ export async function loadRaters(
         guestOf: row.guest_of,
         isUnverified: !row.is_verified,
         ratings: row.ratings,
-        earnedToday: row.day === today ? row.rated_on_day : 0,
+        // Another instance may have begun the next day a moment earlier.
+        earnedToday: row.day >= today ? row.rated_on_day : 0,
         lowVarianceAt: row.low_variance_at,
         recent: recentIn(row),
       },

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { accountsOf, isOneBehindIdea } from '../../community/relations/one-person.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { passGate } from '../challenges/gate.ts'
+import { isShut } from '../challenges/openness.ts'
 import { type ChallengeRow, readPassed } from '../challenges/store.ts'
 import { isSpreadWide, RATINGS_LOOKED_AT, RATINGS_TO_JUDGE } from '../closing/low-variance.ts'
 import { type AskerSides, loadAskerSides } from '../fair-pay/asker-pay.ts'
@@ -45,9 +46,20 @@ export type LoadedRatings = {
   asking: AskerSides
 }
 
+/** Of a challenge that is shut, only `challenge` and `ideas` are known. */
+const NOTHING_ELSE = {
+  shutTo: new Set<MemberId>(),
+  raters: new Map<MemberId, Rater>(),
+  besides: new Map<MemberId, Beside>(),
+  recent: new Map<MemberId, readonly Recent[]>(),
+  asking: { isUnverified: false, pairs: new Map(), waiting: null, raters: new Map() },
+} as const satisfies Partial<LoadedRatings>
+
 /**
  * Locks in the order gate, raters, pairs, the asker's pay, ideas, and rows of a kind by their numbers, so that there is
- * no deadlock. The ideas come last, because many may rate them at the same time and wait for their locks.
+ * no deadlock. The ideas come last, because many may rate them at the same time and wait for their locks. Ratings of a
+ * challenge that is shut lock nothing: they are refused, and its close locks the same rows in another order. What does
+ * not need an earlier answer is sent at once, in this order; see `pipelined`.
  */
 export async function loadRatings(
   tx: Tx,
@@ -55,27 +67,29 @@ export async function loadRatings(
 ): Promise<LoadedRatings> {
   const all = given.map(({ rater }) => rater)
   const today = dayOf(now)
-  await sql`select ${passGate(sql`id`)} from challenges where slug = ${slug}`.execute(tx)
-  const challenge = await readPassed(tx, slug)
+  const [, challenge] = await Promise.all([
+    sql`select ${passGate(sql`id`)} from challenges where slug = ${slug}`.execute(tx),
+    readPassed(tx, slug),
+  ])
   if (challenge === undefined) throw notFound(REFUSALS.challenge_not_found)
-  await makeRaters(tx, all, today)
-  const raters = await loadRaters(tx, all, today)
+  if (isShut(challenge)) {
+    const ideas = await readIdeas(tx, challenge.id, given)
+    return { ...NOTHING_ELSE, challenge, ideas }
+  }
+  const [, raters] = await Promise.all([makeRaters(tx, all, today), loadRaters(tx, all, today)])
   const { id, asker } = challenge
   const paying = [...raters].filter(([rater, own]) => rater !== asker && paysAsker(own))
-  const asking = await loadAskerSides(tx, {
-    ...{ challenge: id, asker, now, isUnverified: !challenge.is_asker_verified },
-    raters: paying.map(([rater]) => rater),
-  })
-  const ideas = await loadIdeas(tx, id, given)
-  return {
-    challenge,
-    shutTo: await shutTo(tx, challenge, all),
-    raters,
-    ideas,
-    besides: await readBesides(tx, { challenge: id, given, now }),
-    recent: await readRecent(tx, raters, given),
-    asking,
-  }
+  const [asking, ideas, shut, besides, recent] = await Promise.all([
+    loadAskerSides(tx, {
+      ...{ challenge: id, asker, now, isUnverified: !challenge.is_asker_verified },
+      raters: paying.map(([rater]) => rater),
+    }),
+    readIdeas(tx, id, given, sql`for no key update`),
+    shutTo(tx, challenge, all),
+    readBesides(tx, { challenge: id, given, now }),
+    readRecent(tx, raters, given),
+  ])
+  return { challenge, shutTo: shut, raters, ideas, besides, recent, asking }
 }
 
 const paysAsker = ({ isGuest, isUnverified }: Rater) => !isGuest && !isUnverified
@@ -89,16 +103,17 @@ async function shutTo(tx: Tx, challenge: ChallengeRow, raters: readonly MemberId
 
 type IdeaRow = { id: number; author: number; state: string; ratings: number; half_stars: number }
 
-async function loadIdeas(
+async function readIdeas(
   tx: Tx,
   challenge: number,
   given: readonly Given[],
+  lock = sql``,
 ): Promise<Map<IdeaId, LoadedIdea>> {
   const ids = [...new Set(given.map(({ command }) => command.idea_id))]
   const { rows } = await sql<IdeaRow>`
     select id, author, state, ratings, half_stars from ideas
     where id = any(${ids}::int[]) and challenge = ${challenge}
-    order by id for no key update`.execute(tx)
+    order by id ${lock}`.execute(tx)
   return new Map(rows.map(({ id, half_stars: halfStars, ...row }) => [id, { ...row, halfStars }]))
 }
 

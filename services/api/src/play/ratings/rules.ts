@@ -7,6 +7,7 @@ import {
   type Decision,
   type Pending,
   point,
+  type Refused,
   refuse,
 } from '../../kernel/command/decision.ts'
 import type { Openness } from '../challenges/openness.ts'
@@ -54,8 +55,8 @@ export type RatingCommand = { stars: number; served: boolean }
  * the close: a score that changes at once would reveal the rating.
  */
 export function decideRating(state: RatingState, command: RatingCommand): Decision {
-  if (state.challenge === 'not_open') return refuse('challenge_not_open')
-  if (state.challenge === 'closed') return refuse('challenge_closed')
+  const notNow = refusedBy(state.challenge)
+  if (notNow !== undefined) return notNow
   // After the end, raters may still rate an idea that was served before.
   const isLate = state.challenge === 'closing' && state.earlier === null && !command.served
   if (isLate) return refuse('challenge_closed')
@@ -65,6 +66,13 @@ export function decideRating(state: RatingState, command: RatingCommand): Decisi
   if (!state.isStarted) return refuse('rating_not_started')
   if (state.isDeclined) return refuse('idea_declined')
   return state.earlier === null ? firstRating(state, command) : change(state.earlier, command)
+}
+
+/** Why no rating is accepted now, whoever gives it. */
+export function refusedBy(openness: Openness): Refused | undefined {
+  if (openness === 'not_open') return refuse('challenge_not_open')
+  if (openness === 'closed') return refuse('challenge_closed')
+  return undefined
 }
 
 function firstRating(state: RatingState, { stars, served }: RatingCommand): Decision {

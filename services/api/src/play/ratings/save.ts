@@ -31,7 +31,7 @@ export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Pr
   if (ratings.length === 0) return
   const rows = JSON.stringify(ratings.map(rowOf))
   const steps = JSON.stringify(stepsOf(ratings))
-  await sql`
+  const saved = sql`
     with given as (
       select * from jsonb_to_recordset(${rows}::jsonb) as g(
         idea int, rater int, challenge int, half_stars smallint, replaced smallint, served boolean,
@@ -58,7 +58,7 @@ export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Pr
           greatest(1, cardinality(r.recent || excluded.recent) - ${RECENT_KEPT - 1}):],
         recent_at = case when r.ratings = coalesce(r.recent_at, 0) then r.ratings + excluded.ratings end,
         ratings = r.ratings + excluded.ratings,
-        day = excluded.day,
+        day = greatest(r.day, excluded.day),
         rated_on_day = excluded.rated_on_day,
         low_variance_at =
           coalesce(r.ratings + excluded.low_variance_at, r.low_variance_at)
@@ -70,7 +70,7 @@ export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Pr
     on conflict (idea, rater) do update
       set half_stars = excluded.half_stars, chosen_at = excluded.chosen_at`.execute(tx)
   const changed = ratings.filter(({ replacedStars }) => replacedStars !== null)
-  await keepRecent(tx, [...new Set(changed.map(({ rater }) => rater))])
+  await Promise.all([saved, keepRecent(tx, [...new Set(changed.map(({ rater }) => rater))])])
 }
 
 /** The same stars again: no event, only a new time of choice. */

@@ -1,11 +1,11 @@
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
-import type { Accepted } from '../../kernel/command/decision.ts'
+import type { Accepted, Refused } from '../../kernel/command/decision.ts'
 import { isRatingStarted, opennessOf } from '../challenges/openness.ts'
 import { RATINGS_LOOKED_AT, type RatedBeside } from '../closing/low-variance.ts'
 import { askerSideOf, countForAsking } from '../fair-pay/asker-pay.ts'
 import { type Given, type LoadedRatings, type Sums, sinceLowVariance } from './load.ts'
-import { chosenAt, isOvertaken, isSettled, type RatingState } from './rules.ts'
+import { chosenAt, isOvertaken, isSettled, type RatingState, refusedBy } from './rules.ts'
 
 /** What the rule is given for one rating, and what saving needs of it. */
 export type RatingFacts = { rule: RatingState; served: boolean; chosenAt: Date }
@@ -15,6 +15,16 @@ const CHALLENGE_CREATED = 'ChallengePublished:CreatedChallenge'
 /** Whether a rating is the one that pays its asker for asking. */
 export const paysForAsking = ({ newEvents }: Accepted): boolean =>
   newEvents.some(({ key }) => key === CHALLENGE_CREATED)
+
+/** The refusal of every rating of this challenge, for which nothing of the raters is loaded. */
+export function refusedToAll(
+  { challenge, ideas }: LoadedRatings,
+  { command }: Given,
+  now: Date,
+): Refused | undefined {
+  if (!ideas.has(command.idea_id)) throw notFound(REFUSALS.idea_not_found)
+  return refusedBy(opennessOf(challenge, now))
+}
 
 /** What the rule needs to know for this rating, after the ones before it. */
 export function factsOf(loaded: LoadedRatings, { rater, command }: Given, now: Date): RatingFacts {

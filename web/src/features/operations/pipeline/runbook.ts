@@ -85,6 +85,16 @@ export const RUNBOOK = [
     ],
   },
   {
+    id: 'requests-refused',
+    title: 'Requests are refused as busy',
+    means:
+      'More requests arrive than an instance can handle. Refused requests change nothing, and pages send them again.',
+    steps: [
+      'Look at the processor of the api: start another instance if it is busy.',
+      'If commands wait while the processor is idle, look for locks that are held in pg_stat_activity.',
+    ],
+  },
+  {
     id: 'jobs-stuck',
     title: 'A job keeps failing',
     means:

@@ -1,4 +1,5 @@
 import { busy } from '@ideathlon/service-kit/http/refusal'
+import type { BatchMeasures } from '../../batch-measures.ts'
 
 /** What became of one item of a batch. */
 export type Answer<R> = { value: R } | { error: unknown }
@@ -16,6 +17,7 @@ export type BatchOptions<T> = {
   waitingMax: number
   /** An item that cannot be run within this time is refused. */
   patienceMs: number
+  measures?: BatchMeasures | undefined
 }
 
 type Waiting<T, R> = {
@@ -30,10 +32,13 @@ type Group<T, R> = { waiting: Waiting<T, R>[]; isRunning: boolean }
 /** How much the newest batch counts in the estimate of the pace. */
 const NEWEST = 0.2
 const RETRY_AFTER_MS = 1_000
+/** How often within their patience we look for items that wait too long. */
+const LOOKS = 4
 
 /**
- * Items that were added while a batch of their group ran are run together in the next one. There is no timer: what
- * comes alone runs at once. What cannot be run in time is refused at once, and nothing of it was done.
+ * Items that were added while a batch of their group ran are run together in the next one. No item waits for
+ * a timer: what comes alone runs at once. What cannot be run in time is refused, also while a batch hangs, and nothing
+ * of it was done.
  */
 export class Batches<T, R> {
   private readonly groups = new Map<string, Group<T, R>>()
@@ -44,6 +49,7 @@ export class Batches<T, R> {
   private isScheduled = false
   /** The estimated time that each waiting item adds. */
   private eachMs = 0
+  private looking: NodeJS.Timeout | undefined
 
   /** `run` returns one answer for each item, in order. If it throws, every item is rejected. */
   constructor(
@@ -59,17 +65,21 @@ export class Batches<T, R> {
     const name = groupOf(item)
     const group = this.groups.get(name) ?? { waiting: [], isRunning: false }
     const isTooLate = group.waiting.length * this.eachMs > patienceMs
-    if (this.waiting >= waitingMax || isTooLate) return Promise.reject(busy(RETRY_AFTER_MS))
+    if (this.waiting >= waitingMax || isTooLate) {
+      this.options.measures?.refused()
+      return Promise.reject(busy(RETRY_AFTER_MS))
+    }
     this.groups.set(name, group)
     return new Promise((resolve, reject) => {
       group.waiting.push({ item, deadline: performance.now() + patienceMs, resolve, reject })
-      this.waiting += 1
+      this.nowWait(1)
       this.schedule()
     })
   }
 
   /** Waits for what arrives in the same turn of the event loop. */
   private schedule(): void {
+    this.lookForLate()
     if (this.isScheduled || this.running >= this.options.runsMax) return
     this.isScheduled = true
     setImmediate(() => {
@@ -89,6 +99,7 @@ export class Batches<T, R> {
     }
     group.isRunning = true
     this.running += 1
+    this.lookForLate()
     const started = performance.now()
     try {
       const answers = await this.run(batch.map(({ item }) => item))
@@ -100,7 +111,7 @@ export class Batches<T, R> {
     } catch (error) {
       for (const one of batch) one.reject(error)
     } finally {
-      this.notePace((performance.now() - started) / batch.length, batch.length)
+      this.noteRun({ size: batch.length, ms: performance.now() - started })
       group.isRunning = false
       this.running -= 1
       // The group goes to the end, so that every group gets its turn.
@@ -110,27 +121,56 @@ export class Batches<T, R> {
     }
   }
 
-  /** A small batch says little about the pace of a full one. */
-  private notePace(eachMs: number, size: number): void {
-    const weight = (NEWEST * size) / this.options.sizeMax
+  /** A small batch that is slow says little about the pace of a full one; a fast one shows that all is well again. */
+  private noteRun({ size, ms }: { size: number; ms: number }): void {
+    this.options.measures?.ran({ size, ms })
+    const eachMs = ms / size
+    const weight = eachMs < this.eachMs ? NEWEST : (NEWEST * size) / this.options.sizeMax
     this.eachMs += (eachMs - this.eachMs) * weight
   }
 
   private take(group: Group<T, R>): Waiting<T, R>[] {
     const { laneOf, sizeMax } = this.options
-    const now = performance.now()
+    this.refuseLate(group)
     const lanes = new Set<number>()
     const batch: Waiting<T, R>[] = []
     const left: Waiting<T, R>[] = []
     for (const one of group.waiting) {
       const lane = laneOf(one.item)
-      if (now > one.deadline) one.reject(busy(RETRY_AFTER_MS))
-      else if (batch.length < sizeMax && !lanes.has(lane)) batch.push(one)
+      if (batch.length < sizeMax && !lanes.has(lane)) batch.push(one)
       else left.push(one)
       lanes.add(lane)
     }
-    this.waiting -= group.waiting.length - left.length
+    this.nowWait(-batch.length)
     group.waiting = left
     return batch
+  }
+
+  private refuseLate(group: Group<T, R>): void {
+    const now = performance.now()
+    const late = group.waiting.filter(({ deadline }) => now > deadline)
+    if (late.length === 0) return
+    group.waiting = group.waiting.filter(({ deadline }) => now <= deadline)
+    this.nowWait(-late.length)
+    for (const one of late) {
+      this.options.measures?.refused()
+      one.reject(busy(RETRY_AFTER_MS))
+    }
+  }
+
+  /** Looks at the items behind batches that run, until none waits. */
+  private lookForLate(): void {
+    if (this.looking !== undefined || this.running === 0 || this.waiting === 0) return
+    this.looking = setInterval(() => {
+      for (const group of this.groups.values()) this.refuseLate(group)
+      if (this.waiting > 0) return
+      clearInterval(this.looking)
+      this.looking = undefined
+    }, this.options.patienceMs / LOOKS).unref()
+  }
+
+  private nowWait(change: number): void {
+    this.waiting += change
+    this.options.measures?.waits(change)
   }
 }

@@ -127,6 +127,58 @@ describe('under load', () => {
     expect(await codeOf(add('e'))).toEqual([503, '1'])
     vi.useRealTimers()
   })
+
+  it('refuses in time what waits behind a batch that does not end', async () => {
+    const { add, runs } = held({ patienceMs: 20 })
+    void add('hangs')
+    await turns()
+    expect(await codeOf(add('behind it'))).toEqual([503, '1'])
+    expect(await codeOf(add('later'))).toEqual([503, '1'])
+    expect(runs).toHaveLength(1)
+  })
+
+  it('admits as many as before soon after a failure that made it slow', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { add, runs } = held({ patienceMs: 3_000 })
+    const runOf = async (names: readonly string[], ms: number) => {
+      for (const name of names) void add(name)
+      await turns()
+      vi.advanceTimersByTime(ms)
+      runs.at(-1)?.end()
+      await turns()
+    }
+    await runOf('0123456789'.split(''), 100_000)
+    for (let nth = 0; nth < 20; nth += 1) await runOf([`${nth}`], 1)
+    const waits = Array.from({ length: 20 }, (_, nth) => codeOf(add(`next ${nth}`)))
+    expect(await Promise.race([...waits, nextTurn('all wait')])).toBe('all wait')
+    vi.useRealTimers()
+  })
+
+  it('measures what waits, what is refused and what ran', async () => {
+    const seen = { waiting: 0, refused: 0, sizes: [] as number[] }
+    const measures = {
+      waits: (change: number) => {
+        seen.waiting += change
+      },
+      refused: () => {
+        seen.refused += 1
+      },
+      ran: ({ size }: { size: number }) => {
+        seen.sizes.push(size)
+      },
+    }
+    const { add, runs } = held({ waitingMax: 2, patienceMs: 20, measures })
+    void add('a')
+    await turns()
+    const late = [codeOf(add('b')), codeOf(add('c'))]
+    expect(seen).toEqual({ waiting: 2, refused: 0, sizes: [] })
+    await codeOf(add('d'))
+    expect(seen.refused).toBe(1)
+    await Promise.all(late)
+    runs[0]?.end()
+    await turns()
+    expect(seen).toEqual({ waiting: 0, refused: 3, sizes: [1] })
+  })
 })
 
 it('one item that fails does not fail the others', async () => {

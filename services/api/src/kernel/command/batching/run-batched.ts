@@ -3,6 +3,7 @@ import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import { LogBusy } from '@ideathlon/service-kit/log/unreachable'
 import { partsOf, saveParts } from '@ideathlon/service-kit/outbox/file'
 import pg from 'pg'
+import { pipelined } from '../../database/pipelined.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import type { Accepted, Refused } from '../decision.ts'
@@ -57,6 +58,7 @@ export function batched<C, S, A extends Accepted, V>(step: BatchedStep<C, S, A, 
     if (known !== undefined) return known
     const opened = new Batches<Sent<C>, Done<V>>((sent) => runBatch(deps, step, sent), {
       ...LIMITS,
+      ...deps.batching,
       groupOf: ({ command }) => step.groupOf(command),
       laneOf: ({ origin }) => origin.actor,
     })
@@ -79,7 +81,7 @@ async function runBatch<C, S, A extends Accepted, V>(
   try {
     return await inTransaction(deps.db, async (tx) => {
       isDecided = false
-      const answers = await transact(tx, deps, step, sent)
+      const answers = await pipelined(tx, (wire) => transact(wire, deps, step, sent))
       isDecided = true
       return answers
     })
@@ -161,15 +163,17 @@ async function file<C, A extends Accepted, V>(
     const parts = partsOf({ actor, requestId, context, occurredAt: now, newEvents })
     return { origin, view, parts, points: { actor, context, comment, filedAt: now, pending } }
   })
-  const filed = await saveParts(
-    tx,
-    all.flatMap(({ parts }) => parts),
-  )
-  await savePending(
-    tx,
-    all.map(({ points }) => points),
-  )
-  await keepAnswers(tx, all)
+  const [filed] = await Promise.all([
+    saveParts(
+      tx,
+      all.flatMap(({ parts }) => parts),
+    ),
+    savePending(
+      tx,
+      all.map(({ points }) => points),
+    ),
+    keepAnswers(tx, all),
+  ])
   let next = 0
   return all.map(({ view, parts, points }) => {
     const from = next

@@ -44,9 +44,12 @@ export function Counting({ challenge }: { challenge: ChallengeView }) {
 const mayHold = ({ mine, is_rating_started, solution_format }: ChallengeView) =>
   mine !== null && is_rating_started && solution_format !== 'ama'
 
+/** What came with the document may be over as well: the viewer may have rated it since. */
+const NEVER_KEPT = { gcTime: 0, staleTime: 0 }
+
 /** A link back for a rater who left an idea unrated. */
 function InHand({ slug }: { slug: string }) {
-  const { data } = useRead(readNextIdea, { params: { challenge: slug } }, { gcTime: 0 })
+  const { data } = useRead(readNextIdea, { params: { challenge: slug } }, NEVER_KEPT)
   if (!data?.data.idea) return null
   return (
     <ButtonLink to={`/challenges/${slug}/rate`} look="primary">
