@@ -62,8 +62,8 @@ const rateInBatches = batched<Rating, LoadedRatings, RatingAccepted, Rated>({
     applyRating(loaded, givenBy(taken), { rule, accepted: taken.accepted })
   },
   save: async (tx, loaded, taken, now) => {
-    await saveTaken(tx, loaded, { taken, now })
-    return taken.map((one) => savedOf(loaded, one))
+    const views = taken.map((one) => savedOf(loaded, one))
+    return { views, saving: saveTaken(tx, loaded, { taken, now }) }
   },
 })
 

@@ -23,6 +23,8 @@ import { type Answer, Batches } from './batches.ts'
 export type Sent<C> = { origin: Origin & { actor: MemberId }; command: C }
 export type Taken<C, A extends Accepted> = Sent<C> & { accepted: A }
 
+type Saving<V> = { views: readonly Saved<V>[]; saving?: Promise<void> }
+
 /**
  * Commands of one kind that are decided together. A batch has at most one command of each member, so that a member's
  * commands run in the order in which they were sent.
@@ -39,8 +41,11 @@ export type BatchedStep<C, S, A extends Accepted, V> = {
   decide(state: S, sent: Sent<C>, now: Date): A | Refused
   /** Changes the loaded state as saving will change the tables, for the commands after it. */
   apply(state: S, taken: Taken<C, A>): void
-  /** Saves what was accepted, and returns one view for each, in order. */
-  save(tx: Tx, state: S, taken: readonly Taken<C, A>[], now: Date): Promise<readonly Saved<V>[]>
+  /**
+   * Saves what was accepted, and returns one view for each, in order. `saving`: statements on their way that the views
+   * do not need; what is filed travels with them.
+   */
+  save(tx: Tx, state: S, taken: readonly Taken<C, A>[], now: Date): Promise<Saving<V>>
 }
 
 const LIMITS = { sizeMax: 100, runsMax: 4, waitingMax: 2_000, patienceMs: 3_000 }
@@ -147,8 +152,9 @@ async function saveAll<C, S, A extends Accepted, V>(
   step: BatchedStep<C, S, A, V>,
   { state, taken, now }: { state: S; taken: readonly Taken<C, A>[]; now: Date },
 ): Promise<Done<V>[]> {
-  const saved = await step.save(tx, state, taken, now)
-  return file(tx, { taken, saved, now })
+  const { views: saved, saving } = await step.save(tx, state, taken, now)
+  const [done] = await Promise.all([file(tx, { taken, saved, now }), saving])
+  return done
 }
 
 /** Files the events, the pending points and the answers of all commands, in a statement each. */
