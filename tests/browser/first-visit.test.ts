@@ -58,9 +58,9 @@ it.each([
 it('a page is painted before its scripts are fetched, and answers when they have come', async () => {
   const { page, context } = await takeSeat(browser, product, PHONE)
   const styles = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   await page.route('**/assets/*.css', async (route) => {
-    asked.resolve()
+    requested.resolve()
     await styles.promise
     await route.continue()
   })
@@ -68,7 +68,7 @@ it('a page is painted before its scripts are fetched, and answers when they have
   const [started] = await Promise.all([
     page.waitForResponse('**/start.js'),
     page.goto('/', { waitUntil: 'commit' }),
-    asked.promise,
+    requested.promise,
   ])
   await started.finished()
   expect(scripts.toSorted()).toEqual(BEFORE_PAINT)
