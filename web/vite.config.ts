@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressedFiles } from './build/compressed-files.ts'
+import { pageChunks } from './build/page-chunks.ts'
 import { placeMapFile } from './build/place-map-file.ts'
 import { serviceWorkerFile } from './build/service-worker-file.ts'
 import { withoutUnusedZod } from './build/without-unused-zod.ts'
@@ -18,11 +19,14 @@ const stylesOnly = (_: string, needed: string[], { hostType }: { hostType: 'html
 /** What changes with a library and not with the product: one file, kept by browsers across releases. */
 const FOUNDATION = {
   name: 'foundation',
+  priority: 2,
   test: /node_modules\/(?:react|react-dom|scheduler|react-router|zod)\//,
 }
 
 /** What the first page needs comes in one piece: thirty small files weigh 6 kB more and are asked for one by one. */
-const FIRST = { name: 'first', tags: ['$initial' as const] }
+const FIRST = { name: 'first', priority: 1, tags: ['$initial' as const] }
+
+const PAGES = pageChunks()
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -32,6 +36,7 @@ export default defineConfig({
     placeMapFile(),
     serviceWorkerFile(),
     withoutUnusedZod(),
+    PAGES.plugin,
     compressedFiles(),
   ],
   build: {
@@ -40,7 +45,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: stylesOnly },
-    rolldownOptions: { output: { codeSplitting: { groups: [FOUNDATION, FIRST] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [FOUNDATION, FIRST, PAGES.group] } } },
   },
   server: {
     proxy: {

@@ -34,7 +34,12 @@ export async function startApiServer(
   const stack = await openTestStack()
   await fileRulesIn(stack)
   const url = stack.roleUrls.api
-  const { db, close } = openDatabase<ApiTables>({ url, schema: 'api', name: 'api-test' })
+  const { db, close } = openDatabase<ApiTables>({
+    url,
+    schema: 'api',
+    name: 'api-test',
+    isPipelined: true,
+  })
   const nats = await connectNats(stack.natsUrl, 'api-test')
   const logger = pino({ level: 'error' })
   const client = new AppendClient(nats, 1)

@@ -19,7 +19,12 @@ let close: () => Promise<void>
 beforeAll(async () => {
   stack = await openTestStack()
   await fileRulesIn(stack)
-  const opened = openDatabase<ApiTables>({ url: stack.roleUrls.api, schema: 'api', name: 'test' })
+  const opened = openDatabase<ApiTables>({
+    url: stack.roleUrls.api,
+    schema: 'api',
+    name: 'test',
+    isPipelined: true,
+  })
   db = opened.db
   close = opened.close
 })

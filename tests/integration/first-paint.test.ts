@@ -198,6 +198,8 @@ it('an endless host is kept by nobody', async () => {
 
 it('names the scripts and styles of the screen', async () => {
   const { body } = await open('/')
-  expect(body).toContain('fetchpriority="low" href="/assets/screen.js" />')
+  expect(body).toContain(
+    '<link rel="after-paint-modulepreload" crossorigin href="/assets/screen.js" />',
+  )
   expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/screen.css" />')
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 const SOURCE = join(import.meta.dirname, '../worker/service-worker.js')
+const ALWAYS = ['/', '/theme.js', '/start.js', '/favicon.svg']
 const PLACEHOLDER = "{ version: 'dev', files: [] }"
 
 /** Writes the service worker with the names of the files that the first page needs. */
@@ -14,7 +15,7 @@ export function serviceWorkerFile(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const files = ['/', '/theme.js', '/favicon.svg', ...firstFiles(Object.values(bundle))]
+        const files = [...ALWAYS, ...firstFiles(Object.values(bundle))]
         const version = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex')
         const shell = JSON.stringify({ version: version.slice(0, 12), files })
         const source = readFileSync(SOURCE, 'utf8').replace(PLACEHOLDER, () => shell)

@@ -11,6 +11,8 @@ export type DatabaseOptions = {
   /** Shown in pg_stat_activity. */
   name: string
   size?: number
+  /** Statements that do not wait for those before them are on their way together. Excludes COPY and cursors. */
+  isPipelined?: boolean
   /** How many may wait for a connection; more are refused with DatabaseBusy. */
   waitingMax?: number
   onLost?: (error: Error) => void
@@ -32,6 +34,7 @@ export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables>
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    pipeline: options.isPipelined ?? false,
   })
   pool.on('error', (error) => options.onLost?.(error))
   // The pool listens to idle connections only. Without a listener, a connection that breaks between two

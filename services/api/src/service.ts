@@ -41,6 +41,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
     ...reached,
     name: 'api',
     size: config.DATABASE_POOL,
+    isPipelined: true,
     waitingMax: WAITING_MAX,
   })
   limitTransactions(db, Math.max(1, config.DATABASE_POOL - CONNECTIONS_FOR_READS))

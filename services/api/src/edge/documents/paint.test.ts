@@ -29,14 +29,18 @@ it('gives the page every text back, and no text ends the element of the data', (
   )
 })
 
-it('fetches scripts after styles, fonts and pictures where the page is readable without them', () => {
+it('leaves scripts to the time after the first paint where the page is readable without them', () => {
   const built = PAGE.replace(
     '</head>',
-    '<script type="module" crossorigin src="/entry.js"></script></head>',
+    '<script type="module" crossorigin src="/entry.js"></script><link rel="modulepreload" crossorigin href="/b.js"></head>',
   )
-  const page = withFiles(built, ['/assets/a.js'], true)
-  expect(page).toContain('<script type="module" fetchpriority="low" crossorigin src="/entry.js">')
-  expect(page).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href')
+  const page = withFiles(built, ['/assets/a.js', '/assets/c.css'], true)
+  expect(page).toContain('<script type="after-paint-module" crossorigin src="/entry.js">')
+  expect(page).toContain('<link rel="after-paint-modulepreload" crossorigin href="/b.js">')
+  expect(page).toContain('<link rel="after-paint-modulepreload" crossorigin href="/assets/a.js" />')
+  expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/c.css" />')
+  expect(page).toContain('<script defer src="/start.js"></script>')
+  expect(withFiles(built, ['/assets/a.js'])).not.toContain('after-paint')
 })
 
 it('names scripts to fetch and styles to wait for', () => {

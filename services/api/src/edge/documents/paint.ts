@@ -3,22 +3,26 @@ import type { FirstPaint } from '../first-paint/first-paints.ts'
 import { escaped } from './head.ts'
 
 /** The scripts of every page, as the build writes them. */
-const EVERY_SCRIPT = /<(link rel="modulepreload"|script type="module") /g
+const EVERY_SCRIPT = /<(link rel|script type)="(modulepreload|module)" /g
+/** Starts the scripts of a page that is painted. */
+const START = '<script defer src="/start.js"></script>'
 const ROOT = '<div id="root"></div>'
 
 /**
  * Names the files of a page's screen, so that the browser fetches them together with those of every page.
- * `hasPicture`: the page is readable without its scripts, so styles, fonts and pictures come before them.
+ * `hasPicture`: the page is readable without its scripts, so the browser fetches none of them before it has painted
+ * the page. Until then the types of their elements are unknown to it, and `web/public/start.js` names the right ones.
  */
 export function withFiles(page: string, files: readonly string[] = [], hasPicture = false): string {
-  const order = hasPicture ? ' fetchpriority="low"' : ''
   const links = files.map((file) =>
     file.endsWith('.css')
       ? `<link rel="stylesheet" crossorigin href="${escaped(file)}" />`
-      : `<link rel="modulepreload" crossorigin${order} href="${escaped(file)}" />`,
+      : `<link rel="modulepreload" crossorigin href="${escaped(file)}" />`,
   )
-  const ordered = hasPicture ? page.replaceAll(EVERY_SCRIPT, '<$1 fetchpriority="low" ') : page
-  return ordered.replace('</head>', () => [...links, '</head>'].join('\n    '))
+  const named = page.replace('</head>', () => [...links, '</head>'].join('\n    '))
+  if (!hasPicture) return named
+  const later = named.replaceAll(EVERY_SCRIPT, '<$1="after-paint-$2" ')
+  return later.replace('</head>', `${START}\n    </head>`)
 }
 
 /** The page with its first picture in place, if it has one, and the data that the picture shows. */

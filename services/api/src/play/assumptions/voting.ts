@@ -49,7 +49,8 @@ const voteInBatches = batched<Vote, LoadedVotes, Accepted, AnswerView>({
     })
     const before = after.votes - voters.length
     const context = challengeContext(challenge)
-    return voters.map((_, nth) => ({ view: { ...after, votes: before + nth + 1 }, context }))
+    const views = voters.map((_, nth) => ({ view: { ...after, votes: before + nth + 1 }, context }))
+    return { views }
   },
 })
 

@@ -68,36 +68,52 @@ type Ratings = {
   now: Date
 }
 
-/** Locks the counts of the pairs and, until asking has been paid, its pending points. */
+/**
+ * Locks the counts of the pairs and, until asking has been paid, its pending points. All statements are sent at once; see
+ * `pipelined`.
+ */
 export async function loadAskerSides(tx: Tx, ratings: Ratings): Promise<AskerSides> {
   const { challenge, asker, isUnverified, raters, now } = ratings
-  const pairs = await lockPairsTo(tx, { payers: raters, recipient: asker, now })
-  const waiting = raters.length === 0 ? null : await loadWaiting(tx, challenge)
-  return { isUnverified, pairs, waiting, raters: await readPersons(tx, waiting, ratings) }
+  if (raters.length === 0) {
+    return { isUnverified, pairs: new Map(), waiting: null, raters: new Map() }
+  }
+  const [pairs, waiting, persons] = await Promise.all([
+    lockPairsTo(tx, { payers: raters, recipient: asker, now }),
+    loadWaiting(tx, challenge),
+    readPersons(tx, ratings),
+  ])
+  return { isUnverified, pairs, waiting, raters: persons }
 }
 
 /** Reads the count after taking the lock, so that raters are counted one by one. */
 async function loadWaiting(tx: Tx, challenge: number): Promise<WaitingAsking | null> {
-  const pending = await sql<{ inputs: PendingAsking['inputs'] }>`
+  const locking = sql<{ inputs: PendingAsking['inputs'] }>`
     select inputs from pending_points
     where challenge = ${challenge} and key = 'ChallengePublished:CreatedChallenge'
     for update`.execute(tx)
+  const reading = sql<{ person: number }>`
+    select person from asking_raters where challenge = ${challenge} and ${isWaiting(challenge)}`.execute(
+    tx,
+  )
+  const [pending, { rows }] = await Promise.all([locking, reading])
   const [waiting] = pending.rows
   if (waiting === undefined) return null
-  const { rows } = await sql<{ person: number }>`
-    select person from asking_raters where challenge = ${challenge}`.execute(tx)
   return { inputs: waiting.inputs, persons: new Set(rows.map(({ person }) => person)) }
 }
 
+/** SQL: whether asking has not been paid yet. */
+const isWaiting = (challenge: number) => sql<boolean>`exists (
+    select from pending_points where challenge = ${challenge}
+      and key = 'ChallengePublished:CreatedChallenge')`
+
+/** The persons behind raters; none once asking has been paid. */
 async function readPersons(
   tx: Tx,
-  waiting: WaitingAsking | null,
-  { asker, raters }: Ratings,
+  { challenge, asker, raters }: Ratings,
 ): Promise<AskerSides['raters']> {
-  if (waiting === null) return new Map()
   const { rows } = await sql<{ id: number; person: number; is_linked: boolean }>`
     select a.id, coalesce(a.linked_to, a.id) as person, ${isLinked(sql`a.id`, asker)} as is_linked
-    from accounts a where a.id = any(${raters}::int[])`.execute(tx)
+    from accounts a where a.id = any(${raters}::int[]) and ${isWaiting(challenge)}`.execute(tx)
   return new Map(
     rows.map(({ id, person, is_linked: linked }) => [id, { person, isLinked: linked }]),
   )
@@ -137,13 +153,15 @@ export async function saveAskerSides(
 ): Promise<void> {
   if (sides.isUnverified) return
   const counts = paying.map(({ rater }) => ({ payer: rater, recipient: asker, times: 1 }))
-  await countPairs(tx, counts, now)
   const askingRaters = paying.flatMap(({ rater, side }) => {
     const person = sides.raters.get(rater)?.person
     return side.asking?.isNew && person !== undefined ? [{ challenge, person }] : []
   })
   const isPaid = paying.some((one) => one.isPaid)
-  await saveAsking(tx, { askingRaters, askingPaid: isPaid ? [challenge] : [] })
+  await Promise.all([
+    countPairs(tx, counts, now),
+    saveAsking(tx, { askingRaters, askingPaid: isPaid ? [challenge] : [] }),
+  ])
 }
 
 type Asking = {

@@ -27,23 +27,31 @@ export async function lockPair(tx: Tx, { payer, recipient, now }: PairAct): Prom
 
 type PairsTo = { payers: readonly number[]; recipient: number; now: Date }
 
-/** The same for many payers of one recipient, whose rows are locked in the order of the payers. */
+/**
+ * The same for many payers of one recipient, whose rows are locked in the order of the payers. All statements are sent at
+ * once; see `pipelined`.
+ */
 export async function lockPairsTo(
   tx: Tx,
   { payers, recipient, now }: PairsTo,
 ): Promise<ReadonlyMap<number, number>> {
   if (payers.length === 0) return new Map()
   const month = monthOf(now)
-  const { rows } = await sql<{ payer: number; there: number; back: number }>`
+  const made = sql`
+    insert into pair_counts (month, payer, recipient, times)
+    select ${month}, n.payer, ${recipient}, 0 from unnest(${payers}::int[]) as n(payer)
+    where n.payer <> ${recipient} and not exists (select from pair_counts p
+      where p.month = ${month} and p.recipient = ${recipient} and p.payer = n.payer)
+    order by n.payer
+    on conflict (month, payer, recipient) do nothing`.execute(tx)
+  const locked = sql<{ payer: number; there: number; back: number }>`
     select p.payer, p.times as there, coalesce((select b.times from pair_counts b
       where b.month = p.month and b.payer = p.recipient and b.recipient = p.payer), 0) as back
     from pair_counts p
     where p.month = ${month} and p.recipient = ${recipient} and p.payer = any(${payers}::int[])
     order by p.payer for no key update of p`.execute(tx)
-  const pairs = new Map(rows.map(({ payer, ...times }) => [payer, timesBothWays(times)]))
-  const missing = payers.filter((payer) => !pairs.has(payer)).toSorted((a, b) => a - b)
-  for (const payer of missing) pairs.set(payer, await lockPair(tx, { payer, recipient, now }))
-  return pairs
+  const [, { rows }] = await Promise.all([made, locked])
+  return new Map(rows.map(({ payer, ...times }) => [payer, timesBothWays(times)]))
 }
 
 export async function countPair(tx: Tx, { payer, recipient, now }: PairAct): Promise<void> {

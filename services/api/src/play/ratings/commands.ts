@@ -62,8 +62,8 @@ const rateInBatches = batched<Rating, LoadedRatings, RatingAccepted, Rated>({
     applyRating(loaded, givenBy(taken), { rule, accepted: taken.accepted })
   },
   save: async (tx, loaded, taken, now) => {
-    await saveTaken(tx, loaded, { taken, now })
-    return taken.map((one) => savedOf(loaded, one))
+    const views = taken.map((one) => savedOf(loaded, one))
+    return { views, saving: saveTaken(tx, loaded, { taken, now }) }
   },
 })
 
@@ -79,26 +79,28 @@ async function saveTaken(
     ({ accepted: { newEvents, facts } }) =>
       newEvents.length === 0 && facts.rule.earlier?.isNewer !== true,
   )
-  await saveRatings(
-    tx,
-    given.map((one) => decidedOf(one, { challenge: challenge.id, now })),
-  )
   const isUnknown = (rater: MemberId) => raters.get(rater)?.recent == null
-  await keepRecent(tx, given.map(({ origin }) => origin.actor).filter(isUnknown))
-  await saveChoices(
-    tx,
-    chosenAgain.map((one) => ({
-      ...{ idea: one.command.command.idea_id, rater: one.origin.actor },
-      chosenAt: one.accepted.facts.chosenAt,
-    })),
-  )
   const paying = given.flatMap(({ origin, accepted }) => {
     const { earlier, askerSide: side } = accepted.facts.rule
     const isPaid = paysForAsking(accepted)
     return earlier === null && side ? [{ rater: origin.actor, side, isPaid }] : []
   })
   const { id, asker } = challenge
-  await saveAskerSides(tx, { challenge: id, asker, sides: asking, now }, paying)
+  await Promise.all([
+    saveRatings(
+      tx,
+      given.map((one) => decidedOf(one, { challenge: id, now })),
+    ),
+    keepRecent(tx, given.map(({ origin }) => origin.actor).filter(isUnknown)),
+    saveChoices(
+      tx,
+      chosenAgain.map((one) => ({
+        ...{ idea: one.command.command.idea_id, rater: one.origin.actor },
+        chosenAt: one.accepted.facts.chosenAt,
+      })),
+    ),
+    saveAskerSides(tx, { challenge: id, asker, sides: asking, now }, paying),
+  ])
 }
 
 function decidedOf(

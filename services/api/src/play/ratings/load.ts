@@ -58,7 +58,8 @@ const NOTHING_ELSE = {
 /**
  * Locks in the order gate, raters, pairs, the asker's pay, ideas, and rows of a kind by their numbers, so that there is
  * no deadlock. The ideas come last, because many may rate them at the same time and wait for their locks. Ratings of a
- * challenge that is shut lock nothing: they are refused, and its close locks the same rows in another order.
+ * challenge that is shut lock nothing: they are refused, and its close locks the same rows in another order. What does
+ * not need an earlier answer is sent at once, in this order; see `pipelined`.
  */
 export async function loadRatings(
   tx: Tx,
@@ -66,31 +67,29 @@ export async function loadRatings(
 ): Promise<LoadedRatings> {
   const all = given.map(({ rater }) => rater)
   const today = dayOf(now)
-  await sql`select ${passGate(sql`id`)} from challenges where slug = ${slug}`.execute(tx)
-  const challenge = await readPassed(tx, slug)
+  const [, challenge] = await Promise.all([
+    sql`select ${passGate(sql`id`)} from challenges where slug = ${slug}`.execute(tx),
+    readPassed(tx, slug),
+  ])
   if (challenge === undefined) throw notFound(REFUSALS.challenge_not_found)
   if (isShut(challenge)) {
     const ideas = await readIdeas(tx, challenge.id, given)
     return { ...NOTHING_ELSE, challenge, ideas }
   }
-  await makeRaters(tx, all, today)
-  const raters = await loadRaters(tx, all, today)
+  const [, raters] = await Promise.all([makeRaters(tx, all, today), loadRaters(tx, all, today)])
   const { id, asker } = challenge
   const paying = [...raters].filter(([rater, own]) => rater !== asker && paysAsker(own))
-  const asking = await loadAskerSides(tx, {
-    ...{ challenge: id, asker, now, isUnverified: !challenge.is_asker_verified },
-    raters: paying.map(([rater]) => rater),
-  })
-  const ideas = await readIdeas(tx, id, given, sql`for no key update`)
-  return {
-    challenge,
-    shutTo: await shutTo(tx, challenge, all),
-    raters,
-    ideas,
-    besides: await readBesides(tx, { challenge: id, given, now }),
-    recent: await readRecent(tx, raters, given),
-    asking,
-  }
+  const [asking, ideas, shut, besides, recent] = await Promise.all([
+    loadAskerSides(tx, {
+      ...{ challenge: id, asker, now, isUnverified: !challenge.is_asker_verified },
+      raters: paying.map(([rater]) => rater),
+    }),
+    readIdeas(tx, id, given, sql`for no key update`),
+    shutTo(tx, challenge, all),
+    readBesides(tx, { challenge: id, given, now }),
+    readRecent(tx, raters, given),
+  ])
+  return { challenge, shutTo: shut, raters, ideas, besides, recent, asking }
 }
 
 const paysAsker = ({ isGuest, isUnverified }: Rater) => !isGuest && !isUnverified

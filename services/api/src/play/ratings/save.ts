@@ -31,7 +31,7 @@ export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Pr
   if (ratings.length === 0) return
   const rows = JSON.stringify(ratings.map(rowOf))
   const steps = JSON.stringify(stepsOf(ratings))
-  await sql`
+  const saved = sql`
     with given as (
       select * from jsonb_to_recordset(${rows}::jsonb) as g(
         idea int, rater int, challenge int, half_stars smallint, replaced smallint, served boolean,
@@ -70,7 +70,7 @@ export async function saveRatings(tx: Tx, ratings: readonly DecidedRating[]): Pr
     on conflict (idea, rater) do update
       set half_stars = excluded.half_stars, chosen_at = excluded.chosen_at`.execute(tx)
   const changed = ratings.filter(({ replacedStars }) => replacedStars !== null)
-  await keepRecent(tx, [...new Set(changed.map(({ rater }) => rater))])
+  await Promise.all([saved, keepRecent(tx, [...new Set(changed.map(({ rater }) => rater))])])
 }
 
 /** The same stars again: no event, only a new time of choice. */

@@ -3,6 +3,7 @@ import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import { LogBusy } from '@ideathlon/service-kit/log/unreachable'
 import { partsOf, saveParts } from '@ideathlon/service-kit/outbox/file'
 import pg from 'pg'
+import { pipelined } from '../../database/pipelined.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Deps, Tx } from '../../deps.ts'
 import type { Accepted, Refused } from '../decision.ts'
@@ -22,6 +23,8 @@ import { type Answer, Batches } from './batches.ts'
 export type Sent<C> = { origin: Origin & { actor: MemberId }; command: C }
 export type Taken<C, A extends Accepted> = Sent<C> & { accepted: A }
 
+type Saving<V> = { views: readonly Saved<V>[]; saving?: Promise<void> }
+
 /**
  * Commands of one kind that are decided together. A batch has at most one command of each member, so that a member's
  * commands run in the order in which they were sent.
@@ -38,8 +41,11 @@ export type BatchedStep<C, S, A extends Accepted, V> = {
   decide(state: S, sent: Sent<C>, now: Date): A | Refused
   /** Changes the loaded state as saving will change the tables, for the commands after it. */
   apply(state: S, taken: Taken<C, A>): void
-  /** Saves what was accepted, and returns one view for each, in order. */
-  save(tx: Tx, state: S, taken: readonly Taken<C, A>[], now: Date): Promise<readonly Saved<V>[]>
+  /**
+   * Saves what was accepted, and returns one view for each, in order. `saving`: statements on their way that the views
+   * do not need; what is filed travels with them.
+   */
+  save(tx: Tx, state: S, taken: readonly Taken<C, A>[], now: Date): Promise<Saving<V>>
 }
 
 const LIMITS = { sizeMax: 100, runsMax: 4, waitingMax: 2_000, patienceMs: 3_000 }
@@ -80,7 +86,7 @@ async function runBatch<C, S, A extends Accepted, V>(
   try {
     return await inTransaction(deps.db, async (tx) => {
       isDecided = false
-      const answers = await transact(tx, deps, step, sent)
+      const answers = await pipelined(tx, (wire) => transact(wire, deps, step, sent))
       isDecided = true
       return answers
     })
@@ -146,8 +152,9 @@ async function saveAll<C, S, A extends Accepted, V>(
   step: BatchedStep<C, S, A, V>,
   { state, taken, now }: { state: S; taken: readonly Taken<C, A>[]; now: Date },
 ): Promise<Done<V>[]> {
-  const saved = await step.save(tx, state, taken, now)
-  return file(tx, { taken, saved, now })
+  const { views: saved, saving } = await step.save(tx, state, taken, now)
+  const [done] = await Promise.all([file(tx, { taken, saved, now }), saving])
+  return done
 }
 
 /** Files the events, the pending points and the answers of all commands, in a statement each. */
@@ -162,15 +169,17 @@ async function file<C, A extends Accepted, V>(
     const parts = partsOf({ actor, requestId, context, occurredAt: now, newEvents })
     return { origin, view, parts, points: { actor, context, comment, filedAt: now, pending } }
   })
-  const filed = await saveParts(
-    tx,
-    all.flatMap(({ parts }) => parts),
-  )
-  await savePending(
-    tx,
-    all.map(({ points }) => points),
-  )
-  await keepAnswers(tx, all)
+  const [filed] = await Promise.all([
+    saveParts(
+      tx,
+      all.flatMap(({ parts }) => parts),
+    ),
+    savePending(
+      tx,
+      all.map(({ points }) => points),
+    ),
+    keepAnswers(tx, all),
+  ])
   let next = 0
   return all.map(({ view, parts, points }) => {
     const from = next

@@ -1,0 +1,46 @@
+import type { DatabaseConnection, KyselyProps, QueryExecutor } from 'kysely'
+import { Transaction } from 'kysely'
+import type { Tx } from './db.ts'
+import type { ApiTables } from './tables.ts'
+
+/**
+ * Runs a part of a transaction that sends statements without waiting for the answers of those before them. The database
+ * runs them one after the other, in the order in which they were started, each with a snapshot of its own. After a
+ * statement that fails the database refuses the rest, and all fail with the error of the first.
+ */
+export function pipelined<T>(tx: Tx, run: (tx: Tx) => Promise<T>): Promise<T> {
+  const executor = tx.getExecutor()
+  return executor.provideConnection((connection) => {
+    const wire = failingTogether(connection)
+    return run(
+      onlyRunning(executor.withConnectionProvider({ provideConnection: (use) => use(wire) })),
+    )
+  })
+}
+
+/** The same connection, where whatever fails after the first failure fails with its error. */
+function failingTogether(connection: DatabaseConnection): DatabaseConnection {
+  let first: { error: unknown } | undefined
+  return {
+    executeQuery: async (query, options) => {
+      try {
+        return await connection.executeQuery(query, options)
+      } catch (error) {
+        first ??= { error }
+        throw first.error
+      }
+    },
+    streamQuery: () => {
+      throw new Error('a pipelined transaction does not stream')
+    },
+  }
+}
+
+/** kysely serves the statements of a transaction from the executor alone; the other parts are for its beginning. */
+function onlyRunning(executor: QueryExecutor): Tx {
+  const unused = {} as Omit<KyselyProps, 'executor'>['config'] & KyselyProps['driver']
+  return new Transaction<ApiTables>({
+    ...{ executor, config: unused, driver: unused },
+    dialect: {} as KyselyProps['dialect'],
+  })
+}

@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BOARD_PATH } from './setup/board.ts'
+import { openBrowser } from './setup/chromium.ts'
+import { ask, close, enter, join, rate } from './setup/people.ts'
+import { openProduct, type Product } from './setup/product.ts'
+import { takeSeat } from './setup/seat.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** What starts a page before it is painted: its colours, and the script that fetches the others afterwards. */
+const BEFORE_PAINT = ['/start.js', '/theme.js']
+
+let product: Product
+let browser: Browser
+let closed: string
+let open: string
+
+beforeAll(async () => {
+  product = await openProduct()
+  browser = await openBrowser()
+  const asker = await join(product.url, 'ada', 'Ada')
+  const member = await join(product.url, 'ben', 'Ben')
+  const third = await join(product.url, 'cleo', 'Cleo')
+  closed = await ask(asker, 'How could a street remember who lived there?')
+  const idea = await enter(member, closed, 'Names in the kerb')
+  await enter(third, closed, 'A bench for every name')
+  for (const rater of [asker, third]) await rate(rater, { challenge: closed, idea, stars: 6 })
+  await close(asker, closed)
+  open = await ask(asker, 'What could make a rainy Monday worth getting up for?')
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+// The numbers are those of the build, with room for two more.
+it.each([
+  ['home', () => '/', 52],
+  ['the leaderboard', () => BOARD_PATH, 62],
+  ['an open challenge', () => `/challenges/${open}`, 87],
+  ['a closed challenge', () => `/challenges/${closed}`, 98],
+  ['a member', () => '/ben', 73],
+  ['a page of text', () => '/introduction', 66],
+])('a visitor opens %s with few scripts and nothing in the console', async (_, pathOf, most) => {
+  const { page, context, faults } = await takeSeat(browser, product, { savesData: true, ...PHONE })
+  const scripts = scriptsOf(page)
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.goto(pathOf(), { waitUntil: 'networkidle' })
+  await page.getByRole('main').getByRole('heading').first().waitFor()
+  expect(faults.take()).toEqual([])
+  expect(logged).toEqual([])
+  expect(scripts.length, scripts.join(' ')).toBeLessThanOrEqual(most)
+  await context.close()
+})
+
+it('a page is painted before its scripts are fetched, and answers when they have come', async () => {
+  const { page, context } = await takeSeat(browser, product, PHONE)
+  const styles = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
+  await page.route('**/assets/*.css', async (route) => {
+    requested.resolve()
+    await styles.promise
+    await route.continue()
+  })
+  const scripts = scriptsOf(page)
+  const [started] = await Promise.all([
+    page.waitForResponse('**/start.js'),
+    page.goto('/', { waitUntil: 'commit' }),
+    requested.promise,
+  ])
+  await started.finished()
+  expect(scripts.toSorted()).toEqual(BEFORE_PAINT)
+  styles.resolve()
+  await page.waitForRequest('**/api/notifications/ticket')
+  expect(scripts.length).toBeGreaterThan(BEFORE_PAINT.length)
+  await context.close()
+})
+
+/** The paths of the scripts that the page requests from now on. */
+function scriptsOf(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') paths.push(new URL(request.url()).pathname)
+  })
+  return paths
+}

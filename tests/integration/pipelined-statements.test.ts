@@ -1,0 +1,68 @@
+import { openDatabase } from '@ideathlon/service-kit/database'
+import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pipelined } from '../../services/api/src/kernel/database/pipelined.ts'
+import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts'
+import { inTransaction } from '../../services/api/src/kernel/database/transaction.ts'
+import type { ApiDb, Tx } from '../../services/api/src/kernel/deps.ts'
+
+let stack: TestStack
+let db: ApiDb
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  stack = await openTestStack()
+  const url = stack.roleUrls.api
+  const opened = openDatabase<ApiTables>({
+    ...{ url, schema: 'api', name: 'test', size: 1, isPipelined: true },
+  })
+  db = opened.db
+  close = opened.close
+  await sql`create temp table steps (n int unique)`.execute(db)
+})
+afterAll(async () => {
+  await close()
+  await stack.stop()
+})
+
+const add = (tx: Tx, n: number) => sql`insert into steps values (${n})`.execute(tx)
+const all = async (tx: Tx | ApiDb) => {
+  const { rows } = await sql<{ n: number }>`select n from steps order by n`.execute(tx)
+  return rows.map(({ n }) => n)
+}
+
+it('runs statements in the order in which they were started, built or written', async () => {
+  const seen = await inTransaction(db, (tx) =>
+    pipelined(tx, (wire) =>
+      Promise.all([
+        all(wire),
+        add(wire, 1),
+        all(wire),
+        wire
+          .selectFrom('settings')
+          .select(sql<number>`(select count(*)::int from steps)`.as('n'))
+          .executeTakeFirst(),
+        add(wire, 2),
+        all(wire),
+      ]),
+    ),
+  )
+  expect([seen[0], seen[2], seen[5]]).toEqual([[], [1], [1, 2]])
+  expect(await all(db)).toEqual([1, 2])
+})
+
+it('saves nothing after a failure, names it, and leaves the connection as good as before', async () => {
+  const failing = inTransaction(db, (tx) =>
+    pipelined(tx, (wire) =>
+      Promise.all([add(wire, 3), add(wire, 1).then(() => undefined), add(wire, 4), all(wire)]),
+    ),
+  )
+  const error: unknown = await failing.catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(pg.DatabaseError)
+  expect((error as pg.DatabaseError).code).toBe('23505')
+  expect(await all(db)).toEqual([1, 2])
+  await inTransaction(db, (tx) => pipelined(tx, (wire) => Promise.all([add(wire, 5), all(wire)])))
+  expect(await all(db)).toEqual([1, 2, 5])
+})

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { type Chunk, mergeChunks } from './merge-chunks.ts'
+
+const chunk = (module: string, users: string[], bytes = 100): Chunk => ({
+  modules: [module],
+  users: new Set(users),
+  bytes,
+})
+const merged = (chunks: Chunk[], imports: Record<string, string[]> = {}, extraMax = 1000) =>
+  mergeChunks(chunks, {
+    visits: new Set(['home']),
+    extraMax,
+    importsOf: (module) => imports[module] ?? [],
+  })
+    .map(({ modules }) => modules.sort().join('+'))
+    .sort()
+
+it('merges what a first visit loads together, and nothing that it does not load', () => {
+  const chunks = [chunk('a', ['home']), chunk('b', ['home', 'desk']), chunk('c', ['desk'])]
+  expect(merged(chunks)).toEqual(['a+b', 'c'])
+})
+
+it('adds no more to another entry than it may', () => {
+  const chunks = [chunk('a', ['home'], 600), chunk('b', ['home', 'desk']), chunk('c', ['home'])]
+  expect(merged(chunks, {}, 500)).toEqual(['a+c', 'b'])
+})
+
+it('leaves chunks apart that would import each other', () => {
+  const chunks = [chunk('a', ['home']), chunk('b', ['desk']), chunk('c', ['home', 'desk'])]
+  expect(merged(chunks)).toEqual(['a+c', 'b'])
+  expect(merged(chunks, { a: ['b'], b: ['c'] })).toEqual(['a', 'b', 'c'])
+})
