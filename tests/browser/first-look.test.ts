@@ -196,9 +196,15 @@ it('the score explanation has one line per kind, newest first, and adds up', asy
 it('the viewer’s own row is pinned without an empty strip, and distances are whole numbers', async () => {
   const page = await look(BOARD_PATH, { ...PHONE, viewport: { width: 390, height: 560 } })
   await page.locator('main ol li').first().waitFor()
-  await page.locator('#races').scrollIntoViewIfNeeded()
+  await page.locator('#races').waitFor()
   const strip = page.locator('[data-own-strip]')
-  await strip.waitFor()
+  // The page grows while it loads, so its end is looked for until the viewer's row has left the window.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      return strip.isVisible()
+    })
+    .toBe(true)
   for (const says of await strip.locator('p').allTextContents()) {
     expect(says).toMatch(/^[1-9][\d,]* neurons? to place \d+$/)
   }

@@ -36,7 +36,7 @@ export function More({ query, what, label = 'Show earlier' }: MoreProps) {
   useEffect(() => {
     if (!end.current || !hasNextPage || isFetchingNextPage || hasFailed) return
     const watcher = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && void ask.current(),
+      (entries) => entries.at(-1)?.isIntersecting && void ask.current(),
       { root: end.current.closest('[data-scrolls]'), rootMargin: DISTANCE },
     )
     watcher.observe(end.current)

@@ -76,7 +76,8 @@ function useOwnRowInSight(own: Row): boolean {
     const row = document.querySelector('main [data-own]:not([data-pinned] *)')
     if (!row) return setInSight(false)
     const watcher = new IntersectionObserver(
-      ([entry]) => setInSight(entry?.isIntersecting ?? false),
+      // A busy page gets several changes at once; the last one holds.
+      (entries) => setInSight(entries.at(-1)?.isIntersecting ?? false),
       { rootMargin: '0px 0px -80px 0px' },
     )
     watcher.observe(row)
