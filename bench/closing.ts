@@ -144,6 +144,6 @@ async function fill(db: ApiDb): Promise<void> {
 async function analyze(databaseUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
-  await owner.query('analyze')
+  await owner.query('analyze api.accounts, api.challenges, api.ideas, api.ratings')
   await owner.end()
 }
