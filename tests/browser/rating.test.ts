@@ -124,6 +124,8 @@ it('an offline rating stays with a message and is sent once on retry', async () 
   const stage = await opened('finn', (fault) => /ERR_INTERNET_DISCONNECTED/.test(fault))
   const { page, context } = stage
   const title = await onTable(page)
+  // What loads when the page is idle is there.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await rateByKeys(page, 8)
   await seen(page, /Check your connection/).waitFor()

@@ -107,7 +107,6 @@ const NOT_RENAMED_YET: Readonly<Record<string, string>> = {
   'bench/rig/commands/bare-process.ts': 'door',
   'bench/rig/fairness/farm.ts': 'asks asked',
   'bench/rig/fan-client.ts': 'tell',
-  'services/api/src/edge/first-paint/first-paints.ts': 'drawn',
   'services/api/src/edge/first-paint/painter.ts': 'asked',
   'services/api/src/live/feeds/feed-hub.ts': 'heard',
   'services/api/src/live/feeds/resume.test.ts': 'told',

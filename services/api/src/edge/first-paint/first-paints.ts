@@ -16,10 +16,10 @@ const ORDERS = 200
 const ADDRESS_MAX = 500
 const TOO_MANY = 429
 
-/** A page as it was drawn: nothing where a server has nothing to draw. `isWhole`: it is the same a moment later. */
-type Drawn = { page?: Painted | undefined; isWhole: boolean }
+/** A rendered page: nothing if the server could not render it. `isWhole`: it is the same a moment later. */
+type Rendered = { page?: Painted | undefined; isWhole: boolean }
 
-const NOTHING: Drawn = { isWhole: false }
+const NOTHING: Rendered = { isWhole: false }
 const LEFT_OUT = { status: 404, body: '{}' }
 
 /** What comes with a document: its data, and for visitors its first picture as well. */
@@ -33,7 +33,7 @@ export class FirstPaints {
   readonly #painter: Painter
   readonly #app: FastifyInstance
   readonly #deps: Deps
-  readonly #kept: MemoryCache<string, Drawn>
+  readonly #kept: MemoryCache<string, Rendered>
   readonly #limit: RenderLimit
 
   constructor(painter: Painter, app: FastifyInstance, deps: Deps) {
@@ -41,7 +41,7 @@ export class FirstPaints {
     this.#app = app
     this.#deps = deps
     this.#limit = new RenderLimit(deps.generosity)
-    this.#kept = new MemoryCache<string, Drawn>({
+    this.#kept = new MemoryCache<string, Rendered>({
       weightMax: WEIGHT_MAX,
       weightOf: ({ page }) => ADDRESS_MAX + (page ? page.html.length + page.data.length : 0),
       // A page that a busy moment left incomplete is not for others.
@@ -57,20 +57,21 @@ export class FirstPaints {
     if (request.host.length + request.url.length > ADDRESS_MAX) return undefined
     if (impersonationTokenOf(request) !== undefined) return undefined
     const token = tokenOf(request)
-    const drawn = token === undefined ? this.#drawShared(request) : this.#draw(request, token)
-    const { page } = await Promise.race([drawn, late()])
+    const rendering =
+      token === undefined ? this.#renderShared(request) : this.#render(request, token)
+    const { page } = await Promise.race([rendering, late()])
     return page && token !== undefined ? { data: page.data } : page
   }
 
-  #drawShared(request: FastifyRequest): Promise<Drawn> {
-    return this.#kept.load(`${request.host} ${request.url}`, () => this.#draw(request))
+  #renderShared(request: FastifyRequest): Promise<Rendered> {
+    return this.#kept.load(`${request.host} ${request.url}`, () => this.#render(request))
   }
 
-  async #draw(request: FastifyRequest, token?: string): Promise<Drawn> {
+  async #render(request: FastifyRequest, token?: string): Promise<Rendered> {
     const leave = this.#limit.enter(request.ip, performance.now())
     if (leave === undefined) return NOTHING
     try {
-      return await this.#drawNow(request, token)
+      return await this.#renderNow(request, token)
     } catch (error) {
       this.#deps.logger.warn({ err: error, path: pathOf(request) }, 'a page was not rendered')
       // A page that fails is not tried again for every request.
@@ -80,7 +81,7 @@ export class FirstPaints {
     }
   }
 
-  async #drawNow(request: FastifyRequest, token: string | undefined): Promise<Drawn> {
+  async #renderNow(request: FastifyRequest, token: string | undefined): Promise<Rendered> {
     const { host, url, ip } = request
     const headers = headersOf(request, token)
     let isWhole = true
@@ -133,6 +134,6 @@ function isOpened({ method, headers }: FastifyRequest): boolean {
 }
 
 /** Ends the wait for a page that takes too long. */
-function late(): Promise<Drawn> {
+function late(): Promise<Rendered> {
   return new Promise((end) => setTimeout(() => end(NOTHING), DEADLINE_MS).unref())
 }

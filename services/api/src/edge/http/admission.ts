@@ -8,7 +8,7 @@ import type { Metrics } from '@ideathlon/service-kit/metrics'
 type AdmissionLimits = { changes: number; reads: number }
 
 /**
- * As many as are answered within about a second on a small machine. More would only wait, longer than their senders
+ * As many as two cores answer within a second at the rates of `bench -- commands`. More would wait longer than their senders
  * do.
  */
 const ADMITTED: AdmissionLimits = { changes: 256, reads: 1_000 }
