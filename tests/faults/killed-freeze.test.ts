@@ -3,7 +3,7 @@ import { readStandings } from '@ideathlon/contracts/olympiads'
 import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFailed, vi } from 'vitest'
 import { readCheckpoint } from '../../services/scoring/src/projector/checkpoint.ts'
 import { tablesOf } from '../../services/scoring/src/projector/generation.ts'
 import { verify } from '../../services/scoring/src/verify/verify.ts'
@@ -77,6 +77,7 @@ it('a leader killed while it freezes a large board leaves nothing half-done to b
   await settled(cluster.owner)
   // Rows can be sorted but no rank can be written, so the freeze stops in the middle.
   const blocker = await cluster.owner.connect()
+  onTestFailed(() => blocker.release(true))
   await blocker.query('begin; lock table scoring.standings in share mode')
   await append(cycleTurn('OlympiadEnded', 5))
   await vi.waitFor(async () => {

@@ -96,8 +96,12 @@ export class Pipeline {
   reader(): InstanceBeat | undefined {
     if (!this.options.leads()) return undefined
     const now = this.options.now()
+    // Its own last heartbeat may be from before it led; redirected to itself, a read would never end.
     return caughtUpFollowers(this.beats.present(now)).find(
-      ({ at, url }) => url !== null && now.getTime() - Date.parse(at) <= READER_SILENT_MS_MAX,
+      ({ instance, at, url }) =>
+        instance !== this.instance &&
+        url !== null &&
+        now.getTime() - Date.parse(at) <= READER_SILENT_MS_MAX,
     )
   }
 
