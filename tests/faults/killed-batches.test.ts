@@ -117,7 +117,7 @@ it('an api that is killed in the middle of a batch of many commands loses and do
   let hits = 0
   while (hits < HITS && rounds < TRIES_MAX) hits += (await killInTheMiddle()) ? 1 : 0
   expect(hits).toBe(HITS)
-  // Nobody is on a leaderboard yet: unverified members earn nothing, and ideas are paid at the close.
+  // The leaderboards are still empty: unverified members earn nothing, and ideas are paid at the close.
   await expectConsistent(cluster, ledger, { boards: [] })
   await expectRatedOnce()
 })

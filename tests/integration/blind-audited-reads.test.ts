@@ -36,7 +36,7 @@ it('log reads are audited by what was searched for', async () => {
   expect(subjects).toEqual([`member:${member.id}`, 'log'])
 })
 
-it('reading one’s own score is not audited, and clients never see the audit header', async () => {
+it('a member reading their own score is not audited, and clients never see the audit header', async () => {
   const own = await member.call('GET', `/brain/${member.id}/explain`)
   expect(own.statusCode).toBe(200)
   const others = await admin.call('GET', `/brain/${member.id}/neurons`)

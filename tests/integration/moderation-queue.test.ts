@@ -56,7 +56,7 @@ const notices = async (member: Member) =>
     await server.db.selectFrom('notices').select('kind').where('member', '=', member.id).execute()
   ).map(({ kind }) => kind)
 
-it('accepts one report per member and day, and none of one’s own things', async () => {
+it('accepts one report per member and day, and refuses reports of the member’s own things', async () => {
   const [ben] = readers as [Member]
   expect((await visitor(server)('POST', '/immunity/reports', {})).statusCode).toBe(401)
   expect((await report(ada)).json().error.code).toBe('own_report')

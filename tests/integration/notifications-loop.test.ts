@@ -102,7 +102,7 @@ describe('the centre', () => {
     expect((await listed()).data[0].count).toBe(1)
   })
 
-  it('returns the channel, a token for it, and admission to one’s own only', async () => {
+  it('returns the member’s channel with a token, and admits them to no other channel', async () => {
     const answer = await ada.call('GET', '/me/notification')
     expect(answer.json().data).toMatchObject({
       channel: `private-notices-${ada.id}`,

@@ -69,7 +69,7 @@ it('skips what a mentor does not want now, and opens a requested idea', async ()
   expect(await next('idea=999999')).toBeNull()
 })
 
-it('accepts praise and advice once each, of at least thirty characters, never on one’s own idea', async () => {
+it('accepts praise and advice once each, of at least thirty characters, and none on the mentor’s own idea', async () => {
   const [mia] = mentors as [Member]
   const [idea] = ideas as [number]
   for (const each of ideas) await say(mia, each, 'like')

@@ -84,7 +84,7 @@ export const LeaderboardView = z.object({
   /** The log position up to which this answer is computed. */
   position: Position,
   rows: z.array(BoardRowWithHistory),
-  /** The last place in the money and its score; null if nobody is paid. */
+  /** The last place that wins money, and its score; null if no place wins any. */
   line: PrizeLine.nullable(),
   own: OwnPlace.nullable(),
 })

@@ -34,7 +34,7 @@ export async function takeSeat(
 }
 
 /**
- * A page that the server rendered can be read before it answers. Whoever opens it here waits until it does, unless
+ * A page that the server rendered can be read before it answers. Opening it here waits until it does, unless
  * they ask for its first moment (`commit`).
  */
 function waitForHydration(page: Page): void {

@@ -51,7 +51,7 @@ export class LiveBoards {
 
   /**
    * Applies a folded run that starts at the position of these boards and ends at `to`. Returns what it
-   * changed on those of the `watched` boards that are in memory and can be told.
+   * changed on the `watched` boards, as far as they are in memory and their changes can be announced.
    */
   advance(
     sums: Sums,

@@ -6,7 +6,7 @@ export type ImpersonationState = {
   member: { id: number; isAdmin: boolean; isGone: boolean }
 }
 
-/** Admins may view as any active member who is not an admin. */
+/** Admins may view the site as an active member, but not as another admin. */
 export function decideImpersonation({ isOn, admin, member }: ImpersonationState): Decision {
   if (!isOn) return refuse('shadow_off')
   if (member.id === admin) return refuse('shadow_self')

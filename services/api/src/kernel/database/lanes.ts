@@ -14,7 +14,7 @@ export class Lanes {
       return await task()
     } finally {
       const next = this.waiting.shift()
-      // Whoever waits takes the place over, so that a newcomer cannot overtake them.
+      // The place goes to the next in line, so that a newcomer cannot overtake it.
       if (next === undefined) this.free += 1
       else next()
     }

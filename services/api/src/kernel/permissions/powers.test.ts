@@ -13,7 +13,7 @@ const powerful: readonly [Actor, Resource][] = [
   [member, { ...others, isStaff: true }],
 ]
 
-it('every permission beyond one’s own things lists the acts it allows', () => {
+it('every permission over other members’ things lists the acts it allows', () => {
   const reaching = ACTIONS.filter(
     (action) =>
       !can(member, action, others) && powerful.some(([actor, it]) => can(actor, action, it)),

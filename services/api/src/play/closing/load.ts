@@ -31,10 +31,10 @@ type RatingRow = {
 
 /**
  * Everything that the end of a challenge depends on. The challenge is sealed, so reading it needs no lock. A rater is
- * near an idea if they are a friend, the scout or a recruit of its author or a co-author. A rating of one's own idea,
- * given before two accounts were known to be one person's, does not count. A rating between members who block each
- * other, share an organisation or are co-authors weighs nothing. It was accepted while the challenge was open, because
- * a refusal would have revealed the author.
+ * near an idea if they are a friend, the scout or a recruit of its author or a co-author. A member's rating of their
+ * own idea, given before two accounts were known to be one person's, does not count. A rating between members who block
+ * each other, share an organisation or are co-authors weighs nothing. It was accepted while the challenge was open,
+ * because a refusal would have revealed the author.
  */
 export async function loadPlayed(
   tx: Tx | ApiDb,

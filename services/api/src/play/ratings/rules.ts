@@ -68,7 +68,7 @@ export function decideRating(state: RatingState, command: RatingCommand): Decisi
   return state.earlier === null ? firstRating(state, command) : change(state.earlier, command)
 }
 
-/** Why no rating is accepted now, whoever gives it. */
+/** Why the challenge accepts no ratings now, from any member. */
 export function refusedBy(openness: Openness): Refused | undefined {
   if (openness === 'not_open') return refuse('challenge_not_open')
   if (openness === 'closed') return refuse('challenge_closed')
