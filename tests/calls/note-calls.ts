@@ -31,7 +31,8 @@ const LEFT_TO_A_FOLLOWER = 307
 
 function note({ routeOptions }: FastifyRequest, reply: FastifyReply, payload: unknown): void {
   const { declared } = routeOptions.config
-  if (declared === undefined || reply.statusCode === LEFT_TO_A_FOLLOWER) return
+  if (declared === undefined) return
+  if (reply.statusCode === LEFT_TO_A_FOLLOWER && declared.status !== LEFT_TO_A_FOLLOWER) return
   const looks = (used.get(nameOf(declared)) ?? 0) + 1
   used.set(nameOf(declared), looks)
   if (looks > LOOKS_MAX) return
