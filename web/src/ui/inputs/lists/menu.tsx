@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Button } from '../../controls/button.tsx'
+import { Button, type Look } from '../../controls/button.tsx'
 import { afterKey, afterListKey } from './list-rules.ts'
 
 export type MenuItem = { label: string; icon?: ReactNode; run: () => void; isDanger?: boolean }
@@ -10,10 +10,12 @@ type MenuProps = {
   items: readonly MenuItem[]
   /** Which edge of the button the list keeps to. */
   align?: 'left' | 'right'
+  look?: Look
+  className?: string
 }
 
 /** A button that opens a list of things to do: arrows open it too, letters find, Escape and a click elsewhere close it. */
-export function Menu({ label, name, items, align = 'left' }: MenuProps) {
+export function Menu({ label, name, items, align = 'left', look, className }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -53,6 +55,8 @@ export function Menu({ label, name, items, align = 'left' }: MenuProps) {
     <span ref={root} className="relative inline-block">
       <Button
         ref={button}
+        look={look}
+        className={className}
         aria-label={name}
         aria-haspopup="menu"
         aria-expanded={isOpen}

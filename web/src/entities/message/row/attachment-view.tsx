@@ -1,0 +1,42 @@
+import type { MessageAttachment } from '@ideathlon/contracts/talk/messages'
+import { Paperclip } from 'lucide-react'
+
+/** A file of a message: a picture, a player, or a row to download. */
+export function AttachmentView({ attachment }: { attachment: MessageAttachment }) {
+  const { kind, name, url, poster_url } = attachment
+  if (kind === 'image') {
+    return (
+      <a href={url} target="_blank" rel="noreferrer">
+        <img
+          src={poster_url ?? url}
+          alt={name}
+          loading="lazy"
+          className="h-44 max-w-full rounded-control object-contain"
+        />
+      </a>
+    )
+  }
+  if (kind === 'video') {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: members upload videos without captions
+      <video
+        controls
+        preload="none"
+        src={url}
+        poster={poster_url ?? undefined}
+        aria-label={name}
+        className="aspect-video w-full max-w-md rounded-control bg-sunken"
+      />
+    )
+  }
+  return (
+    <a
+      href={url}
+      download={name}
+      className="touch inline-flex items-center gap-2 rounded-control border border-line px-3 text-small hover:border-line-strong"
+    >
+      <Paperclip className="size-4" aria-hidden="true" />
+      {name}
+    </a>
+  )
+}
