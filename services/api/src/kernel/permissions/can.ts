@@ -12,6 +12,8 @@ export type Resource = {
   platformOwner?: MemberId | null
   /** Whether the actor is on the platform's staff. */
   isStaff?: boolean
+  /** What the actor may do in the forum, channel, challenge, conversation or lab. */
+  talk?: { read: boolean; start: boolean; post: boolean; moderate: boolean }
 }
 
 type Rule = (actor: Actor | undefined, resource: Resource) => boolean
@@ -43,6 +45,11 @@ const inPerson: Rule = (actor) => actor !== undefined && actor.shadowedBy === un
 const speaker: Rule = (actor) => actor !== undefined && actor.silenced !== true
 /** Has verified an e-mail address, which is needed to contact others. */
 const proven: Rule = (actor) => actor !== undefined && actor.unverified !== true
+/** The context of a topic or message allows it. */
+const inTalk =
+  (may: keyof NonNullable<Resource['talk']>): Rule =>
+  (_actor, it) =>
+    it.talk?.[may] === true
 const runsPlatform = oneOf(platformOwner, admin)
 const helpsPlatform = oneOf(platformOwner, staff, admin)
 const somebodyElse = all(member, not(owner))
@@ -75,11 +82,13 @@ const PERMISSIONS = {
   'idea.rate': somebodyElse,
   'idea.mentor': all(speaker, not(owner)),
   'idea.decline': oneOf(all(asker, speaker), moderator),
-  'comment.write': speaker,
-  'comment.edit': all(owner, speaker),
-  'comment.remove': oneOf(owner, moderator, helpsPlatform),
-  'topic.start': speaker,
-  'topic.pin': oneOf(moderator, helpsPlatform),
+  'topic.read': inTalk('read'),
+  'topic.create': all(speaker, inTalk('start')),
+  'topic.edit': all(speaker, oneOf(all(owner, inTalk('post')), inTalk('moderate'))),
+  'topic.moderate': all(member, inTalk('moderate')),
+  'message.create': all(speaker, inTalk('post')),
+  'message.edit': all(speaker, oneOf(all(owner, inTalk('post')), inTalk('moderate'))),
+  'message.remove': all(member, oneOf(all(owner, inTalk('read')), inTalk('moderate'))),
   'channel.manage': helpsPlatform,
   'vote.cast': somebodyElse,
   'member.follow': all(speaker, not(owner)),
