@@ -14,6 +14,8 @@ const PEOPLE: readonly [string, Actor | undefined, Resource][] = [
   ['catalyst', me, { ...theirs, asker: 1 }],
   ['platform owner', me, { ...theirs, platformOwner: 1 }],
   ['staff', me, { ...theirs, isStaff: true }],
+  ['channel member', me, { ...theirs, channelRole: 'member' }],
+  ['channel moderator', me, { ...theirs, channelRole: 'moderator' }],
   ['ambassador', { ...me, ambassador: true }, theirs],
   ['admin', { ...me, admin: true }, theirs],
   ['impersonating', { ...me, shadowedBy: 9 }, { ...theirs, owner: 1 }],

@@ -20,7 +20,7 @@ export const POWERS: Partial<Record<Action, readonly PowerAct[]>> = {
   'idea.decline': ['idea.decline', 'idea.restore'],
   'comment.remove': [],
   'topic.pin': [],
-  'channel.manage': [],
+  'channel.manage': ['channel.change'],
   'channel.listen': [],
   'score.explain': [],
   'platform.edit': ['platform.change'],
