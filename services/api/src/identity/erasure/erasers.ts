@@ -50,6 +50,10 @@ export const ERASERS: readonly Eraser[] = [
   rows('resumes', 'account'),
   rows('platform_staff', 'account'),
   rows('question_views', 'member'),
+  rows('talk_reading', 'member'),
+  rows('talk_saved', 'member'),
+  rows('talk_mentions', 'member'),
+  rows('talk_aliases', 'member'),
   erasePrivateWords,
   eraseNames,
   eraseFromOrganisations,
@@ -150,13 +154,18 @@ async function eraseFromTeams(tx: Tx, member: MemberId): Promise<void> {
 }
 
 /**
- * Erases messages in labs and suggestion boxes, which were written to few people and under a name. Tasks are
+ * Erases messages in conversations, labs and suggestion boxes, which were written to few people and under a name. Tasks are
  * unassigned, and open co-author invitations end.
  */
 async function erasePrivateWords(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from file_uses u using lab_messages m
     where m.member = ${member} and u.used_by = 'lab-message:' || m.id`.execute(tx)
   await sql`delete from lab_messages where member = ${member}`.execute(tx)
+  await sql`update talk_messages m set state = 'removed', words = '', quotes = '{}', attachments = '{}',
+      body = '{"type":"doc","content":[]}'
+    from talk_topics t
+    where t.id = m.topic and m.member = ${member}
+      and t.context_kind in ('conversation', 'lab')`.execute(tx)
   await sql`update lab_tasks set assignee = null where assignee = ${member}`.execute(tx)
   await sql`delete from idea_co_authors
     where member = ${member} and accepted_at is null`.execute(tx)

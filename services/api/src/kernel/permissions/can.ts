@@ -17,6 +17,8 @@ export type Resource = {
   channelRole?: ChannelRole | null
   /** Whether the actor may read it without being a member of the channel. */
   isOpenToRead?: boolean
+  /** What the actor may do in the forum, channel, challenge, conversation or lab. */
+  talk?: { read: boolean; start: boolean; post: boolean; moderate: boolean }
 }
 
 type Rule = (actor: Actor | undefined, resource: Resource) => boolean
@@ -52,6 +54,11 @@ const channelMember: Rule = (actor, it) => actor !== undefined && it.channelRole
 const channelModerator: Rule = (actor, it) =>
   actor !== undefined && (it.channelRole === 'moderator' || it.channelRole === 'owner')
 const openToRead: Rule = (_actor, it) => it.isOpenToRead === true
+/** The context of a topic or message allows it. */
+const inTalk =
+  (may: keyof NonNullable<Resource['talk']>): Rule =>
+  (_actor, it) =>
+    it.talk?.[may] === true
 const runsPlatform = oneOf(platformOwner, admin)
 const helpsPlatform = oneOf(platformOwner, staff, admin)
 const somebodyElse = all(member, not(owner))
@@ -84,11 +91,13 @@ const PERMISSIONS = {
   'idea.rate': somebodyElse,
   'idea.mentor': all(speaker, not(owner)),
   'idea.decline': oneOf(all(asker, speaker), moderator),
-  'comment.write': speaker,
-  'comment.edit': all(owner, speaker),
-  'comment.remove': oneOf(owner, moderator, helpsPlatform),
-  'topic.start': speaker,
-  'topic.pin': oneOf(moderator, helpsPlatform),
+  'topic.read': inTalk('read'),
+  'topic.create': all(speaker, inTalk('start')),
+  'topic.edit': all(speaker, oneOf(all(owner, inTalk('post')), inTalk('moderate'))),
+  'topic.moderate': all(member, inTalk('moderate')),
+  'message.create': all(speaker, inTalk('post')),
+  'message.edit': all(speaker, oneOf(all(owner, inTalk('post')), inTalk('moderate'))),
+  'message.remove': all(member, oneOf(all(owner, inTalk('read')), inTalk('moderate'))),
   'channel.create': all(speaker, inPerson, proven),
   'channel.read': oneOf(openToRead, channelMember),
   'channel.join': speaker,

@@ -18,8 +18,6 @@ export const POWERS: Partial<Record<Action, readonly PowerAct[]>> = {
   'challenge.survey_results': [],
   'challenge.read_hidden': [],
   'idea.decline': ['idea.decline', 'idea.restore'],
-  'comment.remove': [],
-  'topic.pin': [],
   'channel.manage': ['channel.change'],
   'channel.listen': [],
   'score.explain': [],
