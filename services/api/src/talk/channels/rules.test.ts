@@ -60,9 +60,11 @@ describe('a sign-up', () => {
   })
 
   it('needs an answer to every question', () => {
-    const asks = { ...open, questions: ['Why?', 'Since when?'] }
-    expect(decideSignUp(asks, ['Because', ' '])).toMatchObject({ reason: 'channel_answers' })
-    expect(decideSignUp(asks, ['Because', 'today'])).toMatchObject({ to: 'member' })
+    const withQuestions = { ...open, questions: ['Why?', 'Since when?'] }
+    expect(decideSignUp(withQuestions, ['Because', ' '])).toMatchObject({
+      reason: 'channel_answers',
+    })
+    expect(decideSignUp(withQuestions, ['Because', 'today'])).toMatchObject({ to: 'member' })
   })
 
   it('is refused in an archived channel, to members, and a second time', () => {

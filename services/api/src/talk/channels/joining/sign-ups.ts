@@ -32,13 +32,16 @@ export function signUp(
         await admit(tx, seen.id, { member: by.id, now })
         return { standing: to }
       }
-      const told = seen.questions.map((question, at) => ({ question, answer: answers[at] ?? '' }))
+      const answered = seen.questions.map((question, at) => ({
+        question,
+        answer: answers[at] ?? '',
+      }))
       await tx
         .insertInto('talk_channel_signups')
         .values({
           channel: seen.id,
           account: by.id,
-          answers: JSON.stringify(told),
+          answers: JSON.stringify(answered),
           asked_at: now,
         })
         .execute()

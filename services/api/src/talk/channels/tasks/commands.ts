@@ -29,7 +29,7 @@ function change(
 
 export function addTask(deps: Deps, by: By, task: { title: string; assignee: Handle | null }) {
   return change(deps, by, async (tx, { id: channel }, now) => {
-    await demandRoom(tx, channel)
+    await demandCapacity(tx, channel)
     const assignee = await memberNamed(tx, channel, task.assignee)
     return tx
       .insertInto('talk_channel_tasks')
@@ -39,7 +39,7 @@ export function addTask(deps: Deps, by: By, task: { title: string; assignee: Han
   })
 }
 
-async function demandRoom(tx: Tx, channel: number): Promise<void> {
+async function demandCapacity(tx: Tx, channel: number): Promise<void> {
   const { open } = await tx
     .selectFrom('talk_channel_tasks')
     .select((eb) => eb.fn.countAll<string>().as('open'))
@@ -61,7 +61,7 @@ export function changeTask(deps: Deps, by: By, { task, title, assignee, done }: 
   return change(deps, by, async (tx, seen, now) => {
     const known = await findTask(tx, seen.id, task)
     if (title !== undefined) demandEditing(by.by, seen, known)
-    if (done === false && known.done_at !== null) await demandRoom(tx, seen.id)
+    if (done === false && known.done_at !== null) await demandCapacity(tx, seen.id)
     const said = {
       ...(title !== undefined && { title }),
       ...(assignee !== undefined && { assignee: await memberNamed(tx, seen.id, assignee) }),
