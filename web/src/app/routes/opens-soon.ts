@@ -20,28 +20,15 @@ const WAITING: { [room in SectionName]?: Record<string, string> } = {
   conversation: { '/messages/:context/:id': 'Conversation' },
   director: { '/funding': 'Funding', '/administration': 'Administration' },
   forums: {
-    '': 'Forums',
-    '/most-recent': 'Most recent',
-    '/highest-dope': 'Highest dope',
-    '/topics': 'Topics',
-    '/topics/:topicId': 'Topic',
-    '/in-challenges': 'In challenges',
     '/channel/:slug': 'Channel :slug',
     '/channel/:slug/topics': 'Topics of :slug',
-    '/channel/:slug/:topicId': 'Topic in :slug',
-    '/category/:category': 'Category :category',
     '/:slug/signup': 'Join :slug',
     '/member-invite/:code': 'Invitation',
     '/:slug/member-invite/:code': 'Invitation to :slug',
   },
   talk: {
-    '/topics/new': 'New topic',
-    '/channel/:slug/new': 'New topic in :slug',
     '/channel/:slug/reply-queue': 'Reply queue',
-    '/my-frieds': 'My friends',
-    '/my-saved': 'Saved',
     '/one-to-one': 'One to one',
-    '/mentions': 'Mentions',
   },
 }
 

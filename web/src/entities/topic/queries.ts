@@ -1,4 +1,7 @@
+import type { RichText } from '@ideathlon/contracts/rich-text'
+import type { ContextName } from '@ideathlon/contracts/talk/ids'
 import { talkChannelOf } from '@ideathlon/contracts/talk/live'
+import { postMessage } from '@ideathlon/contracts/talk/message-calls'
 import {
   changeTopic,
   listTopics,
@@ -110,6 +113,28 @@ export function useMerge(id: number, done: (topic: number) => void) {
     done: ({ data }) => done(data.topic),
     refresh: refreshTopics,
   })
+}
+
+type NewTopicText = {
+  key: string
+  title: string
+  category: string
+  tags: readonly string[]
+  body: RichText
+}
+
+/** Begins a topic; undefined where it waits for a moderator. The same key begins it once. */
+export async function startTopic(
+  place: { kind: ContextName; ref: string },
+  { key, title, category, tags, body }: NewTopicText,
+): Promise<number | undefined> {
+  const { data } = await call(postMessage, {
+    params: place,
+    body: { title, category: category || null, tags: [...tags], body, client_id: key },
+    key,
+  })
+  await refreshTopics()
+  return data.message?.topic
 }
 
 /** The viewer has seen the messages up to a number. */

@@ -1,7 +1,7 @@
 import { plainText, RICH_TEXT_CHARACTERS_MAX, RichText } from '@ideathlon/contracts/rich-text'
 import { EditorContent, type Editor as EditorNow, useEditor } from '@tiptap/react'
 import { cx } from 'class-variance-authority'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { plural } from '../../lib/format/format.ts'
 import { MentionOffers } from '../mentions/mention-offers.tsx'
 import { amongThese, useMentions } from '../mentions/use-mentions.ts'
@@ -102,15 +102,8 @@ export function Writing(props: EditorProps) {
     },
   })
   useHandles(editor, props)
-  const note = problem ?? props.hint
   return (
-    <div className="flex flex-col gap-1.5">
-      <div className={isCompact ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
-        <span id={`${id}-label`} className="font-semibold">
-          {props.label}
-        </span>
-        {!isCompact && <span className="tabular text-muted text-small">{max - written} left</span>}
-      </div>
+    <Frame id={id} props={props} problem={problem} left={max - written}>
       <div className={cx('overflow-hidden', !isCompact && FRAME, !isCompact && edgeOf(problem))}>
         {editor && <Toolbar editor={editor} isCompact={isCompact} />}
         <EditorContent editor={editor} />
@@ -118,6 +111,31 @@ export function Writing(props: EditorProps) {
       <span className="relative -mt-1.5 block">
         <MentionOffers mentions={mentions} />
       </span>
+    </Frame>
+  )
+}
+
+type FrameProps = {
+  id: string
+  props: EditorProps
+  problem: string | undefined
+  left: number
+  children: ReactNode
+}
+
+/** The label above the text and what there is to say about it below. */
+function Frame({ id, props, problem, left, children }: FrameProps) {
+  const { isCompact = false, label, hint } = props
+  const note = problem ?? hint
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className={isCompact ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
+        <span id={`${id}-label`} className="font-semibold">
+          {label}
+        </span>
+        {!isCompact && <span className="tabular text-muted text-small">{left} left</span>}
+      </div>
+      {children}
       {(note !== undefined || !isCompact) && (
         <p
           id={`${id}-note`}

@@ -96,23 +96,27 @@ function Writing({ place, member, label, useNameable, note, onTyping, onSent }: 
           onTyping?.()
         }}
       />
-      <div className="flex items-center justify-between gap-3 px-3 pb-2">
-        <span className="min-w-0 truncate text-caption text-muted">
-          {note ?? <Kept at={keptAt} />}
-        </span>
-        <Button
-          type="submit"
-          look="primary"
-          // The text keeps the focus, so a phone keeps its keyboard.
-          onMouseDown={(event) => event.preventDefault()}
-          aria-disabled={saysNothing(draft) || undefined}
-          className={cx('max-sm:px-3.5', saysNothing(draft) && 'opacity-55')}
-        >
-          <SendHorizontal className="size-4" aria-hidden="true" />
-          Send
-        </Button>
-      </div>
+      <SendLine isEmpty={saysNothing(draft)}>{note ?? <Kept at={keptAt} />}</SendLine>
     </form>
+  )
+}
+
+function SendLine({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-3 px-3 pb-2">
+      <span className="min-w-0 truncate text-caption text-muted">{children}</span>
+      <Button
+        type="submit"
+        look="primary"
+        // The text keeps the focus, so a phone keeps its keyboard.
+        onMouseDown={(event) => event.preventDefault()}
+        aria-disabled={isEmpty || undefined}
+        className={cx('max-sm:px-3.5', isEmpty && 'opacity-55')}
+      >
+        <SendHorizontal className="size-4" aria-hidden="true" />
+        Send
+      </Button>
+    </div>
   )
 }
 

@@ -10,7 +10,7 @@ import { ACTION } from '../row/reactions.tsx'
 
 /** Messages on their way: shown at once, and in the same place when they have arrived. */
 export function PendingRows({ items }: { items: readonly OutboxItem[] }) {
-  const stuck = items.filter(({ problem }) => problem !== null).length
+  const failing = items.filter(({ problem }) => problem !== null).length
   return (
     <>
       {items.map((item) => (
@@ -18,8 +18,8 @@ export function PendingRows({ items }: { items: readonly OutboxItem[] }) {
       ))}
       <li className="sr-only">
         <Said as="span">
-          {stuck > 0
-            ? plural(stuck, {
+          {failing > 0
+            ? plural(failing, {
                 one: '{n} message is not sent.',
                 other: '{n} messages are not sent.',
               })

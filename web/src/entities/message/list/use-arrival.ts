@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { jumpTo, type Start } from '../queries/read-thread.ts'
 import { elementIdOf } from '../row/message-row.tsx'
 import type { MessagePlace } from '../thread/message-place.ts'
-import { jumpTo, type Start } from '../thread/read-thread.ts'
 import type { Thread } from '../thread/thread.ts'
 
 export const FIRST_UNREAD = 'first-unread'

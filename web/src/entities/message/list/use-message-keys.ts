@@ -1,7 +1,7 @@
 import type { MessageView } from '@ideathlon/contracts/talk/messages'
 import { type RefObject, useEffect, useRef } from 'react'
 import { isShortcut } from '../../../ui/single-keys.ts'
-import { vote } from '../queries.ts'
+import { vote } from '../queries/actions.ts'
 import { elementIdOf, reply } from '../row/message-row.tsx'
 import type { MessagePlace } from '../thread/message-place.ts'
 import { rowsInView } from './in-view.ts'

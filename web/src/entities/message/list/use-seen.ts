@@ -8,9 +8,9 @@ export function useSeen(
   onSeen: ((number: number) => void) | undefined,
 ): number {
   const [seen, setSeen] = useState(0)
-  const told = useRef(0)
-  const tell = useRef(onSeen)
-  tell.current = onSeen
+  const reported = useRef(0)
+  const report = useRef(onSeen)
+  report.current = onSeen
   // biome-ignore lint/correctness/useExhaustiveDependencies: other messages are in sight after a change
   useEffect(() => {
     let frame = 0
@@ -19,10 +19,10 @@ export function useSeen(
       frame = requestAnimationFrame(() => {
         if (!list.current || document.visibilityState !== 'visible') return
         const last = lastSeen(list.current)
-        if (last <= told.current) return
-        told.current = last
+        if (last <= reported.current) return
+        reported.current = last
         setSeen(last)
-        tell.current?.(last)
+        report.current?.(last)
       })
     }
     look()

@@ -2,7 +2,7 @@ import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx'
 import { Loading } from '../../../ui/states/states.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
-import { useRevisions } from '../queries.ts'
+import { useRevisions } from '../queries/actions.ts'
 
 type HistoryDialogProps = { open: boolean; onClose: () => void; id: number }
 

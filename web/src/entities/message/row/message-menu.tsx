@@ -3,7 +3,7 @@ import type { FlagKind } from '@ideathlon/contracts/talk/votes'
 import { Ellipsis } from 'lucide-react'
 import { Menu, type MenuItem } from '../../../ui/inputs/lists/menu.tsx'
 import { toast } from '../../../ui/signals/toasts.ts'
-import { vote } from '../queries.ts'
+import { vote } from '../queries/actions.ts'
 import type { MessagePlace } from '../thread/message-place.ts'
 import { ACTION } from './reactions.tsx'
 

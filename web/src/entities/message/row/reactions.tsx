@@ -2,7 +2,7 @@ import type { MessageView } from '@ideathlon/contracts/talk/messages'
 import { ReactionKind } from '@ideathlon/contracts/talk/votes'
 import { count } from '../../../lib/format/numbers.ts'
 import { Menu } from '../../../ui/inputs/lists/menu.tsx'
-import { vote } from '../queries.ts'
+import { vote } from '../queries/actions.ts'
 import type { MessagePlace } from '../thread/message-place.ts'
 
 const LABELS: Record<ReactionKind, string> = {

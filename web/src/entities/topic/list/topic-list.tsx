@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { plural } from '../../../lib/format/format.ts'
+import { Said } from '../../../ui/announce/said.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { More } from '../../../ui/signals/more.tsx'
 import { Loading, ProblemState, Skeleton } from '../../../ui/states/states.tsx'
@@ -21,11 +22,15 @@ export function TopicList({ filter, platform, label, empty }: TopicListProps) {
   const query = useTopics(filter)
   const { topics } = query
   const news = useTopicNews(filter, topics, query.dataUpdatedAt)
+  const newsText = plural(news, {
+    one: 'Show {n} topic with new messages',
+    other: 'Show {n} topics with new messages',
+  })
   if (query.isLoadingError) return <ProblemState of={query} />
   if (topics === undefined) return <LoadingTopics />
   return (
     <>
-      <div aria-live="polite" className="sticky top-2 z-10 -mb-1 text-center empty:hidden">
+      <div className="sticky top-2 z-10 -mb-1 text-center empty:hidden">
         {news > 0 && (
           <Button
             onClick={() => {
@@ -34,10 +39,7 @@ export function TopicList({ filter, platform, label, empty }: TopicListProps) {
             }}
             className="mb-2 rounded-pill! border-ink! bg-ink! text-paper! text-small shadow-lifted"
           >
-            {plural(news, {
-              one: 'Show {n} topic with new messages',
-              other: 'Show {n} topics with new messages',
-            })}
+            <Said as="span">{newsText}</Said>
           </Button>
         )}
       </div>

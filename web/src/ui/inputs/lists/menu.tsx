@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Button, type Look } from '../../controls/button.tsx'
 import { afterKey, afterListKey } from './list-rules.ts'
 
@@ -27,14 +35,9 @@ export function Menu({ label, name, items, align = 'left', look, className }: Me
     setOpen(true)
   }
   useEffect(() => {
-    if (!isOpen) return
-    entriesIn(root.current).at(begin.current)?.focus()
-    const outside = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
+    if (isOpen) entriesIn(root.current).at(begin.current)?.focus()
   }, [isOpen])
+  useClosedOutside(root, isOpen, () => setOpen(false))
   const close = () => {
     setOpen(false)
     button.current?.focus()
@@ -86,6 +89,19 @@ export function Menu({ label, name, items, align = 'left', look, className }: Me
       )}
     </span>
   )
+}
+
+function useClosedOutside(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
+  const closing = useRef(close)
+  closing.current = close
+  useEffect(() => {
+    if (!isOpen) return
+    const outside = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) closing.current()
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [root, isOpen])
 }
 
 function entriesIn(root: HTMLElement | null): HTMLElement[] {

@@ -1,8 +1,8 @@
+import { listMessages } from '@ideathlon/contracts/talk/message-calls'
 import type { MessageView } from '@ideathlon/contracts/talk/messages'
-import { listMessages } from '@ideathlon/contracts/talk/messages'
 import { queryClient } from '../../../api/query-client.ts'
-import type { MessagePlace } from './message-place.ts'
-import { type Thread, withLive } from './thread.ts'
+import type { MessagePlace } from '../thread/message-place.ts'
+import { type Thread, withLive } from '../thread/thread.ts'
 
 /** One entry for each place: the messages that this device has of it. */
 export const threadKey = ({ kind, ref }: MessagePlace) =>

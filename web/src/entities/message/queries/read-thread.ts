@@ -1,7 +1,7 @@
-import { listMessages } from '@ideathlon/contracts/talk/messages'
+import { listMessages } from '@ideathlon/contracts/talk/message-calls'
 import { call } from '../../../api/call.ts'
-import type { MessagePlace } from './message-place.ts'
-import { type Thread, threadOf, withPage, withReread } from './thread.ts'
+import type { MessagePlace } from '../thread/message-place.ts'
+import { type Thread, threadOf, withPage, withReread } from '../thread/thread.ts'
 import { changeThread, setThread, threadIn } from './thread-cache.ts'
 
 const SIZE = 50

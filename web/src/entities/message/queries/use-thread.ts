@@ -6,11 +6,11 @@ import { sentenceOf } from '../../../lib/problem.ts'
 import { subscribe } from '../../../realtime/connection.ts'
 import { usePolling, whenNotLive } from '../../../realtime/liveness.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
-import { type MessagePlace, nameOfPlace } from './message-place.ts'
+import { type MessagePlace, nameOfPlace } from '../thread/message-place.ts'
+import { hasAfter, viewOf, withLive } from '../thread/thread.ts'
+import { notesFor, type Viewer } from '../thread/viewer-notes.ts'
 import { loadMore, readThread, type Start } from './read-thread.ts'
-import { hasAfter, viewOf, withLive } from './thread.ts'
 import { catchUp, changeThread, threadIn, threadKey } from './thread-cache.ts'
-import { notesFor, type Viewer } from './viewer-notes.ts'
 
 /** The messages of a place: at once where they are known, then as they are now, then live. */
 export function useThread(place: MessagePlace, start: Start, viewer: Viewer) {

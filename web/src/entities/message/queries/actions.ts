@@ -2,20 +2,20 @@ import {
   editMessage,
   hideMessage,
   listRevisions,
-  type MessageText,
-  type MessageView,
+  readContextMeta,
   removeMessage,
-} from '@ideathlon/contracts/talk/messages'
+} from '@ideathlon/contracts/talk/message-calls'
+import type { MessageText, MessageView } from '@ideathlon/contracts/talk/messages'
 import { castVote, type ReactionKind, type VoteKind } from '@ideathlon/contracts/talk/votes'
-import { call } from '../../api/call.ts'
-import { useRead } from '../../api/read.ts'
-import { inTurn } from '../../api/sending/in-turn.ts'
-import { useChange } from '../../api/sending/use-change.ts'
-import { sentenceOf } from '../../lib/problem.ts'
-import { toast } from '../../ui/signals/toasts.ts'
-import type { MessagePlace } from './thread/message-place.ts'
-import { withChanged, withLive } from './thread/thread.ts'
-import { catchUp, changeThread } from './thread/thread-cache.ts'
+import { call } from '../../../api/call.ts'
+import { useRead } from '../../../api/read.ts'
+import { inTurn } from '../../../api/sending/in-turn.ts'
+import { useChange } from '../../../api/sending/use-change.ts'
+import { sentenceOf } from '../../../lib/problem.ts'
+import { toast } from '../../../ui/signals/toasts.ts'
+import type { MessagePlace } from '../thread/message-place.ts'
+import { withChanged, withLive } from '../thread/thread.ts'
+import { catchUp, changeThread } from './thread-cache.ts'
 
 type Vote = { message: MessageView; kind: VoteKind; on: boolean }
 
@@ -87,6 +87,11 @@ export function useMessageActions(place: MessagePlace) {
     },
   )
   return { edit, remove, hide }
+}
+
+/** What the viewer may do in a place, and how much of it is unread. */
+export function useContextMeta(place: MessagePlace) {
+  return useRead(readContextMeta, { params: place }, { select: ({ data }) => data })
 }
 
 export function useRevisions(id: number, enabled: boolean) {
