@@ -15,16 +15,10 @@ async function main(args: string[]): Promise<number> {
   let total: Count = NONE
   const checks = CHECKS.filter(({ kind }) => wanted.includes(kind))
   for (const check of checks.filter(({ isLong }) => !isLong)) total = add(total, await check.run())
-  // Browser tests take about as long as all others together, so both run at the same time.
-  const projects = wanted.filter(isProject)
-  const lanes = [
-    projects.filter((kind) => !WITH_BROWSERS.has(kind)),
-    projects.filter((kind) => WITH_BROWSERS.has(kind)),
-  ]
   await forgetCalls()
   const counts = await Promise.all([
     ...checks.filter(({ isLong }) => isLong).map((check) => check.run()),
-    ...lanes.filter((lane) => lane.length > 0).map(runVitest),
+    ...inTwoLanes(wanted),
   ])
   total = counts.reduce(add, total)
   if (wanted.includes('integration')) total = add(total, await everyCallIsUsed())
@@ -34,11 +28,24 @@ async function main(args: string[]): Promise<number> {
   return total.failed === 0 && total.passed > 0 ? 0 : 1
 }
 
-/** Runs beside the browser tests, because that lane ends first. */
-const WITH_BROWSERS: ReadonlySet<Kind> = new Set(['ui', 'browser', 'fair'])
+/** What runs one after the other. The longest come first; the last group runs in the lane that is free first. */
+const GROUPS: readonly (readonly Kind[])[] = [
+  ['ui', 'browser'],
+  ['unit', 'integration', 'faults'],
+  ['fair'],
+]
 
-function isProject(kind: Kind): boolean {
-  return CHECKS.every((check) => check.kind !== kind)
+/** Two groups at a time: each waits for servers and pages for about half of its time. */
+function inTwoLanes(wanted: readonly Kind[]): Promise<Count>[] {
+  const waiting = GROUPS.map((group) => group.filter((kind) => wanted.includes(kind)))
+  const lane = async () => {
+    let total: Count = NONE
+    for (let group = waiting.shift(); group; group = waiting.shift()) {
+      total = add(total, await runVitest(group))
+    }
+    return total
+  }
+  return [lane(), lane()]
 }
 
 await exitWritten(await main(process.argv.slice(2)))
