@@ -15,6 +15,10 @@ import { mentorIdea } from '@ideathlon/contracts/mentoring'
 import { sendReport } from '@ideathlon/contracts/reports'
 import type { Route } from '@ideathlon/contracts/route'
 import { writeSuggestion } from '@ideathlon/contracts/suggestion-box'
+import {
+  announceAttachment,
+  createStreamUpload,
+} from '@ideathlon/contracts/talk/attachment-uploads'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
@@ -36,6 +40,8 @@ const WRITING = new Map<Route, LimitedAction>([
   [writeLabMessage, 'message'],
   [writeSuggestion, 'message'],
   [announceImage, 'image'],
+  [announceAttachment, 'attachment'],
+  [createStreamUpload, 'attachment'],
   [sendReport, 'report'],
 ])
 

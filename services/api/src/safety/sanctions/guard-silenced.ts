@@ -40,6 +40,9 @@ import { endOneSession, endOtherSessions } from '@ideathlon/contracts/sessions'
 import { dropSnoozed, snoozeSharing } from '@ideathlon/contracts/sharing'
 import { disconnectSocial } from '@ideathlon/contracts/social-login'
 import { keepGuest } from '@ideathlon/contracts/surveys'
+import { cancelStreamUpload } from '@ideathlon/contracts/talk/attachment-uploads'
+import { removeFile } from '@ideathlon/contracts/talk/attachments'
+import { removeLibraryItem } from '@ideathlon/contracts/talk/storage-library'
 import { actInTeam } from '@ideathlon/contracts/teams'
 import {
   beginTwoFactor,
@@ -82,6 +85,7 @@ const OPEN_TO_SILENCED = new Map<Route, Exception>(
     // Authors wait for the asker's decision, even if the asker is silenced.
     ...[acceptAssumption, closeChallenge, solveChallenge, savePicks, settleChallenge],
     removeAssumption,
+    ...[cancelStreamUpload, removeFile, removeLibraryItem],
   ].map((route): [Route, Exception] => [route, always]),
 )
 for (const route of [actInAmaCircle, actOnCoAuthor, actInOrganisation, actInTeam]) {
