@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { NeuronEarned } from '@ideathlon/contracts/brain'
+import { NeuronEarned, ScoreUpdated } from '@ideathlon/contracts/brain'
 import { readHighlights } from '@ideathlon/contracts/gamedash'
-import { channelOf, LiveMessage } from '@ideathlon/contracts/live'
+import { HighlightsMade } from '@ideathlon/contracts/highlights'
+import { channelOf, GAMEDASH_EVENTS, LiveMessage } from '@ideathlon/contracts/live'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rebuild } from '../../services/scoring/src/rebuild/rebuild.ts'
@@ -115,6 +116,38 @@ describe('highlights', () => {
     expect(await typesOf(103)).toContain('passed')
     const again = (await typesOf(103)).filter((type) => type === 'passed')
     expect(again).toHaveLength(1)
+  })
+
+  it('of a race arrive live as notes, also at a member who earned nothing', async () => {
+    const notes: LiveMessage[] = []
+    const subscription = scores.nats.subscribe(SUBJECTS.live(channelOf.gamedash(105)), {
+      callback: (_error, message) => notes.push(LiveMessage.parse(message.json())),
+    })
+    await scores.nats.flush()
+    await append(bonus(106), bonus(106))
+    await eventually(async () => expect(notes).toHaveLength(1))
+    subscription.unsubscribe()
+    expect(notes[0]).toMatchObject({ t: 'note', type: GAMEDASH_EVENTS.highlights })
+    const { highlights } = HighlightsMade.parse(notes[0]?.t === 'note' && notes[0].d)
+    expect(highlights.map((one) => one.highlight_type)).toEqual(['passed_by'])
+    expect((await listOf(105, '&size=100')).data).toEqual(expect.arrayContaining(highlights))
+  })
+
+  it('leave a level that a large batch brings to a note of its own', async () => {
+    const notes: LiveMessage[] = []
+    const subscription = scores.nats.subscribe(SUBJECTS.live(channelOf.gamedash(40)), {
+      callback: (_error, message) => notes.push(LiveMessage.parse(message.json())),
+    })
+    await scores.nats.flush()
+    await append(submitted(40), ...Array.from({ length: 60 }, (_, i) => bonus(500 + i)))
+    await eventually(async () => expect(notes).toHaveLength(1))
+    subscription.unsubscribe()
+    expect(notes[0]).toMatchObject({ t: 'note', type: GAMEDASH_EVENTS.scoreUpdated })
+    const { brains } = ScoreUpdated.parse(notes[0]?.t === 'note' && notes[0].d)
+    expect(brains.map(({ role, brain_level }) => [role, brain_level])).toEqual([
+      ['overall', 2],
+      ['innovator', 2],
+    ])
   })
 
   it('contain a medal when the cycle has ended', async () => {

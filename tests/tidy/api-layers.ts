@@ -11,7 +11,7 @@ const API_GROUPS = [
   ['site'],
   ['identity'],
   ['community'],
-  ['play', 'growth', 'safety'],
+  ['play', 'talk', 'growth', 'safety'],
   ['messaging', 'live', 'views', 'edge'],
 ] as const
 

@@ -16,6 +16,7 @@ const SCORING: House = {
     [
       ...[
         'announce-boards.ts',
+        'announce-notes.ts',
         'announce.ts',
         'app.ts',
         'config.ts',

@@ -136,6 +136,16 @@ const Play = {
   votes: rows({ assumption: Id, voted_at: At }),
   picks: rows({ challenge: Id, place: Count, idea: Id, comment: maybe(Text) }),
   co_authorships: rows({ idea: Id, invited_at: At, accepted_at: maybe(At) }),
+  topics: rows({
+    ...{ id: Id, context_kind: Text, title: maybe(Text), tags: z.array(Text), created_at: At },
+  }),
+  messages: rows({
+    ...{ id: Id, topic: Id, body: Anything, state: Text, created_at: At, edited_at: maybe(At) },
+  }),
+  read_topics: rows({ topic: Id, last_read: Count, level: Text, updated_at: At }),
+  saved_topics: rows({ topic: Id, saved_at: At }),
+  mentions: rows({ message: Id, topic: Id, at: At }),
+  message_votes: rows({ message: Id, kind: Text, voted_at: At }),
   lab_messages: rows({ idea: Id, body: Text, image: maybe(Text), written_at: At }),
   lab_tasks: rows({ idea: Id, title: Text, made_at: At, done_at: maybe(At) }),
   lab_tasks_taken: rows({ idea: Id, title: Text, done_at: maybe(At) }),

@@ -119,6 +119,10 @@ export const NeuronEarned = z.object({
 })
 export type NeuronEarned = z.infer<typeof NeuronEarned>
 
+/** The data of `brain__score-updated`. */
+export const ScoreUpdated = z.object({ brains: z.array(Brain) })
+export type ScoreUpdated = z.infer<typeof ScoreUpdated>
+
 /**
  * `whole` is false if more than `limit` events followed: then `neurons` are the last of them and form no
  * chain.

@@ -29,6 +29,10 @@ export const Highlight = z.object({
 })
 export type Highlight = z.infer<typeof Highlight>
 
+/** The data of the live note `gamedash-highlights`. */
+export const HighlightsMade = z.object({ highlights: z.array(Highlight) })
+export type HighlightsMade = z.infer<typeof HighlightsMade>
+
 /** The query of the list, with the default page size of lists. */
 export const HighlightsQuery = z.object({
   page: z.coerce.number().int().min(0).max(100_000).default(0),

@@ -70,8 +70,16 @@ export const Publication = z.object({
 })
 export type Publication = z.infer<typeof Publication>
 
-/** A message of a feed that is outside its order: nothing resumes it, so a reader looks again at every `subd` too. */
-const Note = z.object({ t: z.literal('note'), ch: Channel, type: z.string().max(100) })
+/**
+ * A message of a feed that is outside its order: nothing resumes it, so a reader looks again at every `subd` too.
+ * `d` is what to merge at once, where the note carries it.
+ */
+const Note = z.object({
+  t: z.literal('note'),
+  ch: Channel,
+  type: z.string().max(100),
+  d: z.unknown().optional(),
+})
 
 /** A state's change: absolute values under their keys; `from` is the offset it changes. */
 export const Delta = z.object({
@@ -159,7 +167,9 @@ export const channelOf = {
 
 export const GAMEDASH_EVENTS = {
   neuronEarned: 'brain__neuron-earned',
+  /** A note with `ScoreUpdated`: a level changed, and the neurons that changed it are not sent one by one. */
   scoreUpdated: 'brain__score-updated',
+  /** A note with `HighlightsMade`: highlights that no neuron of the member carries, such as the Top 10. */
   highlights: 'gamedash-highlights',
   /** A note: `GET /api/pending-points` answers something else now. */
   pendingChanged: 'brain__pending-changed',

@@ -7,6 +7,7 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import { announce } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
 import { boardMoves } from './announce-boards.ts'
+import { noteMessages } from './announce-notes.ts'
 import type { BoardChange } from './boards/board-change.ts'
 import { WatchedBoards } from './boards/watched-boards.ts'
 import { type BoardCode, nameOfCode } from './fold/board-names.ts'
@@ -50,14 +51,14 @@ export class Announcer {
   }
 
   /** Takes a committed batch into memory and announces it. */
-  async committed(batch: FoldedBatch, { to: at, brains }: Projection): Promise<void> {
+  async committed(batch: FoldedBatch, { to: at, brains, placed }: Projection): Promise<void> {
     const { follower, logger } = this.given
     const names = this.watched.names((name) => resolveBoard(name, follower)?.code)
     const changes = await follower.take(batch, at, new Set(names.keys()))
     this.openMissing(batch.sums.boardCodes, names)
     // One batch after the other, because each announcement continues the one before.
     this.announcing = this.announcing
-      .then(() => this.announceBatch({ batch, at, brains, names, changes }))
+      .then(() => this.announceBatch({ batch, at, brains, placed, names, changes }))
       .catch((error: unknown) => logger.error({ err: error }, 'a batch was not announced'))
     return this.announcing
   }
@@ -91,11 +92,12 @@ export class Announcer {
     batch: FoldedBatch
     at: Checkpoint
     brains: readonly SavedBrain[]
+    placed: Projection['placed']
     names: ReadonlyMap<BoardCode, readonly BoardId[]>
     changes: ReadonlyMap<BoardCode, BoardChange>
   }): Promise<void> {
     const { nats, profiles } = this.given
-    const { batch, at, brains } = committed
+    const { batch, at, brains, placed } = committed
     for (const moves of await boardMoves(committed, profiles)) {
       announce(nats, SUBJECTS.boardMoves(moves.board), moves)
     }
@@ -109,6 +111,7 @@ export class Announcer {
     })
     // Members' own events carry their own chain, so the next batch need not wait for them.
     if (!isFlood && points.length > 0) void this.announceNeurons(points, brains)
+    void this.announceNotes({ brains: isFlood ? brains : [], placed })
   }
 
   private async announceNeurons(
@@ -122,6 +125,17 @@ export class Announcer {
       }
     } catch (error) {
       logger.error({ err: error }, 'the events of a batch were not announced')
+    }
+  }
+
+  private async announceNotes(news: Parameters<typeof noteMessages>[1]): Promise<void> {
+    const { nats, profiles, logger } = this.given
+    try {
+      for (const note of await noteMessages(profiles, news)) {
+        announce(nats, SUBJECTS.live(note.ch), note)
+      }
+    } catch (error) {
+      logger.error({ err: error }, 'levels and highlights were not announced')
     }
   }
 

@@ -19,7 +19,7 @@ type Subscription = { channel: Channel | undefined; listeners: Set<Listener>; as
 
 const subscriptions = new Map<string, Subscription>()
 /** The listeners for notes, by channel name, each with the type of note it wants. */
-const noteListeners = new Map<string, Set<{ type: string; hear(): void }>>()
+const noteListeners = new Map<string, Set<{ type: string; hear(data: unknown): void }>>()
 let socket: Socket | undefined
 let connected = false
 let lastId = 0
@@ -51,18 +51,18 @@ export function subscribe(name: string, listener: Listener): () => void {
 
 /**
  * Calls back on every note of a type on a subscribed channel, and whenever the channel is subscribed to again:
- * notes have no offset, so one may have been missed. Returns a function that stops it.
+ * notes have no offset, so one may have been missed; then there is no data. Returns a function that stops it.
  */
-export function onNote(name: string, type: string, receive: () => void): () => void {
+export function onNote(name: string, type: string, receive: (data: unknown) => void): () => void {
   const listener = { type, hear: receive }
   const listeners = noteListeners.get(name) ?? new Set()
   noteListeners.set(name, listeners.add(listener))
   return () => void listeners.delete(listener)
 }
 
-function passNote(name: string, type?: string) {
+function passNote(name: string, type?: string, data?: unknown) {
   for (const listener of noteListeners.get(name) ?? []) {
-    if (type === undefined || listener.type === type) listener.hear()
+    if (type === undefined || listener.type === type) listener.hear(data)
   }
 }
 
@@ -130,7 +130,7 @@ function receive(text: string) {
   const frame = parsed.data
   if (frame.t === 'ping') return send({ t: 'pong' })
   if (frame.t === 'connected') return welcomed(frame.exp)
-  if (frame.t === 'note') return passNote(frame.ch, frame.type)
+  if (frame.t === 'note') return passNote(frame.ch, frame.type, frame.d)
   if (frame.t === 'unsubd') return closed(frame.ch)
   if (frame.t === 'err') return refused(frame)
   take(frame)

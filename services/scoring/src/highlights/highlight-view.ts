@@ -6,6 +6,7 @@ import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import type { Milestone } from '../awards/member-milestones.ts'
 import type { RaceMedal } from '../awards/race-medals.ts'
 import type { PlaceHighlight } from '../fold/race/places.ts'
+import type { SavedPlaceHighlight } from '../projector/place-highlights.ts'
 
 /** A level, rank, badge or medal that one of the member's own events led to. */
 export function milestoneHighlight(milestone: Milestone): Highlight {
@@ -31,11 +32,9 @@ export function medalHighlight({ award, rank, role, position, at }: RaceMedal): 
   }
 }
 
-export type StoredPlaceHighlight = PlaceHighlight & { id: string; at: Date }
-
 /** A highlight of the Idea Race. `other`: the member who passed or was passed. */
 export function placeHighlight(
-  stored: StoredPlaceHighlight,
+  stored: SavedPlaceHighlight,
   other: MemberFace | undefined,
 ): Highlight {
   return {

@@ -6,12 +6,8 @@ import type { MilestoneStore } from '../awards/milestone-store.ts'
 import { raceMedalsOf } from '../awards/race-medals.ts'
 import { NOT_OPEN } from '../log/search-events.ts'
 import type { Cards } from '../profiles/profile-cards.ts'
-import {
-  medalHighlight,
-  milestoneHighlight,
-  placeHighlight,
-  type StoredPlaceHighlight,
-} from './highlight-view.ts'
+import type { SavedPlaceHighlight } from '../projector/place-highlights.ts'
+import { medalHighlight, milestoneHighlight, placeHighlight } from './highlight-view.ts'
 
 /** The latest highlights of races: more than a year of them. */
 const PLACES_MAX = 1_000
@@ -51,7 +47,7 @@ async function openAt(pool: Pool, all: readonly Placed[]): Promise<ReadonlySet<n
   return new Set(rows.map(({ position }) => Number(position)))
 }
 
-type Row = StoredPlaceHighlight & { position: string }
+type Row = SavedPlaceHighlight & { position: string }
 
 async function placesOf(
   { pool, profiles }: Pick<Source, 'pool' | 'profiles'>,

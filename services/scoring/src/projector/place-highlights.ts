@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { type BoardCode, nameOfCode } from '../fold/board-names.ts'
 import type { FoldedBatch } from '../fold/fold-batch.ts'
+import type { PlaceHighlight } from '../fold/race/places.ts'
 import { type RaceHighlight, RaceTracker } from '../fold/race/race-tracker.ts'
 import { type RaceRow, RaceWindow, WINDOW_ROWS } from '../fold/race/race-window.ts'
 import type { BoardIds } from './board-ids.ts'
@@ -84,18 +85,25 @@ async function loadWindow(
   return window
 }
 
-/** Saves highlights in the transaction of the rows. A member gets each kind of highlight once a day. */
+/** A highlight as saved. */
+export type SavedPlaceHighlight = PlaceHighlight & { id: string; at: Date }
+
+/**
+ * Saves highlights in the transaction of the rows, and returns the new ones. A member gets each kind of highlight once
+ * a day.
+ */
 export async function savePlaceHighlights(
   client: PoolClient,
   highlights: readonly RaceHighlight[],
-): Promise<void> {
-  if (highlights.length === 0) return
-  await client.query({
+): Promise<SavedPlaceHighlight[]> {
+  if (highlights.length === 0) return []
+  const { rows } = await client.query<SavedPlaceHighlight>({
     name: 'save-highlights',
     text: `insert into scoring.highlights (member, kind, board, place, other, position, day, notified_at)
            select * from unnest($1::int[], $2::text[], $3::text[], $4::int[], $5::int[], $6::bigint[],
              $7::int[], $8::timestamptz[])
-           on conflict (member, kind, board, day) do nothing`,
+           on conflict (member, kind, board, day) do nothing
+           returning id, member, kind, place, other, notified_at as at`,
     values: [
       highlights.map((one) => one.member),
       highlights.map((one) => one.kind),
@@ -107,4 +115,5 @@ export async function savePlaceHighlights(
       highlights.map((one) => new Date(one.occurredAt)),
     ],
   })
+  return rows
 }

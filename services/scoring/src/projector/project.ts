@@ -5,11 +5,19 @@ import { inHastyTransaction } from '../log/transaction.ts'
 import type { BoardIds } from './board-ids.ts'
 import { type Checkpoint, moveCheckpoint } from './checkpoint.ts'
 import { beginFreeze, frozenBoards } from './freeze.ts'
-import { type PlaceHighlights, savePlaceHighlights } from './place-highlights.ts'
+import {
+  type PlaceHighlights,
+  type SavedPlaceHighlight,
+  savePlaceHighlights,
+} from './place-highlights.ts'
 import { type SavedBrain, saveSums } from './save-sums.ts'
 
-/** `brains`: those that the batch changed. */
-export type Projection = { to: Checkpoint; brains: SavedBrain[] }
+/** `brains`: those that the batch changed. `placed`: the new highlights of races. */
+export type Projection = {
+  to: Checkpoint
+  brains: SavedBrain[]
+  placed: SavedPlaceHighlight[]
+}
 
 /**
  * Saves one batch: rows, highlights, checkpoint and the beginning of a freeze commit together. After an error `places`
@@ -28,19 +36,20 @@ export async function projectBatch(
   // Rows and checkpoint are consistent and can be folded again, so the commit need not wait for the disk.
   return inHastyTransaction(pool, async (client) => {
     let brains: SavedBrain[] = []
+    let placed: SavedPlaceHighlight[] = []
     const hash = new StateHash(from.hash)
     const { generation } = from
     if (!batch.sums.isEmpty) {
       const races = batch.raced.map(({ race }) => race)
       await places.prepare({ client, generation, boardIds }, batch)
       const saved = await saveSums(client, batch.sums, { generation, hash, boardIds, races })
-      await savePlaceHighlights(client, places.highlightsOf(batch, saved.standings))
+      placed = await savePlaceHighlights(client, places.highlightsOf(batch, saved.standings))
       brains = saved.brains
     }
     const { ended, position } = batch
     if (ended) await beginFreeze(client, { generation, boardIds }, { ended, position })
     const to = { generation, position, hash: hash.toString() }
     await moveCheckpoint(client, from, to)
-    return { to, brains }
+    return { to, brains, placed }
   })
 }

@@ -22,11 +22,15 @@ type Saved = {
 /** The standings of members on some boards before a batch. */
 export type OldStandings = ReadonlyMap<BoardCode, ReadonlyMap<number, RaceRow>>
 
-/** A brain after a batch. `before`: the position of the member's last event of that role before it, or 0. */
+/**
+ * A brain after a batch. `before`: the position of the member's last event of that role before it, or 0;
+ * `milliBefore`: its score until then.
+ */
 export type SavedBrain = {
   member: number
   role: number
   milli: number
+  milliBefore: number
   position: number
   before: number
 }
@@ -110,9 +114,10 @@ function oldStandings(rows: readonly Saved[], races: ReadonlySet<BoardCode>): Ol
   return old
 }
 
-function savedBrain({ member, group, milli, position, old_position }: Saved): SavedBrain {
-  const at = { milli: Number(milli), position: Number(position) }
-  return { member, role: group, ...at, before: Number(old_position ?? 0) }
+function savedBrain({ member, group, ...row }: Saved): SavedBrain {
+  const at = { milli: Number(row.milli), position: Number(row.position) }
+  const before = Number(row.old_position ?? 0)
+  return { member, role: group, ...at, before, milliBefore: Number(row.old_milli ?? 0) }
 }
 
 function rehash(hash: StateHash, rows: readonly Saved[]): void {

@@ -1,4 +1,5 @@
-import { FeedAnswer, NeuronEarned } from '@ideathlon/contracts/brain'
+import { FeedAnswer, NeuronEarned, ScoreUpdated } from '@ideathlon/contracts/brain'
+import { HighlightsMade } from '@ideathlon/contracts/highlights'
 import { LEVELS_PER_RANK } from '@ideathlon/contracts/levels'
 import { channelOf, GAMEDASH_EVENTS, type Publication } from '@ideathlon/contracts/live'
 import { ROLE_LABELS } from '@ideathlon/contracts/roles'
@@ -10,6 +11,7 @@ import { useDashNews } from '../../entities/score/dash-news.ts'
 import { usePendingNotes } from '../../entities/score/queries/pending.ts'
 import { useKnownPreferences } from '../../entities/session/queries/preferences.ts'
 import { count, signedPoints } from '../../lib/format/numbers.ts'
+import { onNote } from '../../realtime/connection.ts'
 import { useLive } from '../../realtime/use-live.ts'
 import { toastPending } from '../../ui/signals/entry-toast.ts'
 import { toast } from '../../ui/signals/toasts.ts'
@@ -25,6 +27,7 @@ export function DashLive({ member }: { member: number }) {
   }, [score, seen])
   const channel = useLive(channelOf.gamedash(member), (fresh) => take(member, fresh))
   usePendingNotes(member, toastPendingPoints)
+  useEffect(() => takeNotes(member), [member])
   const snapshot = channel?.values
   useEffect(() => takeSnapshot(member, snapshot), [member, snapshot])
   return null
@@ -60,6 +63,24 @@ function take(member: number, fresh: readonly Publication[]) {
   // A resume may deliver a hundred events at once: only the last two of the viewer's own are toasted.
   for (const earned of earnings.filter(({ neuron }) => neuron.user_origin === 'you').slice(-2)) {
     celebrate(earned)
+  }
+}
+
+/** Levels and highlights that come without a neuron of the member. What a note lost, the lists have on the next read. */
+function takeNotes(member: number) {
+  const channel = channelOf.gamedash(member)
+  const stopScores = onNote(channel, GAMEDASH_EVENTS.scoreUpdated, (data) => {
+    const parsed = ScoreUpdated.safeParse(data)
+    const climb = parsed.success && takeBrains(member, parsed.data.brains)
+    if (climb) cheer(climb)
+  })
+  const stopHighlights = onNote(channel, GAMEDASH_EVENTS.highlights, (data) => {
+    const parsed = HighlightsMade.safeParse(data)
+    if (parsed.success) takeHighlights(member, parsed.data.highlights)
+  })
+  return () => {
+    stopScores()
+    stopHighlights()
   }
 }
 

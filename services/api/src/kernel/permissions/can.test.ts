@@ -4,18 +4,21 @@ import { describe, expect, it } from 'vitest'
 import { ACTIONS, type Action, can, type Resource, whyNot } from './can.ts'
 
 const me: Actor = { id: 1, admin: false }
-const theirs: Resource = { owner: 2, asker: 3, platformOwner: 4, isStaff: false }
+const talk = { read: true, start: true, post: true, moderate: false }
+const theirs: Resource = { owner: 2, asker: 3, platformOwner: 4, isStaff: false, talk }
 
 const PEOPLE: readonly [string, Actor | undefined, Resource][] = [
-  ['visitor', undefined, theirs],
+  ['visitor', undefined, { ...theirs, talk: { ...talk, start: false, post: false } }],
   ['member', me, theirs],
   ['silenced', { ...me, silenced: true }, theirs],
   ['owner', me, { ...theirs, owner: 1 }],
   ['catalyst', me, { ...theirs, asker: 1 }],
   ['platform owner', me, { ...theirs, platformOwner: 1 }],
-  ['staff', me, { ...theirs, isStaff: true }],
-  ['ambassador', { ...me, ambassador: true }, theirs],
-  ['admin', { ...me, admin: true }, theirs],
+  ['staff', me, { ...theirs, isStaff: true, talk: { ...talk, moderate: true } }],
+  ['channel member', me, { ...theirs, channelRole: 'member' }],
+  ['channel moderator', me, { ...theirs, channelRole: 'moderator' }],
+  ['ambassador', { ...me, ambassador: true }, { ...theirs, talk: { ...talk, moderate: true } }],
+  ['admin', { ...me, admin: true }, { ...theirs, talk: { ...talk, moderate: true } }],
   ['impersonating', { ...me, shadowedBy: 9 }, { ...theirs, owner: 1 }],
 ]
 
@@ -33,7 +36,8 @@ function matrix(): string {
 
 \`services/api/src/kernel/permissions/can.test.ts\` generates this page from \`can.ts\`. Run the test with \`vitest -u\` after a change.
 Each column is a person with that role and no other. "owner" is the member whose own content or account it is, "catalyst" the asker
-of the challenge it belongs to, and "impersonating" an admin who acts as the owner.
+of the challenge it belongs to, and "impersonating" an admin who acts as the owner. Topics and messages are those of a forum that
+everybody may read and in which members may write.
 
 ${row(head)}
 ${row(head.map(() => '---'))}
@@ -50,13 +54,13 @@ describe('no one', () => {
   const asVisitor = ACTIONS.filter((action) => can(undefined, action, theirs))
 
   it('without an account can do more than read, share and write to us', () => {
-    expect(asVisitor).toEqual(['challenge.read', 'thing.share', 'feedback.send'])
+    expect(asVisitor).toEqual(['challenge.read', 'topic.read', 'thing.share', 'feedback.send'])
   })
 
   it('who is silenced can write to others', () => {
     const silenced = { ...me, silenced: true }
     const own = { ...theirs, owner: 1 }
-    const spoken: Action[] = ['idea.enter', 'comment.write', 'comment.edit', 'message.send']
+    const spoken: Action[] = ['idea.enter', 'message.create', 'message.edit', 'message.send']
     expect(spoken.filter((action) => can(silenced, action, own))).toEqual([])
     expect(whyNot(silenced, 'idea.enter')).toMatch(/muted/)
     expect(can(silenced, 'idea.rate', theirs)).toBe(true)
@@ -76,6 +80,14 @@ describe('no one', () => {
     const shut: Action[] = ['account.secure', 'account.export', 'account.remove', 'message.read']
     expect(shut.filter((action) => can(impersonation, action, own))).toEqual([])
     expect(can({ ...impersonation, admin: true }, 'shadow.start')).toBe(false)
+  })
+
+  it('who may not read a topic can write in it, whatever their role', () => {
+    const shut = { ...theirs, owner: 1, talk: { ...talk, read: false, start: false, post: false } }
+    const spoken = ['topic.read', 'topic.create', 'message.create', 'message.edit'] as const
+    const admin = { ...me, admin: true }
+    expect(spoken.filter((action) => can(admin, action, shut))).toEqual([])
+    expect(can(admin, 'message.remove', shut) || can(admin, 'topic.moderate', shut)).toBe(false)
   })
 
   it('who moderates can touch money or impersonate', () => {

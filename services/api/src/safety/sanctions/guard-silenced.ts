@@ -42,6 +42,11 @@ import { disconnectSocial } from '@ideathlon/contracts/social-login'
 import { keepGuest } from '@ideathlon/contracts/surveys'
 import { cancelStreamUpload } from '@ideathlon/contracts/talk/attachment-uploads'
 import { removeFile } from '@ideathlon/contracts/talk/attachments'
+import {
+  answerChannelInvite,
+  answerChannelSignUp,
+  removeChannelMember,
+} from '@ideathlon/contracts/talk/channel-members'
 import { removeLibraryItem } from '@ideathlon/contracts/talk/storage-library'
 import { actInTeam } from '@ideathlon/contracts/teams'
 import {
@@ -86,12 +91,17 @@ const OPEN_TO_SILENCED = new Map<Route, Exception>(
     ...[acceptAssumption, closeChallenge, solveChallenge, savePicks, settleChallenge],
     removeAssumption,
     ...[cancelStreamUpload, removeFile, removeLibraryItem],
+    // They may leave a channel; the command lets them remove only themselves.
+    removeChannelMember,
   ].map((route): [Route, Exception] => [route, always]),
 )
 for (const route of [actInAmaCircle, actOnCoAuthor, actInOrganisation, actInTeam]) {
   OPEN_TO_SILENCED.set(route, takesBack)
 }
 OPEN_TO_SILENCED.set(changeRelation, turnsAway)
+for (const route of [answerChannelInvite, answerChannelSignUp]) {
+  OPEN_TO_SILENCED.set(route, turnsAway)
+}
 OPEN_TO_SILENCED.set(
   followWidget,
   ({ body }) => (body as { follow?: unknown } | null)?.follow === false,

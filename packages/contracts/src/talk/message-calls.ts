@@ -1,0 +1,175 @@
+import * as z from 'zod'
+import { Data } from '../answer.ts'
+import { MemberFace } from '../member-face.ts'
+import { RichText } from '../rich-text.ts'
+import { route } from '../route.ts'
+import { ContextRef, MessageId, TopicId, WhichMessage } from './ids.ts'
+import {
+  MessageAttachment,
+  MessageMeta,
+  MessagePlace,
+  Messages,
+  MessagesQuery,
+  MessagesSize,
+  MessageText,
+  MessageView,
+  NewMessage,
+} from './messages.ts'
+import { ContextMeta, TalkPlace } from './places.ts'
+import { NewTopic } from './topics.ts'
+import { ReactionCounts } from './votes.ts'
+
+/** The message, or null where it waits for the approval of a moderator. */
+const Posted = Data(z.object({ message: MessageView.nullable(), waits: z.boolean() }))
+
+export const listMessages = route({
+  method: 'GET',
+  url: '/content/contexts/:kind/:ref/messages',
+  auth: 'visitor',
+  summary: 'Messages of a topic by their number, or the newest of a forum, channel or category',
+  params: ContextRef,
+  query: MessagesQuery,
+  status: 200,
+  answer: Messages,
+})
+
+export const postMessage = route({
+  method: 'POST',
+  url: '/content/contexts/:kind/:ref/messages',
+  auth: 'member',
+  summary: 'Write a message; with a title, in a forum or channel, begin a topic',
+  params: ContextRef,
+  body: NewMessage.extend({
+    /** The message that it answers. */
+    parent: MessageId.nullable().default(null),
+    ...NewTopic.partial().shape,
+  }),
+  status: 201,
+  answer: Posted,
+})
+
+export const editMessage = route({
+  method: 'PUT',
+  url: '/content/messages/:id',
+  auth: 'member',
+  summary: 'Edit a message: its author until somebody replied or reacted; moderators always',
+  params: WhichMessage,
+  body: MessageText,
+  status: 200,
+  answer: Data(MessageView),
+})
+
+export const removeMessage = route({
+  method: 'DELETE',
+  url: '/content/messages/:id',
+  auth: 'member',
+  summary: 'Remove a message: its author until somebody replied; moderators with a reason',
+  params: WhichMessage,
+  status: 204,
+  answer: z.undefined(),
+})
+
+export const hideMessage = route({
+  method: 'PATCH',
+  url: '/content/messages/:id',
+  auth: 'member',
+  summary: 'Hide a message with a reason, or show it again (moderators)',
+  params: WhichMessage,
+  body: z.object({ hidden: z.boolean() }),
+  status: 200,
+  answer: Data(MessageView),
+})
+
+export const listReplies = route({
+  method: 'GET',
+  url: '/content/messages/:id/replies',
+  auth: 'visitor',
+  summary: 'The replies to a message, the oldest first',
+  params: WhichMessage,
+  query: z.object({ after: MessagePlace.default(0), size: MessagesSize }),
+  status: 200,
+  answer: Messages,
+})
+
+export const postReply = route({
+  method: 'POST',
+  url: '/content/messages/:id/replies',
+  auth: 'member',
+  summary: 'Reply to a message; a reply to a reply belongs to the same message',
+  params: WhichMessage,
+  body: NewMessage,
+  status: 201,
+  answer: Posted,
+})
+
+export const readMessageMeta = route({
+  method: 'GET',
+  url: '/content/messages/:id/meta',
+  auth: 'visitor',
+  summary: 'The counts of a message, the viewer’s own reactions and what they may do',
+  params: WhichMessage,
+  status: 200,
+  answer: Data(MessageMeta.extend({ counts: ReactionCounts, replies: z.int().nonnegative() })),
+})
+
+export const viewMessage = route({
+  method: 'GET',
+  url: '/content/views/messages/:id',
+  auth: 'visitor',
+  summary: 'One message with its topic: where a permanent link leads',
+  params: WhichMessage,
+  status: 200,
+  answer: Data(
+    z.object({
+      message: MessageView,
+      topic: z.object({ id: TopicId, title: z.string().nullable(), place: TalkPlace }),
+    }),
+  ),
+})
+
+export const Revision = z.object({
+  body: RichText,
+  by: MemberFace.nullable(),
+  /** When this version was replaced. */
+  replaced_at: z.iso.datetime(),
+})
+export type Revision = z.infer<typeof Revision>
+
+export const listRevisions = route({
+  method: 'GET',
+  url: '/content/messages/:id/revisions',
+  auth: 'member',
+  summary: 'Earlier versions of a message, for its author and moderators, the newest first',
+  params: WhichMessage,
+  status: 200,
+  answer: Data(z.array(Revision)),
+})
+
+export const readContextMeta = route({
+  method: 'GET',
+  url: '/content/contexts/:kind/:ref/meta',
+  auth: 'visitor',
+  summary: 'Counts of a context, the viewer’s unread messages, level and gate, what they may do',
+  params: ContextRef,
+  status: 200,
+  answer: Data(ContextMeta),
+})
+
+/** A file or a link in the messages of a context. */
+export const TalkResource = z.object({
+  message: MessageId,
+  topic: TopicId,
+  link: z.string().nullable(),
+  attachment: MessageAttachment.nullable(),
+})
+export type TalkResource = z.infer<typeof TalkResource>
+
+export const listResources = route({
+  method: 'GET',
+  url: '/content/contexts/:kind/:ref/resources',
+  auth: 'visitor',
+  summary: 'Files and links in the messages of a context, the newest first',
+  params: ContextRef,
+  status: 200,
+  answer: Data(z.array(TalkResource)),
+})

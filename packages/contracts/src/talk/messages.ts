@@ -1,0 +1,142 @@
+import * as z from 'zod'
+import { MemberFace } from '../member-face.ts'
+import { RichText } from '../rich-text.ts'
+import { MessageId, TopicId } from './ids.ts'
+import { ATTACHMENTS_MAX, MESSAGES_PAGE, MESSAGES_PAGE_MAX, QUOTES_MAX } from './limits.ts'
+import { FlagKind, ReactionCounts, ReactionKind } from './votes.ts'
+
+/** A file of a message: an image is shown, a video is played, everything else is downloaded. */
+export const MessageAttachment = z.object({
+  id: z.int().positive(),
+  kind: z.enum(['image', 'video', 'file']),
+  name: z.string(),
+  type: z.string(),
+  bytes: z.int().nonnegative(),
+  url: z.string(),
+  poster_url: z.string().nullable(),
+})
+export type MessageAttachment = z.infer<typeof MessageAttachment>
+
+/** A blockquote of the text with its source, in the order of the blockquotes. */
+export const Quote = z.object({
+  message: MessageId,
+  topic: TopicId,
+  number: z.int().positive(),
+  member: MemberFace.nullable(),
+  alias: z.string().nullable(),
+})
+export type Quote = z.infer<typeof Quote>
+
+/**
+ * `removed`: by its author or a moderator. `hidden`: by a moderator or by flags, until a ruling. `moved`: to another
+ * topic. Those have no text; moderators and the author still read a hidden one.
+ */
+export const MessageState = z.enum(['shown', 'removed', 'hidden', 'moved'])
+export type MessageState = z.infer<typeof MessageState>
+
+/** A message as every reader of its topic gets it, also over the live feed. */
+export const Message = z.object({
+  id: MessageId,
+  topic: TopicId,
+  /** Its place in the topic: dense, from 1, never used again. */
+  number: z.int().positive(),
+  /** The topic's change sequence at the last change of this message: the offset of the live feed. */
+  changed: z.int().positive(),
+  /** The message it answers. A reply to a reply belongs to the same parent. */
+  parent: MessageId.nullable(),
+  /** Null for all who speak under an alias, and in a clarification of an open challenge. */
+  member: MemberFace.nullable(),
+  /** For example "Participant 31". */
+  alias: z.string().nullable(),
+  /** The asker, or staff, of the place. */
+  role: z.enum(['asker', 'moderator']).nullable(),
+  state: MessageState,
+  body: RichText.nullable(),
+  quotes: z.array(Quote),
+  attachments: z.array(MessageAttachment),
+  reactions: ReactionCounts,
+  replies: z.int().nonnegative(),
+  /** Where its time would tell too much, the start of its day. */
+  created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
+  is_by_day: z.boolean(),
+  /** The sender's own name for it, by which a pending message finds its place. */
+  client_id: z.string().nullable(),
+  /** Why a moderator removed or hid it. */
+  reason: z.string().nullable(),
+  /** Where a moved message is now. */
+  moved_to: TopicId.nullable(),
+})
+export type Message = z.infer<typeof Message>
+
+/** What only the viewer knows about a message. */
+export const MessageMeta = z.object({
+  is_mine: z.boolean(),
+  reactions: z.array(ReactionKind),
+  flags: z.array(FlagKind),
+  can: z.object({
+    reply: z.boolean(),
+    edit: z.boolean(),
+    remove: z.boolean(),
+    react: z.boolean(),
+    flag: z.boolean(),
+    moderate: z.boolean(),
+  }),
+})
+export type MessageMeta = z.infer<typeof MessageMeta>
+
+export const MessageView = Message.extend({ meta: MessageMeta })
+export type MessageView = z.infer<typeof MessageView>
+
+/** Where a page of messages lies in its topic. A feed opened at `changes` misses nothing. */
+export const MessagesMeta = z.object({
+  topic: TopicId.nullable(),
+  last_number: z.int().nonnegative(),
+  changes: z.int().nonnegative(),
+  last_read: z.int().nonnegative(),
+  has_before: z.boolean(),
+  has_after: z.boolean(),
+})
+export type MessagesMeta = z.infer<typeof MessagesMeta>
+
+export const Messages = z.object({ data: z.array(MessageView), meta: MessagesMeta })
+
+export const MessagePlace = z.coerce.number().int().min(0).max(2_147_483_647)
+export const MessagesSize = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(MESSAGES_PAGE_MAX)
+  .default(MESSAGES_PAGE)
+
+/** Without a place: the newest messages. */
+export const MessagesQuery = z.object({
+  before: MessagePlace.optional(),
+  after: MessagePlace.optional(),
+  around: MessagePlace.optional(),
+  /** Around the first unread one. */
+  unread: z.literal('1').optional(),
+  size: MessagesSize,
+})
+export type MessagesQuery = z.infer<typeof MessagesQuery>
+
+/** What a member writes. */
+export const MessageText = z.object({
+  body: RichText,
+  /** The sources of the blockquotes, in their order. */
+  quotes: z.array(MessageId).max(QUOTES_MAX, `Quote at most ${QUOTES_MAX} messages.`).default([]),
+  attachments: z
+    .array(z.int().positive())
+    .max(ATTACHMENTS_MAX, `Attach at most ${ATTACHMENTS_MAX} files.`)
+    .default([]),
+})
+export type MessageText = z.infer<typeof MessageText>
+
+const ClientId = z
+  .string()
+  .regex(/^[\w-]{8,64}$/, 'A client id has 8 to 64 letters, digits or dashes.')
+  .nullable()
+  .default(null)
+
+export const NewMessage = MessageText.extend({ client_id: ClientId })
+export type NewMessage = z.infer<typeof NewMessage>

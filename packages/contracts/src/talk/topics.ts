@@ -1,0 +1,221 @@
+import * as z from 'zod'
+import { Data } from '../answer.ts'
+import { Handle } from '../ids.ts'
+import { MemberFace } from '../member-face.ts'
+import { route } from '../route.ts'
+import { ContextKind, MessageId, TopicId, WhichTopic } from './ids.ts'
+import {
+  SLOW_MODE_SECONDS_MAX,
+  SPLIT_MAX,
+  TOPIC_TAG_MAX,
+  TOPIC_TAGS_MAX,
+  TOPIC_TITLE_MAX,
+  TOPIC_TITLE_MIN,
+  TOPICS_PAGE,
+  TOPICS_PAGE_MAX,
+} from './limits.ts'
+import { ContextCan, TalkGate, TalkLevel, TalkPlace } from './places.ts'
+
+const Title = z
+  .string()
+  .trim()
+  .min(TOPIC_TITLE_MIN, `Use at least ${TOPIC_TITLE_MIN} characters.`)
+  .max(TOPIC_TITLE_MAX, `Use at most ${TOPIC_TITLE_MAX} characters.`)
+
+const Tag = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'A tag cannot be empty.')
+  .max(TOPIC_TAG_MAX, `Use at most ${TOPIC_TAG_MAX} characters for a tag.`)
+const Tags = z
+  .array(Tag)
+  .max(TOPIC_TAGS_MAX, `Use at most ${TOPIC_TAGS_MAX} tags.`)
+  .transform((tags) => [...new Set(tags)])
+
+const CategorySlug = z.string().max(60)
+
+/** A topic with a title: its first message has the text. */
+export const NewTopic = z.object({
+  title: Title,
+  category: CategorySlug.nullable(),
+  tags: Tags,
+})
+export type NewTopic = z.infer<typeof NewTopic>
+
+/** A topic as lists show it. */
+export const TopicCard = z.object({
+  id: TopicId,
+  context: ContextKind,
+  place: TalkPlace,
+  title: z.string().nullable(),
+  /** The beginning of the first message. */
+  excerpt: z.string(),
+  category: z.object({ slug: z.string(), name: z.string(), hue: z.int() }).nullable(),
+  tags: z.array(z.string()),
+  is_pinned: z.boolean(),
+  is_locked: z.boolean(),
+  is_archived: z.boolean(),
+  /** Members speak under an alias, and times are shown by the day. */
+  is_anonymous: z.boolean(),
+  starter: MemberFace.nullable(),
+  /** The last members who wrote, without those who speak under an alias. */
+  people: z.array(MemberFace),
+  messages: z.int().nonnegative(),
+  last_number: z.int().nonnegative(),
+  score: z.number(),
+  created_at: z.iso.datetime(),
+  last_at: z.iso.datetime(),
+  /** Of the viewer. */
+  unread: z.int().nonnegative(),
+  last_read: z.int().nonnegative(),
+  level: TalkLevel,
+  is_saved: z.boolean(),
+})
+export type TopicCard = z.infer<typeof TopicCard>
+
+/** A topic as its page shows it. */
+export const Topic = TopicCard.extend({
+  /** The sequence of its changes: the offset of the live feed. */
+  changes: z.int().nonnegative(),
+  slow_seconds: z.int().nonnegative(),
+  can: ContextCan,
+  gate: TalkGate,
+  waits: z.boolean(),
+  /** Where a merged topic continues. */
+  merged_into: TopicId.nullable(),
+})
+export type Topic = z.infer<typeof Topic>
+
+export const TopicsView = z.enum([
+  'most-recent',
+  'highest-dope',
+  'in-challenges',
+  'friends',
+  'saved',
+  'mentions',
+])
+export type TopicsView = z.infer<typeof TopicsView>
+
+export const TopicsQuery = z.object({
+  view: TopicsView.default('most-recent'),
+  /** By slug. */
+  platform: z.string().max(60).optional(),
+  channel: z.string().max(120).optional(),
+  category: CategorySlug.optional(),
+  tag: Tag.optional(),
+  /** Topics that a member started. */
+  by: Handle.optional(),
+  /** From the answer before. */
+  cursor: z.string().max(200).optional(),
+  size: z.coerce.number().int().min(1).max(TOPICS_PAGE_MAX).default(TOPICS_PAGE),
+})
+export type TopicsQuery = z.infer<typeof TopicsQuery>
+
+export const listTopics = route({
+  method: 'GET',
+  url: '/content/topics',
+  auth: 'visitor',
+  summary: 'Topics that the viewer may read, in the order of a view; pinned ones first',
+  query: TopicsQuery,
+  status: 200,
+  answer: z.object({
+    data: z.array(TopicCard),
+    meta: z.object({ next: z.string().nullable() }),
+  }),
+})
+
+export const readTopic = route({
+  method: 'GET',
+  url: '/content/topics/:id',
+  auth: 'visitor',
+  summary: 'A topic, the viewer’s place in it and what they may do there',
+  params: WhichTopic,
+  status: 200,
+  answer: Data(Topic),
+})
+
+/** `saved` and `level` are the viewer’s own; the title, category and tags also the starter’s; the rest moderators’. */
+export const TopicChange = z.object({
+  saved: z.boolean().optional(),
+  level: TalkLevel.optional(),
+  title: Title.optional(),
+  category: CategorySlug.nullable().optional(),
+  tags: Tags.optional(),
+  pinned: z.boolean().optional(),
+  locked: z.boolean().optional(),
+  archived: z.boolean().optional(),
+  slow_seconds: z.int().min(0).max(SLOW_MODE_SECONDS_MAX).optional(),
+  /** Moves it: to a channel by its slug, or with null to the forum. */
+  channel: z.string().max(120).nullable().optional(),
+})
+export type TopicChange = z.infer<typeof TopicChange>
+
+export const changeTopic = route({
+  method: 'PATCH',
+  url: '/content/topics/:id',
+  auth: 'member',
+  summary: 'Save, mute or watch a topic; edit, pin, lock, archive, slow down or move it',
+  params: WhichTopic,
+  body: TopicChange,
+  status: 200,
+  answer: Data(Topic),
+})
+
+export const readUpTo = route({
+  method: 'PUT',
+  url: '/content/topics/:id/read',
+  auth: 'member',
+  shadow: 'unasked',
+  summary: 'The viewer has read up to a message; the mark never moves back',
+  params: WhichTopic,
+  body: z.object({ number: z.int().min(0).max(2_147_483_647) }),
+  status: 200,
+  answer: Data(z.object({ last_read: z.int(), unread: z.int().nonnegative() })),
+})
+
+export const splitTopic = route({
+  method: 'POST',
+  url: '/content/topics/:id/split',
+  auth: 'member',
+  summary: 'Move messages into a new topic (moderators)',
+  params: WhichTopic,
+  body: z.object({
+    messages: z
+      .array(MessageId)
+      .min(1, 'Choose at least one message.')
+      .max(SPLIT_MAX, `Choose at most ${SPLIT_MAX} messages.`),
+    title: Title,
+  }),
+  status: 201,
+  answer: Data(z.object({ topic: TopicId })),
+})
+
+export const mergeTopic = route({
+  method: 'POST',
+  url: '/content/topics/:id/merge',
+  auth: 'member',
+  summary: 'Move all messages into another topic (moderators)',
+  params: WhichTopic,
+  body: z.object({ into: TopicId }),
+  status: 200,
+  answer: Data(z.object({ topic: TopicId })),
+})
+
+/** Unread messages: in forums, channels and challenges; in conversations and labs; and unseen mentions. */
+export const Unread = z.object({
+  forums: z.int().nonnegative(),
+  conversations: z.int().nonnegative(),
+  mentions: z.int().nonnegative(),
+  topics: z.array(z.object({ topic: TopicId, context: ContextKind, unread: z.int().positive() })),
+})
+export type Unread = z.infer<typeof Unread>
+
+export const readUnread = route({
+  method: 'GET',
+  url: '/content/unread',
+  auth: 'member',
+  summary: 'How many messages the viewer has not read, in total and by topic',
+  status: 200,
+  answer: Data(Unread),
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { Data } from '../answer.ts'
+import { route } from '../route.ts'
+import { MessageId } from './ids.ts'
+
+/** Everybody sees how many. */
+export const ReactionKind = z.enum(['insightful', 'helpful', 'funny'])
+export type ReactionKind = z.infer<typeof ReactionKind>
+
+/** Private: they go to the moderators. */
+export const FlagKind = z.enum(['off-topic', 'ai-slop', 'uncivil', 'antisocial'])
+export type FlagKind = z.infer<typeof FlagKind>
+
+export const VoteKind = z.enum([...ReactionKind.options, ...FlagKind.options])
+export type VoteKind = z.infer<typeof VoteKind>
+
+export const ReactionCounts = z.object({
+  insightful: z.int().nonnegative(),
+  helpful: z.int().nonnegative(),
+  funny: z.int().nonnegative(),
+})
+export type ReactionCounts = z.infer<typeof ReactionCounts>
+
+/** Sending the same vote again changes nothing. */
+export const castVote = route({
+  method: 'POST',
+  url: '/vote/votes',
+  auth: 'member',
+  summary: 'React to a message or flag it, or take that back',
+  body: z.object({ message: MessageId, kind: VoteKind, on: z.boolean() }),
+  status: 200,
+  answer: Data(
+    z.object({
+      message: MessageId,
+      counts: ReactionCounts,
+      reactions: z.array(ReactionKind),
+      flags: z.array(FlagKind),
+    }),
+  ),
+})

@@ -1,0 +1,85 @@
+import type { ContextKind, ContextName } from '@ideathlon/contracts/talk/ids'
+import type { NewMessage } from '@ideathlon/contracts/talk/messages'
+import type { TalkPlace } from '@ideathlon/contracts/talk/places'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+
+/** A context by its kind and the id of the platform, channel, challenge, conversation or idea. */
+export type TalkContext = { kind: ContextKind; id: number }
+
+/** A context that exists: its place, and the platform to which it belongs. */
+export type FoundContext = TalkContext & { place: TalkPlace; platform: number }
+
+/** What an actor may do in a context. Whoever may not read it gets the answer of one that does not exist. */
+export type ContextAccess = {
+  read: boolean
+  /** Begin a topic. */
+  start: boolean
+  /** Write a message. */
+  post: boolean
+  moderate: boolean
+  /** What they write waits for the approval of a moderator: `hold` takes it. */
+  waits: boolean
+  /** One sentence for a reader who may not post. */
+  whyNot?: string
+}
+
+/** A message that waits for approval. */
+export type HeldMessage = {
+  context: TalkContext
+  topic: number
+  parent: number | null
+  member: number
+  message: NewMessage
+}
+
+/**
+ * How one kind of context works. The slice that owns the kind declares it, and `context-providers.ts` at the top
+ * lists them.
+ */
+export type ContextProvider = {
+  kind: ContextKind
+  /** The kind in addresses. */
+  name: ContextName
+  /** Members enter an idea or rate some before they post here. */
+  isGated: boolean
+  /** Everybody may read its topics and the log may name them. */
+  isPublic(db: ApiDb | Tx, id: number): Promise<boolean>
+  /** Finds it by the name in an address; undefined if there is none. It does not check who may read it. */
+  find(db: ApiDb | Tx, ref: string): Promise<FoundContext | undefined>
+  /** The same by id, for many at once. */
+  describe(db: ApiDb | Tx, ids: readonly number[]): Promise<ReadonlyMap<number, FoundContext>>
+  access(db: ApiDb | Tx, actor: Actor | undefined, id: number): Promise<ContextAccess>
+  /**
+   * A condition on the column `context`: the viewer may find its topics in lists, search and unread counts. Null: a
+   * visitor.
+   */
+  readable(context: RawBuilder<number>, viewer: number | null): RawBuilder<SqlBool>
+  /** Keeps a message that waits for approval. Needed where `access` answers `waits`. */
+  hold?(tx: Tx, held: HeldMessage, now: Date): Promise<void>
+  /** The live channel that says which topics have something new. */
+  readersChannel?(found: FoundContext): string
+}
+
+export const NO_ACCESS: ContextAccess = {
+  read: false,
+  start: false,
+  post: false,
+  moderate: false,
+  waits: false,
+}
+
+let connected: ReadonlyMap<ContextKind, ContextProvider> | undefined
+
+/** Connects the kinds of contexts in this process; called with `connectSubscribers`. */
+export function connectContexts(providers: readonly ContextProvider[]): void {
+  connected = new Map(providers.map((provider) => [provider.kind, provider]))
+}
+
+export function contextProviders(): readonly ContextProvider[] {
+  return [...(connected?.values() ?? [])]
+}
+
+/** Undefined for a kind that has no slice yet. */
+export const providerOf = (kind: ContextKind): ContextProvider | undefined => connected?.get(kind)
