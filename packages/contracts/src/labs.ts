@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
+import { Attachment, AttachmentId } from './attachments/attachments.ts'
 import { ImageUrl } from './files.ts'
 import { ChallengeSlug, Handle, IdeaId } from './ids.ts'
 import { LAB_MESSAGE_MAX, LAB_TASK_MAX } from './limits.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
-import { Attachment, AttachmentId } from './talk/attachments.ts'
 
 /** The lab of an idea, for its author and the members who accepted to be named as contributors. */
 export const LabCard = z.object({

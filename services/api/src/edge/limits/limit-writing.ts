@@ -1,4 +1,8 @@
 import { challengeAssumption } from '@ideathlon/contracts/assumptions'
+import {
+  announceAttachment,
+  createStreamUpload,
+} from '@ideathlon/contracts/attachments/attachment-uploads'
 import { enterCaption } from '@ideathlon/contracts/captions'
 import {
   duplicateChallenge,
@@ -15,10 +19,6 @@ import { mentorIdea } from '@ideathlon/contracts/mentoring'
 import { sendReport } from '@ideathlon/contracts/reports'
 import type { Route } from '@ideathlon/contracts/route'
 import { writeSuggestion } from '@ideathlon/contracts/suggestion-box'
-import {
-  announceAttachment,
-  createStreamUpload,
-} from '@ideathlon/contracts/talk/attachment-uploads'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'

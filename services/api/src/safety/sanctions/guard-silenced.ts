@@ -5,6 +5,9 @@ import {
   removeAssumption,
   voteAssumption,
 } from '@ideathlon/contracts/assumptions'
+import { cancelStreamUpload } from '@ideathlon/contracts/attachments/attachment-uploads'
+import { removeFile } from '@ideathlon/contracts/attachments/attachments'
+import { removeLibraryItem } from '@ideathlon/contracts/attachments/storage-library'
 import { solveChallenge, startRating } from '@ideathlon/contracts/challenge-actions'
 import { closeChallenge } from '@ideathlon/contracts/challenges'
 import { createDraft, removeDraft, saveDraft } from '@ideathlon/contracts/drafts'
@@ -40,14 +43,11 @@ import { endOneSession, endOtherSessions } from '@ideathlon/contracts/sessions'
 import { dropSnoozed, snoozeSharing } from '@ideathlon/contracts/sharing'
 import { disconnectSocial } from '@ideathlon/contracts/social-login'
 import { keepGuest } from '@ideathlon/contracts/surveys'
-import { cancelStreamUpload } from '@ideathlon/contracts/talk/attachment-uploads'
-import { removeFile } from '@ideathlon/contracts/talk/attachments'
 import {
   answerChannelInvite,
   answerChannelSignUp,
   removeChannelMember,
 } from '@ideathlon/contracts/talk/channel-members'
-import { removeLibraryItem } from '@ideathlon/contracts/talk/storage-library'
 import { actInTeam } from '@ideathlon/contracts/teams'
 import {
   beginTwoFactor,

@@ -1,5 +1,5 @@
+import type { Attachment, AttachmentId } from '@ideathlon/contracts/attachments/attachments'
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { Attachment, AttachmentId } from '@ideathlon/contracts/talk/attachments'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import type { AttachmentUser } from './places.ts'
 import { ATTACHMENT_COLUMNS, viewOf } from './view.ts'

@@ -1,8 +1,12 @@
+import type { StreamUpload } from '@ideathlon/contracts/attachments/attachment-uploads'
+import type {
+  AttachmentId,
+  AttachmentPlace,
+  FolderId,
+} from '@ideathlon/contracts/attachments/attachments'
+import type { ItemChange } from '@ideathlon/contracts/attachments/storage-library'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { plural } from '@ideathlon/contracts/plural'
-import type { StreamUpload } from '@ideathlon/contracts/talk/attachment-uploads'
-import type { AttachmentId, AttachmentPlace, FolderId } from '@ideathlon/contracts/talk/attachments'
-import type { ItemChange } from '@ideathlon/contracts/talk/storage-library'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { invalid, notFound, Refusal } from '@ideathlon/service-kit/http/refusal'
 import type { Tx } from '../../kernel/deps.ts'

@@ -1,4 +1,4 @@
-import { UNUSED_ATTACHMENT_DAYS } from '@ideathlon/contracts/talk/attachment-limits'
+import { UNUSED_ATTACHMENT_DAYS } from '@ideathlon/contracts/attachments/attachment-limits'
 import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { runOnOneInstance } from '../../kernel/jobs/claimed-round.ts'

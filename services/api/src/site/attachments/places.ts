@@ -1,4 +1,4 @@
-import type { AttachmentPlace } from '@ideathlon/contracts/talk/attachments'
+import type { AttachmentPlace } from '@ideathlon/contracts/attachments/attachments'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 

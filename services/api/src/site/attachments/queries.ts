@@ -1,11 +1,11 @@
-import type { MemberId } from '@ideathlon/contracts/ids'
 import type {
   AttachmentId,
   AttachmentKind,
   FolderId,
   OwnFile,
   OwnFileDetail,
-} from '@ideathlon/contracts/talk/attachments'
+} from '@ideathlon/contracts/attachments/attachments'
+import type { MemberId } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'

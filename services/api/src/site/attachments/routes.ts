@@ -1,7 +1,7 @@
 import {
   type AnnounceAttachment,
   announceAttachment,
-} from '@ideathlon/contracts/talk/attachment-uploads'
+} from '@ideathlon/contracts/attachments/attachment-uploads'
 import {
   changeFile,
   changeVideo,
@@ -12,7 +12,7 @@ import {
   readVideo,
   removeFile,
   type VideoDetail,
-} from '@ideathlon/contracts/talk/attachments'
+} from '@ideathlon/contracts/attachments/attachments'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'

@@ -1,6 +1,6 @@
+import { STORAGE_BYTES_MAX } from '@ideathlon/contracts/attachments/attachment-limits'
+import type { StorageUse } from '@ideathlon/contracts/attachments/attachments'
 import type { MemberId } from '@ideathlon/contracts/ids'
-import { STORAGE_BYTES_MAX } from '@ideathlon/contracts/talk/attachment-limits'
-import type { StorageUse } from '@ideathlon/contracts/talk/attachments'
 import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'

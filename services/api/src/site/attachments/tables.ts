@@ -1,4 +1,4 @@
-import type { AttachmentKind } from '@ideathlon/contracts/talk/attachments'
+import type { AttachmentKind } from '@ideathlon/contracts/attachments/attachments'
 import type { Generated } from 'kysely'
 
 export type PartRole = 'content' | 'image' | 'preview'

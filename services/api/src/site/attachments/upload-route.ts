@@ -1,4 +1,4 @@
-import { uploadAttachment } from '@ideathlon/contracts/talk/attachment-uploads'
+import { uploadAttachment } from '@ideathlon/contracts/attachments/attachment-uploads'
 import { networkOf } from '@ideathlon/service-kit/http/network-of'
 import { invalid, notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'

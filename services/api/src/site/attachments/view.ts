@@ -1,11 +1,11 @@
-import { UNUSED_ATTACHMENT_DAYS } from '@ideathlon/contracts/talk/attachment-limits'
+import { UNUSED_ATTACHMENT_DAYS } from '@ideathlon/contracts/attachments/attachment-limits'
 import {
   type Attachment,
   type AttachmentKind,
   attachmentUrlOf,
   type OwnFile,
   previewUrlOf,
-} from '@ideathlon/contracts/talk/attachments'
+} from '@ideathlon/contracts/attachments/attachments'
 import type { PreviewState } from './tables.ts'
 
 const DAY_MS = 24 * 60 * 60_000

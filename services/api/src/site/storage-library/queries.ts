@@ -1,6 +1,10 @@
+import type { FolderId } from '@ideathlon/contracts/attachments/attachments'
+import type {
+  Folder,
+  LibraryItem,
+  LibraryPage,
+} from '@ideathlon/contracts/attachments/storage-library'
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { FolderId } from '@ideathlon/contracts/talk/attachments'
-import type { Folder, LibraryItem, LibraryPage } from '@ideathlon/contracts/talk/storage-library'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'

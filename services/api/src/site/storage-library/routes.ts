@@ -7,7 +7,7 @@ import {
   readLibraryItem,
   removeLibraryItem,
   replaceLibraryItem,
-} from '@ideathlon/contracts/talk/storage-library'
+} from '@ideathlon/contracts/attachments/storage-library'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'

@@ -1,4 +1,4 @@
-import type { AttachmentKind } from '@ideathlon/contracts/talk/attachments'
+import type { AttachmentKind } from '@ideathlon/contracts/attachments/attachments'
 
 /** So many bytes of a file are enough to tell its type. */
 export const HEAD_BYTES = 4096

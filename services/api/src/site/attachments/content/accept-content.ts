@@ -1,5 +1,5 @@
+import type { AttachmentId, AttachmentKind } from '@ideathlon/contracts/attachments/attachments'
 import { IMAGE_BYTES_MAX, IMAGE_PROBLEMS } from '@ideathlon/contracts/files'
-import type { AttachmentId, AttachmentKind } from '@ideathlon/contracts/talk/attachments'
 import { invalid, notFound } from '@ideathlon/service-kit/http/refusal'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { ImageProblem, makeVariants } from '../../files/images/make-variants.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AttachmentId } from '@ideathlon/contracts/talk/attachments'
+import type { AttachmentId } from '@ideathlon/contracts/attachments/attachments'
 import { conflict, Refusal } from '@ideathlon/service-kit/http/refusal'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { type ContentStore, dropParts, putPart } from './content-store.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AttachmentId } from '@ideathlon/contracts/talk/attachments'
+import type { AttachmentId } from '@ideathlon/contracts/attachments/attachments'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'

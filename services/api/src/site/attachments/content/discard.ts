@@ -1,4 +1,4 @@
-import type { AttachmentId } from '@ideathlon/contracts/talk/attachments'
+import type { AttachmentId } from '@ideathlon/contracts/attachments/attachments'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { FileStore } from '../../files/store/file-store.ts'

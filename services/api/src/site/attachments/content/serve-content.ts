@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { AttachmentId } from '@ideathlon/contracts/talk/attachments'
+import type { AttachmentId } from '@ideathlon/contracts/attachments/attachments'
 import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PartRole } from '../tables.ts'

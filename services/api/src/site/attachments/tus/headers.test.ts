@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { STREAM_UPLOAD_BYTES_MAX } from '@ideathlon/contracts/talk/attachment-limits'
+import { STREAM_UPLOAD_BYTES_MAX } from '@ideathlon/contracts/attachments/attachment-limits'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,5 +1,5 @@
-import { STREAM_UPLOAD_BYTES_MAX } from '@ideathlon/contracts/talk/attachment-limits'
-import { StreamUpload } from '@ideathlon/contracts/talk/attachment-uploads'
+import { STREAM_UPLOAD_BYTES_MAX } from '@ideathlon/contracts/attachments/attachment-limits'
+import { StreamUpload } from '@ideathlon/contracts/attachments/attachment-uploads'
 import { validationMessage } from '@ideathlon/contracts/validation-message'
 import { unfitness } from '@ideathlon/service-kit/http/fit-input'
 import { invalid, Refusal } from '@ideathlon/service-kit/http/refusal'

@@ -3,7 +3,7 @@ import {
   cancelStreamUpload,
   createStreamUpload,
   readStreamUpload,
-} from '@ideathlon/contracts/talk/attachment-uploads'
+} from '@ideathlon/contracts/attachments/attachment-uploads'
 import { networkOf } from '@ideathlon/service-kit/http/network-of'
 import { conflict, notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
