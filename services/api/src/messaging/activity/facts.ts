@@ -3,15 +3,18 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 import type { Facts, HeldEntry, PlacedIdea } from './fold.ts'
 
-/** Reads what the entries of these events need to know. */
-export async function readFacts(tx: Tx, news: FreshActivity['news']): Promise<Facts> {
+/** Reads what the entries of these events, which follow the position `after`, need to know. */
+export async function readFacts(
+  tx: Tx,
+  { after, news }: { after: number; news: FreshActivity['news'] },
+): Promise<Facts> {
   const challenges = [...new Set(news.flatMap(({ challenge }) => challenge ?? []))]
   const closing = challengesOf(news, 'ChallengeClosed')
   const settling = challengesOf(news, 'ChallengeSettled')
   const ideas = news.flatMap((one) => (one.type === 'event' ? (one.idea ?? []) : []))
   return {
     homes: await readHomes(tx, challenges),
-    closed: await readClosed(tx, challenges),
+    closed: await readClosed(tx, challenges, after),
     held: await readHeld(tx, closing),
     ranked: await readRanked(tx, closing),
     picked: await readPicked(tx, settling),
@@ -35,12 +38,16 @@ async function readHomes(tx: Tx, challenges: readonly number[]) {
   return new Map(rows.map(({ id, home }) => [id, home]))
 }
 
-/** By the entries, not by the state of today: a rebuild must find what the first reading found. */
-async function readClosed(tx: Tx, challenges: readonly number[]): Promise<Set<number>> {
+/** By the entries up to there, not by the state of today: a second reading must find what the first one found. */
+async function readClosed(
+  tx: Tx,
+  challenges: readonly number[],
+  after: number,
+): Promise<Set<number>> {
   const { rows } = await sql<{ challenge: number }>`
     select distinct challenge from activity_entries
     where member is null and challenge = any(${challenges}::int[])
-      and kind = 'challenge_closed'`.execute(tx)
+      and kind = 'challenge_closed' and position <= ${after}`.execute(tx)
   return new Set(rows.map(({ challenge }) => challenge))
 }
 

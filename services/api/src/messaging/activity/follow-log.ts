@@ -78,7 +78,7 @@ async function takeNext(tx: Tx, asking: NatsConnection, after: number) {
     body: { after, limit: POSITIONS_AT_ONCE },
     timeoutMs: ANSWER_MS,
   })
-  const folded = foldActivity(news, await readFacts(tx, news))
+  const folded = foldActivity(news, await readFacts(tx, { after, news }))
   await save(tx, folded)
   if (position !== after) await savePosition(tx, position)
   const audience: MemberId[] = await readAudience(tx, folded.entries)
