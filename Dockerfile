@@ -11,7 +11,8 @@ COPY tools/community/package.json tools/community/
 COPY web/package.json web/
 
 FROM packages AS web
-RUN npm ci --no-audit --no-fund
+# Without the packages of the tests and the services, which the build of the client does not need.
+RUN npm ci --no-audit --no-fund --workspace packages/contracts --workspace web
 COPY packages/contracts packages/contracts
 COPY web web
 COPY tsconfig.json ./

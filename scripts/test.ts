@@ -15,12 +15,9 @@ async function main(args: string[]): Promise<number> {
   let total: Count = NONE
   const checks = CHECKS.filter(({ kind }) => wanted.includes(kind))
   for (const check of checks.filter(({ isLong }) => !isLong)) total = add(total, await check.run())
-  // Browser tests take about as long as all others together, so both run at the same time.
+  // Each lane waits about half of its time, for servers or for browsers, so all run at the same time.
   const projects = wanted.filter(isProject)
-  const lanes = [
-    projects.filter((kind) => !WITH_BROWSERS.has(kind)),
-    projects.filter((kind) => WITH_BROWSERS.has(kind)),
-  ]
+  const lanes = LANES.map((lane) => projects.filter((kind) => lane.includes(kind)))
   await forgetCalls()
   const counts = await Promise.all([
     ...checks.filter(({ isLong }) => isLong).map((check) => check.run()),
@@ -34,8 +31,11 @@ async function main(args: string[]): Promise<number> {
   return total.failed === 0 && total.passed > 0 ? 0 : 1
 }
 
-/** Runs beside the browser tests, because that lane ends first. */
-const WITH_BROWSERS: ReadonlySet<Kind> = new Set(['ui', 'browser', 'fair'])
+const LANES: readonly (readonly Kind[])[] = [
+  ['unit', 'integration'],
+  ['faults'],
+  ['ui', 'browser', 'fair'],
+]
 
 function isProject(kind: Kind): boolean {
   return CHECKS.every((check) => check.kind !== kind)

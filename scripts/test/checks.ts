@@ -27,8 +27,16 @@ type Check = {
 
 /** What is not a vitest project; each counts as one. */
 export const CHECKS: readonly Check[] = [
-  { kind: 'lint', run: () => tool('lint', 'biome', ['check', '--error-on-warnings', '.']) },
-  { kind: 'lint', run: () => tool('dead code', 'knip', ['--no-progress', '--no-config-hints']) },
+  {
+    kind: 'lint',
+    isLong: true,
+    run: () => tool('lint', 'biome', ['check', '--error-on-warnings', '.']),
+  },
+  {
+    kind: 'lint',
+    isLong: true,
+    run: () => tool('dead code', 'knip', ['--no-progress', '--no-config-hints']),
+  },
   // Each thread checks most types again, so one thread costs half as much as the usual four.
   {
     kind: 'types',

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { linkSync, lstatSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, join, relative } from 'node:path'
@@ -99,11 +100,25 @@ async function copy(words: readonly string[], stage: Stage, build: Build): Promi
   for (const path of paths.slice(0, -1)) {
     const isInto = target.endsWith('/') || paths.length > 2
     const to = join(stage.workdir, isInto ? join(target, basename(path)) : target)
-    await cp(join(source, path), to, {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (each) => !isIgnored(each),
-    })
+    if (from !== undefined) link(join(source, path), to)
+    else {
+      await cp(join(source, path), to, {
+        recursive: true,
+        verbatimSymlinks: true,
+        filter: (each) => !isIgnored(each),
+      })
+    }
+  }
+}
+
+/** A stage takes files of another one, which nobody changes any more: a link is enough, and packages are many files. */
+function link(from: string, to: string): void {
+  const found = lstatSync(from)
+  if (found.isSymbolicLink()) symlinkSync(readlinkSync(from), to)
+  else if (found.isFile()) linkSync(from, to)
+  else {
+    mkdirSync(to, { recursive: true })
+    for (const name of readdirSync(from)) link(join(from, name), join(to, name))
   }
 }
 

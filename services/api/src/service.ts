@@ -10,6 +10,7 @@ import { outboxOf } from '@ideathlon/service-kit/outbox/table'
 import { sql } from 'kysely'
 import { createApiApp } from './app.ts'
 import { admit } from './edge/http/admission.ts'
+import { prepareJudge } from './identity/passwords/judge.ts'
 import { JOBS } from './jobs.ts'
 import { batchMeasures } from './kernel/batch-measures.ts'
 import type { Config } from './kernel/config/config.ts'
@@ -27,6 +28,9 @@ const CLAIMS_MAX = 16
 
 /** The connections of the pool that transactions leave to reads. */
 const CONNECTIONS_FOR_READS = 3
+
+/** Long enough for a start to be over, and soon enough that few people sign up before. */
+const PREPARE_AFTER_MS = 10_000
 
 /** Starts one instance of the edge. */
 export async function startApi(config: Config, logger: Logger): Promise<ApiService> {
@@ -71,6 +75,7 @@ export async function startApi(config: Config, logger: Logger): Promise<ApiServi
 
   const jobs = JOBS.map((start) => start({ deps, config, metrics, nats }))
   const stopSweeper = startSweeper(db, { client, logger })
+  setTimeout(() => void prepareJudge(), PREPARE_AFTER_MS).unref()
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.PORT
   return {

@@ -17,8 +17,8 @@ import { announceAccess } from '../../kernel/live/announce.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { creditScout, readScout, scoutOf } from '../gateway/scout.ts'
 import { isInvited, takeInvitation } from '../invitations/commands.ts'
+import { weaknessOf } from '../passwords/judge.ts'
 import { hashPassword, matchesPassword } from '../passwords/password.ts'
-import { weaknessOf } from '../passwords/password-strength.ts'
 import { deviceOf, issueSession, sessionOf } from '../sessions/issue-session.ts'
 import { readMe } from '../sessions/read-me.ts'
 import { keepFresh } from '../sessions/request-session.ts'
@@ -114,7 +114,7 @@ export function signUpRoute(app: FastifyInstance, { deps, session, config }: Rou
   const { BELIEVE_ADDRESSES: believesAddresses } = config
   serve(app, signUp, session.readActor, async ({ body, request, reply }) => {
     if (looksAutomatic(body)) throw refused('looks_automatic')
-    const error = weaknessOf(body.password, [body.handle, body.email, body.first_name])
+    const error = await weaknessOf(body.password, [body.handle, body.email, body.first_name])
     if (error !== undefined) throw invalid([{ field: 'password', error }])
     await limited(deps, 'sign-up', request.ip, config.SIGN_UPS_AN_HOUR)
     const joining = await readyToJoin(body, request)

@@ -5,8 +5,8 @@ import { countTimes } from '../../kernel/limits/limited.ts'
 import { LIMITS } from '../../kernel/limits/limits.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { dropCodes, makeCode, readCode, takeCode } from '../codes/codes.ts'
+import { weaknessOf } from '../passwords/judge.ts'
 import { hashPassword } from '../passwords/password.ts'
-import { weaknessOf } from '../passwords/password-strength.ts'
 import { securityChanged } from '../security/signals.ts'
 import { noteSecurity } from '../sessions/security-log.ts'
 import { endSessions, openSession } from '../sessions/sessions.ts'
@@ -97,7 +97,7 @@ async function judged(db: Deps['db'], account: MemberId, password: string): Prom
     .select(['handle', 'email', 'first_name'])
     .where('id', '=', account)
     .executeTakeFirstOrThrow()
-  const error = weaknessOf(password, [handle, email ?? '', first_name])
+  const error = await weaknessOf(password, [handle, email ?? '', first_name])
   if (error !== undefined) throw invalid([{ field: 'password', error }])
   return hashPassword(password)
 }

@@ -11,8 +11,8 @@ import type { FastifyInstance } from 'fastify'
 import { wasFasterByMail, whoWasFaster } from '../../identity/accounts/commands.ts'
 import { looksAutomatic } from '../../identity/accounts/rules.ts'
 import { scoutOf } from '../../identity/gateway/scout.ts'
+import { weaknessOf } from '../../identity/passwords/judge.ts'
 import { hashPassword } from '../../identity/passwords/password.ts'
-import { weaknessOf } from '../../identity/passwords/password-strength.ts'
 import { deviceOf } from '../../identity/sessions/issue-session.ts'
 import { isRevealedIn } from '../../kernel/challenges/revealed.ts'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
@@ -47,7 +47,7 @@ export function surveyRoutes(app: FastifyInstance, { deps, session, config }: Ro
   serve(app, keepGuest, readActor, async ({ actor, body, request, reply }) => {
     if (actor.guest === undefined) throw refused('member_already')
     if (looksAutomatic(body)) throw refused('looks_automatic')
-    const error = weaknessOf(body.password, [body.handle, body.email, body.first_name])
+    const error = await weaknessOf(body.password, [body.handle, body.email, body.first_name])
     if (error !== undefined) throw invalid([{ field: 'password', error }])
     await limited(deps, 'sign-up', request.ip, config.SIGN_UPS_AN_HOUR)
     const given = { ...body, passwordHash: await hashPassword(body.password) }

@@ -1,0 +1,18 @@
+type Judge = typeof import('./password-strength.ts')
+
+let judge: Promise<Judge> | undefined
+
+/** Loads the dictionaries, once: loading them with everything else takes a third of a start. */
+export function prepareJudge(): Promise<Judge> {
+  judge ??= import('./password-strength.ts')
+  return judge
+}
+
+/** Why a password is weak, or undefined. `about`: the member's handle, address and name. */
+export async function weaknessOf(
+  password: string,
+  about: readonly string[],
+): Promise<string | undefined> {
+  const strength = await prepareJudge()
+  return strength.weaknessOf(password, about)
+}
