@@ -158,8 +158,8 @@ describe('the fold', () => {
     fc.assert(
       fc.property(someNews, (news) => {
         const open = news.filter((one) => one.type !== 'event')
-        const told = publicOf(foldActivity(open, NO_FACTS).entries)
-        expect(told.length).toBe(open.filter(({ challenge }) => challenge === null).length)
+        const shown = publicOf(foldActivity(open, NO_FACTS).entries)
+        expect(shown.length).toBe(open.filter(({ challenge }) => challenge === null).length)
       }),
     )
   })

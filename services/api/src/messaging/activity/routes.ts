@@ -28,13 +28,13 @@ export function activityRoutes(
   const { db, nats } = deps
 
   serve(app, readPrivateActivity, readActor, async ({ actor, query }) => {
-    const { because, platform, ...asked } = query
+    const { because, platform, ...wanted } = query
     const of = { member: actor.id, because }
-    return readPrivateStream(db, of, { ...asked, ...(await onPlatform(deps, platform)) })
+    return readPrivateStream(db, of, { ...wanted, ...(await onPlatform(deps, platform)) })
   })
 
   serve(app, readPublicActivity, readActor, async ({ actor, query }) => {
-    const { member, category, platform, ...asked } = query
+    const { member, category, platform, ...wanted } = query
     const whose = member === undefined ? undefined : await findAccount(db, member)
     if (member !== undefined && whose === undefined) throw notFound('User not found!')
     const of = {
@@ -42,7 +42,7 @@ export function activityRoutes(
       ...(whose !== undefined && { actor: whose }),
       ...(category !== undefined && { category: (await findCategory(db, category)).id }),
     }
-    return readPublicStream(db, of, { ...asked, ...(await onPlatform(deps, platform)) })
+    return readPublicStream(db, of, { ...wanted, ...(await onPlatform(deps, platform)) })
   })
 
   serve(app, seeActivity, readActor, async ({ actor, body }) => {
@@ -57,13 +57,13 @@ export async function activityFeedRoutes(
   app: FastifyInstance,
   { deps, session: { readActor }, config: { PUBLIC_URL } }: RouteParts,
 ): Promise<void> {
-  type Asked = { platform: string; category?: string | undefined }
+  type Query = { platform: string; category?: string | undefined }
   const write = async (
-    asked: Asked,
+    query: Query,
     form: 'atom' | 'json',
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ): Promise<string> => {
-    const subject = await findFeedSubject(deps, asked)
+    const subject = await findFeedSubject(deps, query)
     const { platform, actor, category } = subject
     const of = { viewer: undefined, ...(actor && { actor }), ...(category && { category }) }
     const { data } = await readPublicStream(deps.db, of, { platform, size: FEED_ENTRIES })

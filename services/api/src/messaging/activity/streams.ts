@@ -16,7 +16,7 @@ import {
 } from './sources.ts'
 import { readEntries } from './view-entries.ts'
 
-export type Asked = {
+export type StreamQuery = {
   kind?: ActivityGroup | undefined
   platform?: number | undefined
   before?: string | undefined
@@ -27,26 +27,26 @@ export type Asked = {
 export async function readPrivateStream(
   db: QueryExecutorProvider,
   of: { member: MemberId; because: 'mine' | 'followed' | undefined },
-  asked: Asked,
+  query: StreamQuery,
 ): Promise<ActivityStream> {
-  return pageOf(db, { asked, viewer: of.member }, (stretch) => privateKeys(db, of, stretch))
+  return pageOf(db, { query, viewer: of.member }, (stretch) => privateKeys(db, of, stretch))
 }
 
 /** What happens in the community. */
 export async function readPublicStream(
   db: QueryExecutorProvider,
   { viewer, ...of }: PublicOf & { viewer: MemberId | undefined },
-  asked: Asked,
+  query: StreamQuery,
 ): Promise<ActivityStream> {
-  return pageOf(db, { asked, viewer }, (stretch) => publicKeys(db, of, stretch))
+  return pageOf(db, { query, viewer }, (stretch) => publicKeys(db, of, stretch))
 }
 
 async function pageOf(
   db: QueryExecutorProvider,
-  { asked, viewer }: { asked: Asked; viewer: MemberId | undefined },
+  { query, viewer }: { query: StreamQuery; viewer: MemberId | undefined },
   read: (stretch: Stretch) => Promise<Key[]>,
 ): Promise<ActivityStream> {
-  const { kind, platform, before, size } = asked
+  const { kind, platform, before, size } = query
   const keys = await read({
     kinds: kind === undefined ? ACTIVITY_KINDS : ACTIVITY_GROUPS[kind],
     platform: platform === MAIN_PLATFORM ? undefined : platform,
