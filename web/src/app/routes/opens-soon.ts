@@ -15,7 +15,6 @@ const WAITING: { [room in SectionName]?: Record<string, string> } = {
     '/nerve-on-ah/public': 'Nerve On Ah: everybody',
     '/my-files': 'My files',
     '/forum-tools': 'Forum tools',
-    '/forum-preferences': 'Forum preferences',
   },
   conversation: { '/messages/:context/:id': 'Conversation' },
   director: { '/funding': 'Funding', '/administration': 'Administration' },

@@ -28,7 +28,7 @@ import { useLive } from '../../realtime/use-live.ts'
 import { useMe } from '../session/queries/me.ts'
 
 export type TopicsFilter = Partial<
-  Pick<TopicsQuery, 'view' | 'platform' | 'channel' | 'category' | 'tag' | 'by'>
+  Pick<TopicsQuery, 'view' | 'platform' | 'channel' | 'category' | 'tag' | 'by' | 'level'>
 >
 
 type Page = { data: TopicCard[]; meta: { next: string | null } }

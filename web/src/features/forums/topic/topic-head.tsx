@@ -12,6 +12,7 @@ import { Menu } from '../../../ui/inputs/lists/menu.tsx'
 import { LivePill } from '../../../ui/signals/live-pill.tsx'
 import { Loading } from '../../../ui/states/states.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { LEVELS } from './levels.ts'
 import { TopicMenu } from './topic-menu.tsx'
 
 type TopicHeadProps = {
@@ -92,16 +93,6 @@ function State({ Icon, text }: { Icon: typeof Pin; text: string }) {
       {text}
     </Pill>
   )
-}
-
-export const LEVELS: Record<TalkLevel, { label: string; says: string }> = {
-  watching: { label: 'Watching', says: 'You get a notification of every message.' },
-  tracking: { label: 'Tracking', says: 'New messages are counted.' },
-  normal: {
-    label: 'Normal',
-    says: 'You get a notification when somebody mentions or answers you.',
-  },
-  muted: { label: 'Muted', says: 'You get no notifications, and new messages are not counted.' },
 }
 
 function Choices({ topic, platform }: { topic: Topic; platform: string }) {
