@@ -26,6 +26,7 @@ export const ACT_GROUPS = {
   sanction: 'Ended sanctions',
   shadow: 'Impersonation',
   platform: 'Platforms',
+  channel: 'Channels',
   page: 'Pages',
   olympiad: 'Races',
   rules: 'Rules',

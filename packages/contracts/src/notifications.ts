@@ -3,6 +3,7 @@ import { GROUP_NOTIFICATIONS } from './group-notifications.ts'
 import { MENTOR_NOTIFICATIONS } from './mentor-notifications.ts'
 import { PLAY_NOTIFICATIONS } from './play-notifications.ts'
 import { SAFETY_NOTIFICATIONS } from './safety-notifications.ts'
+import { CHANNEL_NOTIFICATIONS } from './talk/channel-notifications.ts'
 
 /** All notifications. Each capability adds its own here; nothing else knows their words. */
 export const NOTIFICATIONS = {
@@ -10,6 +11,7 @@ export const NOTIFICATIONS = {
   ...GROUP_NOTIFICATIONS,
   ...MENTOR_NOTIFICATIONS,
   ...SAFETY_NOTIFICATIONS,
+  ...CHANNEL_NOTIFICATIONS,
 } as const
 
 /** Kinds that show only the day, without the hour. */

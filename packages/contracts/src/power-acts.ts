@@ -151,6 +151,11 @@ export const ACTS_OF_POWER = {
     told: 'changed your platform “…”',
     before: 'The change is visible at once.',
   }),
+  'channel.change': act({
+    did: 'Changed a channel',
+    told: 'changed your channel “…”',
+    before: 'Its members see the change at once.',
+  }),
   'platform.preferences': act({
     did: 'Changed the preferences of a platform',
     told: 'changed the preferences of your platform “…”',

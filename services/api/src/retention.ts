@@ -6,6 +6,7 @@ import type { Purge } from './kernel/jobs/retention.ts'
 import { KERNEL_PURGES } from './kernel/retention.ts'
 import { PLAY_PURGES } from './play/retention.ts'
 import { SITE_PURGES } from './site/retention.ts'
+import { TALK_PURGES } from './talk/retention.ts'
 
 const EVERY_MS = 10 * 60_000
 
@@ -15,6 +16,7 @@ const PURGES: readonly Purge[] = [
   ...IDENTITY_PURGES,
   ...PLAY_PURGES,
   ...GROWTH_PURGES,
+  ...TALK_PURGES,
 ]
 
 /** Deletes all rows that have passed their retention. */

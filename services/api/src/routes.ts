@@ -8,6 +8,7 @@ import { MESSAGING_ROUTES } from './messaging/routes.ts'
 import { PLAY_ROUTES } from './play/routes.ts'
 import { SAFETY_ROUTES } from './safety/routes.ts'
 import { SITE_ROUTES } from './site/routes.ts'
+import { TALK_ROUTES } from './talk/routes.ts'
 import { VIEW_ROUTES } from './views/routes.ts'
 
 /** The routes of all groups. */
@@ -17,6 +18,7 @@ export const ROUTES: readonly RegisterRoutes[] = [
   ...IDENTITY_ROUTES,
   ...COMMUNITY_ROUTES,
   ...PLAY_ROUTES,
+  ...TALK_ROUTES,
   ...GROWTH_ROUTES,
   ...SAFETY_ROUTES,
   ...MESSAGING_ROUTES,

@@ -58,6 +58,11 @@ export const ERASERS: readonly Eraser[] = [
   eraseNames,
   eraseFromOrganisations,
   eraseFromTeams,
+  rows('talk_channel_signups', 'account'),
+  rows('talk_channel_removals', 'account'),
+  rows('talk_channel_invites', 'account'),
+  rows('talk_channel_invites', 'made_by'),
+  eraseFromChannels,
   eraseFace,
   eraseRemarks,
 ]
@@ -85,14 +90,22 @@ async function eraseFace(tx: Tx, member: MemberId): Promise<void> {
 
 /** Refuses to erase an owner or a captain whom others depend on; they must hand over first. */
 export async function demandFreedom(tx: Tx, member: MemberId): Promise<void> {
-  const { rows } = await sql<{ platform: boolean; organisation: boolean; team: boolean }>`select
+  const { rows } = await sql<{
+    platform: boolean
+    organisation: boolean
+    channel: boolean
+    team: boolean
+  }>`select
     exists (select from platforms where owner = ${member}) as platform,
     exists (select from organisations o join organisation_members m on m.organisation = o.id
       where m.account = ${member} and m.role = 'owner' and o.members > 1) as organisation,
+    exists (select from talk_channels c join talk_channel_members m on m.channel = c.id
+      where m.account = ${member} and m.role = 'owner' and c.members > 1) as channel,
     exists (select from teams where captain = ${member} and members > 1) as team`.execute(tx)
   const [needed] = rows
   if (needed?.platform) throw refused('platform_owner_stays')
   if (needed?.organisation) throw refused('organisation_owner_stays')
+  if (needed?.channel) throw refused('channel_owner_stays')
   if (needed?.team) throw refused('team_captain_stays')
 }
 
@@ -109,6 +122,24 @@ async function eraseFromOrganisations(tx: Tx, member: MemberId): Promise<void> {
       returning organisation)
     update organisations o set members = o.members - 1
     from gone where o.id = gone.organisation`.execute(tx)
+}
+
+/**
+ * A channel without other members is archived and keeps its owner's row, without a name. Where there are others, the
+ * owner has handed it over before.
+ */
+async function eraseFromChannels(tx: Tx, member: MemberId): Promise<void> {
+  await sql`update talk_channel_tasks set made_by = null where made_by = ${member}`.execute(tx)
+  await sql`update talk_channel_tasks set assignee = null where assignee = ${member}`.execute(tx)
+  await sql`update talk_channels c set archived_at = coalesce(c.archived_at, now())
+    from talk_channel_members m
+    where m.channel = c.id and m.account = ${member} and m.role = 'owner'`.execute(tx)
+  await sql`with gone as (
+      delete from talk_channel_members where account = ${member} and role <> 'owner'
+      returning channel)
+    update talk_channels c set members = c.members - 1 from gone where c.id = gone.channel`.execute(
+    tx,
+  )
 }
 
 /** Deletes teams without other members. Where there are others, a captain's row stays. */

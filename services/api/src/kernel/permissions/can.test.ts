@@ -15,6 +15,8 @@ const PEOPLE: readonly [string, Actor | undefined, Resource][] = [
   ['catalyst', me, { ...theirs, asker: 1 }],
   ['platform owner', me, { ...theirs, platformOwner: 1 }],
   ['staff', me, { ...theirs, isStaff: true, talk: { ...talk, moderate: true } }],
+  ['channel member', me, { ...theirs, channelRole: 'member' }],
+  ['channel moderator', me, { ...theirs, channelRole: 'moderator' }],
   ['ambassador', { ...me, ambassador: true }, { ...theirs, talk: { ...talk, moderate: true } }],
   ['admin', { ...me, admin: true }, { ...theirs, talk: { ...talk, moderate: true } }],
   ['impersonating', { ...me, shadowedBy: 9 }, { ...theirs, owner: 1 }],

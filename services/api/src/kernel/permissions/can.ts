@@ -1,5 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
+import type { ChannelRole } from '@ideathlon/contracts/talk/channels'
 import type { Actor } from '@ideathlon/service-kit/auth'
 
 /** What a permission depends on besides the actor. Each feature fills in what its actions need. */
@@ -12,6 +13,10 @@ export type Resource = {
   platformOwner?: MemberId | null
   /** Whether the actor is on the platform's staff. */
   isStaff?: boolean
+  /** The actor's role in the channel. */
+  channelRole?: ChannelRole | null
+  /** Whether the actor may read it without being a member of the channel. */
+  isOpenToRead?: boolean
   /** What the actor may do in the forum, channel, challenge, conversation or lab. */
   talk?: { read: boolean; start: boolean; post: boolean; moderate: boolean }
 }
@@ -45,6 +50,10 @@ const inPerson: Rule = (actor) => actor !== undefined && actor.shadowedBy === un
 const speaker: Rule = (actor) => actor !== undefined && actor.silenced !== true
 /** Has verified an e-mail address, which is needed to contact others. */
 const proven: Rule = (actor) => actor !== undefined && actor.unverified !== true
+const channelMember: Rule = (actor, it) => actor !== undefined && it.channelRole != null
+const channelModerator: Rule = (actor, it) =>
+  actor !== undefined && (it.channelRole === 'moderator' || it.channelRole === 'owner')
+const openToRead: Rule = (_actor, it) => it.isOpenToRead === true
 /** The context of a topic or message allows it. */
 const inTalk =
   (may: keyof NonNullable<Resource['talk']>): Rule =>
@@ -89,7 +98,13 @@ const PERMISSIONS = {
   'message.create': all(speaker, inTalk('post')),
   'message.edit': all(speaker, oneOf(all(owner, inTalk('post')), inTalk('moderate'))),
   'message.remove': all(member, oneOf(all(owner, inTalk('read')), inTalk('moderate'))),
-  'channel.manage': helpsPlatform,
+  'channel.create': all(speaker, inPerson, proven),
+  'channel.read': oneOf(openToRead, channelMember),
+  'channel.join': speaker,
+  'channel.post': all(channelMember, speaker),
+  'channel.moderate': all(channelModerator, speaker),
+  'channel.invite': all(channelModerator, speaker, inPerson, proven),
+  'channel.manage': oneOf(all(owner, speaker), helpsPlatform),
   'vote.cast': somebodyElse,
   'member.follow': all(speaker, not(owner)),
   'member.befriend': all(speaker, not(owner)),
@@ -152,7 +167,10 @@ export function can(actor: Actor | undefined, action: Action, resource: Resource
 /** Why an action is not allowed. */
 export function whyNot(actor: Actor | undefined, action: Action): string {
   if (actor === undefined) return 'Sign in to do this.'
-  const own: Resource = { owner: actor.id, talk: { read: true, start: true, post: true, moderate: false } }
+  const own: Resource = {
+    owner: actor.id,
+    talk: { read: true, start: true, post: true, moderate: false },
+  }
   if (actor.silenced && can({ ...actor, silenced: false }, action, own)) {
     return REFUSALS.silenced
   }

@@ -22,7 +22,7 @@ export const POWERS: Partial<Record<Action, readonly PowerAct[]>> = {
   'message.edit': ['message.edit'],
   'message.remove': ['message.remove'],
   'idea.decline': ['idea.decline', 'idea.restore'],
-  'channel.manage': [],
+  'channel.manage': ['channel.change'],
   'channel.listen': [],
   'score.explain': [],
   'platform.edit': ['platform.change'],

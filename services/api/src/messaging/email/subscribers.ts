@@ -1,7 +1,13 @@
 import type { Subscriber } from '../../kernel/signals/signal.ts'
+import { ON_CHANNELS } from './subscribers/channels.ts'
 import { ON_IDENTITY } from './subscribers/identity.ts'
 import { ON_SAFETY } from './subscribers/safety.ts'
 import { ON_SITE } from './subscribers/site.ts'
 
 /** The e-mails that are sent because something happened elsewhere. */
-export const EMAIL_SUBSCRIBERS: readonly Subscriber[] = [...ON_IDENTITY, ...ON_SAFETY, ...ON_SITE]
+export const EMAIL_SUBSCRIBERS: readonly Subscriber[] = [
+  ...ON_CHANNELS,
+  ...ON_IDENTITY,
+  ...ON_SAFETY,
+  ...ON_SITE,
+]

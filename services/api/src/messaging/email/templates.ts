@@ -6,6 +6,7 @@ export type Email =
   | { kind: 'verify-address'; data: { name: string; link: string } }
   | { kind: 'reset-password'; data: { name: string; link: string } }
   | { kind: 'invitation'; data: { from: string; link: string } }
+  | { kind: 'channel-invitation'; data: { from: string; channel: string; link: string } }
   | { kind: 'security'; data: { name: string; what: string; link: string } }
   | {
       kind: 'notices'

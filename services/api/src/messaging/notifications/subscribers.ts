@@ -1,5 +1,6 @@
 import type { Subscriber } from '../../kernel/signals/signal.ts'
 import { ON_ACTS_OF_POWER } from './subscribers/acts-of-power.ts'
+import { ON_CHANNELS } from './subscribers/channels.ts'
 import { ON_COMMUNITY } from './subscribers/community.ts'
 import { ON_GROWTH } from './subscribers/growth.ts'
 import { ON_IDENTITY } from './subscribers/identity.ts'
@@ -10,6 +11,7 @@ import { ON_SITE } from './subscribers/site.ts'
 /** Signals that notify members. */
 export const NOTIFICATION_SUBSCRIBERS: readonly Subscriber[] = [
   ...ON_ACTS_OF_POWER,
+  ...ON_CHANNELS,
   ...ON_COMMUNITY,
   ...ON_GROWTH,
   ...ON_IDENTITY,

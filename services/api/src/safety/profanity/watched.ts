@@ -15,6 +15,9 @@ import type { Route } from '@ideathlon/contracts/route'
 import { signUp } from '@ideathlon/contracts/signing-in'
 import { keepBox, writeSuggestion } from '@ideathlon/contracts/suggestion-box'
 import { keepGuest } from '@ideathlon/contracts/surveys'
+import { signUpForChannel } from '@ideathlon/contracts/talk/channel-members'
+import { addChannelTask, changeChannelTask } from '@ideathlon/contracts/talk/channel-tasks'
+import { createChannel, editChannel, saveChannelTemplate } from '@ideathlon/contracts/talk/channels'
 import { createTeam, editTeam } from '@ideathlon/contracts/teams'
 import { rewriteChallenge } from '@ideathlon/contracts/unpublished-challenges'
 
@@ -48,4 +51,10 @@ export const WATCHED: ReadonlyMap<Route, readonly string[]> = new Map<Route, rea
   [editTeam, GROUP],
   [createOrganisation, GROUP],
   [editOrganisation, GROUP],
+  [createChannel, GROUP],
+  [editChannel, GROUP],
+  [saveChannelTemplate, ['topic', 'questions']],
+  [signUpForChannel, ['answers']],
+  [addChannelTask, ['title']],
+  [changeChannelTask, ['title']],
 ])

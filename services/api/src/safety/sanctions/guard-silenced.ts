@@ -40,6 +40,11 @@ import { endOneSession, endOtherSessions } from '@ideathlon/contracts/sessions'
 import { dropSnoozed, snoozeSharing } from '@ideathlon/contracts/sharing'
 import { disconnectSocial } from '@ideathlon/contracts/social-login'
 import { keepGuest } from '@ideathlon/contracts/surveys'
+import {
+  answerChannelInvite,
+  answerChannelSignUp,
+  removeChannelMember,
+} from '@ideathlon/contracts/talk/channel-members'
 import { actInTeam } from '@ideathlon/contracts/teams'
 import {
   beginTwoFactor,
@@ -82,12 +87,17 @@ const OPEN_TO_SILENCED = new Map<Route, Exception>(
     // Authors wait for the asker's decision, even if the asker is silenced.
     ...[acceptAssumption, closeChallenge, solveChallenge, savePicks, settleChallenge],
     removeAssumption,
+    // They may leave a channel; the command lets them remove only themselves.
+    removeChannelMember,
   ].map((route): [Route, Exception] => [route, always]),
 )
 for (const route of [actInAmaCircle, actOnCoAuthor, actInOrganisation, actInTeam]) {
   OPEN_TO_SILENCED.set(route, takesBack)
 }
 OPEN_TO_SILENCED.set(changeRelation, turnsAway)
+for (const route of [answerChannelInvite, answerChannelSignUp]) {
+  OPEN_TO_SILENCED.set(route, turnsAway)
+}
 OPEN_TO_SILENCED.set(
   followWidget,
   ({ body }) => (body as { follow?: unknown } | null)?.follow === false,

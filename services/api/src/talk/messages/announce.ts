@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@ideathlon/contracts/live'
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { TALK_EVENTS, talkChannelOf } from '@ideathlon/contracts/talk/live'
 import type { Message } from '@ideathlon/contracts/talk/messages'
-import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { announce } from '@ideathlon/service-kit/nats'
 import type { Deps } from '../../kernel/deps.ts'
 import { announceState } from '../../kernel/live/announce.ts'
@@ -38,6 +38,21 @@ export async function announceMessage(
   } catch (error) {
     logger.warn({ err: error, message: id }, 'a message was saved and could not be announced')
   }
+}
+
+/** Announces the last change of a topic, so that readers who miss more than that read again. */
+export async function announceLatest(
+  deps: Pick<Deps, 'db' | 'nats' | 'logger'>,
+  topic: number,
+): Promise<void> {
+  const last = await deps.db
+    .selectFrom('talk_messages')
+    .select('id')
+    .where('topic', '=', topic)
+    .orderBy('changed', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last !== undefined) await announceMessage(deps, last.id)
 }
 
 /** Says to the readers of a forum or channel that a topic in it has something new. */

@@ -23,7 +23,9 @@ export async function claimAttachments(
 ): Promise<void> {
   if (given.files.length === 0) return
   if (connected === undefined) {
-    throw invalid([{ field: 'attachments', error: 'These files no longer exist. Upload them again.' }])
+    throw invalid([
+      { field: 'attachments', error: 'These files no longer exist. Upload them again.' },
+    ])
   }
   await connected.claim(tx, given)
 }

@@ -2,7 +2,11 @@ import type { Block, RichText } from '@ideathlon/contracts/rich-text'
 
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/giu
 
-type Node = { type: string; text?: string; marks?: { type: string; attrs?: { href?: string } }[] } & {
+type Node = {
+  type: string
+  text?: string
+  marks?: { type: string; attrs?: { href?: string } }[]
+} & {
   content?: Node[]
 }
 

@@ -57,9 +57,10 @@ export const messageRows = (db: ApiDb | Tx) =>
     .select(NAME_COLUMNS)
 
 /** Who speaks: a member, or an alias. Never both. */
-export function speakerOf(
-  row: Pick<MessageRow, 'member' | 'alias'> & Partial<MessageRow>,
-): { member: MemberFace | null; alias: string | null } {
+export function speakerOf(row: Pick<MessageRow, 'member' | 'alias'> & Partial<MessageRow>): {
+  member: MemberFace | null
+  alias: string | null
+} {
   if (row.alias !== null) return { member: null, alias: aliasName(row.alias) }
   if (row.member === null) return { member: null, alias: null }
   const named = {
@@ -80,7 +81,9 @@ export async function renderMessages(
   rows: readonly MessageRow[],
   mayReadHidden: (row: MessageRow) => boolean = () => false,
 ): Promise<Message[]> {
-  const shown = rows.filter((row) => row.state === 'shown' || (row.state === 'hidden' && mayReadHidden(row)))
+  const shown = rows.filter(
+    (row) => row.state === 'shown' || (row.state === 'hidden' && mayReadHidden(row)),
+  )
   const quotes = await readQuotes(db, shown)
   const attachments = await readMessageAttachments(db, shown)
   const withText = new Set(shown.map(({ id }) => id))

@@ -23,7 +23,9 @@ export async function readUnreadOf(db: QueryExecutorProvider, member: number): P
   const mentions = await sql<{ count: number }>`select count(*)::int as count from talk_mentions n
     join talk_messages m on m.id = n.message and m.state = 'shown'
     left join talk_reading r on r.member = n.member and r.topic = n.topic
-    where n.member = ${member} and n.seen_at is null and r.level is distinct from 'muted'`.execute(db)
+    where n.member = ${member} and n.seen_at is null and r.level is distinct from 'muted'`.execute(
+    db,
+  )
   const isPrivate = (kind: string) => kind === 'conversation' || kind === 'lab'
   const sum = (some: readonly Row[]) => some.reduce((total, { unread }) => total + unread, 0)
   return {

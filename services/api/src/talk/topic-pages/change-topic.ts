@@ -13,7 +13,13 @@ import { categoryIdOf } from '../messages/posting/find-place.ts'
 import { setLevel, setSaved } from '../reading/commands.ts'
 import { contextProviders, type FoundContext } from '../topics/context-access.ts'
 import { topicChanged } from '../topics/signals.ts'
-import { lockTopic, type Standing, standAt, standInTopic, type TopicRow } from '../topics/standing.ts'
+import {
+  lockTopic,
+  type Standing,
+  standAt,
+  standInTopic,
+  type TopicRow,
+} from '../topics/standing.ts'
 import { readTopic } from './read-topic.ts'
 
 type By = { origin: Origin; actor: Actor }
@@ -44,7 +50,8 @@ export function changeTopic(
       const { level, saved } = change
       if (saved !== undefined) await setSaved(tx, { member: actor.id, topic: id, saved }, now)
       if (level !== undefined) await setLevel(tx, { member: actor.id, topic: id, level }, now)
-      if (names(change, [...TEXT, ...POWER])) await saveChange(tx, { origin, actor, loaded, change }, now)
+      if (names(change, [...TEXT, ...POWER]))
+        await saveChange(tx, { origin, actor, loaded, change }, now)
       return readTopic(tx, actor, id)
     },
   })
@@ -122,7 +129,12 @@ async function saveChange(
   if (moved !== undefined) await forgetPrivate(tx, topic.id)
   const isOwn = topic.starter === actor.id && !names(change, POWER)
   if (!isOwn) {
-    await actOfPower(tx, origin, { act: 'topic.change', ...powerOnTopic(topic, standing), detail: change }, now)
+    await actOfPower(
+      tx,
+      origin,
+      { act: 'topic.change', ...powerOnTopic(topic, standing), detail: change },
+      now,
+    )
   }
   const { kind, id } = moved ?? standing.found
   await emit(tx, topicChanged, { topic: topic.id, context: { kind, id } }, now)

@@ -71,7 +71,9 @@ export async function readContextMeta(
 ): Promise<ContextMeta> {
   const { where, topic, hasOneTopic, standing, category } = await resolve(db, actor, ref)
   const viewer = actor?.id ?? null
-  const one = hasOneTopic ? sql<SqlBool>`t.id = ${topic ?? 0}` : sql<SqlBool>`${where} and ${visibleTopics(viewer)}`
+  const one = hasOneTopic
+    ? sql<SqlBool>`t.id = ${topic ?? 0}`
+    : sql<SqlBool>`${where} and ${visibleTopics(viewer)}`
   const counts = await sql<Counts>`select count(*)::int as topics,
       coalesce(sum(t.messages), 0)::int as messages,
       coalesce(sum(greatest(0, t.last_number - r.last_read)) filter (where r.level <> 'muted'), 0)::int as unread
@@ -85,7 +87,8 @@ export async function readContextMeta(
     ...(counts.rows[0] ?? { topics: 0, messages: 0, unread: 0 }),
     level: await levelOf(db, viewer, topic),
     can: contextCan(actor, standing ?? { access: NO_ACCESS, resource: {} }),
-    gate: standing === undefined ? NO_GATE : await gateFor(db, actor?.id, standing, isClarification),
+    gate:
+      standing === undefined ? NO_GATE : await gateFor(db, actor?.id, standing, isClarification),
     is_anonymous: isClarification,
     waits: standing?.access.waits ?? false,
   }

@@ -50,7 +50,12 @@ export function splitTopic(
     decide: () => accept(),
     async save(tx, { standing, messages: moving }, _accepted, now) {
       const { topic, ...place } = standing
-      const made = await makeTopic(tx, place, { title, category: await categoryOf(tx, id), starter: null }, now)
+      const made = await makeTopic(
+        tx,
+        place,
+        { title, category: await categoryOf(tx, id), starter: null },
+        now,
+      )
       await moveMessages(tx, { from: id, to: made.id, messages: moving })
       await refreshTopic(tx, made.id)
       await refreshTopic(tx, id)
@@ -75,7 +80,8 @@ export function mergeTopic(
       await lockTopic(tx, Math.max(id, into))
       const standing = await standAsModerator(tx, actor, id)
       const target = await standAsModerator(tx, actor, into)
-      const isSame = target.found.kind === standing.found.kind && target.found.id === standing.found.id
+      const isSame =
+        target.found.kind === standing.found.kind && target.found.id === standing.found.id
       if (!isSame) throw refused('talk_not_allowed')
       if (standing.topic.last_number > MERGED_MAX) throw refused('topic_too_large')
       return standing
@@ -162,5 +168,10 @@ type Recording = { origin: Origin; act: 'topic.split' | 'topic.merge'; standing:
 async function record(tx: Tx, { origin, act, standing }: Recording, now: Date): Promise<void> {
   const { topic, found } = standing
   await actOfPower(tx, origin, { act, ...powerOnTopic(topic, standing) }, now)
-  await emit(tx, topicChanged, { topic: topic.id, context: { kind: found.kind, id: found.id } }, now)
+  await emit(
+    tx,
+    topicChanged,
+    { topic: topic.id, context: { kind: found.kind, id: found.id } },
+    now,
+  )
 }

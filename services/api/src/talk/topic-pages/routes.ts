@@ -1,8 +1,8 @@
 import {
   listMessages,
   listResources,
-  postMessage as postDeclared,
   readContextMeta as metaDeclared,
+  postMessage as postDeclared,
 } from '@ideathlon/contracts/talk/message-calls'
 import {
   changeTopic as changeDeclared,

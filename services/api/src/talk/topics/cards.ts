@@ -68,7 +68,10 @@ export async function readCards(
     left join talk_reading r on r.topic = t.id and r.member = ${viewer}
     where t.id = any(${[...ids]})`.execute(db)
   const places = await describePlaces(db, rows)
-  const faces = await readFaces(db, rows.flatMap(({ starter, people }) => [...people, starter ?? 0]))
+  const faces = await readFaces(
+    db,
+    rows.flatMap(({ starter, people }) => [...people, starter ?? 0]),
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)

@@ -10,14 +10,19 @@ export function cursorOf({ at, id }: { at: Date | number; id: number }): string 
 type Ordered = { by: RawBuilder<unknown>; type: 'time' | 'number' }
 
 /** A condition for what comes after the cursor, the largest first. */
-export function cursorAfter(cursor: string | undefined, { by, type }: Ordered): RawBuilder<SqlBool> {
+export function cursorAfter(
+  cursor: string | undefined,
+  { by, type }: Ordered,
+): RawBuilder<SqlBool> {
   if (cursor === undefined) return sql`true`
   const [value = '', text = ''] = Buffer.from(cursor, 'base64url').toString().split('~')
   const id = Number(text)
   const at = type === 'time' ? new Date(value) : Number(value)
   const isGood = Number.isInteger(id) && id > 0 && id <= 2_147_483_647 && !Number.isNaN(Number(at))
   if (!isGood) {
-    throw invalid([{ field: 'cursor', error: 'This page of the list no longer exists. Start again.' }])
+    throw invalid([
+      { field: 'cursor', error: 'This page of the list no longer exists. Start again.' },
+    ])
   }
   return sql<SqlBool>`(${by}, t.id) < (${at}, ${id})`
 }

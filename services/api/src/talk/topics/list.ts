@@ -15,7 +15,10 @@ export type TopicsPage = { data: TopicCard[]; meta: { next: string | null } }
 /** By what a view orders, and what it adds to the topics. Every order ends in the id. */
 type View = { by: RawBuilder<unknown>; type: 'time' | 'number'; from?: RawBuilder<unknown> }
 
-function viewOf({ view }: TopicsQuery, viewer: number | null): View & { where: RawBuilder<SqlBool> } {
+function viewOf(
+  { view }: TopicsQuery,
+  viewer: number | null,
+): View & { where: RawBuilder<SqlBool> } {
   const recent = { by: sql`t.last_at`, type: 'time' } as const
   const all = sql<SqlBool>`true`
   switch (view) {

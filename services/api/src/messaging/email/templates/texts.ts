@@ -49,6 +49,17 @@ const TEXTS: { [K in Email['kind']]: (data: EmailData<K>) => Composition } = {
     footnote: `You receive this e-mail because ${from} gave us your address. We use it for this invitation only.`,
   }),
 
+  'channel-invitation': ({ from, channel, link }) => ({
+    subject: `${from} invites you to the channel ${channel}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `${from} would like to talk with you in the channel “${channel}” on Ideathlon.`,
+      'The link shows you the channel before you join. It works once, for seven days.',
+    ],
+    action: { label: 'See the channel', link },
+    footnote: `You receive this e-mail because ${from} gave us your address. We use it for this invitation only.`,
+  }),
+
   security: ({ name, what, link }) => ({
     subject: 'Something changed on your account',
     greeting: `Hello ${name},`,

@@ -78,17 +78,15 @@ async function saveEdit(tx: Tx, { actor, locked, text }: Editing, now: Date): Pr
       quotes = ${text.quotes}, attachments = ${text.attachments}, edited_at = ${now}
     where id = ${row.id}`.execute(tx)
   if (row.number === 1) {
-    await sql`update talk_topics set excerpt = ${words.slice(0, 200)} where id = ${topic.id}`.execute(tx)
+    await sql`update talk_topics set excerpt = ${words.slice(0, 200)} where id = ${topic.id}`.execute(
+      tx,
+    )
   }
   const writer = row.member ?? actor.id
   await claimAttachments(tx, { message: row.id, member: writer, files: text.attachments })
   await touchMessage(tx, { topic: topic.id, message: row.id })
   const mentioning = { message: row.id, topic: topic.id, writer, standing, body: text.body }
-  const mentioned = await saveMentions(
-    tx,
-    { ...mentioning, isAnonymous: isAnonymous(topic) },
-    now,
-  )
+  const mentioned = await saveMentions(tx, { ...mentioning, isAnonymous: isAnonymous(topic) }, now)
   const isPublic = await isPublicTopic(tx, standing, topic)
   const said = { writer, mentioned, words, attachments: text.attachments, isPublic }
   const from = row.alias === null ? row.member : null

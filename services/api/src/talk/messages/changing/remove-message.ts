@@ -80,7 +80,11 @@ export function hideMessage(
 type Hiding = { locked: LockedMessage; hidden: boolean; reason: string | null }
 
 /** Hides or shows a message whose topic is locked: for moderators, flags and rulings. */
-export async function setHidden(tx: Tx, { locked, hidden, reason }: Hiding, now: Date): Promise<void> {
+export async function setHidden(
+  tx: Tx,
+  { locked, hidden, reason }: Hiding,
+  now: Date,
+): Promise<void> {
   const state = hidden ? 'hidden' : 'shown'
   await sql`update talk_messages set state = ${state}, reason = ${hidden ? reason : null}
     where id = ${locked.row.id}`.execute(tx)

@@ -51,7 +51,8 @@ export async function emitPosted(tx: Tx, posted: Posted, now: Date): Promise<voi
   if (saved.number === 1) {
     await emit(tx, topicPosted, { ...about, starter: topic.starter }, now)
   }
-  const others = (members: (number | null)[]) => members.flatMap((id) => (id === actor.id ? [] : (id ?? [])))
+  const others = (members: (number | null)[]) =>
+    members.flatMap((id) => (id === actor.id ? [] : (id ?? [])))
   await emit(
     tx,
     messagePosted,

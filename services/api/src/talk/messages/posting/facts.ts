@@ -1,6 +1,6 @@
 import type { RichText } from '@ideathlon/contracts/rich-text'
-import type { TalkGate } from '@ideathlon/contracts/talk/places'
 import { GATE_RATINGS } from '@ideathlon/contracts/talk/limits'
+import type { TalkGate } from '@ideathlon/contracts/talk/places'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { isAnonymous, type Standing, type TopicRow } from '../../topics/standing.ts'

@@ -75,7 +75,9 @@ export async function categoryIdOf(tx: Tx, slug: string | null): Promise<number 
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (found === undefined) {
-    throw invalid([{ field: 'category', error: 'This category does not exist. Choose another one.' }])
+    throw invalid([
+      { field: 'category', error: 'This category does not exist. Choose another one.' },
+    ])
   }
   return found.id
 }

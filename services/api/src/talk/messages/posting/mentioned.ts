@@ -40,7 +40,11 @@ export async function saveMentions(
           or (b.blocker = ${writer} and b.blocked = a.id)))`.execute(tx)
   const reading: number[] = []
   for (const { id, admin, ambassador } of rows) {
-    const { read } = await standing.provider.access(tx, { id, admin, ambassador }, standing.found.id)
+    const { read } = await standing.provider.access(
+      tx,
+      { id, admin, ambassador },
+      standing.found.id,
+    )
     if (read) reading.push(id)
   }
   if (reading.length === 0) return []

@@ -4,7 +4,7 @@ import type { ContextRef } from '@ideathlon/contracts/talk/ids'
 import type { MessageView, NewMessage } from '@ideathlon/contracts/talk/messages'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { invalid, notFound, refused, tooMany } from '@ideathlon/service-kit/http/refusal'
-import { accept, activity } from '../../../kernel/command/decision.ts'
+import { type Accepted, accept, activity } from '../../../kernel/command/decision.ts'
 import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { waitText } from '../../../kernel/limits/limits.ts'
@@ -39,7 +39,7 @@ type Loaded = {
 /** Writes a message. The answer of a repeated command is that of the first. */
 export function postMessage(deps: Deps, by: By, to: To, post: Post): Promise<Outcome<Posted>> {
   const { origin, actor } = by
-  return runCommand(deps, origin, {
+  return runCommand<Loaded, Accepted, Posted>(deps, origin, {
     load: (tx, now) => load(tx, deps, { actor, to, post }, now),
     decide: () => accept(),
     async save(tx, { spot, answered, quoted, isPublic }, accepted, now) {
@@ -131,7 +131,12 @@ function refuse(decision: PostDecision): void {
 
 async function hold(
   tx: Tx,
-  { actor, spot, answered, post }: { actor: Actor; spot: Spot; post: Post } & Pick<Loaded, 'answered'>,
+  {
+    actor,
+    spot,
+    answered,
+    post,
+  }: { actor: Actor; spot: Spot; post: Post } & Pick<Loaded, 'answered'>,
   now: Date,
 ): Promise<void> {
   const { kind, id } = spot.found

@@ -115,6 +115,12 @@ async function readLastRead(db: ApiDb, { actor, topic }: Viewer): Promise<number
 
 export const EMPTY_PAGE: MessagesPage = {
   data: [],
-  meta: { topic: null, last_number: 0, changes: 0, last_read: 0, has_before: false, has_after: false },
+  meta: {
+    topic: null,
+    last_number: 0,
+    changes: 0,
+    last_read: 0,
+    has_before: false,
+    has_after: false,
+  },
 }
-

@@ -47,8 +47,7 @@ function metaOf({ actor, standing, topic }: Viewer, row: MessageRow, votes: stri
     can: {
       reply: mayWrite && can(actor, 'message.create', resource),
       edit: mayWrite && can(actor, 'message.edit', resource) && (moderate || isUntouched),
-      remove:
-        isOpen && can(actor, 'message.remove', resource) && (moderate || row.replies === 0),
+      remove: isOpen && can(actor, 'message.remove', resource) && (moderate || row.replies === 0),
       react: mayVote,
       flag: mayVote,
       moderate: can(actor, 'topic.moderate', resource),
@@ -78,4 +77,3 @@ export const notBlocked = (viewer: number | undefined) =>
     ? sql<boolean>`true`
     : sql<boolean>`(m.alias is not null or t.phase is not distinct from 'clarifications' or not exists (
         select from blocks b where b.blocker = ${viewer} and b.blocked = m.member))`
-

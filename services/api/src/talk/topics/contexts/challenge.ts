@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
+import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { type ContextProvider, type FoundContext, NO_ACCESS } from '../context-access.ts'
 import { isModerator, isOnStaff } from './moderators.ts'
 

@@ -1,0 +1,45 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { on, type Subscriber } from '../../../kernel/signals/signal.ts'
+import {
+  type ChannelNamed,
+  channelMemberInvited,
+  channelRoleChanged,
+  channelSignUpAnswered,
+  channelSignUpRequested,
+} from '../../../talk/channels/signals.ts'
+import { notify } from '../notify.ts'
+
+const subjectOf = ({ id }: ChannelNamed) => `channel:${id}`
+const namesOf = ({ platform, slug, name: channel }: ChannelNamed) => ({ platform, slug, channel })
+const byMember = (channel: ChannelNamed, { name }: { id: MemberId; name: string }) => ({
+  ...namesOf(channel),
+  name,
+})
+
+/** Notifications about who joins a channel and what they may do there. */
+export const ON_CHANNELS: readonly Subscriber[] = [
+  on(channelMemberInvited, (tx, { channel, by, to, code }, now) => {
+    const data = { ...byMember(channel, by), code }
+    const about = { subject: subjectOf(channel), from: by.id }
+    return notify(tx, [{ ...about, to, kind: 'channel_invited', data }], now)
+  }),
+
+  on(channelSignUpRequested, (tx, { channel, by, moderators }, now) => {
+    const data = byMember(channel, by)
+    const about = { subject: subjectOf(channel), from: by.id, data }
+    const notices = moderators.map((to) => ({ ...about, to, kind: 'channel_asked' as const }))
+    return notify(tx, notices, now)
+  }),
+
+  on(channelSignUpAnswered, (tx, { channel, by, to, isAccepted }, now) => {
+    const about = { subject: subjectOf(channel), from: by.id, to, data: namesOf(channel) }
+    const kind = isAccepted ? ('channel_accepted' as const) : ('channel_declined' as const)
+    return notify(tx, [{ ...about, kind }], now)
+  }),
+
+  on(channelRoleChanged, (tx, { channel, by, to, role }, now) => {
+    const data = { ...byMember(channel, by), role }
+    const about = { subject: subjectOf(channel), from: by.id }
+    return notify(tx, [{ ...about, to, kind: 'channel_role', data }], now)
+  }),
+]

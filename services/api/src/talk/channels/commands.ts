@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import {
+  CHANNELS_OWNED_MAX,
+  type ChannelTemplate,
+  type ChannelView,
+  type EditChannel,
+  type NewChannel,
+} from '@ideathlon/contracts/talk/channels'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { sql } from 'kysely'
+import { nameSlug } from '../../community/organisations/name-slug.ts'
+import type { PowerUse } from '../../kernel/audit/act-of-power.ts'
+import { accept, refuse } from '../../kernel/command/decision.ts'
+import { runChange } from '../../kernel/command/run-change.ts'
+import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { can } from '../../kernel/permissions/can.ts'
+import { type ChannelKey, type SeenChannel, seeChannel } from './access.ts'
+import { readChannel, readTemplate } from './queries.ts'
+
+const SLUG_NAME_MAX = 60
+
+type Creating = { platform: { id: number; slug: string }; by: Actor; body: NewChannel }
+
+/** Creates a channel with its owner. */
+export function createChannel(
+  deps: Deps,
+  origin: Origin,
+  { platform, by, body }: Creating,
+): Promise<Outcome<ChannelView>> {
+  return runChange(deps, origin, {
+    load: (tx) => countOwned(tx, by.id),
+    may: () => can(by, 'channel.create'),
+    decide: (owned) => (owned >= CHANNELS_OWNED_MAX ? refuse('channel_too_many') : accept()),
+    save: async (tx, _owned, _accepted, now) => {
+      const slug = await freeSlug(tx, body)
+      const hue = Math.floor(deps.random() * 360)
+      const { id } = await tx
+        .insertInto('talk_channels')
+        .values({ ...body, platform: platform.id, slug, hue, members: 1, created_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('talk_channel_members')
+        .values({ channel: id, account: by.id, role: 'owner', joined_at: now })
+        .execute()
+      return readChannel(tx, { channel: slug }, { viewer: by, now })
+    },
+  })
+}
+
+/** The lock counts the channels of one member one after another. */
+async function countOwned(tx: Tx, member: MemberId): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`channels ${member}`}))`.execute(tx)
+  const { owned } = await tx
+    .selectFrom('talk_channel_members as m')
+    .innerJoin('talk_channels as c', 'c.id', 'm.channel')
+    .select((eb) => eb.fn.countAll<string>().as('owned'))
+    .where('m.account', '=', member)
+    .where('m.role', '=', 'owner')
+    .where('c.archived_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(owned)
+}
+
+/**
+ * The name as an address. Channels that are not listed get an ending that cannot be guessed, and so does a name that is
+ * taken: a refusal would reveal a private channel.
+ */
+async function freeSlug(tx: Tx, { name, visibility }: NewChannel): Promise<string> {
+  const plain = nameSlug(name).slice(0, SLUG_NAME_MAX).replace(/-$/, '') || 'channel'
+  const ending = randomBytes(6).toString('hex')
+  if (visibility === 'unlisted' || visibility === 'private') return `${plain}-${ending}`
+  await sql`select pg_advisory_xact_lock(hashtext(${`channel ${plain}`}))`.execute(tx)
+  const taken = await tx
+    .selectFrom('talk_channels')
+    .select('id')
+    .where('slug', '=', plain)
+    .executeTakeFirst()
+  return taken === undefined ? plain : `${plain}-${ending}`
+}
+
+type Editing<B> = { key: ChannelKey; by: Actor; body: B }
+
+/** Changes the settings. The slug stays, so links keep working. */
+export function editChannel(
+  deps: Deps,
+  origin: Origin,
+  { key, by, body: { archived, ...text } }: Editing<EditChannel>,
+): Promise<Outcome<ChannelView>> {
+  return runCommand(deps, origin, {
+    load: (tx, now) => seeChannel(tx, key, { viewer: by, now, lock: true }),
+    may: ({ resource }) => can(by, 'channel.manage', resource),
+    decide: () => accept(),
+    power: (seen) => channelPower(seen, { ...text, archived }),
+    save: async (tx, seen, _accepted, now) => {
+      const archived_at = archived ? (seen.archived_at ?? now) : null
+      await tx
+        .updateTable('talk_channels')
+        .set({ ...text, archived_at })
+        .where('id', '=', seen.id)
+        .execute()
+      const context = { platform: seen.platform_id, category: null, challenge: null, idea: null }
+      return { view: await readChannel(tx, key, { viewer: by, now }), context }
+    },
+  })
+}
+
+const channelPower = (seen: SeenChannel, detail: object): PowerUse => ({
+  act: 'channel.change',
+  owner: seen.owner,
+  subject: `channel:${seen.id}`,
+  title: seen.name,
+  link: `/${seen.platform_slug}/discussion-forums/channel/${seen.slug}`,
+  detail,
+})
+
+export function saveTemplate(
+  deps: Deps,
+  origin: Origin,
+  { key, by, body: { topic, questions } }: Editing<ChannelTemplate>,
+): Promise<Outcome<ChannelTemplate>> {
+  return runChange(deps, origin, {
+    load: (tx, now) => seeChannel(tx, key, { viewer: by, now, lock: true }),
+    may: ({ resource }) => can(by, 'channel.moderate', resource),
+    decide: ({ archived_at }) => (archived_at === null ? accept() : refuse('channel_archived')),
+    save: async (tx, { id }) => {
+      const topic_template = topic === null ? null : JSON.stringify(topic)
+      await tx
+        .updateTable('talk_channels')
+        .set({ topic_template, questions: JSON.stringify(questions) })
+        .where('id', '=', id)
+        .execute()
+      return readTemplate(tx, id)
+    },
+  })
+}

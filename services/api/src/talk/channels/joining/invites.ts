@@ -1,0 +1,163 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import {
+  CHANNEL_INVITE_DAYS,
+  CHANNEL_INVITES_OPEN_MAX,
+  type ChannelInvite,
+  type NewChannelInvite,
+} from '@ideathlon/contracts/talk/channel-members'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { findActive } from '../../../community/profiles/find-account.ts'
+import { isHidden, readBetween } from '../../../community/relations/between.ts'
+import { freshCode } from '../../../identity/codes/codes.ts'
+import { hashOfToken } from '../../../identity/sessions/sessions.ts'
+import { readActorName } from '../../../kernel/audit/actor-name.ts'
+import { accept, refuse } from '../../../kernel/command/decision.ts'
+import { runChange } from '../../../kernel/command/run-change.ts'
+import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
+import type { Deps, Tx } from '../../../kernel/deps.ts'
+import { can } from '../../../kernel/permissions/can.ts'
+import { emit } from '../../../kernel/signals/signal.ts'
+import { type ChannelKey, namedOf, type SeenChannel, seeChannel } from '../access.ts'
+import { admit } from '../member-commands.ts'
+import { channelAddressInvited, channelMemberInvited, channelSignUpAnswered } from '../signals.ts'
+import { readInvite } from './queries.ts'
+
+const DAY_MS = 86_400_000
+
+type Inviting = { key: ChannelKey; by: Actor; body: NewChannelInvite }
+type Invited = { invite: ChannelInvite | null; code: string | null }
+type Target = { id: MemberId; isMember: boolean; isInvited: boolean; hasAsked: boolean }
+type Loaded = { seen: SeenChannel; open: number; target: Target | undefined }
+
+/** Invites a member or an address, or makes a link. A member who asked to join is accepted instead. */
+export function inviteToChannel(
+  deps: Deps,
+  origin: Origin,
+  { key, by, body }: Inviting,
+): Promise<Outcome<Invited>> {
+  return runChange(deps, origin, {
+    load: (tx, now) => loadInviting(tx, { key, by, body }, now),
+    may: ({ seen }) => can(by, 'channel.invite', seen.resource),
+    decide: ({ seen, open, target }) => {
+      if (seen.archived_at !== null) return refuse('channel_archived')
+      if (target?.isMember) return refuse('channel_joined')
+      if (target?.isInvited) return refuse('channel_invited')
+      return open >= CHANNEL_INVITES_OPEN_MAX ? refuse('channel_invites_full') : accept()
+    },
+    save: (tx, loaded, _accepted, now) => saveInvite(tx, { ...loaded, by, body }, now),
+  })
+}
+
+async function loadInviting(tx: Tx, { key, by, body }: Inviting, now: Date): Promise<Loaded> {
+  const seen = await seeChannel(tx, key, { viewer: by, now, lock: true })
+  // Expired invitations of the same member or address make room.
+  await tx
+    .deleteFrom('talk_channel_invites')
+    .where('channel', '=', seen.id)
+    .where('expires_at', '<=', now)
+    .execute()
+  const { open } = await tx
+    .selectFrom('talk_channel_invites')
+    .select((eb) => eb.fn.countAll<string>().as('open'))
+    .where('channel', '=', seen.id)
+    .executeTakeFirstOrThrow()
+  const target =
+    body.kind === 'handle'
+      ? await loadTarget(tx, { seen, by, handle: body.handle }, now)
+      : undefined
+  return { seen, open: Number(open), target }
+}
+
+type TargetQuery = { seen: SeenChannel; by: Actor; handle: string }
+
+/** A block in either direction answers as if there were no such member. */
+async function loadTarget(tx: Tx, { seen, by, handle }: TargetQuery, now: Date): Promise<Target> {
+  const found = await findActive(tx, handle, now)
+  const isApart = found !== undefined && isHidden(await readBetween(tx, by.id, found.id))
+  if (found === undefined || isApart) throw notFound('User not found!')
+  const isIn = async (
+    table: 'talk_channel_members' | 'talk_channel_invites' | 'talk_channel_signups',
+  ) => {
+    const row = await tx
+      .selectFrom(table)
+      .select('channel')
+      .where('channel', '=', seen.id)
+      .where('account', '=', found.id)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+  return {
+    id: found.id,
+    isMember: await isIn('talk_channel_members'),
+    isInvited: await isIn('talk_channel_invites'),
+    hasAsked: await isIn('talk_channel_signups'),
+  }
+}
+
+type Saving = Loaded & { by: Actor; body: NewChannelInvite }
+
+async function saveInvite(tx: Tx, { seen, by, body, target }: Saving, now: Date): Promise<Invited> {
+  const channel = namedOf(seen)
+  const actor = { id: by.id, name: await readActorName(tx, by.id) }
+  if (target?.hasAsked) {
+    await admit(tx, seen.id, { member: target.id, now })
+    const answered = { channel, by: actor, to: target.id, isAccepted: true }
+    await emit(tx, channelSignUpAnswered, answered, now)
+    return { invite: null, code: null }
+  }
+  const code = freshCode()
+  const address = body.kind === 'email' ? body.email : null
+  // A new invitation to an address replaces the earlier one, whose link ends.
+  if (address !== null) {
+    await tx
+      .deleteFrom('talk_channel_invites')
+      .where('channel', '=', seen.id)
+      .where('address', '=', address)
+      .execute()
+  }
+  const { id } = await tx
+    .insertInto('talk_channel_invites')
+    .values({
+      channel: seen.id,
+      kind: body.kind,
+      account: target?.id ?? null,
+      address,
+      code: target === undefined ? null : code,
+      code_hash: hashOfToken(code),
+      many: body.kind === 'code' && body.many,
+      made_by: by.id,
+      made_at: now,
+      expires_at: new Date(now.getTime() + CHANNEL_INVITE_DAYS * DAY_MS),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (target !== undefined) {
+    await emit(tx, channelMemberInvited, { channel, by: actor, to: target.id, code }, now)
+  }
+  if (address !== null) {
+    await emit(tx, channelAddressInvited, { channel, by: actor, address, code }, now)
+  }
+  return { invite: await readInvite(tx, id), code: body.kind === 'code' ? code : null }
+}
+
+export function revokeInvite(
+  deps: Deps,
+  origin: Origin,
+  { key, by, invite }: { key: ChannelKey; by: Actor; invite: number },
+): Promise<Outcome<{ id: number }>> {
+  return runChange(deps, origin, {
+    load: (tx, now) => seeChannel(tx, key, { viewer: by, now, lock: true }),
+    may: ({ resource }) => can(by, 'channel.moderate', resource),
+    decide: () => accept(),
+    save: async (tx, { id: channel }) => {
+      // Revoking one that is already gone changes nothing.
+      await tx
+        .deleteFrom('talk_channel_invites')
+        .where('channel', '=', channel)
+        .where('id', '=', invite)
+        .execute()
+      return { id: invite }
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import { ChannelStanding } from '@ideathlon/contracts/talk/channels'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { decideInvite, isUsable } from './rules.ts'
+
+const state = fc.record({
+  to: fc.option(fc.constantFrom(1, 2), { nil: null }),
+  isOver: fc.boolean(),
+  isArchived: fc.boolean(),
+  standing: fc.constantFrom(...ChannelStanding.options),
+  wasRemoved: fc.boolean(),
+})
+
+it('an invitation that is over, for somebody else or to an archived channel changes nothing', () => {
+  fc.assert(
+    fc.property(state, fc.constantFrom('accept' as const, 'decline' as const), (invite, action) => {
+      const decided = decideInvite(invite, { member: 1, action })
+      expect(decided.ok).toBe(isUsable(invite, 1))
+      if (invite.isOver || invite.isArchived || invite.to === 2) expect(decided.ok).toBe(false)
+    }),
+  )
+})
+
+it('accepting joins once, and members use nothing up', () => {
+  fc.assert(
+    fc.property(state, (invite) => {
+      const decided = decideInvite(invite, { member: 1, action: 'accept' })
+      fc.pre(decided.ok)
+      const isIn = invite.standing !== 'none' && invite.standing !== 'requested'
+      expect(decided).toMatchObject({ joins: !isIn, ends: !isIn })
+    }),
+  )
+})
+
+it('a removed member comes back with an invitation of their own, not with a link', () => {
+  const link = {
+    to: null,
+    isOver: false,
+    isArchived: false,
+    standing: 'none',
+    wasRemoved: true,
+  } as const
+  expect(isUsable(link, 1)).toBe(false)
+  expect(isUsable({ ...link, to: 1 }, 1)).toBe(true)
+})
+
+it('declining a link leaves it to others', () => {
+  const link = {
+    to: null,
+    isOver: false,
+    isArchived: false,
+    standing: 'none',
+    wasRemoved: false,
+  } as const
+  const declined = (to: number | null) =>
+    decideInvite({ ...link, to }, { member: 1, action: 'decline' })
+  expect(declined(null)).toMatchObject({ joins: false, ends: false })
+  expect(declined(1)).toMatchObject({ joins: false, ends: true })
+})

@@ -1,0 +1,44 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { signal } from '../../kernel/signals/signal.ts'
+
+export type ChannelNamed = { id: number; platform: string; slug: string; name: string }
+type By = { id: MemberId; name: string }
+
+/** A member is invited; `code` works for that member only. */
+export const channelMemberInvited = signal<{
+  channel: ChannelNamed
+  by: By
+  to: MemberId
+  code: string
+}>('channel member invited')
+
+/** An e-mail address is invited. */
+export const channelAddressInvited = signal<{
+  channel: ChannelNamed
+  by: By
+  address: string
+  code: string
+}>('channel address invited')
+
+/** A member asks to join. */
+export const channelSignUpRequested = signal<{
+  channel: ChannelNamed
+  by: By
+  moderators: readonly MemberId[]
+}>('channel sign-up requested')
+
+/** A moderator answered a request to join. */
+export const channelSignUpAnswered = signal<{
+  channel: ChannelNamed
+  by: By
+  to: MemberId
+  isAccepted: boolean
+}>('channel sign-up answered')
+
+/** A member got another role. */
+export const channelRoleChanged = signal<{
+  channel: ChannelNamed
+  by: By
+  to: MemberId
+  role: 'owner' | 'moderator' | 'member'
+}>('channel role changed')

@@ -1,0 +1,320 @@
+import type { ChannelView, EditChannel } from '@ideathlon/contracts/talk/channels'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
+import { OWN_TABLES } from '../edge/log-choice.ts'
+
+let server: ApiServer
+let ada: Member
+let ben: Member
+let cai: Member
+let dee: Member
+let eve: Member
+
+beforeAll(async () => {
+  server = await startApiServer(OWN_TABLES)
+  const handles = ['ada', 'ben', 'cai', 'dee', 'eve']
+  const joined = await Promise.all(handles.map((handle) => join(server, handle)))
+  ;[ada, ben, cai, dee, eve] = joined as [Member, Member, Member, Member, Member]
+  await server.db.updateTable('accounts').set({ email_verified_at: server.deps.now() }).execute()
+})
+afterAll(() => server.stop())
+
+const MANAGED = '/content/management/platform/channels'
+const settings: EditChannel = {
+  name: 'Small boats',
+  about: 'Everything that floats.',
+  visibility: 'public',
+  signup: 'open',
+  approves_replies: false,
+  archived: false,
+}
+const at = (slug: string, rest = '') => `${MANAGED}/${slug}${rest}`
+const codeOf = async (answer: ReturnType<Member['call']>) => {
+  const { statusCode, ...found } = await answer
+  return [statusCode, found.json()?.error?.code]
+}
+const dataOf = async (answer: ReturnType<Member['call']>) => (await answer).json().data
+
+async function create(by: Member, given: Partial<EditChannel>): Promise<ChannelView> {
+  const made = await by.call('POST', MANAGED, { ...settings, ...given })
+  expect(made.statusCode).toBe(201)
+  return made.json().data
+}
+const seen = (who: Member, slug: string) => who.call('GET', at(slug))
+const signUp = (who: Member, slug: string, answers: string[] = []) =>
+  who.call('POST', `/content/channels/${slug}/signup`, { answers })
+
+it('a channel is created once for each key, owned by its creator, and listed for all', async () => {
+  const key = { 'idempotency-key': 'one-channel-only' }
+  const first = await ada.call('POST', MANAGED, settings, key)
+  const second = await ada.call('POST', MANAGED, settings, key)
+  expect(first.statusCode).toBe(201)
+  expect(second.json()).toEqual(first.json())
+  expect(first.json().data).toMatchObject({
+    slug: 'small-boats',
+    standing: 'owner',
+    members: 1,
+    can: { read: true, post: true, leave: false, moderate: true, manage: true },
+  })
+  const listed = await visitor(server)('GET', '/content/channels?platform=platform&q=BOAT')
+  expect(listed.json()).toMatchObject({ data: [{ slug: 'small-boats' }], meta: { total: 1 } })
+  const again = await create(ben, { name: 'Small Boats' })
+  expect(again.slug).toMatch(/^small-boats-[0-9a-f]{12}$/)
+  expect(await codeOf(ben.call('PUT', at('small-boats'), settings))).toEqual([403, 'not_allowed'])
+  expect((await visitor(server)('GET', at('small-boats'))).json().data.can).toEqual({
+    read: true,
+    post: false,
+    join: false,
+    leave: false,
+    moderate: false,
+    manage: false,
+  })
+})
+
+it('a private channel looks like one that does not exist, for everybody outside', async () => {
+  const { slug } = await create(ada, { name: 'Quiet corner', visibility: 'private' })
+  const paths = ['', '/members', '/tasks', '/template', '/invites', '/signups'] as const
+  for (const path of paths) {
+    const hidden = await eve.call('GET', at(slug, path))
+    const missing = await eve.call('GET', at('quiet-corner', path))
+    expect([hidden.statusCode, hidden.json()]).toEqual([404, missing.json()])
+  }
+  expect((await signUp(eve, slug)).statusCode).toBe(404)
+  expect((await eve.call('GET', `/content/channels/${slug}/signup`)).statusCode).toBe(404)
+  await server.db.updateTable('accounts').set({ is_admin: true }).where('id', '=', eve.id).execute()
+  expect((await seen(eve, slug)).statusCode).toBe(404)
+  expect((await eve.call('PUT', at(slug), settings)).statusCode).toBe(404)
+  const all = await dataOf(eve.call('GET', '/content/channels'))
+  expect(all.map((card: { slug: string }) => card.slug)).not.toContain(slug)
+})
+
+it('an admin changes a channel of another member with a reason, and its owner is notified', async () => {
+  const { slug, owner } = await create(ada, { name: 'Loud place' })
+  const calm = { ...settings, name: 'Calm place', about: '' }
+  const silent = { 'x-reason': '' }
+  expect((await eve.call('PUT', at(slug), calm, silent)).statusCode).toBe(428)
+  expect((await dataOf(eve.call('PUT', at(slug), calm))).name).toBe('Calm place')
+  const notices = await server.db
+    .selectFrom('notices')
+    .select(['member', 'kind'])
+    .where('member', '=', owner.id)
+    .where('subject', 'like', 'channel:%')
+    .execute()
+  expect(notices).toHaveLength(1)
+})
+
+it('a request with answers waits for a moderator, and a second one learns that it is answered', async () => {
+  const { slug } = await create(ada, { name: 'Careful', visibility: 'members', signup: 'request' })
+  const template = { topic: null, questions: ['Why would you like to join?'] }
+  expect((await ada.call('PUT', at(slug, '/template'), template)).json().data).toEqual(template)
+  const page = await dataOf(ben.call('GET', `/content/channels/${slug}/signup`))
+  expect(page).toMatchObject({ questions: template.questions, can_join: true })
+  expect(await codeOf(ben.call('GET', at(slug, '/members')))).toEqual([403, 'not_allowed'])
+  expect(await codeOf(signUp(ben, slug))).toEqual([409, 'channel_answers'])
+  expect((await signUp(ben, slug, ['I row.'])).json().data.standing).toBe('requested')
+  expect(await codeOf(signUp(ben, slug, ['I row.']))).toEqual([409, 'channel_requested'])
+  expect(await dataOf(ada.call('GET', at(slug, '/signups')))).toMatchObject([
+    { member: { handle: 'ben' }, answers: [{ question: template.questions[0], answer: 'I row.' }] },
+  ])
+  expect(await codeOf(ben.call('GET', at(slug, '/signups')))).toEqual([403, 'not_allowed'])
+  const accept = () =>
+    ada.call('PATCH', `/content/channels/${slug}/signup`, { action: 'accept', handle: 'ben' })
+  const both = await Promise.all([codeOf(accept()), codeOf(accept())])
+  expect(both.toSorted()).toEqual([
+    [200, undefined],
+    [409, 'channel_not_requested'],
+  ])
+  expect((await dataOf(seen(ben, slug))).standing).toBe('member')
+  expect((await signUp(cai, slug, ['Me too'])).json().data.standing).toBe('requested')
+  const withdraw = await cai.call('PATCH', `/content/channels/${slug}/signup`, {
+    action: 'withdraw',
+  })
+  expect(withdraw.json().data.standing).toBe('none')
+})
+
+it('roles go from the owner, and the channel always has one owner', async () => {
+  const { slug } = await create(ada, { name: 'Crew' })
+  for (const who of [ben, cai, dee]) await signUp(who, slug)
+  const give = (by: Member, handle: string, body: object) =>
+    by.call('PATCH', at(slug, `/members/${handle}`), body)
+  expect(await codeOf(give(ben, 'cai', { role: 'moderator' }))).toEqual([403, 'not_allowed'])
+  expect(await codeOf(give(ada, 'ben', { role: 'owner' }))).toEqual([409, 'channel_heir_moderates'])
+  await give(ada, 'ben', { role: 'moderator' })
+  expect(await codeOf(give(ben, 'cai', { role: 'moderator' }))).toEqual([409, 'channel_not_owner'])
+  expect((await give(ben, 'cai', { trusted: true })).statusCode).toBe(200)
+  await Promise.all([
+    give(ada, 'ben', { role: 'owner' }),
+    give(ada, 'ben', { role: 'member' }),
+    ada.call('DELETE', at(slug, '/members/ada')),
+    ben.call('DELETE', at(slug, '/members/ben')),
+    ben.call('DELETE', at(slug, '/members/dee')),
+  ])
+  const people = await dataOf(ada.call('GET', at(slug, '/members')))
+  const owners = people.filter(({ role }: { role: string }) => role === 'owner')
+  expect(owners).toHaveLength(1)
+  expect((await dataOf(seen(ada, slug))).members).toBe(people.length)
+})
+
+it('a removed member needs a moderator to come back', async () => {
+  const { slug } = await create(ada, { name: 'Harbour' })
+  await signUp(ben, slug)
+  expect((await ada.call('DELETE', at(slug, '/members/ben'))).statusCode).toBe(204)
+  const link = await dataOf(ada.call('POST', at(slug, '/invites'), { kind: 'code', many: true }))
+  const use = { action: 'accept' }
+  const path = `/content/management/platform/invites/${link.code}`
+  expect(await codeOf(ben.call('PATCH', path, use))).toEqual([409, 'channel_invite_over'])
+  expect((await signUp(ben, slug)).json().data.standing).toBe('requested')
+  const invited = await ada.call('POST', at(slug, '/invites'), { kind: 'handle', handle: 'ben' })
+  expect(invited.json().data).toEqual({ invite: null, code: null })
+  expect((await dataOf(seen(ben, slug))).standing).toBe('member')
+})
+
+it('an invitation shows a private channel before one joins, and works for its member only', async () => {
+  const { slug } = await create(ada, {
+    name: 'Secret garden',
+    visibility: 'private',
+    signup: 'invitation',
+  })
+  const invite = (handle: string) =>
+    ada.call('POST', at(slug, '/invites'), { kind: 'handle', handle })
+  expect((await invite('cai')).json().data).toMatchObject({
+    invite: { kind: 'handle', member: { handle: 'cai' } },
+    code: null,
+  })
+  expect(await codeOf(invite('cai'))).toEqual([409, 'channel_invited'])
+  const notice = await server.db
+    .selectFrom('notices')
+    .select('data')
+    .where('member', '=', cai.id)
+    .where('kind', '=', 'channel_invited')
+    .executeTakeFirstOrThrow()
+  const { code } = notice.data as { code: string }
+  const path = `/content/management/platform/invites/${code}`
+  expect((await visitor(server)('GET', `${path}/preview`)).statusCode).toBe(401)
+  expect(await codeOf(dee.call('GET', `${path}/preview`))).toEqual([409, 'channel_invite_over'])
+  const preview = await dataOf(cai.call('GET', `${path}/preview`))
+  expect(preview).toMatchObject({ channel: { name: 'Secret garden' }, by: { handle: 'ada' } })
+  expect((await dataOf(seen(cai, slug))).can).toMatchObject({ read: false, join: true })
+  expect((await cai.call('PATCH', path, { action: 'accept' })).json().data.standing).toBe('member')
+  expect(await codeOf(cai.call('PATCH', path, { action: 'accept' }))).toEqual([
+    409,
+    'channel_invite_over',
+  ])
+  const blocked = { blocker: dee.id, blocked: ada.id, since: server.deps.now() }
+  await server.db.insertInto('blocks').values(blocked).execute()
+  expect((await invite('dee')).statusCode).toBe(404)
+  await server.db.deleteFrom('blocks').where('blocker', '=', dee.id).execute()
+})
+
+it('a link for one member works once, one for many until it is revoked or seven days have passed', async () => {
+  const { slug } = await create(ada, { name: 'By link', visibility: 'private' })
+  const make = async (many: boolean) =>
+    dataOf(ada.call('POST', at(slug, '/invites'), { kind: 'code', many }))
+  const use = (who: Member, code: string) =>
+    codeOf(who.call('PATCH', `/content/management/platform/invites/${code}`, { action: 'accept' }))
+  const [single, many] = [await make(false), await make(true)]
+  const both = await Promise.all([use(ben, single.code), use(cai, single.code)])
+  expect(both.toSorted()).toEqual([
+    [200, undefined],
+    [409, 'channel_invite_over'],
+  ])
+  const preview = (code: string) =>
+    visitor(server)('GET', `/content/management/platform/invites/${code}/preview`)
+  expect((await preview(many.code)).json().data.channel.name).toBe('By link')
+  for (const who of [ben, cai, dee]) await use(who, many.code)
+  const open = await dataOf(ada.call('GET', at(slug, '/invites')))
+  expect(open).toMatchObject([{ id: many.invite.id, kind: 'code', many: true }])
+  expect((await dataOf(seen(ada, slug))).members).toBe(4)
+  expect(await codeOf(dee.call('GET', at(slug, '/invites')))).toEqual([403, 'not_allowed'])
+  await ada.call('PATCH', at(slug, `/invites/${many.invite.id}`), { action: 'revoke' })
+  expect((await preview(many.code)).statusCode).toBe(409)
+  const late = await make(true)
+  expect(late.invite.expires_at).toBe('2026-03-09T09:00:00.000Z')
+  const over = { expires_at: server.deps.now() }
+  await server.db
+    .updateTable('talk_channel_invites')
+    .set(over)
+    .where('id', '=', late.invite.id)
+    .execute()
+  expect((await preview(late.code)).statusCode).toBe(409)
+  expect(await use(eve, late.code)).toEqual([409, 'channel_invite_over'])
+})
+
+it('an invitation by e-mail reveals nothing about the address and brings a link', async () => {
+  const { slug } = await create(ada, { name: 'By mail', visibility: 'members' })
+  const invite = (email: string) => ada.call('POST', at(slug, '/invites'), { kind: 'email', email })
+  const [known, unknown] = [await invite('ben@example.org'), await invite('new@example.org')]
+  const { id: _known, address: _a, ...first } = known.json().data.invite
+  const { id: _unknown, address: _b, ...second } = unknown.json().data.invite
+  expect(first).toEqual(second)
+  const mail = await server.db
+    .selectFrom('mail')
+    .select(['address', 'data'])
+    .where('kind', '=', 'channel-invitation')
+    .where('address', '=', 'ben@example.org')
+    .executeTakeFirstOrThrow()
+  const { link } = mail.data as unknown as { link: string }
+  const code = link.split('/').at(-1)
+  const answer = ben.call('PATCH', `/content/management/platform/invites/${code}`, {
+    action: 'accept',
+  })
+  expect((await answer).json().data).toMatchObject({ slug, standing: 'member' })
+})
+
+it('members share tasks; only the author and moderators rewrite them', async () => {
+  const { slug } = await create(ada, { name: 'Tasks' })
+  for (const who of [ben, cai]) await signUp(who, slug)
+  const add = (who: Member, body: object) => who.call('POST', at(slug, '/tasks'), body)
+  expect((await add(dee, { title: 'Paint' })).statusCode).toBe(403)
+  expect(await codeOf(add(ben, { title: 'Paint', assignee: 'dee' }))).toEqual([
+    409,
+    'channel_stranger',
+  ])
+  const { id } = await dataOf(add(ben, { title: 'Paint', assignee: 'cai' }))
+  const change = (who: Member, body: object) => who.call('PATCH', at(slug, `/tasks/${id}`), body)
+  expect((await change(cai, { title: 'Rest' })).statusCode).toBe(403)
+  expect((await change(cai, { done: true })).statusCode).toBe(200)
+  await add(cai, { title: 'Sail' })
+  expect(await dataOf(cai.call('GET', at(slug, '/tasks')))).toMatchObject([
+    { title: 'Sail', done: false, can_edit: true },
+    { title: 'Paint', done: true, can_edit: false, assignee: { handle: 'cai' } },
+  ])
+  expect((await dee.call('GET', at(slug, '/tasks'))).statusCode).toBe(403)
+  expect((await cai.call('DELETE', at(slug, `/tasks/${id}`))).statusCode).toBe(403)
+  expect((await ada.call('DELETE', at(slug, `/tasks/${id}`))).statusCode).toBe(204)
+})
+
+it('an archived channel is read only, and leaves the lists', async () => {
+  const { slug } = await create(dee, { name: 'Old pier' })
+  await signUp(ben, slug)
+  const archived = { ...settings, name: 'Old pier', archived: true }
+  expect((await dataOf(dee.call('PUT', at(slug), archived))).archived).toBe(true)
+  expect(await codeOf(signUp(cai, slug))).toEqual([409, 'channel_archived'])
+  const refused = [
+    ben.call('POST', at(slug, '/tasks'), { title: 'Too late' }),
+    dee.call('POST', at(slug, '/invites'), { kind: 'code' }),
+    dee.call('PUT', at(slug, '/template'), { topic: null, questions: [] }),
+  ]
+  for (const answer of refused) expect(await codeOf(answer)).toEqual([409, 'channel_archived'])
+  const listed = await dataOf(visitor(server)('GET', '/content/channels?q=pier'))
+  expect(listed).toEqual([])
+  expect(await dataOf(ben.call('GET', '/content/channels?mine=true&q=pier'))).toHaveLength(1)
+  const managed = await dataOf(dee.call('GET', MANAGED))
+  expect(managed.at(-1)).toMatchObject({ slug, archived: true })
+  const ofBen = await dataOf(ben.call('GET', MANAGED))
+  for (const { standing } of ofBen) expect(standing).toMatch(/owner|moderator/)
+  expect(ofBen.length).toBeGreaterThan(0)
+})
+
+it('an account with a channel full of others cannot leave before it hands the channel over', async () => {
+  const { slug } = await create(dee, { name: 'Departures' })
+  await signUp(ben, slug)
+  const leave = { confirm: 'dee', password: 'ten letters and more' }
+  expect(await codeOf(dee.call('POST', '/me/removal', leave))).toEqual([409, 'channel_owner_stays'])
+})
+
+it('a member owns ten channels at most', async () => {
+  const made = Array.from({ length: 11 }, () => codeOf(cai.call('POST', MANAGED, settings)))
+  const refused = (await Promise.all(made)).filter(([status]) => status !== 201)
+  expect(refused).toEqual([[409, 'channel_too_many']])
+})
