@@ -1,11 +1,12 @@
 import type { TopicCard, TopicsQuery } from '@ideathlon/contracts/talk/topics'
 import type { Actor } from '@ideathlon/service-kit/auth'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { readCards } from './cards.ts'
 import { contextProviders } from './context-access.ts'
 import { cursorAfter, cursorOf } from './cursor.ts'
-import { standAt } from './standing.ts'
+import { NO_SUCH_PLACE, standAt } from './standing.ts'
 import { visibleTopics } from './visible.ts'
 
 const PINNED_MAX = 20
@@ -92,7 +93,7 @@ async function placeOf(db: ApiDb, actor: Actor | undefined, { platform, channel 
   const ref = channel ?? platform
   const provider = contextProviders().find((one) => one.name === name)
   if (ref === undefined) return undefined
-  if (provider === undefined) return { kind: 'channel' as const, id: 0 }
+  if (provider === undefined) throw notFound(NO_SUCH_PLACE)
   return (await standAt(db, actor, provider, ref)).found
 }
 

@@ -19,7 +19,7 @@ export async function readRevisions(db: ApiDb, actor: Actor, id: number): Promis
   const { rows } = await sql<Row>`select v.body, v.replaced_at, a.id, a.handle, a.avatar,
       a.first_name, a.last_name, a.is_guest, a.deleted_at
     from talk_revisions v left join accounts a on a.id = v.by
-    where v.message = ${id} order by v.replaced_at desc limit 100`.execute(db)
+    where v.message = ${id} order by v.replaced_at desc, v.number desc limit 100`.execute(db)
   const isByDay = row.phase === 'clarifications'
   return rows.map((version) => ({
     body: version.body,
