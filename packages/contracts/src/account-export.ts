@@ -46,6 +46,7 @@ const Others = {
   mutes: rows({ subject: Text, since: At }),
   following: rows({ followed: Id, since: At }),
   followers: rows({ follower: Id, since: At }),
+  following_subjects: rows({ kind: Text, subject: Id, since: At }),
   friends: rows({ friend: Id, since: At }),
   friend_requests_sent: rows({ asked: Id, asked_at: At }),
   friend_requests_received: rows({
@@ -155,6 +156,12 @@ const Play = {
 }
 
 const Rest = {
+  attachments: rows({
+    ...{ id: Text, kind: Text, name: Text, title: maybe(Text), type: Text, bytes: Count },
+    ...{ is_private: z.boolean(), folder: maybe(Text), made_at: At, stored_at: maybe(At) },
+  }),
+  folders: rows({ id: Text, parent: maybe(Text), name: Text, made_at: At }),
+  storage: rows({ bytes: Count }),
   files: rows({
     ...{ key: Text, kind: Text, name: Text, type: Text, bytes: Count },
     ...{ width: maybe(Count), height: maybe(Count), made_at: At, stored_at: maybe(At) },

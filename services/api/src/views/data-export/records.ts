@@ -37,6 +37,7 @@ export const RECORDS: readonly Recorded[] = [
   own('mutes', 'mutes.member', 'subject, since'),
   own('following', 'follows.follower', 'followed, since'),
   own('followers', 'follows.followed', 'follower, since'),
+  own('following_subjects', 'subject_follows.member', 'kind, subject, since'),
   own('friends', 'friends.member', 'friend, since'),
   // The response to a sent request is left out, because it belongs to the other member.
   own('friend_requests_sent', 'friend_requests.asker', 'asked, asked_at'),
@@ -96,6 +97,13 @@ export const RECORDS: readonly Recorded[] = [
   own('suggestion_box', 'suggestion_boxes.member', 'title, welcome, is_open, opened_at'),
   own('letters_sent', 'box_letters.sender', 'box, title, body, sent_at, answer, answered_at'),
   own('letters_received', 'box_letters.box', 'sender, title, body, sent_at, answer, answered_at'),
+  own(
+    'attachments',
+    'attachments.owner',
+    'id, kind, name, title, type, bytes, is_private, folder, made_at, stored_at',
+  ),
+  own('folders', 'storage_folders.owner', 'id, parent, name, made_at'),
+  own('storage', 'storage_sums.member', 'bytes'),
   own('files', 'files.owner', 'key, kind, name, type, bytes, width, height, made_at, stored_at'),
   own('shared_later', 'snoozed_sharings.member', 'subject, target, content, kept_at'),
   own('arrivals_by_links', 'scout_clicks.scout', 'challenge, day, clicks'),
