@@ -223,7 +223,8 @@ export const REFUSALS = {
   talk_gate: 'Enter an idea or rate five ideas first. Then you can write in the forums.',
   talk_not_allowed: 'You can read this, but not write here.',
   message_gone: 'This message has been removed.',
-  message_answered: 'Somebody has replied to this message or reacted to it, so it can no longer be edited.',
+  message_answered:
+    'Somebody has replied to this message or reacted to it, so it can no longer be edited.',
   message_replied: 'Somebody has replied to this message, so only a moderator can remove it.',
   quote_unknown: 'A quoted message does not exist here. Quote it again.',
   quote_changed: 'A quote differs from what the message says. Quote it again.',
