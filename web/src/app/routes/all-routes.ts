@@ -1,6 +1,7 @@
 import { ACCOUNT_PLACES } from './account.ts'
 import { ADMIN_PLACES } from './admin.ts'
 import { CHALLENGES_PLACES } from './challenges.ts'
+import { CHANNEL_PLACES } from './channels.ts'
 import { DASHBOARD_PLACES } from './dashboard.ts'
 import { FAQS_PLACES } from './faqs.ts'
 import { FORUMS_PLACES } from './forums.ts'
@@ -18,6 +19,7 @@ export const PLACES: readonly MappedPlace[] = [
   ...family('dashboard', DASHBOARD_PLACES),
   ...family('faqs', FAQS_PLACES),
   ...family('forums', FORUMS_PLACES),
+  ...family('forums', CHANNEL_PLACES),
   ...family('general', GENERAL_PLACES),
   ...family('people', PEOPLE_PLACES),
   ...OPENS_SOON,

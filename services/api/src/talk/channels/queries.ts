@@ -19,7 +19,9 @@ const cardColumns = (me: MemberId) => sql`
     (select 'requested' from talk_channel_signups s where s.channel = c.id and s.account = ${me}),
     'none') as standing,
   case when ${moderatedBy(me)} then
-    (select count(*) from talk_channel_signups s where s.channel = c.id)::int else 0 end as requests`
+    (select count(*) from talk_channel_signups s where s.channel = c.id)::int else 0 end as requests,
+  case when ${moderatedBy(me)} then (select count(*) from talk_waiting_replies w
+    where w.channel = c.id and w.ruling is null)::int else 0 end as waiting_replies`
 
 const moderatedBy = (me: MemberId): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from talk_channel_members m where m.channel = c.id and m.account = ${me}
