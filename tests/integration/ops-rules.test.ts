@@ -19,7 +19,11 @@ let operations: OperationsStack
 
 const bonus = (neurons: number) => ({
   title: `Early ideas earn ${neurons}`,
-  prices: { ...first.prices, 'IdeaCreated:EarlyIdeaBonus': { pay: 'fixed', neurons } },
+  prices: {
+    ...first.prices,
+    'IdeaCreated:EarlyIdeaBonus': { pay: 'fixed', neurons },
+    'PlatformActivity:ForumMessageVoted': { pay: 'fixed', neurons },
+  },
 })
 const DRAFTS = '/admin/scoring/rules/drafts'
 
@@ -40,8 +44,10 @@ async function write(neurons: number, as = ADMIN): Promise<RulesDraft> {
 }
 const reasonOf = (answer: { body: unknown }) =>
   (answer.body as { error: { code: string } }).error.code
-const awarded = async () => {
-  const position = await operations.append(anEvent('IdeaCreated:EarlyIdeaBonus', { recipient: 5 }))
+const awarded = async (
+  event = anEvent('IdeaCreated:EarlyIdeaBonus', { recipient: 5 }),
+): Promise<{ milli: number; version: number }> => {
+  const position = await operations.append(event)
   const { rows } = await operations.owner.query(
     'select milli_points::int as milli, rules_version as version from log.events where position = $1',
     [position],
@@ -54,6 +60,8 @@ describe('rules', () => {
     const draft = await write(25)
     expect(draft.state).toBe('open')
     expect(await awarded()).toEqual({ milli: 10_000, version: 2 })
+    const voted = anEvent('PlatformActivity:ForumMessageVoted', { recipient: 5 })
+    expect(await awarded(voted)).toEqual({ milli: 2_000, version: 2 })
 
     const tried = await ask('POST', `${DRAFTS}/${draft.id}/what-if`)
     expect(dataOf(tried)).toMatchObject({ gain: 1, lose: 0 })
@@ -61,6 +69,9 @@ describe('rules', () => {
     expect(dataOf(approved)).toMatchObject({ state: 'in_force', version: 1_001, id: draft.id })
 
     expect(await awarded()).toEqual({ milli: 25_000, version: 1_001 })
+    // A vote is taken back at the price that it was paid.
+    const takenBack = anEvent(voted.key, { recipient: 5, data: { takenBack: voted.eventId } })
+    expect(await awarded(takenBack)).toEqual({ milli: -2_000, version: 2 })
     const read = dataOf<{ versions: RulesVersion[]; drafts: RulesDraft[] }>(
       await ask('GET', '/admin/scoring/rules'),
     )

@@ -1,6 +1,11 @@
 import type { Point } from '@ideathlon/contracts/events/envelope'
 import { IDEA_STARS_MAX, RATINGS_TO_RANK } from '@ideathlon/contracts/limits'
 import type { Rules } from '@ideathlon/contracts/rules'
+import {
+  isAskingPaid,
+  pairInput,
+  timesBothWays,
+} from '../../../services/api/src/community/fair-pay/rules.ts'
 import { decideRecruit } from '../../../services/api/src/growth/scouting/decide-recruit.ts'
 import { point } from '../../../services/api/src/kernel/command/decision.ts'
 import { stakePrices } from '../../../services/api/src/play/closing/agreement/stake.ts'
@@ -10,11 +15,6 @@ import {
 } from '../../../services/api/src/play/closing/ranking/testing/attacked-world.ts'
 import { decideClosing } from '../../../services/api/src/play/closing/rules.ts'
 import { isNewcomer } from '../../../services/api/src/play/closing/weights/weights.ts'
-import {
-  isAskingPaid,
-  pairInput,
-  timesBothWays,
-} from '../../../services/api/src/play/fair-pay/rules.ts'
 import { median } from '../report.ts'
 import { paidTo } from './read-rules.ts'
 

@@ -8,7 +8,8 @@ export type Inputs = Readonly<Record<string, unknown>>
 export function priceOf(key: PointKey, inputs: Inputs, rules: Rules): number {
   const price = rules.prices[key]
   if (isPastDailyMax(price, inputs)) return 0
-  return decayed(milliOf(price, inputs), price, inputs)
+  const milli = decayed(milliOf(price, inputs), price, inputs)
+  return inputs.takenBack === undefined ? milli : -milli || 0
 }
 
 /**

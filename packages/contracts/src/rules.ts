@@ -69,6 +69,7 @@ const FITS: Record<InputsKind, readonly Price['pay'][]> = {
   assumptions: ['fixed', 'per-assumption'],
   bonus: ['fixed'],
   pair: ['fixed'],
+  vote: ['fixed'],
   stars: ['fixed', 'per-stars'],
   daily: ['fixed', 'daily'],
   place: ['fixed', 'by-place'],
@@ -79,7 +80,7 @@ const FITS: Record<InputsKind, readonly Price['pay'][]> = {
 
 /** The inputs that say how many were paid that day, and how often a pair paid each other. */
 const COUNTED_DAILY: readonly InputsKind[] = ['assumptions', 'bonus', 'daily']
-const PAID_BY_ANOTHER: readonly InputsKind[] = ['pair', 'stars']
+const PAID_BY_ANOTHER: readonly InputsKind[] = ['pair', 'vote', 'stars']
 
 const Priced = {
   title: z.string().trim().min(1).max(200),

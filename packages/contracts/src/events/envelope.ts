@@ -19,7 +19,14 @@ type Activity<K extends ActivityKey = ActivityKey> = {
   [A in K]: { key: A; data: ActivityData<A>; idea?: IdeaId | null }
 }[K]
 export type Point<K extends PointKey = PointKey> = {
-  [P in K]: { key: P; recipient: MemberId; data: PointInputs<P>; idea?: IdeaId | null }
+  [P in K]: {
+    key: P
+    recipient: MemberId
+    data: PointInputs<P>
+    idea?: IdeaId | null
+    /** Given where a later event takes this one back; otherwise generated. */
+    eventId?: string
+  }
 }[K]
 export type NewEvent = Activity | Point
 

@@ -26,6 +26,9 @@ const BonusInputs = z.strictObject({ earnedToday })
 /** Another member's act pays the recipient. */
 const PairInputs = z.strictObject({ pair })
 
+/** `takenBack`: the id of an earlier event with the same inputs. Its points are taken back. */
+const VoteInputs = z.strictObject({ pair, takenBack: z.uuid().optional() })
+
 /** `replacedStars`: the rating changed an earlier one, and only the difference is worth anything. */
 const StarsInputs = z.strictObject({
   stars: z.number().min(0).max(10).multipleOf(0.5),
@@ -51,6 +54,7 @@ export const INPUTS = {
   assumptions: AssumptionInputs,
   bonus: BonusInputs,
   pair: PairInputs,
+  vote: VoteInputs,
   stars: StarsInputs,
   daily: DailyInputs,
   place: PlaceInputs,

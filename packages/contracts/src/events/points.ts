@@ -48,7 +48,7 @@ export const POINTS = {
   'PlatformActivity:FundingGiven': of('patron', 'funding'),
   'PlatformActivity:AssumptionChallengeAccepted': of('insightful', 'pair'),
   'PlatformActivity:AssumptionChallengeVoted': of('insightful', 'pair'),
-  'PlatformActivity:ForumMessageVoted': of('commentator', 'pair'),
+  'PlatformActivity:ForumMessageVoted': of('commentator', 'vote'),
 } as const satisfies Record<string, Declared>
 
 export type PointKey = keyof typeof POINTS

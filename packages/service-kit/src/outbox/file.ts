@@ -107,7 +107,7 @@ function numbered(
 
 function eventOf(filing: Filing, newEvent: NewEvent & { occurredAt?: Date }): FiledEvent {
   return {
-    eventId: uuid(),
+    eventId: ('eventId' in newEvent ? newEvent.eventId : undefined) ?? uuid(),
     key: newEvent.key,
     recipient: 'recipient' in newEvent ? newEvent.recipient : null,
     ...filing.context,

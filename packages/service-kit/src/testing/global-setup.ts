@@ -1,7 +1,10 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { chooseEngine } from './engine.ts'
 import { startTestPostgres, stopAfter } from './servers.ts'
 import { publishSharedPostgres, readSharedPostgres } from './shared-postgres.ts'
 import { dropDatabase, makeTemplate } from './template.ts'
+import { makeTestFolder } from './test-folder.ts'
 
 /** Runs once, before the first test file: starts one Postgres for the whole run, with a migrated template. */
 export async function setup(): Promise<() => Promise<void>> {
@@ -10,9 +13,12 @@ export async function setup(): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres(engine, { durable: false })
   const template = await makeTemplate(postgres.databaseUrl).catch(stopAfter(postgres))
   const { databaseUrl, roleUrls } = postgres
-  publishSharedPostgres({ engine, template, databaseUrl, roleUrls })
+  const folder = await makeTestFolder('ideathlon-prepared-')
+  const prepared = join(folder, 'postgres-at-rest')
+  publishSharedPostgres({ engine, template, prepared, databaseUrl, roleUrls })
 
   return async () => {
+    await rm(folder, { recursive: true, force: true })
     if (engine === 'urls') await dropDatabase(databaseUrl, template)
     await postgres.stop()
   }

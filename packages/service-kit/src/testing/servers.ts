@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { startNatsServer } from '../embedded/nats/server.ts'
 import { removePostgresHome } from '../embedded/postgres/place.ts'
@@ -6,9 +7,12 @@ import { type DatabaseUrls, everyService } from '../embedded/postgres/urls.ts'
 import { makeSecrets } from '../embedded/secrets.ts'
 import { startDatabase } from '../embedded/stack.ts'
 import type { Engine } from './engine.ts'
+import { copyKept, keepCopy } from './kept-copy.ts'
 import { makeTestFolder } from './test-folder.ts'
 
 export type TestPostgres = DatabaseUrls & {
+  /** Keeps a copy of it, at rest, in this folder. */
+  keep?(folder: string): Promise<void>
   restart(signal?: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>
   stop(): Promise<void>
 }
@@ -24,10 +28,10 @@ export type TestNats = {
 const SMALL = { max_wal_size: '256MB', min_wal_size: '64MB' }
 const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off' }
 
-/** `durable` keeps fsync on, for tests that crash the server. */
+/** `durable` keeps fsync on, for tests that crash the server. `from`: a kept copy to begin with, if there is one. */
 export async function startTestPostgres(
   engine: Engine,
-  options: { durable: boolean },
+  options: { durable: boolean; from?: string },
 ): Promise<TestPostgres> {
   if (engine === 'urls') return givenPostgres()
   if (engine === 'docker') {
@@ -36,13 +40,19 @@ export async function startTestPostgres(
   }
   const dir = await makeTestFolder('ideathlon-test-')
   const settings = { ...SMALL, ...(options.durable ? {} : NOT_DURABLE) }
+  if (options.from !== undefined && existsSync(options.from)) await copyKept(options.from, dir)
   const { postgres, urls } = await startDatabase({ dir, settings })
+  const keep = async (folder: string) => {
+    await postgres.stop()
+    await keepCopy(dir, folder)
+    await postgres.restart()
+  }
   const stop = async () => {
     await postgres.stop()
     await removePostgresHome(dir)
     await rm(dir, { recursive: true, force: true })
   }
-  return { ...urls, restart: postgres.restart, stop }
+  return { ...urls, keep, restart: postgres.restart, stop }
 }
 
 export async function startTestNats(engine: Engine): Promise<TestNats> {

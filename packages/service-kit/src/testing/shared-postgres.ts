@@ -7,6 +7,8 @@ const VARIABLE = 'IDEATHLON_TEST_POSTGRES'
 export const SharedPostgres = z.object({
   engine: z.enum(ENGINES),
   template: z.string(),
+  /** The folder to which the first Postgres of a file's own is copied, for all others to begin with. */
+  prepared: z.string(),
   databaseUrl: z.string(),
   roleUrls: z.object({ api: z.string(), scoring: z.string(), olympiad: z.string() }),
 })

@@ -8,7 +8,7 @@ import {
   type TestPostgres,
 } from './servers.ts'
 import { readSharedPostgres } from './shared-postgres.ts'
-import { cloneTemplate, dropDatabase, makeTemplate } from './template.ts'
+import { cloneTemplate, dropDatabase, findTemplate, makeTemplate } from './template.ts'
 
 export type TestStack = DatabaseUrls & {
   natsUrl: string
@@ -39,17 +39,30 @@ export async function openTestStack(options: { ownPostgres?: boolean } = {}): Pr
 }
 
 async function openOwnStack(): Promise<TestStack> {
-  const engine = readSharedPostgres()?.engine ?? (await chooseEngine())
-  const postgres = await startTestPostgres(engine, { durable: true })
-  const template = await makeTemplate(postgres.databaseUrl).catch(stopAfter(postgres))
+  const { engine = await chooseEngine(), prepared } = readSharedPostgres() ?? {}
+  const postgres = await startTestPostgres(engine, { durable: true, from: prepared })
+  const template = await templateOf(postgres, prepared).catch(stopAfter(postgres))
   const [urls, nats] = await Promise.all([cloneTemplate(postgres, template), startTestNats(engine)])
   const stop = async () => {
     await nats.stop()
-    await dropDatabase(postgres.databaseUrl, new URL(urls.databaseUrl).pathname.slice(1))
-    await dropDatabase(postgres.databaseUrl, template)
+    if (engine === 'urls') {
+      await dropDatabase(postgres.databaseUrl, new URL(urls.databaseUrl).pathname.slice(1))
+      await dropDatabase(postgres.databaseUrl, template)
+    }
     await postgres.stop()
   }
   return { ...urls, natsUrl: nats.url, nats, postgres, stop }
+}
+
+/** The migrated database of a copied server; a new server gets one, and is kept for the next file of the run. */
+async function templateOf(postgres: TestPostgres, prepared: string | undefined): Promise<string> {
+  const { databaseUrl, keep } = postgres
+  if (prepared === undefined || keep === undefined) return makeTemplate(databaseUrl)
+  const found = await findTemplate(databaseUrl)
+  if (found !== undefined) return found
+  const made = await makeTemplate(databaseUrl)
+  await keep(prepared)
+  return made
 }
 
 async function refuseSharedRestart(): Promise<never> {

@@ -12,9 +12,24 @@ export async function makeTemplate(databaseUrl: string): Promise<string> {
   return name
 }
 
+/** The template that a copied server has already. */
+export async function findTemplate(databaseUrl: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select datname as name from pg_database where datname ~ '^template_[0-9a-f]{8}$'`,
+    )
+    return rows[0]?.name
+  } finally {
+    await client.end()
+  }
+}
+
 export async function cloneTemplate(urls: DatabaseUrls, template: string): Promise<DatabaseUrls> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await ask(urls.databaseUrl, `create database ${name} template ${template}`)
+  // Copied file by file it takes half as long as page by page through the log.
+  await ask(urls.databaseUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
     databaseUrl: inDatabase(urls.databaseUrl, name),
     roleUrls: everyService((service) => inDatabase(urls.roleUrls[service], name)),

@@ -1,7 +1,7 @@
 import { SENT_DRAFT_DAYS } from '@ideathlon/contracts/limits'
 import { sql } from 'kysely'
+import { dropOldPairs } from '../community/fair-pay/pair-counts.ts'
 import type { Purge } from '../kernel/jobs/retention.ts'
-import { dropOldPairs } from './fair-pay/pair-counts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -87,4 +87,43 @@ describe('a batch', () => {
     ])
     expect(batch.inForce.version).toBe(2)
   })
+
+  describe('that takes points back', () => {
+    const key = 'PlatformActivity:ForumMessageVoted'
+    const dearer: Rules = {
+      ...second,
+      prices: { ...second.prices, [key]: { pay: 'fixed', neurons: 9 } },
+    }
+    const versions = new Map([
+      [1, first],
+      [2, dearer],
+    ])
+    const vote = () => event(key, { recipient: 7, data: { pair: 1 } })
+    const back = (takenBack: string) => event(key, { recipient: 7, data: { pair: 1, takenBack } })
+    const paid = (rows: readonly { milli_points: number | null; rules_version: number }[]) =>
+      rows.map((row) => [row.milli_points, row.rules_version])
+
+    it('takes back what an event of an earlier batch was paid, under its own rules', () => {
+      const earlier = id()
+      const pricedBy = new Map([[earlier, 1]])
+      const commands = [command(back(earlier))].map(parseCommand)
+      const batch = layOut(commands, 0, { inForce: dearer, versions, pricedBy })
+      expect(paid(batch.rows)).toEqual([[-2_000, 1]])
+    })
+
+    it('takes back what an event of the same batch was paid, before the rules changed', () => {
+      const voted = vote()
+      const boundary = event('RulesActivated', { data: { version: 2 } })
+      const commands = [voted, boundary, back(voted.eventId), vote()].map((one) =>
+        parseCommand(command(one)),
+      )
+      const batch = layOut(commands, 0, { inForce: first, versions })
+      expect(paid(batch.rows)).toEqual([
+        [2_000, 1],
+        [null, 1],
+        [-2_000, 1],
+        [9_000, 2],
+      ])
+    })
+  })
 })

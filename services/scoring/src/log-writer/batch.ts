@@ -37,8 +37,15 @@ export type EventRow = {
 export type DeadCommand = { reason: string; payload: unknown }
 export type ParsedCommand = { ok: true; command: FiledCommand } | ({ ok: false } & DeadCommand)
 
-/** The rules in force at the head of the log, and the versions that a `RulesActivated` may name. */
-export type RuleBook = { inForce: Rules; versions: ReadonlyMap<number, Rules> }
+/**
+ * The rules in force at the head of the log, and the versions that a `RulesActivated` may name. `pricedBy`: the
+ * version that priced an event which the batch takes back.
+ */
+export type RuleBook = {
+  inForce: Rules
+  versions: ReadonlyMap<number, Rules>
+  pricedBy?: ReadonlyMap<string, number>
+}
 
 /** A batch that is ready to be written: its rows, and the answer to each command. */
 export type Batch = {
@@ -94,13 +101,26 @@ function layOutOne(
   const first = head + batch.rows.length + 1
   for (const event of parsed.command.events) {
     const position = head + batch.rows.length + 1
-    batch.rows.push(rowOf(parsed.command, event, { position, first, rules: batch.inForce }))
+    const rules = rulesFor(event, { batch, book })
+    batch.rows.push(rowOf(parsed.command, event, { position, first, rules }))
     if (event.key === 'RulesActivated') {
       batch.inForce = book.versions.get(Number(event.data.version)) ?? batch.inForce
     }
   }
   noteUnfinished(parsed.command, batch.unfinished)
   return { ok: true, first, last: head + batch.rows.length }
+}
+
+/** Points are taken back at the price at which they were paid, also after the rules have changed. */
+function rulesFor(
+  { data: { takenBack } }: FiledEvent,
+  { batch, book }: { batch: Batch; book: RuleBook },
+): Rules {
+  if (typeof takenBack !== 'string') return batch.inForce
+  const version =
+    book.pricedBy?.get(takenBack) ??
+    batch.rows.find((row) => row.event_id === takenBack)?.rules_version
+  return (version !== undefined && book.versions.get(version)) || batch.inForce
 }
 
 function noteUnfinished({ commandId, part, more }: FiledCommand, noted: Unfinished): void {

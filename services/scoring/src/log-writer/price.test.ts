@@ -78,6 +78,21 @@ describe('a price', () => {
     }
   })
 
+  it('of a vote that is taken back is what it paid, and never -0', () => {
+    const key = 'PlatformActivity:ForumMessageVoted'
+    fc.assert(
+      fc.property(
+        fc.uuid(),
+        fc.nat(6),
+        fc.constantFrom(rules, second),
+        (takenBack, pair, under) => {
+          const paid = priceOf(key, { pair }, under)
+          expect(Object.is(priceOf(key, { pair, takenBack }, under), -paid || 0)).toBe(true)
+        },
+      ),
+    )
+  })
+
   it('never pays more events of a day than the maximum', () => {
     const key = 'IdeaCreated:IdeaSubmitted'
     fc.assert(

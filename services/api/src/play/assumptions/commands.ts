@@ -2,6 +2,7 @@ import type { ChallengeAssumption } from '@ideathlon/contracts/assumptions'
 import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
+import { countPair, type PairAct } from '../../community/fair-pay/pair-counts.ts'
 import type { Decision } from '../../kernel/command/decision.ts'
 import { type Origin, type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
@@ -10,7 +11,6 @@ import { can } from '../../kernel/permissions/can.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { filledAssumptions, opennessOf } from '../challenges/openness.ts'
 import { challengeContext, loadChallenge } from '../challenges/store.ts'
-import { countPair, type PairAct } from '../fair-pay/pair-counts.ts'
 import {
   type AnswerView,
   type AssumptionChange,

@@ -2,11 +2,11 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { sql } from 'kysely'
+import { isUnverified } from '../../community/fair-pay/asker-pay.ts'
+import { lockPair } from '../../community/fair-pay/pair-counts.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { opennessOf } from '../challenges/openness.ts'
 import { type ChallengeRow, loadChallenge } from '../challenges/store.ts'
-import { isUnverified } from '../fair-pay/asker-pay.ts'
-import { lockPair } from '../fair-pay/pair-counts.ts'
 import type { AnswerState } from './rules.ts'
 
 export type AnswerView = { id: number; votes: number; accepted: boolean; kudos: boolean }

@@ -1,6 +1,7 @@
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { ASSUMPTION_VOTES_PAID_A_DAY } from '@ideathlon/contracts/limits'
+import { pairInput } from '../../community/fair-pay/rules.ts'
 import {
   accept,
   activity,
@@ -10,7 +11,6 @@ import {
   refuse,
 } from '../../kernel/command/decision.ts'
 import type { Openness } from '../challenges/openness.ts'
-import { pairInput } from '../fair-pay/rules.ts'
 
 export type AssumptionChallengeState = {
   challenge: Openness

@@ -1,4 +1,6 @@
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
+import type { AskerStanding } from '../../community/fair-pay/asker-pay.ts'
+import { dailyInput } from '../../community/fair-pay/daily-counts.ts'
 import {
   type Accepted,
   accept,
@@ -8,8 +10,6 @@ import {
   point,
   refuse,
 } from '../../kernel/command/decision.ts'
-import type { AskerStanding } from '../fair-pay/asker-pay.ts'
-import { dailyInput } from '../fair-pay/daily-counts.ts'
 
 export type PublishState = {
   askerId: number

@@ -3,9 +3,9 @@ import { type ChallengeId, type ChallengeSlug, MAIN_PLATFORM } from '@ideathlon/
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { type Selectable, sql } from 'kysely'
+import { isVerified } from '../../community/fair-pay/verified.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { isVerified } from '../fair-pay/verified.ts'
 import { slugOf } from './slug.ts'
 
 export type ChallengeRow = Selectable<ApiTables['challenges']>

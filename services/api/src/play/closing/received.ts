@@ -3,8 +3,8 @@ import {
   IDEA_STARS_MAX,
   RATING_BONUS_EVERY,
 } from '@ideathlon/contracts/limits'
+import type { PaidAct } from '../../community/fair-pay/rules.ts'
 import { point } from '../../kernel/command/decision.ts'
-import type { PaidAct } from '../fair-pay/rules.ts'
 
 type Idea = { ideaId: number; authorId: number; isTest: boolean }
 type Rating = { ideaId: number; raterId: number; stars: number }

@@ -5,8 +5,8 @@ import {
   EARLY_INNOVATORS,
   POPULAR_CHALLENGE_PLAYERS,
 } from '@ideathlon/contracts/limits'
+import { type PaidAct, type PairCount, payPairs } from '../../community/fair-pay/rules.ts'
 import { activity, point } from '../../kernel/command/decision.ts'
-import { type PaidAct, type PairCount, payPairs } from '../fair-pay/rules.ts'
 import { crowdPayouts } from './agreement/crowd-payouts.ts'
 import { type PeerRatings, peerMentors } from './agreement/peer-mentors.ts'
 import { type CrowdResult, crowdResults } from './agreement/rater-results.ts'

@@ -1,5 +1,6 @@
 import type { AssumptionKind } from '@ideathlon/contracts/ideas'
 import { EARLY_INNOVATORS } from '@ideathlon/contracts/limits'
+import { dailyInput } from '../../community/fair-pay/daily-counts.ts'
 import {
   accept,
   acceptPending,
@@ -9,7 +10,6 @@ import {
   refuse,
 } from '../../kernel/command/decision.ts'
 import type { Openness } from '../challenges/openness.ts'
-import { dailyInput } from '../fair-pay/daily-counts.ts'
 
 export type EntryState = {
   challenge: Openness

@@ -1,7 +1,7 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
+import { isVerified } from '../../community/fair-pay/verified.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { isVerified } from '../fair-pay/verified.ts'
 
 export type Rater = {
   ratings: number

@@ -1,5 +1,7 @@
 import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import { IDEA_STARS_MAX, RATING_CHANGE_MS } from '@ideathlon/contracts/limits'
+import type { AskerSide } from '../../community/fair-pay/asker-pay.ts'
+import { isAskingPaid, pairInput } from '../../community/fair-pay/rules.ts'
 import {
   accept,
   acceptPending,
@@ -12,8 +14,6 @@ import {
 } from '../../kernel/command/decision.ts'
 import type { Openness } from '../challenges/openness.ts'
 import { isLowVariance, RATINGS_LOOKED_AT, type RatedBeside } from '../closing/low-variance.ts'
-import type { AskerSide } from '../fair-pay/asker-pay.ts'
-import { isAskingPaid, pairInput } from '../fair-pay/rules.ts'
 
 export type RatingState = {
   challenge: Openness

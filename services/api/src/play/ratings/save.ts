@@ -1,8 +1,8 @@
 import type { ChallengeId, IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
+import { dayOf } from '../../community/fair-pay/day.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { RATINGS_LOOKED_AT } from '../closing/low-variance.ts'
-import { dayOf } from '../fair-pay/day.ts'
 
 /** One decided rating. `replacedStars`: it changed an earlier one of the same pair. */
 export type DecidedRating = {

@@ -1,9 +1,9 @@
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { askerSideOf, countForAsking } from '../../community/fair-pay/asker-pay.ts'
 import type { Accepted, Refused } from '../../kernel/command/decision.ts'
 import { isRatingStarted, opennessOf } from '../challenges/openness.ts'
 import { RATINGS_LOOKED_AT, type RatedBeside } from '../closing/low-variance.ts'
-import { askerSideOf, countForAsking } from '../fair-pay/asker-pay.ts'
 import { type Given, type LoadedRatings, type Sums, sinceLowVariance } from './load.ts'
 import { chosenAt, isOvertaken, isSettled, type RatingState, refusedBy } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import type { QuestionToRate, RaterDashboard } from '@ideathlon/contracts/dashboard-views'
 import { RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/limits'
+import { dayOf } from '../../community/fair-pay/day.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { RATINGS_LOOKED_AT } from '../../play/closing/low-variance.ts'
-import { dayOf } from '../../play/fair-pay/day.ts'
 import { readProgressIn } from '../../play/ratings/queries.ts'
 import { type DashboardScope, dashboardQuestion, dashboardQuestions } from './dashboard-question.ts'
 

@@ -1,3 +1,4 @@
+import { saveAsking } from '@ideathlon/api/community/fair-pay/asker-pay'
 import { savePending } from '@ideathlon/api/kernel/command/pending-points/save-pending'
 import type { Deps, Tx } from '@ideathlon/api/kernel/deps'
 import {
@@ -5,7 +6,6 @@ import {
   saveAssumptionChallenges,
   saveAssumptionVotes,
 } from '@ideathlon/api/play/assumptions/save'
-import { saveAsking } from '@ideathlon/api/play/fair-pay/asker-pay'
 import { declineIdeas } from '@ideathlon/api/play/ideas/save'
 import { saveMentoringRates, saveMentorings } from '@ideathlon/api/play/mentoring/save'
 import { saveRatings } from '@ideathlon/api/play/ratings/save'

@@ -2,6 +2,11 @@ import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
 import type { ChallengeAction, ChallengeState } from '@ideathlon/contracts/challenges'
 import type { ChallengeSlug } from '@ideathlon/contracts/ids'
 import type { Actor } from '@ideathlon/service-kit/auth'
+import {
+  type AskerStanding,
+  countPublished,
+  loadAsker,
+} from '../../../community/fair-pay/asker-pay.ts'
 import { assertMayAskHere } from '../../../community/preferences/may-ask.ts'
 import { byAdmin, challengePower } from '../../../kernel/audit/challenge-power.ts'
 import { accept, activity, type Decision, refuse } from '../../../kernel/command/decision.ts'
@@ -10,7 +15,6 @@ import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { announceChallenge } from '../../../kernel/live/announce.ts'
 import { type Action, can } from '../../../kernel/permissions/can.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
-import { type AskerStanding, countPublished, loadAsker } from '../../fair-pay/asker-pay.ts'
 import { durationOf, filledAssumptions } from '../openness.ts'
 import { decidePublish } from '../rules.ts'
 import { challengeOpened } from '../signals.ts'

@@ -1,5 +1,5 @@
 import type { NewEvent, Point } from '@ideathlon/contracts/events/envelope'
-import type { PaidAct } from '../../fair-pay/rules.ts'
+import type { PaidAct } from '../../../community/fair-pay/rules.ts'
 
 /** A pending point of a closing challenge. `counts`: its idea is published and its comment is visible. */
 export type PendingPoint = { id: string; point: Point; counts: boolean; payer?: number | null }

@@ -1,4 +1,4 @@
-import type { PaidAct } from '../../fair-pay/rules.ts'
+import type { PaidAct } from '../../../community/fair-pay/rules.ts'
 import type { ClosingState } from '../rules.ts'
 import { payableActs } from './payable-points.ts'
 

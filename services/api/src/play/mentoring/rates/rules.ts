@@ -1,5 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { MENTOR_STARS_MAX } from '@ideathlon/contracts/limits'
+import { pairInput } from '../../../community/fair-pay/rules.ts'
 import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 import {
   accept,
@@ -9,7 +10,6 @@ import {
   point,
   refuse,
 } from '../../../kernel/command/decision.ts'
-import { pairInput } from '../../fair-pay/rules.ts'
 
 export type RateState = {
   /** The state in the challenge's row. */

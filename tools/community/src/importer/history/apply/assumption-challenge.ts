@@ -1,3 +1,4 @@
+import { dayOf } from '@ideathlon/api/community/fair-pay/day'
 import {
   type AnswerState,
   decideAccept,
@@ -5,7 +6,6 @@ import {
   decideVote,
 } from '@ideathlon/api/play/assumptions/rules'
 import type { Openness } from '@ideathlon/api/play/challenges/openness'
-import { dayOf } from '@ideathlon/api/play/fair-pay/day'
 import type { Chunk } from '../chunk.ts'
 import type { AgreeDoubt, Doubt, VoteDoubt } from '../steps.ts'
 import { type KnownAssumption, type KnownChallenge, known, type World } from '../world.ts'

@@ -1,7 +1,7 @@
+import type { PendingAsking } from '@ideathlon/api/community/fair-pay/rules'
 import { ACCOUNT_CONTEXT } from '@ideathlon/api/identity/accounts/commands'
 import { accountCreated } from '@ideathlon/api/identity/accounts/rules'
 import { decidePublish } from '@ideathlon/api/play/challenges/rules'
-import type { PendingAsking } from '@ideathlon/api/play/fair-pay/rules'
 import type { Chunk } from '../chunk.ts'
 import type { Join, Publish } from '../steps.ts'
 import { known, nextDeed, type World } from '../world.ts'

@@ -53,7 +53,7 @@ export function payPairs(
 }
 
 /** Whether the inputs of a key include how often a pair paid each other. */
-const isPaired = (key: PointKey): boolean => ['pair', 'stars'].includes(POINTS[key].inputs)
+const isPaired = (key: PointKey): boolean => ['pair', 'vote', 'stars'].includes(POINTS[key].inputs)
 
 const keyOf = ({ payer, recipient }: Omit<PairCount, 'times'>): string => `${payer} ${recipient}`
 

@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** Keeps the owners of files, because Postgres refuses a folder of another user. */
+const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to])
+
+/** Keeps the data of a stopped server. Two may do so at the same time: the folder is there whole, or not at all. */
+export async function keepCopy(dir: string, folder: string): Promise<void> {
+  // Below /root the data of Postgres is kept elsewhere.
+  if (!existsSync(join(dir, 'postgres', 'PG_VERSION'))) return
+  const mine = `${folder}-${randomUUID().slice(0, 8)}`
+  await copy(dir, mine)
+  await rename(mine, folder).catch(() => rm(mine, { recursive: true, force: true }))
+}
+
+/** Begins an empty folder with what was kept. */
+export async function copyKept(folder: string, dir: string): Promise<void> {
+  await copy(`${folder}/.`, dir)
+}
