@@ -63,6 +63,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           ...onServers,
           fileParallelism: false,
+          // Each file has a product and a browser of its own; the modules they share hold no state.
+          isolate: false,
           sequence: { groupOrder: 3 },
         },
       },
@@ -71,6 +73,7 @@ export default defineConfig({
           name: 'fair',
           include: ['tests/fair/**/*.test.ts'],
           ...onServers,
+          isolate: false,
           globalSetup: [...onServers.globalSetup, 'tests/fair/built-web.ts'],
           sequence: { groupOrder: 4 },
         },

@@ -173,6 +173,12 @@ const Play = {
 }
 
 const Rest = {
+  attachments: rows({
+    ...{ id: Text, kind: Text, name: Text, title: maybe(Text), type: Text, bytes: Count },
+    ...{ is_private: z.boolean(), folder: maybe(Text), made_at: At, stored_at: maybe(At) },
+  }),
+  folders: rows({ id: Text, parent: maybe(Text), name: Text, made_at: At }),
+  storage: rows({ bytes: Count }),
   files: rows({
     ...{ key: Text, kind: Text, name: Text, type: Text, bytes: Count },
     ...{ width: maybe(Count), height: maybe(Count), made_at: At, stored_at: maybe(At) },

@@ -14,6 +14,7 @@ import { creditDirectors } from './play/director-rewards/jobs.ts'
 import { creditSurveyGuests } from './play/surveys/jobs.ts'
 import { purgeExpired } from './retention.ts'
 import { findCollusionInClosed } from './safety/collusion/jobs.ts'
+import { makePreviews, purgeAttachments } from './site/attachments/jobs.ts'
 import { purgeUnusedFiles } from './site/files/jobs.ts'
 import { purgeAnalytics } from './site/product-analytics/jobs.ts'
 
@@ -26,6 +27,8 @@ export const JOBS: readonly StartJob[] = [
   eraseAccounts,
   purgeAnalytics,
   purgeUnusedFiles,
+  purgeAttachments,
+  makePreviews,
   creditRecruits,
   creditDirectors,
   creditSurveyGuests,

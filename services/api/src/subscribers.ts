@@ -6,10 +6,12 @@ import { NOTIFICATION_SUBSCRIBERS } from './messaging/notifications/subscribers.
 import { ASSUMPTION_CHALLENGE_SUBJECT } from './play/assumptions/report-subject.ts'
 import { QUESTION_SUBJECT } from './play/challenges/edits/report-subject.ts'
 import { IDEA_SUBJECT } from './play/ideas/report-subject.ts'
+import { LAB_PLACES } from './play/labs/files.ts'
 import { MENTORING_SUBJECT } from './play/mentoring/report-subject.ts'
 import { MODERATION_SUBSCRIBERS } from './safety/moderation/subscribers.ts'
 import { REPORT_SUBSCRIBERS } from './safety/reports/subscribers.ts'
 import { SANCTION_SUBSCRIBERS } from './safety/sanctions/subscribers.ts'
+import { type AttachmentPlaces, connectAttachmentPlaces } from './site/attachments/places.ts'
 
 /** All reactions to signals, in the order in which they run. */
 const SUBSCRIBERS: readonly Subscriber[] = [
@@ -29,8 +31,14 @@ const REPORT_SUBJECTS: ReportSubjects = {
   member: MEMBER_SUBJECT,
 }
 
+/** The places that use attachments, by the kind in their name: `lab:4`. */
+const ATTACHMENT_PLACES: Readonly<Record<string, AttachmentPlaces>> = {
+  lab: LAB_PLACES,
+}
+
 /** Connects the slices with each other; called once by each program that runs commands. */
 export function connectSlices(): void {
   connectSubscribers(SUBSCRIBERS)
   connectReportSubjects(REPORT_SUBJECTS)
+  connectAttachmentPlaces(ATTACHMENT_PLACES)
 }

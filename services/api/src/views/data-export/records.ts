@@ -101,6 +101,13 @@ export const RECORDS: readonly Recorded[] = [
   own('suggestion_box', 'suggestion_boxes.member', 'title, welcome, is_open, opened_at'),
   own('letters_sent', 'box_letters.sender', 'box, title, body, sent_at, answer, answered_at'),
   own('letters_received', 'box_letters.box', 'sender, title, body, sent_at, answer, answered_at'),
+  own(
+    'attachments',
+    'attachments.owner',
+    'id, kind, name, title, type, bytes, is_private, folder, made_at, stored_at',
+  ),
+  own('folders', 'storage_folders.owner', 'id, parent, name, made_at'),
+  own('storage', 'storage_sums.member', 'bytes'),
   own('files', 'files.owner', 'key, kind, name, type, bytes, width, height, made_at, stored_at'),
   own('shared_later', 'snoozed_sharings.member', 'subject, target, content, kept_at'),
   own('arrivals_by_links', 'scout_clicks.scout', 'challenge, day, clicks'),
