@@ -31,7 +31,9 @@ it('leaves out pages behind a disabled flag', () => {
 })
 
 it('offers no page without content', () => {
-  expect(PLACES.some(({ path, opensSoon }) => opensSoon && path.includes('director/administration'))).toBe(true)
+  expect(
+    PLACES.some(({ path, opensSoon }) => opensSoon && path.includes('director/administration')),
+  ).toBe(true)
   expect(found('administration')).toEqual([])
 })
 
