@@ -46,6 +46,7 @@ const Others = {
   mutes: rows({ subject: Text, since: At }),
   following: rows({ followed: Id, since: At }),
   followers: rows({ follower: Id, since: At }),
+  following_subjects: rows({ kind: Text, subject: Id, since: At }),
   friends: rows({ friend: Id, since: At }),
   friend_requests_sent: rows({ asked: Id, asked_at: At }),
   friend_requests_received: rows({

@@ -186,6 +186,7 @@ export const REFUSALS = {
   sanction_over: 'This sanction has already ended.',
   role_self: 'You cannot change your own role. Ask another admin.',
   last_admin: 'This is the last admin. Make another member admin first.',
+  too_many_follows: 'You follow 1,000 things, which is the maximum. Unfollow one first.',
   own_box: 'This is your own suggestion box.',
   box_closed: 'This suggestion box is closed for now.',
   box_letters_wait:

@@ -9,6 +9,7 @@ const STAFF = 'work as staff, recorded in the audit log'
 
 /** Columns that name a member and are not exported, each with the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  'activity_seen.member': 'only how far the stream of activity was read',
   'accounts.linked_to': INTERNAL,
   'accounts.scouted_by': 'a link between two accounts',
   'assumption_challenges.removed_by': OTHERS,

@@ -37,6 +37,7 @@ export const RECORDS: readonly Recorded[] = [
   own('mutes', 'mutes.member', 'subject, since'),
   own('following', 'follows.follower', 'followed, since'),
   own('followers', 'follows.followed', 'follower, since'),
+  own('following_subjects', 'subject_follows.member', 'kind, subject, since'),
   own('friends', 'friends.member', 'friend, since'),
   // The response to a sent request is left out, because it belongs to the other member.
   own('friend_requests_sent', 'friend_requests.asker', 'asked, asked_at'),
