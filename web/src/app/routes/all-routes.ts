@@ -1,7 +1,6 @@
 import { ACCOUNT_PLACES } from './account.ts'
 import { ADMIN_PLACES } from './admin.ts'
 import { CHALLENGES_PLACES } from './challenges.ts'
-import { CHANNEL_PLACES } from './channels.ts'
 import { DASHBOARD_PLACES } from './dashboard.ts'
 import { FAQS_PLACES } from './faqs.ts'
 import { FORUMS_PLACES } from './forums.ts'
@@ -9,6 +8,7 @@ import { ABOUT_PLACES, GENERAL_PLACES } from './general.ts'
 import { OPENS_SOON } from './opens-soon.ts'
 import { PEOPLE_PLACES } from './people.ts'
 import { family, type MappedPlace } from './route.ts'
+import { CHANNEL_PLACES } from './talk/channels.ts'
 
 /** Every address of the product. Nothing else decides which screen an address shows. */
 export const PLACES: readonly MappedPlace[] = [

@@ -1,4 +1,4 @@
-import type { ChannelCard } from '@ideathlon/contracts/talk/channels'
+import type { ChannelCard } from '@ideathlon/contracts/talk/channels/channels'
 
 type Named = Pick<ChannelCard, 'platform' | 'slug'>
 

@@ -1,4 +1,4 @@
-import type { ChannelCard as Card } from '@ideathlon/contracts/talk/channels'
+import type { ChannelCard as Card } from '@ideathlon/contracts/talk/channels/channels'
 import { Link } from 'react-router'
 import { counted } from '../../lib/format/counts.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'

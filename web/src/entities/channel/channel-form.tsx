@@ -7,7 +7,7 @@ import {
   createChannel,
   EditChannel,
   editChannel,
-} from '@ideathlon/contracts/talk/channels'
+} from '@ideathlon/contracts/talk/channels/channels'
 import { useFormContext } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { SelectField } from '../../ui/controls/select-field.tsx'

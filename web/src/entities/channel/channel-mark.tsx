@@ -1,4 +1,4 @@
-import type { ChannelVisibility } from '@ideathlon/contracts/talk/channels'
+import type { ChannelVisibility } from '@ideathlon/contracts/talk/channels/channels'
 import { Hash, Lock } from 'lucide-react'
 
 type ChannelMarkProps = { hue: number; visibility: ChannelVisibility; size?: number }

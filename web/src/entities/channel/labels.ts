@@ -2,7 +2,7 @@ import type {
   ChannelSignUp,
   ChannelStanding,
   ChannelVisibility,
-} from '@ideathlon/contracts/talk/channels'
+} from '@ideathlon/contracts/talk/channels/channels'
 
 export const VISIBILITY_LABELS: Record<ChannelVisibility, { label: string; hint: string }> = {
   public: { label: 'Public', hint: 'Everybody finds and reads it.' },

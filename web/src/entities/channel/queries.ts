@@ -1,4 +1,13 @@
 import {
+  type ChannelRole,
+  type ChannelTemplate,
+  listChannels,
+  listManagedChannels,
+  readChannel,
+  readChannelTemplate,
+  saveChannelTemplate,
+} from '@ideathlon/contracts/talk/channels/channels'
+import {
   answerChannelInvite,
   answerChannelSignUp,
   changeChannelMember,
@@ -11,27 +20,18 @@ import {
   removeChannelMember,
   revokeChannelInvite,
   signUpForChannel,
-} from '@ideathlon/contracts/talk/channel-members'
+} from '@ideathlon/contracts/talk/channels/members'
 import {
   listWaitingReplies,
   type ReplyRuling,
   ruleReply,
-} from '@ideathlon/contracts/talk/channel-queue'
+} from '@ideathlon/contracts/talk/channels/reply-queue'
 import {
   addChannelTask,
   changeChannelTask,
   listChannelTasks,
   removeChannelTask,
-} from '@ideathlon/contracts/talk/channel-tasks'
-import {
-  type ChannelRole,
-  type ChannelTemplate,
-  listChannels,
-  listManagedChannels,
-  readChannel,
-  readChannelTemplate,
-  saveChannelTemplate,
-} from '@ideathlon/contracts/talk/channels'
+} from '@ideathlon/contracts/talk/channels/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { read } from '../../api/read.ts'

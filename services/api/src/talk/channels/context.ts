@@ -1,6 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
-import type { ChannelRole, ChannelVisibility } from '@ideathlon/contracts/talk/channels'
+import type { ChannelRole, ChannelVisibility } from '@ideathlon/contracts/talk/channels/channels'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'

@@ -1,6 +1,10 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { ChannelMember } from '@ideathlon/contracts/talk/channel-members'
-import type { ChannelCard, ChannelTemplate, ChannelView } from '@ideathlon/contracts/talk/channels'
+import type {
+  ChannelCard,
+  ChannelTemplate,
+  ChannelView,
+} from '@ideathlon/contracts/talk/channels/channels'
+import type { ChannelMember } from '@ideathlon/contracts/talk/channels/members'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'

@@ -1,4 +1,7 @@
-import { previewChannelInvite } from '@ideathlon/contracts/talk/channel-members'
+import {
+  type ChannelInvitePreview,
+  previewChannelInvite,
+} from '@ideathlon/contracts/talk/channels/members'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
 import { channelAddress, channelsAddress } from '../../../entities/channel/channel-address.ts'
@@ -16,13 +19,8 @@ import { useTitle } from '../../../ui/use-title.ts'
 
 export function Component() {
   const { platformSlug: platform = MAIN_SLUG, code = '' } = useParams()
-  const me = useMe()
-  const navigate = useNavigate()
   const { pathname } = useLocation()
   const query = useRead(previewChannelInvite, { params: { platform, code } })
-  const answer = useInvite({ platform, code }, (slug) =>
-    navigate(channelAddress({ platform, slug })),
-  )
   const preview = query.data?.data
   useTitle(preview && `Invitation to ${preview.channel.name}`)
   const signIn = `/sign-in?continue=${encodeURIComponent(pathname)}`
@@ -41,10 +39,18 @@ export function Component() {
   if (preview === undefined) {
     return <Loading what="the invitation" className="h-60 w-full rounded-card" />
   }
+  return <Invitation preview={preview} place={{ platform, code }} signIn={signIn} />
+}
+
+type InvitationProps = {
+  preview: ChannelInvitePreview
+  place: { platform: string; code: string }
+  signIn: string
+}
+
+/** The channel as it is shown before one joins. */
+function Invitation({ preview, place, signIn }: InvitationProps) {
   const { channel, by } = preview
-  const isIn = !['none', 'requested'].includes(channel.standing)
-  const decline = () =>
-    answer.mutate('decline', { onSuccess: () => void navigate(channelsAddress(platform)) })
   return (
     <article className="card mx-auto flex max-w-xl flex-col gap-4 p-6 sm:p-8">
       {by && (
@@ -64,35 +70,52 @@ export function Component() {
         </div>
       </div>
       {channel.about && <p className="whitespace-pre-line break-words">{channel.about}</p>}
-      <div className="flex flex-wrap gap-2">
-        {me === null && (
-          <>
-            <ButtonLink to={signIn} look="primary">
-              Sign in to join
-            </ButtonLink>
-            <ButtonLink to={signIn.replace('sign-in', 'sign-up')}>Create an account</ButtonLink>
-          </>
-        )}
-        {isIn && (
-          <ButtonLink to={channelAddress(channel)} look="primary">
-            Open the channel
-          </ButtonLink>
-        )}
-        {me && !isIn && (
-          <>
-            <Button
-              look="primary"
-              busy={answer.isPending && 'Sending …'}
-              onClick={() => answer.mutate('accept')}
-            >
-              Join the channel
-            </Button>
-            <Button look="ghost" onClick={decline}>
-              Decline
-            </Button>
-          </>
-        )}
-      </div>
+      <Answer channel={channel} place={place} signIn={signIn} />
     </article>
+  )
+}
+
+type AnswerProps = Pick<InvitationProps, 'place' | 'signIn'> & {
+  channel: ChannelInvitePreview['channel']
+}
+
+function Answer({ channel, place, signIn }: AnswerProps) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const { platform } = place
+  const answer = useInvite(place, (slug) => navigate(channelAddress({ platform, slug })))
+  const isIn = !['none', 'requested'].includes(channel.standing)
+  const decline = () =>
+    answer.mutate('decline', { onSuccess: () => void navigate(channelsAddress(platform)) })
+  return (
+    <div className="flex flex-wrap gap-2">
+      {me === null && (
+        <>
+          <ButtonLink to={signIn} look="primary">
+            Sign in to join
+          </ButtonLink>
+          <ButtonLink to={signIn.replace('sign-in', 'sign-up')}>Create an account</ButtonLink>
+        </>
+      )}
+      {isIn && (
+        <ButtonLink to={channelAddress(channel)} look="primary">
+          Open the channel
+        </ButtonLink>
+      )}
+      {me && !isIn && (
+        <>
+          <Button
+            look="primary"
+            busy={answer.isPending && 'Sending …'}
+            onClick={() => answer.mutate('accept')}
+          >
+            Join the channel
+          </Button>
+          <Button look="ghost" onClick={decline}>
+            Decline
+          </Button>
+        </>
+      )}
+    </div>
   )
 }

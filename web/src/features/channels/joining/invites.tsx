@@ -1,6 +1,6 @@
 import { Handle } from '@ideathlon/contracts/ids'
-import { type ChannelInvite, listChannelInvites } from '@ideathlon/contracts/talk/channel-members'
-import type { ChannelView } from '@ideathlon/contracts/talk/channels'
+import type { ChannelView } from '@ideathlon/contracts/talk/channels/channels'
+import { type ChannelInvite, listChannelInvites } from '@ideathlon/contracts/talk/channels/members'
 import { type FormEvent, useState } from 'react'
 import { usePages } from '../../../api/paging/pages.ts'
 import { inviteAddress } from '../../../entities/channel/channel-address.ts'

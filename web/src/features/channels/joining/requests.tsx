@@ -1,4 +1,4 @@
-import { listChannelSignUps } from '@ideathlon/contracts/talk/channel-members'
+import { listChannelSignUps } from '@ideathlon/contracts/talk/channels/members'
 import { usePages } from '../../../api/paging/pages.ts'
 import { type ChannelKey, useAnswerRequest } from '../../../entities/channel/queries.ts'
 import { MemberLink } from '../../../entities/member/member-link.tsx'

@@ -2,7 +2,7 @@ import {
   CHANNEL_ANSWER_MAX,
   type ChannelSignUpPage,
   readChannelSignUp,
-} from '@ideathlon/contracts/talk/channel-members'
+} from '@ideathlon/contracts/talk/channels/members'
 import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'

@@ -1,4 +1,4 @@
-import { listChannels } from '@ideathlon/contracts/talk/channels'
+import { listChannels } from '@ideathlon/contracts/talk/channels/channels'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { usePages } from '../../../api/paging/pages.ts'

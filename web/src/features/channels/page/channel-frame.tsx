@@ -1,4 +1,4 @@
-import type { ChannelView } from '@ideathlon/contracts/talk/channels'
+import type { ChannelView } from '@ideathlon/contracts/talk/channels/channels'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { channelAddress } from '../../../entities/channel/channel-address.ts'

@@ -1,4 +1,4 @@
-import type { ChannelView } from '@ideathlon/contracts/talk/channels'
+import type { ChannelView } from '@ideathlon/contracts/talk/channels/channels'
 import { LogOut } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import {

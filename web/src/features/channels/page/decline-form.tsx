@@ -1,4 +1,4 @@
-import { RULING_REASON_MAX } from '@ideathlon/contracts/talk/channel-queue'
+import { RULING_REASON_MAX } from '@ideathlon/contracts/talk/channels/reply-queue'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-field.tsx'

@@ -1,5 +1,5 @@
-import { type ChannelMember, listChannelMembers } from '@ideathlon/contracts/talk/channel-members'
-import type { ChannelView } from '@ideathlon/contracts/talk/channels'
+import type { ChannelView } from '@ideathlon/contracts/talk/channels/channels'
+import { type ChannelMember, listChannelMembers } from '@ideathlon/contracts/talk/channels/members'
 import { Ellipsis } from 'lucide-react'
 import { usePages } from '../../../api/paging/pages.ts'
 import { STANDING_LABELS } from '../../../entities/channel/labels.ts'

@@ -1,5 +1,8 @@
-import { listWaitingReplies, type WaitingReply } from '@ideathlon/contracts/talk/channel-queue'
-import type { ChannelView } from '@ideathlon/contracts/talk/channels'
+import type { ChannelView } from '@ideathlon/contracts/talk/channels/channels'
+import {
+  listWaitingReplies,
+  type WaitingReply,
+} from '@ideathlon/contracts/talk/channels/reply-queue'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { usePages } from '../../../api/paging/pages.ts'

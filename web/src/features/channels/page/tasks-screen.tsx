@@ -1,9 +1,9 @@
+import type { ChannelView } from '@ideathlon/contracts/talk/channels/channels'
 import {
   CHANNEL_TASK_MAX,
   type ChannelTask,
   listChannelTasks,
-} from '@ideathlon/contracts/talk/channel-tasks'
-import type { ChannelView } from '@ideathlon/contracts/talk/channels'
+} from '@ideathlon/contracts/talk/channels/tasks'
 import { cx } from 'class-variance-authority'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

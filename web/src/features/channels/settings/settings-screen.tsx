@@ -1,4 +1,4 @@
-import type { ChannelView } from '@ideathlon/contracts/talk/channels'
+import type { ChannelView } from '@ideathlon/contracts/talk/channels/channels'
 import { Download } from 'lucide-react'
 import { ChannelForm } from '../../../entities/channel/channel-form.tsx'
 import type { ChannelKey } from '../../../entities/channel/queries.ts'

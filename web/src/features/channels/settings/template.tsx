@@ -4,7 +4,7 @@ import {
   CHANNEL_QUESTIONS_MAX,
   type ChannelTemplate,
   readChannelTemplate,
-} from '@ideathlon/contracts/talk/channels'
+} from '@ideathlon/contracts/talk/channels/channels'
 import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useRead } from '../../../api/read.ts'
@@ -41,8 +41,8 @@ function TemplateForm({ place, template }: { place: ChannelKey; template: Channe
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const asked = questions.map(({ text }) => text.trim()).filter((text) => text !== '')
-    save.mutate({ topic: isEmptyText(topic) ? null : topic, questions: asked })
+    const written = questions.map(({ text }) => text.trim()).filter((text) => text !== '')
+    save.mutate({ topic: isEmptyText(topic) ? null : topic, questions: written })
   }
   return (
     <form onSubmit={submit} className="mt-3 flex flex-col gap-5">

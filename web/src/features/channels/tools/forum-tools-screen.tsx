@@ -2,7 +2,7 @@ import {
   type ChannelCard,
   listChannels,
   listManagedChannels,
-} from '@ideathlon/contracts/talk/channels'
+} from '@ideathlon/contracts/talk/channels/channels'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePages } from '../../../api/paging/pages.ts'

@@ -1,6 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { RichText } from '@ideathlon/contracts/rich-text'
-import type { WaitingReply } from '@ideathlon/contracts/talk/channel-queue'
+import type { WaitingReply } from '@ideathlon/contracts/talk/channels/reply-queue'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { faceOf, type Named } from '../../../kernel/members/display-name.ts'

@@ -1,4 +1,4 @@
-import * as declared from '@ideathlon/contracts/talk/channel-queue'
+import * as declared from '@ideathlon/contracts/talk/channels/reply-queue'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../../kernel/http/route-parts.ts'

@@ -1,4 +1,4 @@
-import type { ReplyRuling } from '@ideathlon/contracts/talk/channel-queue'
+import type { ReplyRuling } from '@ideathlon/contracts/talk/channels/reply-queue'
 import { type Accepted, accept, type Refused, refuse } from '../../../kernel/command/decision.ts'
 
 export type QueuedReply = {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { Data, Page, PageQuery } from '../answer.ts'
-import { MemberFace } from '../member-face.ts'
-import { PlatformSlug } from '../platforms.ts'
-import { RichText } from '../rich-text.ts'
-import { route } from '../route.ts'
+import { Data, Page, PageQuery } from '../../answer.ts'
+import { MemberFace } from '../../member-face.ts'
+import { PlatformSlug } from '../../platforms.ts'
+import { RichText } from '../../rich-text.ts'
+import { route } from '../../route.ts'
 
 export const CHANNEL_NAME_MAX = 60
 export const CHANNEL_ABOUT_MAX = 500

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { kind } from '../notification-kind.ts'
+import { kind } from '../../notification-kind.ts'
 
 const Channel = z.object({ platform: z.string(), slug: z.string(), channel: z.string() })
 const ByMember = Channel.extend({ name: z.string() })

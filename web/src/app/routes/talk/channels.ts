@@ -1,4 +1,4 @@
-import type { Crumb, Place } from './route.ts'
+import type { Crumb, Place } from '../route.ts'
 
 const FORUMS = '/:platformSlug/discussion-forums'
 const CHANNEL = `${FORUMS}/channel/:slug`
@@ -12,7 +12,7 @@ export const CHANNEL_PLACES: readonly Place[] = [
     title: 'Channels',
     layout: 'boxed',
     sidebar: { label: 'Channels' },
-    screen: () => import('../../features/channels/list/channels-screen.tsx'),
+    screen: () => import('../../../features/channels/list/channels-screen.tsx'),
   },
   {
     path: `${CHANNEL}/members`,
@@ -20,7 +20,7 @@ export const CHANNEL_PLACES: readonly Place[] = [
     layout: 'boxed-no-dash',
     crumbs: WITHIN,
     noindex: true,
-    screen: () => import('../../features/channels/page/members-screen.tsx'),
+    screen: () => import('../../../features/channels/page/members-screen.tsx'),
   },
   {
     path: `${CHANNEL}/tasks`,
@@ -28,7 +28,7 @@ export const CHANNEL_PLACES: readonly Place[] = [
     layout: 'boxed-no-dash',
     crumbs: WITHIN,
     membersOnly: true,
-    screen: () => import('../../features/channels/page/tasks-screen.tsx'),
+    screen: () => import('../../../features/channels/page/tasks-screen.tsx'),
   },
   {
     path: `${CHANNEL}/reply-queue`,
@@ -37,7 +37,7 @@ export const CHANNEL_PLACES: readonly Place[] = [
     crumbs: WITHIN,
     membersOnly: true,
     skipsUpdateCheck: true,
-    screen: () => import('../../features/channels/page/reply-queue-screen.tsx'),
+    screen: () => import('../../../features/channels/page/reply-queue-screen.tsx'),
   },
   {
     path: `${CHANNEL}/settings`,
@@ -46,7 +46,7 @@ export const CHANNEL_PLACES: readonly Place[] = [
     crumbs: WITHIN,
     membersOnly: true,
     skipsUpdateCheck: true,
-    screen: () => import('../../features/channels/settings/settings-screen.tsx'),
+    screen: () => import('../../../features/channels/settings/settings-screen.tsx'),
   },
   {
     path: `${FORUMS}/:slug/signup`,
@@ -55,7 +55,7 @@ export const CHANNEL_PLACES: readonly Place[] = [
     crumbs: CRUMBS,
     noindex: true,
     skipsUpdateCheck: true,
-    screen: () => import('../../features/channels/joining/sign-up-screen.tsx'),
+    screen: () => import('../../../features/channels/joining/sign-up-screen.tsx'),
   },
   {
     path: `${FORUMS}/member-invite/:code`,
@@ -63,7 +63,7 @@ export const CHANNEL_PLACES: readonly Place[] = [
     layout: 'boxed-no-dash',
     crumbs: CRUMBS,
     noindex: true,
-    screen: () => import('../../features/channels/joining/invite-screen.tsx'),
+    screen: () => import('../../../features/channels/joining/invite-screen.tsx'),
   },
   {
     path: `${FORUMS}/:slug/member-invite/:code`,
@@ -71,6 +71,6 @@ export const CHANNEL_PLACES: readonly Place[] = [
     layout: 'boxed-no-dash',
     crumbs: CRUMBS,
     noindex: true,
-    screen: () => import('../../features/channels/joining/invite-screen.tsx'),
+    screen: () => import('../../../features/channels/joining/invite-screen.tsx'),
   },
 ]

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { Data, Page, PageQuery } from '../answer.ts'
-import { MemberFace } from '../member-face.ts'
-import { RichText } from '../rich-text.ts'
-import { route } from '../route.ts'
+import { Data, Page, PageQuery } from '../../answer.ts'
+import { MemberFace } from '../../member-face.ts'
+import { RichText } from '../../rich-text.ts'
+import { route } from '../../route.ts'
+import { MessageId, TopicId } from '../ids.ts'
 import { MANAGED_ONE, WhichChannel } from './channels.ts'
-import { MessageId, TopicId } from './ids.ts'
 
 export const RULING_REASON_MAX = 500
 
