@@ -12,6 +12,9 @@ import { MODERATION_SUBSCRIBERS } from './safety/moderation/subscribers.ts'
 import { REPORT_SUBSCRIBERS } from './safety/reports/subscribers.ts'
 import { SANCTION_SUBSCRIBERS } from './safety/sanctions/subscribers.ts'
 import { type AttachmentPlaces, connectAttachmentPlaces } from './site/attachments/places.ts'
+import { type ContextProvider, connectContexts } from './talk/topics/context-access.ts'
+import { CHALLENGE } from './talk/topics/contexts/challenge.ts'
+import { FORUM } from './talk/topics/contexts/forum.ts'
 
 /** All reactions to signals, in the order in which they run. */
 const SUBSCRIBERS: readonly Subscriber[] = [
@@ -36,9 +39,13 @@ const ATTACHMENT_PLACES: Readonly<Record<string, AttachmentPlaces>> = {
   lab: LAB_PLACES,
 }
 
+/** The kinds of places in which members talk. */
+const CONTEXTS: readonly ContextProvider[] = [FORUM, CHALLENGE]
+
 /** Connects the slices with each other; called once by each program that runs commands. */
 export function connectSlices(): void {
   connectSubscribers(SUBSCRIBERS)
   connectReportSubjects(REPORT_SUBJECTS)
   connectAttachmentPlaces(ATTACHMENT_PLACES)
+  connectContexts(CONTEXTS)
 }

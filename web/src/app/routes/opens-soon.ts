@@ -14,19 +14,10 @@ const WAITING: { [room in SectionName]?: Record<string, string> } = {
     '/nerve-on-ah/private': 'Nerve On Ah: mine',
     '/nerve-on-ah/public': 'Nerve On Ah: everybody',
     '/my-files': 'My files',
-    '/forum-tools': 'Forum tools',
   },
   conversation: { '/messages/:context/:id': 'Conversation' },
   director: { '/funding': 'Funding', '/administration': 'Administration' },
-  forums: {
-    '/channel/:slug': 'Channel :slug',
-    '/channel/:slug/topics': 'Topics of :slug',
-    '/:slug/signup': 'Join :slug',
-    '/member-invite/:code': 'Invitation',
-    '/:slug/member-invite/:code': 'Invitation to :slug',
-  },
   talk: {
-    '/channel/:slug/reply-queue': 'Reply queue',
     '/one-to-one': 'One to one',
   },
 }
