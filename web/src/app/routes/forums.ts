@@ -21,7 +21,7 @@ export const FORUMS_PLACES: readonly Place[] = [
   { ...SHARED, ...MEMBERS, path: `${FORUMS}/my-saved`, title: 'Saved topics', screen: list },
   { ...SHARED, ...MEMBERS, path: `${FORUMS}/mentions`, title: 'Mentions', screen: list },
   { ...SHARED, ...MEMBERS, path: `${FORUMS}/topics/new`, title: 'Start a topic', screen: newTopic },
-  { ...SHARED, path: `${FORUMS}/topics/:topicId`, title: 'Topic', screen: topic },
+  { ...SHARED, path: `${FORUMS}/topics/:topicId`, title: 'Topic', hideFooter: true, screen: topic },
   {
     ...SHARED,
     ...MEMBERS,
@@ -34,6 +34,7 @@ export const FORUMS_PLACES: readonly Place[] = [
     ...SHARED,
     path: `${FORUMS}/channel/:slug/:topicId`,
     title: 'Topic in :slug',
+    hideFooter: true,
     crumbs: [CHANNEL],
     screen: topic,
   },

@@ -76,10 +76,8 @@ function Rows({ thread, pending, query, ...props }: RowsProps) {
             key={message.client_id ?? message.id}
             message={message}
             place={place}
-            link={linkOf(message.number)}
-            answers={
-              answers && { name: answers.name, link: linkOf(answers.number ?? message.number) }
-            }
+            answers={answers}
+            linkOf={linkOf}
             isTarget={message.number === target}
             choosing={
               choosing && { isChosen: choosing.chosen.has(message.id), toggle: choosing.toggle }

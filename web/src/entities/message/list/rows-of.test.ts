@@ -46,9 +46,7 @@ it('a reply further down says whom it answers', () => {
 })
 
 it('a reply to a message that is not loaded says that there is one', () => {
-  expect(answersOf([message(9, { parent: 101 })])).toEqual([
-    { name: 'an earlier message', number: undefined },
-  ])
+  expect(answersOf([message(9, { parent: 101 })])).toEqual([{ unknown: 101 }])
 })
 
 it.each([

@@ -6,7 +6,7 @@ export type Row = {
   /** The first unread message: a line above it says how many there are. */
   isFirstUnread: boolean
   /** Whom it answers, where that message is not above it with nothing but its replies between. */
-  answers: { name: string; number: number | undefined } | undefined
+  answers: { name: string; number: number } | { unknown: number } | undefined
 }
 
 /** The rows of a list: replies are drawn in, and say whom they answer where that cannot be seen. */
@@ -21,9 +21,11 @@ export function rowsOf(messages: readonly MessageView[], readUpTo: number): Row[
     return {
       message,
       isFirstUnread: readUpTo > 0 && message === first,
-      answers: isBelow
-        ? undefined
-        : { name: answered ? nameOf(answered) : 'an earlier message', number: answered?.number },
+      answers: isBelow ? undefined : answersOf(parent, answered),
     }
   })
+}
+
+function answersOf(parent: number, answered: MessageView | undefined): Row['answers'] {
+  return answered ? { name: nameOf(answered), number: answered.number } : { unknown: parent }
 }

@@ -6,11 +6,12 @@ import { rowsInView } from './in-view.ts'
  * sight keeps its distance to the top of the window.
  */
 export function useAnchoredScroll(list: RefObject<HTMLElement | null>, content: unknown) {
-  const anchor = useRef<{ number: number; top: number }>(undefined)
+  const anchor = useRef<{ number: number; place: number }>(undefined)
   useEffect(() => {
     const note = () => {
       const [first] = list.current ? rowsInView(list.current) : []
-      anchor.current = first && { number: first.number, top: first.top }
+      // Its place on the page, which scrolling does not change.
+      anchor.current = first && { number: first.number, place: first.top + window.scrollY }
     }
     note()
     window.addEventListener('scroll', note, { passive: true })
@@ -18,11 +19,11 @@ export function useAnchoredScroll(list: RefObject<HTMLElement | null>, content: 
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: other messages move what is in sight
   useLayoutEffect(() => {
-    const { number, top } = anchor.current ?? {}
+    const { number, place } = anchor.current ?? {}
     const row =
       number === undefined ? null : list.current?.querySelector(`[data-number="${number}"]`)
-    if (!row || top === undefined) return
-    const moved = row.getBoundingClientRect().top - top
+    if (!row || place === undefined) return
+    const moved = row.getBoundingClientRect().top + window.scrollY - place
     if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' })
   }, [content])
 }

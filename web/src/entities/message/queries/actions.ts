@@ -4,6 +4,7 @@ import {
   listRevisions,
   readContextMeta,
   removeMessage,
+  viewMessage,
 } from '@ideathlon/contracts/talk/message-calls'
 import type { MessageText, MessageView } from '@ideathlon/contracts/talk/messages'
 import { castVote, type ReactionKind, type VoteKind } from '@ideathlon/contracts/talk/votes'
@@ -93,6 +94,13 @@ export function useMessageActions(place: MessagePlace) {
 export function useContextMeta(place: MessagePlace) {
   return useRead(readContextMeta, { params: place }, { select: ({ data }) => data })
 }
+
+/** One message, wherever it is in its topic. */
+export function useMessage(id: number) {
+  return useRead(viewMessage, { params: { id } }, { select: ({ data }) => data, staleTime: MINUTES })
+}
+
+const MINUTES = 5 * 60_000
 
 export function useRevisions(id: number, enabled: boolean) {
   return useRead(listRevisions, { params: { id } }, { enabled, select: ({ data }) => data })

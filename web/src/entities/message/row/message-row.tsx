@@ -10,6 +10,7 @@ import { Ago, DaysAgo } from '../../../ui/time/ago.tsx'
 import { askComposer } from '../composer/composer-requests.ts'
 import { useMessageActions } from '../queries/actions.ts'
 import { type MessagePlace, nameOfPlace } from '../thread/message-place.ts'
+import { type Answered, AnswersLine } from './answers-line.tsx'
 import { MessageBody } from './message-body.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { ACTION, Reactions } from './reactions.tsx'
@@ -22,9 +23,10 @@ const HistoryDialog = onPress(async () => (await import('./history-dialog.tsx'))
 type MessageRowProps = {
   message: MessageView
   place: MessagePlace
-  link: string
+  /** The address of a message. */
+  linkOf: (number: number) => string
   /** The message it answers, where that one is not right above. */
-  answers: { name: string; link: string } | undefined
+  answers: Answered | undefined
   isTarget: boolean
   choosing: { isChosen: boolean; toggle: (id: number) => void } | undefined
 }
@@ -33,7 +35,8 @@ export const elementIdOf = (number: number) => `message-${number}`
 
 /** One message and what can be done with it. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, place, link, answers, isTarget, choosing } = props
+  const { message, place, linkOf, answers, isTarget, choosing } = props
+  const link = linkOf(message.number)
   const [open, setOpen] = useState<'edit' | 'remove' | 'history'>()
   const { edit, remove, hide } = useMessageActions(place)
   const { id, number, meta, state } = message
@@ -45,9 +48,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       tabIndex={-1}
       aria-label={`Message ${number} by ${nameOf(message)}`}
       className={cx(
-        'group grid scroll-mt-24 grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 rounded-control py-4 focus-visible:outline-3',
+        'group grid scroll-mt-24 grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 py-4 focus-visible:rounded-control',
         message.parent !== null && 'ml-4 sm:ml-12',
-        isTarget && 'bg-primary-soft/60 ring-8 ring-primary-soft/60',
+        isTarget && '-mx-2 rounded-control bg-primary-soft/60 px-2',
       )}
     >
       <Face of={message} />
@@ -63,11 +66,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             />
           )}
         </Head>
-        {answers && (
-          <Link to={answers.link} className="block truncate text-caption text-muted hover:text-ink">
-            Replying to {answers.name}
-          </Link>
-        )}
+        {answers && <AnswersLine to={answers} linkOf={linkOf} />}
         {open === 'edit' ? (
           <EditForm message={message} save={edit} onClose={close} />
         ) : (

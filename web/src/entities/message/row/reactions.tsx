@@ -55,4 +55,4 @@ export function Reactions({ message, place }: { message: MessageView; place: Mes
 }
 
 /** A quiet button below a message; a finger still hits it. */
-export const ACTION = 'px-2.5! py-0! text-small font-normal sm:min-h-7! sm:min-w-0!'
+export const ACTION = 'px-2.5! py-0! text-small font-normal! sm:min-h-7! sm:min-w-0!'

@@ -19,7 +19,7 @@ export function TopicRow({ topic, to }: TopicRowProps) {
       className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3.5 hover:bg-primary-soft/40 sm:grid-cols-[minmax(0,1fr)_7rem_4.5rem_4rem] sm:items-center sm:px-5"
     >
       <div className="min-w-0">
-        <h2 className="font-sans font-semibold text-body leading-snug tracking-normal">
+        <h2 className="font-sans font-semibold text-body leading-snug tracking-normal [text-wrap:pretty]">
           <Link to={to} className="after:absolute after:inset-0 hover:text-primary-ink">
             {title ?? topic.place.title}
           </Link>

@@ -63,7 +63,7 @@ function Conversation({ id, platform, topic }: ConversationProps) {
           empty={<EmptyState title="No messages yet">Write the first one below.</EmptyState>}
         />
       </section>
-      <div className="sticky bottom-(--above-tabs) z-20 mt-3 bg-linear-to-t from-70% from-paper to-transparent pb-2 sm:pb-4">
+      <div className="sticky bottom-(--above-tabs) z-20 mt-3 bg-linear-to-t from-70% from-paper to-transparent pb-2 max-sm:-mb-10 sm:pb-4">
         {choosing.list && topic ? (
           <MoveBar
             topic={topic}
