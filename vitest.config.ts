@@ -73,7 +73,6 @@ export default defineConfig({
           name: 'fair',
           include: ['tests/fair/**/*.test.ts'],
           ...onServers,
-          isolate: false,
           globalSetup: [...onServers.globalSetup, 'tests/fair/built-web.ts'],
           sequence: { groupOrder: 4 },
         },

@@ -210,6 +210,8 @@ export const REFUSALS = {
   channel_invite_over: 'This invitation has expired, or it was used or revoked. Ask for a new one.',
   channel_not_requested: 'This request has already been answered or withdrawn.',
   channel_tasks_full: 'The task list is full. Complete or remove a task first.',
+  reply_ruled: 'This reply has already been approved, declined or withdrawn. Reload the page.',
+  reply_not_yours: 'Only the author can withdraw this reply.',
   nobody_to_write_to: 'No member matches this selection, or none of them wants news.',
   no_address: 'There is no e-mail address to answer to.',
 } as const

@@ -12,7 +12,6 @@ const WAITING: { [room in SectionName]?: Record<string, string> } = {
   me: {
     '/messages': 'Messages',
     '/my-files': 'My files',
-    '/forum-tools': 'Forum tools',
     '/forum-preferences': 'Forum preferences',
   },
   conversation: { '/messages/:context/:id': 'Conversation' },
@@ -28,14 +27,10 @@ const WAITING: { [room in SectionName]?: Record<string, string> } = {
     '/channel/:slug/topics': 'Topics of :slug',
     '/channel/:slug/:topicId': 'Topic in :slug',
     '/category/:category': 'Category :category',
-    '/:slug/signup': 'Join :slug',
-    '/member-invite/:code': 'Invitation',
-    '/:slug/member-invite/:code': 'Invitation to :slug',
   },
   talk: {
     '/topics/new': 'New topic',
     '/channel/:slug/new': 'New topic in :slug',
-    '/channel/:slug/reply-queue': 'Reply queue',
     '/my-frieds': 'My friends',
     '/my-saved': 'Saved',
     '/one-to-one': 'One to one',

@@ -65,6 +65,7 @@ export const ERASERS: readonly Eraser[] = [
   rows('talk_channel_removals', 'account'),
   rows('talk_channel_invites', 'account'),
   rows('talk_channel_invites', 'made_by'),
+  rows('talk_waiting_replies', 'member'),
   eraseFromChannels,
   eraseFace,
   eraseRemarks,

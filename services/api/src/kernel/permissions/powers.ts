@@ -18,6 +18,7 @@ export const POWERS: Partial<Record<Action, readonly PowerAct[]>> = {
   'challenge.survey_results': [],
   'challenge.read_hidden': [],
   'idea.decline': ['idea.decline', 'idea.restore'],
+  'channel.oversee': [],
   'channel.manage': ['channel.change'],
   'channel.listen': [],
   'score.explain': [],

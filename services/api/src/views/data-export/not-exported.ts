@@ -44,6 +44,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'sessions.shadowed_by': STAFF,
   'shadows.admin': STAFF,
   'talk_channel_removals.account': OTHERS,
+  'talk_waiting_replies.ruled_by': OTHERS,
   'teams.captain': 'the captain is one of the members, under teams',
   'talk_aliases.member': 'under which alias one spoke; the messages are listed',
   'talk_messages.removed_by': OTHERS,
