@@ -1,3 +1,4 @@
+import type { AttachmentId } from '@ideathlon/contracts/attachments/attachments'
 import type { RichText } from '@ideathlon/contracts/rich-text'
 import type { MessageId } from '@ideathlon/contracts/talk/ids'
 import type { MessagePlace } from '../thread/message-place.ts'
@@ -10,7 +11,7 @@ export type OutboxItem = {
   parent: MessageId | null
   body: RichText
   quotes: readonly MessageId[]
-  attachments: readonly number[]
+  attachments: readonly AttachmentId[]
   /** When the member sent it, on this device’s clock: messages of one place leave in this order. */
   at: number
   /** `waiting` is sent by itself; `refused` waits for the member. */

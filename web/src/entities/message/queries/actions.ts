@@ -97,7 +97,11 @@ export function useContextMeta(place: MessagePlace) {
 
 /** One message, wherever it is in its topic. */
 export function useMessage(id: number) {
-  return useRead(viewMessage, { params: { id } }, { select: ({ data }) => data, staleTime: MINUTES })
+  return useRead(
+    viewMessage,
+    { params: { id } },
+    { select: ({ data }) => data, staleTime: MINUTES },
+  )
 }
 
 const MINUTES = 5 * 60_000

@@ -1,17 +1,19 @@
-import type { MessageAttachment } from '@ideathlon/contracts/talk/messages'
+import type { Attachment } from '@ideathlon/contracts/attachments/attachments'
 import { Paperclip } from 'lucide-react'
 
 /** A file of a message: a picture, a player, or a row to download. */
-export function AttachmentView({ attachment }: { attachment: MessageAttachment }) {
-  const { kind, name, url, poster_url } = attachment
+export function AttachmentView({ attachment }: { attachment: Attachment }) {
+  const { kind, name, url, preview_url, width, height } = attachment
   if (kind === 'image') {
     return (
       <a href={url} target="_blank" rel="noreferrer">
         <img
-          src={poster_url ?? url}
+          src={preview_url ?? url}
           alt={name}
+          width={width ?? undefined}
+          height={height ?? undefined}
           loading="lazy"
-          className="h-44 max-w-full rounded-control object-contain"
+          className="h-44 w-auto max-w-full rounded-control object-contain"
         />
       </a>
     )
@@ -23,7 +25,7 @@ export function AttachmentView({ attachment }: { attachment: MessageAttachment }
         controls
         preload="none"
         src={url}
-        poster={poster_url ?? undefined}
+        poster={preview_url ?? undefined}
         aria-label={name}
         className="aspect-video w-full max-w-md rounded-control bg-sunken"
       />
