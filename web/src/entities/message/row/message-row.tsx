@@ -114,9 +114,9 @@ function Head({ message, link, children }: HeadProps) {
         <Link
           to={link}
           preventScrollReset
-          aria-label={`Link to message ${message.number}`}
           className="hover:underline"
         >
+          <span className="sr-only">Link to message {message.number}, </span>
           {is_by_day ? <DaysAgo at={created_at} /> : <Ago at={created_at} />}
         </Link>
         {children}
