@@ -10,6 +10,9 @@ import { MENTORING_SUBJECT } from './play/mentoring/report-subject.ts'
 import { MODERATION_SUBSCRIBERS } from './safety/moderation/subscribers.ts'
 import { REPORT_SUBSCRIBERS } from './safety/reports/subscribers.ts'
 import { SANCTION_SUBSCRIBERS } from './safety/sanctions/subscribers.ts'
+import { type ContextProvider, connectContexts } from './talk/topics/context-access.ts'
+import { CHALLENGE } from './talk/topics/contexts/challenge.ts'
+import { FORUM } from './talk/topics/contexts/forum.ts'
 
 /** All reactions to signals, in the order in which they run. */
 const SUBSCRIBERS: readonly Subscriber[] = [
@@ -29,8 +32,12 @@ const REPORT_SUBJECTS: ReportSubjects = {
   member: MEMBER_SUBJECT,
 }
 
+/** The kinds of places in which members talk. */
+const CONTEXTS: readonly ContextProvider[] = [FORUM, CHALLENGE]
+
 /** Connects the slices with each other; called once by each program that runs commands. */
 export function connectSlices(): void {
   connectSubscribers(SUBSCRIBERS)
   connectReportSubjects(REPORT_SUBJECTS)
+  connectContexts(CONTEXTS)
 }

@@ -155,6 +155,7 @@ export const changeTopic = route({
   method: 'PATCH',
   url: '/content/topics/:id',
   auth: 'member',
+  acts: ['topic.change'],
   summary: 'Save, mute or watch a topic; edit, pin, lock, archive, slow down or move it',
   params: WhichTopic,
   body: TopicChange,
@@ -178,6 +179,7 @@ export const splitTopic = route({
   method: 'POST',
   url: '/content/topics/:id/split',
   auth: 'member',
+  acts: ['topic.split'],
   summary: 'Move messages into a new topic (moderators)',
   params: WhichTopic,
   body: z.object({
@@ -195,6 +197,7 @@ export const mergeTopic = route({
   method: 'POST',
   url: '/content/topics/:id/merge',
   auth: 'member',
+  acts: ['topic.merge'],
   summary: 'Move all messages into another topic (moderators)',
   params: WhichTopic,
   body: z.object({ into: TopicId }),

@@ -33,6 +33,8 @@ export const LIMITS = {
   mentoring: { max: 30, windowMs: 5 * MINUTE_MS },
   comment: { max: 6, windowMs: 10 * MINUTE_MS },
   message: { max: 60, windowMs: MINUTE_MS },
+  talk: { max: 30, windowMs: MINUTE_MS },
+  'talk-change': { max: 120, windowMs: MINUTE_MS },
   image: { max: 30, windowMs: HOUR_MS },
   'page-preview': { max: 60, windowMs: MINUTE_MS },
   report: { max: 20, windowMs: HOUR_MS },

@@ -34,6 +34,7 @@ type MessageTables = {
     removed_by: Generated<number | null>
   }
   talk_revisions: {
+    number: GeneratedAlways<number>
     message: number
     body: Stored<RichText>
     by: number | null
