@@ -1,5 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 import { addToDailyCount, lockDailyCount } from './daily-counts.ts'
 import { countPairs, lockPairsTo } from './pair-counts.ts'
