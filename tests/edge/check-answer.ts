@@ -16,7 +16,8 @@ export function isSurelyWrong({ url, params, query, body }: Route, sent: Sent): 
   const searchQuery = Object.fromEntries(new URLSearchParams(search))
   if (query && !query.safeParse(searchQuery).success) return true
   if (body === undefined) return false
-  const content = jsonOf(sent.payload)
+  // A request without a body is one with an empty object.
+  const content = jsonOf(sent.payload || '{}')
   return content === undefined || !body.safeParse(content.value ?? {}).success
 }
 

@@ -80,7 +80,7 @@ it('delays a failed job on every instance, and shows it in the metrics until it 
   let isBroken = true
   const { runs, of } = work(2, (id) => isBroken && id === 1)
   const metrics = new Metrics('api')
-  const stop = measureJobs({ deps: first(), metrics })
+  const stop = measureJobs({ deps: first(), metrics, everyMs: 50 })
   for (const seconds of [0, 1, 2, 2.5, 4]) {
     now = new Date(Date.parse('2026-03-02T09:00:00Z') + seconds * 1_000)
     await runJobBatch({ ...(seconds % 2 === 0 ? first() : second()), ...of })

@@ -241,6 +241,48 @@ it('gives the members behind an idea a lab with tasks', async () => {
   expect((await author.call('GET', '/me/labs')).json().data[0]).toMatchObject({ open_tasks: 0 })
 })
 
+it('shares files in a lab with its members alone', async () => {
+  const idea = await idOf(await ask())
+  await author.call('POST', `/ideas/${idea}/co-authors/invite`, { handle: 'friend' })
+  const sketch = Buffer.from('# A sketch')
+  const announced = { name: 'sketch.md', type: 'text/markdown', size: sketch.length }
+  const ticket = (await friend.call('POST', '/content/attachments/upload', announced)).json().data
+  const { id, url, headers } = ticket
+  await server.app.inject({ method: 'PUT', url, headers, payload: sketch })
+  const files = `/labs/${idea}/files`
+  const share = (who: Member) => who.call('POST', files, { id })
+  expect((await share(friend)).statusCode).toBe(404)
+  await friend.call('POST', `/ideas/${idea}/co-authors/accept`, {})
+  expect((await share(author)).statusCode).toBe(422)
+  expect((await share(friend)).statusCode).toBe(201)
+  expect((await share(friend)).statusCode).toBe(201)
+
+  const shown = (await author.call('GET', files)).json()
+  expect(shown.meta.total).toBe(1)
+  const sharedBy = { handle: 'friend' }
+  expect(shown.data).toMatchObject([
+    { id, name: 'sketch.md', shared_by: sharedBy, can_remove: true },
+  ])
+  const read = (who: Member) => who.call('GET', `/content/attachments/files/${id}/content`)
+  expect((await read(author)).body).toBe('# A sketch')
+  for (const path of [files, `/content/attachments/files/${id}/content`]) {
+    expect((await rater.call('GET', path)).statusCode).toBe(404)
+  }
+  const own = `/content/attachments/files/${id}`
+  const [place] = (await friend.call('DELETE', own)).json().error.places
+  expect(place).toMatchObject({ kind: 'lab', title: expect.stringMatching(/^Lab of “/) })
+  expect(place.link).toBe(`/me/my-dashboard/idea-team-labs?room=${idea}`)
+
+  await friend.call('POST', `/ideas/${idea}/co-authors/leave`, {})
+  expect((await friend.call('DELETE', own)).json().error.places).toEqual([
+    { kind: 'lab', title: 'A place you can no longer open', link: null },
+  ])
+  expect((await friend.call('DELETE', `${files}/${id}`)).statusCode).toBe(404)
+  expect((await author.call('DELETE', `${files}/${id}`)).statusCode).toBe(204)
+  expect((await read(author)).statusCode).toBe(404)
+  expect((await friend.call('DELETE', own)).statusCode).toBe(204)
+})
+
 it('shows a resume publicly only by choice, and nothing of open challenges in it', async () => {
   const slug = await ask()
   const idea = await idOf(slug, { title: 'A secret until the close' })

@@ -46,6 +46,7 @@ const Others = {
   mutes: rows({ subject: Text, since: At }),
   following: rows({ followed: Id, since: At }),
   followers: rows({ follower: Id, since: At }),
+  following_subjects: rows({ kind: Text, subject: Id, since: At }),
   friends: rows({ friend: Id, since: At }),
   friend_requests_sent: rows({ asked: Id, asked_at: At }),
   friend_requests_received: rows({
@@ -54,6 +55,24 @@ const Others = {
   blocked: rows({ blocked: Id, since: At }),
   organisations: rows({ organisation: Id, role: Text, joined_at: At }),
   organisation_doors: rows({ organisation: Id, standing: Text, since: At }),
+  channels: rows({ channel: Id, role: Text, joined_at: At }),
+  channel_requests: rows({
+    channel: Id,
+    answers: z.array(z.object({ question: Text, answer: Text })),
+    asked_at: At,
+  }),
+  channel_invitations: rows({ channel: Id, made_at: At, expires_at: At }),
+  channel_invitations_sent: rows({ channel: Id, kind: Text, made_at: At }),
+  channel_tasks: rows({ channel: Id, title: Text, made_at: At, done_at: maybe(At) }),
+  channel_tasks_taken: rows({ channel: Id, title: Text, done_at: maybe(At) }),
+  channel_replies: rows({
+    channel: Id,
+    topic: Id,
+    body: Anything,
+    held_at: At,
+    ruling: maybe(Text),
+    reason: maybe(Text),
+  }),
   organisations_offered: rows({ slug: Text, name: Text, offered_at: maybe(At) }),
   teams: rows({ team: Id, standing: Text, since: At }),
   platforms: rows({ slug: Text, title: Text, created_at: At }),
@@ -155,6 +174,12 @@ const Play = {
 }
 
 const Rest = {
+  attachments: rows({
+    ...{ id: Text, kind: Text, name: Text, title: maybe(Text), type: Text, bytes: Count },
+    ...{ is_private: z.boolean(), folder: maybe(Text), made_at: At, stored_at: maybe(At) },
+  }),
+  folders: rows({ id: Text, parent: maybe(Text), name: Text, made_at: At }),
+  storage: rows({ bytes: Count }),
   files: rows({
     ...{ key: Text, kind: Text, name: Text, type: Text, bytes: Count },
     ...{ width: maybe(Count), height: maybe(Count), made_at: At, stored_at: maybe(At) },

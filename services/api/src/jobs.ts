@@ -2,6 +2,7 @@ import { creditRecruits } from './growth/scouting/jobs.ts'
 import { eraseAccounts } from './identity/erasure/jobs.ts'
 import type { StartJob } from './kernel/jobs/job.ts'
 import { measureJobs } from './kernel/jobs/measure-jobs.ts'
+import { followActivity } from './messaging/activity/follow-log.ts'
 import { sendEmails } from './messaging/email/jobs.ts'
 import { purgeMail } from './messaging/email/retention.ts'
 import { announceNotifications } from './messaging/notifications/jobs.ts'
@@ -14,6 +15,7 @@ import { creditDirectors } from './play/director-rewards/jobs.ts'
 import { creditSurveyGuests } from './play/surveys/jobs.ts'
 import { purgeExpired } from './retention.ts'
 import { findCollusionInClosed } from './safety/collusion/jobs.ts'
+import { makePreviews, purgeAttachments } from './site/attachments/jobs.ts'
 import { purgeUnusedFiles } from './site/files/jobs.ts'
 import { purgeAnalytics } from './site/product-analytics/jobs.ts'
 
@@ -26,6 +28,8 @@ export const JOBS: readonly StartJob[] = [
   eraseAccounts,
   purgeAnalytics,
   purgeUnusedFiles,
+  purgeAttachments,
+  makePreviews,
   creditRecruits,
   creditDirectors,
   creditSurveyGuests,
@@ -33,6 +37,7 @@ export const JOBS: readonly StartJob[] = [
   emailNotifications,
   notifyAwards,
   notifyCycles,
+  followActivity,
   sendEmails,
   purgeMail,
   measureJobs,

@@ -6,10 +6,12 @@ import { NOTIFICATION_SUBSCRIBERS } from './messaging/notifications/subscribers.
 import { ASSUMPTION_CHALLENGE_SUBJECT } from './play/assumptions/report-subject.ts'
 import { QUESTION_SUBJECT } from './play/challenges/edits/report-subject.ts'
 import { IDEA_SUBJECT } from './play/ideas/report-subject.ts'
+import { LAB_PLACES } from './play/labs/files.ts'
 import { MENTORING_SUBJECT } from './play/mentoring/report-subject.ts'
 import { MODERATION_SUBSCRIBERS } from './safety/moderation/subscribers.ts'
 import { REPORT_SUBSCRIBERS } from './safety/reports/subscribers.ts'
 import { SANCTION_SUBSCRIBERS } from './safety/sanctions/subscribers.ts'
+import { type AttachmentPlaces, connectAttachmentPlaces } from './site/attachments/places.ts'
 import { type ContextProvider, connectContexts } from './talk/topics/context-access.ts'
 import { CHALLENGE } from './talk/topics/contexts/challenge.ts'
 import { FORUM } from './talk/topics/contexts/forum.ts'
@@ -36,6 +38,11 @@ const REPORT_SUBJECTS: ReportSubjects = {
   message: MESSAGE_SUBJECT,
 }
 
+/** The places that use attachments, by the kind in their name: `lab:4`. */
+const ATTACHMENT_PLACES: Readonly<Record<string, AttachmentPlaces>> = {
+  lab: LAB_PLACES,
+}
+
 /** The kinds of places in which members talk. */
 const CONTEXTS: readonly ContextProvider[] = [FORUM, CHALLENGE]
 
@@ -43,5 +50,6 @@ const CONTEXTS: readonly ContextProvider[] = [FORUM, CHALLENGE]
 export function connectSlices(): void {
   connectSubscribers(SUBSCRIBERS)
   connectReportSubjects(REPORT_SUBJECTS)
+  connectAttachmentPlaces(ATTACHMENT_PLACES)
   connectContexts(CONTEXTS)
 }

@@ -21,5 +21,7 @@ function isBrokenText(value: unknown): boolean {
 
 function partsOf(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return []
+  // Bytes that are still on their way.
+  if (Symbol.asyncIterator in value) return []
   return Array.isArray(value) ? value : [...Object.keys(value), ...Object.values(value)]
 }

@@ -36,9 +36,10 @@ export type Call<R extends Route> = {
   reply: FastifyReply
 }
 
+/** A handler that has sent its answer itself, such as a range of bytes, returns the reply. */
 export type Handler<R extends Route> = (
   call: Call<R>,
-) => Promise<RouteAnswer<R> extends undefined ? undefined : z.input<R['answer']>>
+) => Promise<(RouteAnswer<R> extends undefined ? undefined : z.input<R['answer']>) | FastifyReply>
 
 /** Reads the actor of a request, in each service's own way. */
 export type ReadActor = (request: FastifyRequest) => Promise<Actor | undefined>
@@ -62,7 +63,7 @@ export function serve<R extends Route>(
       demandReason(declared, reason)
       const call = { actor, ...parsed, reason, request, reply } as Call<R>
       const answer = await handle(call)
-      if (declared.status === 307) return reply
+      if (declared.status === 307 || answer === reply) return reply
       reply.code(declared.status)
       return declared.status === 204 ? reply.send() : answer
     },

@@ -8,6 +8,7 @@ import { unpublishedRoutes } from './challenges/unpublished/routes.ts'
 import { closingRoutes } from './closing/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { allIdeaRoutes } from './ideas/routes.ts'
+import { labFileRoutes } from './labs/file-routes.ts'
 import { labRoutes } from './labs/routes.ts'
 import { mentoringRoutes, ownMentoringRoutes } from './mentoring/routes.ts'
 import { pendingRoutes } from './pending-points/routes.ts'
@@ -27,6 +28,7 @@ export const PLAY_ROUTES: readonly RegisterRoutes[] = [
   editRoutes,
   allIdeaRoutes,
   labRoutes,
+  labFileRoutes,
   draftRoutes,
   ratingRoutes,
   pendingRoutes,

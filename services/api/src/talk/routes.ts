@@ -1,5 +1,6 @@
 import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
 import { channelInviteRoutes, channelSignUpRoutes } from './channels/joining/routes.ts'
+import { replyQueueRoutes } from './channels/reply-queue/routes.ts'
 import { channelMemberRoutes, channelRoutes } from './channels/routes.ts'
 import { channelTaskRoutes } from './channels/tasks/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -18,4 +19,5 @@ export const TALK_ROUTES: readonly RegisterRoutes[] = [
   channelInviteRoutes,
   channelSignUpRoutes,
   channelTaskRoutes,
+  replyQueueRoutes,
 ]

@@ -27,6 +27,8 @@ export async function guard(
         // Style attributes of generated art and of e-mails in the outbox; no style sheets.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        // Videos and sound that members attached.
+        mediaSrc: ["'self'"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         // Video players in texts.

@@ -1,4 +1,8 @@
 import { challengeAssumption } from '@ideathlon/contracts/assumptions'
+import {
+  announceAttachment,
+  createStreamUpload,
+} from '@ideathlon/contracts/attachments/attachment-uploads'
 import { enterCaption } from '@ideathlon/contracts/captions'
 import {
   duplicateChallenge,
@@ -36,6 +40,8 @@ const WRITING = new Map<Route, LimitedAction>([
   [writeLabMessage, 'message'],
   [writeSuggestion, 'message'],
   [announceImage, 'image'],
+  [announceAttachment, 'attachment'],
+  [createStreamUpload, 'attachment'],
   [sendReport, 'report'],
 ])
 

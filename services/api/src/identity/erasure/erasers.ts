@@ -29,6 +29,9 @@ export const ERASERS: readonly Eraser[] = [
   rows('notice_mailings', 'member'),
   rows('follows', 'follower'),
   rows('follows', 'followed'),
+  rows('subject_follows', 'member'),
+  rows('activity_entries', 'member'),
+  rows('activity_seen', 'member'),
   rows('friend_requests', 'asker'),
   rows('friend_requests', 'asked'),
   rows('friends', 'member'),
@@ -62,9 +65,11 @@ export const ERASERS: readonly Eraser[] = [
   rows('talk_channel_removals', 'account'),
   rows('talk_channel_invites', 'account'),
   rows('talk_channel_invites', 'made_by'),
+  rows('talk_waiting_replies', 'member'),
   eraseFromChannels,
   eraseFace,
   eraseRemarks,
+  eraseFiles,
 ]
 
 /**
@@ -171,6 +176,18 @@ async function erasePrivateWords(tx: Tx, member: MemberId): Promise<void> {
     where member = ${member} and accepted_at is null`.execute(tx)
   await sql`delete from box_letters where sender = ${member}`.execute(tx)
   await sql`delete from suggestion_boxes where member = ${member}`.execute(tx)
+}
+
+/**
+ * Makes the member's files private and unkept, so that the purge deletes those that are used nowhere. Files in what
+ * stays public stay there, without a name.
+ */
+async function eraseFiles(tx: Tx, member: MemberId): Promise<void> {
+  await sql`delete from attachment_uses u using attachments f
+    where f.id = u.attachment and f.owner = ${member} and u.used_by like 'lab:%'`.execute(tx)
+  await sql`update attachments set is_private = true, is_kept = false, name = 'file',
+    title = null, folder = null where owner = ${member}`.execute(tx)
+  await sql`delete from storage_folders where owner = ${member}`.execute(tx)
 }
 
 /** Erases the name from reviews of the member and from the names of uploaded files. */

@@ -56,6 +56,9 @@ export const Config = ServiceConfig.extend({
   /** A JSON list of sign-in providers; see docs/identity.md. */
   SOCIAL_LOGINS: ProviderConfigs,
   ...FileSettings.shape,
+  /** Programs that make posters of videos. Where they are missing, videos have none. */
+  FFMPEG: z.string().default('ffmpeg'),
+  FFPROBE: z.string().default('ffprobe'),
   /** The mail server, as `smtp://user:password@host:587`; unset: e-mails are stored, not sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().max(320).default('Ideathlon <hello@ideathlon.example>'),

@@ -10,9 +10,11 @@ const EVERY_MS = 5_000
 export function measureJobs({
   deps: { db, logger },
   metrics,
+  everyMs = EVERY_MS,
 }: {
   deps: Pick<Deps, 'db' | 'logger'>
   metrics: Metrics
+  everyMs?: number
 }): StopJob {
   const failingJobs = metrics.gauge('stuck', 'Due, and failed three times or more', [
     'job',
@@ -20,7 +22,7 @@ export function measureJobs({
   const failing = metrics.gauge('failing_jobs', 'Due, and failed the last time', ['job'] as const)
   return runPeriodically({
     what: 'counting the jobs that fail',
-    everyMs: EVERY_MS,
+    everyMs,
     logger,
     round: async () => {
       const { rows } = await sql<{ job: string; failing: number; stuck: number }>`

@@ -37,6 +37,7 @@ export const LIMITS = {
   'talk-vote': { max: 60, windowMs: MINUTE_MS },
   'talk-change': { max: 120, windowMs: MINUTE_MS },
   image: { max: 30, windowMs: HOUR_MS },
+  attachment: { max: 100, windowMs: HOUR_MS },
   'page-preview': { max: 60, windowMs: MINUTE_MS },
   report: { max: 20, windowMs: HOUR_MS },
   'client-error': { max: 30, windowMs: HOUR_MS },

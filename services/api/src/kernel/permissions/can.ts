@@ -1,6 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
-import type { ChannelRole } from '@ideathlon/contracts/talk/channels'
+import type { ChannelRole } from '@ideathlon/contracts/talk/channels/channels'
 import type { Actor } from '@ideathlon/service-kit/auth'
 
 /** What a permission depends on besides the actor. Each feature fills in what its actions need. */
@@ -104,6 +104,7 @@ const PERMISSIONS = {
   'channel.post': all(channelMember, speaker),
   'channel.moderate': all(channelModerator, speaker),
   'channel.invite': all(channelModerator, speaker, inPerson, proven),
+  'channel.oversee': oneOf(moderator, helpsPlatform),
   'channel.manage': oneOf(all(owner, speaker), helpsPlatform),
   'vote.cast': somebodyElse,
   'member.follow': all(speaker, not(owner)),

@@ -22,6 +22,7 @@ export const POWERS: Partial<Record<Action, readonly PowerAct[]>> = {
   'message.edit': ['message.edit'],
   'message.remove': ['message.remove'],
   'idea.decline': ['idea.decline', 'idea.restore'],
+  'channel.oversee': [],
   'channel.manage': ['channel.change'],
   'channel.listen': [],
   'score.explain': [],

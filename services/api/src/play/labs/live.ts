@@ -19,6 +19,8 @@ async function readLabMarks(
       (select concat(count(*), ',', max(written_at)) from lab_messages m where m.idea = r.idea),
       (select string_agg(concat_ws(',', t.id, t.title, t.assignee, t.done_at), ';' order by t.id)
          from lab_tasks t where t.idea = r.idea),
+      (select concat(count(*), ',', max(used_at)) from attachment_uses u
+         where u.used_by = 'lab:' || r.idea),
       (select string_agg(concat_ws(',', n.member, n.accepted_at), ';' order by n.member)
          from idea_co_authors n where n.idea = r.idea))) as mark
     from labs r`.execute(db)

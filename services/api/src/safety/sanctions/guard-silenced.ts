@@ -5,6 +5,9 @@ import {
   removeAssumption,
   voteAssumption,
 } from '@ideathlon/contracts/assumptions'
+import { cancelStreamUpload } from '@ideathlon/contracts/attachments/attachment-uploads'
+import { removeFile } from '@ideathlon/contracts/attachments/attachments'
+import { removeLibraryItem } from '@ideathlon/contracts/attachments/storage-library'
 import { solveChallenge, startRating } from '@ideathlon/contracts/challenge-actions'
 import { closeChallenge } from '@ideathlon/contracts/challenges'
 import { createDraft, removeDraft, saveDraft } from '@ideathlon/contracts/drafts'
@@ -44,7 +47,7 @@ import {
   answerChannelInvite,
   answerChannelSignUp,
   removeChannelMember,
-} from '@ideathlon/contracts/talk/channel-members'
+} from '@ideathlon/contracts/talk/channels/members'
 import { actInTeam } from '@ideathlon/contracts/teams'
 import {
   beginTwoFactor,
@@ -87,6 +90,7 @@ const OPEN_TO_SILENCED = new Map<Route, Exception>(
     // Authors wait for the asker's decision, even if the asker is silenced.
     ...[acceptAssumption, closeChallenge, solveChallenge, savePicks, settleChallenge],
     removeAssumption,
+    ...[cancelStreamUpload, removeFile, removeLibraryItem],
     // They may leave a channel; the command lets them remove only themselves.
     removeChannelMember,
   ].map((route): [Route, Exception] => [route, always]),

@@ -44,7 +44,8 @@ export async function saveAnnounced(
   return key
 }
 
-function newKey(): FileKey {
+/** A random id, so that it tells neither an order nor a time. */
+export function newKey(): FileKey {
   return Array.from(randomBytes(KEY_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }
 
@@ -100,7 +101,7 @@ export type FileUser = `${string}:${number}`
 
 /**
  * Marks a file as used, in the transaction that uses it; the purge deletes unused files. False if there is no such
- * away. False where there is no such file, or its bytes have not come.
+ * file, or its bytes have not come.
  */
 export async function claimFile(tx: Tx, key: FileKey, by: FileUser): Promise<boolean> {
   const file = await tx

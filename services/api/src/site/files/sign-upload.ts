@@ -4,13 +4,18 @@ import { type FileKey, UPLOAD_MINUTES } from '@ideathlon/contracts/files'
 export type SignedUpload = { url: string; expiresAt: Date }
 
 /** Signs an upload URL for one file, valid for ten minutes. */
-export function signUpload(key: FileKey, secret: string, now: Date): SignedUpload {
+export function signUpload(
+  key: FileKey,
+  secret: string,
+  now: Date,
+  below = '/api/files/uploads',
+): SignedUpload {
   const expires = Math.floor(now.getTime() / 1000) + UPLOAD_MINUTES * 60
   const query = new URLSearchParams({
     expires: String(expires),
     signature: signatureOf(key, expires, secret),
   })
-  return { url: `/api/files/uploads/${key}?${query}`, expiresAt: new Date(expires * 1000) }
+  return { url: `${below}/${key}?${query}`, expiresAt: new Date(expires * 1000) }
 }
 
 export function isSignedUpload(

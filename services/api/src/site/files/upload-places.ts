@@ -4,30 +4,38 @@ const PLACES = 12
 const PLACES_OF_NETWORK = 4
 const AGAIN_SECONDS = 5
 
+type Uploaded = { one: string; other: string }
+const PICTURES: Uploaded = { one: 'picture', other: 'pictures' }
+
 type Upload = { key: string; network: string }
 
 /**
- * Limits concurrent uploads: each holds a whole image in memory until it is stored. One network never gets all
+ * Limits concurrent uploads: each holds a whole image, or a part of a file, in memory until it is stored. One network never gets all
  * places.
  */
 export class UploadPlaces {
   private readonly taken = new Set<Upload>()
+  private readonly what: Uploaded
+
+  constructor(what: Uploaded = PICTURES) {
+    this.what = what
+  }
 
   /** Takes a place or refuses. The returned function releases it, and may be called more than once. */
   take(upload: Upload): () => void {
     const all = [...this.taken]
     if (all.some(({ key }) => key === upload.key)) {
-      throw conflict('This picture is already being uploaded.')
+      throw conflict(`This ${this.what.one} is already being uploaded.`)
     }
     if (all.length >= PLACES) {
       throw unavailable(
-        'Many pictures are being uploaded right now. Please try again.',
+        `Many ${this.what.other} are being uploaded right now. Please try again.`,
         AGAIN_SECONDS,
       )
     }
     if (all.filter(({ network }) => network === upload.network).length >= PLACES_OF_NETWORK) {
       throw tooMany(
-        'Some of your pictures are still being uploaded. Try again in a moment.',
+        `Some of your ${this.what.other} are still being uploaded. Try again in a moment.`,
         AGAIN_SECONDS,
       )
     }

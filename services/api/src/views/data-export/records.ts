@@ -37,6 +37,7 @@ export const RECORDS: readonly Recorded[] = [
   own('mutes', 'mutes.member', 'subject, since'),
   own('following', 'follows.follower', 'followed, since'),
   own('followers', 'follows.followed', 'follower, since'),
+  own('following_subjects', 'subject_follows.member', 'kind, subject, since'),
   own('friends', 'friends.member', 'friend, since'),
   // The response to a sent request is left out, because it belongs to the other member.
   own('friend_requests_sent', 'friend_requests.asker', 'asked, asked_at'),
@@ -51,6 +52,11 @@ export const RECORDS: readonly Recorded[] = [
   own('channel_invitations_sent', 'talk_channel_invites.made_by', 'channel, kind, made_at'),
   own('channel_tasks', 'talk_channel_tasks.made_by', 'channel, title, made_at, done_at'),
   own('channel_tasks_taken', 'talk_channel_tasks.assignee', 'channel, title, done_at'),
+  own(
+    'channel_replies',
+    'talk_waiting_replies.member',
+    'channel, topic, body, held_at, ruling, reason',
+  ),
   own('teams', 'team_members.account', 'team, standing, since'),
   own('platforms', 'platforms.owner', 'slug, title, created_at'),
   own('platform_staff', 'platform_staff.account', 'platform, added_at'),
@@ -96,6 +102,13 @@ export const RECORDS: readonly Recorded[] = [
   own('suggestion_box', 'suggestion_boxes.member', 'title, welcome, is_open, opened_at'),
   own('letters_sent', 'box_letters.sender', 'box, title, body, sent_at, answer, answered_at'),
   own('letters_received', 'box_letters.box', 'sender, title, body, sent_at, answer, answered_at'),
+  own(
+    'attachments',
+    'attachments.owner',
+    'id, kind, name, title, type, bytes, is_private, folder, made_at, stored_at',
+  ),
+  own('folders', 'storage_folders.owner', 'id, parent, name, made_at'),
+  own('storage', 'storage_sums.member', 'bytes'),
   own('files', 'files.owner', 'key, kind, name, type, bytes, width, height, made_at, stored_at'),
   own('shared_later', 'snoozed_sharings.member', 'subject, target, content, kept_at'),
   own('arrivals_by_links', 'scout_clicks.scout', 'challenge, day, clicks'),

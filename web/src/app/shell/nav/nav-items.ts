@@ -56,10 +56,10 @@ export function navItems({ handle, isModerator }: Viewer): NavItem[] {
       family: 'account',
     },
   ]
-  const desk: NavItem[] = [
+  const administration: NavItem[] = [
     { to: '/admin', label: 'Admin', icon: Gauge, keys: ['g', 'o'], family: 'admin' },
   ]
-  return [...EVERYWHERE, ...own, ...(isModerator ? desk : [])]
+  return [...EVERYWHERE, ...own, ...(isModerator ? administration : [])]
 }
 
 export function viewerOf(me: Me | null | undefined) {

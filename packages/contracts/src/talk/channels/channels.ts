@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { Data, Page, PageQuery } from '../answer.ts'
-import { MemberFace } from '../member-face.ts'
-import { PlatformSlug } from '../platforms.ts'
-import { RichText } from '../rich-text.ts'
-import { route } from '../route.ts'
+import { Data, Page, PageQuery } from '../../answer.ts'
+import { MemberFace } from '../../member-face.ts'
+import { PlatformSlug } from '../../platforms.ts'
+import { RichText } from '../../rich-text.ts'
+import { route } from '../../route.ts'
 
 export const CHANNEL_NAME_MAX = 60
 export const CHANNEL_ABOUT_MAX = 500
@@ -48,7 +48,8 @@ export const ChannelCard = z.object({
   archived: z.boolean(),
   /** The viewer's; none for visitors. */
   standing: ChannelStanding,
-  /** Requests to join. Only its moderators see them. */
+  /** Replies that wait for approval, and requests to join. Only its moderators see them. */
+  waiting_replies: z.int(),
   requests: z.int(),
 })
 export type ChannelCard = z.infer<typeof ChannelCard>
@@ -117,7 +118,7 @@ export const listChannels = route({
   summary: 'The channels that the viewer can find, the largest first; or those of the viewer',
   query: PageQuery.extend({
     platform: PlatformSlug.optional(),
-    q: z.string().trim().max(60).default(''),
+    q: z.string().trim().max(100).default(''),
     /** Only channels that the viewer is in, by name; archived ones included. */
     mine: z.stringbool().default(false),
   }),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { Data, Page, PageQuery } from '../answer.ts'
-import { Handle } from '../ids.ts'
-import { MemberFace } from '../member-face.ts'
-import { route } from '../route.ts'
+import { Data, Page, PageQuery } from '../../answer.ts'
+import { Handle } from '../../ids.ts'
+import { MemberFace } from '../../member-face.ts'
+import { route } from '../../route.ts'
 import { MANAGED_ONE, WhichChannel } from './channels.ts'
 
 export const CHANNEL_TASK_MAX = 200

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { kind } from '../notification-kind.ts'
+import { kind } from '../../notification-kind.ts'
 
 const Channel = z.object({ platform: z.string(), slug: z.string(), channel: z.string() })
 const ByMember = Channel.extend({ name: z.string() })
@@ -32,6 +32,25 @@ export const CHANNEL_NOTIFICATIONS = {
     data: Channel,
     sentence: ({ channel }) => `Your request to join the channel ${channel} was declined.`,
     link: ({ platform }) => `/${platform}/discussion-forums/channels`,
+  }),
+  channel_reply_waits: kind({
+    group: 'talk',
+    data: Channel,
+    sentence: ({ channel }) => `A reply in the channel ${channel} waits for your approval.`,
+    together: ({ channel }) => `Replies in the channel ${channel} wait for your approval.`,
+    link: (data) => `${at(data)}/reply-queue`,
+  }),
+  channel_reply_approved: kind({
+    group: 'talk',
+    data: Channel.extend({ topic: z.int(), title: z.string() }),
+    sentence: ({ title }) => `Your reply in “${title}” was approved.`,
+    link: (data) => `${at(data)}/${data.topic}`,
+  }),
+  channel_reply_declined: kind({
+    group: 'talk',
+    data: Channel.extend({ topic: z.int(), title: z.string(), reason: z.string() }),
+    sentence: ({ title, reason }) => `Your reply in “${title}” was declined: ${reason}`,
+    link: (data) => `${at(data)}/${data.topic}`,
   }),
   channel_role: kind({
     group: 'people',

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { Data, Page, PageQuery } from '../answer.ts'
-import { Handle } from '../ids.ts'
-import { MemberFace } from '../member-face.ts'
-import { route } from '../route.ts'
+import { Data, Page, PageQuery } from '../../answer.ts'
+import { Handle } from '../../ids.ts'
+import { MemberFace } from '../../member-face.ts'
+import { route } from '../../route.ts'
 import {
   CHANNEL_QUESTIONS_MAX,
   ChannelCard,

@@ -1,0 +1,134 @@
+import * as z from 'zod'
+import { Data } from '../answer.ts'
+import { route } from '../route.ts'
+import { DIRECT_UPLOAD_BYTES_MAX, STREAM_UPLOAD_BYTES_MAX } from './attachment-limits.ts'
+import { Attachment, AttachmentId, FileName, FolderId } from './attachments.ts'
+
+/** What the sender says about a file before its bytes come. */
+const Announced = z.object({
+  name: FileName,
+  type: z.string().trim().toLowerCase().max(127),
+  private: z.boolean().default(true),
+  /** Whether it stays in My files without being used anywhere. */
+  kept: z.boolean().default(false),
+  folder: FolderId.nullable().default(null),
+})
+
+export const AnnounceAttachment = Announced.extend({
+  size: z
+    .int()
+    .positive('This file is empty.')
+    .max(DIRECT_UPLOAD_BYTES_MAX, 'Files over 25 MB are sent in parts. Choose the file again.'),
+})
+export type AnnounceAttachment = z.infer<typeof AnnounceAttachment>
+
+export const AttachmentTicket = z.object({
+  id: AttachmentId,
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+  expires_at: z.iso.datetime(),
+})
+
+export const announceAttachment = route({
+  method: 'POST',
+  url: '/content/attachments/upload',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Announce a file and learn where its bytes go',
+  body: AnnounceAttachment,
+  status: 201,
+  answer: Data(AttachmentTicket),
+})
+
+/** Bytes on their way, read as they come. */
+const Incoming = z
+  .custom<AsyncIterable<Uint8Array>>(
+    (given) => typeof given === 'object' && given !== null && Symbol.asyncIterator in given,
+    'Send the bytes of the file.',
+  )
+  .meta({ contentMediaType: 'application/octet-stream' })
+
+/** The signature in the address grants access, so the call needs no session. */
+export const uploadAttachment = route({
+  method: 'PUT',
+  url: '/content/attachments/uploads/:id',
+  auth: 'visitor',
+  summary: 'The bytes of an announced file',
+  params: z.object({ id: AttachmentId }),
+  query: z.object({
+    expires: z.coerce.number().int().positive(),
+    signature: z.string().regex(/^[\w-]{43}$/),
+  }),
+  body: Incoming,
+  status: 200,
+  answer: Data(Attachment),
+})
+
+/** The metadata of a resumable upload: name, type and private, and where it is kept. */
+export const StreamUpload = Announced.extend({
+  private: z.stringbool().default(true),
+  kept: z.stringbool().default(false),
+  length: z
+    .int('Send Upload-Length: the size of the file in bytes.')
+    .positive('This file is empty.')
+    .max(STREAM_UPLOAD_BYTES_MAX, 'This file is larger than 1 GB. Make it smaller and try again.'),
+})
+export type StreamUpload = z.output<typeof StreamUpload>
+
+export const StreamState = z.object({
+  id: AttachmentId,
+  offset: z.int(),
+  length: z.int(),
+  /** The file, once all of it is there. */
+  attachment: Attachment.nullable(),
+})
+export type StreamState = z.infer<typeof StreamState>
+
+const STREAM = '/content/attachments/stream-upload'
+const WhichUpload = z.object({ id: AttachmentId })
+
+/** tus 1.0: Upload-Length and Upload-Metadata are in the headers; Location names the upload. */
+export const createStreamUpload = route({
+  method: 'POST',
+  url: STREAM,
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Begin a resumable upload (tus 1.0, creation)',
+  status: 201,
+  answer: Data(StreamState),
+})
+
+/** HEAD, as tus asks it, has the same headers. */
+export const readStreamUpload = route({
+  method: 'GET',
+  url: `${STREAM}/:id`,
+  auth: 'member',
+  shadow: 'never',
+  summary: 'How much of a resumable upload has arrived (tus 1.0, core)',
+  params: WhichUpload,
+  status: 200,
+  answer: Data(StreamState),
+})
+
+export const appendStreamUpload = route({
+  method: 'PATCH',
+  url: `${STREAM}/:id`,
+  auth: 'member',
+  shadow: 'never',
+  summary: 'The next bytes of a resumable upload (tus 1.0, core and checksum)',
+  params: WhichUpload,
+  body: Incoming,
+  status: 204,
+  answer: z.undefined(),
+})
+
+export const cancelStreamUpload = route({
+  method: 'DELETE',
+  url: `${STREAM}/:id`,
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Cancel a resumable upload (tus 1.0, termination)',
+  params: WhichUpload,
+  status: 204,
+  answer: z.undefined(),
+})

@@ -1,0 +1,122 @@
+import { LAB_FILES_MAX } from '@ideathlon/contracts/attachments/attachment-limits'
+import type { AttachmentId } from '@ideathlon/contracts/attachments/attachments'
+import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
+import type { LabFile } from '@ideathlon/contracts/labs'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { conflict, invalid, notFound } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
+import type { Origin } from '../../kernel/command/run-command.ts'
+import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
+import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
+import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
+import { demand } from '../../kernel/permissions/demand.ts'
+import { claimAttachment, releaseAttachments } from '../../site/attachments/claims.ts'
+import type { AttachmentPlaces, AttachmentUser } from '../../site/attachments/places.ts'
+import { ATTACHMENT_COLUMNS, viewOf } from '../../site/attachments/view.ts'
+import { assertInLab } from './membership.ts'
+
+const labOf = (idea: IdeaId): AttachmentUser => `lab:${idea}`
+const NO_FILE = 'This file is not in the lab any more.'
+
+type Files = { idea: IdeaId; viewer: MemberId; page: number; size: number }
+
+/** One page of the files of a lab, for one of its members. */
+export async function readLabFiles(
+  db: ApiDb,
+  { idea, viewer, page, size }: Files,
+): Promise<{ files: LabFile[]; total: number }> {
+  const lab = await assertInLab(db, { idea, member: viewer })
+  const rows = await db
+    .selectFrom('attachment_uses as u')
+    .innerJoin('attachments as f', 'f.id', 'u.attachment')
+    .innerJoin('accounts as a', 'a.id', 'f.owner')
+    .select([...ATTACHMENT_COLUMNS, 'f.owner', 'u.used_at'])
+    .select([...NAME_COLUMNS, sql<number>`count(*) over ()::int`.as('total')])
+    .where('u.used_by', '=', labOf(idea))
+    .orderBy('u.used_at', 'desc')
+    .orderBy('f.id')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  const files = rows.map((row) => ({
+    ...viewOf(row),
+    shared_by: faceOf({ ...row, id: row.owner }),
+    shared_at: row.used_at.toISOString(),
+    can_remove: [row.owner, lab.author].includes(viewer),
+  }))
+  return { files, total: rows[0]?.total ?? 0 }
+}
+
+type Shared = { origin: Origin; actor: Actor; idea: IdeaId; id: AttachmentId }
+
+/** Shares a file of the actor with the lab. Sharing it again changes nothing. */
+export function shareFile(deps: Deps, { origin, actor, idea, id }: Shared) {
+  return runIdempotent(deps, origin, async (tx, now) => {
+    await assertInLab(tx, { idea, member: actor.id })
+    demand(actor, 'lab.write')
+    // The lock adds files one by one, so that the list stays within its limit.
+    await tx.selectFrom('ideas').select('id').where('id', '=', idea).forNoKeyUpdate().execute()
+    if (!(await claimAttachment(tx, { id, by: labOf(idea), owner: actor.id, now }))) {
+      throw invalid([{ field: 'id', error: 'This file no longer exists. Upload it again.' }])
+    }
+    if ((await countFiles(tx, idea)) > LAB_FILES_MAX) {
+      throw conflict(`A lab can have ${LAB_FILES_MAX} files. Remove one that you do not need.`)
+    }
+    return { id }
+  })
+}
+
+async function countFiles(tx: Tx, idea: IdeaId): Promise<number> {
+  const { files } = await tx
+    .selectFrom('attachment_uses')
+    .select(sql<number>`count(*)::int`.as('files'))
+    .where('used_by', '=', labOf(idea))
+    .executeTakeFirstOrThrow()
+  return files
+}
+
+/** The file stays in the files of its owner. */
+export function removeFile(deps: Deps, { origin, actor, idea, id }: Shared) {
+  return runIdempotent(deps, origin, async (tx) => {
+    const lab = await assertInLab(tx, { idea, member: actor.id })
+    demand(actor, 'lab.write')
+    const file = await tx
+      .selectFrom('attachment_uses as u')
+      .innerJoin('attachments as f', 'f.id', 'u.attachment')
+      .select('f.owner')
+      .where('u.used_by', '=', labOf(idea))
+      .where('f.id', '=', id)
+      .executeTakeFirst()
+    if (file === undefined) throw notFound(NO_FILE)
+    if (![file.owner, lab.author].includes(actor.id)) {
+      throw conflict('Only its owner and the author of the idea can remove this file.')
+    }
+    await releaseAttachments(tx, labOf(idea), [id])
+    // It was chosen on purpose, so it does not disappear from the owner's files.
+    await tx.updateTable('attachments').set({ is_kept: true }).where('id', '=', id).execute()
+    return { id }
+  })
+}
+
+/** Who may read the files of labs: their members. */
+export const LAB_PLACES: AttachmentPlaces = {
+  async readable(db, actor, ids) {
+    if (actor === undefined || actor.shadowedBy !== undefined) return []
+    const { rows } = await sql<{ id: string }>`
+      select i.id::text as id from ideas i
+      where i.id = any(${ids.map(Number)}::int[]) and not i.is_test
+        and (i.author = ${actor.id} or exists (select from idea_co_authors c
+          where c.idea = i.id and c.member = ${actor.id} and c.accepted_at is not null))`.execute(
+      db,
+    )
+    return rows.map(({ id }) => id)
+  },
+  async describe(db, _actor, id) {
+    const idea = await db
+      .selectFrom('ideas')
+      .select('title')
+      .where('id', '=', Number(id))
+      .executeTakeFirstOrThrow()
+    return { title: `Lab of “${idea.title}”`, link: `/me/my-dashboard/idea-team-labs?room=${id}` }
+  },
+}

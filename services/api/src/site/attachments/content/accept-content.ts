@@ -1,0 +1,147 @@
+import type { AttachmentId, AttachmentKind } from '@ideathlon/contracts/attachments/attachments'
+import { IMAGE_BYTES_MAX, IMAGE_PROBLEMS } from '@ideathlon/contracts/files'
+import { invalid, notFound } from '@ideathlon/service-kit/http/refusal'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
+import { ImageProblem, makeVariants } from '../../files/images/make-variants.ts'
+import { turnsOf } from '../../files/images/turns.ts'
+import { HEAD_BYTES, kindOf, type Seen, seenIn } from '../content-types/content-type.ts'
+import { lieOf } from '../content-types/honest-type.ts'
+import { giveCapacity } from '../storage.ts'
+import type { PreviewState } from '../tables.ts'
+import {
+  bytesOf,
+  type ContentStore,
+  dropParts,
+  NO_UPLOAD,
+  type Part,
+  putPart,
+  readParts,
+} from './content-store.ts'
+import { discard } from './discard.ts'
+
+const inTurn = turnsOf(2)
+const IMAGE_TYPE = 'image/webp'
+
+type Accepted = {
+  kind: AttachmentKind
+  type: string
+  bytes: number
+  width: number | null
+  height: number | null
+  preview: PreviewState
+  /** Objects that are part of the file from now on, and those that are not any more. */
+  made: string[]
+  replaced: string[]
+}
+
+type Upload = { id: AttachmentId; owner: number; name: string; type: string; bytes: number }
+
+/**
+ * Looks at a file that has arrived whole: its content decides what it is. A file that lies about its type is
+ * refused and deleted. Safe to repeat; a second call changes nothing.
+ */
+export async function acceptContent(
+  content: ContentStore,
+  id: AttachmentId,
+  now: Date,
+): Promise<void> {
+  const row = await content.db
+    .selectFrom('attachments')
+    .select(['owner', 'name', 'type', 'bytes', 'received', 'stored_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound(NO_UPLOAD)
+  if (row.stored_at !== null) return
+  const upload = { id, owner: row.owner, name: row.name, type: row.type, bytes: Number(row.bytes) }
+  const parts = await readParts(content.db, id, 'content')
+  const head = await collect(content, parts, Math.min(HEAD_BYTES, upload.bytes))
+  const seen = seenIn(head)
+  const lie = lieOf(upload, seen)
+  if (lie !== undefined) return refuse(content, id, lie)
+  const accepted =
+    kindOf(seen) === 'image' ? await acceptImage(content, upload, parts) : asItIs(upload, seen)
+  if (typeof accepted === 'string') return refuse(content, id, accepted)
+  await save(content, upload, accepted, now)
+}
+
+async function refuse(content: ContentStore, id: AttachmentId, error: string): Promise<never> {
+  await discard(content, id)
+  throw invalid([{ field: 'file', error }])
+}
+
+/** Pictures are scaled and lose their metadata, as everywhere. Returns why one is refused. */
+async function acceptImage(
+  content: ContentStore,
+  { id, bytes }: Upload,
+  parts: readonly Part[],
+): Promise<Accepted | string> {
+  if (bytes > IMAGE_BYTES_MAX) return IMAGE_PROBLEMS.bytes
+  const picture = await collect(content, parts, bytes)
+  const variants = await inTurn(() => makeVariants(picture)).catch((error: unknown) => {
+    if (error instanceof ImageProblem) return error.message
+    throw error
+  })
+  if (typeof variants === 'string') return variants
+  const { full, thumb, width, height } = variants
+  const shown = { attachment: id, begins: 0 }
+  const made = [
+    await putPart(content, { ...shown, role: 'image', bytes: full }),
+    await putPart(content, { ...shown, role: 'preview', bytes: thumb }),
+  ]
+  const replaced = parts.map(({ object }) => object)
+  const image = { kind: 'image', type: IMAGE_TYPE, preview: 'ready' } as const
+  return { ...image, bytes: full.length, width, height, made, replaced }
+}
+
+function asItIs({ bytes, type }: Upload, seen: Seen): Accepted {
+  const kind = kindOf(seen)
+  return {
+    kind,
+    // Only types that are shown come from the content; a download keeps what the sender said.
+    type: kind !== 'file' && seen.is === 'known' ? seen.type : type || 'application/octet-stream',
+    bytes,
+    width: null,
+    height: null,
+    preview: kind === 'video' ? 'pending' : 'none',
+    made: [],
+    replaced: [],
+  }
+}
+
+async function save(
+  content: ContentStore,
+  upload: Upload,
+  { made, replaced, ...columns }: Accepted,
+  now: Date,
+): Promise<void> {
+  const isFirst = await inTransaction(content.db, async (tx) => {
+    const stored = await tx
+      .updateTable('attachments')
+      .set({ ...columns, stored_at: now })
+      .where('id', '=', upload.id)
+      .where('stored_at', 'is', null)
+      .executeTakeFirst()
+    if (stored.numUpdatedRows === 0n) return false
+    await giveCapacity(tx, upload.owner, upload.bytes - columns.bytes)
+    const objects = (isStored: boolean, names: string[]) =>
+      tx
+        .updateTable('attachment_parts')
+        .set({ is_stored: isStored })
+        .where('object', 'in', names)
+        .execute()
+    if (made.length > 0) await objects(true, made)
+    if (replaced.length > 0) await objects(false, replaced)
+    return true
+  })
+  await dropParts(content, isFirst ? replaced : made)
+}
+
+async function collect(
+  { store }: ContentStore,
+  parts: readonly Part[],
+  bytes: number,
+): Promise<Buffer> {
+  const all: Buffer[] = []
+  for await (const part of bytesOf(store, parts, { from: 0, to: bytes - 1 })) all.push(part)
+  return Buffer.concat(all)
+}

@@ -1,0 +1,60 @@
+import { uploadAttachment } from '@ideathlon/contracts/attachments/attachment-uploads'
+import { networkOf } from '@ideathlon/service-kit/http/network-of'
+import { invalid, notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { isSignedUpload } from '../files/sign-upload.ts'
+import { openStore } from '../files/store/open-store.ts'
+import { UploadPlaces } from '../files/upload-places.ts'
+import { acceptContent } from './content/accept-content.ts'
+import { appendContent, rewind } from './content/append-content.ts'
+import { type ContentStore, NO_UPLOAD } from './content/content-store.ts'
+import { ATTACHMENT_COLUMNS, viewOf } from './view.ts'
+
+const EXPIRED = 'This upload link has expired. Please try again.'
+const OTHER_LENGTH = 'The file changed while it was sent. Choose it again.'
+
+/** Takes the bytes of a small file in one request. A repeated upload gets the same answer. */
+export async function uploadRoute(
+  app: FastifyInstance,
+  { deps, session: { readActor }, config }: RouteParts,
+): Promise<void> {
+  const content = { db: deps.db, store: openStore(config) }
+  const places = new UploadPlaces({ one: 'file', other: 'files' })
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/octet-stream', (_request, body, done) =>
+      done(null, body),
+    )
+    serve(scope, uploadAttachment, readActor, async ({ params: { id }, query, body, request }) => {
+      if (!isSignedUpload({ key: id, ...query }, config.INTERNAL_SECRET, deps.now())) {
+        throw notAllowed(EXPIRED)
+      }
+      const { stored_at, length } = await readUpload(content, id)
+      if (stored_at === null) {
+        const leave = places.take({ key: id, network: networkOf(request.ip) })
+        try {
+          await rewind(content, id, 0)
+          const arrived = await appendContent(content, { id, offset: 0, length, incoming: body })
+          if (arrived < length) throw invalid([{ field: 'file', error: OTHER_LENGTH }])
+        } finally {
+          leave()
+        }
+        await acceptContent(content, id, deps.now())
+      }
+      return { data: viewOf((await readUpload(content, id)).row) }
+    })
+  })
+}
+
+async function readUpload({ db }: ContentStore, id: string) {
+  const row = await db
+    .selectFrom('attachments as f')
+    .select([...ATTACHMENT_COLUMNS, 'f.stored_at'])
+    .where('f.id', '=', id)
+    .where('f.is_resumable', '=', false)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound(NO_UPLOAD)
+  return { row, stored_at: row.stored_at, length: Number(row.bytes) }
+}
