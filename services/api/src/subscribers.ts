@@ -12,10 +12,10 @@ import { MODERATION_SUBSCRIBERS } from './safety/moderation/subscribers.ts'
 import { REPORT_SUBSCRIBERS } from './safety/reports/subscribers.ts'
 import { SANCTION_SUBSCRIBERS } from './safety/sanctions/subscribers.ts'
 import { type AttachmentPlaces, connectAttachmentPlaces } from './site/attachments/places.ts'
+import { MESSAGE_SUBJECT } from './talk/messages/report-subject.ts'
 import { type ContextProvider, connectContexts } from './talk/topics/context-access.ts'
 import { CHALLENGE } from './talk/topics/contexts/challenge.ts'
 import { FORUM } from './talk/topics/contexts/forum.ts'
-import { MESSAGE_SUBJECT } from './talk/messages/report-subject.ts'
 import { VOTE_SUBSCRIBERS } from './talk/votes/subscribers.ts'
 
 /** All reactions to signals, in the order in which they run. */

@@ -30,5 +30,7 @@ export async function takeBackReport(
     update reviews set weight = reviews.weight - g.weight, reports = reviews.reports - g.times
     from (select coalesce(sum(weight), 0)::int as weight, count(*)::int as times from gone) g
     where id = ${review.id}`.execute(tx)
-  await sql`delete from reviews where id = ${review.id} and reports = 0 and not is_hidden`.execute(tx)
+  await sql`delete from reviews where id = ${review.id} and reports = 0 and not is_hidden`.execute(
+    tx,
+  )
 }

@@ -18,7 +18,11 @@ export type PayChange = {
 /** The event of a change. A repeated payment has the inputs of the first one. */
 export async function payChange(
   tx: Tx,
-  { change, vote, paid }: { change: PayChange['change']; vote: VoteOf; paid: StoredVote | undefined },
+  {
+    change,
+    vote,
+    paid,
+  }: { change: PayChange['change']; vote: VoteOf; paid: StoredVote | undefined },
   now: Date,
 ): Promise<PayChange> {
   const { voter: payer, author: recipient } = vote

@@ -73,7 +73,10 @@ async function load(
   if (row.member === null || row.member === actor.id || row.state !== 'shown') return loaded
   const isPublic = row.alias === null && (await isPublicTopic(tx, standing, topic))
   const vote = { message: row.id, voter: actor.id, author: row.member, isPublic }
-  return { ...loaded, paying: await loadChange(tx, { vote, hasReaction: reactions.length > 0 }, now) }
+  return {
+    ...loaded,
+    paying: await loadChange(tx, { vote, hasReaction: reactions.length > 0 }, now),
+  }
 }
 
 async function loadChange(

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../kernel/deps.ts'
-import { reportSubject } from '../../../kernel/moderation/report-subject.ts'
 import { announceAccess, announceChallenge } from '../../../kernel/live/announce.ts'
+import { reportSubject } from '../../../kernel/moderation/report-subject.ts'
 
 /** Makes the readers of the content reload, and the author's sessions check their permissions again. */
 export async function announceDecided(
