@@ -12,6 +12,7 @@ import { MODERATION_SUBSCRIBERS } from './safety/moderation/subscribers.ts'
 import { REPORT_SUBSCRIBERS } from './safety/reports/subscribers.ts'
 import { SANCTION_SUBSCRIBERS } from './safety/sanctions/subscribers.ts'
 import { type AttachmentPlaces, connectAttachmentPlaces } from './site/attachments/places.ts'
+import { MESSAGE_PLACES } from './talk/messages/attachment-places.ts'
 import { MESSAGE_SUBJECT } from './talk/messages/report-subject.ts'
 import { type ContextProvider, connectContexts } from './talk/topics/context-access.ts'
 import { CHALLENGE } from './talk/topics/contexts/challenge.ts'
@@ -41,6 +42,7 @@ const REPORT_SUBJECTS: ReportSubjects = {
 /** The places that use attachments, by the kind in their name: `lab:4`. */
 const ATTACHMENT_PLACES: Readonly<Record<string, AttachmentPlaces>> = {
   lab: LAB_PLACES,
+  message: MESSAGE_PLACES,
 }
 
 /** The kinds of places in which members talk. */
