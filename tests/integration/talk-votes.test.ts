@@ -176,8 +176,8 @@ describe('the author of a message', () => {
     await account(unverified).set({ email_verified_at: null }).execute()
     for (const who of [linked, unverified]) await vote(who, topic)
     await send(blocked, topic.id, 'insightful')
-    const asked = await cai.call('POST', '/challenges', aQuestion)
-    const { slug } = asked.json().data
+    const published = await cai.call('POST', '/challenges', aQuestion)
+    const { slug } = published.json().data
     const asking = await write(author, `challenge/${slug}`, 'May it be two things?')
     expect(asking.alias).toMatch(/^Participant/)
     await vote(ben, asking)
@@ -258,8 +258,8 @@ describe('a flag', () => {
   })
 
   it('of a message under an alias never names its author, also after a decision', async () => {
-    const asked = await cai.call('POST', '/challenges', aQuestion)
-    const { slug } = asked.json().data
+    const published = await cai.call('POST', '/challenges', aQuestion)
+    const { slug } = published.json().data
     const author = await talker(server, 'ned')
     const message = await write(author, `challenge/${slug}`, 'Buy my watches')
     await vote(ben, message, 'off-topic')
