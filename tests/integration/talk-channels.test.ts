@@ -2,7 +2,7 @@ import type { ChannelView, EditChannel } from '@ideathlon/contracts/talk/channel
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
-import { messagesIn, passGate, post, topicsIn, write } from '../talk/talkers.ts'
+import { messagesIn, passGate, post, postOnce, topicsIn, write } from '../talk/talkers.ts'
 
 let server: ApiServer
 let ada: Member
@@ -363,9 +363,9 @@ it('a reply waits until one moderator rules on it, and the second learns of it',
   const first = await write(ben, `channel/${slug}`, 'Shall we?', { title: 'A trip' })
   const to = `topic/${first.topic}`
   const key = 'one-reply-only'
-  const held = await post(ben, to, 'I can row', { parent: first.id }, key)
+  const held = await postOnce(ben, to, key, { parent: first.id })
   expect(held.json().data).toEqual({ message: null, waits: true })
-  const again = await post(ben, to, 'I can row', { parent: first.id }, key)
+  const again = await postOnce(ben, to, key, { parent: first.id })
   expect(again.json()).toEqual(held.json())
   expect((await messagesIn(ben, to)).data).toHaveLength(1)
   const [reply] = await queueOf(ben, slug, `?mine=true&topic=${first.topic}`)

@@ -8,8 +8,9 @@ type Layer = (typeof WEB_LAYERS)[number]
 
 /** What an entity may import of the other entities. An entity that is not listed imports none. */
 const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  activity: ['session'],
   'assumption-challenge': ['challenge', 'member', 'report', 'session'],
-  challenge: ['member', 'share'],
+  challenge: ['activity', 'member', 'share'],
   dashboard: ['platform', 'session'],
   idea: ['draft', 'image', 'score', 'session', 'similar'],
   impersonation: ['session'],

@@ -13,6 +13,8 @@ import { REPORT_SUBSCRIBERS } from './safety/reports/subscribers.ts'
 import { SANCTION_SUBSCRIBERS } from './safety/sanctions/subscribers.ts'
 import { type AttachmentPlaces, connectAttachmentPlaces } from './site/attachments/places.ts'
 import { CHANNEL } from './talk/channels/context.ts'
+import { WAITING_REPLY_PLACES } from './talk/channels/reply-queue/files.ts'
+import { MESSAGE_PLACES } from './talk/messages/attachment-places.ts'
 import { type ContextProvider, connectContexts } from './talk/topics/context-access.ts'
 import { CHALLENGE } from './talk/topics/contexts/challenge.ts'
 import { FORUM } from './talk/topics/contexts/forum.ts'
@@ -38,6 +40,8 @@ const REPORT_SUBJECTS: ReportSubjects = {
 /** The places that use attachments, by the kind in their name: `lab:4`. */
 const ATTACHMENT_PLACES: Readonly<Record<string, AttachmentPlaces>> = {
   lab: LAB_PLACES,
+  message: MESSAGE_PLACES,
+  'waiting-reply': WAITING_REPLY_PLACES,
 }
 
 /** The kinds of places in which members talk. */

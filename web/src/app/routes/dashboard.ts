@@ -1,3 +1,4 @@
+import { ACTIVITY_PLACES } from './dashboards/activity.ts'
 import { ASKER_PLACES } from './dashboards/asker.ts'
 import { INNOVATOR_PLACES } from './dashboards/innovator.ts'
 import { MENTOR_PLACES } from './dashboards/mentor.ts'
@@ -71,6 +72,7 @@ export const DASHBOARD_PLACES: readonly Place[] = [
     membersOnly: true,
     screen: () => import('../../features/relations/friends-screen.tsx'),
   },
+  ...ACTIVITY_PLACES,
   {
     path: '/:platformSlug/my-dashboard/forum-tools',
     title: 'Forum tools',

@@ -11,8 +11,6 @@ const WAITING: { [room in SectionName]?: Record<string, string> } = {
   steps: {},
   me: {
     '/messages': 'Messages',
-    '/nerve-on-ah/private': 'Nerve On Ah: mine',
-    '/nerve-on-ah/public': 'Nerve On Ah: everybody',
     '/my-files': 'My files',
     '/forum-preferences': 'Forum preferences',
   },

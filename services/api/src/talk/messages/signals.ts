@@ -32,7 +32,7 @@ export const messagePosted = signal<
     /** The members who watch the topic. */
     watching: readonly MemberId[]
     words: string
-    attachments: readonly number[]
+    attachments: readonly string[]
   }
 >('message posted')
 
@@ -44,7 +44,7 @@ export const messageEdited = signal<
     writer: MemberId
     mentioned: readonly MemberId[]
     words: string
-    attachments: readonly number[]
+    attachments: readonly string[]
   }
 >('message edited')
 

@@ -7,10 +7,12 @@ import { type Origin, type Outcome, runCommand } from '../../../kernel/command/r
 import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { can } from '../../../kernel/permissions/can.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
-import { postApproved } from '../../messages/posting/post-approved.ts'
+import { releaseAttachments } from '../../../site/attachments/claims.ts'
+import { publishHeld } from '../../messages/posting/publish-held.ts'
 import { type ChannelKey, namedOf, type SeenChannel, seeChannel } from '../access.ts'
 import { setTrust } from '../member-commands.ts'
 import { channelReplyRuled } from '../signals.ts'
+import { fileUserOf } from './files.ts'
 import { decideRuling } from './rules.ts'
 
 type Ruling = { key: ChannelKey; by: Actor; body: ReplyRuling }
@@ -68,7 +70,9 @@ type Saving = {
   accepted: Accepted
 }
 
+/** Its files are now those of the message, or of nothing. */
 async function rule(tx: Tx, { seen, held, by, body, accepted }: Saving, now: Date): Promise<Ruled> {
+  await releaseAttachments(tx, fileUserOf(held.id))
   if (body.ruling === 'withdraw') {
     await tx.deleteFrom('talk_waiting_replies').where('id', '=', held.id).execute()
     return { reply: held.id, message: null }
@@ -101,9 +105,9 @@ async function post(
   { held, by, accepted }: Pick<Saving, 'held' | 'by' | 'accepted'>,
   now: Date,
 ): Promise<number> {
-  const { quotes, attachments, client_id, topic, parent, member: writer } = held
+  const { quotes, attachments, client_id, topic, parent, member } = held
   const message = { body: held.body as RichText, quotes, attachments, client_id }
-  const posted = await postApproved(tx, { by, writer, topic, parent, message }, now)
-  accepted.newEvents.push(...posted.newEvents)
-  return posted.message
+  const published = await publishHeld(tx, { by, held: { topic, parent, member, message } }, now)
+  accepted.newEvents.push(...published.newEvents)
+  return published.id
 }

@@ -10,6 +10,7 @@ import type { Deps, Tx } from '../../../kernel/deps.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
 import { isPublicTopic } from '../../topics/standing.ts'
+import { keepAttachments } from '../attachments.ts'
 import { readView } from '../reading/view.ts'
 import { messageVanished } from '../signals.ts'
 import { aboutOf } from './edit-message.ts'
@@ -46,6 +47,7 @@ export function removeMessage(
       await sql`update talk_messages set state = 'removed', removed_at = ${now},
           removed_by = ${actor.id}, reason = ${isOwn ? null : (origin.reason ?? null)}
         where id = ${id}`.execute(tx)
+      await keepAttachments(tx, { message: id, member: actor.id, files: [] }, now)
       await vanish(tx, { locked, change: 'removed' }, now)
       return { id }
     },

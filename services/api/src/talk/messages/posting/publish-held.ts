@@ -1,50 +1,41 @@
-import type { NewEvent } from '@ideathlon/contracts/events/envelope'
+import type { EventContext, NewEvent } from '@ideathlon/contracts/events/envelope'
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { NewMessage } from '@ideathlon/contracts/talk/messages'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { activity } from '../../../kernel/command/decision.ts'
 import type { Tx } from '../../../kernel/deps.ts'
+import type { HeldMessage } from '../../topics/context-access.ts'
 import { isPublicTopic } from '../../topics/standing.ts'
 import { emitPosted } from './emit-posted.ts'
 import { inTopic } from './find-place.ts'
+import { contextOf } from './post-message.ts'
 import { saveMessage } from './save-message.ts'
 
-type Approved = {
-  /** Who approves it, and finds the topic with what they may read. */
-  by: Actor
-  writer: MemberId
-  topic: number
-  parent: number | null
-  message: NewMessage
-}
+/** What came of a message that waited: its id, and the events for the command that approves it. */
+export type Published = { id: number; newEvents: NewEvent[]; context: EventContext }
 
-/** Writes a message that waited for approval, for its writer. It gets its number and its time now. */
-export async function postApproved(
-  tx: Tx,
-  { by, writer, topic: id, parent: answers, message }: Approved,
-  now: Date,
-): Promise<{ message: number; newEvents: NewEvent[] }> {
+type Publishing = { held: Omit<HeldMessage, 'context'>; by: Actor }
+
+/**
+ * Writes a message that waited for approval, as its author, who may have left the place since. `by` approves it and
+ * reads the topic. It gets its number and its time now. Announce it after the commit.
+ */
+export async function publishHeld(tx: Tx, { held, by }: Publishing, now: Date): Promise<Published> {
+  const { member, message, topic: id } = held
   const spot = await inTopic(tx, by, id)
   const { topic } = spot
   if (topic.merged_into !== null) throw refused('topic_merged')
   if (topic.archived_at !== null) throw refused('topic_archived')
-  const answered = answers === null ? null : await readAnswered(tx, answers, id)
+  const answered = held.parent === null ? null : await readAnswered(tx, held.parent, id)
   const parent = answered?.id ?? null
-  const saved = await saveMessage(tx, { spot, member: writer, role: null, parent, message }, now)
+  const quoted = await readWriters(tx, message.quotes)
   const isPublic = await isPublicTopic(tx, spot, topic)
-  const posted = {
-    actor: { id: writer, admin: false },
-    spot,
-    saved,
-    answered,
-    quoted: await readWriters(tx, message.quotes),
-    isPublic,
-    post: { ...message, parent },
-  }
-  await emitPosted(tx, posted, now)
-  const written = activity('ForumMessagePosted', { topic: id, message: saved.id })
-  return { message: saved.id, newEvents: isPublic ? [written] : [] }
+  const saved = await saveMessage(tx, { spot, member, role: null, parent, message }, now)
+  const post = { ...message, parent }
+  const actor = { id: member, admin: false }
+  await emitPosted(tx, { actor, spot, saved, answered, quoted, isPublic, post }, now)
+  const posted = activity('ForumMessagePosted', { topic: id, message: saved.id })
+  return { id: saved.id, newEvents: isPublic ? [posted] : [], context: contextOf(spot) }
 }
 
 /** The message that it answers; null if that one was moved to another topic while the reply waited. */
@@ -59,6 +50,7 @@ async function readAnswered(tx: Tx, message: number, topic: number) {
   return row ?? null
 }
 
+/** The quotes were checked when it was written; what they quote may have been edited since. */
 async function readWriters(tx: Tx, quotes: readonly number[]): Promise<MemberId[]> {
   if (quotes.length === 0) return []
   const rows = await tx
