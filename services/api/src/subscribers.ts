@@ -15,12 +15,15 @@ import { type AttachmentPlaces, connectAttachmentPlaces } from './site/attachmen
 import { CHANNEL } from './talk/channels/context.ts'
 import { WAITING_REPLY_PLACES } from './talk/channels/reply-queue/files.ts'
 import { MESSAGE_PLACES } from './talk/messages/attachment-places.ts'
+import { MESSAGE_SUBJECT } from './talk/messages/report-subject.ts'
 import { type ContextProvider, connectContexts } from './talk/topics/context-access.ts'
 import { CHALLENGE } from './talk/topics/contexts/challenge.ts'
 import { FORUM } from './talk/topics/contexts/forum.ts'
+import { VOTE_SUBSCRIBERS } from './talk/votes/subscribers.ts'
 
 /** All reactions to signals, in the order in which they run. */
 const SUBSCRIBERS: readonly Subscriber[] = [
+  ...VOTE_SUBSCRIBERS,
   ...SANCTION_SUBSCRIBERS,
   ...REPORT_SUBSCRIBERS,
   ...MODERATION_SUBSCRIBERS,
@@ -35,6 +38,7 @@ const REPORT_SUBJECTS: ReportSubjects = {
   mentoring: MENTORING_SUBJECT,
   doubt: ASSUMPTION_CHALLENGE_SUBJECT,
   member: MEMBER_SUBJECT,
+  message: MESSAGE_SUBJECT,
 }
 
 /** The places that use attachments, by the kind in their name: `lab:4`. */
