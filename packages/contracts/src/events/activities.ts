@@ -60,6 +60,9 @@ export const ACTIVITIES = {
   OlympiadResumed: z.strictObject({ olympiad: OlympiadId }),
   RulesActivated: z.strictObject({ version: z.int().positive() }),
   StaffChanged: z.strictObject({ member: MemberId, isStaff: z.boolean() }),
+  /** Only where everybody may read: forums, public channels, debates of closed challenges. Ids, no text. */
+  TopicCreated: z.strictObject({ topic: z.int().positive() }),
+  ForumMessagePosted: z.strictObject({ topic: z.int().positive(), message: z.int().positive() }),
   PlatformCreated: z.strictObject({ platform: PlatformId }),
 } as const satisfies Record<string, z.ZodType>
 

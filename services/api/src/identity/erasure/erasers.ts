@@ -166,7 +166,7 @@ async function erasePrivateWords(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from file_uses u using lab_messages m
     where m.member = ${member} and u.used_by = 'lab-message:' || m.id`.execute(tx)
   await sql`delete from lab_messages where member = ${member}`.execute(tx)
-  await sql`update talk_messages m set state = 'removed', words = '', quotes = '{}', attachments = '{}',
+  await sql`update talk_messages m set state = 'removed', words = '', quotes = '{}',
       body = '{"type":"doc","content":[]}'
     from talk_topics t
     where t.id = m.topic and m.member = ${member}

@@ -168,10 +168,14 @@ export function can(actor: Actor | undefined, action: Action, resource: Resource
 /** Why an action is not allowed. */
 export function whyNot(actor: Actor | undefined, action: Action): string {
   if (actor === undefined) return 'Sign in to do this.'
-  if (actor.silenced && can({ ...actor, silenced: false }, action, { owner: actor.id })) {
+  const own: Resource = {
+    owner: actor.id,
+    talk: { read: true, start: true, post: true, moderate: false },
+  }
+  if (actor.silenced && can({ ...actor, silenced: false }, action, own)) {
     return REFUSALS.silenced
   }
-  if (actor.unverified && can({ ...actor, unverified: false }, action, { owner: actor.id })) {
+  if (actor.unverified && can({ ...actor, unverified: false }, action, own)) {
     return 'Verify your e-mail address first. We e-mailed you a link.'
   }
   return 'You are not allowed to do this.'
