@@ -13,7 +13,6 @@ const WAITING: { [room in SectionName]?: Record<string, string> } = {
     '/messages': 'Messages',
     '/nerve-on-ah/private': 'Nerve On Ah: mine',
     '/nerve-on-ah/public': 'Nerve On Ah: everybody',
-    '/my-files': 'My files',
     '/forum-tools': 'Forum tools',
     '/forum-preferences': 'Forum preferences',
   },
