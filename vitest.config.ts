@@ -63,6 +63,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           ...onServers,
           fileParallelism: false,
+          // Each file has a product and a browser of its own; the modules they share hold no state.
+          isolate: false,
           sequence: { groupOrder: 3 },
         },
       },

@@ -128,8 +128,8 @@ async function offer(client: AppendClient, perSecond: number, seconds: number): 
   const started = performance.now()
   const pending: Promise<void>[] = []
   for (let sent = 0; sent < perSecond * seconds; ) {
-    const due = Math.floor(((performance.now() - started) * perSecond) / 1000)
-    for (; sent < Math.min(due, perSecond * seconds); sent++) {
+    const expected = Math.floor(((performance.now() - started) * perSecond) / 1000)
+    for (; sent < Math.min(expected, perSecond * seconds); sent++) {
       const wished = performance.now()
       pending.push(
         client.append(ratingsCommand(1, sent)).then(() => {

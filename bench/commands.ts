@@ -3,7 +3,7 @@ import { channelOf, LIVE_PATH } from '@ideathlon/contracts/live'
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { openTestStack } from '@ideathlon/service-kit/testing/stack'
 import type { ApiTables } from '../services/api/src/kernel/database/tables.ts'
-import { startBareDoor } from './rig/commands/bare-process.ts'
+import { startBareServer } from './rig/commands/bare-process.ts'
 import { bareRatings, productRatings } from './rig/commands/ratings.ts'
 import { cpuByPart, PART_NAMES, type Part } from './rig/cpu.ts'
 import { type FanProcess, startFanClient } from './rig/fan/fan-orders.ts'
@@ -50,7 +50,7 @@ export async function run(args: string[]): Promise<number> {
   try {
     const crowd = await gatherCrowd(edge.url, { db, size: MEMBERS, ideas: IDEAS })
     const tokens = crowd.members.map(({ token }) => token)
-    const bare = await startBareDoor(stack.databaseUrl, tokens)
+    const bare = await startBareServer(stack.databaseUrl, tokens)
     const rig: Rig = {
       doors: { ours: Number(new URL(edge.url).port), bare: bare.port },
       ratings: { ours: productRatings(crowd), bare: bareRatings(crowd) },

@@ -58,7 +58,7 @@ export async function run(args: string[]): Promise<number> {
     const loop = await openLoop(port, { ...offer, seconds })
     await sleep(GRACE_SECONDS * 1_000)
     watcher.close()
-    return tell(loop, watcher, { seconds, args })
+    return reportLoop(loop, watcher, { seconds, args })
   } finally {
     crowd.stop()
     await close()
@@ -69,7 +69,7 @@ export async function run(args: string[]): Promise<number> {
 }
 
 /** Reports the loop; returns the exit code. */
-function tell(
+function reportLoop(
   loop: OpenLoop,
   watcher: Watcher,
   { seconds, args }: { seconds: number; args: readonly string[] },

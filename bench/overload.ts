@@ -53,7 +53,7 @@ export async function run(args: string[]): Promise<number> {
       ],
       args,
     )
-    return tell([...faultsOf(log), ...phases.flatMap(shortcomingsOf)])
+    return exitCodeOf([...faultsOf(log), ...phases.flatMap(shortcomingsOf)])
   } finally {
     await close()
     await edge.stop()
@@ -141,8 +141,8 @@ function shortcomingsOf(phase: Phase): string[] {
   ].map((fault) => `${name}: ${fault.slice(0, 300)}`)
 }
 
-/** The exit code. */
-function tell(faults: readonly string[]): number {
+/** Prints the faults; returns the exit code. */
+function exitCodeOf(faults: readonly string[]): number {
   for (const fault of faults) console.error(`FAILED: ${fault}`)
   return faults.length === 0 ? 0 : 1
 }

@@ -22,7 +22,8 @@ beforeAll(async () => {
   product = await openProduct()
   browser = await openBrowser()
   asker = await join(product.url, 'ada', 'Ada')
-  seat = await takeSeat(browser, product, { as: asker, isExpected: (fault) => /409/.test(fault) })
+  const isExpected = (fault: string) => /409/.test(fault)
+  seat = await takeSeat(browser, product, { as: asker, isExpected, savesData: true })
   page = seat.page
   // What is half-written is left behind on purpose.
   page.on('dialog', (dialog) => void dialog.accept())
@@ -131,7 +132,7 @@ it('announces an entry once on a phone and offers rating next', async () => {
     const author = await join(product.url, `author${at}`, `Author${at}`)
     await enter(author, slug, `Bench number ${at}`)
   }
-  const { page: phone } = await takeSeat(browser, product, { as: ben, ...PHONE })
+  const { page: phone } = await takeSeat(browser, product, { as: ben, savesData: true, ...PHONE })
   await phone.goto(`/challenges/${slug}?write=idea`)
   await phone.getByLabel('Title').fill('A bench that waits')
   await phone.getByLabel('How it works').fill('It waits for whoever comes by, and says hello.')

@@ -1,3 +1,4 @@
+import { channelOf } from '@ideathlon/contracts/live'
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -63,7 +64,7 @@ async function countConfetti(page: Page): Promise<() => Promise<number>> {
 }
 
 async function watch(reducedMotion: 'reduce' | 'no-preference') {
-  const seat = await takeSeat(browser, product, { as: climber, reducedMotion })
+  const seat = await takeSeat(browser, product, { as: climber, reducedMotion, savesData: true })
   await seat.page.goto(BOARD_PATH)
   await seat.page
     .locator('[data-liveness]')
@@ -71,6 +72,17 @@ async function watch(reducedMotion: 'reduce' | 'no-preference') {
     .first()
     .waitFor()
   return { page: seat.page, confetti: await countConfetti(seat.page) }
+}
+
+/** The score that was last seen in an open Game Dash is the score there is. */
+async function expectSeen({ request }: Page): Promise<void> {
+  const read = async (path: string) => (await (await request.get(path)).json()).data
+  const isSeen = async () => {
+    const { gamedash } = await read('/api/me/preferences')
+    const { brains } = await read(`/api/brain/${climber.id}/overview`)
+    return gamedash.shared_state.gamedash_score === brains[0].score * 1000
+  }
+  await expect.poll(isSeen, PATIENCE).toBe(true)
 }
 
 it('confetti falls only for a new level, and never with reduced motion', async () => {
@@ -98,16 +110,32 @@ it('confetti falls only for a new level, and never with reduced motion', async (
     .first()
     .waitFor()
   expect(await calm.confetti()).toBe(0)
+  // Their Game Dash is open, so the next page has no news.
+  await expectSeen(calm.page)
   await Promise.all([lively, calm].map(({ page }) => page.context().close()))
 })
+
+/** Waits until the page that opens next follows its member's neurons; by then it has compared the scores. */
+async function untilListens(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', ({ payload }) =>
+    String(payload).includes(channelOf.gamedash(climber.id)),
+  )
+}
 
 /** How often it is said that the score has moved: by each of the two ways round the product. */
 const dots = (page: Page) => page.getByText(', your score has moved').count()
 
 it('a dot marks a changed score on every device until the Game Dash is opened', async () => {
-  const { page } = await takeSeat(browser, product, { as: climber, viewport: PHONE })
+  const { page } = await takeSeat(browser, product, {
+    as: climber,
+    viewport: PHONE,
+    savesData: true,
+  })
+  const listens = untilListens(page)
   await page.goto('/')
   await page.getByRole('link', { name: /^Dash/ }).waitFor()
+  await listens
   await expect.poll(() => dots(page), PATIENCE).toBe(0)
   await win(1)
   await expect.poll(() => dots(page), PATIENCE).toBeGreaterThan(0)
@@ -115,26 +143,22 @@ it('a dot marks a changed score on every device until the Game Dash is opened', 
   await page.getByRole('link', { name: /^Dash/ }).click()
   await page.getByRole('heading', { name: 'Game Dash' }).waitFor()
   await expect.poll(() => dots(page), PATIENCE).toBe(0)
-  const messages = async () => {
-    const read = async (path: string) => (await (await page.request.get(path)).json()).data
-    const { gamedash } = await read('/api/me/preferences')
-    const { brains } = await read(`/api/brain/${climber.id}/overview`)
-    return { seen: gamedash.shared_state.gamedash_score, score: brains[0].score * 1000 }
-  }
-  await expect
-    .poll(async () => ((now) => now.seen === now.score)(await messages()), PATIENCE)
-    .toBe(true)
+  await expectSeen(page)
 
-  const other = await takeSeat(browser, product, { as: climber, viewport: PHONE })
-  const known = other.page.waitForResponse(/\/me\/preferences/)
+  const other = await takeSeat(browser, product, { as: climber, viewport: PHONE, savesData: true })
+  const otherListens = untilListens(other.page)
   await other.page.goto('/')
-  await known
+  await otherListens
   await untilStill(other.page)
   expect(await dots(other.page)).toBe(0)
 })
 
 it('neurons load in pages of twenty, highlights in pages of fifteen and then ten', async () => {
-  const { page } = await takeSeat(browser, product, { as: climber, viewport: PHONE })
+  const { page } = await takeSeat(browser, product, {
+    as: climber,
+    viewport: PHONE,
+    savesData: true,
+  })
   const requested: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())

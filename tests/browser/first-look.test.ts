@@ -43,7 +43,7 @@ async function boxOf(found: Locator) {
 }
 
 async function look(path: string, options: Parameters<typeof takeSeat>[2]): Promise<Page> {
-  const { page } = await takeSeat(browser, product, { as: member, ...options })
+  const { page } = await takeSeat(browser, product, { as: member, savesData: true, ...options })
   await page.goto(path)
   return page
 }
@@ -167,7 +167,7 @@ it('a member’s page starts with Follow, offers no Fund, and shows a brain with
 })
 
 it('the winners of a closed challenge link to their idea and their page', async () => {
-  const { page } = await takeSeat(browser, product, { as: member, ...PHONE })
+  const { page } = await takeSeat(browser, product, { as: member, savesData: true, ...PHONE })
   await page.goto('/?state=closed')
   await page
     .getByRole('link', { name: /street remember/ })

@@ -50,6 +50,7 @@ afterAll(async () => {
 async function joinOnScreen(name: string, options: { phone?: boolean } = {}): Promise<Seat> {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const seat = await takeSeat(browser, product, {
+    savesData: true,
     ...(options.phone && phone),
   })
   await seat.page.goto('/sign-up')

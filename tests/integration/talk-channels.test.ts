@@ -1,4 +1,4 @@
-import type { ChannelView, EditChannel } from '@ideathlon/contracts/talk/channels'
+import type { ChannelView, EditChannel } from '@ideathlon/contracts/talk/channels/channels'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'

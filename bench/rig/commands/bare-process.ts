@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
 
-export type BareDoor = { port: number; stop(): void }
+export type BareServer = { port: number; stop(): void }
 
 /** Starts the bare limit on the same Postgres, with tables of its own and a session for each of the tokens. */
-export async function startBareDoor(
+export async function startBareServer(
   databaseUrl: string,
   tokens: readonly string[],
-): Promise<BareDoor> {
+): Promise<BareServer> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(`
@@ -26,7 +26,7 @@ export async function startBareDoor(
     [tokens],
   )
   await client.end()
-  const child = fork(join(import.meta.dirname, 'bare-door.ts'), {
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'), {
     env: { ...process.env, DATABASE_URL: databaseUrl },
   })
   const [{ port }] = await once(child, 'message')

@@ -22,8 +22,8 @@ const ASKER = 90_000
 /** A newcomer who likes it here plays once a week. */
 const CHALLENGES_A_MONTH = 4
 
-/** Of twelve requests a day: questions asked, ideas entered in the other's, ideas of the other's rated. */
-const ASKS = 3
+/** Of twelve requests a day: questions, ideas entered in the other's, ideas of the other's rated. */
+const QUESTIONS = 3
 const ENTRIES = 6
 const RATINGS = 3
 
@@ -48,8 +48,8 @@ export function farmOfTwo({ days, rules, isLimited }: Farm): number {
   }
   const today = (earnedToday: number) => (isLimited && earnedToday > 0 ? { earnedToday } : {})
   for (let day = 0; day < days; day += 1) {
-    for (let asked = 0; asked < ASKS; asked += 1) {
-      const inputs = { assumptions: 0, ...today(asked) }
+    for (let nth = 0; nth < QUESTIONS; nth += 1) {
+      const inputs = { assumptions: 0, ...today(nth) }
       // The other account is the first rater of each, and there comes no second.
       const isPaid = !isLimited || isAskingPaid({ inputs, counted: 0, isNew: true })
       if (isPaid) points.push(point('ChallengePublished:CreatedChallenge', one, inputs))

@@ -17,6 +17,8 @@ export const ReasonOfPower = z
 export const ACT_GROUPS = {
   challenge: 'Challenges',
   idea: 'Ideas',
+  message: 'Messages',
+  topic: 'Topics',
   member: 'Members',
   role: 'Roles',
   review: 'Decisions',

@@ -3,7 +3,7 @@ import { GROUP_NOTIFICATIONS } from './group-notifications.ts'
 import { MENTOR_NOTIFICATIONS } from './mentor-notifications.ts'
 import { PLAY_NOTIFICATIONS } from './play-notifications.ts'
 import { SAFETY_NOTIFICATIONS } from './safety-notifications.ts'
-import { CHANNEL_NOTIFICATIONS } from './talk/channel-notifications.ts'
+import { CHANNEL_NOTIFICATIONS } from './talk/channels/notifications.ts'
 
 /** All notifications. Each capability adds its own here; nothing else knows their words. */
 export const NOTIFICATIONS = {

@@ -64,6 +64,38 @@ export const ACTS_OF_POWER = {
     told: 'restored an idea in your challenge “…”',
     before: 'The idea is back in the challenge.',
   }),
+  'message.edit': act({
+    did: 'Edited another’s message',
+    told: 'edited your message in “…”',
+    before: 'Everybody sees the new text at once. Earlier versions are kept.',
+  }),
+  'message.remove': act({
+    did: 'Removed another’s message',
+    told: 'removed your message in “…”',
+    before: 'Others see that a message was removed, and why.',
+    isFinal: true,
+  }),
+  'message.hide': act({
+    did: 'Hid another’s message, or showed it again',
+    told: 'hid your message in “…”, or showed it again',
+    before: 'Others see that a message is hidden, and why. You can show it again.',
+  }),
+  'topic.change': act({
+    did: 'Changed another’s topic',
+    before: 'The change holds at once.',
+    speaksForItself: true,
+  }),
+  'topic.split': act({
+    did: 'Moved messages into a new topic',
+    before: 'The messages move at once. Links to them still work.',
+    speaksForItself: true,
+  }),
+  'topic.merge': act({
+    did: 'Merged topics',
+    before: 'All messages move at once, and this topic only leads to the other one.',
+    isFinal: true,
+    speaksForItself: true,
+  }),
   'member.warn': act({ did: 'Warned', before: 'The member is warned.' }),
   'member.silence': act({ did: 'Muted', before: 'The member can read and rate only.' }),
   'member.suspend': act({ did: 'Suspended', before: 'The member is signed out until that day.' }),

@@ -60,6 +60,7 @@ export const REFUSALS = {
   no_such_assumption: 'The asker did not make this assumption.',
   already_doubted: 'You already challenged this assumption.',
   own_doubt: 'This is your own assumption challenge.',
+  own_message_vote: 'You cannot vote on your own message.',
   already_voted: 'You already voted for this.',
   doubt_removed: 'The asker removed this assumption challenge.',
   doubt_accepted: 'The asker accepted this assumption challenge, so it can no longer be changed.',
@@ -186,6 +187,7 @@ export const REFUSALS = {
   sanction_over: 'This sanction has already ended.',
   role_self: 'You cannot change your own role. Ask another admin.',
   last_admin: 'This is the last admin. Make another member admin first.',
+  too_many_follows: 'You follow 1,000 things, which is the maximum. Unfollow one first.',
   own_box: 'This is your own suggestion box.',
   box_closed: 'This suggestion box is closed for now.',
   box_letters_wait:
@@ -209,7 +211,26 @@ export const REFUSALS = {
   channel_invite_over: 'This invitation has expired, or it was used or revoked. Ask for a new one.',
   channel_not_requested: 'This request has already been answered or withdrawn.',
   channel_tasks_full: 'The task list is full. Complete or remove a task first.',
+  reply_ruled: 'This reply has already been approved, declined or withdrawn. Reload the page.',
+  reply_not_yours: 'Only the author can withdraw this reply.',
   nobody_to_write_to: 'No member matches this selection, or none of them wants news.',
+  topic_locked: 'This topic is locked. You can read it, but not write in it.',
+  topic_archived: 'This topic is archived. You can read it, but not write in it.',
+  topic_merged: 'This topic was merged into another one. Continue there.',
+  topic_title_needed: 'Give the topic a title.',
+  topic_too_large: 'This topic has too many messages to be merged. Lock it instead.',
+  topic_same: 'Choose another topic to merge into.',
+  first_message_stays: 'The first message stays with its topic. Choose later messages.',
+  clarifications_over:
+    'Questions about the challenge end when it closes. Write in its debate instead.',
+  talk_gate: 'Enter an idea or rate five ideas first. Then you can write in the forums.',
+  talk_not_allowed: 'You can read this, but not write here.',
+  message_gone: 'This message has been removed.',
+  message_answered:
+    'Somebody has replied to this message or reacted to it, so it can no longer be edited.',
+  message_replied: 'Somebody has replied to this message, so only a moderator can remove it.',
+  quote_unknown: 'A quoted message does not exist here. Quote it again.',
+  quote_changed: 'A quote differs from what the message says. Quote it again.',
   no_address: 'There is no e-mail address to answer to.',
 } as const
 

@@ -17,6 +17,7 @@ export const SUBJECTS = {
   feed: 'scores.feed',
   watermark: 'scores.watermark',
   awards: 'scores.awards',
+  activity: 'scores.activity',
   /** A member's sessions or permissions changed: live sockets look again. */
   access: 'access.changed',
   /** Everything to be sent to the sockets of one channel. */

@@ -2,6 +2,7 @@ import { creditRecruits } from './growth/scouting/jobs.ts'
 import { eraseAccounts } from './identity/erasure/jobs.ts'
 import type { StartJob } from './kernel/jobs/job.ts'
 import { measureJobs } from './kernel/jobs/measure-jobs.ts'
+import { followActivity } from './messaging/activity/follow-log.ts'
 import { sendEmails } from './messaging/email/jobs.ts'
 import { purgeMail } from './messaging/email/retention.ts'
 import { announceNotifications } from './messaging/notifications/jobs.ts'
@@ -36,6 +37,7 @@ export const JOBS: readonly StartJob[] = [
   emailNotifications,
   notifyAwards,
   notifyCycles,
+  followActivity,
   sendEmails,
   purgeMail,
   measureJobs,

@@ -70,14 +70,17 @@ async function untilChosen(page: Page, stars: number): Promise<void> {
   await page.locator(`[role=slider][aria-valuetext="${stars} of 10 stars"]`).waitFor()
 }
 
-/** Waits for all animations that end, not for endless ones. */
+/** A pending cell glows longer than that, and nothing has to wait for it. */
+const LONG_MS = 3_000
+
+/** Waits for all animations that soon end, not for long or endless ones. */
 export async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (longMs) => {
     const ending = document
       .getAnimations()
-      .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      .filter((each) => Number(each.effect?.getComputedTiming().endTime) < longMs)
     await Promise.allSettled(ending.map((each) => each.finished))
-  })
+  }, LONG_MS)
 }
 
 /** Visible text, without the announcer's copy of it. */

@@ -37,11 +37,14 @@ export async function openProduct(): Promise<Product> {
   const startOne = serviceStarter({ stack, folder, started })
   try {
     const webDist = await builtClient(folder)
-    const [scoring, olympiad] = await both(startOne('scoring'), startOne('olympiad'))
-    const api = await startOne('api', {
+    const ports = { scoring: await freePort(), olympiad: await freePort(), api: await freePort() }
+    const urlOf = (name: ServiceName) => `http://127.0.0.1:${ports[name]}`
+    // None of them waits for another one to be up.
+    const others = [startOne('scoring', ports), startOne('olympiad', ports)]
+    const starting = startOne('api', ports, {
       EARLY_CLOSE_AFTER_HOURS: '0',
-      SCORING_URL: scoring.url,
-      OLYMPIAD_URL: olympiad.url,
+      SCORING_URL: urlOf('scoring'),
+      OLYMPIAD_URL: urlOf('olympiad'),
       ADMINS_NEED_SECOND_FACTOR_FROM: 'never',
       SIGN_UPS_AN_HOUR: '1000',
       SIGN_INS_A_MINUTE: '1000',
@@ -50,6 +53,9 @@ export async function openProduct(): Promise<Product> {
       DEV_OUTBOX: 'true',
       WEB_DIST: webDist,
     })
+    await Promise.allSettled([...others, starting])
+    await Promise.all(others)
+    const api = await starting
     await untilRaceRuns(api.url)
     return { url: api.url, databaseUrl: stack.databaseUrl, api, stop }
   } catch (error) {
@@ -61,8 +67,12 @@ export async function openProduct(): Promise<Product> {
 type Place = { stack: TestStack; folder: string; started: RealProcess[] }
 
 function serviceStarter({ stack, folder, started }: Place) {
-  return async (name: ServiceName, more: Record<string, string> = {}): Promise<RealProcess> => {
-    const port = await freePort()
+  return async (
+    name: ServiceName,
+    ports: Record<ServiceName, number>,
+    more: Record<string, string> = {},
+  ): Promise<RealProcess> => {
+    const port = ports[name]
     const servers = { ...stack, internalSecret: SECRET, dataDir: folder }
     const env = serviceEnv(
       name,
@@ -79,12 +89,6 @@ function serviceStarter({ stack, folder, started }: Place) {
     started.push(process)
     return process
   }
-}
-
-/** Waits for both, so that one that started can be stopped if the other did not. */
-async function both<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([first, second])
-  return Promise.all([first, second])
 }
 
 /** Copies the client, so that a build during the run removes no file of an open page. */

@@ -33,6 +33,13 @@ export async function takeSeat(
   return { page, context, faults: watchFaults(page, isExpected) }
 }
 
+/** A second tab of the same person. */
+export async function openTab(context: BrowserContext): Promise<Omit<Seat, 'context'>> {
+  const page = await context.newPage()
+  waitForHydration(page)
+  return { page, faults: watchFaults(page) }
+}
+
 /**
  * A page that the server rendered can be read before it answers. Opening it here waits until it does, unless
  * they ask for its first moment (`commit`).

@@ -4,25 +4,25 @@ import { queryClient } from '../api/query-client.ts'
 import { read } from '../api/read.ts'
 import { guardOf } from './loaders.ts'
 
-const ROOM = '/:platformSlug/my-dashboard/director/getting-started'
+const PAGE = '/:platformSlug/my-dashboard/director/getting-started'
 const flag = (enabled: boolean) => ({ enabled, variant: null, variants: [] })
 const flagsOf = (director: boolean) => ({ data: { 'director-dashboard': flag(director) } })
 const ADA = { user: { id: 1, screen_name: 'ada' }, admin_roles: {} }
 const key = read(readFlags, {}).queryKey
 
-let told: boolean
-let asked: number
+let isOn: boolean
+let reads: number
 
 beforeEach(() => {
-  asked = 0
+  reads = 0
   vi.stubGlobal('location', { hostname: 'localhost', origin: 'http://localhost', search: '' })
   vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } })
   vi.spyOn(readFlags.answer, 'safeParse').mockImplementation(
     (data) => ({ success: true, data }) as never,
   )
   vi.stubGlobal('fetch', async () => {
-    asked += 1
-    return Response.json(flagsOf(told))
+    reads += 1
+    return Response.json(flagsOf(isOn))
   })
   queryClient.setQueryData(['me'], ADA)
 })
@@ -34,25 +34,25 @@ afterEach(() => {
 
 const enter = async () => {
   const request = new Request('http://localhost/me/my-dashboard/director/getting-started')
-  const guard = guardOf({ path: ROOM } as never)
+  const guard = guardOf({ path: PAGE } as never)
   return guard({ request, params: { platformSlug: 'me' }, context: {} } as never)
 }
 
 test('a recently disabled flag is re-read before it closes a page', async () => {
-  told = true
+  isOn = true
   queryClient.setQueryData(key, flagsOf(false) as never)
   expect(await enter()).toBeNull()
-  expect(asked).toBe(1)
+  expect(reads).toBe(1)
 })
 
 test('a disabled flag closes the page', async () => {
-  told = false
+  isOn = false
   queryClient.setQueryData(key, flagsOf(false) as never)
   await expect(enter()).rejects.toMatchObject({ kind: 'forbidden' })
 })
 
 test('an outdated flag does not open it either', async () => {
-  told = false
+  isOn = false
   queryClient.setQueryData(key, flagsOf(true) as never, { updatedAt: Date.now() - 86_400_000 })
   await expect(enter()).rejects.toMatchObject({ kind: 'forbidden' })
 })
@@ -60,5 +60,5 @@ test('an outdated flag does not open it either', async () => {
 test('an enabled flag opens it without a request', async () => {
   queryClient.setQueryData(key, flagsOf(true) as never)
   expect(await enter()).toBeNull()
-  expect(asked).toBe(0)
+  expect(reads).toBe(0)
 })

@@ -36,8 +36,8 @@ async function demandFlag(path: string): Promise<void> {
   if (isShown(path, () => NO_FLAG)) return
   // Cached flags may open the page, but only fresh flags may close it.
   for (const staleTime of [FLAGS_MS, 0]) {
-    const asked = { ...read(readFlags, {}), staleTime }
-    const flags = await queryClient.fetchQuery(asked).catch(() => undefined)
+    const query = { ...read(readFlags, {}), staleTime }
+    const flags = await queryClient.fetchQuery(query).catch(() => undefined)
     if (flags === undefined || isShown(path, (name) => flags.data[name] ?? NO_FLAG)) return
   }
   throw new Problem('forbidden', 'We are testing this page with a few members first.')
@@ -68,8 +68,8 @@ export function ownDetourLoader(to: string): LoaderFunction {
 /** The loader of unknown addresses: the page lets the viewer report the broken link, with the address filled in. */
 export function nowhereLoader({ request }: LoaderFunctionArgs): Response {
   const { pathname, search } = new URL(request.url)
-  const asked = new URLSearchParams({ about: 'Page not found', path: pathname + search })
-  return replace(`/about/send-feedback?${asked}`)
+  const about = new URLSearchParams({ about: 'Page not found', path: pathname + search })
+  return replace(`/about/send-feedback?${about}`)
 }
 
 /** Only the edge knows which challenge an idea belongs to, so it answers with a redirect. */

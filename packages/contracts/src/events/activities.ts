@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { OutcomeKind } from '../ideas.ts'
 import { ChallengeId, IdeaId, MemberId, OlympiadId, PlatformId } from '../ids.ts'
 
 const Stars = z.number().min(0).max(10).multipleOf(0.5)
@@ -33,6 +34,8 @@ export const ACTIVITIES = {
   PicksMade: z.strictObject({ ideas: z.array(IdeaId).max(3) }),
   IdeaCreated: z.strictObject({ assumptions: z.int().min(0).max(3) }),
   IdeaPublished: nothing,
+  /** The asker said what became of an idea, after the close. */
+  IdeaOutcomeSet: z.strictObject({ outcome: OutcomeKind }),
   IdeaDeclined: z.strictObject({ by }),
   IdeaRestored: z.strictObject({ by }),
   RatingCreated: z.strictObject({
@@ -57,6 +60,9 @@ export const ACTIVITIES = {
   OlympiadResumed: z.strictObject({ olympiad: OlympiadId }),
   RulesActivated: z.strictObject({ version: z.int().positive() }),
   StaffChanged: z.strictObject({ member: MemberId, isStaff: z.boolean() }),
+  /** Only where everybody may read: forums, public channels, debates of closed challenges. Ids, no text. */
+  TopicCreated: z.strictObject({ topic: z.int().positive() }),
+  ForumMessagePosted: z.strictObject({ topic: z.int().positive(), message: z.int().positive() }),
   PlatformCreated: z.strictObject({ platform: PlatformId }),
 } as const satisfies Record<string, z.ZodType>
 

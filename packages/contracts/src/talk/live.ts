@@ -12,7 +12,7 @@ export const talkChannelOf = {
   messages: (member: number) => `private-messages-${member}`,
   /** State: `forums`, `conversations` and `mentions`, the unread badges. Only the member's own. */
   badges: (member: number) => `private-talk-${member}`,
-  /** State: `last`, a mark that changes when there is something new. Only the member's own. */
+  /** State: `fresh`, the number of new entries of the private stream, up to 99. Only the member's own. */
   activity: (member: number) => `activity-${member}`,
 } as const
 

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { Data } from '../answer.ts'
+import { Attachment } from '../attachments/attachments.ts'
 import { MemberFace } from '../member-face.ts'
 import { RichText } from '../rich-text.ts'
 import { route } from '../route.ts'
 import { ContextRef, MessageId, TopicId, WhichMessage } from './ids.ts'
 import {
-  MessageAttachment,
   MessageMeta,
   MessagePlace,
   Messages,
@@ -26,6 +26,7 @@ export const listMessages = route({
   method: 'GET',
   url: '/content/contexts/:kind/:ref/messages',
   auth: 'visitor',
+  shadow: 'unasked',
   summary: 'Messages of a topic by their number, or the newest of a forum, channel or category',
   params: ContextRef,
   query: MessagesQuery,
@@ -52,6 +53,7 @@ export const editMessage = route({
   method: 'PUT',
   url: '/content/messages/:id',
   auth: 'member',
+  acts: ['message.edit'],
   summary: 'Edit a message: its author until somebody replied or reacted; moderators always',
   params: WhichMessage,
   body: MessageText,
@@ -63,6 +65,7 @@ export const removeMessage = route({
   method: 'DELETE',
   url: '/content/messages/:id',
   auth: 'member',
+  acts: ['message.remove'],
   summary: 'Remove a message: its author until somebody replied; moderators with a reason',
   params: WhichMessage,
   status: 204,
@@ -73,6 +76,7 @@ export const hideMessage = route({
   method: 'PATCH',
   url: '/content/messages/:id',
   auth: 'member',
+  acts: ['message.hide'],
   summary: 'Hide a message with a reason, or show it again (moderators)',
   params: WhichMessage,
   body: z.object({ hidden: z.boolean() }),
@@ -84,6 +88,7 @@ export const listReplies = route({
   method: 'GET',
   url: '/content/messages/:id/replies',
   auth: 'visitor',
+  shadow: 'unasked',
   summary: 'The replies to a message, the oldest first',
   params: WhichMessage,
   query: z.object({ after: MessagePlace.default(0), size: MessagesSize }),
@@ -106,6 +111,7 @@ export const readMessageMeta = route({
   method: 'GET',
   url: '/content/messages/:id/meta',
   auth: 'visitor',
+  shadow: 'unasked',
   summary: 'The counts of a message, the viewer’s own reactions and what they may do',
   params: WhichMessage,
   status: 200,
@@ -116,6 +122,7 @@ export const viewMessage = route({
   method: 'GET',
   url: '/content/views/messages/:id',
   auth: 'visitor',
+  shadow: 'unasked',
   summary: 'One message with its topic: where a permanent link leads',
   params: WhichMessage,
   status: 200,
@@ -139,6 +146,7 @@ export const listRevisions = route({
   method: 'GET',
   url: '/content/messages/:id/revisions',
   auth: 'member',
+  shadow: 'unasked',
   summary: 'Earlier versions of a message, for its author and moderators, the newest first',
   params: WhichMessage,
   status: 200,
@@ -149,6 +157,7 @@ export const readContextMeta = route({
   method: 'GET',
   url: '/content/contexts/:kind/:ref/meta',
   auth: 'visitor',
+  shadow: 'unasked',
   summary: 'Counts of a context, the viewer’s unread messages, level and gate, what they may do',
   params: ContextRef,
   status: 200,
@@ -160,7 +169,7 @@ export const TalkResource = z.object({
   message: MessageId,
   topic: TopicId,
   link: z.string().nullable(),
-  attachment: MessageAttachment.nullable(),
+  attachment: Attachment.nullable(),
 })
 export type TalkResource = z.infer<typeof TalkResource>
 
@@ -168,6 +177,7 @@ export const listResources = route({
   method: 'GET',
   url: '/content/contexts/:kind/:ref/resources',
   auth: 'visitor',
+  shadow: 'unasked',
   summary: 'Files and links in the messages of a context, the newest first',
   params: ContextRef,
   status: 200,

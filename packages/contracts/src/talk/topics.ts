@@ -104,6 +104,8 @@ export const TopicsQuery = z.object({
   channel: z.string().max(120).optional(),
   category: CategorySlug.optional(),
   tag: Tag.optional(),
+  /** Topics that the viewer follows this closely. */
+  level: TalkLevel.optional(),
   /** Topics that a member started. */
   by: Handle.optional(),
   /** From the answer before. */
@@ -155,6 +157,7 @@ export const changeTopic = route({
   method: 'PATCH',
   url: '/content/topics/:id',
   auth: 'member',
+  acts: ['topic.change'],
   summary: 'Save, mute or watch a topic; edit, pin, lock, archive, slow down or move it',
   params: WhichTopic,
   body: TopicChange,
@@ -178,6 +181,7 @@ export const splitTopic = route({
   method: 'POST',
   url: '/content/topics/:id/split',
   auth: 'member',
+  acts: ['topic.split'],
   summary: 'Move messages into a new topic (moderators)',
   params: WhichTopic,
   body: z.object({
@@ -195,6 +199,7 @@ export const mergeTopic = route({
   method: 'POST',
   url: '/content/topics/:id/merge',
   auth: 'member',
+  acts: ['topic.merge'],
   summary: 'Move all messages into another topic (moderators)',
   params: WhichTopic,
   body: z.object({ into: TopicId }),

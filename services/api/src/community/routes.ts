@@ -1,6 +1,7 @@
 import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { pageRoutes } from './content-pages/routes.ts'
+import { followRoutes } from './follows/routes.ts'
 import { organisationRoutes } from './organisations/routes.ts'
 import { payoutRoutes } from './payout-methods/routes.ts'
 import { platformRoutes, platformStaffRoutes } from './platforms/routes.ts'
@@ -17,6 +18,7 @@ export const COMMUNITY_ROUTES: readonly RegisterRoutes[] = [
   organisationRoutes,
   teamRoutes,
   relationRoutes,
+  followRoutes,
   categoryRoutes,
   platformRoutes,
   platformStaffRoutes,

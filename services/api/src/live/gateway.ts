@@ -73,13 +73,13 @@ export async function registerLive(app: FastifyInstance, parts: LiveParts): Prom
   ticketRoutes(app, parts, openChannel)
   app.get(
     LIVE_PATH,
-    { websocket: true, preValidation: async (request) => refuseAtTheDoor(request, live) },
+    { websocket: true, preValidation: async (request) => refuseSocket(request, live) },
     (socket, request) => welcome(socket, request, live),
   )
 }
 
 /** Pages of other sites are refused by their origin. A client without an origin is no browser; it needs a ticket. */
-function refuseAtTheDoor(request: FastifyRequest, live: Live): void {
+function refuseSocket(request: FastifyRequest, live: Live): void {
   const { origins, crowd } = live
   const { origin } = request.headers
   const own = [`http://${request.host}`, `https://${request.host}`]

@@ -113,18 +113,18 @@ export class SocketSession {
     }
     const channel = admission && context.openChannel(ch, admission)
     const from = offset === undefined || epoch === undefined ? undefined : { offset, epoch }
-    const asked = { id, from }
+    const request = { id, from }
     switch (channel?.kind) {
       case undefined:
         return connection.send({ t: 'err', id, code: LIVE_ERROR.noSuchChannel })
       case 'gamedash':
-        return context.feeds.join(connection, { channel: ch, member: channel.member }, asked)
+        return context.feeds.join(connection, { channel: ch, member: channel.member }, request)
       case 'board':
-        return context.states.board(channel.board).joinTop(connection, asked)
+        return context.states.board(channel.board).joinTop(connection, request)
       case 'own-row':
-        return context.states.board(channel.board).joinRow(channel.member, connection, asked)
+        return context.states.board(channel.board).joinRow(channel.member, connection, request)
       case 'table':
-        return context.states.table(channel).join(connection, asked)
+        return context.states.table(channel).join(connection, request)
     }
   }
 }

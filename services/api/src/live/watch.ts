@@ -37,7 +37,7 @@ export function keepWatch(watching: Watching): () => void {
     checkAccess(db, connections, { now: now(), rule, openChannel }).catch((error: unknown) =>
       logger.warn({ err: error }, 'the permissions of sockets could not be checked; retrying'),
     )
-  const heard = [
+  const subscriptions = [
     watchProjection(watching),
     onAnnouncement(nats, {
       subject: SUBJECTS.access,
@@ -55,7 +55,7 @@ export function keepWatch(watching: Watching): () => void {
   }, ACCESS_MS)
   return () => {
     clearInterval(checking)
-    for (const subscription of heard) subscription.unsubscribe()
+    for (const subscription of subscriptions) subscription.unsubscribe()
   }
 }
 

@@ -1,13 +1,16 @@
 import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
+import { activityFeedRoutes, activityRoutes } from './activity/routes.ts'
 import { outboxRoute } from './email/outbox-route.ts'
 import { noticeRoutes } from './notifications/routes.ts'
 import { noticeStateRoutes } from './notifications/state-routes.ts'
 import { unsubscribeRoutes } from './notifications/unsubscribe-routes.ts'
 
-/** Notifications and e-mails. */
+/** Notifications, e-mails and activity streams. */
 export const MESSAGING_ROUTES: readonly RegisterRoutes[] = [
   noticeRoutes,
   noticeStateRoutes,
   unsubscribeRoutes,
+  activityRoutes,
+  activityFeedRoutes,
   outboxRoute,
 ]

@@ -1,3 +1,4 @@
+import { FreshActivityRequest } from '@ideathlon/contracts/activity/log'
 import { FreshAwardsRequest } from '@ideathlon/contracts/awards'
 import { BoardRequest, type BoardSnapshot } from '@ideathlon/contracts/boards'
 import { type FeedAnswer, FeedRequest } from '@ideathlon/contracts/brain'
@@ -6,6 +7,7 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import { type Answering, answerRequests } from '@ideathlon/service-kit/nats'
 import type { NatsConnection, Subscription } from 'nats'
 import * as z from 'zod'
+import { freshActivity } from '../awards/fresh-activity.ts'
 import { freshAwards } from '../awards/fresh-awards.ts'
 import { prizeLine } from '../boards/prize-line.ts'
 import { readPointsAfter } from '../log/read-events.ts'
@@ -50,6 +52,7 @@ function answersOf(reads: Reads): Pick<Answering<z.ZodType>, 'subject' | 'reques
     answer(SUBJECTS.board, BoardRequest, (request) => boardSnapshot(reads, request)),
     answer(SUBJECTS.feed, FeedRequest, (request) => feedAnswer(reads, request)),
     answer(SUBJECTS.awards, FreshAwardsRequest, (request) => freshAwards(reads, request)),
+    answer(SUBJECTS.activity, FreshActivityRequest, (request) => freshActivity(reads, request)),
     answer(SUBJECTS.watermark, z.object({}), async () => ({
       epoch: reads.follower.generation,
       position: reads.follower.position,

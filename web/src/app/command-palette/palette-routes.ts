@@ -21,8 +21,8 @@ export function placesLike(
   text: string,
   viewer: Viewer,
 ): PalettePlace[] {
-  const asked = text.trim().toLowerCase()
-  if (asked === '') return []
+  const typed = text.trim().toLowerCase()
+  if (typed === '') return []
   return places
     .filter(
       (place) => place.opensSoon === undefined && mayGo(place, viewer) && isOpenTo(place.path),
@@ -32,7 +32,7 @@ export function placesLike(
       label: place.title,
       part: PARTS[place.family],
     }))
-    .filter(({ label, part }) => wordsBegin(`${label} ${part ?? ''}`, asked))
+    .filter(({ label, part }) => wordsBegin(`${label} ${part ?? ''}`, typed))
     .slice(0, SHOWN_MAX)
 }
 
@@ -50,7 +50,7 @@ function mayGo(place: MappedPlace, { isMember, mayOpen }: Viewer): boolean {
 }
 
 /** Every word that was typed begins a word of the name. */
-function wordsBegin(name: string, asked: string): boolean {
+function wordsBegin(name: string, typed: string): boolean {
   const words = ` ${name.toLowerCase()}`
-  return asked.split(/\s+/).every((word) => words.includes(` ${word}`))
+  return typed.split(/\s+/).every((word) => words.includes(` ${word}`))
 }

@@ -1,10 +1,10 @@
 import type { FlagName, FlagView } from '@ideathlon/contracts/flags'
 
 type Flag = Extract<FlagName, 'director-dashboard' | 'beta-features'>
-type Door = { below: string; flag: Flag; variant?: string }
+type FlaggedPage = { below: string; flag: Flag; variant?: string }
 
-/** Rooms that are there only where a flag is on, or on in a certain way. */
-const DOORS: readonly Door[] = [
+/** Pages that exist only while a flag is on, or has a certain variant. */
+const FLAGGED: readonly FlaggedPage[] = [
   { below: '/:platformSlug/my-dashboard/director', flag: 'director-dashboard' },
   {
     below: '/:platformSlug/my-dashboard/my-files',
@@ -17,7 +17,7 @@ export function isShown(
   path: string,
   flagOf: (name: Flag) => Pick<FlagView, 'enabled' | 'variant'>,
 ): boolean {
-  return DOORS.filter(({ below }) => path === below || path.startsWith(`${below}/`)).every(
+  return FLAGGED.filter(({ below }) => path === below || path.startsWith(`${below}/`)).every(
     ({ flag, variant }) => {
       const view = flagOf(flag)
       return view.enabled && (variant === undefined || view.variant === variant)

@@ -5,13 +5,13 @@ const STACK_LINES = 8
 /** The entry of this build: its name changes with every release. */
 const VERSION = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
 
-const told = new Set<string>()
+const reported = new Set<string>()
 
 /** Reports each error once per visit, and only the first few. A failed report is ignored. */
 export async function reportError(error: Error, place: string): Promise<void> {
   const message = `${error.name}: ${error.message}`.slice(0, 500)
-  if (told.has(message) || told.size >= CLIENT_ERRORS_PER_VISIT) return
-  told.add(message)
+  if (reported.has(message) || reported.size >= CLIENT_ERRORS_PER_VISIT) return
+  reported.add(message)
   const stack = (error.stack ?? '').split('\n').slice(0, STACK_LINES).join('\n').slice(0, 2000)
   const version = VERSION.split('/').at(-1)?.slice(0, 80) ?? ''
   const body = { message, place, version, stack }

@@ -8,6 +8,7 @@ import { ABOUT_PLACES, GENERAL_PLACES } from './general.ts'
 import { OPENS_SOON } from './opens-soon.ts'
 import { PEOPLE_PLACES } from './people.ts'
 import { family, type MappedPlace } from './route.ts'
+import { CHANNEL_PLACES } from './talk/channels.ts'
 
 /** Every address of the product. Nothing else decides which screen an address shows. */
 export const PLACES: readonly MappedPlace[] = [
@@ -18,6 +19,7 @@ export const PLACES: readonly MappedPlace[] = [
   ...family('dashboard', DASHBOARD_PLACES),
   ...family('faqs', FAQS_PLACES),
   ...family('forums', FORUMS_PLACES),
+  ...family('forums', CHANNEL_PLACES),
   ...family('general', GENERAL_PLACES),
   ...family('people', PEOPLE_PLACES),
   ...OPENS_SOON,

@@ -57,20 +57,20 @@ async function stop() {
 }
 
 function ConfirmChange({ handle }: { handle: string }) {
-  const asked = useImpersonationQuestion((state) => state.asked)
+  const question = useImpersonationQuestion((state) => state.asked)
   return (
     <Dialog
-      open={asked !== undefined}
-      onClose={() => asked?.answer(false)}
+      open={question !== undefined}
+      onClose={() => question?.answer(false)}
       title="Make this change as another member?"
     >
       <p className="text-ink">{IMPERSONATION_SENTENCE}</p>
       <p className="mt-3 text-muted">
-        As @{handle}: {asked?.summary}.
+        As @{handle}: {question?.summary}.
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button onClick={() => asked?.answer(false)}>Cancel</Button>
-        <Button look="danger" onClick={() => asked?.answer(true)}>
+        <Button onClick={() => question?.answer(false)}>Cancel</Button>
+        <Button look="danger" onClick={() => question?.answer(true)}>
           Send as @{handle}
         </Button>
       </div>

@@ -26,7 +26,7 @@ const AccountBanner = lazyPart(async () => ({
 const WITH_SIDEBAR = new Set<MappedPlace['family']>(['dashboard', 'account', 'faqs', 'admin'])
 
 /** Everything around a screen: the ways through the product, and the Game Dash where it belongs. */
-export function Rooms({ place }: { place: MappedPlace | undefined }) {
+export function PageLayout({ place }: { place: MappedPlace | undefined }) {
   const me = useMe()
   const reader = useReaderMode(place)
   const isBare = place?.hideHeader || reader.isOn
@@ -61,7 +61,7 @@ export function Rooms({ place }: { place: MappedPlace | undefined }) {
   )
 }
 
-/** The page itself, with the way up above it and the rooms of its family beside it. */
+/** The page itself, with the way up above it and the sidebar of its family beside it. */
 function Frame({ place, reader }: { place: MappedPlace | undefined; reader: ReaderMode }) {
   const me = useMe()
   const boxed = place?.layout.startsWith('boxed') ? place : undefined

@@ -15,14 +15,14 @@ const REASON_MAX = 500
 
 /** Confirms an action on another member's content: what happens, who is notified, and the reason. */
 export function PowerDialog() {
-  const asked = usePowerQuestion((state) => state.asked)
+  const question = usePowerQuestion((state) => state.asked)
   return (
     <Dialog
-      open={asked !== undefined}
-      onClose={() => asked?.answer(undefined)}
+      open={question !== undefined}
+      onClose={() => question?.answer(undefined)}
       title="Give a reason"
     >
-      {asked && <Reason key={asked.act} act={asked.act} answer={asked.answer} />}
+      {question && <Reason key={question.act} act={question.act} answer={question.answer} />}
     </Dialog>
   )
 }

@@ -12,7 +12,7 @@ import { usePlace } from '../current-route/use-place.ts'
 import { useWindowTitle } from '../current-route/use-where.ts'
 import type { MappedPlace } from '../routes/route.ts'
 import { useUpdates } from '../updates/use-updates.ts'
-import { Rooms } from './layouts.tsx'
+import { PageLayout } from './layouts.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
@@ -25,7 +25,9 @@ const ImpersonationBanner = lazyPart(async () => ({
   default: (await import('./impersonation-banner.tsx')).ImpersonationBanner,
 }))
 
-const Door = lazyPart(async () => ({ default: (await import('./sign-in-layout.tsx')).Door }))
+const SignInLayout = lazyPart(async () => ({
+  default: (await import('./sign-in-layout.tsx')).SignInLayout,
+}))
 
 const Toaster = lazyPart(async () => ({
   default: (await import('../../ui/signals/toaster.tsx')).Toaster,
@@ -101,7 +103,7 @@ function Around({ place }: { place: MappedPlace | undefined }) {
   if (place?.layout === 'auth') {
     return (
       <Suspense fallback={null}>
-        <Door />
+        <SignInLayout />
       </Suspense>
     )
   }
@@ -112,5 +114,5 @@ function Around({ place }: { place: MappedPlace | undefined }) {
       </main>
     )
   }
-  return <Rooms place={place} />
+  return <PageLayout place={place} />
 }

@@ -3,7 +3,7 @@ import { Brain } from '../../entities/brain/brain.tsx'
 import { Logo } from '../../entities/brain/logo.tsx'
 
 /** The way in: a form on one side, what waits behind it on the other. */
-export function Door() {
+export function SignInLayout() {
   return (
     <div className="grid min-h-dvh md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <main id="main" tabIndex={-1} className="flex flex-col px-5 py-6 outline-none sm:px-10">

@@ -47,8 +47,8 @@ export class Painter {
     const id = String(this.#pages)
     let answers: PaintQuestion['answers'] = {}
     for (let steps = 0; steps < STEPS_MAX; steps += 1) {
-      const asked: PaintQuestion = { ...page, id, answers }
-      const step = PaintStep.parse(await this.#thread.ask(asked))
+      const question: PaintQuestion = { ...page, id, answers }
+      const step = PaintStep.parse(await this.#thread.ask(question))
       if (step.kind === 'none') return undefined
       if (step.kind === 'page') return step
       const read = step.addresses.map(async (each) => [each, await answerRead(each)] as const)

@@ -4,12 +4,12 @@ import fastifyStatic from '@fastify/static'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../kernel/deps.ts'
+import { answerUnchanged } from '../../kernel/http/answer-unchanged.ts'
 import { crawlerRoutes } from '../documents/crawler-routes.ts'
 import { readPlaceMap } from '../documents/place-map-file.ts'
 import { serveDocument } from '../documents/serve-document.ts'
 import { FirstPaints } from '../first-paint/first-paints.ts'
 import { Painter } from '../first-paint/painter.ts'
-import { answerUnchanged } from './answer-unchanged.ts'
 import { isCrooked } from './crooked-path.ts'
 
 const YEAR_SECONDS = 31_536_000

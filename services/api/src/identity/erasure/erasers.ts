@@ -29,6 +29,9 @@ export const ERASERS: readonly Eraser[] = [
   rows('notice_mailings', 'member'),
   rows('follows', 'follower'),
   rows('follows', 'followed'),
+  rows('subject_follows', 'member'),
+  rows('activity_entries', 'member'),
+  rows('activity_seen', 'member'),
   rows('friend_requests', 'asker'),
   rows('friend_requests', 'asked'),
   rows('friends', 'member'),
@@ -62,6 +65,7 @@ export const ERASERS: readonly Eraser[] = [
   rows('talk_channel_removals', 'account'),
   rows('talk_channel_invites', 'account'),
   rows('talk_channel_invites', 'made_by'),
+  rows('talk_waiting_replies', 'member'),
   eraseFromChannels,
   eraseFace,
   eraseRemarks,
@@ -162,7 +166,7 @@ async function erasePrivateWords(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from file_uses u using lab_messages m
     where m.member = ${member} and u.used_by = 'lab-message:' || m.id`.execute(tx)
   await sql`delete from lab_messages where member = ${member}`.execute(tx)
-  await sql`update talk_messages m set state = 'removed', words = '', quotes = '{}', attachments = '{}',
+  await sql`update talk_messages m set state = 'removed', words = '', quotes = '{}',
       body = '{"type":"doc","content":[]}'
     from talk_topics t
     where t.id = m.topic and m.member = ${member}

@@ -11,14 +11,12 @@ type Bus = Pick<NatsConnection, 'publish'>
  * gateway then reads the tables, so announcements may be lost, doubled or out of order.
  */
 export function announceChallenge(nats: Bus, slug: ChallengeSlug): void {
-  const ch = channelOf.challenge(slug)
-  const message: LiveMessage = {
-    t: 'state',
-    ch,
-    epoch: 0,
-    o: 0,
-    set: {},
-  }
+  announceState(nats, channelOf.challenge(slug))
+}
+
+/** The same for any channel with a value from the tables. */
+export function announceState(nats: Bus, ch: string): void {
+  const message: LiveMessage = { t: 'state', ch, epoch: 0, o: 0, set: {} }
   announce(nats, SUBJECTS.live(ch), message)
 }
 

@@ -1,6 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
-import type { ChannelRole } from '@ideathlon/contracts/talk/channels'
+import type { ChannelRole } from '@ideathlon/contracts/talk/channels/channels'
 import type { Actor } from '@ideathlon/service-kit/auth'
 
 /** What a permission depends on besides the actor. Each feature fills in what its actions need. */
@@ -104,6 +104,7 @@ const PERMISSIONS = {
   'channel.post': all(channelMember, speaker),
   'channel.moderate': all(channelModerator, speaker),
   'channel.invite': all(channelModerator, speaker, inPerson, proven),
+  'channel.oversee': oneOf(moderator, helpsPlatform),
   'channel.manage': oneOf(all(owner, speaker), helpsPlatform),
   'vote.cast': somebodyElse,
   'member.follow': all(speaker, not(owner)),
@@ -167,10 +168,14 @@ export function can(actor: Actor | undefined, action: Action, resource: Resource
 /** Why an action is not allowed. */
 export function whyNot(actor: Actor | undefined, action: Action): string {
   if (actor === undefined) return 'Sign in to do this.'
-  if (actor.silenced && can({ ...actor, silenced: false }, action, { owner: actor.id })) {
+  const own: Resource = {
+    owner: actor.id,
+    talk: { read: true, start: true, post: true, moderate: false },
+  }
+  if (actor.silenced && can({ ...actor, silenced: false }, action, own)) {
     return REFUSALS.silenced
   }
-  if (actor.unverified && can({ ...actor, unverified: false }, action, { owner: actor.id })) {
+  if (actor.unverified && can({ ...actor, unverified: false }, action, own)) {
     return 'Verify your e-mail address first. We e-mailed you a link.'
   }
   return 'You are not allowed to do this.'

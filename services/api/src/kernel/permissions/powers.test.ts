@@ -6,9 +6,11 @@ import { ACTIONS, can, type Resource } from './can.ts'
 import { POWERS } from './powers.ts'
 
 const member: Actor = { id: 1, admin: false }
-const others: Resource = { owner: 2, asker: 3, platformOwner: 4, isStaff: false }
+const talk = { read: true, start: true, post: true, moderate: false }
+const others: Resource = { owner: 2, asker: 3, platformOwner: 4, isStaff: false, talk }
+const moderated: Resource = { ...others, talk: { ...talk, moderate: true } }
 const powerful: readonly [Actor, Resource][] = [
-  [{ ...member, admin: true }, others],
+  [{ ...member, admin: true }, moderated],
   [{ ...member, ambassador: true }, others],
   [member, { ...others, isStaff: true }],
 ]

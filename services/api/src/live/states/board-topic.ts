@@ -9,7 +9,7 @@ import type { Scores } from '../scores.ts'
 import type { Connection } from '../sockets/connection.ts'
 import { HeldBoard, type HeldTop } from './held-board.ts'
 import { Refresher } from './refresher.ts'
-import { type Asked, StateChannel } from './state-channel.ts'
+import { type JoinRequest, StateChannel } from './state-channel.ts'
 import { tickMs } from './tick.ts'
 
 /** Own rows of one request: a snapshot with more would not fit one NATS message. */
@@ -49,15 +49,15 @@ export class BoardTopic {
     })
   }
 
-  joinTop(connection: Connection, asked: Asked): void {
+  joinTop(connection: Connection, request: JoinRequest): void {
     this.top ??= this.openTop()
-    this.top.join(connection, asked)
+    this.top.join(connection, request)
     if (!this.top.isKnown) this.refresher.request()
   }
 
-  joinRow(member: MemberId, connection: Connection, asked: Asked): void {
+  joinRow(member: MemberId, connection: Connection, request: JoinRequest): void {
     const row = this.rows.get(member) ?? this.openRow(member)
-    row.join(connection, asked)
+    row.join(connection, request)
     if (!row.isKnown) this.refresher.request()
   }
 

@@ -3,7 +3,7 @@ import { changeBetween, type Keys } from '../../kernel/live/diff.ts'
 import { inSlices } from '../sockets/broadcast.ts'
 import type { Connection, Subscription } from '../sockets/connection.ts'
 
-export type Asked = { id: number; from: { offset: number; epoch: number } | undefined }
+export type JoinRequest = { id: number; from: { offset: number; epoch: number } | undefined }
 
 /** A value at a log `position`, in the generation `epoch`. */
 export type Reading = { epoch: number; position: number; keys: Keys }
@@ -17,7 +17,7 @@ type Reader = Subscription & { connection: Connection; offset: number }
 export class StateChannel {
   private value: Reading | undefined
   private readonly readers = new Set<Reader>()
-  private waiting: { reader: Reader; asked: Asked; sinceMs: number }[] = []
+  private waiting: { reader: Reader; request: JoinRequest; sinceMs: number }[] = []
   private readonly name: string
   private readonly onEmpty: () => void
 
@@ -34,7 +34,7 @@ export class StateChannel {
     return this.value !== undefined
   }
 
-  join(connection: Connection, asked: Asked): void {
+  join(connection: Connection, request: JoinRequest): void {
     const reader: Reader = {
       connection,
       offset: 0,
@@ -44,8 +44,8 @@ export class StateChannel {
     // Adds first: `subscribe` ends the socket's earlier subscription, which must not leave the channel empty.
     this.readers.add(reader)
     connection.subscribe(this.name, reader)
-    if (this.value) this.answer(reader, asked, this.value)
-    else this.waiting.push({ reader, asked, sinceMs: performance.now() })
+    if (this.value) this.answer(reader, request, this.value)
+    else this.waiting.push({ reader, request, sinceMs: performance.now() })
   }
 
   /**
@@ -56,7 +56,8 @@ export class StateChannel {
     const before = this.value
     if (before === undefined || before.epoch !== reading.epoch) {
       this.value = reading
-      for (const { reader, asked } of this.waiting.splice(0)) this.answer(reader, asked, reading)
+      for (const { reader, request } of this.waiting.splice(0))
+        this.answer(reader, request, reading)
       if (before) await this.replaceAll(reading)
       return true
     }
@@ -72,9 +73,9 @@ export class StateChannel {
   /** The value does not exist: sends an error to all readers and unsubscribes them. */
   refuseAll(): void {
     this.value = undefined
-    const asked = new Map(this.waiting.map(({ reader, asked: { id } }) => [reader, id]))
+    const ids = new Map(this.waiting.map(({ reader, request: { id } }) => [reader, id]))
     for (const reader of [...this.readers]) {
-      const id = asked.get(reader)
+      const id = ids.get(reader)
       if (id !== undefined) {
         reader.connection.send({ t: 'err', id, code: LIVE_ERROR.noSuchChannel })
       } else {
@@ -86,14 +87,18 @@ export class StateChannel {
 
   /** After a failed read, tells readers who have waited too long for a first answer. */
   excuse(nowMs: number): void {
-    for (const { reader, asked, sinceMs } of [...this.waiting]) {
+    for (const { reader, request, sinceMs } of [...this.waiting]) {
       if (nowMs - sinceMs < PATIENCE_MS) continue
-      reader.connection.send({ t: 'err', id: asked.id, code: LIVE_ERROR.unavailable })
+      reader.connection.send({ t: 'err', id: request.id, code: LIVE_ERROR.unavailable })
       reader.connection.unsubscribe(this.name)
     }
   }
 
-  private answer(reader: Reader, { id, from }: Asked, { epoch, position, keys }: Reading): void {
+  private answer(
+    reader: Reader,
+    { id, from }: JoinRequest,
+    { epoch, position, keys }: Reading,
+  ): void {
     const at = { t: 'subd', id, ch: this.name, epoch, offset: position } as const
     const isSame = from !== undefined && from.epoch === epoch && from.offset === position
     reader.offset = position

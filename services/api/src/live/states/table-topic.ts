@@ -7,7 +7,7 @@ import type { NatsConnection, Subscription as NatsSubscription } from 'nats'
 import type { Keys } from '../../kernel/live/diff.ts'
 import type { Connection } from '../sockets/connection.ts'
 import { Refresher } from './refresher.ts'
-import { type Asked, StateChannel } from './state-channel.ts'
+import { type JoinRequest, StateChannel } from './state-channel.ts'
 
 type Looking = {
   nats: NatsConnection
@@ -46,8 +46,8 @@ export class TableTopic {
     })
   }
 
-  join(connection: Connection, asked: Asked): void {
-    this.channel.join(connection, asked)
+  join(connection: Connection, request: JoinRequest): void {
+    this.channel.join(connection, request)
     if (!this.channel.isKnown) this.refresher.request()
   }
 

@@ -15,12 +15,12 @@ it('the choice that was made last wins, in any order of arrival', () => {
   const choices = fc.uniqueArray(fc.integer({ min: 0, max: 50 }), { minLength: 1 })
   fc.assert(
     fc.property(choices, (made) => {
-      let stands: Date | undefined
+      let newest: Date | undefined
       for (const second of made) {
         const chosen = chosenAt(new Date(MORNING + second * 1_000).toISOString(), NOON)
-        if (stands === undefined || !isOvertaken(chosen, stands)) stands = chosen
+        if (newest === undefined || !isOvertaken(chosen, newest)) newest = chosen
       }
-      expect(stands?.getTime()).toBe(MORNING + Math.max(...made) * 1_000)
+      expect(newest?.getTime()).toBe(MORNING + Math.max(...made) * 1_000)
     }),
   )
 })

@@ -131,13 +131,13 @@ function savedOf(
 ): Saved<Rated> {
   const { earlier } = accepted.facts.rule
   const { idea_id: idea, value: stars } = command
-  const stands = earlier?.isNewer === true ? earlier.stars : stars
+  const newest = earlier?.isNewer === true ? earlier.stars : stars
   const before = besides.get(origin.actor)?.progress
   const isCounted = ideas.get(idea)?.state === 'published'
   const after = before && { ...before, rated: before.rated + (isCounted ? 1 : 0) }
   const progress = after === undefined ? NO_PROGRESS : progressIn(after)
   return {
-    view: { idea_id: idea, value: stands, changed: earlier !== null, progress },
+    view: { idea_id: idea, value: newest, changed: earlier !== null, progress },
     context: challengeContext(challenge, idea),
   }
 }

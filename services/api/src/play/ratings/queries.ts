@@ -98,7 +98,7 @@ export function progressIn({ rated, waiting, handed_out, skipped }: ProgressRow)
   return { rated, to_rate: waiting, skips_left: left }
 }
 
-type Asked = { state: string; asker: number }
+type QuestionState = { state: string; asker: number }
 
 /** Askers who have not picked yet do not see their agreement, because it would reveal the crowd's opinion. */
 export function resultOf(
@@ -110,7 +110,7 @@ export function resultOf(
 
 export async function readRaterResult(
   db: ApiDb,
-  { id, ...question }: Asked & { id: number },
+  { id, ...question }: QuestionState & { id: number },
   viewer: number,
 ): Promise<RaterResult | null> {
   const row = await db

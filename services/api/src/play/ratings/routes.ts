@@ -59,8 +59,8 @@ function nextRoute(app: FastifyInstance, { deps, session: { readActor } }: Route
 function rateRoutes(app: FastifyInstance, { deps, session: { readActor } }: RouteParts): void {
   serve(app, declaredRate, readActor, async (call) => {
     const origin = { ...originOf(call), actor: call.actor.id }
-    const asked = { slug: call.params.challenge, command: call.body }
-    const rated = viewOf(call.reply, await rateIdea(deps, origin, asked))
+    const sent = { slug: call.params.challenge, command: call.body }
+    const rated = viewOf(call.reply, await rateIdea(deps, origin, sent))
     return { data: { ...rated, ...unpaidFor(call.actor) } }
   })
 
@@ -69,8 +69,8 @@ function rateRoutes(app: FastifyInstance, { deps, session: { readActor } }: Rout
     const { idea_id: idea, reason, report } = call.body
     const { guest: guestOf } = call.actor
     if (report) demand(call.actor, 'report.send')
-    const asked = { slug: call.params.challenge, idea, reason, report, guestOf }
-    return { data: viewOf(call.reply, await skipIdea(deps, origin, asked)) }
+    const sent = { slug: call.params.challenge, idea, reason, report, guestOf }
+    return { data: viewOf(call.reply, await skipIdea(deps, origin, sent)) }
   })
 }
 
@@ -86,8 +86,8 @@ function rateQuestionRoutes(
 
   serve(app, rateQuestionDeclared, readActor, async (call) => {
     const origin = { ...originOf(call), actor: call.actor.id }
-    const asked = { slug: call.params.challenge, command: call.body }
-    const rated = viewOf(call.reply, await rateQuestion(deps, origin, asked))
+    const sent = { slug: call.params.challenge, command: call.body }
+    const rated = viewOf(call.reply, await rateQuestion(deps, origin, sent))
     return { data: { ...rated, ...unpaidFor(call.actor) } }
   })
 }

@@ -27,7 +27,7 @@ function outcome(state: Partial<RatingState>, command = fourStars) {
 }
 
 const first = ['RatingCreated', 'RatingCreated:RatedIdea', 'IdeaRated:IdeaRatedByAnalyst']
-const asked = 'ChallengePublished:CreatedChallenge'
+const askingPaid = 'ChallengePublished:CreatedChallenge'
 const asking = { inputs: { assumptions: 2 }, counted: 4, isNew: true }
 const stranger = { pair: 0, isUnverified: false, asking: null }
 const low = 'IdeaRated:IdeaRatingVarianceLow'
@@ -47,7 +47,7 @@ it.each<{ given: Partial<RatingState>; then: string | string[] }>([
   { given: { askerSide: { ...stranger, isUnverified: true } }, then: first.slice(0, 2) },
   { given: { askerSide: stranger }, then: first },
   { given: { askerSide: { ...stranger, asking: { ...asking, counted: 3 } } }, then: first },
-  { given: { askerSide: { ...stranger, asking } }, then: [...first, asked] },
+  { given: { askerSide: { ...stranger, asking } }, then: [...first, askingPaid] },
   { given: { askerSide: { ...stranger, asking: { ...asking, isNew: false } } }, then: first },
   { given: { guest: { isElsewhere: false } }, then: ['RatingCreated'] },
   { given: { guest: { isElsewhere: true } }, then: 'guest_elsewhere' },
@@ -110,6 +110,6 @@ it('pays the asker without naming the idea, and records how often the two paid e
   )
   expect(decision.ok && decision.newEvents.slice(2)).toEqual([
     { key: 'IdeaRated:IdeaRatedByAnalyst', recipient: asker, data: { pair: 2 } },
-    { key: asked, recipient: asker, data: { assumptions: 2 }, idea: null },
+    { key: askingPaid, recipient: asker, data: { assumptions: 2 }, idea: null },
   ])
 })

@@ -15,9 +15,13 @@ import type { Route } from '@ideathlon/contracts/route'
 import { signUp } from '@ideathlon/contracts/signing-in'
 import { keepBox, writeSuggestion } from '@ideathlon/contracts/suggestion-box'
 import { keepGuest } from '@ideathlon/contracts/surveys'
-import { signUpForChannel } from '@ideathlon/contracts/talk/channel-members'
-import { addChannelTask, changeChannelTask } from '@ideathlon/contracts/talk/channel-tasks'
-import { createChannel, editChannel, saveChannelTemplate } from '@ideathlon/contracts/talk/channels'
+import {
+  createChannel,
+  editChannel,
+  saveChannelTemplate,
+} from '@ideathlon/contracts/talk/channels/channels'
+import { signUpForChannel } from '@ideathlon/contracts/talk/channels/members'
+import { addChannelTask, changeChannelTask } from '@ideathlon/contracts/talk/channels/tasks'
 import { createTeam, editTeam } from '@ideathlon/contracts/teams'
 import { rewriteChallenge } from '@ideathlon/contracts/unpublished-challenges'
 

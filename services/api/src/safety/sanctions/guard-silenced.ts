@@ -47,7 +47,7 @@ import {
   answerChannelInvite,
   answerChannelSignUp,
   removeChannelMember,
-} from '@ideathlon/contracts/talk/channel-members'
+} from '@ideathlon/contracts/talk/channels/members'
 import { actInTeam } from '@ideathlon/contracts/teams'
 import {
   beginTwoFactor,

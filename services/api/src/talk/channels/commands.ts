@@ -6,7 +6,7 @@ import {
   type ChannelView,
   type EditChannel,
   type NewChannel,
-} from '@ideathlon/contracts/talk/channels'
+} from '@ideathlon/contracts/talk/channels/channels'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
 import { nameSlug } from '../../community/organisations/name-slug.ts'

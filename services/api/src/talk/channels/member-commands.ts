@@ -1,5 +1,5 @@
 import type { Handle, MemberId } from '@ideathlon/contracts/ids'
-import type { ChannelRole, ChannelView } from '@ideathlon/contracts/talk/channels'
+import type { ChannelRole, ChannelView } from '@ideathlon/contracts/talk/channels/channels'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'

@@ -1,6 +1,10 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { ChannelMember } from '@ideathlon/contracts/talk/channel-members'
-import type { ChannelCard, ChannelTemplate, ChannelView } from '@ideathlon/contracts/talk/channels'
+import type {
+  ChannelCard,
+  ChannelTemplate,
+  ChannelView,
+} from '@ideathlon/contracts/talk/channels/channels'
+import type { ChannelMember } from '@ideathlon/contracts/talk/channels/members'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
@@ -19,7 +23,9 @@ const cardColumns = (me: MemberId) => sql`
     (select 'requested' from talk_channel_signups s where s.channel = c.id and s.account = ${me}),
     'none') as standing,
   case when ${moderatedBy(me)} then
-    (select count(*) from talk_channel_signups s where s.channel = c.id)::int else 0 end as requests`
+    (select count(*) from talk_channel_signups s where s.channel = c.id)::int else 0 end as requests,
+  case when ${moderatedBy(me)} then (select count(*) from talk_waiting_replies w
+    where w.channel = c.id and w.ruling is null)::int else 0 end as waiting_replies`
 
 const moderatedBy = (me: MemberId): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from talk_channel_members m where m.channel = c.id and m.account = ${me}

@@ -1,5 +1,5 @@
-import * as people from '@ideathlon/contracts/talk/channel-members'
-import * as declared from '@ideathlon/contracts/talk/channels'
+import * as declared from '@ideathlon/contracts/talk/channels/channels'
+import * as people from '@ideathlon/contracts/talk/channels/members'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { platformNamed } from '../../community/platforms/known-platforms.ts'

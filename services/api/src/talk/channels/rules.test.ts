@@ -1,4 +1,8 @@
-import { ChannelRole, ChannelStanding, ChannelVisibility } from '@ideathlon/contracts/talk/channels'
+import {
+  ChannelRole,
+  ChannelStanding,
+  ChannelVisibility,
+} from '@ideathlon/contracts/talk/channels/channels'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

@@ -3,7 +3,7 @@ import type {
   ChannelSignUp,
   ChannelStanding,
   ChannelVisibility,
-} from '@ideathlon/contracts/talk/channels'
+} from '@ideathlon/contracts/talk/channels/channels'
 import { type Accepted, accept, type Refused, refuse } from '../../kernel/command/decision.ts'
 
 export type MemberState = { id: number; standing: ChannelStanding }

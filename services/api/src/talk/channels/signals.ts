@@ -35,6 +35,23 @@ export const channelSignUpAnswered = signal<{
   isAccepted: boolean
 }>('channel sign-up answered')
 
+/** A reply waits for the approval of a moderator. */
+export const channelReplyHeld = signal<{
+  channel: ChannelNamed
+  from: MemberId
+  moderators: readonly MemberId[]
+}>('channel reply held')
+
+/** A moderator ruled on a waiting reply. `reason`: why it was declined. */
+export const channelReplyRuled = signal<{
+  channel: ChannelNamed
+  by: MemberId
+  to: MemberId
+  topic: { id: number; title: string }
+  isApproved: boolean
+  reason: string | null
+}>('channel reply ruled')
+
 /** A member got another role. */
 export const channelRoleChanged = signal<{
   channel: ChannelNamed

@@ -2,7 +2,7 @@ import type {
   ChannelRole,
   ChannelSignUp,
   ChannelVisibility,
-} from '@ideathlon/contracts/talk/channels'
+} from '@ideathlon/contracts/talk/channels/channels'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type ChannelTables = {

@@ -20,7 +20,6 @@ type MessageTables = {
     body: Stored<RichText>
     words: string
     quotes: Generated<number[]>
-    attachments: Generated<number[]>
     client_id: string | null
     replies: Generated<number>
     insightful: Generated<number>
@@ -34,6 +33,7 @@ type MessageTables = {
     removed_by: Generated<number | null>
   }
   talk_revisions: {
+    number: GeneratedAlways<number>
     message: number
     body: Stored<RichText>
     by: number | null

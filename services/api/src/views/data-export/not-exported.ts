@@ -9,6 +9,7 @@ const STAFF = 'work as staff, recorded in the audit log'
 
 /** Columns that name a member and are not exported, each with the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  'activity_seen.member': 'only how far the stream of activity was read',
   'accounts.linked_to': INTERNAL,
   'accounts.scouted_by': 'a link between two accounts',
   'assumption_challenges.removed_by': OTHERS,
@@ -43,8 +44,11 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'sessions.shadowed_by': STAFF,
   'shadows.admin': STAFF,
   'talk_channel_removals.account': OTHERS,
+  'talk_waiting_replies.ruled_by': OTHERS,
   'teams.captain': 'the captain is one of the members, under teams',
   'talk_aliases.member': 'under which alias one spoke; the messages are listed',
   'talk_messages.removed_by': OTHERS,
   'talk_revisions.by': OTHERS,
+  'talk_points.author': 'what votes paid; the points are listed',
+  'talk_points.voter': 'which votes paid; the votes are listed',
 }

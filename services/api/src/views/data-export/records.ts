@@ -37,6 +37,7 @@ export const RECORDS: readonly Recorded[] = [
   own('mutes', 'mutes.member', 'subject, since'),
   own('following', 'follows.follower', 'followed, since'),
   own('followers', 'follows.followed', 'follower, since'),
+  own('following_subjects', 'subject_follows.member', 'kind, subject, since'),
   own('friends', 'friends.member', 'friend, since'),
   // The response to a sent request is left out, because it belongs to the other member.
   own('friend_requests_sent', 'friend_requests.asker', 'asked, asked_at'),
@@ -51,6 +52,11 @@ export const RECORDS: readonly Recorded[] = [
   own('channel_invitations_sent', 'talk_channel_invites.made_by', 'channel, kind, made_at'),
   own('channel_tasks', 'talk_channel_tasks.made_by', 'channel, title, made_at, done_at'),
   own('channel_tasks_taken', 'talk_channel_tasks.assignee', 'channel, title, done_at'),
+  own(
+    'channel_replies',
+    'talk_waiting_replies.member',
+    'channel, topic, body, held_at, ruling, reason',
+  ),
   own('teams', 'team_members.account', 'team, standing, since'),
   own('platforms', 'platforms.owner', 'slug, title, created_at'),
   own('platform_staff', 'platform_staff.account', 'platform, added_at'),

@@ -6,7 +6,7 @@ import { useMayOpen } from '../../current-route/use-may-open.ts'
 import { PLACES } from '../../routes/all-routes.ts'
 import type { MappedPlace } from '../../routes/route.ts'
 
-/** The rooms of the family that the shown place belongs to; narrow screens unfold them. */
+/** The pages of the family that the shown page belongs to; narrow screens unfold them. */
 export function Sidebar({ place }: { place: MappedPlace }) {
   const params = useParams()
   const { pathname } = useLocation()
@@ -16,7 +16,7 @@ export function Sidebar({ place }: { place: MappedPlace }) {
   const groups = sidebarOf(PLACES, place, { params, mayOpen })
   const isOpen = openAt === pathname
   const title = sidebarTitle(place.family)
-  const rooms = useShownRoom(pathname)
+  const listBox = useShownPage(pathname)
   if (groups.length === 0) return null
   return (
     <nav aria-label={title} className="mb-4 md:mb-0 print:hidden">
@@ -35,7 +35,7 @@ export function Sidebar({ place }: { place: MappedPlace }) {
       </button>
       <div
         id={list}
-        ref={rooms}
+        ref={listBox}
         className={`${isOpen ? 'block' : 'hidden'} relative max-md:pt-2 md:sticky md:top-6 md:-mx-1 md:block md:max-h-[calc(100dvh-3rem)] md:overflow-y-auto md:px-1 md:[scrollbar-width:thin]`}
       >
         {groups.map((group) => (
@@ -47,11 +47,11 @@ export function Sidebar({ place }: { place: MappedPlace }) {
 }
 
 /** Scrolls the open entry into view, because the sidebar can be taller than the window. */
-function useShownRoom(pathname: string) {
-  const rooms = useRef<HTMLDivElement>(null)
+function useShownPage(pathname: string) {
+  const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the move that changes which one is open
   useLayoutEffect(() => {
-    const box = rooms.current
+    const box = list.current
     const open = box?.querySelector<HTMLElement>('[aria-current]')
     if (!box || !open) return
     const isSeen =
@@ -59,7 +59,7 @@ function useShownRoom(pathname: string) {
       open.offsetTop + open.offsetHeight <= box.scrollTop + box.clientHeight
     if (!isSeen) box.scrollTop = open.offsetTop - box.clientHeight / 2
   }, [pathname])
-  return rooms
+  return list
 }
 
 function Group({ group: { heading, links } }: { group: SidebarGroup }) {

@@ -10,10 +10,10 @@ const Bell = lazyPart(async () => ({
 
 /** The member's notification bell; its space is reserved until it loads. */
 export function NoticeBell({ me }: { me: Me | null | undefined }) {
-  const room = <span className="size-11 shrink-0" />
-  if (!me) return me === undefined && lastViewer().handle ? room : null
+  const placeholder = <span className="size-11 shrink-0" />
+  if (!me) return me === undefined && lastViewer().handle ? placeholder : null
   return (
-    <Suspense fallback={room}>
+    <Suspense fallback={placeholder}>
       <Bell member={me.user.id} />
     </Suspense>
   )

@@ -49,6 +49,7 @@ export function useUploads(options: UploadsOptions) {
     async (key: string, file: File) => {
       const control = new AbortController()
       controls.current.set(key, control)
+      change(key, { problem: undefined })
       const { onUploaded: _, ...chosen } = latest.current
       try {
         const attachment = await mutateAsync({
@@ -75,13 +76,7 @@ export function useUploads(options: UploadsOptions) {
     [begin],
   )
 
-  const retry = useCallback(
-    ({ key, file }: Upload) => {
-      change(key, { problem: undefined })
-      void begin(key, file)
-    },
-    [begin, change],
-  )
+  const retry = useCallback((upload: Upload) => void begin(upload.key, upload.file), [begin])
 
   const cancel = useCallback(
     async ({ key, file }: Upload) => {

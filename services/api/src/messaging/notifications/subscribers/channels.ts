@@ -3,6 +3,8 @@ import { on, type Subscriber } from '../../../kernel/signals/signal.ts'
 import {
   type ChannelNamed,
   channelMemberInvited,
+  channelReplyHeld,
+  channelReplyRuled,
   channelRoleChanged,
   channelSignUpAnswered,
   channelSignUpRequested,
@@ -35,6 +37,31 @@ export const ON_CHANNELS: readonly Subscriber[] = [
     const about = { subject: subjectOf(channel), from: by.id, to, data: namesOf(channel) }
     const kind = isAccepted ? ('channel_accepted' as const) : ('channel_declined' as const)
     return notify(tx, [{ ...about, kind }], now)
+  }),
+
+  on(channelReplyHeld, (tx, { channel, from, moderators }, now) => {
+    const about = { subject: subjectOf(channel), from, data: namesOf(channel) }
+    // Once a day: the queue shows how many wait.
+    const once = `reply-queue:${channel.id}:${now.toISOString().slice(0, 10)}`
+    const kind = 'channel_reply_waits' as const
+    return notify(
+      tx,
+      moderators.map((to) => ({ ...about, to, kind, once })),
+      now,
+    )
+  }),
+
+  on(channelReplyRuled, (tx, { channel, to, topic, isApproved, reason }, now) => {
+    const about = { subject: subjectOf(channel), to }
+    const data = { ...namesOf(channel), topic: topic.id, title: topic.title }
+    const notice = isApproved
+      ? { ...about, kind: 'channel_reply_approved' as const, data }
+      : {
+          ...about,
+          kind: 'channel_reply_declined' as const,
+          data: { ...data, reason: reason ?? '' },
+        }
+    return notify(tx, [notice], now)
   }),
 
   on(channelRoleChanged, (tx, { channel, by, to, role }, now) => {

@@ -2,11 +2,11 @@ import type { IdeaOutcome, OutcomeKind } from '@ideathlon/contracts/ideas'
 import type { IdeaId } from '@ideathlon/contracts/ids'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { runChange } from '../../../kernel/command/run-change.ts'
-import type { Origin, Outcome } from '../../../kernel/command/run-command.ts'
+import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
+import { challengeContext } from '../../challenges/store.ts'
 import { ideaOutcomeSet } from '../signals.ts'
 import { loadOwnIdea } from '../writing/commands.ts'
 import { decideOutcome } from './rules.ts'
@@ -14,13 +14,13 @@ import { decideOutcome } from './rules.ts'
 type By = { origin: Origin; actor: Actor }
 type Said = { id: IdeaId; kind: OutcomeKind; reason: string }
 
-/** An outcome shows authors what happened with their idea. It pays nothing. */
+/** An outcome shows everyone what happened with an idea. It pays nothing. */
 export function setOutcome(
   deps: Deps,
   { origin, actor }: By,
   { id, kind, reason }: Said,
 ): Promise<Outcome<IdeaOutcome>> {
-  return runChange(deps, origin, {
+  return runCommand(deps, origin, {
     load: async (tx) => {
       const loaded = await loadOwnIdea(tx, id)
       const { asker } = loaded.challenge
@@ -28,11 +28,14 @@ export function setOutcome(
       return loaded
     },
     decide: ({ challenge, idea }) =>
-      decideOutcome({
-        state: challenge.state,
-        isDeclined: idea.state === 'declined',
-        isTest: idea.is_test,
-      }),
+      decideOutcome(
+        {
+          state: challenge.state,
+          isDeclined: idea.state === 'declined',
+          isTest: idea.is_test,
+        },
+        kind,
+      ),
     save: async (tx, { challenge, idea }, _accepted, now) => {
       const said = { outcome: kind, outcome_reason: reason, outcome_at: now }
       await tx.updateTable('ideas').set(said).where('id', '=', id).execute()
@@ -40,7 +43,10 @@ export function setOutcome(
       const { slug, question_title: question, asker } = challenge
       const about = { idea: id, title, author, slug, question, asker, outcome: kind }
       await emit(tx, ideaOutcomeSet, about, now)
-      return { kind, reason, at: now.toISOString() }
+      return {
+        view: { kind, reason, at: now.toISOString() },
+        context: challengeContext(challenge, id),
+      }
     },
   })
 }

@@ -13,3 +13,11 @@ it.each<[Partial<OutcomeState>, string]>([
   const decision = decideOutcome({ state: 'closed', isDeclined: false, isTest: false, ...state })
   expect(decision.ok ? 'accepted' : decision.reason).toBe(then)
 })
+
+it('records which outcome an idea got', () => {
+  const decision = decideOutcome({ state: 'closed', isDeclined: false, isTest: false }, 'built')
+  expect(decision).toEqual({
+    ok: true,
+    newEvents: [{ key: 'IdeaOutcomeSet', data: { outcome: 'built' } }],
+  })
+})

@@ -89,14 +89,14 @@ async function readLeast(tx: Tx, { challenge, rater, now }: Drawing): Promise<nu
 export async function countHandedOut(
   tx: Tx,
   { challenge }: Pick<Who, 'challenge'>,
-  { drawn, returned }: { drawn: readonly number[]; returned: readonly number[] },
+  { handedOut, returned }: { handedOut: readonly number[]; returned: readonly number[] },
 ): Promise<void> {
-  const changes = [...drawn.map(() => 1), ...returned.map(() => -1)]
+  const changes = [...handedOut.map(() => 1), ...returned.map(() => -1)]
   if (changes.length === 0) return
   await sql`
     with changed as (
       select idea, sum(change)::int as change
-      from unnest(${[...drawn, ...returned]}::int[], ${changes}::int[]) as each (idea, change)
+      from unnest(${[...handedOut, ...returned]}::int[], ${changes}::int[]) as each (idea, change)
       group by idea),
     locked as (
       select d.number, c.change from idea_draws d join changed c on c.idea = d.idea

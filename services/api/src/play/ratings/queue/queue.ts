@@ -25,14 +25,14 @@ export async function drawQueue(
     .returning(['idea', 'served'])
     .execute()
   const returned = last.filter(({ served }) => served === null).map(({ idea }) => idea)
-  const drawn = drawBatch(ideas, { random, size: HANDED_AT_ONCE, favour: FAVOUR, least })
-  if (drawn.length > 0) {
+  const batch = drawBatch(ideas, { random, size: HANDED_AT_ONCE, favour: FAVOUR, least })
+  if (batch.length > 0) {
     await tx
       .insertInto('rating_queues')
-      .values(drawn.map((idea, place) => ({ challenge, rater, idea, place })))
+      .values(batch.map((idea, place) => ({ challenge, rater, idea, place })))
       .execute()
   }
-  await countHandedOut(tx, { challenge }, { drawn, returned })
+  await countHandedOut(tx, { challenge }, { handedOut: batch, returned })
 }
 
 type Challenge = { id: number; closes_at: Date }

@@ -12,11 +12,11 @@ const drawing = fc.record({ seed: fc.nat(), size: fc.integer({ min: 1, max: 8 })
 it('draws at most a batch, only waiting ideas, and none twice', () => {
   fc.assert(
     fc.property(waiting, drawing, (ideas, { seed, size }) => {
-      const drawn = drawBatch(ideas, { random: seededRandom(seed), size, favour: 3 })
-      expect(drawn).toHaveLength(Math.min(size, ideas.length))
-      expect(new Set(drawn).size).toBe(drawn.length)
+      const batch = drawBatch(ideas, { random: seededRandom(seed), size, favour: 3 })
+      expect(batch).toHaveLength(Math.min(size, ideas.length))
+      expect(new Set(batch).size).toBe(batch.length)
       const known = new Set(ideas.map(({ ideaId }) => ideaId))
-      expect(drawn.every((idea) => known.has(idea))).toBe(true)
+      expect(batch.every((idea) => known.has(idea))).toBe(true)
     }),
   )
 })
@@ -31,21 +31,21 @@ it('the order of the input changes nothing', () => {
   )
 })
 
-function firstAndDrawn(times: readonly number[], favour: number) {
+function countServed(times: readonly number[], favour: number) {
   const ideas = times.map((handedOut, ideaId) => ({ ideaId, handedOut }))
   const random = seededRandom(11)
-  const [first, drawn] = [times.map(() => 0), times.map(() => 0)]
+  const [first, served] = [times.map(() => 0), times.map(() => 0)]
   for (let round = 0; round < 6_000; round += 1) {
     for (const [at, idea] of drawBatch(ideas, { random, size: 2, favour }).entries()) {
-      drawn[idea] = (drawn[idea] ?? 0) + 1
+      served[idea] = (served[idea] ?? 0) + 1
       if (at === 0) first[idea] = (first[idea] ?? 0) + 1
     }
   }
-  return { first, drawn }
+  return { first, served }
 }
 
 it('an idea that was handed out less often is drawn more often, up to a limit', () => {
-  const [rare = 0, usual = 0, often = 0, most = 0] = firstAndDrawn([0, 3, 40, 90], 3).drawn
+  const [rare = 0, usual = 0, often = 0, most = 0] = countServed([0, 3, 40, 90], 3).served
   expect(rare).toBeGreaterThan(usual)
   expect(usual).toBeGreaterThanOrEqual(often * 0.95)
   expect(rare / most).toBeLessThan(3)
@@ -53,8 +53,8 @@ it('an idea that was handed out less often is drawn more often, up to a limit', 
 })
 
 it('the order within a batch is random, however often ideas were handed out', () => {
-  const { first, drawn } = firstAndDrawn([0, 0, 9, 9], 3)
+  const { first, served } = countServed([0, 0, 9, 9], 3)
   for (const [at, times] of first.entries()) {
-    expect(Math.abs(times / (drawn[at] ?? 1) - 0.5)).toBeLessThan(0.05)
+    expect(Math.abs(times / (served[at] ?? 1) - 0.5)).toBeLessThan(0.05)
   }
 })

@@ -34,7 +34,7 @@ export function drawBatch(
   { random, size, favour, least = leastOf(waiting) }: Drawing,
 ): number[] {
   // Each idea draws an arrival time at a rate given by its weight; the first arrivals are the batch.
-  const drawn = waiting
+  const batch = waiting
     .toSorted((a, b) => a.ideaId - b.ideaId)
     .map(({ ideaId, handedOut }) => {
       const rarer = Math.min(favour, Math.exp((handedOut - least) / SOFTNESS))
@@ -42,7 +42,7 @@ export function drawBatch(
     })
     .sort((a, b) => a.arrives - b.arrives)
     .slice(0, size)
-  return drawn.sort((a, b) => a.shuffle - b.shuffle).map(({ ideaId }) => ideaId)
+  return batch.sort((a, b) => a.shuffle - b.shuffle).map(({ ideaId }) => ideaId)
 }
 
 const SPREAD_MAX_MS = 2 * 3_600_000
@@ -63,8 +63,8 @@ export function joinsAt({ enteredAt, closesAt, random }: Entry): Date {
   const spread = Math.min(SPREAD_MAX_MS, left * SPREAD_SHARE)
   const stretch = spread / STRETCHES
   if (stretch === 0) return enteredAt
-  const drawn = (entered + random() * spread) / stretch
-  return new Date(Math.min(Math.ceil(drawn) * stretch, entered + spread))
+  const joins = (entered + random() * spread) / stretch
+  return new Date(Math.min(Math.ceil(joins) * stretch, entered + spread))
 }
 
 /** How many more ideas a rater may skip in a challenge, by what was served and skipped there. */

@@ -4,7 +4,7 @@ import {
   CHANNEL_INVITES_OPEN_MAX,
   type ChannelInvite,
   type NewChannelInvite,
-} from '@ideathlon/contracts/talk/channel-members'
+} from '@ideathlon/contracts/talk/channels/members'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { findActive } from '../../../community/profiles/find-account.ts'

@@ -1,5 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { ChannelInvite, ChannelRequest } from '@ideathlon/contracts/talk/channel-members'
+import type { ChannelInvite, ChannelRequest } from '@ideathlon/contracts/talk/channels/members'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS, type Named } from '../../../kernel/members/display-name.ts'

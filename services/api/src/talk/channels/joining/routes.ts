@@ -1,4 +1,4 @@
-import * as declared from '@ideathlon/contracts/talk/channel-members'
+import * as declared from '@ideathlon/contracts/talk/channels/members'
 import { notSignedIn, refused } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import { ChannelStanding } from '@ideathlon/contracts/talk/channels'
+import { ChannelStanding } from '@ideathlon/contracts/talk/channels/channels'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { decideInvite, isUsable } from './rules.ts'

@@ -1,5 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { ChannelStanding } from '@ideathlon/contracts/talk/channels'
+import type { ChannelStanding } from '@ideathlon/contracts/talk/channels/channels'
 import { type Accepted, accept, type Refused, refuse } from '../../../kernel/command/decision.ts'
 import { roleOf } from '../rules.ts'
 

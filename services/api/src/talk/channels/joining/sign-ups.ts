@@ -1,5 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { ChannelStanding } from '@ideathlon/contracts/talk/channels'
+import type { ChannelStanding } from '@ideathlon/contracts/talk/channels/channels'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { findAccount } from '../../../community/profiles/find-account.ts'

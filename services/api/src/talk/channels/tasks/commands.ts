@@ -1,5 +1,5 @@
 import type { Handle, MemberId } from '@ideathlon/contracts/ids'
-import { CHANNEL_TASKS_OPEN_MAX } from '@ideathlon/contracts/talk/channel-tasks'
+import { CHANNEL_TASKS_OPEN_MAX } from '@ideathlon/contracts/talk/channels/tasks'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed, notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { findAccount } from '../../../community/profiles/find-account.ts'

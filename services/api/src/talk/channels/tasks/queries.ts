@@ -1,5 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import type { ChannelTask } from '@ideathlon/contracts/talk/channel-tasks'
+import type { ChannelTask } from '@ideathlon/contracts/talk/channels/tasks'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
 import type { Paged } from '../queries.ts'

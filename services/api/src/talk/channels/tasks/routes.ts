@@ -1,4 +1,4 @@
-import * as declared from '@ideathlon/contracts/talk/channel-tasks'
+import * as declared from '@ideathlon/contracts/talk/channels/tasks'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'

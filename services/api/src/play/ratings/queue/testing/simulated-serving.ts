@@ -62,7 +62,7 @@ export function playThrough({ seed, way, ring = false, late = 0 }: Plan) {
     counts: table.counts,
     overlap: ranked.slice(0, BEST).filter(({ ideaId }) => top.includes(ideaId)).length / BEST,
     pushedTo: pushed.map((ideaId) => ranked.find((one) => one.ideaId === ideaId)?.place ?? IDEAS),
-    told: seenByWatcher(
+    revealed: seenByWatcher(
       table,
       way === 'queue' ? fromQueues(table, random) : closestFirst(table, random),
     ),

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { Data } from '../answer.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
+import { route } from '../route.ts'
+import { ActivityEntry, ActivityGroup, ActivityMark } from './entries.ts'
+
+const Slug = z.string().min(1).max(60)
+
+/** More new entries than this are not counted. */
+export const FRESH_ACTIVITY_MAX = 99
+
+const StreamQuery = z.object({
+  /** Only entries of this kind. */
+  kind: ActivityGroup.optional(),
+  /** Only entries of this platform; the main one has everything. */
+  platform: Slug.optional(),
+  /** Entries after this one in the list, so older ones. */
+  before: ActivityMark.optional(),
+  size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+})
+
+/** `next`: pass it as `before` to read on; null at the end. A page may be shorter than its size. */
+const Stream = Data(z.array(ActivityEntry)).extend({
+  meta: z.object({ next: ActivityMark.nullable() }),
+})
+export type ActivityStream = z.infer<typeof Stream>
+
+export const readPrivateActivity = route({
+  method: 'GET',
+  url: '/activity/private',
+  auth: 'member',
+  summary: 'What concerns the viewer and what they follow, newest first',
+  query: StreamQuery.extend({
+    /** Only what concerns the viewer, or only what they follow. */
+    because: z.enum(['mine', 'followed']).optional(),
+  }),
+  status: 200,
+  answer: Stream,
+})
+
+export const readPublicActivity = route({
+  method: 'GET',
+  url: '/activity/public',
+  auth: 'visitor',
+  summary: 'What happens in the community, newest first',
+  query: StreamQuery.extend({
+    /** Only what this member did, by handle. */
+    member: Slug.optional(),
+    /** Only this category and those below it. */
+    category: Slug.optional(),
+  }),
+  status: 200,
+  answer: Stream,
+})
+
+export const seeActivity = route({
+  method: 'PUT',
+  url: '/activity/seen',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Everything up to this entry of the private stream is seen',
+  body: z.object({ newest: ActivityMark }),
+  status: 204,
+  answer: z.undefined(),
+})
+
+const FeedOf = {
+  /** A platform, or a member by handle. */
+  params: z.object({ platform: Slug }),
+  query: z.object({ category: Slug.optional() }),
+}
+
+export const readActivityAtom = route({
+  method: 'GET',
+  url: '/activity/:platform/public.atom',
+  auth: 'visitor',
+  summary: 'The public stream of a platform, a member or a category as an Atom feed',
+  ...FeedOf,
+  status: 200,
+  answer: z.string(),
+})
+
+export const readActivityJson = route({
+  method: 'GET',
+  url: '/activity/:platform/public.json',
+  auth: 'visitor',
+  summary: 'The public stream of a platform, a member or a category as a JSON Feed',
+  ...FeedOf,
+  status: 200,
+  answer: z.string(),
+})

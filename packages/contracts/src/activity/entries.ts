@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { AWARDS, type AwardId } from '../award-texts.ts'
+import { OutcomeKind } from '../ideas.ts'
+import { ChallengeSlug, IdeaId } from '../ids.ts'
+import { MemberFace } from '../member-face.ts'
+import { Role } from '../roles.ts'
+import { MessageId, TopicId } from '../talk/ids.ts'
+
+/** What an entry of a stream says. */
+export const ACTIVITY_KINDS = [
+  'challenge_opened',
+  'challenge_closed',
+  'result',
+  'pick',
+  'outcome',
+  'level',
+  'rank',
+  'award',
+  'topic',
+  'reply',
+] as const
+export const ActivityKind = z.enum(ACTIVITY_KINDS)
+export type ActivityKind = z.infer<typeof ActivityKind>
+
+/** The filters of a stream. */
+export const ACTIVITY_GROUPS = {
+  challenges: ['challenge_opened', 'challenge_closed'],
+  results: ['result', 'pick', 'outcome'],
+  milestones: ['level', 'rank', 'award'],
+  talk: ['topic', 'reply'],
+} as const satisfies Record<string, readonly ActivityKind[]>
+export type ActivityGroup = keyof typeof ACTIVITY_GROUPS
+export const ActivityGroup = z.enum(Object.keys(ACTIVITY_GROUPS) as [ActivityGroup])
+
+/** A place in a stream, newest first; pass the last one on to read on. */
+export const ActivityMark = z
+  .string()
+  .regex(/^\d{1,15}-\d{1,9}$/, 'Use the mark of an entry, as the list has it.')
+export type ActivityMark = z.infer<typeof ActivityMark>
+
+const AwardKey = z.enum(Object.keys(AWARDS) as [AwardId, ...AwardId[]])
+
+export const ActivityEntry = z.object({
+  id: ActivityMark,
+  kind: ActivityKind,
+  /** The day (UTC). Only what was never hidden has a time as well. */
+  day: z.iso.date(),
+  at: z.iso.datetime().nullable(),
+  /** In a private stream: it concerns the viewer, or the viewer follows it. */
+  because: z.enum(['mine', 'followed']).nullable(),
+  /** Who did or reached it; null if that is nobody in particular. */
+  actor: MemberFace.nullable(),
+  challenge: z.object({ slug: ChallengeSlug, question_title: z.string() }).nullable(),
+  idea: z.object({ id: IdeaId, title: z.string() }).nullable(),
+  topic: z.object({ id: TopicId, title: z.string().nullable(), platform: z.string() }).nullable(),
+  message: MessageId.nullable(),
+  role: Role.nullable(),
+  level: z.int().nullable(),
+  /** The position of a rank in its role. */
+  rank: z.int().nullable(),
+  award: AwardKey.nullable(),
+  place: z.int().nullable(),
+  outcome: OutcomeKind.nullable(),
+  /** How many ideas a challenge closed with. */
+  ideas: z.int().nullable(),
+})
+export type ActivityEntry = z.infer<typeof ActivityEntry>

@@ -1,0 +1,192 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from '../../answer.ts'
+import { MemberFace } from '../../member-face.ts'
+import { PlatformSlug } from '../../platforms.ts'
+import { RichText } from '../../rich-text.ts'
+import { route } from '../../route.ts'
+
+export const CHANNEL_NAME_MAX = 60
+export const CHANNEL_ABOUT_MAX = 500
+export const CHANNEL_QUESTIONS_MAX = 5
+export const CHANNEL_QUESTION_MAX = 200
+/** How many channels one member may own. */
+export const CHANNELS_OWNED_MAX = 10
+
+export const ChannelSlug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(90)
+export type ChannelSlug = z.infer<typeof ChannelSlug>
+
+/**
+ * public: listed, and everybody reads it. unlisted: not listed, and everybody with the link reads it. members: listed,
+ * and only its members read it. private: only its members know that it exists.
+ */
+export const ChannelVisibility = z.enum(['public', 'unlisted', 'members', 'private'])
+export type ChannelVisibility = z.infer<typeof ChannelVisibility>
+
+/** How members join: at once, when a moderator accepts their request, or with an invitation only. */
+export const ChannelSignUp = z.enum(['open', 'request', 'invitation'])
+export type ChannelSignUp = z.infer<typeof ChannelSignUp>
+
+/** Each channel has exactly one owner. */
+export const ChannelRole = z.enum(['owner', 'moderator', 'member'])
+export type ChannelRole = z.infer<typeof ChannelRole>
+
+export const ChannelStanding = z.enum([...ChannelRole.options, 'requested', 'none'])
+export type ChannelStanding = z.infer<typeof ChannelStanding>
+
+export const ChannelCard = z.object({
+  platform: PlatformSlug,
+  slug: ChannelSlug,
+  name: z.string(),
+  about: z.string(),
+  hue: z.int().min(0).max(359),
+  visibility: ChannelVisibility,
+  signup: ChannelSignUp,
+  members: z.int(),
+  archived: z.boolean(),
+  /** The viewer's; none for visitors. */
+  standing: ChannelStanding,
+  /** Replies that wait for approval, and requests to join. Only its moderators see them. */
+  waiting_replies: z.int(),
+  requests: z.int(),
+})
+export type ChannelCard = z.infer<typeof ChannelCard>
+
+export const ChannelView = ChannelCard.extend({
+  owner: MemberFace,
+  approves_replies: z.boolean(),
+  created_at: z.iso.datetime(),
+  /** The viewer may read what is written in it, write in it, moderate it, and change its settings. */
+  can: z.object({
+    read: z.boolean(),
+    post: z.boolean(),
+    join: z.boolean(),
+    leave: z.boolean(),
+    moderate: z.boolean(),
+    manage: z.boolean(),
+  }),
+})
+export type ChannelView = z.infer<typeof ChannelView>
+
+const ChannelText = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(2, 'Give it a name.')
+    .max(CHANNEL_NAME_MAX, `Use at most ${CHANNEL_NAME_MAX} characters.`)
+    .regex(/[\p{L}\p{N}]/u, 'Give it a name with letters in it.'),
+  about: z
+    .string()
+    .trim()
+    .max(CHANNEL_ABOUT_MAX, `Use at most ${CHANNEL_ABOUT_MAX} characters.`)
+    .default(''),
+  visibility: ChannelVisibility.default('public'),
+  signup: ChannelSignUp.default('open'),
+  approves_replies: z.boolean().default(false),
+})
+export const NewChannel = ChannelText
+export type NewChannel = z.infer<typeof NewChannel>
+export const EditChannel = ChannelText.extend({ archived: z.boolean().default(false) })
+export type EditChannel = z.infer<typeof EditChannel>
+
+/** The text that a new topic starts with, and the questions that new members answer. */
+export const ChannelTemplate = z.object({
+  topic: RichText.nullable(),
+  questions: z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1, 'Write the question, or remove it.')
+        .max(CHANNEL_QUESTION_MAX, `Use at most ${CHANNEL_QUESTION_MAX} characters.`),
+    )
+    .max(CHANNEL_QUESTIONS_MAX, `Ask at most ${CHANNEL_QUESTIONS_MAX} questions.`),
+})
+export type ChannelTemplate = z.infer<typeof ChannelTemplate>
+
+export const OnPlatform = z.object({ platform: PlatformSlug })
+export const WhichChannel = OnPlatform.extend({ channel: ChannelSlug })
+export const MANAGED = '/content/management/:platform/channels'
+export const MANAGED_ONE = `${MANAGED}/:channel` as const
+
+export const listChannels = route({
+  method: 'GET',
+  url: '/content/channels',
+  auth: 'visitor',
+  summary: 'The channels that the viewer can find, the largest first; or those of the viewer',
+  query: PageQuery.extend({
+    platform: PlatformSlug.optional(),
+    q: z.string().trim().max(100).default(''),
+    /** Only channels that the viewer is in, by name; archived ones included. */
+    mine: z.stringbool().default(false),
+  }),
+  status: 200,
+  answer: Page(ChannelCard),
+})
+
+export const listManagedChannels = route({
+  method: 'GET',
+  url: MANAGED,
+  auth: 'member',
+  summary: 'The channels of a platform that the member owns or moderates',
+  params: OnPlatform,
+  query: PageQuery,
+  status: 200,
+  answer: Page(ChannelCard),
+})
+
+export const createChannel = route({
+  method: 'POST',
+  url: MANAGED,
+  auth: 'member',
+  summary: 'Create a channel and own it',
+  params: OnPlatform,
+  body: NewChannel,
+  status: 201,
+  answer: Data(ChannelView),
+})
+
+export const readChannel = route({
+  method: 'GET',
+  url: MANAGED_ONE,
+  auth: 'visitor',
+  summary: 'One channel, and what the viewer may do in it',
+  params: WhichChannel,
+  status: 200,
+  answer: Data(ChannelView),
+})
+
+export const editChannel = route({
+  method: 'PUT',
+  url: MANAGED_ONE,
+  auth: 'member',
+  acts: ['channel.change'],
+  summary: 'Change the settings of a channel, or archive it',
+  params: WhichChannel,
+  body: EditChannel,
+  status: 200,
+  answer: Data(ChannelView),
+})
+
+export const readChannelTemplate = route({
+  method: 'GET',
+  url: `${MANAGED_ONE}/template`,
+  auth: 'visitor',
+  summary: 'The starting text of topics, and the questions for new members',
+  params: WhichChannel,
+  status: 200,
+  answer: Data(ChannelTemplate),
+})
+
+export const saveChannelTemplate = route({
+  method: 'PUT',
+  url: `${MANAGED_ONE}/template`,
+  auth: 'member',
+  summary: 'Change the starting text of topics and the questions for new members',
+  params: WhichChannel,
+  body: ChannelTemplate,
+  status: 200,
+  answer: Data(ChannelTemplate),
+})

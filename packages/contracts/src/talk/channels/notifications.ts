@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { kind } from '../../notification-kind.ts'
+
+const Channel = z.object({ platform: z.string(), slug: z.string(), channel: z.string() })
+const ByMember = Channel.extend({ name: z.string() })
+const at = ({ platform, slug }: z.output<typeof Channel>) =>
+  `/${platform}/discussion-forums/channel/${slug}`
+
+/** Notifications of channels to their members and to those who would like to join. */
+export const CHANNEL_NOTIFICATIONS = {
+  channel_invited: kind({
+    group: 'people',
+    data: ByMember.extend({ code: z.string() }),
+    sentence: ({ name, channel }) => `${name} invited you to the channel ${channel}.`,
+    link: ({ platform, slug, code }) =>
+      `/${platform}/discussion-forums/${slug}/member-invite/${code}`,
+  }),
+  channel_asked: kind({
+    group: 'people',
+    data: ByMember,
+    sentence: ({ name, channel }) => `${name} would like to join the channel ${channel}.`,
+    link: (data) => `${at(data)}/members`,
+  }),
+  channel_accepted: kind({
+    group: 'people',
+    data: Channel,
+    sentence: ({ channel }) => `You are now a member of the channel ${channel}.`,
+    link: at,
+  }),
+  channel_declined: kind({
+    group: 'people',
+    data: Channel,
+    sentence: ({ channel }) => `Your request to join the channel ${channel} was declined.`,
+    link: ({ platform }) => `/${platform}/discussion-forums/channels`,
+  }),
+  channel_reply_waits: kind({
+    group: 'talk',
+    data: Channel,
+    sentence: ({ channel }) => `A reply in the channel ${channel} waits for your approval.`,
+    together: ({ channel }) => `Replies in the channel ${channel} wait for your approval.`,
+    link: (data) => `${at(data)}/reply-queue`,
+  }),
+  channel_reply_approved: kind({
+    group: 'talk',
+    data: Channel.extend({ topic: z.int(), title: z.string() }),
+    sentence: ({ title }) => `Your reply in “${title}” was approved.`,
+    link: (data) => `${at(data)}/${data.topic}`,
+  }),
+  channel_reply_declined: kind({
+    group: 'talk',
+    data: Channel.extend({ topic: z.int(), title: z.string(), reason: z.string() }),
+    sentence: ({ title, reason }) => `Your reply in “${title}” was declined: ${reason}`,
+    link: (data) => `${at(data)}/${data.topic}`,
+  }),
+  channel_role: kind({
+    group: 'people',
+    data: ByMember.extend({ role: z.enum(['owner', 'moderator', 'member']) }),
+    sentence: ({ name, channel, role }) => {
+      if (role === 'owner') return `${name} handed the channel ${channel} over to you.`
+      return role === 'moderator'
+        ? `You are now a moderator of the channel ${channel}.`
+        : `You are now a regular member of the channel ${channel}.`
+    },
+    link: at,
+  }),
+} as const

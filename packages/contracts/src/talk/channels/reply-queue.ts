@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from '../../answer.ts'
+import { MemberFace } from '../../member-face.ts'
+import { RichText } from '../../rich-text.ts'
+import { route } from '../../route.ts'
+import { MessageId, TopicId } from '../ids.ts'
+import { MANAGED_ONE, WhichChannel } from './channels.ts'
+
+export const RULING_REASON_MAX = 500
+
+const WaitingReplyId = z.int().positive().max(2_147_483_647)
+
+/** A reply in a channel that approves replies. Its author and the moderators see it. */
+export const WaitingReply = z.object({
+  id: WaitingReplyId,
+  topic: z.object({ id: TopicId, title: z.string().nullable() }),
+  /** The message that it answers. */
+  parent: MessageId.nullable(),
+  member: MemberFace,
+  body: RichText,
+  attachments: z.int().nonnegative(),
+  state: z.enum(['waiting', 'declined']),
+  /** Why it was declined. */
+  reason: z.string().nullable(),
+  written_at: z.iso.datetime(),
+})
+export type WaitingReply = z.infer<typeof WaitingReply>
+
+const QUEUE = `${MANAGED_ONE}/reply-queue` as const
+
+export const listWaitingReplies = route({
+  method: 'GET',
+  url: QUEUE,
+  auth: 'member',
+  summary: 'Replies that wait for approval, the oldest first; for others than moderators their own',
+  params: WhichChannel,
+  query: PageQuery.extend({
+    topic: z.coerce.number().pipe(TopicId).optional(),
+    /** Only one’s own, with those that were declined in the last 30 days. */
+    mine: z.stringbool().default(false),
+  }),
+  status: 200,
+  answer: Page(WaitingReply),
+})
+
+export const ReplyRuling = z.discriminatedUnion('ruling', [
+  z.object({ ruling: z.literal('approve'), reply: WaitingReplyId }),
+  /** Later replies of this member do not wait. */
+  z.object({ ruling: z.literal('approve-and-trust'), reply: WaitingReplyId }),
+  z.object({
+    ruling: z.literal('decline'),
+    reply: WaitingReplyId,
+    reason: z
+      .string()
+      .trim()
+      .min(3, 'Give a reason. The author reads it.')
+      .max(RULING_REASON_MAX, `Use at most ${RULING_REASON_MAX} characters.`),
+  }),
+  /** By its author. */
+  z.object({ ruling: z.literal('withdraw'), reply: WaitingReplyId }),
+])
+export type ReplyRuling = z.infer<typeof ReplyRuling>
+
+export const ruleReply = route({
+  method: 'POST',
+  url: QUEUE,
+  auth: 'member',
+  summary: 'Approve or decline a waiting reply; its author can withdraw it',
+  params: WhichChannel,
+  body: ReplyRuling,
+  status: 200,
+  /** The message, if the reply was approved. */
+  answer: Data(z.object({ reply: WaitingReplyId, message: MessageId.nullable() })),
+})

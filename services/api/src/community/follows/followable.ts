@@ -1,0 +1,32 @@
+import type { FollowKind } from '@ideathlon/contracts/activity/follows'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { type RawBuilder, sql } from 'kysely'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+
+/** SQL: topics `t` that everybody may read. */
+export const IS_PUBLIC_TOPIC = sql<boolean>`(t.hidden_at is null and t.merged_into is null
+  and (t.context_kind = 'forum' or (t.context_kind = 'challenge' and t.phase = 'debate')))`
+
+/** All things of one kind that can be followed, as `id`, `ref` (the name in addresses) and `title`. */
+export const FOLLOWABLE: Record<FollowKind, RawBuilder<unknown>> = {
+  challenge: sql`select id, slug as ref, question_title as title from challenges
+    where shelf <> 'hidden'`,
+  category: sql`select id, slug as ref, name as title from categories`,
+  organisation: sql`select id, slug as ref, name as title from organisations`,
+  topic: sql`select t.id, t.id::text as ref, coalesce(t.title, c.question_title) as title
+    from talk_topics t left join challenges c on t.context_kind = 'challenge' and c.id = t.context
+    where ${IS_PUBLIC_TOPIC}`,
+}
+
+/** The id of what an address names; something that one may not see is as unknown as something that is not there. */
+export async function findFollowable(
+  db: ApiDb | Tx,
+  kind: FollowKind,
+  ref: string,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (${FOLLOWABLE[kind]}) f where ref = ${ref}`.execute(db)
+  const id = rows[0]?.id
+  if (id === undefined) throw notFound('There is nothing like that to follow.')
+  return id
+}

@@ -1,0 +1,163 @@
+import type { ActivityKind } from '@ideathlon/contracts/activity/entries'
+import type {
+  FreshActivity,
+  LoggedActivity,
+  ReachedMilestone,
+} from '@ideathlon/contracts/activity/log'
+
+/** The places of a challenge that everybody reads about. */
+const RESULT_PLACES = 5
+
+/** One entry before it has its place in the streams. `member`: whose private stream it belongs to. */
+export type Entry = {
+  member: number | null
+  kind: ActivityKind
+  actor: number | null
+  platform: number | null
+  category: number | null
+  challenge: number | null
+  idea: number | null
+  topic: number | null
+  message: number | null
+  data: Readonly<Record<string, unknown>>
+  at: string
+  by_day: boolean
+}
+export type PlacedEntry = Entry & { position: number; part: number }
+/** An entry that waits for the close of a challenge. */
+export type HeldEntry = { until: number; position: number; part: number; entry: Entry }
+
+/** An idea with a place, and the members behind it. */
+export type PlacedIdea = { idea: number; author: number; authors: readonly number[]; place: number }
+
+/** What the tables know about the challenges and ideas of some events. */
+export type Facts = {
+  /** On which platform a challenge is published. */
+  homes: ReadonlyMap<number, number>
+  /** Challenges that closed before these events. */
+  closed: ReadonlySet<number>
+  held: readonly HeldEntry[]
+  /** By challenge: its ranked ideas, and the picks of its asker. */
+  ranked: ReadonlyMap<number, readonly PlacedIdea[]>
+  picked: ReadonlyMap<number, readonly PlacedIdea[]>
+  /** By idea: the members behind it. */
+  behind: ReadonlyMap<number, Pick<PlacedIdea, 'author' | 'authors'>>
+}
+
+export type Folded = { entries: PlacedEntry[]; held: HeldEntry[]; released: number[] }
+
+/**
+ * Turns events in the order of the log into entries. Nothing but asking ties a member to an open challenge: what a
+ * member reached in one is in their own stream at once, and in everybody's when it closes. It is then ordered by
+ * member and shown by the day, so that it tells no time.
+ */
+export function foldActivity(news: FreshActivity['news'], facts: Facts): Folded {
+  const closed = new Set(facts.closed)
+  const released: number[] = []
+  const entries: PlacedEntry[] = []
+  let held = [...facts.held]
+  const parts = new Map<number, number>()
+  const partAt = (position: number) => {
+    const part = parts.get(position) ?? 0
+    parts.set(position, part + 1)
+    return part
+  }
+  const add = (position: number, entry: Entry) =>
+    void entries.push({ ...entry, position, part: partAt(position) })
+
+  for (const one of news) {
+    const { position } = one
+    if (one.type === 'milestone') {
+      add(position, { ...milestoneEntry(one), member: one.member })
+      if (!isForEverybody(one)) continue
+      const entry = milestoneEntry(one)
+      if (one.challenge === null || closed.has(one.challenge)) add(position, entry)
+      else held.push({ until: one.challenge, position, part: partAt(position), entry })
+      continue
+    }
+    for (const entry of entriesOf(one, facts)) add(position, entry)
+    if (one.key !== 'ChallengeClosed' || one.challenge === null) continue
+    const { challenge, at } = one
+    closed.add(challenge)
+    released.push(challenge)
+    const freed = held.filter(({ until }) => until === challenge).toSorted(byMember)
+    for (const { entry } of freed) add(position, { ...entry, at, by_day: true })
+    held = held.filter(({ until }) => until !== challenge)
+  }
+  const known = new Set(facts.held)
+  return { entries, released, held: held.filter((one) => !known.has(one)) }
+}
+
+/** An order that does not depend on when something happened. */
+function byMember(one: HeldEntry, other: HeldEntry): number {
+  const keyOf = ({ entry }: HeldEntry) => JSON.stringify([entry.kind, entry.data])
+  return (one.entry.actor ?? 0) - (other.entry.actor ?? 0) || (keyOf(one) < keyOf(other) ? -1 : 1)
+}
+
+/** Levels of single roles concern only the member; everybody reads of the whole brain’s, and of every rank. */
+function isForEverybody({ reached, role }: ReachedMilestone): boolean {
+  return reached.kind !== 'level' || role === 'overall'
+}
+
+function milestoneEntry({ member, role, platform, at, reached }: ReachedMilestone): Entry {
+  const { kind, ...data } = reached
+  return { ...NOTHING, kind, actor: member, platform, at, data: { role, ...data } }
+}
+
+const NOTHING = {
+  member: null,
+  actor: null,
+  platform: null,
+  category: null,
+  challenge: null,
+  idea: null,
+  topic: null,
+  message: null,
+  data: {},
+  by_day: false,
+}
+
+function entriesOf(event: LoggedActivity, facts: Facts): Entry[] {
+  const { key, actor, category, challenge, at, data } = event
+  const platform = facts.homes.get(challenge ?? 0) ?? event.platform
+  const about = { ...NOTHING, platform, category, challenge, at }
+  switch (key) {
+    case 'ChallengePublished':
+      return [{ ...about, kind: 'challenge_opened', actor }]
+    case 'ChallengeClosed': {
+      const ranked = facts.ranked.get(challenge ?? 0) ?? []
+      const tops = ranked.filter(({ place }) => place <= RESULT_PLACES)
+      return [
+        { ...about, kind: 'challenge_closed', data: { ideas: data.ideas } },
+        ...tops.map((idea): Entry => ({ ...about, kind: 'result', ...placed(idea) })),
+        ...ranked.flatMap((idea) =>
+          ownEntries({ ...about, kind: 'result', ...placed(idea) }, idea),
+        ),
+      ]
+    }
+    case 'ChallengeSettled': {
+      const picked = facts.picked.get(challenge ?? 0) ?? []
+      return picked.flatMap((idea) => {
+        const entry: Entry = { ...about, kind: 'pick', ...placed(idea) }
+        return [entry, ...ownEntries(entry, idea)]
+      })
+    }
+    case 'IdeaOutcomeSet': {
+      const idea = facts.behind.get(event.idea ?? 0)
+      if (idea === undefined) return []
+      const { outcome } = data
+      const named = { idea: event.idea, actor: idea.author, data: { outcome } }
+      const entry: Entry = { ...about, kind: 'outcome', ...named }
+      return [entry, ...ownEntries(entry, idea)]
+    }
+    default:
+      return []
+  }
+}
+
+const placed = ({ idea, author, place }: PlacedIdea) => ({ idea, actor: author, data: { place } })
+
+/** The same entry in the streams of all members behind an idea; each is addressed as its author. */
+function ownEntries(entry: Entry, { authors }: Pick<PlacedIdea, 'authors'>): Entry[] {
+  return authors.map((member) => ({ ...entry, member, actor: member }))
+}

@@ -1,0 +1,90 @@
+import type { ActivityEntry, ActivityKind } from '@ideathlon/contracts/activity/entries'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { MemberFace } from '@ideathlon/contracts/member-face'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { IS_PUBLIC_TOPIC } from '../../community/follows/followable.ts'
+import { hiddenFrom } from '../../community/relations/between.ts'
+import { openTo } from '../../play/idea-reading/privacy.ts'
+import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
+import type { Key } from './sources.ts'
+
+type Row = {
+  position: string
+  part: number
+  because: ActivityEntry['because']
+  kind: ActivityKind
+  occurred_at: Date
+  by_day: boolean
+  data: Partial<
+    Pick<ActivityEntry, 'role' | 'level' | 'rank' | 'award' | 'place' | 'outcome' | 'ideas'>
+  >
+  actor: MemberFace | null
+  challenge: ActivityEntry['challenge']
+  idea: ActivityEntry['idea']
+  topic: ActivityEntry['topic']
+  message: number | null
+}
+
+/**
+ * The entries at these places that a viewer may see now, newest first. What became hidden, private or overtaken since
+ * the entry was made, or belongs to a member on either side of a block, is left out.
+ */
+export async function readEntries(
+  db: QueryExecutorProvider,
+  keys: readonly Key[],
+  viewer: MemberId | undefined,
+): Promise<ActivityEntry[]> {
+  if (keys.length === 0) return []
+  const notBlocked =
+    viewer === undefined ? sql`true` : sql`not ${hiddenFrom(viewer, sql<number>`e.actor`)}`
+  const { rows } = await sql<Row>`
+    select e.position, e.part, k.because, e.kind, e.occurred_at, e.by_day, e.data, e.message,
+      case when m.id is not null then jsonb_build_object('id', m.id, 'handle', m.handle,
+        'name', m.name, 'avatar_url', m.avatar_url) end as actor,
+      case when c.id is not null then jsonb_build_object('slug', c.slug,
+        'question_title', c.question_title) end as challenge,
+      case when i.id is not null then jsonb_build_object('id', i.id, 'title', i.title) end as idea,
+      case when t.id is not null then jsonb_build_object('id', t.id, 'title', t.title,
+        'platform', p.slug) end as topic
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
+      as k(position bigint, part int, because text)
+    join activity_entries e on e.position = k.position and e.part = k.part
+    left join accounts a on a.id = e.actor
+    left join public.members m on m.id = e.actor
+    left join challenges c on c.id = e.challenge
+    left join ideas i on i.id = e.idea
+    left join talk_topics t on t.id = e.topic
+    left join platforms p on p.id = t.platform
+    where (e.challenge is null or c.shelf <> 'hidden')
+      and (e.kind <> 'challenge_closed' or c.state in ('closed', 'settled', 'archived'))
+      and (e.idea is null or (i.state = 'published' and ${openTo(viewer)}
+        and ${areResultsVisible(viewer)}))
+      and (e.kind <> 'outcome' or i.outcome = e.data ->> 'outcome')
+      and (e.topic is null or ${IS_PUBLIC_TOPIC})
+      and (e.actor is null or e.challenge is not null or (a.id is not null and a.deleted_at is null))
+      and (e.actor is null or ${notBlocked})
+    order by e.position desc, e.part desc`.execute(db)
+  return rows.map(entryOf)
+}
+
+const NO_DATA = {
+  role: null,
+  level: null,
+  rank: null,
+  award: null,
+  place: null,
+  outcome: null,
+  ideas: null,
+}
+
+function entryOf({ position, part, occurred_at, by_day, data, ...row }: Row): ActivityEntry {
+  const at = occurred_at.toISOString()
+  return {
+    ...NO_DATA,
+    ...data,
+    ...row,
+    id: `${position}-${part}`,
+    day: at.slice(0, 10),
+    at: by_day ? null : at,
+  }
+}

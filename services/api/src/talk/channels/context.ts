@@ -1,0 +1,118 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import type { ChannelRole, ChannelVisibility } from '@ideathlon/contracts/talk/channels/channels'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { sql } from 'kysely'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { can, type Resource } from '../../kernel/permissions/can.ts'
+import {
+  type ContextAccess,
+  type ContextProvider,
+  type FoundContext,
+  NO_ACCESS,
+} from '../topics/context-access.ts'
+import { holdReply } from './reply-queue/hold.ts'
+import { mustWait, shownTo } from './rules.ts'
+
+type Row = { id: number; slug: string; name: string; platform: number }
+type AccessRow = {
+  visibility: ChannelVisibility
+  approves_replies: boolean
+  archived_at: Date | null
+  role: ChannelRole | null
+  trusted: boolean | null
+  platform_owner: MemberId | null
+  is_staff: boolean
+}
+
+const JOIN_FIRST = 'Join this channel to write in it.'
+
+const contextOf = ({ id, slug, name, platform }: Row): FoundContext => ({
+  kind: 'channel',
+  id,
+  platform,
+  place: { kind: 'channel', ref: slug, title: name },
+})
+
+/** A channel as a place for topics: who reads and writes in it, and whose replies wait for approval. */
+export const CHANNEL: ContextProvider = {
+  kind: 'channel',
+  name: 'channel',
+  isGated: true,
+
+  async isPublic(db, id) {
+    const row = await db
+      .selectFrom('talk_channels')
+      .select('visibility')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row?.visibility === 'public'
+  },
+
+  async find(db, ref) {
+    const row = await rowsOf(db).where('slug', '=', ref).executeTakeFirst()
+    return row && contextOf(row)
+  },
+
+  async describe(db, ids) {
+    const rows = ids.length === 0 ? [] : await rowsOf(db).where('id', 'in', ids).execute()
+    return new Map(rows.map((row) => [row.id, contextOf(row)]))
+  },
+
+  access: readAccess,
+
+  // Unlisted channels are found by their address, or by their members.
+  readable: (context, viewer) => sql`exists (select from talk_channels c where c.id = ${context}
+    and (c.visibility = 'public' or exists (select from talk_channel_members m
+      where m.channel = c.id and m.account = ${viewer ?? 0})))`,
+
+  hold: holdReply,
+  readersChannel: ({ place }) => `channel-${place.ref}`,
+}
+
+const rowsOf = (db: ApiDb | Tx) =>
+  db.selectFrom('talk_channels').select(['id', 'slug', 'name', 'platform'])
+
+async function readAccess(
+  db: ApiDb | Tx,
+  actor: Actor | undefined,
+  id: number,
+): Promise<ContextAccess> {
+  const { rows } = await sql<AccessRow>`
+    select c.visibility, c.approves_replies, c.archived_at, m.role, m.trusted,
+      p.owner as platform_owner, exists (select from platform_staff s
+        where s.platform = p.id and s.account = ${actor?.id ?? 0}) as is_staff
+    from talk_channels c join platforms p on p.id = c.platform and p.deleted_at is null
+    left join talk_channel_members m on m.channel = c.id and m.account = ${actor?.id ?? 0}
+    where c.id = ${id}`.execute(db)
+  const [row] = rows
+  return row === undefined ? NO_ACCESS : accessOf(row, actor)
+}
+
+/** Staff and moderators of the site moderate what everybody may read. */
+export function accessOf(row: AccessRow, actor: Actor | undefined): ContextAccess {
+  const standing = row.role ?? 'none'
+  const isOpen = shownTo(row.visibility, { standing: 'none', isInvited: false }) === 'everything'
+  const resource: Resource = {
+    channelRole: row.role,
+    isOpenToRead: isOpen,
+    platformOwner: row.platform_owner,
+    isStaff: row.is_staff,
+  }
+  const isArchived = row.archived_at !== null
+  const post = can(actor, 'channel.post', resource) && !isArchived
+  const helps = isOpen && actor?.shadowedBy === undefined && can(actor, 'channel.oversee', resource)
+  const whyNot = isArchived ? REFUSALS.channel_archived : JOIN_FIRST
+  return {
+    read: can(actor, 'channel.read', resource),
+    start: post,
+    post,
+    moderate: can(actor, 'channel.moderate', resource) || helps,
+    waits: mustWait({
+      approvesReplies: row.approves_replies,
+      standing,
+      isTrusted: row.trusted === true,
+    }),
+    ...(!post && { whyNot }),
+  }
+}

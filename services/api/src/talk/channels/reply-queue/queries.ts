@@ -1,0 +1,87 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { RichText } from '@ideathlon/contracts/rich-text'
+import type { WaitingReply } from '@ideathlon/contracts/talk/channels/reply-queue'
+import { sql } from 'kysely'
+import type { ApiDb, Tx } from '../../../kernel/deps.ts'
+import { faceOf, type Named } from '../../../kernel/members/display-name.ts'
+import type { Paged } from '../queries.ts'
+import type { ChannelNamed } from '../signals.ts'
+
+const DAY_MS = 86_400_000
+const DECLINED_DAYS = 30
+
+export async function readNamed(db: ApiDb | Tx, channel: number): Promise<ChannelNamed> {
+  return db
+    .selectFrom('talk_channels as c')
+    .innerJoin('platforms as p', 'p.id', 'c.platform')
+    .select(['c.id', 'c.slug', 'c.name', 'p.slug as platform'])
+    .where('c.id', '=', channel)
+    .executeTakeFirstOrThrow()
+}
+
+type Row = Named & {
+  id: MemberId
+  reply: number
+  topic: number
+  title: string | null
+  parent: number | null
+  body: RichText
+  attachments: string[]
+  ruling: 'declined' | null
+  reason: string | null
+  held_at: Date
+}
+
+type List = Paged & {
+  channel: number
+  topic: number | undefined
+  /** Only replies of this member, with those that were declined lately. */
+  of: MemberId | undefined
+  now: Date
+}
+
+/** The replies that wait, the oldest first. */
+export async function readWaiting(
+  db: ApiDb,
+  { channel, topic, of, now, page, size }: List,
+): Promise<{ replies: WaitingReply[]; total: number }> {
+  const lately = new Date(now.getTime() - DECLINED_DAYS * DAY_MS)
+  const whose =
+    of === undefined
+      ? sql`w.ruling is null`
+      : sql`w.member = ${of}
+          and (w.ruling is null or (w.ruling = 'declined' and w.ruled_at > ${lately}))`
+  const where = sql`w.channel = ${channel} and ${whose}
+    and ${topic === undefined ? sql`true` : sql`w.topic = ${topic}`}`
+  const { rows } = await sql<Row>`
+    select w.id as reply, w.topic, t.title, w.parent, w.body, w.attachments, w.ruling, w.reason,
+      w.held_at, a.id, a.handle, a.avatar, a.first_name, a.last_name, a.is_guest, a.deleted_at
+    from talk_waiting_replies w join talk_topics t on t.id = w.topic
+    join accounts a on a.id = w.member
+    where ${where} order by w.id limit ${size} offset ${page * size}`.execute(db)
+  const counted = await sql<{ total: string }>`
+    select count(*) as total from talk_waiting_replies w where ${where}`.execute(db)
+  return { replies: rows.map(waitingOf), total: Number(counted.rows[0]?.total ?? 0) }
+}
+
+function waitingOf({
+  reply,
+  topic,
+  title,
+  held_at,
+  ruling,
+  attachments,
+  ...row
+}: Row): WaitingReply {
+  return {
+    id: reply,
+    topic: { id: topic, title },
+    parent: row.parent,
+    member: faceOf(row),
+    body: row.body,
+    attachments: attachments.length,
+    state: ruling ?? 'waiting',
+    reason: row.reason,
+    written_at: held_at.toISOString(),
+  }
+}

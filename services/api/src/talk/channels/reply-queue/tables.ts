@@ -1,0 +1,25 @@
+import type { GeneratedAlways, JSONColumnType } from 'kysely'
+
+type ReplyQueueTables = {
+  talk_waiting_replies: {
+    id: GeneratedAlways<number>
+    channel: number
+    topic: number
+    parent: number | null
+    member: number
+    body: JSONColumnType<object>
+    quotes: number[]
+    attachments: string[]
+    client_id: string | null
+    held_at: Date
+    ruling: 'approved' | 'declined' | null
+    ruled_by: number | null
+    ruled_at: Date | null
+    reason: string | null
+    message: number | null
+  }
+}
+
+declare module '../../../kernel/database/tables.ts' {
+  interface ApiTables extends ReplyQueueTables {}
+}

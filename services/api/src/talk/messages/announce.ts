@@ -1,0 +1,68 @@
+import type { LiveMessage } from '@ideathlon/contracts/live'
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import { TALK_EVENTS, talkChannelOf } from '@ideathlon/contracts/talk/live'
+import type { Message } from '@ideathlon/contracts/talk/messages'
+import { announce } from '@ideathlon/service-kit/nats'
+import type { Deps } from '../../kernel/deps.ts'
+import { announceState } from '../../kernel/live/announce.ts'
+import { providerOf } from '../topics/context-access.ts'
+import { readTopicRow } from '../topics/standing.ts'
+import { readShared } from './reading/view.ts'
+
+/** A message as a publication of its topic's feed. The change before it is the one with the number before. */
+export function publicationOf(message: Message): Extract<LiveMessage, { t: 'pub' }> {
+  return {
+    t: 'pub',
+    ch: talkChannelOf.topic(message.topic),
+    o: message.changed,
+    prev: message.changed - 1,
+    type: TALK_EVENTS.message,
+    d: message,
+  }
+}
+
+/**
+ * Announces the last change of a message to the readers of its topic. Call it after the commit. Announcements may be
+ * lost, doubled or out of order: readers see the gap and read again.
+ */
+export async function announceMessage(
+  { db, nats, logger }: Pick<Deps, 'db' | 'nats' | 'logger'>,
+  id: number,
+): Promise<void> {
+  try {
+    const message = await readShared(db, id)
+    if (message === undefined) return
+    const publication = publicationOf(message)
+    announce(nats, SUBJECTS.live(publication.ch), publication)
+    await announcePlace({ db, nats }, message.topic)
+  } catch (error) {
+    logger.warn({ err: error, message: id }, 'a message was saved and could not be announced')
+  }
+}
+
+/** Announces the last change of a topic, so that readers who miss more than that read again. */
+export async function announceLatest(
+  deps: Pick<Deps, 'db' | 'nats' | 'logger'>,
+  topic: number,
+): Promise<void> {
+  const last = await deps.db
+    .selectFrom('talk_messages')
+    .select('id')
+    .where('topic', '=', topic)
+    .orderBy('changed', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last !== undefined) await announceMessage(deps, last.id)
+}
+
+/** Says to the readers of a forum or channel that a topic in it has something new. */
+export async function announcePlace(
+  { db, nats }: Pick<Deps, 'db' | 'nats'>,
+  topic: number,
+): Promise<void> {
+  const row = await readTopicRow(db, topic)
+  const provider = row && providerOf(row.context_kind)
+  if (row === undefined || provider?.readersChannel === undefined) return
+  const found = (await provider.describe(db, [row.context])).get(row.context)
+  if (found !== undefined) announceState(nats, provider.readersChannel(found))
+}

@@ -1,0 +1,31 @@
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/deps.ts'
+import { lockTopic, type Standing, standInTopic, type TopicRow } from '../../topics/standing.ts'
+import { findMessage, NO_SUCH_MESSAGE } from '../reading/view.ts'
+import type { MessageRow } from '../render.ts'
+
+export type LockedMessage = { row: MessageRow; topic: TopicRow; standing: Standing }
+
+/** A message and its topic under the topic's lock. A message that has moved meanwhile is locked where it is now. */
+export async function lockMessage(tx: Tx, actor: Actor, id: number): Promise<LockedMessage> {
+  for (;;) {
+    const { rows } = await sql<{ topic: number }>`
+      select topic from talk_messages where id = ${id}`.execute(tx)
+    const [at] = rows
+    if (at === undefined) throw notFound(NO_SUCH_MESSAGE)
+    await standInTopic(tx, actor, await lockTopic(tx, at.topic))
+    const found = await findMessage(tx, actor, id)
+    if (found.row.topic === at.topic) return found
+  }
+}
+
+/** How acts of power name a message. */
+export const powerOn = ({ row, topic, standing }: LockedMessage) => ({
+  // The writer behind an alias is not named to the one who acts.
+  owner: row.alias === null ? row.member : null,
+  subject: `message:${row.id}`,
+  title: topic.title ?? standing.found.place.title,
+  link: `/platform/discussion-forums/topics/${topic.id}`,
+})

@@ -1,0 +1,83 @@
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/deps.ts'
+import { emit } from '../../../kernel/signals/signal.ts'
+import { topicPosted } from '../../topics/signals.ts'
+import { isAnonymous } from '../../topics/standing.ts'
+import { aliasName } from '../alias.ts'
+import { messagePosted } from '../signals.ts'
+import type { Spot } from './find-place.ts'
+import { saveMentions } from './mentioned.ts'
+import type { Post } from './post-message.ts'
+import type { SavedMessage } from './save-message.ts'
+
+/** More watchers than this are notified by the digest. */
+const WATCHING_MAX = 1000
+
+type Posted = {
+  actor: Actor
+  spot: Spot
+  saved: SavedMessage
+  answered: { id: number; parent: number | null; member: number | null } | null
+  quoted: number[]
+  isPublic: boolean
+  post: Post
+}
+
+/** Keeps the mentions of a new message, and emits what happened. */
+export async function emitPosted(tx: Tx, posted: Posted, now: Date): Promise<void> {
+  const { actor, spot, saved, answered, quoted, isPublic, post } = posted
+  const { topic, found } = spot
+  const mentioned = await saveMentions(
+    tx,
+    {
+      message: saved.id,
+      topic: topic.id,
+      writer: actor.id,
+      isAnonymous: isAnonymous(topic),
+      standing: spot,
+      body: post.body,
+    },
+    now,
+  )
+  const about = {
+    topic: topic.id,
+    context: { kind: found.kind, id: found.id },
+    place: found.place,
+    platform: found.platform,
+    title: topic.title,
+    isPublic,
+  }
+  if (saved.number === 1) {
+    await emit(tx, topicPosted, { ...about, starter: topic.starter }, now)
+  }
+  const others = (members: (number | null)[]) =>
+    members.flatMap((id) => (id === actor.id ? [] : (id ?? [])))
+  await emit(
+    tx,
+    messagePosted,
+    {
+      ...about,
+      message: saved.id,
+      number: saved.number,
+      from: saved.alias === null ? actor.id : null,
+      alias: saved.alias === null ? null : aliasName(saved.alias),
+      writer: actor.id,
+      parent: answered === null ? null : (answered.parent ?? answered.id),
+      answered: others([answered?.member ?? null])[0] ?? null,
+      quoted: others(quoted),
+      mentioned,
+      watching: await readWatchers(tx, topic.id, actor.id),
+      words: saved.words,
+      attachments: post.attachments,
+    },
+    now,
+  )
+}
+
+async function readWatchers(tx: Tx, topic: number, writer: number): Promise<number[]> {
+  const { rows } = await sql<{ member: number }>`select member from talk_reading
+    where topic = ${topic} and level = 'watching' and member <> ${writer}
+    limit ${WATCHING_MAX}`.execute(tx)
+  return rows.map(({ member }) => member)
+}

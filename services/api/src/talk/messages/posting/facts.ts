@@ -1,0 +1,102 @@
+import type { RichText } from '@ideathlon/contracts/rich-text'
+import { GATE_RATINGS } from '@ideathlon/contracts/talk/limits'
+import type { TalkGate } from '@ideathlon/contracts/talk/places'
+import { sql } from 'kysely'
+import type { ApiDb, Tx } from '../../../kernel/deps.ts'
+import { isAnonymous, type Standing, type TopicRow } from '../../topics/standing.ts'
+import { linksOf } from '../links.ts'
+import { isGateOpen, type PostFacts } from './rules.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** How many ideas a member has entered, and how many they have rated. */
+export async function readGate(
+  db: ApiDb | Tx,
+  member: number,
+): Promise<{ ideas: number; ratings: number }> {
+  const { rows } = await sql<{ ideas: number; ratings: number }>`select
+    (select count(*)::int from (select from ideas
+      where author = ${member} and not is_test limit 1) i) as ideas,
+    coalesce((select ratings from raters where account = ${member}), 0) as ratings`.execute(db)
+  return rows[0] ?? { ideas: 0, ratings: 0 }
+}
+
+export const NO_GATE: TalkGate = {
+  is_open: true,
+  ideas: 0,
+  ratings: 0,
+  ratings_needed: GATE_RATINGS,
+}
+
+/** The gate as the composer shows it. Moderators and places without a gate find it open. */
+export async function gateFor(
+  db: ApiDb | Tx,
+  member: number | undefined,
+  { provider, access }: Pick<Standing, 'provider' | 'access'>,
+  isClarification = false,
+): Promise<TalkGate> {
+  if (!provider.isGated || isClarification || access.moderate) return NO_GATE
+  if (member === undefined) return { ...NO_GATE, is_open: false }
+  const gate = await readGate(db, member)
+  return { ...gate, is_open: isGateOpen(gate), ratings_needed: GATE_RATINGS }
+}
+
+type Writing = {
+  member: number
+  standing: Standing
+  topic: TopicRow
+  isNewTopic: boolean
+  body: RichText
+}
+
+/** Everything about the writer that the rule needs, read in the transaction that writes. */
+export async function readFacts(tx: Tx, writing: Writing, now: Date): Promise<PostFacts> {
+  const { member, standing, topic, isNewTopic, body } = writing
+  const { provider, access } = standing
+  const isGated = provider.isGated && !isAnonymous(topic) && !access.moderate
+  return {
+    isModerator: access.moderate,
+    isNewTopic,
+    isOver: isAnonymous(topic) && (await isRevealed(tx, standing)),
+    isLocked: topic.locked_at !== null,
+    isArchived: topic.archived_at !== null,
+    isMerged: topic.merged_into !== null,
+    gate: isGated ? await readGate(tx, member) : null,
+    firstDay: isGated ? await readFirstDay(tx, member, now) : null,
+    hasLinks: linksOf(body).length > 0,
+    slowSeconds: topic.slow_seconds === 0 ? 0 : await slowFor(tx, { member, topic }, now),
+  }
+}
+
+async function isRevealed(tx: Tx, { provider, found }: Standing): Promise<boolean> {
+  return provider.isPublic(tx, found.id)
+}
+
+/** What a member wrote on the first day of the account. The lock makes two posts at once count each other. */
+async function readFirstDay(tx: Tx, member: number, now: Date): Promise<PostFacts['firstDay']> {
+  const { rows } = await sql<{ created_at: Date }>`
+    select created_at from accounts where id = ${member}`.execute(tx)
+  const born = rows[0]?.created_at.getTime() ?? 0
+  const left = born + DAY_MS - now.getTime()
+  if (left <= 0) return null
+  await sql`select pg_advisory_xact_lock(hashtext('talk-first-day'), ${member})`.execute(tx)
+  const counts = await sql<{ topics: number; replies: number }>`
+    select count(*) filter (where number = 1)::int as topics,
+      count(*) filter (where number > 1)::int as replies
+    from talk_messages where member = ${member}`.execute(tx)
+  const counted = counts.rows[0] ?? { topics: 0, replies: 0 }
+  return { ...counted, secondsLeft: Math.ceil(left / 1000) }
+}
+
+async function slowFor(
+  tx: Tx,
+  { member, topic }: Pick<Writing, 'member' | 'topic'>,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ created_at: Date }>`select created_at from talk_messages
+    where member = ${member} and topic = ${topic.id} order by created_at desc limit 1`.execute(tx)
+  const last = rows[0]?.created_at
+  if (last === undefined) return 0
+  const free = last.getTime() + topic.slow_seconds * 1000
+  return Math.max(0, Math.ceil((free - now.getTime()) / 1000))
+}

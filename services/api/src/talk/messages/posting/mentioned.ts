@@ -1,0 +1,58 @@
+import { MENTIONS_NOTIFIED_MAX, mentionsOf } from '@ideathlon/contracts/mentions'
+import { plainText, type RichText } from '@ideathlon/contracts/rich-text'
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/deps.ts'
+import type { Standing } from '../../topics/standing.ts'
+
+/** The handles that a text mentions, without those in what it quotes. */
+export function handlesIn(body: RichText): string[] {
+  const own = body.content.filter(({ type }) => type !== 'blockquote')
+  const named = mentionsOf(plainText({ type: 'doc', content: own })).map(({ handle }) => handle)
+  return [...new Set(named)].slice(0, MENTIONS_NOTIFIED_MAX)
+}
+
+type Mentioning = {
+  message: number
+  topic: number
+  writer: number
+  isAnonymous: boolean
+  standing: Pick<Standing, 'provider' | 'found'>
+  body: RichText
+}
+
+/**
+ * Keeps whom a message mentions, and returns those it did not mention before: members who may read it. A block keeps
+ * a mention away, but not that of an alias, because a mention that a block removes would tell whose alias it is.
+ */
+export async function saveMentions(
+  tx: Tx,
+  { message, topic, writer, isAnonymous, standing, body }: Mentioning,
+  now: Date,
+): Promise<number[]> {
+  const handles = handlesIn(body)
+  if (handles.length === 0) return []
+  const { rows } = await sql<{ id: number; admin: boolean; ambassador: boolean }>`
+    select a.id, a.is_admin as admin, a.is_ambassador as ambassador from accounts a
+    where a.handle = any(${handles}) and a.deleted_at is null and not a.is_guest
+      and a.id <> ${writer}
+      and (${isAnonymous} or not exists (select from blocks b
+        where (b.blocker = a.id and b.blocked = ${writer})
+          or (b.blocker = ${writer} and b.blocked = a.id)))`.execute(tx)
+  const reading: number[] = []
+  for (const { id, admin, ambassador } of rows) {
+    const { read } = await standing.provider.access(
+      tx,
+      { id, admin, ambassador },
+      standing.found.id,
+    )
+    if (read) reading.push(id)
+  }
+  if (reading.length === 0) return []
+  const made = await tx
+    .insertInto('talk_mentions')
+    .values(reading.map((member) => ({ member, message, topic, at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member')
+    .execute()
+  return made.map(({ member }) => member)
+}

@@ -1,0 +1,170 @@
+import type { NewEvent } from '@ideathlon/contracts/events/envelope'
+import { isEmptyText } from '@ideathlon/contracts/rich-text'
+import type { ContextRef } from '@ideathlon/contracts/talk/ids'
+import type { MessageView, NewMessage } from '@ideathlon/contracts/talk/messages'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { invalid, notFound, refused, tooMany } from '@ideathlon/service-kit/http/refusal'
+import { type Accepted, accept, activity } from '../../../kernel/command/decision.ts'
+import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
+import type { Deps, Tx } from '../../../kernel/deps.ts'
+import { waitText } from '../../../kernel/limits/limits.ts'
+import { demand } from '../../../kernel/permissions/demand.ts'
+import { stateOf } from '../../topics/contexts/challenge.ts'
+import { isPublicTopic } from '../../topics/standing.ts'
+import { readView } from '../reading/view.ts'
+import { checkQuotes } from './check-quotes.ts'
+import { emitPosted } from './emit-posted.ts'
+import { readFacts } from './facts.ts'
+import { findSpot, inTopic, type NewTopicText, type Spot } from './find-place.ts'
+import { decidePost, type PostDecision } from './rules.ts'
+import { saveMessage } from './save-message.ts'
+
+export type Posted = { message: MessageView | null; waits: boolean }
+
+export type Post = NewMessage & NewTopicText & { parent: number | null }
+
+type By = { origin: Origin; actor: Actor }
+
+/** Where a post goes: a place by its address, or the message that it answers. */
+export type To = { ref: ContextRef } | { reply: number }
+
+type Loaded = {
+  spot: Spot
+  /** The message that it answers, and its parent if that is a reply itself. */
+  answered: { id: number; parent: number | null; member: number | null } | null
+  quoted: number[]
+  isPublic: boolean
+}
+
+/** Writes a message. The answer of a repeated command is that of the first. */
+export function postMessage(deps: Deps, by: By, to: To, post: Post): Promise<Outcome<Posted>> {
+  const { origin, actor } = by
+  return runCommand<Loaded, Accepted, Posted>(deps, origin, {
+    load: (tx, now) => load(tx, deps, { actor, to, post }, now),
+    decide: () => accept(),
+    async save(tx, { spot, answered, quoted, isPublic }, accepted, now) {
+      if (waits(spot)) {
+        await hold(tx, { actor, spot, answered, post }, now)
+        return { view: { message: null, waits: true }, context: contextOf(spot) }
+      }
+      const role = await roleOf(tx, actor, spot)
+      const parent = answered === null ? null : (answered.parent ?? answered.id)
+      const saving = { spot, member: actor.id, role, parent, message: post }
+      const saved = await saveMessage(tx, saving, now)
+      const posted = { actor, spot, saved, answered, quoted, isPublic, post }
+      await emitPosted(tx, posted, now)
+      if (isPublic) accepted.newEvents.push(eventsOf(spot, saved.id))
+      const message = await readView(tx, actor, saved.id)
+      return { view: { message, waits: false }, context: contextOf(spot) }
+    },
+  })
+}
+
+/** The log gets ids only, and nothing of places that not everybody may read. */
+function eventsOf({ topic, isNewTopic }: Spot, message: number): NewEvent {
+  return isNewTopic
+    ? activity('TopicCreated', { topic: topic.id })
+    : activity('ForumMessagePosted', { topic: topic.id, message })
+}
+
+/** A topic never waits: who may begin one is trusted. */
+const waits = ({ access, isNewTopic }: Spot) => access.waits && !isNewTopic
+
+type Loading = { actor: Actor; to: To; post: Post }
+
+async function load(
+  tx: Tx,
+  { generosity }: Deps,
+  { actor, to, post }: Loading,
+  now: Date,
+): Promise<Loaded> {
+  if (isEmptyText(post.body) && post.attachments.length === 0) {
+    throw invalid([{ field: 'body', error: 'Write something, or attach a file.' }])
+  }
+  const target = 'reply' in to ? to.reply : post.parent
+  const answered = target === null ? null : await readAnswered(tx, target)
+  const spot =
+    'reply' in to
+      ? await inTopic(tx, actor, answered?.topic ?? 0)
+      : await findSpot(tx, { actor, ref: to.ref, text: post }, now)
+  if (answered !== null && answered.topic !== spot.topic.id) throw notFound(NO_SUCH_MESSAGE)
+  if (answered !== null && answered.state !== 'shown') throw refused('message_gone')
+  const { access, resource, topic, isNewTopic } = spot
+  const writing = { member: actor.id, standing: spot, topic, isNewTopic, body: post.body }
+  const decision = decidePost(await readFacts(tx, writing, now), generosity)
+  const action = isNewTopic ? 'topic.create' : 'message.create'
+  // An open gate or a closed topic says more than a missing permission.
+  if (!access.post && !decision.ok) refuse(decision)
+  demand(actor, action, resource, actor.silenced ? undefined : access.whyNot)
+  refuse(decision)
+  const quoted = await checkQuotes(tx, { topic: topic.id, body: post.body, quotes: post.quotes })
+  return { spot, answered, quoted, isPublic: await isPublicTopic(tx, spot, topic) }
+}
+
+export const NO_SUCH_MESSAGE = 'There is no such message. It may have been removed.'
+
+export function readAnswered(tx: Tx, id: number) {
+  return tx
+    .selectFrom('talk_messages')
+    .select(['id', 'topic', 'parent', 'member', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+    .then((row) => {
+      if (row === undefined) throw notFound(NO_SUCH_MESSAGE)
+      return row
+    })
+}
+
+const WAITS = {
+  topics: 'You can begin 3 topics on your first day.',
+  replies: 'You can write 10 replies on your first day.',
+  links: 'You can add links from your second day on.',
+  slow: 'This topic is in slow mode.',
+} as const
+
+function refuse(decision: PostDecision): void {
+  if (decision.ok) return
+  if ('reason' in decision) throw refused(decision.reason)
+  const { wait, seconds } = decision
+  throw tooMany(`${WAITS[wait]} Try again in ${waitText(seconds)}.`, seconds)
+}
+
+async function hold(
+  tx: Tx,
+  {
+    actor,
+    spot,
+    answered,
+    post,
+  }: { actor: Actor; spot: Spot; post: Post } & Pick<Loaded, 'answered'>,
+  now: Date,
+): Promise<void> {
+  const { kind, id } = spot.found
+  const parent = answered === null ? null : (answered.parent ?? answered.id)
+  const { body, quotes, attachments, client_id } = post
+  const held = {
+    context: { kind, id },
+    topic: spot.topic.id,
+    parent,
+    member: actor.id,
+    message: { body, quotes, attachments, client_id },
+  }
+  if (spot.provider.hold === undefined) throw new Error(`a ${kind} cannot hold messages`)
+  await spot.provider.hold(tx, held, now)
+}
+
+/** The asker of a challenge and moderators speak as such. In a challenge they never have an alias. */
+async function roleOf(tx: Tx, actor: Actor, spot: Spot): Promise<'asker' | 'moderator' | null> {
+  if (spot.found.kind === 'challenge') {
+    const challenge = await stateOf(tx, spot.found.id)
+    if (challenge?.asker === actor.id) return 'asker'
+  }
+  return spot.access.moderate && spot.found.kind !== 'conversation' ? 'moderator' : null
+}
+
+export const contextOf = ({ found, topic }: Spot) => ({
+  platform: found.platform,
+  category: null,
+  challenge: topic.phase === 'debate' ? found.id : null,
+  idea: null,
+})

@@ -1,0 +1,25 @@
+import { type Block, plainText, type RichText } from '@ideathlon/contracts/rich-text'
+
+/** The texts of the blockquotes at the top level of a message, in order. */
+export function quotedPassages(body: RichText): string[] {
+  return body.content
+    .filter((block): block is Extract<Block, { type: 'blockquote' }> => block.type === 'blockquote')
+    .map((block) => plainText({ type: 'doc', content: block.content }))
+}
+
+const bare = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+
+/**
+ * Whether a blockquote says what its source says: nobody can put words into the mouth of somebody else. An ellipsis
+ * leaves something out.
+ */
+export function isPassageOf(passage: string, source: string): boolean {
+  const text = bare(source)
+  let from = 0
+  for (const part of bare(passage).split(/ ?(?:…|\.\.\.) ?/u)) {
+    const at = text.indexOf(part, from)
+    if (at < 0) return false
+    from = at + part.length
+  }
+  return bare(passage) !== ''
+}

@@ -1,0 +1,40 @@
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ApiDb } from '../../../kernel/deps.ts'
+import { readTopicRow, standInTopic } from '../../topics/standing.ts'
+import { visibleTopics } from '../../topics/visible.ts'
+import { messageRows } from '../render.ts'
+import { EMPTY_PAGE, type MessagesPage } from './pages.ts'
+import { notBlocked, viewMessages } from './viewer.ts'
+
+type Looking = { actor: Actor | undefined; where: RawBuilder<SqlBool>; size: number }
+
+/** The newest messages of many topics; they lie in the topics that were active last. */
+export async function readNewest(
+  db: ApiDb,
+  { actor, where, size }: Looking,
+): Promise<MessagesPage> {
+  const { rows } = await sql<{ id: number }>`
+    select n.id from (
+      select t.id, t.phase from talk_topics t
+      where ${where} and ${visibleTopics(actor?.id ?? null)}
+      order by t.last_at desc, t.id desc limit ${size}
+    ) t cross join lateral (
+      select m.id, m.created_at from talk_messages m
+      where m.topic = t.id and m.state = 'shown' and ${notBlocked(actor?.id)}
+      order by m.number desc limit ${size}
+    ) n
+    order by n.created_at desc, n.id desc limit ${size}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return EMPTY_PAGE
+  const found = await messageRows(db).where('m.id', 'in', ids).execute()
+  const byTopic = Map.groupBy(found, (row) => row.topic)
+  const views = await Promise.all(
+    [...byTopic].map(async ([id, of]) => {
+      const { topic, ...standing } = await standInTopic(db, actor, await readTopicRow(db, id))
+      return viewMessages(db, { actor, standing, topic }, of)
+    }),
+  )
+  const byId = new Map(views.flat().map((view) => [view.id, view]))
+  return { ...EMPTY_PAGE, data: ids.flatMap((id) => byId.get(id) ?? []) }
+}

@@ -1,0 +1,79 @@
+import type { MessageMeta, MessageView } from '@ideathlon/contracts/talk/messages'
+import { FlagKind, ReactionKind } from '@ideathlon/contracts/talk/votes'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { sql } from 'kysely'
+import type { ApiDb, Tx } from '../../../kernel/deps.ts'
+import { can } from '../../../kernel/permissions/can.ts'
+import type { Standing, TopicRow } from '../../topics/standing.ts'
+import { type MessageRow, renderMessages } from '../render.ts'
+
+/** One who reads a topic. */
+export type Viewer = {
+  actor: Actor | undefined
+  standing: Pick<Standing, 'access' | 'resource'>
+  topic: TopicRow
+}
+
+/** Messages as a viewer gets them: with their own votes, and what they may do. */
+export async function viewMessages(
+  db: ApiDb | Tx,
+  viewer: Viewer,
+  rows: readonly MessageRow[],
+): Promise<MessageView[]> {
+  const { actor, standing } = viewer
+  const mayReadHidden = (row: MessageRow) =>
+    standing.access.moderate || (actor !== undefined && row.member === actor.id)
+  const messages = await renderMessages(db, rows, mayReadHidden)
+  const votes = await readVotes(db, actor?.id, rows)
+  return messages.map((message, at) => {
+    const row = rows[at]
+    if (row === undefined) throw new Error('a message was lost')
+    return { ...message, meta: metaOf(viewer, row, votes.get(row.id) ?? []) }
+  })
+}
+
+function metaOf({ actor, standing, topic }: Viewer, row: MessageRow, votes: string[]): MessageMeta {
+  const isMine = actor !== undefined && row.member === actor.id
+  const resource = { ...standing.resource, owner: row.member }
+  const isOpen = topic.archived_at === null && topic.merged_into === null && row.state === 'shown'
+  const isUntouched = row.replies + row.insightful + row.helpful + row.funny === 0
+  const { moderate } = standing.access
+  const mayWrite = isOpen && (moderate || topic.locked_at === null)
+  const mayVote = isOpen && actor !== undefined && !isMine && can(actor, 'vote.cast', resource)
+  return {
+    is_mine: isMine,
+    reactions: votes.flatMap((kind) => ReactionKind.safeParse(kind).data ?? []),
+    flags: votes.flatMap((kind) => FlagKind.safeParse(kind).data ?? []),
+    can: {
+      reply: mayWrite && can(actor, 'message.create', resource),
+      edit: mayWrite && can(actor, 'message.edit', resource) && (moderate || isUntouched),
+      remove: isOpen && can(actor, 'message.remove', resource) && (moderate || row.replies === 0),
+      react: mayVote,
+      flag: mayVote,
+      moderate: can(actor, 'topic.moderate', resource),
+    },
+  }
+}
+
+async function readVotes(
+  db: ApiDb | Tx,
+  member: number | undefined,
+  rows: readonly MessageRow[],
+): Promise<ReadonlyMap<number, string[]>> {
+  if (member === undefined || rows.length === 0) return new Map()
+  const ids = rows.map(({ id }) => id)
+  const found = await sql<{ message: number; kinds: string[] }>`
+    select message, array_agg(kind order by kind) as kinds from talk_votes
+    where member = ${member} and message = any(${ids}) group by message`.execute(db)
+  return new Map(found.rows.map(({ message, kinds }) => [message, kinds]))
+}
+
+/**
+ * Leaves out what members wrote whom the viewer blocks. What goes under an alias stays, because a message that a
+ * block removes would tell whose alias it is.
+ */
+export const notBlocked = (viewer: number | undefined) =>
+  viewer === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`(m.alias is not null or t.phase is not distinct from 'clarifications' or not exists (
+        select from blocks b where b.blocker = ${viewer} and b.blocked = m.member))`

@@ -1,0 +1,23 @@
+import { readUnread, readUpTo } from '@ideathlon/contracts/talk/topics'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { runRepeatable } from '../../kernel/command/run-idempotent.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { readTopicRow, standInTopic } from '../topics/standing.ts'
+import { markRead } from './commands.ts'
+import { readUnreadOf } from './queries.ts'
+
+export function readMarkRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
+  serve(app, readUpTo, readActor, async ({ actor, params, body }) => {
+    const { topic } = await standInTopic(deps.db, actor, await readTopicRow(deps.db, params.id))
+    const mark = { member: actor.id, topic: topic.id, number: body.number }
+    return { data: await runRepeatable(deps, (tx, now) => markRead(tx, mark, now)) }
+  })
+
+  serve(app, readUnread, readActor, async ({ actor }) => ({
+    data: await readUnreadOf(deps.db, actor.id),
+  }))
+}

@@ -1,0 +1,155 @@
+import type { Topic, TopicChange } from '@ideathlon/contracts/talk/topics'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { invalid, notAllowed, refused } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
+import { actOfPower } from '../../kernel/audit/act-of-power.ts'
+import { accept } from '../../kernel/command/decision.ts'
+import { runChange } from '../../kernel/command/run-change.ts'
+import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
+import type { Deps, Tx } from '../../kernel/deps.ts'
+import { demand } from '../../kernel/permissions/demand.ts'
+import { emit } from '../../kernel/signals/signal.ts'
+import { categoryIdOf } from '../messages/posting/find-place.ts'
+import { setLevel, setSaved } from '../reading/commands.ts'
+import { contextProviders, type FoundContext } from '../topics/context-access.ts'
+import { topicChanged } from '../topics/signals.ts'
+import {
+  lockTopic,
+  type Standing,
+  standAt,
+  standInTopic,
+  type TopicRow,
+} from '../topics/standing.ts'
+import { readTopic } from './read-topic.ts'
+
+type By = { origin: Origin; actor: Actor }
+type Loaded = { standing: Standing; topic: TopicRow; moved: FoundContext | undefined }
+
+/** Which fields are whose: one's own marks, the starter's text, and what only moderators change. */
+const TEXT = ['title', 'category', 'tags'] as const
+const POWER = ['pinned', 'locked', 'archived', 'slow_seconds', 'channel'] as const
+
+const names = (change: TopicChange, fields: readonly (keyof TopicChange)[]) =>
+  fields.some((field) => change[field] !== undefined)
+
+/** Changes a topic as a whole or not at all. */
+export function changeTopic(
+  deps: Deps,
+  { origin, actor }: By,
+  id: number,
+  change: TopicChange,
+): Promise<Outcome<Topic>> {
+  return runChange(deps, origin, {
+    async load(tx): Promise<Loaded> {
+      const { topic, ...standing } = await standInTopic(tx, actor, await lockTopic(tx, id))
+      demandChange(actor, { standing, topic }, change)
+      return { standing, topic, moved: await findMoved(tx, actor, { standing, change }) }
+    },
+    decide: () => accept(),
+    async save(tx, loaded, _accepted, now) {
+      const { level, saved } = change
+      if (saved !== undefined) await setSaved(tx, { member: actor.id, topic: id, saved }, now)
+      if (level !== undefined) await setLevel(tx, { member: actor.id, topic: id, level }, now)
+      if (names(change, [...TEXT, ...POWER]))
+        await saveChange(tx, { origin, actor, loaded, change }, now)
+      return readTopic(tx, actor, id)
+    },
+  })
+}
+
+function demandChange(
+  actor: Actor,
+  { standing, topic }: Pick<Loaded, 'standing' | 'topic'>,
+  change: TopicChange,
+): void {
+  const { resource, access } = standing
+  if (names(change, POWER)) demand(actor, 'topic.moderate', resource)
+  if (!names(change, TEXT)) return
+  demand(actor, 'topic.edit', { ...resource, owner: topic.starter })
+  if (topic.title === null) throw refused('talk_not_allowed')
+  if (access.moderate) return
+  if (topic.archived_at !== null) throw refused('topic_archived')
+  if (topic.locked_at !== null) throw refused('topic_locked')
+}
+
+type Moving = { standing: Standing; change: TopicChange }
+
+/** Where the topic moves. The actor moderates both places, and each has topics with titles. */
+async function findMoved(
+  tx: Tx,
+  actor: Actor,
+  { standing, change: { channel } }: Moving,
+): Promise<FoundContext | undefined> {
+  if (channel === undefined) return undefined
+  const kind = channel === null ? 'forum' : 'channel'
+  const provider = contextProviders().find((one) => one.kind === kind)
+  const isMovable = standing.found.kind === 'forum' || standing.found.kind === 'channel'
+  if (provider === undefined || !isMovable) {
+    throw invalid([{ field: 'channel', error: 'This topic cannot be moved there.' }])
+  }
+  const ref = channel ?? (await slugOf(tx, standing.found.platform))
+  const { found, access } = await standAt(tx, actor, provider, ref)
+  if (!access.moderate) throw notAllowed('You can move topics only to places that you moderate.')
+  if (found.platform !== standing.found.platform) {
+    throw invalid([{ field: 'channel', error: 'This channel belongs to another platform.' }])
+  }
+  return found
+}
+
+async function slugOf(tx: Tx, platform: number): Promise<string> {
+  const row = await tx
+    .selectFrom('platforms')
+    .select('slug')
+    .where('id', '=', platform)
+    .executeTakeFirstOrThrow()
+  return row.slug
+}
+
+type Saving = { origin: Origin; actor: Actor; loaded: Loaded; change: TopicChange }
+
+async function saveChange(
+  tx: Tx,
+  { origin, actor, loaded, change }: Saving,
+  now: Date,
+): Promise<void> {
+  const { topic, standing, moved } = loaded
+  const since = (on: boolean) => (on ? now : null)
+  const { title, tags, category, pinned, locked, archived, slow_seconds } = change
+  const set = {
+    ...(title !== undefined && { title }),
+    ...(tags !== undefined && { tags }),
+    ...(category !== undefined && { category: await categoryIdOf(tx, category) }),
+    ...(pinned !== undefined && { pinned_at: since(pinned) }),
+    ...(locked !== undefined && { locked_at: since(locked) }),
+    ...(archived !== undefined && { archived_at: since(archived) }),
+    ...(slow_seconds !== undefined && { slow_seconds }),
+    ...(moved !== undefined && { context_kind: moved.kind, context: moved.id }),
+  }
+  await tx.updateTable('talk_topics').set(set).where('id', '=', topic.id).execute()
+  if (moved !== undefined) await forgetPrivate(tx, topic.id)
+  const isOwn = topic.starter === actor.id && !names(change, POWER)
+  if (!isOwn) {
+    await actOfPower(
+      tx,
+      origin,
+      { act: 'topic.change', ...powerOnTopic(topic, standing), detail: change },
+      now,
+    )
+  }
+  const { kind, id } = moved ?? standing.found
+  await emit(tx, topicChanged, { topic: topic.id, context: { kind, id } }, now)
+}
+
+/** Who watched a topic watches it only where they chose to: a move can take it where they may not read. */
+async function forgetPrivate(tx: Tx, topic: number): Promise<void> {
+  await sql`update talk_reading set level = 'normal'
+    where topic = ${topic} and level = 'watching'`.execute(tx)
+}
+
+/** How acts of power name a topic. */
+export const powerOnTopic = (topic: TopicRow, { found }: Standing) => ({
+  owner: topic.starter,
+  subject: `topic:${topic.id}`,
+  title: topic.title ?? found.place.title,
+  link: `/platform/discussion-forums/topics/${topic.id}`,
+})

@@ -1,0 +1,54 @@
+import type { ContextCan } from '@ideathlon/contracts/talk/places'
+import type { Topic } from '@ideathlon/contracts/talk/topics'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { can, whyNot } from '../../kernel/permissions/can.ts'
+import { gateFor } from '../messages/posting/facts.ts'
+import { readCards } from '../topics/cards.ts'
+import {
+  isAnonymous,
+  NO_SUCH_TOPIC,
+  readTopicRow,
+  type Standing,
+  standInTopic,
+} from '../topics/standing.ts'
+
+/** What the actor may do in a context, and why they may not write. */
+export function contextCan(
+  actor: Actor | undefined,
+  { access, resource }: Pick<Standing, 'access' | 'resource'>,
+): ContextCan {
+  const post = can(actor, 'message.create', resource)
+  const why = actor !== undefined && access.whyNot ? access.whyNot : whyNot(actor, 'message.create')
+  return {
+    start: can(actor, 'topic.create', resource),
+    post,
+    moderate: can(actor, 'topic.moderate', resource),
+    why_not: post ? null : why,
+  }
+}
+
+/** A topic as its page shows it. */
+export async function readTopic(
+  db: ApiDb | Tx,
+  actor: Actor | undefined,
+  id: number,
+): Promise<Topic> {
+  const standing = await standInTopic(db, actor, await readTopicRow(db, id))
+  const [card] = await readCards(db, [id], actor?.id ?? null)
+  if (card === undefined) throw notFound(NO_SUCH_TOPIC)
+  const { topic, access } = standing
+  const isClosed = topic.archived_at !== null || topic.merged_into !== null
+  const isLocked = isClosed || (topic.locked_at !== null && !access.moderate)
+  const may = contextCan(actor, standing)
+  return {
+    ...card,
+    changes: topic.changes,
+    slow_seconds: topic.slow_seconds,
+    can: { ...may, post: may.post && !isLocked },
+    gate: await gateFor(db, actor?.id, standing, isAnonymous(topic)),
+    waits: access.waits,
+    merged_into: topic.merged_into,
+  }
+}

@@ -1,0 +1,142 @@
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { sql } from 'kysely'
+import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import { can, type Resource } from '../../kernel/permissions/can.ts'
+import {
+  type ContextAccess,
+  type ContextProvider,
+  type FoundContext,
+  providerOf,
+  type TalkContext,
+} from './context-access.ts'
+import { stateOf } from './contexts/challenge.ts'
+
+/** What `talk_topics` says about a topic. */
+export type TopicRow = {
+  id: number
+  context_kind: TalkContext['kind']
+  context: number
+  phase: 'clarifications' | 'debate' | null
+  platform: number
+  title: string | null
+  starter: number | null
+  last_number: number
+  changes: number
+  slow_seconds: number
+  locked_at: Date | null
+  archived_at: Date | null
+  hidden_at: Date | null
+  merged_into: number | null
+  created_at: Date
+}
+
+/** An actor before a context: where it is, and what they may do there. */
+export type Standing = {
+  provider: ContextProvider
+  found: FoundContext
+  access: ContextAccess
+  /** As the table of permissions wants it. */
+  resource: Resource
+}
+
+export const NO_SUCH_TOPIC = 'There is no such topic. It may have been removed.'
+export const NO_SUCH_PLACE = 'There is nothing to talk about here. Check the address.'
+
+const COLUMNS = [
+  ...(['id', 'context_kind', 'context', 'phase', 'platform', 'title', 'starter'] as const),
+  ...(['last_number', 'changes', 'slow_seconds', 'locked_at', 'archived_at'] as const),
+  ...(['hidden_at', 'merged_into', 'created_at'] as const),
+] as const
+
+export function readTopicRow(db: ApiDb | Tx, id: number): Promise<TopicRow | undefined> {
+  return db.selectFrom('talk_topics').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+/** Numbers and changes of a topic are given under this lock. */
+export function lockTopic(tx: Tx, id: number): Promise<TopicRow | undefined> {
+  const locked = tx.selectFrom('talk_topics').select(COLUMNS).where('id', '=', id)
+  return locked.forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Answers 404 unless the actor may read the context. */
+export async function standIn(
+  db: ApiDb | Tx,
+  actor: Actor | undefined,
+  context: TalkContext,
+): Promise<Standing> {
+  const provider = providerOf(context.kind)
+  const found = (await provider?.describe(db, [context.id]))?.get(context.id)
+  if (provider === undefined || found === undefined) throw notFound(NO_SUCH_PLACE)
+  return enter(db, actor, { provider, found })
+}
+
+/** The same by how an address names it. */
+export async function standAt(
+  db: ApiDb | Tx,
+  actor: Actor | undefined,
+  provider: ContextProvider,
+  ref: string,
+): Promise<Standing> {
+  const found = await provider.find(db, ref)
+  if (found === undefined) throw notFound(NO_SUCH_PLACE)
+  return enter(db, actor, { provider, found })
+}
+
+async function enter(
+  db: ApiDb | Tx,
+  actor: Actor | undefined,
+  { provider, found }: Pick<Standing, 'provider' | 'found'>,
+): Promise<Standing> {
+  const access = await provider.access(db, actor, found.id)
+  const resource = { talk: access }
+  if (!can(actor, 'topic.read', resource)) throw notFound(NO_SUCH_PLACE)
+  return { provider, found, access, resource }
+}
+
+/** Answers 404 unless the actor may read the topic. A hidden one is there for moderators only. */
+export async function standInTopic(
+  db: ApiDb | Tx,
+  actor: Actor | undefined,
+  topic: TopicRow | undefined,
+): Promise<Standing & { topic: TopicRow }> {
+  if (topic === undefined) throw notFound(NO_SUCH_TOPIC)
+  const context = { kind: topic.context_kind, id: topic.context }
+  const standing = await standIn(db, actor, context)
+  if (topic.hidden_at !== null && !standing.access.moderate) throw notFound(NO_SUCH_TOPIC)
+  return { ...standing, topic }
+}
+
+/** Whether what is written there goes under an alias: in questions about a challenge, also after its close. */
+export const isAnonymous = ({ phase }: Pick<TopicRow, 'phase'>): boolean =>
+  phase === 'clarifications'
+
+/** Whether everybody may read it, so that the log may name it. */
+export async function isPublicTopic(
+  db: ApiDb | Tx,
+  { provider, found }: Pick<Standing, 'provider' | 'found'>,
+  topic: Pick<TopicRow, 'phase'>,
+): Promise<boolean> {
+  return !isAnonymous(topic) && (await provider.isPublic(db, found.id))
+}
+
+/** The topic of a conversation, a lab or a challenge; undefined before the first message. */
+export async function singleTopicOf(
+  db: ApiDb | Tx,
+  { kind, id }: TalkContext,
+): Promise<number | undefined> {
+  const phase = kind === 'challenge' ? await phaseOf(db, id) : null
+  const { rows } = await sql<{ id: number }>`select id from talk_topics
+    where context_kind = ${kind} and context = ${id} and phase is not distinct from ${phase}`.execute(
+    db,
+  )
+  return rows[0]?.id
+}
+
+/** Before its close a challenge has clarifications, after it a debate. */
+export async function phaseOf(
+  db: ApiDb | Tx,
+  challenge: number,
+): Promise<'clarifications' | 'debate'> {
+  return (await stateOf(db, challenge))?.isRevealed === true ? 'debate' : 'clarifications'
+}

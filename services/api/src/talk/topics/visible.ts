@@ -1,0 +1,22 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { contextProviders } from './context-access.ts'
+
+/** The kinds whose topics lists show; conversations and labs have lists of their own. */
+const LISTED = new Set(['forum', 'channel', 'challenge'])
+
+/** A condition on topic `t`: the viewer may find it in the lists. Null: a visitor. */
+export function visibleTopics(viewer: number | null): RawBuilder<SqlBool> {
+  const kinds = contextProviders()
+    .filter(({ kind }) => LISTED.has(kind))
+    .map(
+      ({ kind, readable }) =>
+        sql`(t.context_kind = ${kind} and ${readable(sql<number>`t.context`, viewer)})`,
+    )
+  const readable = kinds.length === 0 ? sql`false` : sql.join(kinds, sql` or `)
+  const blocked =
+    viewer === null
+      ? sql`true`
+      : sql`not exists (select from blocks b where b.blocker = ${viewer} and b.blocked = t.starter)`
+  return sql<SqlBool>`(t.hidden_at is null and t.merged_into is null and t.last_number > 0
+    and (${readable}) and ${blocked})`
+}
