@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useFormat } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Editor, type EditorHandle } from '../../../ui/rich-text/editor.tsx'
+import { AttachmentPicker } from '../../attachment/attachment-picker.tsx'
 import { sendMessage } from '../outbox/outbox.ts'
 import { nameOfPlace } from '../thread/message-place.ts'
 import type { ComposerProps } from './composer.tsx'
@@ -28,8 +29,9 @@ export function WritingForm(props: ComposerProps & { isOpened: boolean }) {
   const send = () => {
     if (saysNothing(draft)) return
     const { key, body, replyTo, quotes } = draft
+    const attachments = draft.attachments.map(({ id }) => id)
     const written = { body, parent: replyTo?.id ?? null, quotes: sourcesIn(body, quotes) }
-    void sendMessage({ id: key, place, attachments: [], ...written }).then(onSent)
+    void sendMessage({ id: key, place, attachments, ...written }).then(onSent)
     sent()
     editor.now()?.replace({ type: 'doc', content: [] })
     editor.now()?.focus()
@@ -47,20 +49,25 @@ export function WritingForm(props: ComposerProps & { isOpened: boolean }) {
       {draft.replyTo && (
         <ReplyLine name={draft.replyTo.name} onCancel={() => write({ replyTo: null })} />
       )}
-      <Editor
-        isCompact
-        handle={editor.hold}
-        label={label}
-        placeholder={`${label} …`}
-        value={draft.body}
-        useNameable={useNameable}
-        autoFocus={isOpened}
-        onSubmit={send}
-        onChange={(body) => {
-          write({ body })
-          onTyping?.()
-        }}
-      />
+      <AttachmentPicker
+        value={draft.attachments}
+        onChange={(attachments) => write({ attachments })}
+      >
+        <Editor
+          isCompact
+          handle={editor.hold}
+          label={label}
+          placeholder={`${label} …`}
+          value={draft.body}
+          useNameable={useNameable}
+          autoFocus={isOpened}
+          onSubmit={send}
+          onChange={(body) => {
+            write({ body })
+            onTyping?.()
+          }}
+        />
+      </AttachmentPicker>
       <SendLine isEmpty={saysNothing(draft)}>{note ?? <Kept at={keptAt} />}</SendLine>
     </form>
   )
