@@ -12,6 +12,7 @@ import { MODERATION_SUBSCRIBERS } from './safety/moderation/subscribers.ts'
 import { REPORT_SUBSCRIBERS } from './safety/reports/subscribers.ts'
 import { SANCTION_SUBSCRIBERS } from './safety/sanctions/subscribers.ts'
 import { type AttachmentPlaces, connectAttachmentPlaces } from './site/attachments/places.ts'
+import { CONVERSATION } from './talk/conversations/context.ts'
 import { type ContextProvider, connectContexts } from './talk/topics/context-access.ts'
 import { CHALLENGE } from './talk/topics/contexts/challenge.ts'
 import { FORUM } from './talk/topics/contexts/forum.ts'
@@ -40,7 +41,7 @@ const ATTACHMENT_PLACES: Readonly<Record<string, AttachmentPlaces>> = {
 }
 
 /** The kinds of places in which members talk. */
-const CONTEXTS: readonly ContextProvider[] = [FORUM, CHALLENGE]
+const CONTEXTS: readonly ContextProvider[] = [FORUM, CHALLENGE, CONVERSATION]
 
 /** Connects the slices with each other; called once by each program that runs commands. */
 export function connectSlices(): void {
