@@ -7,6 +7,7 @@ import {
   messagesIn,
   passGate,
   post,
+  postOnce,
   refusalOf,
   reply,
   startTopic,
@@ -92,8 +93,7 @@ describe('the first post', () => {
 
 describe('a message', () => {
   it('is there once, however often its command is sent', async () => {
-    const send = () =>
-      post(ada, 'platform/platform', 'Once', { title: 'Only once' }, 'key-only-once')
+    const send = () => postOnce(ada, 'platform/platform', 'key-only-once', { title: 'Only once' })
     const answers = [await send(), await send(), ...(await Promise.all([send(), send()]))]
     expect(new Set(answers.map((answer) => answer.json().data.message.id)).size).toBe(1)
     const { data } = await topicsIn(ada, '?by=ada')
@@ -246,7 +246,7 @@ describe('a message', () => {
     expect((await post(ada, to, ' ')).json().errors[0].error).toBe(
       'Write something, or attach a file.',
     )
-    const file = await post(ada, to, 'See the file', { attachments: [123456] })
+    const file = await post(ada, to, 'See the file', { attachments: ['a'.repeat(26)] })
     expect(file.statusCode).toBeGreaterThanOrEqual(400)
     expect(refusalOf(await post(ada, 'platform/platform', 'No title'))).toEqual([
       409,
@@ -333,6 +333,9 @@ describe('a topic', () => {
     await write(ben, `topic/${topic}`, 'Another')
     await change(eve, topic, { level: 'muted' })
     expect(await everywhere()).toEqual([0, 0, 0, 0, 0])
+    const muted = (who: Member) => topicsIn(who, '?level=muted')
+    expect((await muted(eve)).data.map(({ id }) => id)).toEqual([topic])
+    expect((await muted(ben)).data).toEqual([])
   })
 
   it('is read in pages from both ends and around a message, each message once', async () => {

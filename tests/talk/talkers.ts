@@ -24,13 +24,12 @@ type More = Record<string, unknown>
 const sent = (words: string, more: More) => ({ body: richTextOf(words), ...more })
 
 /** The answer to a post. `to`: for example `platform/platform` or `topic/17`. */
-export const post = (who: Member, to: string, words: string, more: More = {}, key?: string) =>
-  who.call(
-    'POST',
-    `/content/contexts/${to}/messages`,
-    sent(words, more),
-    key === undefined ? {} : { 'idempotency-key': key },
-  )
+export const post = (who: Member, to: string, words: string, more: More = {}) =>
+  who.call('POST', `/content/contexts/${to}/messages`, sent(words, more))
+
+/** The same under an idempotency key. */
+export const postOnce = (who: Member, to: string, key: string, more: More) =>
+  who.call('POST', `/content/contexts/${to}/messages`, sent(key, more), { 'idempotency-key': key })
 
 /** Writes, and returns the message. */
 export async function write(

@@ -8,14 +8,16 @@ type Layer = (typeof WEB_LAYERS)[number]
 
 /** What an entity may import of the other entities. An entity that is not listed imports none. */
 const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  activity: ['session'],
   'assumption-challenge': ['challenge', 'member', 'report', 'session'],
-  challenge: ['member', 'share'],
+  challenge: ['activity', 'member', 'share'],
   dashboard: ['platform', 'session'],
   idea: ['draft', 'image', 'score', 'session', 'similar'],
   impersonation: ['session'],
   lab: ['session'],
   member: ['session'],
   'mentor-comment': ['challenge', 'idea', 'member', 'report'],
+  message: ['member', 'session'],
   platform: ['member'],
   rating: ['challenge', 'idea', 'session'],
   report: ['session'],
@@ -25,6 +27,7 @@ const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   similar: ['challenge', 'platform'],
   suggestion: ['member'],
   survey: ['rating'],
+  topic: ['member', 'session'],
 }
 
 /** Imports of the web that point up, or sideways where they may not. Types count as well. */

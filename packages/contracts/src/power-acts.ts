@@ -82,19 +82,16 @@ export const ACTS_OF_POWER = {
   }),
   'topic.change': act({
     did: 'Changed another’s topic',
-    told: 'changed your topic “…”',
     before: 'The change holds at once.',
     speaksForItself: true,
   }),
   'topic.split': act({
     did: 'Moved messages into a new topic',
-    told: 'moved messages from your topic “…” into a new one',
     before: 'The messages move at once. Links to them still work.',
     speaksForItself: true,
   }),
   'topic.merge': act({
     did: 'Merged topics',
-    told: 'merged your topic “…” into another one',
     before: 'All messages move at once, and this topic only leads to the other one.',
     isFinal: true,
     speaksForItself: true,

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { Data } from '../answer.ts'
+import { Attachment } from '../attachments/attachments.ts'
 import { MemberFace } from '../member-face.ts'
 import { RichText } from '../rich-text.ts'
 import { route } from '../route.ts'
 import { ContextRef, MessageId, TopicId, WhichMessage } from './ids.ts'
 import {
-  MessageAttachment,
   MessageMeta,
   MessagePlace,
   Messages,
@@ -169,7 +169,7 @@ export const TalkResource = z.object({
   message: MessageId,
   topic: TopicId,
   link: z.string().nullable(),
-  attachment: MessageAttachment.nullable(),
+  attachment: Attachment.nullable(),
 })
 export type TalkResource = z.infer<typeof TalkResource>
 

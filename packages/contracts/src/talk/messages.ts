@@ -1,21 +1,10 @@
 import * as z from 'zod'
+import { Attachment, AttachmentId } from '../attachments/attachments.ts'
 import { MemberFace } from '../member-face.ts'
 import { RichText } from '../rich-text.ts'
 import { MessageId, TopicId } from './ids.ts'
 import { ATTACHMENTS_MAX, MESSAGES_PAGE, MESSAGES_PAGE_MAX, QUOTES_MAX } from './limits.ts'
 import { FlagKind, ReactionCounts, ReactionKind } from './votes.ts'
-
-/** A file of a message: an image is shown, a video is played, everything else is downloaded. */
-export const MessageAttachment = z.object({
-  id: z.int().positive(),
-  kind: z.enum(['image', 'video', 'file']),
-  name: z.string(),
-  type: z.string(),
-  bytes: z.int().nonnegative(),
-  url: z.string(),
-  poster_url: z.string().nullable(),
-})
-export type MessageAttachment = z.infer<typeof MessageAttachment>
 
 /** A blockquote of the text with its source, in the order of the blockquotes. */
 export const Quote = z.object({
@@ -53,7 +42,7 @@ export const Message = z.object({
   state: MessageState,
   body: RichText.nullable(),
   quotes: z.array(Quote),
-  attachments: z.array(MessageAttachment),
+  attachments: z.array(Attachment),
   reactions: ReactionCounts,
   replies: z.int().nonnegative(),
   /** Where its time would tell too much, the start of its day. */
@@ -126,7 +115,7 @@ export const MessageText = z.object({
   /** The sources of the blockquotes, in their order. */
   quotes: z.array(MessageId).max(QUOTES_MAX, `Quote at most ${QUOTES_MAX} messages.`).default([]),
   attachments: z
-    .array(z.int().positive())
+    .array(AttachmentId)
     .max(ATTACHMENTS_MAX, `Attach at most ${ATTACHMENTS_MAX} files.`)
     .default([]),
 })

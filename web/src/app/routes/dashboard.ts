@@ -1,3 +1,4 @@
+import { ACTIVITY_PLACES } from './dashboards/activity.ts'
 import { ASKER_PLACES } from './dashboards/asker.ts'
 import { INNOVATOR_PLACES } from './dashboards/innovator.ts'
 import { MENTOR_PLACES } from './dashboards/mentor.ts'
@@ -70,6 +71,15 @@ export const DASHBOARD_PLACES: readonly Place[] = [
     sidebar: { label: 'Friends and followers' },
     membersOnly: true,
     screen: () => import('../../features/relations/friends-screen.tsx'),
+  },
+  ...ACTIVITY_PLACES,
+  {
+    path: '/:platformSlug/my-dashboard/forum-preferences',
+    title: 'Forum preferences',
+    layout: 'boxed-no-dash',
+    sidebar: { label: 'Forum preferences', under: 'Me' },
+    membersOnly: true,
+    screen: () => import('../../features/forums/preferences/preferences-screen.tsx'),
   },
   {
     path: '/:platformSlug/my-dashboard/forum-tools',

@@ -5,6 +5,7 @@ import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { FollowedThings } from './followed-things.tsx'
 import { PeopleList } from './people-list.tsx'
 
 const TABS = ['friends', 'requests', 'followers', 'following'] as const
@@ -32,13 +33,13 @@ export function Component() {
   return (
     <>
       <PageHead title="Friends and followers">
-        Friends can message each other. Achievements of members you follow appear in your
-        highlights.
+        Friends can message each other. What members you follow achieve shows in your Nerve On Ah.
       </PageHead>
       <div className="mb-4">
         <ChipLinks label="Lists" chips={chips} />
       </div>
       <PeopleList key={tab} list={tab} />
+      {tab === 'following' && <FollowedThings />}
       {tab === 'requests' && (
         <Section
           id="sent"

@@ -41,7 +41,7 @@ const EMPTY: Record<RelationList, { title: string; says: string }> = {
   },
   following: {
     title: 'You do not follow anybody',
-    says: 'Achievements of members you follow appear in your highlights.',
+    says: 'What members you follow achieve shows in your Nerve On Ah.',
   },
   blocked: { title: 'No blocked members', says: 'Members you block appear here.' },
 }

@@ -67,6 +67,7 @@ export const ERASERS: readonly Eraser[] = [
   rows('talk_channel_invites', 'made_by'),
   rows('talk_waiting_replies', 'member'),
   eraseFromChannels,
+  eraseFromConversations,
   eraseFace,
   eraseRemarks,
   eraseFiles,
@@ -147,6 +148,16 @@ async function eraseFromChannels(tx: Tx, member: MemberId): Promise<void> {
   )
 }
 
+/**
+ * The member leaves all groups. A conversation of two stays with the other member, without a name. Who made a
+ * conversation is forgotten.
+ */
+async function eraseFromConversations(tx: Tx, member: MemberId): Promise<void> {
+  await sql`update conversations set made_by = null where made_by = ${member}`.execute(tx)
+  await sql`delete from conversation_members m using conversations c
+    where c.id = m.conversation and c.first is null and m.member = ${member}`.execute(tx)
+}
+
 /** Deletes teams without other members. Where there are others, a captain's row stays. */
 async function eraseFromTeams(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from teams where captain = ${member} and members = 1`.execute(tx)
@@ -166,7 +177,7 @@ async function erasePrivateWords(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from file_uses u using lab_messages m
     where m.member = ${member} and u.used_by = 'lab-message:' || m.id`.execute(tx)
   await sql`delete from lab_messages where member = ${member}`.execute(tx)
-  await sql`update talk_messages m set state = 'removed', words = '', quotes = '{}', attachments = '{}',
+  await sql`update talk_messages m set state = 'removed', words = '', quotes = '{}',
       body = '{"type":"doc","content":[]}'
     from talk_topics t
     where t.id = m.topic and m.member = ${member}

@@ -173,7 +173,7 @@ export function changeConversation(
   })
 }
 
-/** Leaving twice changes nothing. */
+/** The member keeps nothing of the group, and the others keep its messages. */
 export function leaveConversation(
   deps: Deps,
   { origin, actor }: By,

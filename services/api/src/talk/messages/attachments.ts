@@ -1,44 +1,49 @@
-import type { MessageAttachment } from '@ideathlon/contracts/talk/messages'
+import type { Attachment, AttachmentId } from '@ideathlon/contracts/attachments/attachments'
 import { invalid } from '@ideathlon/service-kit/http/refusal'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
+import {
+  claimAttachment,
+  readAttachmentsOf,
+  releaseAttachments,
+} from '../../site/attachments/claims.ts'
+import type { AttachmentUser } from '../../site/attachments/places.ts'
 
-type Attached = { id: number; attachments: readonly number[] }
+const userOf = (message: number): AttachmentUser => `message:${message}`
 
-/** How messages use files. The composition connects the slice that stores them. */
-export type AttachmentStore = {
-  /** Refuses files that do not exist, belong to somebody else or are in use elsewhere. */
-  claim(tx: Tx, given: { message: number; member: number; files: readonly number[] }): Promise<void>
-  read(db: ApiDb | Tx, files: readonly number[]): Promise<ReadonlyMap<number, MessageAttachment>>
-}
+type Claiming = { message: number; member: number; files: readonly AttachmentId[] }
 
-let connected: AttachmentStore | undefined
-
-export function connectAttachments(store: AttachmentStore): void {
-  connected = store
-}
-
-export async function claimAttachments(
+/** A message uses exactly these files of its writer. Others are released. */
+export async function keepAttachments(
   tx: Tx,
-  given: { message: number; member: number; files: readonly number[] },
+  { message, member, files }: Claiming,
+  now: Date,
 ): Promise<void> {
-  if (given.files.length === 0) return
-  if (connected === undefined) {
-    throw invalid([
-      { field: 'attachments', error: 'These files no longer exist. Upload them again.' },
-    ])
+  const by = userOf(message)
+  const before = (await readAttachmentsOf(tx, [by])).get(by) ?? []
+  const known = new Set(before.map(({ id }) => id))
+  const kept = new Set(files)
+  await releaseAttachments(
+    tx,
+    by,
+    [...known].filter((id) => !kept.has(id)),
+  )
+  for (const id of files) {
+    if (!known.has(id) && !(await claimAttachment(tx, { id, by, owner: member, now }))) {
+      throw invalid([
+        { field: 'attachments', error: 'A file no longer exists. Remove it or upload it again.' },
+      ])
+    }
   }
-  await connected.claim(tx, given)
 }
 
 /** The files of some messages, in the order in which they were attached. */
 export async function readMessageAttachments(
   db: ApiDb | Tx,
-  rows: readonly Attached[],
-): Promise<ReadonlyMap<number, MessageAttachment[]>> {
-  const files = rows.flatMap(({ attachments }) => attachments)
-  if (files.length === 0 || connected === undefined) return new Map()
-  const found = await connected.read(db, files)
-  return new Map(
-    rows.map(({ id, attachments }) => [id, attachments.flatMap((file) => found.get(file) ?? [])]),
+  messages: readonly { id: number }[],
+): Promise<ReadonlyMap<number, Attachment[]>> {
+  const found = await readAttachmentsOf(
+    db,
+    messages.map(({ id }) => userOf(id)),
   )
+  return new Map(messages.map(({ id }) => [id, found.get(userOf(id)) ?? []]))
 }

@@ -21,7 +21,6 @@ export type MessageRow = {
   body: RichText
   words: string
   quotes: number[]
-  attachments: number[]
   client_id: string | null
   replies: number
   insightful: number
@@ -42,7 +41,7 @@ export type MessageRow = {
 
 export const MESSAGE_COLUMNS = [
   ...(['m.id', 'm.topic', 'm.number', 'm.changed', 'm.parent', 'm.member', 'm.alias'] as const),
-  ...(['m.role', 'm.state', 'm.body', 'm.words', 'm.quotes', 'm.attachments'] as const),
+  ...(['m.role', 'm.state', 'm.body', 'm.words', 'm.quotes'] as const),
   ...(['m.client_id', 'm.replies', 'm.insightful', 'm.helpful', 'm.funny'] as const),
   ...(['m.reason', 'm.moved_to', 'm.created_at', 'm.edited_at', 't.phase'] as const),
 ] as const

@@ -32,7 +32,7 @@ export const messagePosted = signal<
     /** The members who watch the topic. */
     watching: readonly MemberId[]
     words: string
-    attachments: readonly number[]
+    attachments: readonly string[]
   }
 >('message posted')
 
@@ -44,11 +44,19 @@ export const messageEdited = signal<
     writer: MemberId
     mentioned: readonly MemberId[]
     words: string
-    attachments: readonly number[]
+    attachments: readonly string[]
   }
 >('message edited')
 
-/** It has no text for others any more, or has it again. `author` must never be shown where `isAnonymous`. */
+/**
+ * It has no text for others any more, or has it again. `author` must never be shown where `isAnonymous`. `isForNow`: it is
+ * hidden until a moderator decides.
+ */
 export const messageVanished = signal<
-  About & { author: MemberId | null; isAnonymous: boolean; change: 'removed' | 'hidden' | 'shown' }
+  About & {
+    author: MemberId | null
+    isAnonymous: boolean
+    change: 'removed' | 'hidden' | 'shown'
+    isForNow: boolean
+  }
 >('message vanished')

@@ -20,7 +20,6 @@ type MessageTables = {
     body: Stored<RichText>
     words: string
     quotes: Generated<number[]>
-    attachments: Generated<number[]>
     client_id: string | null
     replies: Generated<number>
     insightful: Generated<number>

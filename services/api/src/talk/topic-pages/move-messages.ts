@@ -15,11 +15,11 @@ import { powerOnTopic } from './change-topic.ts'
 
 type By = { origin: Origin; actor: Actor }
 type Moved = { topic: number }
-type Stood = Standing & { topic: TopicRow }
+type ModeratedTopic = Standing & { topic: TopicRow }
 
 const MERGED_MAX = 1000
 
-async function standAsModerator(tx: Tx, actor: Actor, id: number): Promise<Stood> {
+async function standAsModerator(tx: Tx, actor: Actor, id: number): Promise<ModeratedTopic> {
   const standing = await standInTopic(tx, actor, await lockTopic(tx, id))
   demand(actor, 'topic.moderate', standing.resource)
   const { topic } = standing
@@ -163,7 +163,7 @@ async function categoryOf(tx: Tx, id: number): Promise<number | null> {
   return row.category
 }
 
-type Recording = { origin: Origin; act: 'topic.split' | 'topic.merge'; standing: Stood }
+type Recording = { origin: Origin; act: 'topic.split' | 'topic.merge'; standing: ModeratedTopic }
 
 async function record(tx: Tx, { origin, act, standing }: Recording, now: Date): Promise<void> {
   const { topic, found } = standing

@@ -1,5 +1,5 @@
+import type { Attachment } from '@ideathlon/contracts/attachments/attachments'
 import type { RichText } from '@ideathlon/contracts/rich-text'
-import type { MessageAttachment } from '@ideathlon/contracts/talk/messages'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
@@ -16,7 +16,7 @@ type Resource = {
   message: number
   topic: number
   link: string | null
-  attachment: MessageAttachment | null
+  attachment: Attachment | null
 }
 
 /** Files and links in the last messages of a context, the newest first. */
@@ -29,12 +29,13 @@ export async function readResources(
   const topics = hasOneTopic
     ? sql`t.id = ${topic ?? 0}`
     : sql`${where} and ${visibleTopics(viewer ?? null)}`
-  const { rows } = await sql<{ id: number; topic: number; body: RichText; attachments: number[] }>`
-    select m.id, m.topic, m.body, m.attachments from (
+  const { rows } = await sql<{ id: number; topic: number; body: RichText }>`
+    select m.id, m.topic, m.body from (
       select t.id, t.phase from talk_topics t where ${topics} order by t.last_at desc limit 50
     ) t cross join lateral (
       select * from talk_messages m where m.topic = t.id and m.state = 'shown'
-        and (m.attachments <> '{}' or m.body::text ~ 'https?://|"href"') and ${notBlocked(viewer)}
+        and (m.body::text ~ 'https?://|"href"' or exists (select from attachment_uses u
+          where u.used_by = 'message:' || m.id)) and ${notBlocked(viewer)}
       order by m.number desc limit ${LOOKED_AT}
     ) m order by m.created_at desc, m.id desc limit ${LOOKED_AT}`.execute(db)
   const files = await readMessageAttachments(db, rows)

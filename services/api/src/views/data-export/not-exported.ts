@@ -15,6 +15,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'assumption_challenges.removed_by': OTHERS,
   'blocks.blocked': 'that somebody blocked one is theirs alone',
   'codes.account': SECRET,
+  'conversations.first': 'listed under conversations',
+  'conversations.second': 'listed under conversations',
   'daily_deeds.member': COUNTED,
   'feedback_answers.answered_by': STAFF,
   'flags.changed_by': STAFF,
@@ -49,4 +51,6 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'talk_aliases.member': 'under which alias one spoke; the messages are listed',
   'talk_messages.removed_by': OTHERS,
   'talk_revisions.by': OTHERS,
+  'talk_points.author': 'what votes paid; the points are listed',
+  'talk_points.voter': 'which votes paid; the votes are listed',
 }

@@ -2,6 +2,7 @@ import type { ChallengeState, ChallengeView } from '@ideathlon/contracts/challen
 import { counted } from '../../../lib/format/counts.ts'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
+import { FollowButton } from '../../activity/follow-button.tsx'
 import { MemberLink } from '../../member/member-link.tsx'
 import { ShareButton } from '../../share/share-button.tsx'
 import { isCounted } from '../counting-time.ts'
@@ -50,7 +51,8 @@ export function QuestionHero({ challenge, ideas, isPreview = false }: QuestionHe
             )}
           </p>
           {!isPreview && !UNPUBLISHED.has(challenge.state) && (
-            <span className="shrink-0">
+            <span className="flex shrink-0 flex-col gap-2 sm:flex-row">
+              <FollowButton kind="challenge" of={challenge.slug} name="this challenge" />
               <ShareButton subject="challenge" target={challenge.slug} label="this challenge" />
             </span>
           )}

@@ -24,7 +24,7 @@ export function useRelation(handle: string) {
 type Names = { handle: string; name: string }
 
 const SAID: Record<RelationAction, (name: string) => string> = {
-  follow: (name) => `You follow ${name}. What they achieve shows in your highlights.`,
+  follow: (name) => `You follow ${name}. What they achieve shows in your Nerve On Ah.`,
   unfollow: (name) => `You no longer follow ${name}.`,
   ask: (name) => `${name} has thirty days to answer.`,
   accept: (name) => `You and ${name} are friends.`,

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { FollowButton } from '../../../entities/activity/follow-button.tsx'
 import { useCategories } from '../../../entities/challenge/queries/categories.ts'
 import { useQuestionList } from '../../../entities/challenge/queries/challenge-list.ts'
 import { QuestionGridSkeleton } from '../../../entities/challenge/question-grid.tsx'
@@ -69,8 +70,26 @@ function Questions() {
           isOneRow
         />
       </div>
+      {category && <CategoryFollow slug={category} categories={categories} />}
       {isShelved ? <Shelves query={shelves} /> : <QuestionList list={list} />}
     </>
+  )
+}
+
+/** For a list of one category: following it. */
+function CategoryFollow({
+  slug,
+  categories,
+}: {
+  slug: string
+  categories: ReturnType<typeof useCategories>
+}) {
+  const found = categories.find((each) => each.slug === slug)
+  if (found === undefined) return null
+  return (
+    <div className="mb-4">
+      <FollowButton kind="category" of={slug} name={found.name} />
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import type { OrganisationView } from '@ideathlon/contracts/organisations'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { FollowButton } from '../../../entities/activity/follow-button.tsx'
 import { MemberLink } from '../../../entities/member/member-link.tsx'
 import { STANDING_WORDS } from '../../../entities/organisation/organisation-card.tsx'
 import { OrganisationMark } from '../../../entities/organisation/organisation-mark.tsx'
@@ -65,7 +66,14 @@ function Head({ organisation, act }: HeadProps) {
             )}
           </p>
         </div>
-        <MembershipActions organisation={organisation} act={act} onEdit={() => setEditing(true)} />
+        <div className="flex flex-wrap gap-2">
+          <FollowButton kind="organisation" of={organisation.slug} name={name} />
+          <MembershipActions
+            organisation={organisation}
+            act={act}
+            onEdit={() => setEditing(true)}
+          />
+        </div>
       </div>
       {about && <p className="mt-5 max-w-prose whitespace-pre-line text-reading">{about}</p>}
       {website && (

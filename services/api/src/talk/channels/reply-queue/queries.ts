@@ -26,7 +26,7 @@ type Row = Named & {
   title: string | null
   parent: number | null
   body: RichText
-  attachments: number[]
+  attachments: string[]
   ruling: 'declined' | null
   reason: string | null
   held_at: Date

@@ -9,7 +9,7 @@ type ReplyQueueTables = {
     member: number
     body: JSONColumnType<object>
     quotes: number[]
-    attachments: number[]
+    attachments: string[]
     client_id: string | null
     held_at: Date
     ruling: 'approved' | 'declined' | null

@@ -12,7 +12,7 @@ import { demand } from '../../../kernel/permissions/demand.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
 import { isAnonymous, isPublicTopic } from '../../topics/standing.ts'
 import { aliasName } from '../alias.ts'
-import { claimAttachments } from '../attachments.ts'
+import { keepAttachments } from '../attachments.ts'
 import { checkQuotes } from '../posting/check-quotes.ts'
 import { saveMentions } from '../posting/mentioned.ts'
 import { readView } from '../reading/view.ts'
@@ -75,7 +75,7 @@ async function saveEdit(tx: Tx, { actor, locked, text }: Editing, now: Date): Pr
     .values({ message: row.id, body: JSON.stringify(row.body), by: actor.id, replaced_at: now })
     .execute()
   await sql`update talk_messages set body = ${JSON.stringify(text.body)}::jsonb, words = ${words},
-      quotes = ${text.quotes}, attachments = ${text.attachments}, edited_at = ${now}
+      quotes = ${text.quotes}, edited_at = ${now}
     where id = ${row.id}`.execute(tx)
   if (row.number === 1) {
     await sql`update talk_topics set excerpt = ${words.slice(0, 200)} where id = ${topic.id}`.execute(
@@ -83,7 +83,7 @@ async function saveEdit(tx: Tx, { actor, locked, text }: Editing, now: Date): Pr
     )
   }
   const writer = row.member ?? actor.id
-  await claimAttachments(tx, { message: row.id, member: writer, files: text.attachments })
+  await keepAttachments(tx, { message: row.id, member: writer, files: text.attachments }, now)
   await touchMessage(tx, { topic: topic.id, message: row.id })
   const mentioning = { message: row.id, topic: topic.id, writer, standing, body: text.body }
   const mentioned = await saveMentions(tx, { ...mentioning, isAnonymous: isAnonymous(topic) }, now)

@@ -25,10 +25,10 @@ export type NewTopicText = {
 /** Where a message goes: a topic under its lock, which may have just been made for it. */
 export type Spot = Standing & { topic: TopicRow; isNewTopic: boolean }
 
-type Asked = { actor: Actor; ref: ContextRef; text: NewTopicText }
+type Search = { actor: Actor; ref: ContextRef; text: NewTopicText }
 
 /** Finds or makes the topic that an address names, and locks it. */
-export async function findSpot(tx: Tx, { actor, ref, text }: Asked, now: Date): Promise<Spot> {
+export async function findSpot(tx: Tx, { actor, ref, text }: Search, now: Date): Promise<Spot> {
   if (ref.kind === 'topic') return inTopic(tx, actor, topicIdIn(ref.ref))
   const provider = contextProviders().find(({ name }) => name === ref.kind)
   if (provider === undefined) {

@@ -103,7 +103,7 @@ async function load(
 
 export const NO_SUCH_MESSAGE = 'There is no such message. It may have been removed.'
 
-function readAnswered(tx: Tx, id: number) {
+export function readAnswered(tx: Tx, id: number) {
   return tx
     .selectFrom('talk_messages')
     .select(['id', 'topic', 'parent', 'member', 'state'])
@@ -162,7 +162,7 @@ async function roleOf(tx: Tx, actor: Actor, spot: Spot): Promise<'asker' | 'mode
   return spot.access.moderate && spot.found.kind !== 'conversation' ? 'moderator' : null
 }
 
-const contextOf = ({ found, topic }: Spot) => ({
+export const contextOf = ({ found, topic }: Spot) => ({
   platform: found.platform,
   category: null,
   challenge: topic.phase === 'debate' ? found.id : null,

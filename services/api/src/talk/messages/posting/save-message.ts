@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/deps.ts'
 import { hotOfTopic } from '../../topics/hot.ts'
 import { isAnonymous } from '../../topics/standing.ts'
 import { aliasOf } from '../alias.ts'
-import { claimAttachments } from '../attachments.ts'
+import { keepAttachments } from '../attachments.ts'
 import type { Spot } from './find-place.ts'
 
 const EXCERPT = 200
@@ -41,7 +41,6 @@ export async function saveMessage(tx: Tx, saving: Saving, now: Date): Promise<Sa
       body: JSON.stringify(message.body),
       words,
       quotes: message.quotes,
-      attachments: message.attachments,
       client_id: message.client_id,
       created_at: now,
     })
@@ -50,7 +49,7 @@ export async function saveMessage(tx: Tx, saving: Saving, now: Date): Promise<Sa
   if (parent !== null) {
     await sql`update talk_messages set replies = replies + 1 where id = ${parent}`.execute(tx)
   }
-  await claimAttachments(tx, { message: id, member, files: message.attachments })
+  await keepAttachments(tx, { message: id, member, files: message.attachments }, now)
   await moveOwnMark(tx, { topic: topic.id, member, number }, now)
   return { id, number, alias, words }
 }

@@ -1,0 +1,21 @@
+import type { Place } from '../route.ts'
+
+/** The two activity streams. */
+export const ACTIVITY_PLACES: readonly Place[] = [
+  {
+    path: '/:platformSlug/my-dashboard/nerve-on-ah/private',
+    title: 'Nerve On Ah: mine',
+    layout: 'boxed-no-dash',
+    sidebar: { label: 'Nerve On Ah: mine', under: 'Me' },
+    membersOnly: true,
+    screen: () => import('../../../features/nerve-on-ah/private-screen.tsx'),
+  },
+  {
+    path: '/:platformSlug/my-dashboard/nerve-on-ah/public',
+    title: 'Nerve On Ah: everybody',
+    layout: 'boxed-no-dash',
+    sidebar: { label: 'Nerve On Ah: everybody', under: 'Me' },
+    membersOnly: true,
+    screen: () => import('../../../features/nerve-on-ah/public-screen.tsx'),
+  },
+]

@@ -1,0 +1,34 @@
+import type { FollowKind } from '@ideathlon/contracts/activity/follows'
+import { Bell, BellRing } from 'lucide-react'
+import { Button } from '../../ui/controls/button.tsx'
+import { useMe } from '../session/queries/me.ts'
+import { useFollow, useFollowChange } from './queries/follows.ts'
+
+type FollowButtonProps = {
+  kind: FollowKind
+  /** The slug, or the id of a topic. */
+  of: string
+  /** What is followed, for those who hear the button instead of seeing its place. */
+  name: string
+}
+
+/** Follows a challenge, category, topic or organisation, or no longer. Empty for visitors. */
+export function FollowButton({ kind, of, name }: FollowButtonProps) {
+  const me = useMe()
+  const { data } = useFollow(kind, of)
+  const change = useFollowChange(kind, of)
+  if (me == null) return null
+  const follows = data?.data.follows ?? false
+  const Icon = follows ? BellRing : Bell
+  return (
+    <Button
+      aria-pressed={follows}
+      aria-label={follows ? `Stop following ${name}` : `Follow ${name}`}
+      disabled={data === undefined || change.isPending}
+      onClick={() => change.mutate(!follows)}
+    >
+      <Icon className="size-4" aria-hidden="true" />
+      {follows ? 'Following' : 'Follow'}
+    </Button>
+  )
+}
