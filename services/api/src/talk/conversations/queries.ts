@@ -127,7 +127,7 @@ async function readNewest(
   const topics = rows.map(({ topic }) => topic)
   const found = await sql<Newest>`
     select n.topic, n.state, left(n.words, ${WORDS_SHOWN}) as words,
-      cardinality(n.attachments) > 0 as has_files, a.id, a.handle, a.avatar, a.first_name,
+      exists (select from attachment_uses u where u.used_by = 'message:' || n.id) as has_files, a.id, a.handle, a.avatar, a.first_name,
       a.last_name, a.is_guest, a.deleted_at
     from unnest(${topics}::int[]) as t (id)
     cross join lateral (
