@@ -5,6 +5,7 @@ import { connectNats } from '@ideathlon/service-kit/nats'
 import { sql } from 'kysely'
 import type { NatsConnection } from 'nats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFollowed } from '../../services/api/src/messaging/activity/digest.ts'
 import { followOn, rebuildActivity } from '../../services/api/src/messaging/activity/follow-log.ts'
 import { countFresh } from '../../services/api/src/messaging/activity/seen.ts'
 import { type ApiServer, aQuestion } from '../edge/api-server.ts'
@@ -225,6 +226,21 @@ describe('after the close', () => {
     expect(said(await stream(fan, 'public')).filter((text) => text.startsWith('ada'))).toEqual([])
     expect(said(await stream(ada, 'public'))).toEqual(said(await stream(ada, 'public')))
     await sent(fan, 'POST', '/relationships', { handle: 'ada', action: 'unblock' })
+  })
+})
+
+describe('the digest', () => {
+  it('has what a member follows since the one before it, without their own', async () => {
+    const digestOf = async (who: Player, at: Date) => {
+      const query = { member: who.id, period: 'weekly', at } as const
+      return (await readFollowed(server.db, query)).map(({ sentence }) => sentence)
+    }
+    const now = server.deps.now()
+    expect(await digestOf(fan, now)).toContainEqual(
+      expect.stringContaining('“Warm bread” by ada has an outcome'),
+    )
+    expect(await digestOf(ada, now)).toEqual([])
+    expect(await digestOf(fan, new Date(now.getTime() + 9 * 86_400_000))).toEqual([])
   })
 })
 

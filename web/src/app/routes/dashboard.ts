@@ -74,6 +74,14 @@ export const DASHBOARD_PLACES: readonly Place[] = [
   },
   ...ACTIVITY_PLACES,
   {
+    path: '/:platformSlug/my-dashboard/forum-preferences',
+    title: 'Forum preferences',
+    layout: 'boxed-no-dash',
+    sidebar: { label: 'Forum preferences', under: 'Me' },
+    membersOnly: true,
+    screen: () => import('../../features/forums/preferences/preferences-screen.tsx'),
+  },
+  {
     path: '/:platformSlug/my-dashboard/forum-tools',
     title: 'Forum tools',
     layout: 'boxed-no-dash',

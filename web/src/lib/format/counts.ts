@@ -51,6 +51,7 @@ const COUNTS = {
   skip: { one: '{n} skip', other: '{n} skips' },
   suggestion: { one: '{n} suggestion', other: '{n} suggestions' },
   task: { one: '{n} task', other: '{n} tasks' },
+  topic: { one: '{n} topic', other: '{n} topics' },
   team: { one: '{n} team', other: '{n} teams' },
   thinker: { one: '{n} thinker', other: '{n} thinkers' },
   time: { one: '{n} time', other: '{n} times' },
