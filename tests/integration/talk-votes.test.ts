@@ -230,7 +230,7 @@ describe('a flag', () => {
     expect(item.subject).toMatchObject({
       title: 'A message in “Too much of it”',
       text,
-      link: `/platform/discussion-forums/topics/${topic.topic}?message=${message.id}`,
+      link: `/platform/discussion-forums/topics/${topic.topic}#message-${message.number}`,
     })
     expect(item.is_hidden).toBe(true)
     expect(await rule(item.id, 'decline')).toMatchObject({ ok: true })

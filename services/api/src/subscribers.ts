@@ -12,6 +12,9 @@ import { MODERATION_SUBSCRIBERS } from './safety/moderation/subscribers.ts'
 import { REPORT_SUBSCRIBERS } from './safety/reports/subscribers.ts'
 import { SANCTION_SUBSCRIBERS } from './safety/sanctions/subscribers.ts'
 import { type AttachmentPlaces, connectAttachmentPlaces } from './site/attachments/places.ts'
+import { CHANNEL } from './talk/channels/context.ts'
+import { WAITING_REPLY_PLACES } from './talk/channels/reply-queue/files.ts'
+import { CONVERSATION } from './talk/conversations/context.ts'
 import { MESSAGE_PLACES } from './talk/messages/attachment-places.ts'
 import { MESSAGE_SUBJECT } from './talk/messages/report-subject.ts'
 import { type ContextProvider, connectContexts } from './talk/topics/context-access.ts'
@@ -43,10 +46,11 @@ const REPORT_SUBJECTS: ReportSubjects = {
 const ATTACHMENT_PLACES: Readonly<Record<string, AttachmentPlaces>> = {
   lab: LAB_PLACES,
   message: MESSAGE_PLACES,
+  'waiting-reply': WAITING_REPLY_PLACES,
 }
 
 /** The kinds of places in which members talk. */
-const CONTEXTS: readonly ContextProvider[] = [FORUM, CHALLENGE]
+const CONTEXTS: readonly ContextProvider[] = [FORUM, CHANNEL, CHALLENGE, CONVERSATION]
 
 /** Connects the slices with each other; called once by each program that runs commands. */
 export function connectSlices(): void {

@@ -11,7 +11,6 @@ const WAITING: { [room in SectionName]?: Record<string, string> } = {
   steps: {},
   me: {
     '/messages': 'Messages',
-    '/my-files': 'My files',
   },
   conversation: { '/messages/:context/:id': 'Conversation' },
   director: { '/funding': 'Funding', '/administration': 'Administration' },

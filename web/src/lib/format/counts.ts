@@ -16,6 +16,7 @@ const COUNTS = {
   entry: { one: '{n} entry', other: '{n} entries' },
   event: { one: '{n} event', other: '{n} events' },
   'failed event': { one: '{n} failed event', other: '{n} failed events' },
+  file: { one: '{n} file', other: '{n} files' },
   follower: { one: '{n} follower', other: '{n} followers' },
   friend: { one: '{n} friend', other: '{n} friends' },
   guest: { one: '{n} guest', other: '{n} guests' },

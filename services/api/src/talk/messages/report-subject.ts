@@ -23,7 +23,7 @@ export const MESSAGE_SUBJECT: ReportSubject = {
       author: row.member,
       title: `A message in “${topic.title ?? place.place.title}”`,
       text: row.words,
-      link: `/platform/discussion-forums/topics/${topic.id}?message=${row.id}`,
+      link: `/platform/discussion-forums/topics/${topic.id}#message-${row.number}`,
       platform: place.platform,
       challenge: topic.context_kind === 'challenge' ? topic.context : null,
       ...(row.alias !== null && { isAlias: true as const }),

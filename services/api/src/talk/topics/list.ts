@@ -66,7 +66,7 @@ export async function listTopics(
   const place = await placeOf(db, actor, query)
   const view = viewOf(query, viewer)
   const hasPins = place !== undefined && /^(most-recent|highest-dope)$/.test(query.view)
-  const found = sql<SqlBool>`${view.where} and ${filterOf(query, place, viewer)} and ${visibleTopics(viewer)}`
+  const found = sql<SqlBool>`${view.where} and ${filterOf(query, place, viewer)} and ${visibleTopics(viewer, place)}`
   const pinned = hasPins && query.cursor === undefined ? await readPinned(db, found) : []
   const after = cursorAfter(query.cursor, view)
   const { rows } = await sql<{ id: number; at: Date | number }>`
