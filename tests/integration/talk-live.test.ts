@@ -178,7 +178,7 @@ const step = fc.record({
   way: fc.constantFrom<Way>('told', 'told', 'twice', 'lost', 'late'),
   at: fc.nat(20),
 })
-type Step = fc.TypeOf<typeof step>
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 it('a page that folds the feed of a topic holds its messages, whatever is lost, doubled or late', async () => {
   await fc.assert(
