@@ -7,6 +7,7 @@ import { ON_IDENTITY } from './subscribers/identity.ts'
 import { ON_PLAY } from './subscribers/play.ts'
 import { ON_SAFETY } from './subscribers/safety.ts'
 import { ON_SITE } from './subscribers/site.ts'
+import { ON_TALK } from './subscribers/talk.ts'
 
 /** Signals that notify members. */
 export const NOTIFICATION_SUBSCRIBERS: readonly Subscriber[] = [
@@ -18,4 +19,5 @@ export const NOTIFICATION_SUBSCRIBERS: readonly Subscriber[] = [
   ...ON_PLAY,
   ...ON_SAFETY,
   ...ON_SITE,
+  ...ON_TALK,
 ]
