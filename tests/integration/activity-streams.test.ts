@@ -1,10 +1,12 @@
 import type { ActivityStream } from '@ideathlon/contracts/activity/calls'
 import type { ActivityEntry } from '@ideathlon/contracts/activity/entries'
 import { activityText } from '@ideathlon/contracts/activity/text'
+import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import { sql } from 'kysely'
 import type { NatsConnection } from 'nats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFollowed } from '../../services/api/src/messaging/activity/digest.ts'
 import { followOn, rebuildActivity } from '../../services/api/src/messaging/activity/follow-log.ts'
 import { countFresh } from '../../services/api/src/messaging/activity/seen.ts'
 import { type ApiServer, aQuestion } from '../edge/api-server.ts'
@@ -225,6 +227,59 @@ describe('after the close', () => {
     expect(said(await stream(fan, 'public')).filter((text) => text.startsWith('ada'))).toEqual([])
     expect(said(await stream(ada, 'public'))).toEqual(said(await stream(ada, 'public')))
     await sent(fan, 'POST', '/relationships', { handle: 'ada', action: 'unblock' })
+  })
+})
+
+describe('talk', () => {
+  it('shows topics to everybody, messages to who follows the topic, and replies to who is answered', async () => {
+    const write = (who: Player, place: string, words: string, more = {}) =>
+      sent(who, 'POST', `/content/contexts/${place}/messages`, {
+        body: richTextOf(words),
+        ...more,
+      })
+    const title = 'Rain in the morning'
+    const { message } = await write(ada, 'platform/platform', 'It is wet.', { title })
+    const topic = message.topic
+    await setFollow(fan, 'topic', String(topic))
+    await write(ben, `topic/${topic}`, 'It is.', { parent: message.id })
+    await follow()
+    expect(said(await stream(undefined, 'kind=talk'))).toEqual([`ada began the topic “${title}”.`])
+    expect(said(await stream(fan, 'kind=talk'))).toEqual([
+      `ben wrote in “${title}”.`,
+      `ada began the topic “${title}”.`,
+    ])
+    expect(said(await stream(ada, 'because=mine&kind=talk'), ada.id)).toEqual([
+      `ben replied to you in “${title}”.`,
+    ])
+    const listed = await sent(fan, 'GET', '/me/follows?kind=topic')
+    expect(listed).toMatchObject([{ ref: String(topic), title }])
+    await server.db
+      .updateTable('talk_topics')
+      .set({ hidden_at: new Date() })
+      .where('id', '=', topic)
+      .execute()
+    expect(await stream(fan, 'kind=talk')).toEqual([])
+    expect((await setFollow(ben, 'topic', String(topic))).statusCode).toBe(404)
+    await server.db
+      .updateTable('talk_topics')
+      .set({ hidden_at: null })
+      .where('id', '=', topic)
+      .execute()
+  })
+})
+
+describe('the digest', () => {
+  it('has what a member follows since the one before it, without their own', async () => {
+    const digestOf = async (who: Player, at: Date) => {
+      const query = { member: who.id, period: 'weekly', at } as const
+      return (await readFollowed(server.db, query)).map(({ sentence }) => sentence)
+    }
+    const now = server.deps.now()
+    expect(await digestOf(fan, now)).toContainEqual(
+      expect.stringContaining('“Warm bread” by ada has an outcome'),
+    )
+    expect(await digestOf(ada, now)).toEqual([])
+    expect(await digestOf(fan, new Date(now.getTime() + 9 * 86_400_000))).toEqual([])
   })
 })
 

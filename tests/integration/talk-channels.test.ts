@@ -2,6 +2,7 @@ import type { ChannelView, EditChannel } from '@ideathlon/contracts/talk/channel
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
+import { messagesIn, passGate, post, postOnce, topicsIn, write } from '../talk/talkers.ts'
 
 let server: ApiServer
 let ada: Member
@@ -15,7 +16,11 @@ beforeAll(async () => {
   const handles = ['ada', 'ben', 'cai', 'dee', 'eve']
   const joined = await Promise.all(handles.map((handle) => join(server, handle)))
   ;[ada, ben, cai, dee, eve] = joined as [Member, Member, Member, Member, Member]
-  await server.db.updateTable('accounts').set({ email_verified_at: server.deps.now() }).execute()
+  await server.db
+    .updateTable('accounts')
+    .set({ email_verified_at: server.deps.now(), created_at: new Date('2026-02-01') })
+    .execute()
+  for (const member of [ada, ben, cai, dee]) await passGate(server, member)
 })
 afterAll(() => server.stop())
 
@@ -318,3 +323,126 @@ it('a member owns ten channels at most', async () => {
   const refused = (await Promise.all(made)).filter(([status]) => status !== 201)
   expect(refused).toEqual([[409, 'channel_too_many']])
 })
+
+const queueOf = async (who: Member, slug: string, query = '') =>
+  dataOf(who.call('GET', at(slug, `/reply-queue${query}`)))
+const rule = (who: Member, slug: string, body: object) =>
+  who.call('POST', at(slug, '/reply-queue'), body)
+
+it('topics in a channel are read and written as its visibility says', async () => {
+  const [open, hidden, members] = [
+    await create(ben, { name: 'Open sea' }),
+    await create(ben, { name: 'By the link', visibility: 'unlisted' }),
+    await create(ben, { name: 'Below deck', visibility: 'members' }),
+  ]
+  const title = { title: 'A question of sails' }
+  const all = [open, hidden, members]
+  for (const { slug } of all) await write(ben, `channel/${slug}`, 'Which?', title)
+  const refused = await post(dee, `channel/${open.slug}`, 'Mine', title)
+  expect([refused.statusCode, refused.json().error.message]).toEqual([
+    403,
+    'Join this channel to write in it.',
+  ])
+  const guest = { call: visitor(server) }
+  const listed = async (who: Pick<Member, 'call'>, query: string) =>
+    (await topicsIn(who, query)).data.map(({ place }) => place.ref)
+  expect(await listed(guest, '')).toEqual([open.slug])
+  expect(await listed(guest, `?channel=${hidden.slug}`)).toEqual([hidden.slug])
+  expect((await messagesIn(guest, `channel/${hidden.slug}`)).data).toHaveLength(1)
+  expect((await guest.call('GET', `/content/topics?channel=${members.slug}`)).statusCode).toBe(404)
+  expect(await listed(ben, '')).toHaveLength(3)
+  const filed = await server.db.selectFrom('outbox').select('payload').execute()
+  const created = filed.filter(({ payload }) => JSON.stringify(payload).includes('TopicCreated'))
+  expect(created).toHaveLength(1)
+})
+
+it('a reply waits until one moderator rules on it, and the second learns of it', async () => {
+  const { slug } = await create(dee, { name: 'Quay', approves_replies: true })
+  for (const who of [ben, cai]) await signUp(who, slug)
+  await dee.call('PATCH', at(slug, '/members/cai'), { role: 'moderator' })
+  const first = await write(ben, `channel/${slug}`, 'Shall we?', { title: 'A trip' })
+  const to = `topic/${first.topic}`
+  const key = 'one-reply-only'
+  const held = await postOnce(ben, to, key, { parent: first.id })
+  expect(held.json().data).toEqual({ message: null, waits: true })
+  const again = await postOnce(ben, to, key, { parent: first.id })
+  expect(again.json()).toEqual(held.json())
+  expect((await messagesIn(ben, to)).data).toHaveLength(1)
+  const [reply] = await queueOf(ben, slug, `?mine=true&topic=${first.topic}`)
+  expect(reply).toMatchObject({ state: 'waiting', parent: first.id, topic: { title: 'A trip' } })
+  expect(await queueOf(cai, slug)).toMatchObject([{ id: reply.id, member: { handle: 'ben' } }])
+  expect((await ada.call('GET', at(slug, '/reply-queue'))).statusCode).toBe(403)
+  expect((await dataOf(seen(cai, slug))).waiting_replies).toBe(1)
+  expect((await dataOf(seen(ben, slug))).waiting_replies).toBe(0)
+
+  const approve = { ruling: 'approve', reply: reply.id }
+  expect(await codeOf(rule(ben, slug, approve))).toEqual([409, 'channel_not_moderator'])
+  expect((await rule(ada, slug, approve)).statusCode).toBe(404)
+  const both = await Promise.all([
+    codeOf(rule(cai, slug, approve)),
+    codeOf(rule(dee, slug, approve)),
+  ])
+  expect(both.toSorted()).toEqual([
+    [200, undefined],
+    [409, 'reply_ruled'],
+  ])
+  expect((await messagesIn(ada, to)).data).toMatchObject([
+    { number: 1, id: first.id },
+    { number: 2, parent: first.id, member: { handle: 'ben' } },
+  ])
+  const withdraw = { ruling: 'withdraw', reply: reply.id }
+  expect(await codeOf(rule(ben, slug, withdraw))).toEqual([409, 'reply_ruled'])
+})
+
+it('a declined reply gives its author the reason, and a trusted author no longer waits', async () => {
+  const { slug } = await create(dee, { name: 'Jetty', approves_replies: true })
+  await signUp(ben, slug)
+  const first = await write(dee, `channel/${slug}`, 'Rules of the jetty', { title: 'Rules' })
+  const to = `topic/${first.topic}`
+  const hold = async (words: string): Promise<number> => {
+    await post(ben, to, words)
+    return (await queueOf(ben, slug, '?mine=true')).at(-1).id
+  }
+  const one = await hold('Buy my boat')
+  const decline = { ruling: 'decline', reply: one, reason: 'No adverts, please.' }
+  expect((await rule(dee, slug, { ...decline, reason: ' ' })).statusCode).toBe(422)
+  expect((await rule(dee, slug, decline)).statusCode).toBe(200)
+  expect(await queueOf(ben, slug, '?mine=true')).toMatchObject([
+    { id: one, state: 'declined', reason: 'No adverts, please.' },
+  ])
+  const two = await hold('Sorry')
+  expect((await rule(ben, slug, { ruling: 'withdraw', reply: two })).statusCode).toBe(200)
+  const path = at(slug, '/reply-queue')
+  const approve = { ruling: 'approve-and-trust', reply: await hold('Nice jetty') }
+  const key = { 'idempotency-key': 'approve-this-once' }
+  const approved = await dee.call('POST', path, approve, key)
+  expect((await dee.call('POST', path, approve, key)).json()).toEqual(approved.json())
+  await write(ben, to, 'And I may say so')
+  const shown = (await messagesIn(ada, to)).data
+  expect(shown.map(({ number, member }) => [number, member?.handle])).toEqual([
+    [1, 'dee'],
+    [2, 'ben'],
+    [3, 'ben'],
+  ])
+  const subject = await subjectOf(slug)
+  const notices = await server.db
+    .selectFrom('notices')
+    .select(['member', 'kind'])
+    .where('subject', '=', subject)
+    .orderBy('id')
+    .execute()
+  expect(notices).toEqual([
+    { member: dee.id, kind: 'channel_reply_waits' },
+    { member: ben.id, kind: 'channel_reply_declined' },
+    { member: ben.id, kind: 'channel_reply_approved' },
+  ])
+})
+
+async function subjectOf(slug: string): Promise<string> {
+  const { id } = await server.db
+    .selectFrom('talk_channels')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  return `channel:${id}`
+}

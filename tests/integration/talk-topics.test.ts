@@ -333,6 +333,9 @@ describe('a topic', () => {
     await write(ben, `topic/${topic}`, 'Another')
     await change(eve, topic, { level: 'muted' })
     expect(await everywhere()).toEqual([0, 0, 0, 0, 0])
+    const muted = (who: Member) => topicsIn(who, '?level=muted')
+    expect((await muted(eve)).data.map(({ id }) => id)).toEqual([topic])
+    expect((await muted(ben)).data).toEqual([])
   })
 
   it('is read in pages from both ends and around a message, each message once', async () => {

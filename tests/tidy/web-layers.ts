@@ -11,12 +11,14 @@ const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   activity: ['session'],
   'assumption-challenge': ['challenge', 'member', 'report', 'session'],
   challenge: ['activity', 'member', 'share'],
+  channel: ['session'],
   dashboard: ['platform', 'session'],
   idea: ['draft', 'image', 'score', 'session', 'similar'],
   impersonation: ['session'],
   lab: ['session'],
   member: ['session'],
   'mentor-comment': ['challenge', 'idea', 'member', 'report'],
+  message: ['member', 'session'],
   platform: ['member'],
   rating: ['challenge', 'idea', 'session'],
   report: ['session'],
@@ -26,6 +28,7 @@ const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   similar: ['challenge', 'platform'],
   suggestion: ['member'],
   survey: ['rating'],
+  topic: ['member', 'session'],
 }
 
 /** Imports of the web that point up, or sideways where they may not. Types count as well. */

@@ -7,7 +7,7 @@ import { route } from './route.ts'
 export const FLAGS = {
   'user-bio': 'A member’s page shows what they say about themselves.',
   'director-dashboard': 'Directors have their own dashboard.',
-  'beta-features': 'Shows unfinished features. media-storage-library opens My Files.',
+  'beta-features': 'Shows new features. media-storage-library opens My files.',
   'shadow-mode': 'Admins can act as another member, with a reason and a record.',
   'challenge-reader-mode-toggle': 'Reader mode: a challenge can be read without a sidebar.',
   'tournament-extra-prize': 'A tournament shows a second row of prizes.',
@@ -51,7 +51,7 @@ const setting = (given: z.input<typeof FlagSetting>): FlagSetting => FlagSetting
 export const FLAG_DEFAULTS: Record<FlagName, FlagSetting> = {
   'user-bio': setting({ everyone: true }),
   'director-dashboard': setting({ everyone: true }),
-  'beta-features': setting({ admins: true, variants: [{ value: 'media-storage-library' }] }),
+  'beta-features': setting({ everyone: true, variants: [{ value: 'media-storage-library' }] }),
   'shadow-mode': setting({ admins: true }),
   'challenge-reader-mode-toggle': setting({ everyone: true }),
   'tournament-extra-prize': setting({}),

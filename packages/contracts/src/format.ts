@@ -39,6 +39,13 @@ const UNITS = [
   ['minute', MINUTE],
 ] as const
 
+/** As the limits count them: a kilobyte is 1024 bytes. */
+const SIZES = [
+  ['gigabyte', 1024 ** 3],
+  ['megabyte', 1024 ** 2],
+  ['kilobyte', 1024],
+] as const
+
 /**
  * Dates, times, numbers and lists as one account reads them. Without a time zone, moments are shown in the
  * zone of the machine: the reader's own in a browser. A server names the zone.
@@ -80,6 +87,12 @@ export class Format {
       ...{ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' },
       ...{ trailingZeroDisplay: 'stripIfInteger' },
     }).format(cents / 100)
+  }
+
+  /** The size of a file: "730 kB", "1.4 MB". */
+  bytes(bytes: number): string {
+    const [unit, size] = SIZES.find(([, size]) => bytes >= size) ?? ['byte', 1]
+    return this.#unit(bytes / size, unit, { unitDisplay: 'short', maximumFractionDigits: 1 })
   }
 
   /** The sentence for this many, with its numbers as the locale writes them. See `plural.ts`. */

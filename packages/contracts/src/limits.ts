@@ -17,6 +17,9 @@ export const ASSUMPTION_MAX = 2000
 export const ASSUMPTION_REASON_MIN = 30
 /** The number of votes per day from one voter that pay the member who receives them. */
 export const ASSUMPTION_VOTES_PAID_A_DAY = 20
+
+/** Votes for messages are paid this often a day: of one voter, of one voter to one author, and to one author. */
+export const MESSAGE_VOTES_PAID_A_DAY = { voter: 20, pair: 3, author: 40 } as const
 export const IDEA_TITLE_MAX = 180
 export const IDEA_DESCRIPTION_MAX = 5000
 export const IDEA_PURPOSE_MAX = 300

@@ -60,6 +60,7 @@ export const REFUSALS = {
   no_such_assumption: 'The asker did not make this assumption.',
   already_doubted: 'You already challenged this assumption.',
   own_doubt: 'This is your own assumption challenge.',
+  own_message_vote: 'You cannot vote on your own message.',
   already_voted: 'You already voted for this.',
   doubt_removed: 'The asker removed this assumption challenge.',
   doubt_accepted: 'The asker accepted this assumption challenge, so it can no longer be changed.',

@@ -12,13 +12,18 @@ import { MODERATION_SUBSCRIBERS } from './safety/moderation/subscribers.ts'
 import { REPORT_SUBSCRIBERS } from './safety/reports/subscribers.ts'
 import { SANCTION_SUBSCRIBERS } from './safety/sanctions/subscribers.ts'
 import { type AttachmentPlaces, connectAttachmentPlaces } from './site/attachments/places.ts'
+import { CHANNEL } from './talk/channels/context.ts'
+import { WAITING_REPLY_PLACES } from './talk/channels/reply-queue/files.ts'
 import { MESSAGE_PLACES } from './talk/messages/attachment-places.ts'
+import { MESSAGE_SUBJECT } from './talk/messages/report-subject.ts'
 import { type ContextProvider, connectContexts } from './talk/topics/context-access.ts'
 import { CHALLENGE } from './talk/topics/contexts/challenge.ts'
 import { FORUM } from './talk/topics/contexts/forum.ts'
+import { VOTE_SUBSCRIBERS } from './talk/votes/subscribers.ts'
 
 /** All reactions to signals, in the order in which they run. */
 const SUBSCRIBERS: readonly Subscriber[] = [
+  ...VOTE_SUBSCRIBERS,
   ...SANCTION_SUBSCRIBERS,
   ...REPORT_SUBSCRIBERS,
   ...MODERATION_SUBSCRIBERS,
@@ -33,16 +38,18 @@ const REPORT_SUBJECTS: ReportSubjects = {
   mentoring: MENTORING_SUBJECT,
   doubt: ASSUMPTION_CHALLENGE_SUBJECT,
   member: MEMBER_SUBJECT,
+  message: MESSAGE_SUBJECT,
 }
 
 /** The places that use attachments, by the kind in their name: `lab:4`. */
 const ATTACHMENT_PLACES: Readonly<Record<string, AttachmentPlaces>> = {
   lab: LAB_PLACES,
   message: MESSAGE_PLACES,
+  'waiting-reply': WAITING_REPLY_PLACES,
 }
 
 /** The kinds of places in which members talk. */
-const CONTEXTS: readonly ContextProvider[] = [FORUM, CHALLENGE]
+const CONTEXTS: readonly ContextProvider[] = [FORUM, CHANNEL, CHALLENGE]
 
 /** Connects the slices with each other; called once by each program that runs commands. */
 export function connectSlices(): void {

@@ -24,11 +24,14 @@ const TIMEOUT_MS = 70_000
 type Part<N extends string, T> = [T] extends [undefined]
   ? { [K in N]?: undefined }
   : { [K in N]: T }
+/** `key`: the idempotency key of a submit that outlives the page, like a message in the outbox. */
+type Extras = { on401?: On401; act?: PowerAct; key?: string }
 export type CallInput<R extends Route> = Part<'params', SentParams<R>> &
   Partial<Part<'query', SentQuery<R>>> &
-  Part<'body', SentBody<R>> & { on401?: On401; act?: PowerAct }
+  Part<'body', SentBody<R>> &
+  Extras
 
-type Loose = { params?: object; query?: object; body?: unknown; on401?: On401; act?: PowerAct }
+type Loose = { params?: object; query?: object; body?: unknown } & Extras
 
 /** Calls a route of the contracts and parses the answer, so that it matches its type. */
 export async function call<R extends Route>(
@@ -36,7 +39,7 @@ export async function call<R extends Route>(
   input: CallInput<R>,
   signal?: AbortSignal,
 ): Promise<RouteAnswer<R>> {
-  const { params, query, body, on401, act } = input as Loose
+  const { params, query, body, on401, act, key } = input as Loose
   const submit: Submit = {
     method: route.method,
     address: addressOf(route.url, { ...params }, { ...waitForOwnWrite(route), ...query }),
@@ -53,7 +56,7 @@ export async function call<R extends Route>(
     send(submit.address, {
       method: submit.method,
       credentials: 'same-origin',
-      headers: { ...headersOf(submit), ...confirmed, ...reason },
+      headers: { ...headersOf(submit, key), ...confirmed, ...reason },
       body: submit.body,
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
     })
@@ -115,7 +118,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function headersOf(submit: Submit): Record<string, string> {
+function headersOf(submit: Submit, key: string | undefined): Record<string, string> {
   const said: Record<string, string> = {
     ...(submit.body !== null && { 'content-type': 'application/json' }),
     ...(requestedPlatform !== undefined && { 'x-platform': requestedPlatform }),
@@ -124,7 +127,7 @@ function headersOf(submit: Submit): Record<string, string> {
   const owner = ownerHere() ?? undefined
   return {
     ...said,
-    'idempotency-key': keyOf(submit),
+    'idempotency-key': key ?? keyOf(submit),
     ...(owner !== undefined && { [ACCOUNT_HEADER]: String(owner) }),
   }
 }

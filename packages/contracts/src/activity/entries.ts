@@ -17,6 +17,7 @@ export const ACTIVITY_KINDS = [
   'rank',
   'award',
   'topic',
+  'message',
   'reply',
 ] as const
 export const ActivityKind = z.enum(ACTIVITY_KINDS)
@@ -27,7 +28,7 @@ export const ACTIVITY_GROUPS = {
   challenges: ['challenge_opened', 'challenge_closed'],
   results: ['result', 'pick', 'outcome'],
   milestones: ['level', 'rank', 'award'],
-  talk: ['topic', 'reply'],
+  talk: ['topic', 'message', 'reply'],
 } as const satisfies Record<string, readonly ActivityKind[]>
 export type ActivityGroup = keyof typeof ACTIVITY_GROUPS
 export const ActivityGroup = z.enum(Object.keys(ACTIVITY_GROUPS) as [ActivityGroup])

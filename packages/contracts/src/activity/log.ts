@@ -9,6 +9,8 @@ export const ACTIVITY_LOGGED = [
   'ChallengeClosed',
   'ChallengeSettled',
   'IdeaOutcomeSet',
+  'TopicCreated',
+  'ForumMessagePosted',
 ] as const
 
 const AwardKey = z.enum(Object.keys(AWARDS) as [AwardId, ...AwardId[]])

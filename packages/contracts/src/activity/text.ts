@@ -64,10 +64,13 @@ const SENTENCES: Record<ActivityKind, Sentence> = {
     const { label, kind } = AWARDS[entry.award ?? 'first-vote']
     return `${isMine ? 'You' : nameOf(entry)} earned the ${kind} ${label}${roleOf(entry)}.`
   },
-  topic: (entry, isMine) =>
-    isMine
-      ? `You began the topic ${topicOf(entry)}.`
-      : `${nameOf(entry)} began the topic ${topicOf(entry)}.`,
+  topic: (entry, isMine) => {
+    const who = isMine ? 'You' : nameOf(entry)
+    return entry.topic?.title == null
+      ? `${who} opened ${topicOf(entry)}.`
+      : `${who} began the topic ${topicOf(entry)}.`
+  },
+  message: (entry, isMine) => `${isMine ? 'You' : nameOf(entry)} wrote in ${topicOf(entry)}.`,
   reply: (entry) => `${nameOf(entry)} replied to you in ${topicOf(entry)}.`,
 }
 

@@ -26,6 +26,8 @@ export const LibraryPage = z.object({
   path: z.array(z.object({ id: FolderId, name: z.string() })),
   folders: z.array(Folder),
   files: z.array(OwnFile),
+  /** All folders of the library. */
+  tree: z.array(Folder.pick({ id: true, name: true, parent: true })),
   storage: StorageUse,
 })
 export type LibraryPage = z.infer<typeof LibraryPage>

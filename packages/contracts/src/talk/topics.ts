@@ -104,6 +104,8 @@ export const TopicsQuery = z.object({
   channel: z.string().max(120).optional(),
   category: CategorySlug.optional(),
   tag: Tag.optional(),
+  /** Topics that the viewer follows this closely. */
+  level: TalkLevel.optional(),
   /** Topics that a member started. */
   by: Handle.optional(),
   /** From the answer before. */

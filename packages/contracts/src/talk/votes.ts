@@ -21,6 +21,16 @@ export const ReactionCounts = z.object({
 })
 export type ReactionCounts = z.infer<typeof ReactionCounts>
 
+/** A message after a vote: how many reactions it has, and which votes the member has cast. */
+export const VoteView = z.object({
+  message: MessageId,
+  counts: ReactionCounts,
+  reactions: z.array(ReactionKind),
+  /** At most one: another flag replaces it. */
+  flags: z.array(FlagKind),
+})
+export type VoteView = z.infer<typeof VoteView>
+
 /** Sending the same vote again changes nothing. */
 export const castVote = route({
   method: 'POST',
@@ -29,12 +39,5 @@ export const castVote = route({
   summary: 'React to a message or flag it, or take that back',
   body: z.object({ message: MessageId, kind: VoteKind, on: z.boolean() }),
   status: 200,
-  answer: Data(
-    z.object({
-      message: MessageId,
-      counts: ReactionCounts,
-      reactions: z.array(ReactionKind),
-      flags: z.array(FlagKind),
-    }),
-  ),
+  answer: Data(VoteView),
 })

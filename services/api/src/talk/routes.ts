@@ -6,12 +6,14 @@ import { channelTaskRoutes } from './channels/tasks/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { readMarkRoutes } from './reading/routes.ts'
 import { topicRoutes } from './topic-pages/routes.ts'
+import { voteRoutes } from './votes/routes.ts'
 
 /** Forums, channels and messages. */
 export const TALK_ROUTES: readonly RegisterRoutes[] = [
   topicRoutes,
   messageRoutes,
   readMarkRoutes,
+  voteRoutes,
   channelRoutes,
   channelMemberRoutes,
   channelInviteRoutes,

@@ -21,6 +21,8 @@ export async function openTools(env: OpsEnv, name: string): Promise<Tools> {
   connectSlices()
   const logger = pino({ name, level: 'error' }, pino.destination(2))
   const { db, close } = openDatabase<ApiTables>({
+    // Batched commands send statements without waiting for the ones before them.
+    isPipelined: true,
     url: env.roleUrls.api,
     schema: 'api',
     name,

@@ -85,7 +85,7 @@ function isWaiting(one: Partial<Waiting> | null): one is Waiting {
 }
 
 /** Not randomUUID: that one is missing where the page is not served over TLS or from localhost. */
-function freshKey(): string {
+export function freshKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
     '-',
   )

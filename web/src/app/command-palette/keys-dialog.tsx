@@ -14,6 +14,14 @@ const RATING_KEYS = [
   { keys: ['U'], what: 'Undo the last rating' },
 ]
 
+const READING_KEYS = [
+  { keys: ['J'], what: 'Next message' },
+  { keys: ['K'], what: 'Previous message' },
+  { keys: ['R'], what: 'Reply to this message' },
+  { keys: ['L'], what: 'Find this message insightful' },
+  { keys: ['Ctrl', 'Enter'], what: 'Send what you wrote' },
+]
+
 export function KeysDialog({ me }: { me: Me | null | undefined }) {
   const open = useKeysState((state) => state.open) === 'keys'
   const { on, turn } = useSingleKeys()
@@ -27,6 +35,8 @@ export function KeysDialog({ me }: { me: Me | null | undefined }) {
       <KeyTable rows={ways} />
       <h3 className="mt-5 mb-2 font-bold text-title">While rating</h3>
       <KeyTable rows={RATING_KEYS} />
+      <h3 className="mt-5 mb-2 font-bold text-title">While reading messages</h3>
+      <KeyTable rows={READING_KEYS} />
       <label className="mt-5 flex min-h-11 items-center gap-3">
         <input
           type="checkbox"

@@ -65,6 +65,15 @@ export const DASHBOARD_PLACES: readonly Place[] = [
     screen: () => import('../../features/gamedash/notifications/notifications-screen.tsx'),
   },
   {
+    path: '/:platformSlug/my-dashboard/my-files',
+    title: 'My files',
+    layout: 'boxed-no-dash',
+    sidebar: { label: 'My files', under: 'Me' },
+    membersOnly: true,
+    noindex: true,
+    screen: () => import('../../features/my-files/my-files-screen.tsx'),
+  },
+  {
     path: '/:platformSlug/my-dashboard/friends-followers',
     title: 'Friends and followers',
     layout: 'boxed-no-dash',
@@ -73,6 +82,14 @@ export const DASHBOARD_PLACES: readonly Place[] = [
     screen: () => import('../../features/relations/friends-screen.tsx'),
   },
   ...ACTIVITY_PLACES,
+  {
+    path: '/:platformSlug/my-dashboard/forum-preferences',
+    title: 'Forum preferences',
+    layout: 'boxed-no-dash',
+    sidebar: { label: 'Forum preferences', under: 'Me' },
+    membersOnly: true,
+    screen: () => import('../../features/forums/preferences/preferences-screen.tsx'),
+  },
   {
     path: '/:platformSlug/my-dashboard/forum-tools',
     title: 'Forum tools',

@@ -11,30 +11,11 @@ const WAITING: { [room in SectionName]?: Record<string, string> } = {
   steps: {},
   me: {
     '/messages': 'Messages',
-    '/my-files': 'My files',
-    '/forum-preferences': 'Forum preferences',
   },
   conversation: { '/messages/:context/:id': 'Conversation' },
   director: { '/funding': 'Funding', '/administration': 'Administration' },
-  forums: {
-    '': 'Forums',
-    '/most-recent': 'Most recent',
-    '/highest-dope': 'Highest dope',
-    '/topics': 'Topics',
-    '/topics/:topicId': 'Topic',
-    '/in-challenges': 'In challenges',
-    '/channel/:slug': 'Channel :slug',
-    '/channel/:slug/topics': 'Topics of :slug',
-    '/channel/:slug/:topicId': 'Topic in :slug',
-    '/category/:category': 'Category :category',
-  },
   talk: {
-    '/topics/new': 'New topic',
-    '/channel/:slug/new': 'New topic in :slug',
-    '/my-frieds': 'My friends',
-    '/my-saved': 'Saved',
     '/one-to-one': 'One to one',
-    '/mentions': 'Mentions',
   },
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isAnythingWaiting } from '../../entities/message/outbox/outbox-mark.ts'
 import { useCountedScreens } from '../../entities/session/count-screens.ts'
 import { useSyncedChoices } from '../../entities/session/synced-choices.ts'
 import { DashLive } from '../../features/gamedash/dash-live.tsx'
@@ -17,6 +18,11 @@ export function LiveConnection({ member }: { member: number | undefined }) {
   useEffect(() => {
     if (last.current !== member) reconnectAsSomebodyElse()
     last.current = member
+  }, [member])
+  useEffect(() => {
+    // Messages that were written on an earlier visit are sent, whatever page is open.
+    if (member === undefined || !isAnythingWaiting()) return
+    void import('../../entities/message/outbox/outbox.ts').then(({ startOutbox }) => startOutbox())
   }, [member])
   return member === undefined ? null : <DashLive key={member} member={member} />
 }

@@ -5,8 +5,8 @@ import { type ReactNode, useId, useRef } from 'react'
 import { Said } from '../../ui/announce/said.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import { useDroppedFiles } from '../../ui/inputs/files/use-dropped-files.ts'
 import { IMAGE_ACCEPT, shownName } from './check-image.ts'
-import { useDroppedFiles } from './use-dropped-files.ts'
 import { type UploadState, useImageUpload } from './use-image-upload.ts'
 
 const ALT_MAX = 300
@@ -26,7 +26,7 @@ type ImageUploadProps = {
 /** Takes a picture by choosing, dropping or pasting it, and sends it at once. */
 export function ImageUpload({ label, hint, error, value, onChange, alt, onAlt }: ImageUploadProps) {
   const upload = useImageUpload((image) => onChange(image.url, image))
-  const { isOver, props } = useDroppedFiles(upload.send)
+  const { isOver, props } = useDroppedFiles(([file]) => file && upload.send(file))
   const noteId = useId()
   const said = upload.state.kind === 'failed' ? upload.state.problem : error
   const note = said ?? hint ?? 'JPEG, PNG, GIF or WebP, up to 10 MB.'

@@ -1,10 +1,13 @@
 import {
   addLabTask,
   changeLabTask,
+  listLabFiles,
   listLabMessages,
   listLabs,
   readLab,
+  removeLabFile,
   removeLabTask,
+  shareLabFile,
 } from '@ideathlon/contracts/labs'
 import { channelOf } from '@ideathlon/contracts/live'
 import { useEffect } from 'react'
@@ -59,7 +62,8 @@ export const refreshLab = (idea: number) =>
   refreshWhere(
     (url, params) =>
       url === listLabs.url ||
-      ((url === readLab.url || url === listLabMessages.url) && params.idea === idea),
+      ([readLab.url, listLabMessages.url, listLabFiles.url].some((own) => own === url) &&
+        params.idea === idea),
   )
 
 type TaskChange = { task: number; done?: boolean; assignee?: string | null }
@@ -76,4 +80,18 @@ export function useTasks(idea: number) {
   )
   const remove = useChange((task: number) => call(removeLabTask, { params: { idea, task } }), then)
   return { add, change, remove }
+}
+
+/** The files of a lab; the mark of the lab, which changes with them, re-reads them. */
+export const useLabFiles = (idea: number) =>
+  usePages(listLabFiles, { params: { idea }, query: { size: SIZE } })
+
+export function useLabFileChanges(idea: number) {
+  const then = { refresh: () => refreshLab(idea) }
+  const share = useChange(
+    (id: string) => call(shareLabFile, { params: { idea }, body: { id } }),
+    then,
+  )
+  const remove = useChange((id: string) => call(removeLabFile, { params: { idea, id } }), then)
+  return { share, remove }
 }

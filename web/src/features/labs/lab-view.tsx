@@ -8,12 +8,14 @@ import { MemberLink } from '../../entities/member/member-link.tsx'
 import { MemberPicker } from '../../entities/member/member-picker.tsx'
 import { useMe } from '../../entities/session/queries/me.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { Tabs } from '../../ui/controls/tabs.tsx'
 import { Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
 import { unlessPending } from '../../ui/unless-pending.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { LabFiles, useLabUploads } from './lab-files.tsx'
 import { Talk } from './talk.tsx'
 import { Tasks } from './tasks.tsx'
 
@@ -21,6 +23,7 @@ import { Tasks } from './tasks.tsx'
 export function LabView({ idea }: { idea: number }) {
   const { data: lab, isError, error, refetch } = useLab(idea)
   const me = useMe()
+  const sending = useLabUploads(idea)
   useTitle(lab?.idea.title)
   if (lab === undefined) {
     if (isError) return <ProblemState page error={error} retry={() => void refetch()} />
@@ -48,7 +51,19 @@ export function LabView({ idea }: { idea: number }) {
         <Invitation lab={lab} />
       ) : (
         <div className="grid items-start gap-5 lg:grid-cols-[1fr_18rem]">
-          <Talk idea={idea} people={lab.people.filter(({ id }) => id !== me?.user.id)} />
+          <Tabs
+            label="In this lab"
+            tabs={[
+              {
+                key: 'messages',
+                label: 'Messages',
+                panel: (
+                  <Talk idea={idea} people={lab.people.filter(({ id }) => id !== me?.user.id)} />
+                ),
+              },
+              { key: 'files', label: 'Files', panel: <LabFiles idea={idea} sending={sending} /> },
+            ]}
+          />
           <div className="flex flex-col gap-5">
             <Tasks idea={idea} tasks={lab.tasks} people={lab.people} />
             <People lab={lab} />

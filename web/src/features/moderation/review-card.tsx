@@ -99,7 +99,11 @@ function Weight({ item }: { item: ReviewItem }) {
 function Author({ item: { subject } }: { item: ReviewItem }) {
   if (subject.kind === 'member') return null
   if (subject.author) return <MemberLink member={subject.author} className="mt-1" />
-  return <p className="mt-2 text-muted text-small">The author is revealed with the results.</p>
+  const why =
+    subject.kind === 'message'
+      ? 'The author writes under an alias.'
+      : 'The author is revealed with the results.'
+  return <p className="mt-2 text-muted text-small">{why}</p>
 }
 
 /** The reports about the item, and its automatic signals. */

@@ -26,6 +26,7 @@ const LOOKS: Record<ActivityKind, readonly [LucideIcon, tone: string]> = {
   rank: [ChevronsUp, 'var(--role-insightful)'],
   award: [Award, 'var(--role-mentor)'],
   topic: [MessageCircle, 'var(--role-analyst)'],
+  message: [MessageCircle, 'var(--role-analyst)'],
   reply: [Reply, 'var(--role-analyst)'],
 }
 

@@ -21,7 +21,7 @@ const button = cva(
   },
 )
 
-type Look = 'primary' | 'quiet' | 'ghost' | 'danger'
+export type Look = 'primary' | 'quiet' | 'ghost' | 'danger'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: Look

@@ -11,6 +11,14 @@ const Writing = lazyPart(() =>
   ),
 )
 
+/** What a screen does with a text that is being written. */
+export type EditorHandle = {
+  focus: () => void
+  /** Adds a quote at the end, and the caret below it. */
+  quote: (words: string) => void
+  replace: (text: RichText) => void
+}
+
 export type EditorProps = Omit<FieldProps, 'aside'> & {
   value: RichText
   onChange: (text: RichText) => void
@@ -22,14 +30,23 @@ export type EditorProps = Omit<FieldProps, 'aside'> & {
   required?: boolean
   /** What the form around it takes the focus there with. */
   ref?: Ref<{ focus: () => void }>
+  handle?: Ref<EditorHandle>
+  /** In a conversation: as high as its text, without a visible label; tools stay away from a phone. */
+  isCompact?: boolean
+  /** Ctrl+Enter. */
+  onSubmit?: () => void
+  /** Files that are pasted or dropped into the text. */
+  onFiles?: (files: File[]) => void
 }
 
 /** Where longer texts are written. What it is made of comes only when somebody writes. */
 export function Editor(props: EditorProps) {
   const placeholderBox = (
     <div className="flex flex-col gap-1.5" aria-busy="true">
-      <span className="font-semibold">{props.label}</span>
-      <span className="skeleton block h-44 rounded-control" />
+      <span className={props.isCompact ? 'sr-only' : 'font-semibold'}>{props.label}</span>
+      <span
+        className={`skeleton block rounded-control ${props.isCompact ? 'h-24 max-sm:h-12' : 'h-44'}`}
+      />
     </div>
   )
   return (

@@ -1,7 +1,8 @@
 import { plainText, RICH_TEXT_CHARACTERS_MAX, richTextOf } from '@ideathlon/contracts/rich-text'
-import { type Ref, useState } from 'react'
+import { type KeyboardEvent, useImperativeHandle, useRef, useState } from 'react'
 import { CountedArea } from '../inputs/texts/counted-area.tsx'
 import type { EditorProps } from './editor.tsx'
+import { filesOf, isSubmit } from './writing-events.ts'
 
 /** Where the editor itself could not be fetched: the same text, without its formatting. */
 export function PlainWriting({
@@ -9,19 +10,43 @@ export function PlainWriting({
   onChange,
   max = RICH_TEXT_CHARACTERS_MAX,
   ref,
+  handle,
+  isCompact = false,
+  onSubmit,
+  onFiles,
+  useNameable: _,
   ...field
 }: EditorProps) {
   const [words, setWords] = useState(() => plainText(value))
+  const area = useRef<HTMLTextAreaElement>(null)
+  const write = (text: string) => {
+    setWords(text)
+    onChange(richTextOf(text))
+  }
+  useImperativeHandle(ref, () => ({ focus: () => area.current?.focus() }))
+  useImperativeHandle(handle, () => ({
+    focus: () => area.current?.focus(),
+    quote: (quoted) => write(`${words === '' ? '' : `${words}\n\n`}“${quoted}”\n\n`),
+    replace: (text) => setWords(plainText(text)),
+  }))
   return (
     <CountedArea
       {...field}
-      ref={ref as Ref<HTMLTextAreaElement>}
-      rows={6}
+      ref={area}
+      rows={isCompact ? 2 : 6}
       maxLength={max}
       value={words}
-      onChange={(text) => {
-        setWords(text)
-        onChange(richTextOf(text))
+      onChange={write}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (!isSubmit(event) || onSubmit === undefined) return
+        event.preventDefault()
+        onSubmit()
+      }}
+      onPaste={(event) => {
+        const files = onFiles === undefined ? [] : filesOf(event.clipboardData)
+        if (files.length === 0) return
+        event.preventDefault()
+        onFiles?.(files)
       }}
     />
   )

@@ -50,6 +50,9 @@ const TOOLS: readonly Tool[] = [
   { name: 'Redo', Icon: Redo2, run: (editor) => void editor.chain().focus().redo().run() },
 ]
 
+/** A message is short: no headings, and undo stays on the keyboard. */
+const SHORT_TEXT_TOOLS = TOOLS.filter(({ name }) => !/^(Heading|Undo|Redo)/.test(name))
+
 function mark(
   name: string,
   type: string,
@@ -60,12 +63,13 @@ function mark(
 }
 
 /** One stop for the Tab key; arrows move along it. */
-export function Toolbar({ editor }: { editor: Editor }) {
+export function Toolbar({ editor, isCompact }: { editor: Editor; isCompact: boolean }) {
   const [isLinking, setLinking] = useState(false)
+  const tools = isCompact ? SHORT_TEXT_TOOLS : TOOLS
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      tools: TOOLS.map((tool) => tool.isOn?.(now) ?? false),
+      tools: tools.map((tool) => tool.isOn?.(now) ?? false),
       link: now.isActive('link'),
     }),
   })
@@ -94,9 +98,9 @@ export function Toolbar({ editor }: { editor: Editor }) {
         tabIndex={-1}
         aria-label="Text"
         onKeyDown={press}
-        className="flex flex-wrap border-line border-b bg-sunken/60 px-1"
+        className={`flex flex-wrap border-line border-b px-1 ${isCompact ? 'max-sm:hidden' : 'bg-sunken/60'}`}
       >
-        {TOOLS.map((tool, at) => (
+        {tools.map((tool, at) => (
           <ToolButton
             key={tool.name}
             {...tool}

@@ -1,13 +1,15 @@
 import { plainText, RICH_TEXT_CHARACTERS_MAX, RichText } from '@ideathlon/contracts/rich-text'
 import { EditorContent, type Editor as EditorNow, useEditor } from '@tiptap/react'
 import { cx } from 'class-variance-authority'
-import { useId, useImperativeHandle, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { plural } from '../../lib/format/format.ts'
 import { MentionOffers } from '../mentions/mention-offers.tsx'
 import { amongThese, useMentions } from '../mentions/use-mentions.ts'
 import type { EditorProps } from './editor.tsx'
 import { extensionsOf } from './extensions.ts'
 import { Toolbar } from './toolbar.tsx'
+import { useHandles } from './use-handles.ts'
+import { filesOf, isSubmit } from './writing-events.ts'
 import './writing.css'
 
 const TOO_LONG = {
@@ -23,12 +25,12 @@ function wordsBefore({ state }: EditorNow): string {
   return empty ? $from.parent.textBetween(0, $from.parentOffset, '\n', ' ') : ''
 }
 
-type Standing = { required: boolean; isWrong: boolean; hasNote: boolean }
+type Standing = { required: boolean; isWrong: boolean; hasNote: boolean; isCompact: boolean }
 
 function attributesOf(
   id: string,
   { listId, activeId }: ReturnType<typeof useMentions>,
-  { required, isWrong, hasNote }: Standing,
+  { required, isWrong, hasNote, isCompact }: Standing,
 ) {
   return {
     role: 'textbox',
@@ -40,13 +42,16 @@ function attributesOf(
     'aria-autocomplete': 'list',
     'aria-controls': listId,
     ...(activeId && { 'aria-activedescendant': activeId }),
-    class: 'rich-writing min-h-32 px-3.5 py-3 text-reading leading-relaxed outline-none',
+    class: `rich-writing px-3.5 text-reading leading-relaxed outline-none ${
+      isCompact ? 'max-h-[40dvh] min-h-12 overflow-y-auto py-2.5' : 'min-h-32 py-3'
+    }`,
   }
 }
 
 /** The editor itself. Its value is parsed on every change: what it gives is what the server takes. */
 export function Writing(props: EditorProps) {
   const { value, onChange, placeholder = '', max = RICH_TEXT_CHARACTERS_MAX, autoFocus } = props
+  const { isCompact = false } = props
   const id = useId()
   const latest = useRef(onChange)
   latest.current = onChange
@@ -58,8 +63,13 @@ export function Writing(props: EditorProps) {
   const [written, setWritten] = useState(() => plainText(value).length)
   const tooMany = written > max ? plural(written - max, TOO_LONG) : undefined
   const problem = props.error ?? tooMany
-  const keys = useRef(mentions.press)
-  keys.current = mentions.press
+  const now = useRef({ press: mentions.press, ...props })
+  now.current = { press: mentions.press, ...props }
+  const takeFiles = (from: DataTransfer | null) => {
+    const files = now.current.onFiles === undefined ? [] : filesOf(from)
+    if (files.length > 0) now.current.onFiles?.(files)
+    return files.length > 0
+  }
   const editor = useEditor({
     extensions: extensionsOf(placeholder),
     content: value,
@@ -67,50 +77,77 @@ export function Writing(props: EditorProps) {
     // The policy of the page forbids a sheet from within it; writing.css has what the editor needs.
     injectCSS: false,
     editorProps: {
-      handleKeyDown: (_view, event) => keys.current(event),
+      handleKeyDown: (_view, event) => {
+        if (!isSubmit(event) || now.current.onSubmit === undefined) return now.current.press(event)
+        now.current.onSubmit()
+        return true
+      },
+      handlePaste: (_view, { clipboardData }) => takeFiles(clipboardData),
+      handleDrop: (_view, { dataTransfer }) => takeFiles(dataTransfer),
       attributes: attributesOf(id, mentions, {
         required: props.required ?? false,
         isWrong: problem !== undefined,
         hasNote: (problem ?? props.hint) !== undefined,
+        isCompact,
       }),
     },
     onBlur: mentions.close,
-    onUpdate: ({ editor: now }) => {
-      mentions.follow(wordsBefore(now))
-      setWritten(now.getText({ blockSeparator: '\n' }).length)
-      const json: unknown = now.getJSON()
+    onUpdate: ({ editor: written }) => {
+      mentions.follow(wordsBefore(written))
+      setWritten(written.getText({ blockSeparator: '\n' }).length)
+      const json: unknown = written.getJSON()
       const text = RichText.safeParse(json)
       // What is too long goes to the form as it is: its contract says so.
       latest.current(text.success ? text.data : (json as RichText))
     },
   })
-  useImperativeHandle(props.ref, () => ({ focus: () => void editor?.commands.focus() }), [editor])
+  useHandles(editor, props)
   return (
-    <div className="flex flex-col gap-1.5">
-      <div className="flex items-baseline justify-between gap-3">
-        <span id={`${id}-label`} className="font-semibold">
-          {props.label}
-        </span>
-        <span className="tabular text-muted text-small">{max - written} left</span>
-      </div>
-      <div
-        className={cx(
-          'overflow-hidden rounded-control border bg-surface focus-within:border-primary',
-          problem === undefined ? 'border-line-strong/60' : 'border-loss-ink',
-        )}
-      >
-        {editor && <Toolbar editor={editor} />}
+    <Frame id={id} props={props} problem={problem} left={max - written}>
+      <div className={cx('overflow-hidden', !isCompact && FRAME, !isCompact && edgeOf(problem))}>
+        {editor && <Toolbar editor={editor} isCompact={isCompact} />}
         <EditorContent editor={editor} />
       </div>
       <span className="relative -mt-1.5 block">
         <MentionOffers mentions={mentions} />
       </span>
-      <p
-        id={`${id}-note`}
-        className={cx('text-small', problem ? 'font-medium text-loss-ink' : 'text-muted')}
-      >
-        {problem ?? props.hint}
-      </p>
+    </Frame>
+  )
+}
+
+type FrameProps = {
+  id: string
+  props: EditorProps
+  problem: string | undefined
+  left: number
+  children: ReactNode
+}
+
+/** The label above the text and what there is to say about it below. */
+function Frame({ id, props, problem, left, children }: FrameProps) {
+  const { isCompact = false, label, hint } = props
+  const note = problem ?? hint
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className={isCompact ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
+        <span id={`${id}-label`} className="font-semibold">
+          {label}
+        </span>
+        {!isCompact && <span className="tabular text-muted text-small">{left} left</span>}
+      </div>
+      {children}
+      {(note !== undefined || !isCompact) && (
+        <p
+          id={`${id}-note`}
+          className={cx('text-small', problem ? 'font-medium text-loss-ink' : 'text-muted')}
+        >
+          {note}
+        </p>
+      )}
     </div>
   )
 }
+
+const FRAME = 'rounded-control border bg-surface focus-within:border-primary'
+const edgeOf = (problem: string | undefined) =>
+  problem === undefined ? 'border-line-strong/60' : 'border-loss-ink'

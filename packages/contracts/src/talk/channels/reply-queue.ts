@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from '../../answer.ts'
+import { Attachment } from '../../attachments/attachments.ts'
 import { MemberFace } from '../../member-face.ts'
 import { RichText } from '../../rich-text.ts'
 import { route } from '../../route.ts'
@@ -18,7 +19,7 @@ export const WaitingReply = z.object({
   parent: MessageId.nullable(),
   member: MemberFace,
   body: RichText,
-  attachments: z.int().nonnegative(),
+  attachments: z.array(Attachment),
   state: z.enum(['waiting', 'declined']),
   /** Why it was declined. */
   reason: z.string().nullable(),

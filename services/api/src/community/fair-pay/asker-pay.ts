@@ -1,9 +1,8 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
-import { isOnePerson } from '../relations/one-person.ts'
-import { isSeenWith } from '../relations/seen-together.ts'
 import { addToDailyCount, lockDailyCount } from './daily-counts.ts'
+import { isLinked } from './linked.ts'
 import { countPairs, lockPairsTo } from './pair-counts.ts'
 import type { PendingAsking } from './rules.ts'
 import { isVerified } from './verified.ts'
@@ -29,16 +28,6 @@ export async function isUnverified(tx: Tx, member: number): Promise<boolean> {
     select ${isVerified(sql`${member}::int`)} as verified`.execute(tx)
   return rows[0]?.verified !== true
 }
-
-/**
- * SQL: whether two members may be one person or have an interest in each other: linked accounts, a scout and their
- * recruit, or accounts seen on the same network or device.
- */
-const isLinked = (one: RawBuilder<number>, other: number) => sql<boolean>`(
-  ${isOnePerson(one, other)} or exists (
-    select from accounts where (id = ${one} and scouted_by = ${other})
-      or (id = ${other} and scouted_by = ${one}))
-  or ${isSeenWith(one, other)})`
 
 /** What a rating is worth to the asker of its challenge. */
 export type AskerSide = {

@@ -4,8 +4,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
 /** SQL: topics `t` that everybody may read. */
-export const IS_PUBLIC_TOPIC = sql<boolean>`(t.hidden_at is null and t.merged_into is null
-  and (t.context_kind = 'forum' or (t.context_kind = 'challenge' and t.phase = 'debate')))`
+export const IS_PUBLIC_TOPIC = sql<boolean>`(t.hidden_at is null and t.merged_into is null and (
+  t.context_kind = 'forum'
+  or t.context_kind = 'channel' and exists (select from talk_channels place
+    where place.id = t.context and place.visibility = 'public')
+  or t.context_kind = 'challenge' and t.phase = 'debate' and exists (select from challenges place
+    where place.id = t.context and place.shelf = 'closed' and place.solution_format <> 'ama')))`
 
 /** All things of one kind that can be followed, as `id`, `ref` (the name in addresses) and `title`. */
 export const FOLLOWABLE: Record<FollowKind, RawBuilder<unknown>> = {

@@ -8,6 +8,12 @@ export const isSeenWith = (one: MemberSql, other: number): RawBuilder<boolean> =
     select from footprints f join footprints g on g.kind = f.kind and g.hash = f.hash
     where f.account = ${one} and g.account = ${other})`
 
+/** SQL: whether two accounts were seen at the same device. Members of one office or household are not that. */
+export const isSeenAtDeviceOf = (one: MemberSql, other: number): RawBuilder<boolean> =>
+  sql<boolean>`exists (
+    select from footprints f join footprints g on g.kind = f.kind and g.hash = f.hash
+    where f.account = ${one} and g.account = ${other} and f.kind = 'device')`
+
 export async function wereSeenTogether(tx: Tx, one: number, other: number): Promise<boolean> {
   const { rows } = await sql<{ seen: boolean }>`
     select ${isSeenWith(one, other)} as seen`.execute(tx)

@@ -34,6 +34,7 @@ export const LIMITS = {
   comment: { max: 6, windowMs: 10 * MINUTE_MS },
   message: { max: 60, windowMs: MINUTE_MS },
   talk: { max: 30, windowMs: MINUTE_MS },
+  'talk-vote': { max: 60, windowMs: MINUTE_MS },
   'talk-change': { max: 120, windowMs: MINUTE_MS },
   image: { max: 30, windowMs: HOUR_MS },
   attachment: { max: 100, windowMs: HOUR_MS },

@@ -11,6 +11,11 @@ type Reported = {
 /** A member reported something as part of another action. It counts once a day. */
 export const contentReported = signal<Reported & { reporter: MemberId }>('content reported')
 
+/** The member took that report back. It weighs nothing any more if it was not decided yet. */
+export const reportTakenBack = signal<Omit<Reported, 'note'> & { reporter: MemberId }>(
+  'report taken back',
+)
+
 /** Moderators should look at something. `reporter`: null if a check of ours noticed it. */
 export const reviewRequested = signal<
   Reported & {

@@ -18,6 +18,7 @@ export async function readFacts(
     held: await readHeld(tx, closing),
     ranked: await readRanked(tx, closing),
     picked: await readPicked(tx, settling),
+    answered: await readAnswered(tx, news),
     behind: new Map((await readBehind(tx, ideas)).map((row) => [row.idea, row])),
   }
 }
@@ -87,4 +88,14 @@ async function readBehind(tx: Tx, ideas: readonly number[]) {
     select i.id as idea, i.author, ${AUTHORS} as authors from ideas i
     where i.id = any(${ideas}::int[])`.execute(tx)
   return rows
+}
+
+async function readAnswered(tx: Tx, news: FreshActivity['news']): Promise<Map<number, number>> {
+  const messages = news.flatMap((one) =>
+    one.type === 'event' && one.key === 'ForumMessagePosted' ? Number(one.data.message) : [],
+  )
+  const { rows } = await sql<{ message: number; member: number }>`
+    select m.id as message, p.member from talk_messages m join talk_messages p on p.id = m.parent
+    where m.id = any(${messages}::int[]) and p.member is not null and p.alias is null`.execute(tx)
+  return new Map(rows.map(({ message, member }) => [message, member]))
 }

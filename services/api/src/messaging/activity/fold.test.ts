@@ -14,6 +14,7 @@ const NO_FACTS: Facts = {
   held: [],
   ranked: new Map(),
   picked: new Map(),
+  answered: new Map(),
   behind: new Map(),
 }
 
@@ -89,6 +90,29 @@ describe('the entries of events', () => {
   it('of levels in single roles stay with the member', () => {
     const news = [{ ...level(3, 21, null), role: 'mentor' as const }] as News
     expect(foldActivity(news, NO_FACTS).entries.map(({ member }) => member)).toEqual([21])
+  })
+})
+
+describe('messages', () => {
+  const posted = event(4, 'ForumMessagePosted', {
+    challenge: null,
+    data: { topic: 50, message: 60 },
+  })
+  const of = (answered: [number, number][]) =>
+    foldActivity([posted], { ...NO_FACTS, answered: new Map(answered) }).entries.map(
+      ({ kind, member, actor, message }) => ({ kind, member, actor, message }),
+    )
+
+  it('reach the author of what they reply to', () => {
+    expect(of([[60, 12]])).toEqual([
+      { kind: 'message', member: null, actor: 9, message: 60 },
+      { kind: 'reply', member: 12, actor: 9, message: 60 },
+    ])
+  })
+
+  it('that answer oneself, or nobody, are no reply', () => {
+    expect(of([[60, 9]])).toHaveLength(1)
+    expect(of([])).toHaveLength(1)
   })
 })
 

@@ -40,6 +40,8 @@ export type Facts = {
   /** By challenge: its ranked ideas, and the picks of its asker. */
   ranked: ReadonlyMap<number, readonly PlacedIdea[]>
   picked: ReadonlyMap<number, readonly PlacedIdea[]>
+  /** By message: the author of the message that it replies to. */
+  answered: ReadonlyMap<number, number>
   /** By idea: the members behind it. */
   behind: ReadonlyMap<number, Pick<PlacedIdea, 'author' | 'authors'>>
 }
@@ -149,6 +151,15 @@ function entriesOf(event: LoggedActivity, facts: Facts): Entry[] {
       const named = { idea: event.idea, actor: idea.author, data: { outcome } }
       const entry: Entry = { ...about, kind: 'outcome', ...named }
       return [entry, ...ownEntries(entry, idea)]
+    }
+    case 'TopicCreated':
+      return [{ ...about, kind: 'topic', actor, topic: Number(data.topic) }]
+    case 'ForumMessagePosted': {
+      const posted = { ...about, actor, topic: Number(data.topic), message: Number(data.message) }
+      const to = facts.answered.get(posted.message)
+      const reply: Entry[] =
+        to === undefined || to === actor ? [] : [{ ...posted, kind: 'reply', member: to }]
+      return [{ ...posted, kind: 'message' }, ...reply]
     }
     default:
       return []

@@ -17,6 +17,12 @@ export type Stretch = {
   limit: number
 }
 
+/** Single messages are news only to those who follow their topic. */
+const withoutMessages = (stretch: Stretch): Stretch => ({
+  ...stretch,
+  kinds: stretch.kinds.filter((kind) => kind !== 'message'),
+})
+
 /** SQL: the newest entries `e` of one index, within the stretch. */
 function newest(where: RawBuilder<unknown>, stretch: Stretch): RawBuilder<unknown> {
   const { kinds, platform, before, after, limit } = stretch
@@ -60,7 +66,7 @@ export async function privateKeys(
     const where = sql`e.member is null and e.${sql.ref(column)} = s.id
       and e.actor is distinct from ${member}`
     return sql`select 1 as because, k.position, k.part from ${ids(member)} s
-      cross join lateral ${newest(where, stretch)} k`
+      cross join lateral ${newest(where, column === 'topic' ? stretch : withoutMessages(stretch))} k`
   })
   const sources = [...(because === 'followed' ? [] : [mine]), ...(because === 'mine' ? [] : others)]
   const { rows } = await sql<{ because: number; position: string; part: number }>`
@@ -88,7 +94,7 @@ export async function publicKeys(
     ...(category === undefined ? [] : [sql`e.category in ${categories}`]),
   ]
   const { rows } = await sql<{ position: string; part: number }>`
-    select position, part from ${newest(sql.join(where, sql` and `), stretch)} k
+    select position, part from ${newest(sql.join(where, sql` and `), withoutMessages(stretch))} k
     order by position desc, part desc`.execute(db)
   return rows.map(({ position, part }) => ({ position: Number(position), part, because: null }))
 }
@@ -100,7 +106,9 @@ export async function readAudience(tx: Tx, entries: readonly Entry[]): Promise<M
   const idsOf = (column: 'actor' | 'challenge' | 'category' | 'topic') => [
     ...new Set(open.flatMap((entry) => entry[column] ?? [])),
   ]
-  const actors = idsOf('actor')
+  const actors = [
+    ...new Set(open.flatMap(({ kind, actor }) => (kind === 'message' ? [] : (actor ?? [])))),
+  ]
   const following = (kind: string, ids: readonly number[]) => sql`
     select member from subject_follows where kind = ${kind} and subject = any(${ids}::int[])`
   const above = sql`with recursive up (id, parent) as (

@@ -61,6 +61,8 @@ export async function readEntries(
         and ${areResultsVisible(viewer)}))
       and (e.kind <> 'outcome' or i.outcome = e.data ->> 'outcome')
       and (e.topic is null or ${IS_PUBLIC_TOPIC})
+      and (e.message is null or exists (select from talk_messages s
+        where s.id = e.message and s.state = 'shown' and s.alias is null))
       and (e.actor is null or e.challenge is not null or (a.id is not null and a.deleted_at is null))
       and (e.actor is null or ${notBlocked})
     order by e.position desc, e.part desc`.execute(db)

@@ -14,6 +14,8 @@ export type Email =
         name: string
         period: 'instant' | 'daily' | 'weekly'
         items: EmailItem[]
+        /** What happened where the member follows something. */
+        followed?: EmailItem[]
         /** How many more there are on the site. */
         more: number
         groups: NotificationGroup[]

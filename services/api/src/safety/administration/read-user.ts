@@ -47,10 +47,10 @@ async function readSessions(db: ApiDb, account: number, now: Date) {
   }))
 }
 
-/** A report of an idea in an open challenge counts once its author is public. */
-const IS_NAMED = sql`(r.subject_kind <> all(${[...UNNAMED]}::text[]) or not exists (
+/** A report of an idea in an open challenge counts once its author is public; what is under an alias never does. */
+const IS_NAMED = sql`(not r.is_alias and (r.subject_kind <> all(${[...UNNAMED]}::text[]) or not exists (
   select from challenges c where c.id = r.challenge
-    and c.state not in ('closed', 'settled', 'archived')))`
+    and c.state not in ('closed', 'settled', 'archived'))))`
 
 /** Ideas count once their challenge is closed: authors stay hidden until then. */
 async function countAll(db: ApiDb, member: number): Promise<AdminUserDetail['counts']> {

@@ -17,6 +17,7 @@ type ModerationTables = {
     weight: Generated<number>
     reports: Generated<number>
     is_hidden: Generated<boolean>
+    is_alias: Generated<boolean>
     opened_at: Date
     claimed_by: number | null
     claimed_until: Date | null

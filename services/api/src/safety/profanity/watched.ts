@@ -21,6 +21,7 @@ import {
   saveChannelTemplate,
 } from '@ideathlon/contracts/talk/channels/channels'
 import { signUpForChannel } from '@ideathlon/contracts/talk/channels/members'
+import { ruleReply } from '@ideathlon/contracts/talk/channels/reply-queue'
 import { addChannelTask, changeChannelTask } from '@ideathlon/contracts/talk/channels/tasks'
 import { createTeam, editTeam } from '@ideathlon/contracts/teams'
 import { rewriteChallenge } from '@ideathlon/contracts/unpublished-challenges'
@@ -61,4 +62,5 @@ export const WATCHED: ReadonlyMap<Route, readonly string[]> = new Map<Route, rea
   [signUpForChannel, ['answers']],
   [addChannelTask, ['title']],
   [changeChannelTask, ['title']],
+  [ruleReply, ['reason']],
 ])

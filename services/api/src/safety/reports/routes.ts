@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
 import { runIdempotent } from '../../kernel/command/run-idempotent.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { reportSubject } from '../../kernel/moderation/report-subject.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { sendReport } from './send-report.ts'
 
@@ -18,6 +19,7 @@ export function reportRoutes(
       await sendReport(tx, actor.id, body, now)
       return null
     })
+    await reportSubject(body.subject_type).announce?.(deps, body.id)
     return { data: { received: true as const } }
   })
 }

@@ -28,8 +28,10 @@ export async function reportOnce(
   { subject_type: kind, id, reason, note }: SendReport,
   now: Date,
 ): Promise<boolean> {
-  const found = await reportSubject(kind).find(tx, id)
-  if (found === undefined) throw notFound('There is nothing like that to report.')
+  const subjects = reportSubject(kind)
+  const found = await subjects.find(tx, id)
+  const mayRead = (await subjects.mayRead?.(tx, reporter, id)) ?? true
+  if (found === undefined || !mayRead) throw notFound('There is nothing like that to report.')
   if (found.author === reporter) throw refused('own_report')
   const own = await lockReporter(tx, reporter)
   if (await hasReported(tx, { reporter, subject: `${kind}:${found.id}` }, now)) return false

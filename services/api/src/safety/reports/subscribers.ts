@@ -1,6 +1,7 @@
-import { contentReported } from '../../kernel/moderation/signals.ts'
+import { contentReported, reportTakenBack } from '../../kernel/moderation/signals.ts'
 import { on, type Subscriber } from '../../kernel/signals/signal.ts'
 import { reportOnce } from './send-report.ts'
+import { takeBackReport } from './take-back-report.ts'
 
 /** A second report of the same thing within a day is ignored here: the rest of the command still counts. */
 export const REPORT_SUBSCRIBERS: readonly Subscriber[] = [
@@ -8,4 +9,5 @@ export const REPORT_SUBSCRIBERS: readonly Subscriber[] = [
     const report = { subject_type: subject.kind, id: subject.id, reason, note }
     await reportOnce(tx, reporter, report, now)
   }),
+  on(reportTakenBack, (tx, report) => takeBackReport(tx, report)),
 ]

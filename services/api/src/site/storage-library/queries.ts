@@ -50,7 +50,8 @@ export async function readLibraryPage(
   const { files, total } = await readOwnFiles(db, { owner, page, size, search, folder: within })
   const path = folder === undefined ? [] : pathTo(all, folder).map(({ id, name }) => ({ id, name }))
   const storage = await readStorage(db, owner)
-  return { view: { path, folders: page === 0 ? here : [], files, storage }, total }
+  const tree = all.map(({ id, name, parent }) => ({ id, name, parent }))
+  return { view: { path, folders: page === 0 ? here : [], files, tree, storage }, total }
 }
 
 /** An item of the actor's library; for everything else: there is none. */

@@ -48,7 +48,15 @@ export const messageEdited = signal<
   }
 >('message edited')
 
-/** It has no text for others any more, or has it again. `author` must never be shown where `isAnonymous`. */
+/**
+ * It has no text for others any more, or has it again. `author` must never be shown where `isAnonymous`. `isForNow`: it is
+ * hidden until a moderator decides.
+ */
 export const messageVanished = signal<
-  About & { author: MemberId | null; isAnonymous: boolean; change: 'removed' | 'hidden' | 'shown' }
+  About & {
+    author: MemberId | null
+    isAnonymous: boolean
+    change: 'removed' | 'hidden' | 'shown'
+    isForNow: boolean
+  }
 >('message vanished')

@@ -73,7 +73,7 @@ export async function readContextMeta(
   const viewer = actor?.id ?? null
   const one = hasOneTopic
     ? sql<SqlBool>`t.id = ${topic ?? 0}`
-    : sql<SqlBool>`${where} and ${visibleTopics(viewer)}`
+    : sql<SqlBool>`${where} and ${visibleTopics(viewer, standing?.found)}`
   const counts = await sql<Counts>`select count(*)::int as topics,
       coalesce(sum(t.messages), 0)::int as messages,
       coalesce(sum(greatest(0, t.last_number - r.last_read)) filter (where r.level <> 'muted'), 0)::int as unread

@@ -23,12 +23,12 @@ type Resource = {
 export async function readResources(
   db: ApiDb,
   actor: Actor | undefined,
-  { where, topic, hasOneTopic }: Resolved,
+  { where, topic, hasOneTopic, standing }: Resolved,
 ): Promise<Resource[]> {
   const viewer = actor?.id
   const topics = hasOneTopic
     ? sql`t.id = ${topic ?? 0}`
-    : sql`${where} and ${visibleTopics(viewer ?? null)}`
+    : sql`${where} and ${visibleTopics(viewer ?? null, standing?.found)}`
   const { rows } = await sql<{ id: number; topic: number; body: RichText }>`
     select m.id, m.topic, m.body from (
       select t.id, t.phase from talk_topics t where ${topics} order by t.last_at desc limit 50

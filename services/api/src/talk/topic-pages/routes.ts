@@ -71,8 +71,10 @@ function contextRoutes(app: FastifyInstance, deps: Deps, { readActor }: Session)
   const { db } = deps
 
   serve(app, listMessages, readActor, async ({ actor, params, query }) => {
-    const { where, topic, hasOneTopic } = await resolve(db, actor, params)
-    if (!hasOneTopic) return readNewest(db, { actor, where, size: query.size })
+    const { where, topic, hasOneTopic, standing: place } = await resolve(db, actor, params)
+    if (!hasOneTopic) {
+      return readNewest(db, { actor, where, place: place?.found, size: query.size })
+    }
     if (topic === undefined) return EMPTY_PAGE
     const standing = await standInTopic(db, actor, await readTopicRow(db, topic))
     return readPage(db, { actor, standing, topic: standing.topic }, query)

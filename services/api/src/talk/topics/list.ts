@@ -66,7 +66,7 @@ export async function listTopics(
   const place = await placeOf(db, actor, query)
   const view = viewOf(query, viewer)
   const hasPins = place !== undefined && /^(most-recent|highest-dope)$/.test(query.view)
-  const found = sql<SqlBool>`${view.where} and ${filterOf(query, place)} and ${visibleTopics(viewer)}`
+  const found = sql<SqlBool>`${view.where} and ${filterOf(query, place, viewer)} and ${visibleTopics(viewer, place)}`
   const pinned = hasPins && query.cursor === undefined ? await readPinned(db, found) : []
   const after = cursorAfter(query.cursor, view)
   const { rows } = await sql<{ id: number; at: Date | number }>`
@@ -98,8 +98,9 @@ async function placeOf(db: ApiDb, actor: Actor | undefined, { platform, channel 
 }
 
 function filterOf(
-  { view, category, tag, by }: TopicsQuery,
+  { view, category, tag, by, level }: TopicsQuery,
   place: { kind: string; id: number } | undefined,
+  viewer: number | null,
 ): RawBuilder<SqlBool> {
   const all = [
     place === undefined
@@ -111,6 +112,10 @@ function filterOf(
       ? sql`true`
       : sql`t.category in (select g.id from categories g left join categories p on p.id = g.parent
           where g.slug = ${category} or p.slug = ${category})`,
+    level === undefined
+      ? sql`true`
+      : sql`t.id in (select r.topic from talk_reading r
+          where r.member = ${viewer} and r.level = ${level})`,
     tag === undefined ? sql`true` : sql`${tag} = any(t.tags)`,
     by === undefined
       ? sql`true`

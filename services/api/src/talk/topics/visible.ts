@@ -1,17 +1,23 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { contextProviders } from './context-access.ts'
+import { contextProviders, type TalkContext } from './context-access.ts'
 
 /** The kinds whose topics lists show; conversations and labs have lists of their own. */
 const LISTED = new Set(['forum', 'channel', 'challenge'])
 
-/** A condition on topic `t`: the viewer may find it in the lists. Null: a visitor. */
-export function visibleTopics(viewer: number | null): RawBuilder<SqlBool> {
+/**
+ * A condition on topic `t`: the viewer may find it in the lists. Null: a visitor. `place`: a context that the viewer names
+ * and may read, such as a channel that is in no list.
+ */
+export function visibleTopics(viewer: number | null, place?: TalkContext): RawBuilder<SqlBool> {
   const kinds = contextProviders()
     .filter(({ kind }) => LISTED.has(kind))
     .map(
       ({ kind, readable }) =>
         sql`(t.context_kind = ${kind} and ${readable(sql<number>`t.context`, viewer)})`,
     )
+  if (place !== undefined) {
+    kinds.push(sql`(t.context_kind = ${place.kind} and t.context = ${place.id})`)
+  }
   const readable = kinds.length === 0 ? sql`false` : sql.join(kinds, sql` or `)
   const blocked =
     viewer === null

@@ -49,4 +49,6 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'talk_aliases.member': 'under which alias one spoke; the messages are listed',
   'talk_messages.removed_by': OTHERS,
   'talk_revisions.by': OTHERS,
+  'talk_points.author': 'what votes paid; the points are listed',
+  'talk_points.voter': 'which votes paid; the votes are listed',
 }

@@ -5,6 +5,8 @@ const CHANNEL = `${FORUMS}/channel/:slug`
 const CRUMBS: readonly Crumb[] = [{ label: 'Channels', to: `${FORUMS}/channels` }]
 const WITHIN: readonly Crumb[] = [...CRUMBS, { label: 'Channel', to: CHANNEL }]
 
+const topics = () => import('../../../features/channels/page/topics-screen.tsx')
+
 /** The channels of the forums; the topics in them are among the forums. */
 export const CHANNEL_PLACES: readonly Place[] = [
   {
@@ -13,6 +15,22 @@ export const CHANNEL_PLACES: readonly Place[] = [
     layout: 'boxed',
     sidebar: { label: 'Channels' },
     screen: () => import('../../../features/channels/list/channels-screen.tsx'),
+  },
+  {
+    path: CHANNEL,
+    title: 'Channel :slug',
+    layout: 'boxed-no-dash',
+    crumbs: CRUMBS,
+    skipsUpdateCheck: true,
+    screen: topics,
+  },
+  {
+    path: `${CHANNEL}/topics`,
+    title: 'Topics of :slug',
+    layout: 'boxed-no-dash',
+    crumbs: CRUMBS,
+    skipsUpdateCheck: true,
+    screen: topics,
   },
   {
     path: `${CHANNEL}/members`,

@@ -6,6 +6,7 @@ import {
   Gauge,
   Lightbulb,
   type LucideIcon,
+  MessagesSquare,
   Settings,
   Trophy,
   Waypoints,
@@ -22,6 +23,8 @@ export type NavItem = {
   membersOnly?: true
   /** Shows when there is news behind it. */
   hasNews?: true
+  /** Shows how many messages in the forums are unread. */
+  hasUnread?: true
   /** Whatever belongs to this family is below it; without one, only the page itself and the addresses under it. */
   family?: Family
 }
@@ -30,6 +33,14 @@ type Viewer = { handle: string | undefined; isModerator?: boolean | undefined }
 
 const EVERYWHERE: readonly NavItem[] = [
   { to: '/', label: 'Challenges', icon: Lightbulb, keys: ['g', 'c'], family: 'challenges' },
+  {
+    to: '/platform/discussion-forums',
+    label: 'Forums',
+    icon: MessagesSquare,
+    keys: ['g', 'f'],
+    family: 'forums',
+    hasUnread: true,
+  },
   { to: '/nerve-boards', label: 'Nerve Boards', icon: Waypoints, keys: ['g', 'n'] },
   { to: '/platform/olympiad/leaderboard', label: 'Leaderboards', icon: Trophy, keys: ['g', 'l'] },
   { to: '/challenges/test-idea', label: 'Test Idea', icon: FlaskConical, keys: ['g', 't'] },

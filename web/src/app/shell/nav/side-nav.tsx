@@ -1,15 +1,21 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import { Search, Sparkles } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../../../entities/brain/logo.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { ThemeToggle } from '../../../ui/controls/theme-toggle.tsx'
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
 import { openPalette } from '../../command-palette/palette-state.ts'
 import { WhoIsThere } from './account-links.tsx'
 import { useNavHere } from './nav-here.ts'
 import { navItems, viewerOf } from './nav-items.ts'
 import { NewsDot } from './news-dot.tsx'
 import { NoticeBell } from './notification-bell.tsx'
+
+const UnreadBadge = lazyPart(async () => ({
+  default: (await import('./unread-badge.tsx')).UnreadBadge,
+}))
 
 export function SideNav({ me }: { me: Me | null | undefined }) {
   const items = navItems(viewerOf(me))
@@ -26,7 +32,7 @@ export function SideNav({ me }: { me: Me | null | undefined }) {
       >
         <Logo />
       </Link>
-      {items.map(({ to, label, icon: Icon, hasNews }) => (
+      {items.map(({ to, label, icon: Icon, hasNews, hasUnread }) => (
         <Link
           key={to}
           to={to}
@@ -40,6 +46,11 @@ export function SideNav({ me }: { me: Me | null | undefined }) {
           <Icon className="size-5" aria-hidden="true" strokeWidth={1.9} />
           {label}
           {hasNews && <NewsDot />}
+          {hasUnread && me && (
+            <Suspense fallback={null}>
+              <UnreadBadge />
+            </Suspense>
+          )}
         </Link>
       ))}
       <ButtonLink to="/challenges/create" look="primary" className="mt-4">

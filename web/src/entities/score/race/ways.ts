@@ -48,7 +48,8 @@ export const WAYS: Record<Role, Way> = {
     label: 'Find an assumption to challenge',
   },
   commentator: {
-    earns:
-      'Forum messages that others find helpful earn Commentator neurons. The forums are not open yet, so nobody has earned any.',
+    earns: 'When others react to your messages in the forums, you earn Commentator neurons.',
+    to: '/platform/discussion-forums/most-recent',
+    label: 'Open the forums',
   },
 }

@@ -44,6 +44,8 @@ const RateQuestion = later(
 
 const Changes = later(async () => (await import('./schedule/changes.tsx')).Changes, 'hidden')
 
+const Discussion = later(async () => (await import('./discussion.tsx')).Discussion, 'h-56')
+
 const Circle = later(async () => (await import('./ama/circle.tsx')).Circle, 'h-36')
 
 /** The whole challenge, as far as the viewer may see it. */
@@ -65,6 +67,7 @@ export function QuestionArticle({ slug }: { slug: string }) {
       <Suspense fallback={null}>
         <Doubts challenge={challenge} />
       </Suspense>
+      {!UNPUBLISHED.has(challenge.state) && <Discussion challenge={challenge} />}
       {!challenge.is_closed && challenge.mine?.is_catalyst !== true && (
         <ReportButton kind="question" id={challenge.slug} what="this challenge" />
       )}

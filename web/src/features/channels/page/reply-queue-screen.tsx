@@ -88,7 +88,20 @@ function Reply({ reply, channel, place }: QueueProps & { reply: WaitingReply }) 
         {state === 'declined' && <Pill tone="loss">Declined</Pill>}
       </div>
       <RichTextView text={body} />
-      {attachments > 0 && <p className="text-muted text-small">With attachments</p>}
+      {attachments.length > 0 && (
+        <ul className="flex flex-wrap gap-x-4 text-small">
+          {attachments.map((file) => (
+            <li key={file.id}>
+              <a
+                href={file.url}
+                className="inline-flex min-h-11 items-center break-all font-semibold text-primary-ink hover:underline"
+              >
+                {file.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {reason !== null && <p className="text-small">Reason: {reason}</p>}
       {state === 'waiting' && <Rulings id={id} canModerate={channel.can.moderate} place={place} />}
     </>

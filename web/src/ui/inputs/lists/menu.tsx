@@ -1,5 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Button } from '../../controls/button.tsx'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Button, type Look } from '../../controls/button.tsx'
 import { afterKey, afterListKey } from './list-rules.ts'
 
 export type MenuItem = { label: string; icon?: ReactNode; run: () => void; isDanger?: boolean }
@@ -10,10 +18,12 @@ type MenuProps = {
   items: readonly MenuItem[]
   /** Which edge of the button the list keeps to. */
   align?: 'left' | 'right'
+  look?: Look
+  className?: string
 }
 
 /** A button that opens a list of things to do: arrows open it too, letters find, Escape and a click elsewhere close it. */
-export function Menu({ label, name, items, align = 'left' }: MenuProps) {
+export function Menu({ label, name, items, align = 'left', look, className }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -25,14 +35,9 @@ export function Menu({ label, name, items, align = 'left' }: MenuProps) {
     setOpen(true)
   }
   useEffect(() => {
-    if (!isOpen) return
-    entriesIn(root.current).at(begin.current)?.focus()
-    const outside = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
+    if (isOpen) entriesIn(root.current).at(begin.current)?.focus()
   }, [isOpen])
+  useClosedOutside(root, isOpen, () => setOpen(false))
   const close = () => {
     setOpen(false)
     button.current?.focus()
@@ -53,6 +58,8 @@ export function Menu({ label, name, items, align = 'left' }: MenuProps) {
     <span ref={root} className="relative inline-block">
       <Button
         ref={button}
+        look={look}
+        className={className}
         aria-label={name}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -82,6 +89,19 @@ export function Menu({ label, name, items, align = 'left' }: MenuProps) {
       )}
     </span>
   )
+}
+
+function useClosedOutside(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
+  const closing = useRef(close)
+  closing.current = close
+  useEffect(() => {
+    if (!isOpen) return
+    const outside = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) closing.current()
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [root, isOpen])
 }
 
 function entriesIn(root: HTMLElement | null): HTMLElement[] {

@@ -34,6 +34,7 @@ const styles = {
     letterSpacing: '-0.02em',
     color: INK,
   },
+  section: { margin: '24px 0 8px', font: `700 18px/1.2 ${DISPLAY}`, color: INK },
   item: { ...TEXT, margin: 0, borderTop: '1px solid #e7e3f1', padding: '12px 0' },
   itemLink: { color: INK, textDecoration: 'none', fontWeight: 500 },
   button: {
@@ -53,7 +54,7 @@ type EmailLayoutProps = Composition & { around: Surroundings }
 
 /** Every e-mail of the product as HTML. Elements are made by hand because Node runs no JSX. */
 export function EmailLayout(props: EmailLayoutProps): ReactElement {
-  const { subject, greeting, paragraphs, items = [], action, footnote, around } = props
+  const { subject, greeting, paragraphs, items = [], section, action, footnote, around } = props
   const { site, unsubscribe } = around
   const paragraph = (text: string, index: number) =>
     element(Text, { key: `p${index}`, style: TEXT }, ...withLineBreaks(text))
@@ -65,6 +66,8 @@ export function EmailLayout(props: EmailLayoutProps): ReactElement {
     element(Heading, { key: 'greeting', as: 'h1', style: styles.greeting }, greeting),
     ...paragraphs.map(paragraph),
     ...items.map(item),
+    section && element(Heading, { key: 'section', as: 'h2', style: styles.section }, section.title),
+    ...(section?.items ?? []).map((one, index) => item(one, items.length + index)),
     action &&
       element(
         Button,

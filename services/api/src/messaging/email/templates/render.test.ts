@@ -24,6 +24,7 @@ const EMAILS: Email[] = [
       name: NASTY,
       period: 'daily',
       items: [{ sentence: NASTY, link }],
+      followed: [{ sentence: NASTY, link }],
       more: 2,
       groups: ['people'],
     },
@@ -84,4 +85,19 @@ it.each([
   ['https://ideathlon.example/fine', 'https://ideathlon.example/fine'],
 ])('a link to %s leads to %s', (given, expected) => {
   expect(addressOf(site, given)).toBe(expected)
+})
+
+it('lists in a digest what the member follows under a title of its own', () => {
+  const data = {
+    ...{ name: 'Ada', period: 'daily' as const, more: 0, groups: ['people' as const] },
+    items: [{ sentence: 'Mira follows you.', link: '/mira' }],
+    followed: [{ sentence: 'Ben reached level 7.', link: '/ben' }],
+  }
+  const { text, html } = render(compose({ kind: 'notices', data }), around)
+  const at = text.indexOf('From what you follow:')
+  expect(at).toBeGreaterThan(text.indexOf('Mira follows you.'))
+  expect(text.indexOf('Ben reached level 7.')).toBeGreaterThan(at)
+  expect(html).toContain('From what you follow')
+  const without = render(compose({ kind: 'notices', data: { ...data, followed: [] } }), around)
+  expect(without.html).not.toContain('From what you follow')
 })

@@ -85,11 +85,14 @@ const TEXTS: { [K in Email['kind']]: (data: EmailData<K>) => Composition } = {
     footnote: `You wrote: “${shortened(asked, QUOTE_MAX)}”`,
   }),
 
-  notices: ({ name, period, items, more }) => ({
+  notices: ({ name, period, items, more, followed = [] }) => ({
     subject: subjectOfNotices({ period, items, more }),
     greeting: `Hello ${name},`,
     paragraphs: [PERIODS[period], ...(more > 0 ? [plural(more, MORE)] : [])],
-    items: items.map(({ sentence, link }) => ({ text: sentence, link })),
+    items: linesOf(items),
+    ...(followed.length > 0 && {
+      section: { title: 'From what you follow', items: linesOf(followed) },
+    }),
     action: { label: 'See all notifications', link: '/notifications' },
   }),
 
@@ -100,6 +103,9 @@ const TEXTS: { [K in Email['kind']]: (data: EmailData<K>) => Composition } = {
     paragraphs: paragraphsOf(text),
   }),
 }
+
+const linesOf = (items: EmailData<'notices'>['items']) =>
+  items.map(({ sentence, link }) => ({ text: sentence, link }))
 
 export function isEmailKind(kind: string): kind is Email['kind'] {
   return Object.hasOwn(TEXTS, kind)

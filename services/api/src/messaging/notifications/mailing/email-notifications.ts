@@ -7,6 +7,7 @@ import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
 import { type Choice, isChosen, type JobDeps, runJobBatch } from '../../../kernel/jobs/run-jobs.ts'
 import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
+import { readFollowed } from '../../activity/digest.ts'
 import { queueEmail } from '../../email/queue-email.ts'
 import { withFace } from '../reading/queries.ts'
 import { emailOf, type UnsentNotice } from './email-of.ts'
@@ -72,7 +73,8 @@ async function mailMember(tx: Tx, { member, period, at }: Mailing): Promise<void
     .where((eb) => eb.or([eb('suspended_until', 'is', null), eb('suspended_until', '<=', at)]))
     .executeTakeFirst()
   if (news.length === 0 || reader === undefined || reader.email === null) return
-  const email = emailOf(reader, period, news)
+  const followed = period === 'instant' ? [] : await readFollowed(tx, { member, period, at })
+  const email = emailOf(reader, period, { notices: news, followed })
   await queueEmail(tx, { ...email, account: member, address: reader.email }, at)
   if (period !== 'instant') return
   await tx

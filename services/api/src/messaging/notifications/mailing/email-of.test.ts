@@ -17,7 +17,9 @@ const won = (challenge: number): UnsentNotice => ({
 const ADA = { first_name: 'Ada', locale: 'en' }
 
 it('groups notifications on one line, and names their groups', () => {
-  const { data } = emailOf(ADA, 'daily', [followedBy(7), won(1), followedBy(8), followedBy(8)])
+  const { data } = emailOf(ADA, 'daily', {
+    notices: [followedBy(7), won(1), followedBy(8), followedBy(8)],
+  })
   expect(data.items).toEqual([
     { sentence: 'Member 8 and 1 other follow you.', link: '/m8' },
     { sentence: '“Mint” won place 1 in “Question 1”. Congratulations!', link: '/challenges/q-1' },
@@ -34,10 +36,8 @@ it.each([
   [20, 0],
   [21, 1],
 ])('of %d lines it leaves %d to the app', (lines, more) => {
-  const { data } = emailOf(
-    ADA,
-    'weekly',
-    Array.from({ length: lines }, (_, at) => won(at)),
-  )
+  const { data } = emailOf(ADA, 'weekly', {
+    notices: Array.from({ length: lines }, (_, at) => won(at)),
+  })
   expect([data.items.length, data.more]).toEqual([20, more])
 })

@@ -3,6 +3,8 @@ import type { Email } from '../../email/templates.ts'
 import { wordsOf } from '../text.ts'
 import type { Period } from './slots.ts'
 
+type Items = Extract<Email, { kind: 'notices' }>['data']['items']
+
 export type UnsentNotice = {
   kind: string
   subject: string
@@ -14,11 +16,14 @@ type Reader = { first_name: string; locale: string }
 
 const ITEMS_MAX = 20
 
-/** One e-mail for all due notifications, oldest first; notifications that belong together are one line. */
+/**
+ * One e-mail for all due notifications, oldest first; notifications that belong together are one line. `followed`: what
+ * happened where the member follows something.
+ */
 export function emailOf(
   { first_name: name, locale }: Reader,
   period: Period,
-  notices: readonly UnsentNotice[],
+  { notices, followed = [] }: { notices: readonly UnsentNotice[]; followed?: Items },
 ): Extract<Email, { kind: 'notices' }> {
   const bundles = Map.groupBy(notices, ({ kind, subject }) => `${kind} ${subject}`)
   const lines = [...bundles.values()].map((together) => {
@@ -30,6 +35,6 @@ export function emailOf(
   const items = lines.slice(-ITEMS_MAX).map(({ sentence, link }) => ({ sentence, link }))
   return {
     kind: 'notices',
-    data: { name, period, items, more: lines.length - items.length, groups },
+    data: { name, period, items, more: lines.length - items.length, groups, followed },
   }
 }

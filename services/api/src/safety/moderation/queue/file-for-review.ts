@@ -52,10 +52,10 @@ type Opened = { id: number; weight: number; is_hidden: boolean }
 async function openReview(tx: Tx, { kind, found, weight }: Opening, now: Date): Promise<Opened> {
   const { rows } = await sql<Opened>`
     insert into reviews (subject_kind, subject_id, author, platform, challenge, title, excerpt, link,
-      weight, reports, opened_at)
+      weight, reports, opened_at, is_alias)
     values (${kind}, ${found.id}, ${found.author}, ${found.platform}, ${found.challenge},
       ${found.title.slice(0, TITLE_MAX)}, ${found.text.slice(0, EXCERPT_MAX)}, ${found.link},
-      ${weight}, 1, ${now})
+      ${weight}, 1, ${now}, ${found.isAlias === true})
     on conflict (subject_kind, subject_id) where state <> 'decided' do update
       set weight = reviews.weight + excluded.weight, reports = reviews.reports + 1
     returning id, weight, is_hidden`.execute(tx)

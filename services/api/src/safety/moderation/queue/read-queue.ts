@@ -24,7 +24,7 @@ const name = (alias: string) =>
     string | null
   >`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`
 
-const UNNAMED_ROW = sql`(r.subject_kind = any(${[...UNNAMED]}::text[])
+const UNNAMED_ROW = sql`(r.is_alias or r.subject_kind = any(${[...UNNAMED]}::text[])
   and c.state not in ('closed', 'settled', 'archived'))`
 const OPENED = sql`case when ${UNNAMED_ROW} then date_trunc('day', r.opened_at, 'utc') else r.opened_at end`
 const SHUFFLED = sql`case when ${UNNAMED_ROW} then md5(r.id::text) end`
@@ -48,7 +48,7 @@ export async function readQueue(
   const items = rows.map((row): ReviewItem => {
     const isTaken = row.claimed_until !== null && row.claimed_until > now
     const mayDecide = can(viewer, 'moderation.decide', { platformOwner: row.platform_owner })
-    const timeOf = isUnnamed(row.subject_kind, row.challenge_state) ? dayOf : toIso
+    const timeOf = isUnnamedRow(row) ? dayOf : toIso
     return {
       id: row.id,
       subject: subjectOf(row),
@@ -142,13 +142,16 @@ type People = {
 }
 type Blindable = {
   subject_kind: SubjectKind
+  is_alias: boolean
   challenge_state: string | null
 }
 
+const isUnnamedRow = ({ subject_kind: kind, is_alias: isAlias, challenge_state }: Blindable) =>
+  isUnnamed({ kind, isAlias, challengeState: challenge_state })
+
 /** While a challenge is open its authors are hidden, from moderators as well. */
 function authorOf(row: People & Blindable): ReviewItem['subject']['author'] {
-  const { subject_kind: kind, challenge_state: state } = row
-  if (isUnnamed(kind, state)) return null
+  if (isUnnamedRow(row)) return null
   const { author_handle: handle, author_name: name, author_avatar: avatar } = row
   return knownFace(row.author, { handle, name, avatar })
 }

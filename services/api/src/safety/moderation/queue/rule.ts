@@ -35,7 +35,11 @@ export async function rule(deps: Deps, by: By, ruling: Ruling): Promise<Outcome<
       load: async (tx) => {
         const row = await loadItem(tx, ruling.id)
         if (!(await mayDecideOn(tx, actor, row.platform))) throw notAllowed()
-        const isHiddenAuthor = isUnnamed(row.subject_kind, await stateOf(tx, row.challenge))
+        const isHiddenAuthor = isUnnamed({
+          kind: row.subject_kind,
+          isAlias: row.is_alias,
+          challengeState: await stateOf(tx, row.challenge),
+        })
         return { row, isHiddenAuthor, events: await eventsFor(tx, row, ruling) }
       },
       decide: ({ row, isHiddenAuthor, events }, now) => {
@@ -75,6 +79,9 @@ async function carryOut(tx: Tx, { row, ruling, by }: Carried, now: Date): Promis
   const isDeclined = isDecline(verdict)
   const hides = isDeclined && !row.is_hidden && (await subject.hide(tx, row.subject_id, now))
   if (!isDeclined && row.is_hidden) await subject.show(tx, row.subject_id, now)
+  if (isDeclined) {
+    await subject.decline?.(tx, row.subject_id, { reason, requestId: by.requestId }, now)
+  }
   await tx
     .updateTable('reviews')
     .set({

@@ -3,6 +3,11 @@ import { isRevealedIn } from '../../../kernel/challenges/revealed.ts'
 /** Kinds of content whose author is anonymous while the challenge is open. */
 export const UNNAMED: ReadonlySet<string> = new Set(['idea', 'mentoring', 'doubt'])
 
-/** Whether the author is hidden from everyone, the deciding moderator included. */
-export const isUnnamed = (kind: string, challengeState: string | null): boolean =>
-  UNNAMED.has(kind) && challengeState !== null && !isRevealedIn(challengeState)
+export type Unnameable = { kind: string; isAlias: boolean; challengeState: string | null }
+
+/**
+ * Whether the author is hidden from everyone, the deciding moderator included: while the challenge is open, or for good
+ * where they write under an alias.
+ */
+export const isUnnamed = ({ kind, isAlias, challengeState }: Unnameable): boolean =>
+  isAlias || (UNNAMED.has(kind) && challengeState !== null && !isRevealedIn(challengeState))

@@ -1,11 +1,14 @@
+import type { Attachment } from '@ideathlon/contracts/attachments/attachments'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { RichText } from '@ideathlon/contracts/rich-text'
 import type { WaitingReply } from '@ideathlon/contracts/talk/channels/reply-queue'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { faceOf, type Named } from '../../../kernel/members/display-name.ts'
+import { readAttachmentsOf } from '../../../site/attachments/claims.ts'
 import type { Paged } from '../queries.ts'
 import type { ChannelNamed } from '../signals.ts'
+import { fileUserOf } from './files.ts'
 
 const DAY_MS = 86_400_000
 const DECLINED_DAYS = 30
@@ -26,7 +29,6 @@ type Row = Named & {
   title: string | null
   parent: number | null
   body: RichText
-  attachments: string[]
   ruling: 'declined' | null
   reason: string | null
   held_at: Date
@@ -54,32 +56,32 @@ export async function readWaiting(
   const where = sql`w.channel = ${channel} and ${whose}
     and ${topic === undefined ? sql`true` : sql`w.topic = ${topic}`}`
   const { rows } = await sql<Row>`
-    select w.id as reply, w.topic, t.title, w.parent, w.body, w.attachments, w.ruling, w.reason,
+    select w.id as reply, w.topic, t.title, w.parent, w.body, w.ruling, w.reason,
       w.held_at, a.id, a.handle, a.avatar, a.first_name, a.last_name, a.is_guest, a.deleted_at
     from talk_waiting_replies w join talk_topics t on t.id = w.topic
     join accounts a on a.id = w.member
     where ${where} order by w.id limit ${size} offset ${page * size}`.execute(db)
   const counted = await sql<{ total: string }>`
     select count(*) as total from talk_waiting_replies w where ${where}`.execute(db)
-  return { replies: rows.map(waitingOf), total: Number(counted.rows[0]?.total ?? 0) }
+  const files = await readAttachmentsOf(
+    db,
+    rows.map(({ reply }) => fileUserOf(reply)),
+  )
+  const replies = rows.map((row) => waitingOf(row, files.get(fileUserOf(row.reply)) ?? []))
+  return { replies, total: Number(counted.rows[0]?.total ?? 0) }
 }
 
-function waitingOf({
-  reply,
-  topic,
-  title,
-  held_at,
-  ruling,
-  attachments,
-  ...row
-}: Row): WaitingReply {
+function waitingOf(
+  { reply, topic, title, held_at, ruling, ...row }: Row,
+  attachments: Attachment[],
+): WaitingReply {
   return {
     id: reply,
     topic: { id: topic, title },
     parent: row.parent,
     member: faceOf(row),
     body: row.body,
-    attachments: attachments.length,
+    attachments,
     state: ruling ?? 'waiting',
     reason: row.reason,
     written_at: held_at.toISOString(),

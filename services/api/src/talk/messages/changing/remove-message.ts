@@ -79,23 +79,37 @@ export function hideMessage(
   })
 }
 
-type Hiding = { locked: LockedMessage; hidden: boolean; reason: string | null }
+type Hiding = {
+  locked: LockedMessage
+  hidden: boolean
+  reason: string | null
+  /** Until a moderator decides. */
+  isForNow?: boolean
+}
 
 /** Hides or shows a message whose topic is locked: for moderators, flags and rulings. */
 export async function setHidden(
   tx: Tx,
-  { locked, hidden, reason }: Hiding,
+  { locked, hidden, reason, isForNow = false }: Hiding,
   now: Date,
 ): Promise<void> {
   const state = hidden ? 'hidden' : 'shown'
   await sql`update talk_messages set state = ${state}, reason = ${hidden ? reason : null}
     where id = ${locked.row.id}`.execute(tx)
-  await vanish(tx, { locked, change: state }, now)
+  await vanish(tx, { locked, change: state, isForNow }, now)
 }
 
-type Vanishing = { locked: LockedMessage; change: 'removed' | 'hidden' | 'shown' }
+type Vanishing = {
+  locked: LockedMessage
+  change: 'removed' | 'hidden' | 'shown'
+  isForNow?: boolean
+}
 
-async function vanish(tx: Tx, { locked, change }: Vanishing, now: Date): Promise<void> {
+async function vanish(
+  tx: Tx,
+  { locked, change, isForNow = false }: Vanishing,
+  now: Date,
+): Promise<void> {
   const { row, topic, standing } = locked
   const wasShown = row.state === 'shown'
   const more = change === 'shown' ? 1 : wasShown ? -1 : 0
@@ -107,5 +121,5 @@ async function vanish(tx: Tx, { locked, change }: Vanishing, now: Date): Promise
   await touchMessage(tx, { topic: topic.id, message: row.id })
   const isPublic = await isPublicTopic(tx, standing, topic)
   const author = { author: row.member, isAnonymous: row.alias !== null, isPublic }
-  await emit(tx, messageVanished, { ...aboutOf(locked), ...author, change }, now)
+  await emit(tx, messageVanished, { ...aboutOf(locked), ...author, change, isForNow }, now)
 }

@@ -1,23 +1,29 @@
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
+import type { TalkContext } from '../../topics/context-access.ts'
 import { readTopicRow, standInTopic } from '../../topics/standing.ts'
 import { visibleTopics } from '../../topics/visible.ts'
 import { messageRows } from '../render.ts'
 import { EMPTY_PAGE, type MessagesPage } from './pages.ts'
 import { notBlocked, viewMessages } from './viewer.ts'
 
-type Looking = { actor: Actor | undefined; where: RawBuilder<SqlBool>; size: number }
+type Looking = {
+  actor: Actor | undefined
+  where: RawBuilder<SqlBool>
+  place: TalkContext | undefined
+  size: number
+}
 
 /** The newest messages of many topics; they lie in the topics that were active last. */
 export async function readNewest(
   db: ApiDb,
-  { actor, where, size }: Looking,
+  { actor, where, place, size }: Looking,
 ): Promise<MessagesPage> {
   const { rows } = await sql<{ id: number }>`
     select n.id from (
       select t.id, t.phase from talk_topics t
-      where ${where} and ${visibleTopics(actor?.id ?? null)}
+      where ${where} and ${visibleTopics(actor?.id ?? null, place)}
       order by t.last_at desc, t.id desc limit ${size}
     ) t cross join lateral (
       select m.id, m.created_at from talk_messages m

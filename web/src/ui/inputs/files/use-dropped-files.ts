@@ -1,36 +1,40 @@
-import { type DragEvent, useEffect, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 
 /**
  * Files that are dropped on an area, or pasted while the pointer or the focus is in it. `props` go on
  * the area.
  */
-export function useDroppedFiles(onFile: (file: File) => void) {
+export function useDroppedFiles(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
   const [isNear, setNear] = useState(false)
+  const take = useRef(onFiles)
+  take.current = onFiles
 
   useEffect(() => {
     if (!isNear) return
     const paste = (event: ClipboardEvent) => {
-      const file = event.clipboardData?.files[0]
-      if (file === undefined) return
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0) return
       event.preventDefault()
-      onFile(file)
+      take.current(files)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
-  }, [isNear, onFile])
+  }, [isNear])
 
   const props = {
     onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return
       event.preventDefault()
       setOver(true)
     },
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => {
-      event.preventDefault()
       setOver(false)
-      const file = event.dataTransfer.files[0]
-      if (file) onFile(file)
+      const files = [...event.dataTransfer.files]
+      if (files.length === 0) return
+      event.preventDefault()
+      take.current(files)
     },
     onMouseEnter: () => setNear(true),
     onMouseLeave: () => setNear(false),

@@ -1,0 +1,23 @@
+import { activityText } from '@ideathlon/contracts/activity/text'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import type { QueryExecutorProvider } from 'kysely'
+import { readPrivateStream } from './streams.ts'
+
+const ENTRIES_MAX = 5
+const DAY_MS = 86_400_000
+const DAYS = { daily: 1, weekly: 7 } as const
+
+type Digest = { member: MemberId; period: keyof typeof DAYS; at: Date }
+
+/** The newest of what a member follows, since the e-mail before this one. */
+export async function readFollowed(
+  db: QueryExecutorProvider,
+  { member, period, at }: Digest,
+): Promise<{ sentence: string; link: string }[]> {
+  const since = new Date(at.getTime() - DAYS[period] * DAY_MS).toISOString()
+  const of = { member, because: 'followed' } as const
+  const { data } = await readPrivateStream(db, of, { size: ENTRIES_MAX })
+  return data
+    .filter((entry) => (entry.at ?? `${entry.day}T23:59:59Z`) >= since)
+    .map((entry) => activityText(entry, member))
+}

@@ -1,0 +1,113 @@
+import type { RichText } from '@ideathlon/contracts/rich-text'
+import type { ReplyRuling } from '@ideathlon/contracts/talk/channels/reply-queue'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import type { Accepted } from '../../../kernel/command/decision.ts'
+import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
+import type { Deps, Tx } from '../../../kernel/deps.ts'
+import { can } from '../../../kernel/permissions/can.ts'
+import { emit } from '../../../kernel/signals/signal.ts'
+import { releaseAttachments } from '../../../site/attachments/claims.ts'
+import { publishHeld } from '../../messages/posting/publish-held.ts'
+import { type ChannelKey, namedOf, type SeenChannel, seeChannel } from '../access.ts'
+import { setTrust } from '../member-commands.ts'
+import { channelReplyRuled } from '../signals.ts'
+import { fileUserOf } from './files.ts'
+import { decideRuling } from './rules.ts'
+
+type Ruling = { key: ChannelKey; by: Actor; body: ReplyRuling }
+type Ruled = { reply: number; message: number | null }
+type Held = Awaited<ReturnType<typeof lockReply>>
+type Loaded = { seen: SeenChannel; held: Held }
+
+/** Rules on a waiting reply under its lock, so that of two moderators the second learns of the ruling. */
+export function ruleOnReply(
+  deps: Deps,
+  origin: Origin,
+  { key, by, body }: Ruling,
+): Promise<Outcome<Ruled>> {
+  return runCommand<Loaded, Accepted, Ruled>(deps, origin, {
+    load: async (tx, now) => {
+      const seen = await seeChannel(tx, key, { viewer: by, now })
+      const held = await lockReply(tx, seen.id, body.reply)
+      const isTheirs = held?.member === by.id || can(by, 'channel.moderate', seen.resource)
+      if (!isTheirs) throw notFound('There is no such reply. It may have been withdrawn.')
+      return { seen, held }
+    },
+    decide: ({ seen, held }) => {
+      const state = {
+        isRuled: held === undefined || held.ruling !== null,
+        isAuthor: held?.member === by.id,
+        isModerator: can(by, 'channel.moderate', seen.resource),
+        isArchived: seen.archived_at !== null,
+      }
+      return decideRuling(state, body.ruling)
+    },
+    save: async (tx, { seen, held }, accepted, now) => {
+      if (held === undefined) throw new Error('a reply was ruled on that does not exist')
+      const view = await rule(tx, { seen, held, by, body, accepted }, now)
+      const platform = seen.platform_id
+      return { view, context: { platform, category: null, challenge: null, idea: null } }
+    },
+  })
+}
+
+function lockReply(tx: Tx, channel: number, reply: number) {
+  return tx
+    .selectFrom('talk_waiting_replies')
+    .selectAll()
+    .where('id', '=', reply)
+    .where('channel', '=', channel)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type Saving = {
+  seen: SeenChannel
+  held: NonNullable<Held>
+  by: Actor
+  body: ReplyRuling
+  accepted: Accepted
+}
+
+/** Its files are now those of the message, or of nothing. */
+async function rule(tx: Tx, { seen, held, by, body, accepted }: Saving, now: Date): Promise<Ruled> {
+  await releaseAttachments(tx, fileUserOf(held.id))
+  if (body.ruling === 'withdraw') {
+    await tx.deleteFrom('talk_waiting_replies').where('id', '=', held.id).execute()
+    return { reply: held.id, message: null }
+  }
+  const isApproved = body.ruling !== 'decline'
+  const reason = body.ruling === 'decline' ? body.reason : null
+  const message = isApproved ? await post(tx, { held, by, accepted }, now) : null
+  if (body.ruling === 'approve-and-trust') {
+    await setTrust(tx, seen.id, { member: held.member, trusted: true })
+  }
+  await tx
+    .updateTable('talk_waiting_replies')
+    .set({ ruling: isApproved ? 'approved' : 'declined', ruled_by: by.id, ruled_at: now })
+    .set({ reason, message })
+    .where('id', '=', held.id)
+    .execute()
+  const topic = await tx
+    .selectFrom('talk_topics')
+    .select(['id', 'title'])
+    .where('id', '=', held.topic)
+    .executeTakeFirstOrThrow()
+  const about = { id: topic.id, title: topic.title ?? seen.name }
+  const ruled = { channel: namedOf(seen), by: by.id, to: held.member, topic: about }
+  await emit(tx, channelReplyRuled, { ...ruled, isApproved, reason }, now)
+  return { reply: held.id, message }
+}
+
+async function post(
+  tx: Tx,
+  { held, by, accepted }: Pick<Saving, 'held' | 'by' | 'accepted'>,
+  now: Date,
+): Promise<number> {
+  const { quotes, attachments, client_id, topic, parent, member } = held
+  const message = { body: held.body as RichText, quotes, attachments, client_id }
+  const published = await publishHeld(tx, { by, held: { topic, parent, member, message } }, now)
+  accepted.newEvents.push(...published.newEvents)
+  return published.id
+}

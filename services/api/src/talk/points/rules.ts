@@ -1,0 +1,41 @@
+import { MESSAGE_VOTES_PAID_A_DAY as PAID_A_DAY } from '@ideathlon/contracts/limits'
+
+/** What decides whether a vote pays the author of its message. */
+export type VotePay = {
+  /** Everybody may read the message, and its author is named. */
+  isPublic: boolean
+  /** The voter or the author has no verified address. */
+  isUnverified: boolean
+  /** The two may be one person, or have an interest in each other. */
+  isLinked: boolean
+  /** One has blocked the other. */
+  isBlocked: boolean
+  /** How many votes for other messages were paid today: of this voter, of this voter to this author, to this author. */
+  today: { voter: number; pair: number; author: number }
+}
+
+/** A vote that pays nothing still counts for the message. */
+export function isPaid({ isPublic, isUnverified, isLinked, isBlocked, today }: VotePay): boolean {
+  if (!isPublic || isUnverified || isLinked || isBlocked) return false
+  return (
+    today.voter < PAID_A_DAY.voter &&
+    today.pair < PAID_A_DAY.pair &&
+    today.author < PAID_A_DAY.author
+  )
+}
+
+/** A vote of a member for a message, as the points know it. */
+export type PaidVote = { isTakenBack: boolean }
+
+/**
+ * What the first reaction of a member to a message, or the loss of the last one, does to the author's points. A vote that
+ * was paid and taken back is paid again with the same inputs, so that it never pays more than once.
+ */
+export function pointsChange(
+  paid: PaidVote | undefined,
+  { hasReaction, mayPay }: { hasReaction: boolean; mayPay: boolean },
+): 'pay' | 'pay again' | 'take back' | undefined {
+  if (hasReaction && paid === undefined) return mayPay ? 'pay' : undefined
+  if (hasReaction && paid?.isTakenBack) return mayPay ? 'pay again' : undefined
+  return !hasReaction && paid?.isTakenBack === false ? 'take back' : undefined
+}

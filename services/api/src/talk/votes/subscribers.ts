@@ -1,0 +1,12 @@
+import { on, type Subscriber } from '../../kernel/signals/signal.ts'
+import { messageVanished } from '../messages/signals.ts'
+import { payVotesAgain, takeBackVotes } from '../points/fall.ts'
+
+/** Votes pay as long as their message is there. While one waits for a decision, its points stay. */
+export const VOTE_SUBSCRIBERS: readonly Subscriber[] = [
+  on(messageVanished, async (tx, { message, change, isForNow }, now) => {
+    const vote = { message, requestId: `message ${message} ${change}` }
+    if (change === 'shown') await payVotesAgain(tx, vote, now)
+    else if (!isForNow) await takeBackVotes(tx, vote, now)
+  }),
+]

@@ -1,0 +1,15 @@
+type TreeFolder = { id: string; name: string; parent: string | null }
+
+export type FolderChoice = { id: string; path: string }
+
+/** Every folder with the way to it, in order; without one of them and what is in it. */
+export function folderChoices(tree: readonly TreeFolder[], without?: string): FolderChoice[] {
+  const below = (parent: string | null, path: string): FolderChoice[] =>
+    tree
+      .filter((folder) => folder.parent === parent && folder.id !== without)
+      .flatMap(({ id, name }) => {
+        const own = path === '' ? name : `${path} / ${name}`
+        return [{ id, path: own }, ...below(id, own)]
+      })
+  return below(null, '')
+}

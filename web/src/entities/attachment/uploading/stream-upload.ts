@@ -1,0 +1,169 @@
+import {
+  STREAM_CHUNK_BYTES,
+  STREAM_RETRY_DELAYS_MS,
+} from '@ideathlon/contracts/attachments/attachment-limits'
+import {
+  cancelStreamUpload,
+  createStreamUpload,
+  readStreamUpload,
+} from '@ideathlon/contracts/attachments/attachment-uploads'
+import type { Attachment } from '@ideathlon/contracts/attachments/attachments'
+import type { BytesAnswer, BytesToSend } from '../../../api/sending/send-bytes.ts'
+import { Problem } from '../../../lib/problem.ts'
+
+export type Announced = {
+  name: string
+  type: string
+  private: boolean
+  kept: boolean
+  folder: string | null
+}
+
+/** Where an upload that was begun earlier continues; `undefined` if there is none. */
+export type UploadMemory = {
+  recall(): string | undefined
+  keep(id: string): void
+  forget(): void
+}
+
+type Sender = (bytes: BytesToSend) => Promise<BytesAnswer>
+
+export type StreamParts = {
+  file: Blob
+  announced: Announced
+  memory: UploadMemory
+  signal: AbortSignal
+  onSent: (bytes: number) => void
+  send: Sender
+  wait: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+const STREAM = `/api${createStreamUpload.url}`
+const TUS = { 'tus-resumable': '1.0.0' }
+const ANSWERED_AS_UPLOADED = readStreamUpload.answer
+
+/** Waits for these to pass by themselves: the connection, a busy server, another tab that is ahead. */
+const PASSING = new Set([0, 408, 409, 423, 429, 460, 500, 502, 503, 504])
+
+/**
+ * Sends a file by tus 1.0 in parts, and goes on where an earlier attempt ended, in this page or before it was
+ * reloaded. After a failure it asks how much has arrived, waits longer each time, and gives up when nothing more
+ * arrives.
+ */
+export async function sendStream(parts: StreamParts): Promise<Attachment> {
+  const { memory, signal } = parts
+  // A lost answer to the creation is asked for again under the same key.
+  const key = crypto.randomUUID()
+  let best = -1
+  let failures = 0
+  for (;;) {
+    const reached = { offset: -1 }
+    try {
+      return await attempt(parts, key, reached)
+    } catch (error) {
+      if (signal.aborted) throw error
+      if (!mayPass(error)) {
+        memory.forget()
+        throw error
+      }
+      failures = reached.offset > best ? 0 : failures
+      best = Math.max(best, reached.offset)
+      const delay = STREAM_RETRY_DELAYS_MS[failures]
+      if (delay === undefined) throw error
+      failures += 1
+      await parts.wait(delay, signal)
+    }
+  }
+}
+
+const mayPass = (error: unknown): boolean => error instanceof Problem && PASSING.has(error.status)
+
+async function attempt(
+  parts: StreamParts,
+  key: string,
+  reached: { offset: number },
+): Promise<Attachment> {
+  const { file, send, signal, onSent, memory } = parts
+  const found = await findUpload(parts, key)
+  const { id } = found
+  const url = `${STREAM}/${id}`
+  reached.offset = found.offset
+  onSent(found.offset)
+  while (reached.offset < file.size) {
+    const { offset } = reached
+    const { header } = await send({
+      method: 'PATCH',
+      url,
+      headers: {
+        ...TUS,
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': String(offset),
+      },
+      body: file.slice(offset, offset + STREAM_CHUNK_BYTES),
+      signal,
+      onSent: (bytes) => onSent(offset + bytes),
+    })
+    reached.offset = Number(header('upload-offset'))
+  }
+  const { content } = await send({ method: 'GET', url, signal })
+  const { attachment } = ANSWERED_AS_UPLOADED.parse(content).data
+  if (attachment === null) throw new Problem('fault', 'The file did not arrive. Try again.')
+  memory.forget()
+  return attachment
+}
+
+/** The upload to go on with: one that was begun earlier and still exists, or a new one. */
+async function findUpload(
+  { file, announced, memory, send, signal }: StreamParts,
+  key: string,
+): Promise<{ id: string; offset: number }> {
+  const known = memory.recall()
+  if (known !== undefined) {
+    try {
+      const url = `${STREAM}/${known}`
+      const { header } = await send({ method: 'HEAD', url, headers: TUS, signal })
+      const isSame = header('upload-length') === String(file.size)
+      if (isSame) return { id: known, offset: Number(header('upload-offset')) }
+    } catch (error) {
+      if (!(error instanceof Problem && error.kind === 'missing')) throw error
+    }
+    memory.forget()
+  }
+  const { content } = await send({
+    method: 'POST',
+    url: STREAM,
+    headers: {
+      ...TUS,
+      'upload-length': String(file.size),
+      'upload-metadata': metadataOf(announced),
+      'idempotency-key': known === undefined ? key : crypto.randomUUID(),
+    },
+    signal,
+  })
+  const { id, offset } = createStreamUpload.answer.parse(content).data
+  memory.keep(id)
+  return { id, offset }
+}
+
+function metadataOf({ folder, ...announced }: Announced): string {
+  const all = { ...announced, ...(folder !== null && { folder }) }
+  return Object.entries(all)
+    .map(([key, value]) => `${key} ${inBase64(String(value))}`.trim())
+    .join(',')
+}
+
+const inBase64 = (text: string) =>
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
+
+/** Gives up an upload for good; the server forgets what has arrived. */
+export async function dropStream(
+  memory: UploadMemory,
+  send: Sender,
+  signal: AbortSignal,
+): Promise<void> {
+  const id = memory.recall()
+  memory.forget()
+  if (id === undefined) return
+  const url = `/api${cancelStreamUpload.url.replace(':id', id)}`
+  await send({ method: 'DELETE', url, headers: TUS, signal })
+}

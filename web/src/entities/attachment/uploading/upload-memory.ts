@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { ownerHere } from '../../../api/identity.ts'
+import type { UploadMemory } from './stream-upload.ts'
+
+const KEPT_MS = 7 * 24 * 60 * 60_000
+const KEPT_MAX = 20
+
+const Kept = z.object({
+  id: z.string(),
+  print: z.string(),
+  name: z.string(),
+  size: z.number(),
+  at: z.number(),
+})
+export type KeptUpload = z.infer<typeof Kept>
+
+/** Uploads that this browser has begun, for each member apart. */
+const storageKey = () => `uploads-${ownerHere() ?? 'visitor'}`
+
+export function keptUploads(): KeptUpload[] {
+  try {
+    const found = z.array(Kept).safeParse(JSON.parse(localStorage.getItem(storageKey()) ?? '[]'))
+    return found.success ? found.data.filter(({ at }) => at > Date.now() - KEPT_MS) : []
+  } catch {
+    return []
+  }
+}
+
+function write(kept: readonly KeptUpload[]) {
+  try {
+    localStorage.setItem(storageKey(), JSON.stringify(kept.slice(0, KEPT_MAX)))
+  } catch {
+    // Without storage, an upload does not go on after a reload.
+  }
+}
+
+/** The same file, chosen again, has the same name, size and time. */
+export const printOf = ({ name, size, lastModified }: File) => `${name}|${size}|${lastModified}`
+
+export function uploadMemory(file: File): UploadMemory {
+  const print = printOf(file)
+  const others = () => keptUploads().filter((kept) => kept.print !== print)
+  return {
+    recall: () => keptUploads().find((kept) => kept.print === print)?.id,
+    keep: (id) =>
+      write([{ id, print, name: file.name, size: file.size, at: Date.now() }, ...others()]),
+    forget: () => write(others()),
+  }
+}
+
+/** Forgets an upload that is not wanted any more. */
+export function memoryOf({ id, print }: KeptUpload): UploadMemory {
+  return {
+    recall: () => id,
+    keep: () => {},
+    forget: () => write(keptUploads().filter((kept) => kept.print !== print)),
+  }
+}

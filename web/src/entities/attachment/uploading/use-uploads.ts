@@ -1,0 +1,116 @@
+import type { Attachment } from '@ideathlon/contracts/attachments/attachments'
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { sendBytes } from '../../../api/sending/send-bytes.ts'
+import { sentenceOf } from '../../../lib/problem.ts'
+import { type SendingFile, sendFile } from './send-file.ts'
+import { type Announced, dropStream } from './stream-upload.ts'
+import { uploadMemory } from './upload-memory.ts'
+
+const DROP_MS = 10_000
+
+export type Upload = {
+  key: string
+  file: File
+  sent: number
+  /** Why it failed; undefined while it is sent. */
+  problem: string | undefined
+}
+
+export type UploadsOptions = Pick<Announced, 'private' | 'kept' | 'folder'> & {
+  onUploaded: (attachment: Attachment) => void
+}
+
+/** The files that this component sends. Leaving it stops them; large ones go on when they are chosen again. */
+export function useUploads(options: UploadsOptions) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const controls = useRef(new Map<string, AbortController>())
+  const latest = useRef(options)
+  latest.current = options
+  useEffect(() => {
+    const all = controls.current
+    return () => {
+      for (const control of all.values()) control.abort()
+    }
+  }, [])
+  // A mutation, so that its errors are reported like those of any other change.
+  const { mutateAsync } = useMutation({
+    mutationFn: (sending: SendingFile) => sendFile(sending),
+    networkMode: 'always',
+  })
+
+  const change = useCallback(
+    (key: string, next: Partial<Upload> | undefined) =>
+      setUploads((all) => changed(all, key, next)),
+    [],
+  )
+
+  const begin = useCallback(
+    async (key: string, file: File) => {
+      const control = new AbortController()
+      controls.current.set(key, control)
+      change(key, { problem: undefined })
+      const { onUploaded: _, ...chosen } = latest.current
+      try {
+        const attachment = await mutateAsync({
+          file,
+          announced: { name: nameOf(file), type: file.type, ...chosen },
+          signal: control.signal,
+          onSent: (sent) => change(key, { sent }),
+        })
+        change(key, undefined)
+        latest.current.onUploaded(attachment)
+      } catch (error) {
+        if (!control.signal.aborted) change(key, { problem: sentenceOf(error) })
+      }
+    },
+    [mutateAsync, change],
+  )
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const added = files.map(uploadOf)
+      setUploads((all) => [...all, ...added])
+      for (const { key, file } of added) void begin(key, file)
+    },
+    [begin],
+  )
+
+  const retry = useCallback((upload: Upload) => void begin(upload.key, upload.file), [begin])
+
+  const cancel = useCallback(
+    async ({ key, file }: Upload) => {
+      controls.current.get(key)?.abort()
+      change(key, undefined)
+      await forgetUpload(file)
+    },
+    [change],
+  )
+  return { uploads, add, retry, cancel }
+}
+
+const uploadOf = (file: File): Upload => ({
+  key: crypto.randomUUID(),
+  file,
+  sent: 0,
+  problem: undefined,
+})
+
+/** The list with one upload changed, or without it. */
+function changed(
+  all: readonly Upload[],
+  key: string,
+  next: Partial<Upload> | undefined,
+): readonly Upload[] {
+  return all.flatMap((upload) => {
+    if (upload.key !== key) return [upload]
+    return next === undefined ? [] : [{ ...upload, ...next }]
+  })
+}
+
+/** Characters that no file name on the server has: a dropped file can come with any. */
+const nameOf = ({ name }: File) => name.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').slice(-200) || 'file'
+
+/** What has arrived of a cancelled upload goes with it; the server deletes later what this call does not reach. */
+const forgetUpload = (file: File) =>
+  dropStream(uploadMemory(file), sendBytes, AbortSignal.timeout(DROP_MS)).catch(() => undefined)

@@ -1,0 +1,41 @@
+import { type RichText, richTextOf } from '@ideathlon/contracts/rich-text'
+import { expect, it } from 'vitest'
+import { sourcesIn } from './composer-draft.ts'
+
+const quote = (words: string): RichText['content'][number] => ({
+  type: 'blockquote',
+  content: richTextOf(words).content,
+})
+const text = (...content: RichText['content']): RichText => ({ type: 'doc', content })
+const paragraph = richTextOf('I agree.').content
+
+const QUOTES = [
+  { message: 1, words: 'a jar for parts' },
+  { message: 2, words: 'two names on every evening' },
+]
+
+it.each([
+  {
+    name: 'in the order of the text',
+    body: text(quote('two names on every evening'), ...paragraph, quote('a jar  for parts')),
+    then: [2, 1],
+  },
+  {
+    name: 'without a deleted one',
+    body: text(...paragraph, quote('two names on every evening')),
+    then: [2],
+  },
+  { name: 'without one that says something else now', body: text(quote('my own quote')), then: [] },
+  {
+    name: 'with words added below it',
+    body: text(quote('a jar for parts\n\nand more')),
+    then: [1],
+  },
+])('finds the sources of the quotes $name', ({ body, then }) => {
+  expect(sourcesIn(body, QUOTES)).toEqual(then)
+})
+
+it('the same passage quoted twice has its source twice', () => {
+  const twice = [QUOTES[0], QUOTES[0]].flatMap((each) => each ?? [])
+  expect(sourcesIn(text(quote('a jar for parts'), quote('a jar for parts')), twice)).toEqual([1, 1])
+})

@@ -1,0 +1,95 @@
+import { plainText, type RichText } from '@ideathlon/contracts/rich-text'
+import type { MessageId } from '@ideathlon/contracts/talk/ids'
+import { freshKey } from '../../../api/sending/submit-key.ts'
+
+/** A passage that was quoted, and the message it is from. */
+export type Quoted = { message: MessageId; words: string }
+
+/** What is being written. Its key is the idempotency key of the send, so one draft is sent once. */
+export type ComposerDraft = {
+  key: string
+  body: RichText
+  replyTo: { id: MessageId; name: string } | null
+  quotes: readonly Quoted[]
+}
+
+const EMPTY: RichText = { type: 'doc', content: [] }
+const PREFIX = 'talk-draft:'
+
+export const emptyDraft = (): ComposerDraft => ({
+  key: freshKey(),
+  body: EMPTY,
+  replyTo: null,
+  quotes: [],
+})
+
+export const saysNothing = ({ body }: ComposerDraft): boolean => plainText(body) === ''
+
+/** The sources of the quotes that are still in the text, in the order of the text. */
+export function sourcesIn(body: RichText, quotes: readonly Quoted[]): MessageId[] {
+  const left = [...quotes]
+  return body.content.flatMap((block) => {
+    if (block.type !== 'blockquote') return []
+    const words = folded(plainText({ type: 'doc', content: block.content }))
+    const at = left.findIndex((each) => words.startsWith(folded(each.words)))
+    return at < 0 ? [] : left.splice(at, 1).map(({ message }) => message)
+  })
+}
+
+const folded = (words: string) => words.replace(/\s+/g, ' ').trim()
+
+const nameOf = (member: number, place: string) => `${PREFIX}${member}:${place}`
+
+export function readDraft(member: number, place: string): ComposerDraft | undefined {
+  return parsed(item(nameOf(member, place)))
+}
+
+/** Follows the same draft in other tabs; `change` gets null when it was sent or emptied there. */
+export function watchDraft(
+  member: number,
+  place: string,
+  change: (draft: ComposerDraft | undefined) => void,
+): () => void {
+  const name = nameOf(member, place)
+  const hear = (event: StorageEvent) => {
+    if (event.key === name) change(parsed(event.newValue))
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
+}
+
+/** Without storage, a draft lasts as long as the page. */
+export function keepDraft(member: number, place: string, draft: ComposerDraft): void {
+  try {
+    if (saysNothing(draft) && draft.replyTo === null) localStorage.removeItem(nameOf(member, place))
+    else localStorage.setItem(nameOf(member, place), JSON.stringify(draft))
+  } catch {
+    return
+  }
+}
+
+export function dropDraft(member: number, place: string): void {
+  try {
+    localStorage.removeItem(nameOf(member, place))
+  } catch {
+    return
+  }
+}
+
+function item(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function parsed(kept: string | null): ComposerDraft | undefined {
+  try {
+    const draft = JSON.parse(kept ?? 'null') as Partial<ComposerDraft> | null
+    if (typeof draft?.key !== 'string' || !Array.isArray(draft.body?.content)) return undefined
+    return { ...emptyDraft(), ...draft } as ComposerDraft
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useDirtyForm } from '../../../ui/dirty-forms.ts'
+import {
+  type ComposerDraft,
+  dropDraft,
+  emptyDraft,
+  keepDraft,
+  readDraft,
+  saysNothing,
+  watchDraft,
+} from './composer-draft.ts'
+
+const KEEP_AFTER_MS = 300
+
+/** The draft of a place: kept on this device while it is written, and the same after a reload. */
+export function useComposerDraft(
+  member: number,
+  place: string,
+  replaced: (draft: ComposerDraft) => void,
+) {
+  const [draft, setDraft] = useState(() => readDraft(member, place) ?? emptyDraft())
+  const [keptAt, setKeptAt] = useState<Date>()
+  const now = useRef(draft)
+  now.current = draft
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const keep = useCallback(() => {
+    clearTimeout(timer.current)
+    if (timer.current === undefined) return
+    timer.current = undefined
+    keepDraft(member, place, now.current)
+    setKeptAt(new Date())
+  }, [member, place])
+  const write = (change: Partial<ComposerDraft>) => {
+    now.current = { ...now.current, ...change }
+    setDraft(now.current)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(keep, KEEP_AFTER_MS)
+  }
+  const start = (next: ComposerDraft) => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    now.current = next
+    setDraft(next)
+    setKeptAt(undefined)
+  }
+  const sent = () => {
+    start(emptyDraft())
+    dropDraft(member, place)
+  }
+  const hear = useRef(replaced)
+  hear.current = replaced
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft of another tab replaces what is not being written here
+  useEffect(
+    () =>
+      watchDraft(member, place, (other) => {
+        // This tab’s own words stay: they are kept on the next key press.
+        if (timer.current !== undefined || document.hasFocus()) return
+        const next = other ?? emptyDraft()
+        start(next)
+        hear.current(next)
+      }),
+    [member, place],
+  )
+  // A page that is left or put to sleep keeps the last words too.
+  useEffect(() => {
+    window.addEventListener('pagehide', keep)
+    document.addEventListener('visibilitychange', keep)
+    return () => {
+      keep()
+      window.removeEventListener('pagehide', keep)
+      document.removeEventListener('visibilitychange', keep)
+    }
+  }, [keep])
+  useDirtyForm(timer.current !== undefined && !saysNothing(draft))
+  return { draft, write, sent, keptAt }
+}

@@ -1,0 +1,77 @@
+import type { MessageView } from '@ideathlon/contracts/talk/messages'
+import { expect, it } from 'vitest'
+import { withVote } from '../queries/actions.ts'
+import { rowsOf } from './rows-of.ts'
+
+const message = (number: number, more: Partial<MessageView> = {}): MessageView => ({
+  id: 100 + number,
+  topic: 7,
+  number,
+  changed: number,
+  parent: null,
+  member: { id: number, handle: `m${number}`, name: `Member ${number}`, avatar_url: null },
+  alias: null,
+  role: null,
+  state: 'shown',
+  body: { type: 'doc', content: [] },
+  quotes: [],
+  attachments: [],
+  reactions: { insightful: 0, helpful: 2, funny: 0 },
+  replies: 0,
+  created_at: '2026-11-01T10:00:00Z',
+  edited_at: null,
+  is_by_day: false,
+  client_id: null,
+  reason: null,
+  moved_to: null,
+  meta: {
+    is_mine: false,
+    reactions: [],
+    flags: [],
+    can: { reply: true, edit: false, remove: false, react: true, flag: true, moderate: false },
+  },
+  ...more,
+})
+
+const answersOf = (messages: MessageView[]) => rowsOf(messages, 0).map(({ answers }) => answers)
+
+it('a reply below its message, or below another reply to it, needs no word about it', () => {
+  const all = [message(1), message(2, { parent: 101 }), message(3, { parent: 101 })]
+  expect(answersOf(all)).toEqual([undefined, undefined, undefined])
+})
+
+it('a reply further down says whom it answers', () => {
+  const all = [message(1), message(2), message(3, { parent: 101 })]
+  expect(answersOf(all)[2]).toEqual({ name: 'Member 1', number: 1 })
+})
+
+it('a reply to a message that is not loaded says that there is one', () => {
+  expect(answersOf([message(9, { parent: 101 })])).toEqual([{ unknown: 101 }])
+})
+
+it.each([
+  { readUpTo: 2, then: 3 },
+  { readUpTo: 3, then: undefined },
+  { readUpTo: 0, then: undefined },
+])('after $readUpTo read messages the line is above $then', ({ readUpTo, then }) => {
+  const rows = rowsOf([message(1), message(2), message(3)], readUpTo)
+  expect(rows.find(({ isFirstUnread }) => isFirstUnread)?.message.number).toBe(then)
+})
+
+it('one’s own messages are never unread', () => {
+  const own = message(2, { meta: { ...message(2).meta, is_mine: true } })
+  expect(rowsOf([message(1), own], 1).some(({ isFirstUnread }) => isFirstUnread)).toBe(false)
+})
+
+it('a reaction counts once, however often it is pressed, and is taken back whole', () => {
+  const once = withVote(message(1), 'helpful', true)
+  expect(once.reactions.helpful).toBe(3)
+  expect(withVote(once, 'helpful', true)).toBe(once)
+  expect(withVote(once, 'helpful', false).reactions).toEqual(message(1).reactions)
+})
+
+it('a report is nobody else’s business: it changes no count', () => {
+  const flagged = withVote(message(1), 'ai-slop', true)
+  expect(flagged.reactions).toEqual(message(1).reactions)
+  expect(flagged.meta.flags).toEqual(['ai-slop'])
+})

@@ -1,0 +1,31 @@
+import type { MessageView } from '@ideathlon/contracts/talk/messages'
+import { nameOf } from '../row/speaker.tsx'
+
+export type Row = {
+  message: MessageView
+  /** The first unread message: a line above it says how many there are. */
+  isFirstUnread: boolean
+  /** Whom it answers, where that message is not above it with nothing but its replies between. */
+  answers: { name: string; number: number } | { unknown: number } | undefined
+}
+
+/** The rows of a list: replies are drawn in, and say whom they answer where that cannot be seen. */
+export function rowsOf(messages: readonly MessageView[], readUpTo: number): Row[] {
+  const byId = new Map(messages.map((message) => [message.id, message]))
+  const first = messages.find(({ number, meta }) => number > readUpTo && !meta.is_mine)
+  return messages.map((message, at) => {
+    const { parent } = message
+    const above = messages[at - 1]
+    const isBelow = parent === null || above?.id === parent || above?.parent === parent
+    const answered = parent === null ? undefined : byId.get(parent)
+    return {
+      message,
+      isFirstUnread: readUpTo > 0 && message === first,
+      answers: isBelow ? undefined : answersOf(parent, answered),
+    }
+  })
+}
+
+function answersOf(parent: number, answered: MessageView | undefined): Row['answers'] {
+  return answered ? { name: nameOf(answered), number: answered.number } : { unknown: parent }
+}

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { rowsInView } from './in-view.ts'
+
+/**
+ * What the reader looks at stays where it is when messages arrive above it, are let go or grow: the first row in
+ * sight keeps its distance to the top of the window.
+ */
+export function useAnchoredScroll(list: RefObject<HTMLElement | null>, content: unknown) {
+  const anchor = useRef<{ number: number; place: number }>(undefined)
+  useEffect(() => {
+    const note = () => {
+      const [first] = list.current ? rowsInView(list.current) : []
+      // Its place on the page, which scrolling does not change.
+      anchor.current = first && { number: first.number, place: first.top + window.scrollY }
+    }
+    note()
+    window.addEventListener('scroll', note, { passive: true })
+    return () => window.removeEventListener('scroll', note)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other messages move what is in sight
+  useLayoutEffect(() => {
+    const { number, place } = anchor.current ?? {}
+    const row =
+      number === undefined ? null : list.current?.querySelector(`[data-number="${number}"]`)
+    if (!row || place === undefined) return
+    const moved = row.getBoundingClientRect().top + window.scrollY - place
+    if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' })
+  }, [content])
+}

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { lastSeen } from './in-view.ts'
+
+/** How far the reader has come: the highest number that was in sight while the page had their attention. */
+export function useSeen(
+  list: RefObject<HTMLElement | null>,
+  content: unknown,
+  onSeen: ((number: number) => void) | undefined,
+): number {
+  const [seen, setSeen] = useState(0)
+  const reported = useRef(0)
+  const report = useRef(onSeen)
+  report.current = onSeen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other messages are in sight after a change
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        if (!list.current || document.visibilityState !== 'visible') return
+        const last = lastSeen(list.current)
+        if (last <= reported.current) return
+        reported.current = last
+        setSeen(last)
+        report.current?.(last)
+      })
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [content])
+  return seen
+}

@@ -1,0 +1,61 @@
+import type { AttachmentId } from '@ideathlon/contracts/attachments/attachments'
+import type { RichText } from '@ideathlon/contracts/rich-text'
+import type { MessageId } from '@ideathlon/contracts/talk/ids'
+import type { MessagePlace } from '../thread/message-place.ts'
+
+/** A message on its way. Its id is the idempotency key of the send and the client id of the message. */
+export type OutboxItem = {
+  id: string
+  member: number
+  place: MessagePlace
+  parent: MessageId | null
+  body: RichText
+  quotes: readonly MessageId[]
+  attachments: readonly AttachmentId[]
+  /** When the member sent it, on this device’s clock: messages of one place leave in this order. */
+  at: number
+  /** `waiting` is sent by itself; `refused` waits for the member. */
+  state: 'waiting' | 'refused'
+  tries: number
+  /** Why it is still here. */
+  problem: string | null
+}
+
+export type Outcome = { kind: 'sent' } | { kind: 'later' | 'refused'; problem: string }
+
+/** The message to send next: the oldest of this member that has not been refused. */
+export function nextToSend(items: readonly OutboxItem[], member: number): OutboxItem | undefined {
+  return inOrder(items).find((item) => item.member === member && item.state === 'waiting')
+}
+
+export function inOrder(items: readonly OutboxItem[]): OutboxItem[] {
+  return [...items].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+}
+
+/** The item after an attempt that did not go well. */
+export function afterAttempt(
+  item: OutboxItem,
+  outcome: Extract<Outcome, { problem: string }>,
+): OutboxItem {
+  return {
+    ...item,
+    tries: item.tries + 1,
+    state: outcome.kind === 'refused' ? 'refused' : 'waiting',
+    problem: outcome.problem,
+  }
+}
+
+export const hasSameText = (one: OutboxItem, other: OutboxItem): boolean =>
+  textOf(one) === textOf(other)
+
+const textOf = ({ place, parent, body, quotes, attachments }: OutboxItem) =>
+  JSON.stringify([place, parent, body, quotes, attachments])
+
+const FIRST_WAIT_MS = 2_000
+const WAIT_MS_MAX = 60_000
+
+/** How long to wait before the next attempt by itself. */
+export function waitAfter(tries: number, random: number): number {
+  const wait = Math.min(WAIT_MS_MAX, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1))
+  return wait / 2 + (wait / 2) * random
+}

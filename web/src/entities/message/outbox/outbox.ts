@@ -1,0 +1,182 @@
+import type { RichText } from '@ideathlon/contracts/rich-text'
+import { postMessage } from '@ideathlon/contracts/talk/message-calls'
+import type { NewMessage } from '@ideathlon/contracts/talk/messages'
+import { create } from 'zustand'
+import { call } from '../../../api/call.ts'
+import { ownerHere } from '../../../api/identity.ts'
+import { impersonatingUntil } from '../../../api/impersonation.ts'
+import { freshKey } from '../../../api/sending/submit-key.ts'
+import { Problem, sentenceOf } from '../../../lib/problem.ts'
+import { useLiveness } from '../../../realtime/liveness.ts'
+import { toast } from '../../../ui/signals/toasts.ts'
+import { refreshWaiting } from '../queries/actions.ts'
+import { placeMessage } from '../queries/thread-cache.ts'
+import { hasSameText, inOrder, type OutboxItem, type Outcome, waitAfter } from './outbox-item.ts'
+import { noteWaiting } from './outbox-mark.ts'
+import { browserStore, memoryStore, type OutboxStore } from './outbox-store.ts'
+import { sendWaiting } from './send-loop.ts'
+
+const LOCK = 'ideathlon-outbox'
+const CHANNEL = 'ideathlon-outbox'
+const TOO_MANY = 429
+
+/** What waits on this device, of every member. */
+export const useOutboxItems = create<{ items: readonly OutboxItem[] }>()(() => ({ items: [] }))
+
+let store: OutboxStore | undefined
+let channel: BroadcastChannel | undefined
+let retry: ReturnType<typeof setTimeout> | undefined
+
+export type Written = Omit<OutboxItem, 'member' | 'at' | 'state' | 'tries' | 'problem'>
+
+/** Takes a message to send. It is on this device before anything is sent. */
+export async function sendMessage(written: Written): Promise<void> {
+  const member = ownerHere()
+  if (member === undefined || member === null) return
+  const item: OutboxItem = {
+    ...written,
+    member,
+    at: Date.now(),
+    state: 'waiting',
+    tries: 0,
+    problem: null,
+  }
+  const added = await storeHere().add(item)
+  // Another tab took the same draft: the same text goes once, and another one is a message of its own.
+  if (added !== null && !hasSameText(added, item)) {
+    await storeHere().add({ ...item, id: freshKey() })
+  }
+  await changed()
+  void flush()
+}
+
+export async function retryMessage(item: OutboxItem): Promise<void> {
+  await storeHere().change({ ...item, state: 'waiting', problem: null })
+  await changed()
+  await flush()
+}
+
+export async function discardMessage(id: string): Promise<void> {
+  await storeHere().remove(id)
+  await changed()
+}
+
+let isStarted = false
+
+/** Shows what waits, and sends it: now, when the network is back, and after other tabs changed something. */
+export function startOutbox(): void {
+  if (isStarted) return
+  isStarted = true
+  if (typeof BroadcastChannel === 'function') {
+    channel = new BroadcastChannel(CHANNEL)
+    channel.onmessage = () => void reread()
+  }
+  window.addEventListener('online', () => void flush())
+  useLiveness.subscribe(({ state }, before) => {
+    if (state === 'live' && before.state !== 'live') void flush()
+  })
+  void reread().then(flush)
+}
+
+/** One tab sends at a time. */
+async function flush(): Promise<void> {
+  clearTimeout(retry)
+  const tries = await locked(() =>
+    sendWaiting({
+      store: storeHere(),
+      member: () => ownerHere() ?? undefined,
+      attempt,
+      onChange: () => void changed(),
+    }),
+  )
+  if (tries !== undefined) retry = setTimeout(() => void flush(), waitAfter(tries, Math.random()))
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+function locked<T>(work: () => Promise<T>): Promise<T> {
+  // Not there where the page is not served over TLS: then this tab takes its own turns.
+  if (navigator.locks !== undefined) return navigator.locks.request(LOCK, work)
+  const mine = turn.then(work, work)
+  turn = mine.catch(() => undefined)
+  return mine
+}
+
+async function attempt(item: OutboxItem): Promise<Outcome> {
+  try {
+    const { data } = await call(postMessage, {
+      params: item.place,
+      body: bodyOf(item),
+      key: item.id,
+    })
+    if (data.message) placeMessage(item.place, data.message)
+    if (data.waits) {
+      toast('Sent. It appears here when a moderator has approved it.')
+      void refreshWaiting()
+    }
+    return { kind: 'sent' }
+  } catch (error) {
+    return { kind: isForLater(error) ? 'later' : 'refused', problem: sentenceOf(error) }
+  }
+}
+
+function bodyOf(item: OutboxItem): NewMessage & { parent: number | null } {
+  const { id, parent, body, quotes, attachments } = item
+  return {
+    client_id: id,
+    parent,
+    body: body as RichText,
+    quotes: [...quotes],
+    attachments: [...attachments],
+  }
+}
+
+/** Without an answer, or signed out, it can still be sent as it is. */
+function isForLater(error: unknown): boolean {
+  if (!(error instanceof Problem)) return false
+  if (error.status === TOO_MANY) return false
+  return error.kind === 'offline' || error.kind === 'fault' || error.kind === 'signed-out'
+}
+
+async function changed(): Promise<void> {
+  channel?.postMessage('changed')
+  await reread()
+}
+
+async function reread(): Promise<void> {
+  const items = inOrder(await storeHere().all())
+  noteWaiting(items.length > 0)
+  useOutboxItems.setState({ items })
+}
+
+function storeHere(): OutboxStore {
+  // What an admin writes as a member does not stay on the admin’s device.
+  store ??=
+    typeof indexedDB === 'undefined' || impersonatingUntil() !== undefined
+      ? memoryStore()
+      : withFallback()
+  return store
+}
+
+/** A browser that forbids storage still sends. */
+function withFallback(): OutboxStore {
+  let current = browserStore()
+  const tried =
+    <A extends unknown[], T>(name: keyof OutboxStore) =>
+    async (...args: A): Promise<T> => {
+      const act = () => (current[name] as unknown as (...given: A) => Promise<T>)(...args)
+      try {
+        return await act()
+      } catch {
+        current = memoryStore()
+        return act()
+      }
+    }
+  return {
+    all: tried('all'),
+    add: tried('add'),
+    change: tried('change'),
+    sent: tried('sent'),
+    remove: tried('remove'),
+  }
+}

@@ -1,0 +1,24 @@
+import type { MessageView } from '@ideathlon/contracts/talk/messages'
+import { useEffect, useMemo } from 'react'
+import { type MessagePlace, nameOfPlace } from '../thread/message-place.ts'
+import { startOutbox, useOutboxItems } from './outbox.ts'
+import type { OutboxItem } from './outbox-item.ts'
+
+const NONE: readonly MessageView[] = []
+
+/** The viewer’s messages to this place that have not arrived yet. */
+export function usePending(
+  place: MessagePlace,
+  member: number | undefined,
+  arrived: readonly MessageView[] = NONE,
+): readonly OutboxItem[] {
+  useEffect(startOutbox, [])
+  const items = useOutboxItems((known) => known.items)
+  const name = nameOfPlace(place)
+  return useMemo(() => {
+    const there = new Set(arrived.map(({ client_id }) => client_id))
+    return items.filter(
+      (item) => item.member === member && nameOfPlace(item.place) === name && !there.has(item.id),
+    )
+  }, [items, arrived, name, member])
+}

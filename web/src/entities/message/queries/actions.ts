@@ -1,0 +1,116 @@
+import { listWaitingReplies } from '@ideathlon/contracts/talk/channels/reply-queue'
+import {
+  editMessage,
+  hideMessage,
+  listRevisions,
+  readContextMeta,
+  removeMessage,
+  viewMessage,
+} from '@ideathlon/contracts/talk/message-calls'
+import type { MessageText, MessageView } from '@ideathlon/contracts/talk/messages'
+import { castVote, type ReactionKind, type VoteKind } from '@ideathlon/contracts/talk/votes'
+import { call } from '../../../api/call.ts'
+import { useRead } from '../../../api/read.ts'
+import { refresh } from '../../../api/refresh.ts'
+import { inTurn } from '../../../api/sending/in-turn.ts'
+import { useChange } from '../../../api/sending/use-change.ts'
+import { sentenceOf } from '../../../lib/problem.ts'
+import { toast } from '../../../ui/signals/toasts.ts'
+import type { MessagePlace } from '../thread/message-place.ts'
+import { withChanged, withLive } from '../thread/thread.ts'
+import { catchUp, changeThread } from './thread-cache.ts'
+
+type Vote = { message: MessageView; kind: VoteKind; on: boolean }
+
+/** Shows a reaction at once; the server’s counts follow. */
+export async function vote(place: MessagePlace, { message, kind, on }: Vote): Promise<boolean> {
+  const { id } = message
+  changeThread(place, (thread) => withChanged(thread, id, (known) => withVote(known, kind, on)))
+  const { answer, isNewest } = inTurn(`vote ${id} ${kind}`, () =>
+    call(castVote, { body: { message: id, kind, on } }),
+  )
+  try {
+    const answered = await answer
+    if (answered !== undefined && isNewest()) {
+      const { counts, reactions, flags } = answered.data
+      changeThread(place, (thread) =>
+        withChanged(thread, id, (known) => ({
+          ...known,
+          reactions: counts,
+          meta: { ...known.meta, reactions, flags },
+        })),
+      )
+    }
+    return true
+  } catch (error) {
+    changeThread(place, (thread) => withChanged(thread, id, (known) => withVote(known, kind, !on)))
+    toast(sentenceOf(error), { tone: 'problem' })
+    return false
+  }
+}
+
+const isReaction = (kind: VoteKind): kind is ReactionKind =>
+  kind === 'insightful' || kind === 'helpful' || kind === 'funny'
+
+/** The message with or without a vote of the viewer; a vote that is there already changes nothing. */
+export function withVote(message: MessageView, kind: VoteKind, on: boolean): MessageView {
+  const { meta, reactions } = message
+  if (!isReaction(kind)) {
+    const others = meta.flags.filter((each) => each !== kind)
+    return { ...message, meta: { ...meta, flags: on ? [...others, kind] : others } }
+  }
+  if (meta.reactions.includes(kind) === on) return message
+  const others = meta.reactions.filter((each) => each !== kind)
+  return {
+    ...message,
+    reactions: { ...reactions, [kind]: Math.max(0, reactions[kind] + (on ? 1 : -1)) },
+    meta: { ...meta, reactions: on ? [...others, kind] : others },
+  }
+}
+
+/** Editing, removing and hiding messages of a place. */
+export function useMessageActions(place: MessagePlace) {
+  const show = (message: MessageView) => changeThread(place, (thread) => withLive(thread, message))
+  const refresh = () => catchUp(place)
+  const edit = useChange(
+    ({ id, ...text }: MessageText & { id: number }) =>
+      call(editMessage, { params: { id }, body: text }),
+    { says: 'Saved.', done: ({ data }) => show(data) },
+  )
+  const remove = useChange((id: number) => call(removeMessage, { params: { id } }), {
+    says: 'Message removed.',
+    refresh,
+  })
+  const hide = useChange(
+    ({ id, hidden }: { id: number; hidden: boolean }) =>
+      call(hideMessage, { params: { id }, body: { hidden } }),
+    {
+      says: (_, { hidden }) => (hidden ? 'Message hidden.' : 'Message shown again.'),
+      done: ({ data }) => show(data),
+    },
+  )
+  return { edit, remove, hide }
+}
+
+/** What the viewer may do in a place, and how much of it is unread. */
+export function useContextMeta(place: MessagePlace) {
+  return useRead(readContextMeta, { params: place }, { select: ({ data }) => data })
+}
+
+/** One message, wherever it is in its topic. */
+export function useMessage(id: number) {
+  return useRead(
+    viewMessage,
+    { params: { id } },
+    { select: ({ data }) => data, staleTime: MINUTES },
+  )
+}
+
+const MINUTES = 5 * 60_000
+
+export function useRevisions(id: number, enabled: boolean) {
+  return useRead(listRevisions, { params: { id } }, { enabled, select: ({ data }) => data })
+}
+
+/** Re-reads the replies that wait for approval, after one more was sent. */
+export const refreshWaiting = () => refresh(listWaitingReplies)

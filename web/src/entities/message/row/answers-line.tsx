@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { useMessage } from '../queries/actions.ts'
+import { nameOf } from './speaker.tsx'
+
+/** The message that another one answers; `unknown`: its id, where it is not among the loaded ones. */
+export type Answered = { name: string; number: number } | { unknown: number }
+
+type AnswersLineProps = { to: Answered; linkOf: (number: number) => string }
+
+/** Whom a reply answers, with the way there. */
+export function AnswersLine({ to, linkOf }: AnswersLineProps) {
+  if ('unknown' in to) return <FoundLine id={to.unknown} linkOf={linkOf} />
+  return (
+    <Link
+      to={linkOf(to.number)}
+      preventScrollReset
+      className="block truncate text-caption text-muted hover:text-ink"
+    >
+      Replying to {to.name}
+    </Link>
+  )
+}
+
+function FoundLine({ id, linkOf }: { id: number; linkOf: (number: number) => string }) {
+  const { data } = useMessage(id)
+  if (data === undefined) {
+    return <span className="block text-caption text-muted">Replying to an earlier message</span>
+  }
+  const { message } = data
+  return <AnswersLine to={{ name: nameOf(message), number: message.number }} linkOf={linkOf} />
+}

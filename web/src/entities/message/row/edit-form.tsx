@@ -1,0 +1,53 @@
+import { isEmptyText } from '@ideathlon/contracts/rich-text'
+import type { MessageText, MessageView } from '@ideathlon/contracts/talk/messages'
+import { useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useDirtyForm } from '../../../ui/dirty-forms.ts'
+import { Editor } from '../../../ui/rich-text/editor.tsx'
+import { useNameableMembers } from '../../member/use-nameable-members.ts'
+
+type Saving = {
+  isPending: boolean
+  mutate: (text: MessageText & { id: number }, then: { onSuccess: () => void }) => void
+}
+
+type EditFormProps = { message: MessageView; save: Saving; onClose: () => void }
+
+/** Changes the text of a message in its place. */
+export function EditForm({ message, save, onClose }: EditFormProps) {
+  const [body, setBody] = useState(message.body ?? { type: 'doc' as const, content: [] })
+  useDirtyForm(body !== message.body)
+  const submit = () => {
+    if (save.isPending || isEmptyText(body)) return
+    const quotes = message.quotes.map((each) => each.message)
+    const attachments = message.attachments.map(({ id }) => id)
+    save.mutate({ id: message.id, body, quotes, attachments }, { onSuccess: onClose })
+  }
+  return (
+    <form
+      className="mt-2 rounded-control border border-line-strong/60"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Editor
+        isCompact
+        autoFocus
+        label="Edit your message"
+        value={body}
+        onChange={setBody}
+        onSubmit={submit}
+        useNameable={useNameableMembers}
+      />
+      <div className="flex justify-end gap-2 px-3 pb-2">
+        <Button look="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" busy={save.isPending && 'Saving …'}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { fill } from '@ideathlon/contracts/plural'
+import type { MessageView } from '@ideathlon/contracts/talk/messages'
+import { Link } from 'react-router'
+import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx'
+import { AttachmentView } from './attachment-view.tsx'
+import { nameOf } from './speaker.tsx'
+
+/** What a message says; without its text, what became of it. */
+export function MessageBody({ message }: { message: MessageView }) {
+  const { body, state, quotes, attachments } = message
+  const note = noteOn(message)
+  return (
+    <>
+      {note && <p className="mt-1 text-muted text-small italic">{note}</p>}
+      {state === 'moved' && message.moved_to !== null && (
+        <Link
+          to={`../topics/${message.moved_to}`}
+          relative="path"
+          className="text-primary-ink text-small underline"
+        >
+          Open the other topic
+        </Link>
+      )}
+      {quotes.length > 0 && body && (
+        <p className="mt-1 text-caption text-muted">
+          {fill('Quotes {names}', { names: [...new Set(quotes.map(nameOf))].join(', ') })}
+        </p>
+      )}
+      {body && (
+        <div className={`mt-1 [&_*]:text-body ${state === 'hidden' ? 'opacity-60' : ''}`}>
+          <RichTextView text={body} />
+        </div>
+      )}
+      {attachments.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {attachments.map((each) => (
+            <li key={each.id}>
+              <AttachmentView attachment={each} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function noteOn({ state, reason }: MessageView): string | undefined {
+  if (state === 'shown') return undefined
+  if (state === 'moved') return 'This message was moved to another topic.'
+  const what =
+    state === 'removed'
+      ? 'This message was removed.'
+      : 'This message is hidden until a moderator has looked at it.'
+  return reason ? `${what} ${reason}` : what
+}

@@ -1,0 +1,95 @@
+import type { MessageView } from '@ideathlon/contracts/talk/messages'
+import type { FlagKind } from '@ideathlon/contracts/talk/votes'
+import { Ellipsis } from 'lucide-react'
+import { Menu, type MenuItem } from '../../../ui/inputs/lists/menu.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+import { vote } from '../queries/actions.ts'
+import type { MessagePlace } from '../thread/message-place.ts'
+import { ACTION } from './reactions.tsx'
+
+export type MessageActs = {
+  quote: () => void
+  edit: () => void
+  remove: () => void
+  hide: (hidden: boolean) => void
+  history: () => void
+  /** Moderators choose messages to move them. */
+  choose?: (() => void) | undefined
+}
+
+const FLAGS: Record<FlagKind, string> = {
+  'off-topic': 'off-topic or spam',
+  'ai-slop': 'AI slop',
+  uncivil: 'uncivil',
+  antisocial: 'antisocial',
+}
+
+type MessageMenuProps = {
+  message: MessageView
+  place: MessagePlace
+  link: string
+  acts: MessageActs
+}
+
+/** What else can be done with a message. */
+export function MessageMenu({ message, place, link, acts }: MessageMenuProps) {
+  return (
+    <Menu
+      name="More about this message"
+      label={<Ellipsis className="size-4.5" aria-hidden="true" />}
+      look="ghost"
+      align="right"
+      className={ACTION}
+      items={[...everyones({ message, place, link, acts }), ...writers(message, acts)]}
+    />
+  )
+}
+
+function everyones({ message, place, link, acts }: MessageMenuProps): MenuItem[] {
+  const { meta, state } = message
+  const flag = (kind: FlagKind): MenuItem => {
+    const isOn = meta.flags.includes(kind)
+    return {
+      label: isOn ? `Take back: ${FLAGS[kind]}` : `Report as ${FLAGS[kind]}`,
+      run: async () => {
+        const done = await vote(place, { message, kind, on: !isOn })
+        if (done) toast(isOn ? 'Report taken back.' : 'Reported. A moderator will look at it.')
+      },
+    }
+  }
+  return [
+    ...(meta.can.reply && state === 'shown' ? [{ label: 'Quote', run: acts.quote }] : []),
+    { label: 'Copy link', run: () => void copy(link) },
+    ...(meta.can.flag && state === 'shown' ? (Object.keys(FLAGS) as FlagKind[]).map(flag) : []),
+  ]
+}
+
+function writers({ meta, state, edited_at }: MessageView, acts: MessageActs): MenuItem[] {
+  const { can, is_mine } = meta
+  const isThere = state === 'shown' || state === 'hidden'
+  return [
+    ...(can.edit && isThere ? [{ label: 'Edit', run: acts.edit }] : []),
+    ...(edited_at && (is_mine || can.moderate) ? [{ label: 'History', run: acts.history }] : []),
+    ...(can.moderate && isThere
+      ? [
+          {
+            label: state === 'hidden' ? 'Show again' : 'Hide',
+            run: () => acts.hide(state !== 'hidden'),
+          },
+        ]
+      : []),
+    ...(acts.choose && isThere ? [{ label: 'Choose to move', run: acts.choose }] : []),
+    ...(can.remove && isThere ? [{ label: 'Remove', run: acts.remove, isDanger: true }] : []),
+  ]
+}
+
+async function copy(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(link, location.href).href)
+    toast('Link copied.')
+  } catch {
+    toast('The link could not be copied. Open the time of the message and copy its address.', {
+      tone: 'problem',
+    })
+  }
+}

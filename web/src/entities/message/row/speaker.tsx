@@ -1,0 +1,38 @@
+import { isLinked } from '@ideathlon/contracts/people'
+import type { Message } from '@ideathlon/contracts/talk/messages'
+import { Link } from 'react-router'
+import { MaskedAvatar } from '../../../ui/generated-art/avatar.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Portrait } from '../../member/portrait.tsx'
+
+type Speaking = Pick<Message, 'member' | 'alias'>
+
+const REMOVED = 'Account removed'
+
+export const nameOf = ({ member, alias }: Speaking): string => member?.name ?? alias ?? REMOVED
+
+export function Face({ of: message, size = 36 }: { of: Speaking; size?: number }) {
+  const { member } = message
+  if (!member || !isLinked(member.handle)) return <MaskedAvatar size={size} />
+  return <Portrait handle={member.handle} picture={member.avatar_url} size={size} />
+}
+
+/** The name of who speaks, with what they are here. */
+export function Speaker({ of: message, isMine }: { of: Message; isMine: boolean }) {
+  const { member, role } = message
+  return (
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+      {member && isLinked(member.handle) ? (
+        <Link to={`/${member.handle}`} className="truncate font-semibold hover:text-primary-ink">
+          {member.name}
+        </Link>
+      ) : (
+        <span className="truncate font-semibold">{nameOf(message)}</span>
+      )}
+      {isMine && member === null && <span className="text-caption text-muted">(you)</span>}
+      {role && <Pill tone={role === 'asker' ? 'gold' : 'primary'}>{ROLES[role]}</Pill>}
+    </span>
+  )
+}
+
+const ROLES = { asker: 'Asker', moderator: 'Moderator' }

@@ -1,0 +1,8 @@
+import type { ContextName } from '@ideathlon/contracts/talk/ids'
+
+/** Where messages are read and written, as its address names it. */
+export type MessagePlace = { kind: ContextName; ref: string }
+
+export const nameOfPlace = ({ kind, ref }: MessagePlace): string => `${kind}:${ref}`
+
+export const placeOfTopic = (topic: number): MessagePlace => ({ kind: 'topic', ref: String(topic) })

@@ -1,0 +1,143 @@
+import type { MessagesMeta, MessageView } from '@ideathlon/contracts/talk/messages'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  hasAfter,
+  KEPT_MAX,
+  type Thread,
+  threadOf,
+  withLive,
+  withPage,
+  withReread,
+} from './thread.ts'
+
+const message = (number: number, changed = number): MessageView => ({
+  id: 1000 + number,
+  topic: 7,
+  number,
+  changed,
+  parent: null,
+  member: null,
+  alias: null,
+  role: null,
+  state: 'shown',
+  body: { type: 'doc', content: [] },
+  quotes: [],
+  attachments: [],
+  reactions: { insightful: 0, helpful: 0, funny: 0 },
+  replies: 0,
+  created_at: '2026-11-01T10:00:00Z',
+  edited_at: null,
+  is_by_day: false,
+  client_id: null,
+  reason: null,
+  moved_to: null,
+  meta: {
+    is_mine: false,
+    reactions: [],
+    flags: [],
+    can: { reply: true, edit: false, remove: false, react: true, flag: true, moderate: false },
+  },
+})
+
+const between = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => message(from + at))
+
+/** A page of a topic of `total` messages. */
+const page = (from: number, to: number, total: number) => {
+  const meta: MessagesMeta = {
+    topic: 7,
+    last_number: total,
+    changes: total,
+    last_read: 0,
+    has_before: from > 1,
+    has_after: to < total,
+  }
+  return { data: between(from, Math.min(to, total)), meta }
+}
+
+const numbers = ({ messages }: Thread) => messages.map(({ number }) => number)
+
+function expectWithoutGap(thread: Thread) {
+  const shown = numbers(thread)
+  for (const [at, number] of shown.entries()) expect(number).toBe((shown[0] ?? 0) + at)
+}
+
+it('pages on both sides leave no gap and no double', () => {
+  const start = threadOf(page(11, 20, 40))
+  const grown = withPage(withPage(start, page(1, 12, 40), 'before'), page(20, 30, 40), 'after')
+  expect(numbers(grown)).toEqual(between(1, 30).map(({ number }) => number))
+  expect([grown.hasBefore, hasAfter(grown)]).toEqual([false, true])
+})
+
+it('live messages come to the same end in any order', () => {
+  const changes = fc.shuffledSubarray([11, 12, 13, 14, 15, 16], { minLength: 6 })
+  fc.assert(
+    fc.property(changes, (order) => {
+      const thread = order.reduce(
+        (known, number) => withLive(known, message(number)),
+        threadOf(page(1, 10, 10)),
+      )
+      expect(numbers(thread)).toEqual(between(1, 16).map(({ number }) => number))
+      expect([hasAfter(thread), thread.ahead]).toEqual([false, []])
+    }),
+  )
+})
+
+it('a message in the middle of nowhere waits until the ones before it are there', () => {
+  const thread = withLive(threadOf(page(1, 10, 10)), message(13))
+  expect(numbers(thread)).toHaveLength(10)
+  expect(hasAfter(thread)).toBe(true)
+  const whole = withPage(thread, page(11, 12, 13), 'after')
+  expect(numbers(whole).at(-1)).toBe(13)
+  expect(hasAfter(whole)).toBe(false)
+})
+
+it('the newest state of a message counts, whichever arrives last', () => {
+  const steps = fc.array(fc.record({ number: fc.integer({ min: 1, max: 5 }), changed: fc.nat(50) }))
+  fc.assert(
+    fc.property(steps, (given) => {
+      const start = threadOf({
+        ...page(1, 5, 5),
+        data: between(1, 5).map((each) => ({ ...each, changed: 0 })),
+      })
+      const thread = given.reduce(
+        (known, { number, changed }) => withLive(known, message(number, changed)),
+        start,
+      )
+      for (const shown of thread.messages) {
+        const own = given.filter(({ number }) => number === shown.number)
+        expect(shown.changed).toBe(Math.max(0, ...own.map(({ changed }) => changed)))
+      }
+    }),
+  )
+})
+
+it('a long way in either direction keeps the screen light and without a gap', () => {
+  let thread = threadOf(page(1000, 1049, 3000))
+  for (let at = 1050; at < 2000; at += 50)
+    thread = withPage(thread, page(at, at + 49, 3000), 'after')
+  expect(thread.messages).toHaveLength(KEPT_MAX)
+  expect([thread.hasBefore, hasAfter(thread)]).toEqual([true, true])
+  expectWithoutGap(thread)
+  const first = numbers(thread)[0] ?? 0
+  for (let to = first - 1; to > 1000; to -= 50)
+    thread = withPage(thread, page(to - 49, to, 3000), 'before')
+  expect(thread.messages).toHaveLength(KEPT_MAX)
+  expect([thread.hasBefore, hasAfter(thread)]).toEqual([true, true])
+  expectWithoutGap(thread)
+  const after = withPage(thread, page(thread.reach + 1, thread.reach + 50, 3000), 'after')
+  expectWithoutGap(after)
+})
+
+it('what was read again brings the state of that moment', () => {
+  const thread = threadOf(page(1, 10, 10))
+  const edited = {
+    ...page(1, 10, 12),
+    data: between(1, 10).map((each) => ({ ...each, changed: 30 })),
+  }
+  const reread = withReread(thread, [{ ...edited, meta: { ...edited.meta, changes: 30 } }])
+  expect(reread.changes).toBe(30)
+  expect(hasAfter(reread)).toBe(true)
+  expect(reread.messages.every(({ changed }) => changed === 30)).toBe(true)
+})

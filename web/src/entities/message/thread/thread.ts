@@ -1,0 +1,142 @@
+import type {
+  Message,
+  MessageMeta,
+  MessagesMeta,
+  MessageView,
+} from '@ideathlon/contracts/talk/messages'
+
+/** The part of a topic that this device has: messages without a gap, by number. */
+export type Thread = {
+  topic: number | null
+  messages: readonly MessageView[]
+  /** Live messages that arrived before the ones between. */
+  ahead: readonly MessageView[]
+  hasBefore: boolean
+  /** The number up to which nothing is missing at the end. */
+  reach: number
+  lastNumber: number
+  /** The change sequence up to which this is true. */
+  changes: number
+  lastRead: number
+}
+
+type Page = { data: readonly MessageView[]; meta: MessagesMeta }
+
+/** A screen that scrolls far keeps this many messages; the others are a page away. */
+export const KEPT_MAX = 400
+
+export function threadOf({ data, meta }: Page): Thread {
+  return {
+    topic: meta.topic,
+    messages: [...data].sort(byNumber),
+    ahead: [],
+    hasBefore: meta.has_before,
+    reach: meta.has_after ? lastOf(data) : meta.last_number,
+    lastNumber: meta.last_number,
+    changes: meta.changes,
+    lastRead: meta.last_read,
+  }
+}
+
+/** With the page before or after what is known. Far ends are let go, so that the screen stays light. */
+export function withPage(thread: Thread, page: Page, side: 'before' | 'after'): Thread {
+  const merged = mergeNewer(thread.messages, page.data)
+  const { meta } = page
+  const grown: Thread = {
+    ...thread,
+    messages: merged,
+    hasBefore: side === 'before' ? meta.has_before : thread.hasBefore,
+    reach:
+      side === 'after'
+        ? Math.max(thread.reach, meta.has_after ? lastOf(page.data) : meta.last_number)
+        : thread.reach,
+    lastNumber: Math.max(thread.lastNumber, meta.last_number),
+    // What changed outside this page between the two reads is not known yet, so the older state counts.
+    changes: thread.changes,
+    lastRead: Math.max(thread.lastRead, meta.last_read),
+  }
+  return trimmed(withAhead(grown), side)
+}
+
+/** After everything that is kept was read again, at `changes`. */
+export function withReread(thread: Thread, pages: readonly Page[]): Thread {
+  const [first] = pages
+  if (first === undefined) return thread
+  const merged = pages.reduce<Thread>((known, page) => withPage(known, page, 'after'), thread)
+  return { ...merged, changes: Math.max(thread.changes, first.meta.changes) }
+}
+
+/** A change that arrived live. An older state of a message changes nothing. */
+export function withLive(thread: Thread, message: MessageView): Thread {
+  const changes = Math.max(thread.changes, message.changed)
+  const lastNumber = Math.max(thread.lastNumber, message.number)
+  const next = { ...thread, changes, lastNumber }
+  if (thread.messages.some(({ id }) => id === message.id)) {
+    return { ...next, messages: mergeNewer(thread.messages, [message]) }
+  }
+  if (message.number <= thread.reach) return next
+  return withAhead({ ...next, ahead: mergeNewer(thread.ahead, [message]) })
+}
+
+/** What the viewer did to one message, before or after the server said so. */
+export function withChanged(
+  thread: Thread,
+  id: number,
+  change: (message: MessageView) => MessageView,
+): Thread {
+  return {
+    ...thread,
+    messages: thread.messages.map((each) => (each.id === id ? change(each) : each)),
+  }
+}
+
+export const hasAfter = ({ lastNumber, reach }: Thread): boolean => lastNumber > reach
+
+/** A live message has no notes for the viewer: known ones stay, and a new one gets what `make` finds. */
+export function viewOf(
+  thread: Thread,
+  message: Message,
+  make: (message: Message) => MessageMeta,
+): MessageView {
+  const known = thread.messages.find(({ id }) => id === message.id)
+  return { ...message, meta: known?.meta ?? make(message) }
+}
+
+function withAhead(thread: Thread): Thread {
+  let { reach } = thread
+  const joined: MessageView[] = []
+  const ahead = thread.ahead.filter((message) => {
+    if (message.number <= reach) return false
+    if (message.number > reach + 1) return true
+    reach = message.number
+    joined.push(message)
+    return false
+  })
+  return { ...thread, reach, ahead, messages: mergeNewer(thread.messages, joined) }
+}
+
+function trimmed(thread: Thread, side: 'before' | 'after'): Thread {
+  const { messages } = thread
+  if (messages.length <= KEPT_MAX) return thread
+  if (side === 'after') return { ...thread, hasBefore: true, messages: messages.slice(-KEPT_MAX) }
+  const kept = messages.slice(0, KEPT_MAX)
+  return { ...thread, messages: kept, reach: lastOf(kept), ahead: [] }
+}
+
+function mergeNewer(
+  known: readonly MessageView[],
+  more: readonly MessageView[],
+): readonly MessageView[] {
+  if (more.length === 0) return known
+  const all = new Map(known.map((each) => [each.id, each]))
+  for (const message of more) {
+    const older = all.get(message.id)
+    if (older === undefined || older.changed <= message.changed) all.set(message.id, message)
+  }
+  return [...all.values()].sort(byNumber)
+}
+
+const byNumber = (a: MessageView, b: MessageView) => a.number - b.number
+
+const lastOf = (messages: readonly MessageView[]) =>
+  messages.reduce((last, { number }) => Math.max(last, number), 0)

@@ -1,0 +1,16 @@
+import type { TopicCard } from '@ideathlon/contracts/talk/topics'
+
+type Marks = Readonly<Record<string, unknown>>
+
+/** The topics of a forum that have messages the list does not know of. `base`: the marks when it was read. */
+export function changedTopics(
+  marks: Marks,
+  base: Marks,
+  topics: readonly Pick<TopicCard, 'id' | 'last_number'>[],
+): number {
+  const known = new Map(topics.map(({ id, last_number }) => [`t${id}`, last_number]))
+  return Object.entries(marks).filter(([key, last]) => {
+    const number = known.get(key)
+    return number === undefined ? base[key] !== last : Number(last) > number
+  }).length
+}

@@ -1,0 +1,24 @@
+import type { TopicCard } from '@ideathlon/contracts/talk/topics'
+
+const FORUMS = 'discussion-forums'
+
+export const forumsOf = (platform: string): string => `/${platform}/${FORUMS}`
+
+/** The page of a topic; topics of a channel are below it. */
+export function topicAddress(
+  platform: string,
+  { id, place }: Pick<TopicCard, 'id' | 'place'>,
+): string {
+  return place.kind === 'channel'
+    ? `${forumsOf(platform)}/channel/${encodeURIComponent(place.ref)}/${id}`
+    : `${forumsOf(platform)}/topics/${id}`
+}
+
+/** The address of a message on the page of its topic. */
+export const messageHash = (number: number): string => `#message-${number}`
+
+/** The number of the message that an address names. */
+export function numberInHash(hash: string): number | undefined {
+  const number = Number(/^#message-(\d{1,9})$/.exec(hash)?.[1])
+  return Number.isInteger(number) && number > 0 ? number : undefined
+}

@@ -1,0 +1,15 @@
+import type { TalkLevel } from '@ideathlon/contracts/talk/places'
+
+/** How closely a member follows a topic, in words. */
+export const LEVELS: Record<TalkLevel, { label: string; says: string }> = {
+  watching: { label: 'Watching', says: 'You get a notification of every message.' },
+  tracking: { label: 'Tracking', says: 'New messages are counted.' },
+  normal: {
+    label: 'Normal',
+    says: 'You get a notification when somebody mentions or answers you.',
+  },
+  muted: {
+    label: 'Muted',
+    says: 'You get no notifications, and new messages are not counted.',
+  },
+}
