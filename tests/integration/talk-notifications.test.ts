@@ -151,18 +151,18 @@ describe('muting', () => {
 
   it('a challenge silences the talk about it', async () => {
     const { id, slug } = (await cai.call('POST', '/challenges', aQuestion)).json().data
-    const asked = await write(ada, `challenge/${slug}`, 'Does snow count?')
+    const question = await write(ada, `challenge/${slug}`, 'Does snow count?')
     await ada.call('POST', '/notifications/mute', { subject: `challenge:${id}`, mute: true })
-    await reply(cai, asked.id, 'It does.')
-    expect([await bell(ada), await unreadIn(ada, asked.topic)]).toEqual([0, false])
+    await reply(cai, question.id, 'It does.')
+    expect([await bell(ada), await unreadIn(ada, question.topic)]).toEqual([0, false])
   })
 })
 
 describe('questions about an open challenge', () => {
   it('notify without a name, a face or an hour', async () => {
     const { slug } = (await cai.call('POST', '/challenges', aQuestion)).json().data
-    const asked = await write(ada, `challenge/${slug}`, 'Does snow count?')
-    await reply(ben, asked.id, 'I wonder too, @cai.')
+    const question = await write(ada, `challenge/${slug}`, 'Does snow count?')
+    await reply(ben, question.id, 'I wonder too, @cai.')
     const [answer] = await listed(ada)
     expect(answer).toMatchObject({ by_day: true, faces: [] })
     expect(answer?.sentence).toMatch(/^Participant \d+ answered you in the questions about “What/)
@@ -176,13 +176,13 @@ describe('questions about an open challenge', () => {
 
   it('notify also across a block, which would tell whose alias it is', async () => {
     const { slug } = (await cai.call('POST', '/challenges', aQuestion)).json().data
-    const asked = await write(ada, `challenge/${slug}`, 'Does hail count?')
+    const question = await write(ada, `challenge/${slug}`, 'Does hail count?')
     const since = new Date()
     await server.db
       .insertInto('blocks')
       .values({ blocker: ada.id, blocked: ben.id, since })
       .execute()
-    await reply(ben, asked.id, 'Good question.')
+    await reply(ben, question.id, 'Good question.')
     expect(await bell(ada)).toBe(1)
   })
 })

@@ -7,7 +7,7 @@ import { topicMuted, topicRead } from '../../../talk/reading/signals.ts'
 import { dismissNotices } from '../dismiss.ts'
 import { notify } from '../notify.ts'
 import { audienceOf, type Why } from '../triggers/message-audience.ts'
-import { type NamedWriter, noticeOf } from '../triggers/message-notices.ts'
+import { type NamedWriter, noticeOf } from '../triggers/message-notifications.ts'
 import { readReachable } from '../triggers/read-reachable.ts'
 
 /** Notifications about messages. A member gets at most one for each message, also when it is edited. */

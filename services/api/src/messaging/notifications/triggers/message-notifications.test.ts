@@ -1,7 +1,7 @@
 import { NOTIFICATIONS } from '@ideathlon/contracts/notifications'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { noticeOf } from './message-notices.ts'
+import { noticeOf } from './message-notifications.ts'
 
 const ASKER = { id: 3, handle: 'sofia', name: 'Sofia Lindqvist' }
 const inChallenge = {
