@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Format } from '../format.ts'
 import { kind } from '../notification-kind.ts'
+import { DIRECT_NOTIFICATIONS } from './direct-notifications.ts'
 
 /** A message: the slug of its platform, its topic, its number there, and the title of the topic or its place. */
 const Spot = z.object({
@@ -12,14 +13,6 @@ const Spot = z.object({
 const ByMember = Spot.extend({ handle: z.string(), name: z.string() })
 /** `name`: the alias of the writer, or the name of the asker or a moderator. It is never looked up again. */
 const ByAlias = Spot.extend({ name: z.string() })
-const Direct = z.object({
-  handle: z.string(),
-  name: z.string(),
-  conversation: z.int(),
-  number: z.int(),
-  /** The title of a group that has one. */
-  group: z.string().nullable(),
-})
 
 /** The address of a message on the page of its topic. */
 export const messageAddress = ({ platform, topic, number }: Omit<z.output<typeof Spot>, 'title'>) =>
@@ -35,7 +28,7 @@ const all =
   ({ title }: z.output<typeof ByAlias>, others: number, format: Format) =>
     format.plural(others + 1, line, { title })
 
-/** Notifications about messages in forums, channels, challenges and conversations. They never quote a text. */
+/** Notifications about messages in forums, channels and challenges. They never quote a text. */
 export const TALK_NOTIFICATIONS = {
   message_reply: kind({
     group: 'talk',
@@ -76,32 +69,6 @@ export const TALK_NOTIFICATIONS = {
       other: '{name} and {n} others wrote in “{title}”.',
     }),
     link: messageAddress,
-  }),
-  direct_message: kind({
-    group: 'messages',
-    data: Direct,
-    sentence: ({ name, group }) =>
-      group === null ? `${name} sent you a message.` : `${name} wrote in the group “${group}”.`,
-    together: ({ name, group }, others, format) =>
-      group === null
-        ? format.plural(
-            others,
-            {
-              one: '{name} and {n} other sent you messages.',
-              other: '{name} and {n} others sent you messages.',
-            },
-            { name },
-          )
-        : format.plural(
-            others,
-            {
-              one: '{name} and {n} other wrote in the group “{group}”.',
-              other: '{name} and {n} others wrote in the group “{group}”.',
-            },
-            { name, group },
-          ),
-    link: ({ conversation, number }) =>
-      `/me/my-dashboard/messages/conversation/${conversation}#message-${number}`,
   }),
   clarification_reply: kind({
     group: 'talk',
@@ -149,6 +116,7 @@ export const TALK_NOTIFICATIONS = {
 } as const
 
 /** The kinds that reading the topic up to the message marks as read. */
-export const MESSAGE_KINDS: readonly string[] = Object.keys(TALK_NOTIFICATIONS).filter(
-  (name) => name !== 'clarification_withdrawn',
-)
+export const MESSAGE_KINDS: readonly string[] = [
+  ...Object.keys(DIRECT_NOTIFICATIONS),
+  ...Object.keys(TALK_NOTIFICATIONS).filter((name) => name !== 'clarification_withdrawn'),
+]

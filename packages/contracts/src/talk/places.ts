@@ -6,9 +6,6 @@ import { GATE_RATINGS } from './limits.ts'
 export const TalkPlace = z.object({ kind: ContextName, ref: z.string(), title: z.string() })
 export type TalkPlace = z.infer<typeof TalkPlace>
 
-/** The title of the place of a conversation that has none. */
-export const UNTITLED_CONVERSATION = 'Direct messages'
-
 /** How closely a member follows a topic. Muted: no notification, e-mail, digest or unread count. */
 export const TalkLevel = z.enum(['watching', 'tracking', 'normal', 'muted'])
 export type TalkLevel = z.infer<typeof TalkLevel>

@@ -27,6 +27,8 @@ export const ON_TALK: readonly Subscriber[] = [
   ),
 ]
 
+const PRIVATE: ReadonlySet<string> = new Set(['conversation', 'lab'])
+
 type Written = SignalData<typeof messagePosted> | SignalData<typeof messageEdited>
 
 async function notifyOf(
@@ -35,8 +37,8 @@ async function notifyOf(
   audience: ReadonlyMap<MemberId, Why>,
   now: Date,
 ): Promise<void> {
-  // Labs have notifications of their own.
-  if (audience.size === 0 || written.context.kind === 'lab') return
+  // Conversations and labs have notifications of their own.
+  if (audience.size === 0 || PRIVATE.has(written.context.kind)) return
   const reachable = await readReachable(tx, written, [...audience.keys()])
   if (reachable.length === 0) return
   const writer = await readWriter(tx, written)

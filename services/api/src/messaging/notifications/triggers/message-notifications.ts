@@ -1,5 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import { type TalkPlace, UNTITLED_CONVERSATION } from '@ideathlon/contracts/talk/places'
+import type { TalkPlace } from '@ideathlon/contracts/talk/places'
 import type { TalkContext } from '../../../talk/topics/context-access.ts'
 import type { Notice } from '../notify.ts'
 import type { Why } from './message-audience.ts'
@@ -39,7 +39,7 @@ const isClarification = ({ context, isPublic }: Written) =>
 
 /** The notification of a message for one member. A notification about an alias carries no member at all. */
 export function noticeOf(written: Written, to: MemberId, why: Why): Notice {
-  const { topic, message, number, context, place, platform, writer } = written
+  const { topic, message, number, place, platform, writer } = written
   const about = { to, subject: `topic:${topic}`, once: `message:${message}` }
   const from = 'id' in writer ? { from: writer.id } : {}
   const spot = { platform, topic, number, title: written.title ?? place.title }
@@ -49,10 +49,5 @@ export function noticeOf(written: Written, to: MemberId, why: Why): Notice {
   }
   if (!('id' in writer)) throw new Error('a message outside of clarifications has no writer')
   const { handle, name } = writer
-  if (context.kind === 'conversation') {
-    const group = place.title === UNTITLED_CONVERSATION ? null : place.title
-    const data = { handle, name, conversation: context.id, number, group }
-    return { ...about, ...from, kind: 'direct_message', data }
-  }
   return { ...about, ...from, kind: NAMED[why], data: { ...spot, handle, name } }
 }
