@@ -14,9 +14,17 @@ import { later } from '../../../ui/parts/later.tsx'
 import { EmptyState, ProblemState } from '../../../ui/states/states.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { CHOOSING } from './choosing.ts'
-import { MoveBar } from './move-bar.tsx'
 import { TopicHead } from './topic-head.tsx'
-import { TopicMargin } from './topic-margin.tsx'
+
+const WaitingInTopic = later(
+  async () => (await import('../../../entities/channel/waiting-in-topic.tsx')).WaitingInTopic,
+  'hidden',
+)
+const MoveBar = later(async () => (await import('./move-bar.tsx')).MoveBar, 'h-40')
+const TopicMargin = later(
+  async () => (await import('./topic-margin.tsx')).TopicMargin,
+  'hidden lg:block',
+)
 
 const WaitingInTopic = later(
   async () => (await import('../../../entities/channel/waiting-in-topic.tsx')).WaitingInTopic,
