@@ -26,11 +26,6 @@ const TopicMargin = later(
   'hidden lg:block',
 )
 
-const WaitingInTopic = later(
-  async () => (await import('../../../entities/channel/waiting-in-topic.tsx')).WaitingInTopic,
-  'hidden',
-)
-
 /** A topic: what was said, live, and where to answer. */
 export function Component() {
   const { platformSlug: platform = 'platform', topicId } = useParams()
