@@ -65,6 +65,11 @@ export const COMMANDS = {
     needsWriter: true,
     load: () => import('../../services/scoring/src/ops/failed-events.ts'),
   },
+  activity: {
+    does: 'Builds the activity streams again from the log.',
+    needsWriter: true,
+    load: () => import('../../tools/community/src/ops/rebuild-activity.ts'),
+  },
   cycles: {
     does: 'Shows the monthly cycles and the log positions they span.',
     needsWriter: false,

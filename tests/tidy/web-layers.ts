@@ -11,6 +11,7 @@ const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   activity: ['session'],
   'assumption-challenge': ['challenge', 'member', 'report', 'session'],
   challenge: ['activity', 'member', 'share'],
+  channel: ['session'],
   dashboard: ['platform', 'session'],
   idea: ['draft', 'image', 'score', 'session', 'similar'],
   impersonation: ['session'],

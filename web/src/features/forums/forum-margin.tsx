@@ -1,12 +1,13 @@
 import { cx } from 'class-variance-authority'
 import { Link } from 'react-router'
 import { useCategories } from '../../entities/challenge/queries/categories.ts'
+import { OwnChannels } from '../../entities/channel/own-channels.tsx'
 import { forumsOf } from '../../entities/topic/topic-address.ts'
 import { HotTopics } from './hot-topics.tsx'
 
 type ForumMarginProps = { platform: string; category: string | undefined }
 
-/** Beside the list: categories to narrow it, and what is hot. */
+/** Beside the list: categories to narrow it, and channels, and what is hot. */
 export function ForumMargin({ platform, category }: ForumMarginProps) {
   const categories = useCategories()
   return (
@@ -36,6 +37,7 @@ export function ForumMargin({ platform, category }: ForumMarginProps) {
           </ul>
         </section>
       )}
+      <OwnChannels platform={platform} />
       <HotTopics platform={platform} />
     </aside>
   )

@@ -44,7 +44,7 @@ export async function answerDocument(
   if (found.place === undefined) return { status: 301, to: detourTo(found.to, params, search) }
   const subject = await readSubject(deps, params)
   if (!subject.found) return nowhere(pathname)
-  if (subject.elsewhere === undefined) return page(found.place, params, subject)
+  if (subject.elsewhere === undefined) return page(found.place, { params, search }, subject)
   const today = { ...params, platformSlug: subject.elsewhere }
   return { status: 302, to: toAddress(found.place.path, today) + search }
 }
@@ -73,7 +73,7 @@ function nowhere(pathname: string): Found {
 
 function page(
   place: MappedPlace,
-  params: AddressParams,
+  { params, search }: { params: AddressParams; search: string },
   subject: Subject & { found: true },
 ): Found {
   return {
@@ -85,8 +85,20 @@ function page(
       description: subject.description ?? place.description ?? GENERAL,
       noindex: place.noindex,
       kind: subject.kind ?? 'website',
+      feed: feedOf(place, search, subject.stream),
     },
   }
+}
+
+/** Every page leads to a stream: its member's or platform's, a category's on the list of it, or the community's. */
+function feedOf(
+  { path }: MappedPlace,
+  search: string,
+  stream = { of: 'platform', title: 'the community' },
+): NonNullable<Head['feed']> {
+  const category = path === '/' ? new URLSearchParams(search).get('category') : null
+  const query = category === null ? '' : `?category=${encodeURIComponent(category)}`
+  return { title: `Activity of ${category ?? stream.title}`, of: stream.of, query }
 }
 
 /** A page about one thing is called as the thing is; what lies below it says both. */

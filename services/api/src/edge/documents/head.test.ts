@@ -51,3 +51,15 @@ it('a long text is cut between words', () => {
 it('removes characters that documents must not contain', () => {
   expect(escaped('a\u0000b\u001fc')).toBe('abc')
 })
+
+it('leads feed readers to the activity of what the page is about', () => {
+  const feed = { title: 'Activity of “Ada”', of: 'ada', query: '' }
+  const html = withHead(page, { ...head, feed })
+  expect(html).toContain(
+    '<link rel="alternate" type="application/atom+xml" title="Activity of “Ada”" href="/api/activity/ada/public.atom" />',
+  )
+  expect(html).toContain('type="application/feed+json"')
+  const nasty = { title: '"><script>', of: '../x', query: '?category=a%22b' }
+  expect(withHead(page, { ...head, feed: nasty })).not.toContain('"><script>')
+  expect(withHead(page, { ...head, feed: nasty })).toContain('/api/activity/..%2Fx/public.atom')
+})

@@ -7,6 +7,8 @@ export type Head = {
   noindex: boolean
   kind: 'website' | 'article' | 'profile'
   image: string
+  /** The activity stream of what the page is about, for feed readers. */
+  feed?: { title: string; of: string; query: string }
 }
 
 const DESCRIPTION_MAX = 200
@@ -23,13 +25,15 @@ export function forMember(page: string): string {
   return page.replace('<html', '<html data-viewer="member"')
 }
 
-function tagsOf({ title, description, canonical, noindex, kind, image }: Head): string[] {
+function tagsOf(head: Head): string[] {
+  const { title, description, canonical, noindex, kind, image, feed } = head
   const says = escaped(shortened(description))
   return [
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${says}" />`,
     `<link rel="canonical" href="${escaped(canonical)}" />`,
     ...(noindex ? ['<meta name="robots" content="noindex" />'] : []),
+    ...(feed ? feedTags(feed) : []),
     `<meta property="og:site_name" content="Ideathlon" />`,
     `<meta property="og:type" content="${kind}" />`,
     `<meta property="og:title" content="${escaped(title)}" />`,
@@ -38,6 +42,14 @@ function tagsOf({ title, description, canonical, noindex, kind, image }: Head): 
     `<meta property="og:image" content="${escaped(image)}" />`,
     '<meta name="twitter:card" content="summary" />',
   ]
+}
+
+function feedTags({ title, of, query }: NonNullable<Head['feed']>): string[] {
+  const link = (type: string, form: string) => {
+    const href = escaped(`/api/activity/${encodeURIComponent(of)}/public.${form}${query}`)
+    return `<link rel="alternate" type="${type}" title="${escaped(title)}" href="${href}" />`
+  }
+  return [link('application/atom+xml', 'atom'), link('application/feed+json', 'json')]
 }
 
 /** Cuts a text between words to the length that previews show. */

@@ -13,6 +13,8 @@ export type Subject =
       description?: string
       kind?: 'article' | 'profile'
       elsewhere?: string
+      /** Whose activity stream belongs to the page: a platform or a member. */
+      stream?: { of: string; title: string }
     }
 
 const EVERYBODYS: Subject = { found: true }
@@ -46,7 +48,10 @@ async function readQuestion({ db }: Deps, slug: string): Promise<Subject> {
 async function readWho(deps: Deps, slug: string): Promise<Subject> {
   if (STANDING_SLUGS.has(slug)) return EVERYBODYS
   const platform = (await knownPlatforms(deps)).find((each) => each.slug === slug)
-  if (platform) return { found: true, title: platform.title }
+  if (platform) {
+    const { title } = platform
+    return { found: true, title, stream: { of: platform.slug, title } }
+  }
   const id = await findAccount(deps.db, slug)
   if (id === undefined) return NOBODYS
   const row = await deps.db
@@ -60,6 +65,7 @@ async function readWho(deps: Deps, slug: string): Promise<Subject> {
     title: `${name} (@${row.handle})`,
     description: row.bio || `${name} plays Ideathlon: challenges, ideas and ratings.`,
     kind: 'profile',
+    stream: { of: row.handle, title: name },
     ...(row.handle !== slug && { elsewhere: row.handle }),
   }
 }

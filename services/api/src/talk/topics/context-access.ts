@@ -60,6 +60,8 @@ export type ContextProvider = {
   hold?(tx: Tx, held: HeldMessage, now: Date): Promise<void>
   /** The live channel that says which topics have something new. */
   readersChannel?(found: FoundContext): string
+  /** The same where every reader has a channel of their own. */
+  readersChannels?(db: ApiDb | Tx, id: number): Promise<readonly string[]>
 }
 
 export const NO_ACCESS: ContextAccess = {

@@ -9,6 +9,7 @@ import { freshKey } from '../../../api/sending/submit-key.ts'
 import { Problem, sentenceOf } from '../../../lib/problem.ts'
 import { useLiveness } from '../../../realtime/liveness.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
+import { refreshWaiting } from '../queries/actions.ts'
 import { placeMessage } from '../queries/thread-cache.ts'
 import { hasSameText, inOrder, type OutboxItem, type Outcome, waitAfter } from './outbox-item.ts'
 import { noteWaiting } from './outbox-mark.ts'
@@ -109,7 +110,10 @@ async function attempt(item: OutboxItem): Promise<Outcome> {
       key: item.id,
     })
     if (data.message) placeMessage(item.place, data.message)
-    if (data.waits) toast('Sent. It appears here when a moderator has approved it.')
+    if (data.waits) {
+      toast('Sent. It appears here when a moderator has approved it.')
+      void refreshWaiting()
+    }
     return { kind: 'sent' }
   } catch (error) {
     return { kind: isForLater(error) ? 'later' : 'refused', problem: sentenceOf(error) }

@@ -1,3 +1,4 @@
+import { listWaitingReplies } from '@ideathlon/contracts/talk/channels/reply-queue'
 import {
   editMessage,
   hideMessage,
@@ -10,6 +11,7 @@ import type { MessageText, MessageView } from '@ideathlon/contracts/talk/message
 import { castVote, type ReactionKind, type VoteKind } from '@ideathlon/contracts/talk/votes'
 import { call } from '../../../api/call.ts'
 import { useRead } from '../../../api/read.ts'
+import { refresh } from '../../../api/refresh.ts'
 import { inTurn } from '../../../api/sending/in-turn.ts'
 import { useChange } from '../../../api/sending/use-change.ts'
 import { sentenceOf } from '../../../lib/problem.ts'
@@ -109,3 +111,6 @@ const MINUTES = 5 * 60_000
 export function useRevisions(id: number, enabled: boolean) {
   return useRead(listRevisions, { params: { id } }, { enabled, select: ({ data }) => data })
 }
+
+/** Re-reads the replies that wait for approval, after one more was sent. */
+export const refreshWaiting = () => refresh(listWaitingReplies)

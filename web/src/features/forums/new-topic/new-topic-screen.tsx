@@ -1,7 +1,8 @@
-import { isEmptyText } from '@ideathlon/contracts/rich-text'
+import { isEmptyText, type RichText } from '@ideathlon/contracts/rich-text'
 import { TOPIC_TAG_MAX, TOPIC_TAGS_MAX, TOPIC_TITLE_MAX } from '@ideathlon/contracts/talk/limits'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { useChannelTemplate } from '../../../entities/channel/use-channel-template.ts'
 import { useNameableMembers } from '../../../entities/member/use-nameable-members.ts'
 import { GateMeter } from '../../../entities/message/composer/gate-meter.tsx'
 import { useContextMeta } from '../../../entities/message/queries/actions.ts'
@@ -27,8 +28,9 @@ export function Component() {
   const place: MessagePlace =
     slug === undefined ? { kind: 'platform', ref: platform } : { kind: 'channel', ref: slug }
   const meta = useContextMeta(place)
+  const template = useChannelTemplate(slug === undefined ? undefined : { platform, channel: slug })
   if (meta.isLoadingError) return <ProblemState of={meta} page />
-  if (!me || meta.data === undefined) {
+  if (!me || meta.data === undefined || template.isLoading) {
     return <Loading what="the form" className="h-72 w-full rounded-card" />
   }
   const { can, gate, place: where } = meta.data
@@ -42,13 +44,19 @@ export function Component() {
         <ForbiddenState title="You cannot start a topic here">{can.why_not}</ForbiddenState>
       )}
       {gate.is_open && can.start && (
-        <TopicForm place={place} platform={platform} member={me.user.id} />
+        <TopicForm place={place} platform={platform} member={me.user.id} start={template.text} />
       )}
     </div>
   )
 }
 
-type TopicFormProps = { place: MessagePlace; platform: string; member: number }
+type TopicFormProps = {
+  place: MessagePlace
+  platform: string
+  member: number
+  /** What a new topic starts with here. */
+  start: RichText | undefined
+}
 
 function TopicForm(props: TopicFormProps) {
   const { draft, write, problems, isBusy, send } = useTopicForm(props)
@@ -102,10 +110,10 @@ function TopicForm(props: TopicFormProps) {
 }
 
 /** The draft, kept on this device while it is written, and how it is sent. */
-function useTopicForm({ place, platform, member }: TopicFormProps) {
+function useTopicForm({ place, platform, member, start }: TopicFormProps) {
   const navigate = useNavigate()
   const name = `${place.kind}:${place.ref}`
-  const [draft, setDraft] = useState(() => readTopicDraft(member, name) ?? emptyTopic())
+  const [draft, setDraft] = useState(() => readTopicDraft(member, name) ?? emptyTopic(start))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const write = (change: Partial<typeof draft>) => {

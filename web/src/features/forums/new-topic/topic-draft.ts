@@ -12,12 +12,14 @@ export type TopicDraft = {
 
 const PREFIX = 'talk-draft:'
 
-export const emptyTopic = (): TopicDraft => ({
+const NOTHING: RichText = { type: 'doc', content: [] }
+
+export const emptyTopic = (body: RichText = NOTHING): TopicDraft => ({
   key: freshKey(),
   title: '',
   category: '',
   tags: [],
-  body: { type: 'doc', content: [] },
+  body,
 })
 
 const nameOf = (member: number, place: string) => `${PREFIX}${member}:new-topic:${place}`

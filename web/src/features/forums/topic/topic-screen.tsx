@@ -1,6 +1,7 @@
 import type { Topic } from '@ideathlon/contracts/talk/topics'
 import { useMemo, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { WaitingInTopic } from '../../../entities/channel/waiting-in-topic.tsx'
 import { useNameableMembers } from '../../../entities/member/use-nameable-members.ts'
 import { Composer } from '../../../entities/message/composer/composer.tsx'
 import { MessageList } from '../../../entities/message/list/message-list.tsx'
@@ -63,6 +64,9 @@ function Conversation({ id, platform, topic }: ConversationProps) {
           empty={<EmptyState title="No messages yet">Write the first one below.</EmptyState>}
         />
       </section>
+      {me && topic?.context === 'channel' && topic.waits && (
+        <WaitingInTopic place={{ platform, channel: topic.place.ref }} topic={id} />
+      )}
       <div className="sticky bottom-(--above-tabs) z-20 mt-3 bg-linear-to-t from-70% from-paper to-transparent pb-2 max-sm:-mb-10 sm:pb-4">
         {choosing.list && topic ? (
           <MoveBar

@@ -13,6 +13,7 @@ import {
   Trophy,
 } from 'lucide-react'
 import { useHighlights } from '../../../entities/brain/queries/highlights.ts'
+import { later } from '../../../ui/parts/later.tsx'
 import { More } from '../../../ui/signals/more.tsx'
 import { EmptyState, ProblemState } from '../../../ui/states/states.tsx'
 import { Ago } from '../../../ui/time/ago.tsx'
@@ -30,10 +31,21 @@ const LOOKS: Record<HighlightType, readonly [LucideIcon, tone: string]> = {
   passed_by: [ArrowDown, 'var(--silver)'],
 }
 
+const FollowedNews = later(async () => (await import('./followed-news.tsx')).FollowedNews, 'hidden')
+
 type HighlightsProps = { member: number; role: Role }
 
-/** The member's highlights, newest first. */
+/** What the member follows, and their own highlights, newest first. */
 export function Highlights({ member, role }: HighlightsProps) {
+  return (
+    <>
+      {role === 'overall' && <FollowedNews member={member} />}
+      <OwnHighlights member={member} role={role} />
+    </>
+  )
+}
+
+function OwnHighlights({ member, role }: HighlightsProps) {
   const query = useHighlights(member, role)
   if (query.isPending) return <FeedSkeleton what="highlights" />
   if (query.isError && query.highlights.length === 0) return <ProblemState of={query} />

@@ -1,0 +1,29 @@
+import { rebuildActivity } from '@ideathlon/api/messaging/activity/follow-log'
+import { opsCommand } from '@ideathlon/service-kit/ops/command'
+import * as z from 'zod'
+import { openTools } from '../importer/open-tools.ts'
+import { openProgressBar } from './progress-bar.ts'
+
+const ABOUT = {
+  name: 'activity',
+  options: {},
+  examples: ['activity'],
+  given: z.object({ positionals: z.tuple([], { error: 'is not known' }) }),
+} as const
+
+/** Builds the entries of all activity streams again from the log. Members read the old ones until it is done. */
+export const run = opsCommand(ABOUT, async (_given, env) => {
+  const tools = await openTools(env, 'activity')
+  const bar = openProgressBar('events')
+  try {
+    const { db } = tools.deps
+    const position = await rebuildActivity({ db, asking: tools.nats }, (done, total) =>
+      bar.show(done, total),
+    )
+    console.log(`The activity streams are built again up to position ${position}.`)
+    return 0
+  } finally {
+    bar.close()
+    await tools.close()
+  }
+})

@@ -1,0 +1,19 @@
+import type { RichText } from '@ideathlon/contracts/rich-text'
+import { readChannelTemplate } from '@ideathlon/contracts/talk/channels/channels'
+import { useRead } from '../../api/read.ts'
+import type { ChannelKey } from './queries.ts'
+
+const NOWHERE: ChannelKey = { platform: 'platform', channel: 'none' }
+
+/** What a new topic starts with in a channel. Without it, a topic starts empty. */
+export function useChannelTemplate(key: ChannelKey | undefined): {
+  isLoading: boolean
+  text: RichText | undefined
+} {
+  const query = useRead(
+    readChannelTemplate,
+    { params: key ?? NOWHERE },
+    { enabled: key !== undefined },
+  )
+  return { isLoading: query.isLoading, text: query.data?.data.topic ?? undefined }
+}
