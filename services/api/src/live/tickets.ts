@@ -55,8 +55,8 @@ export async function redeemTicket(
   }
   const { session, member, admin, until, shadowed_by } = found
   if (member === null || until === null) return undefined
-  const shadow = shadowed_by === null ? {} : { shadowedBy: shadowed_by }
-  return { member, admin: admin === true, session, expiresAt: until, ...shadow }
+  const impersonation = shadowed_by === null ? {} : { shadowedBy: shadowed_by }
+  return { member, admin: admin === true, session, expiresAt: until, ...impersonation }
 }
 
 export async function dropExpiredTickets(db: QueryExecutorProvider, now: Date): Promise<void> {
