@@ -164,6 +164,8 @@ const Play = {
   read_topics: rows({ topic: Id, last_read: Count, level: Text, updated_at: At }),
   saved_topics: rows({ topic: Id, saved_at: At }),
   mentions: rows({ message: Id, topic: Id, at: At }),
+  conversations: rows({ conversation: Id, joined_at: At, left_at: maybe(At) }),
+  conversations_made: rows({ id: Id, title: maybe(Text), made_at: At }),
   message_votes: rows({ message: Id, kind: Text, voted_at: At }),
   lab_messages: rows({ idea: Id, body: Text, image: maybe(Text), written_at: At }),
   lab_tasks: rows({ idea: Id, title: Text, made_at: At, done_at: maybe(At) }),

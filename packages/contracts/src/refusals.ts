@@ -231,6 +231,12 @@ export const REFUSALS = {
   message_replied: 'Somebody has replied to this message, so only a moderator can remove it.',
   quote_unknown: 'A quoted message does not exist here. Quote it again.',
   quote_changed: 'A quote differs from what the message says. Quote it again.',
+  conversation_self: 'You cannot write to yourself. Choose another member.',
+  conversation_closed_to_you:
+    'You can write to each other when you are friends or follow each other.',
+  conversation_full: 'This group has 20 members already. Start another group.',
+  conversation_pair_stays: 'You cannot leave a conversation of two. Mute it instead.',
+  conversation_pair: 'This is a conversation of two. Start a group to write with more members.',
   no_address: 'There is no e-mail address to answer to.',
 } as const
 

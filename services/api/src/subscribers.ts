@@ -14,6 +14,7 @@ import { SANCTION_SUBSCRIBERS } from './safety/sanctions/subscribers.ts'
 import { type AttachmentPlaces, connectAttachmentPlaces } from './site/attachments/places.ts'
 import { CHANNEL } from './talk/channels/context.ts'
 import { WAITING_REPLY_PLACES } from './talk/channels/reply-queue/files.ts'
+import { CONVERSATION } from './talk/conversations/context.ts'
 import { MESSAGE_PLACES } from './talk/messages/attachment-places.ts'
 import { MESSAGE_SUBJECT } from './talk/messages/report-subject.ts'
 import { type ContextProvider, connectContexts } from './talk/topics/context-access.ts'
@@ -49,7 +50,7 @@ const ATTACHMENT_PLACES: Readonly<Record<string, AttachmentPlaces>> = {
 }
 
 /** The kinds of places in which members talk. */
-const CONTEXTS: readonly ContextProvider[] = [FORUM, CHANNEL, CHALLENGE]
+const CONTEXTS: readonly ContextProvider[] = [FORUM, CHANNEL, CHALLENGE, CONVERSATION]
 
 /** Connects the slices with each other; called once by each program that runs commands. */
 export function connectSlices(): void {

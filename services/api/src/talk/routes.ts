@@ -1,8 +1,10 @@
 import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
+import { channelExportRoute } from './channels/export/routes.ts'
 import { channelInviteRoutes, channelSignUpRoutes } from './channels/joining/routes.ts'
 import { replyQueueRoutes } from './channels/reply-queue/routes.ts'
 import { channelMemberRoutes, channelRoutes } from './channels/routes.ts'
 import { channelTaskRoutes } from './channels/tasks/routes.ts'
+import { conversationRoutes } from './conversations/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { readMarkRoutes } from './reading/routes.ts'
 import { topicRoutes } from './topic-pages/routes.ts'
@@ -20,4 +22,6 @@ export const TALK_ROUTES: readonly RegisterRoutes[] = [
   channelSignUpRoutes,
   channelTaskRoutes,
   replyQueueRoutes,
+  channelExportRoute,
+  conversationRoutes,
 ]

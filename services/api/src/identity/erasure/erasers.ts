@@ -67,6 +67,7 @@ export const ERASERS: readonly Eraser[] = [
   rows('talk_channel_invites', 'made_by'),
   rows('talk_waiting_replies', 'member'),
   eraseFromChannels,
+  eraseFromConversations,
   eraseFace,
   eraseRemarks,
   eraseFiles,
@@ -147,6 +148,16 @@ async function eraseFromChannels(tx: Tx, member: MemberId): Promise<void> {
   )
 }
 
+/**
+ * The member leaves all groups. A conversation of two stays with the other member, without a name. Who made a
+ * conversation is forgotten.
+ */
+async function eraseFromConversations(tx: Tx, member: MemberId): Promise<void> {
+  await sql`update conversations set made_by = null where made_by = ${member}`.execute(tx)
+  await sql`delete from conversation_members m using conversations c
+    where c.id = m.conversation and c.first is null and m.member = ${member}`.execute(tx)
+}
+
 /** Deletes teams without other members. Where there are others, a captain's row stays. */
 async function eraseFromTeams(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from teams where captain = ${member} and members = 1`.execute(tx)
@@ -166,16 +177,36 @@ async function erasePrivateWords(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from file_uses u using lab_messages m
     where m.member = ${member} and u.used_by = 'lab-message:' || m.id`.execute(tx)
   await sql`delete from lab_messages where member = ${member}`.execute(tx)
-  await sql`update talk_messages m set state = 'removed', words = '', quotes = '{}',
-      body = '{"type":"doc","content":[]}'
-    from talk_topics t
-    where t.id = m.topic and m.member = ${member}
-      and t.context_kind in ('conversation', 'lab')`.execute(tx)
+  await erasePrivateMessages(tx, member)
   await sql`update lab_tasks set assignee = null where assignee = ${member}`.execute(tx)
   await sql`delete from idea_co_authors
     where member = ${member} and accepted_at is null`.execute(tx)
   await sql`delete from box_letters where sender = ${member}`.execute(tx)
   await sql`delete from suggestion_boxes where member = ${member}`.execute(tx)
+}
+
+/**
+ * What the member wrote in conversations and labs becomes empty, with earlier versions and files. Each message gets a
+ * change of its own, so that live readers learn of it.
+ */
+async function erasePrivateMessages(tx: Tx, member: MemberId): Promise<void> {
+  const mine = sql`talk_messages m join talk_topics t on t.id = m.topic
+    and t.context_kind in ('conversation', 'lab') where m.member = ${member}`
+  await sql`delete from talk_revisions where message in (select m.id from ${mine})`.execute(tx)
+  await sql`delete from attachment_uses
+    where used_by in (select 'message:' || m.id from ${mine})`.execute(tx)
+  await sql`select id from talk_topics where id in (select m.topic from ${mine})
+    order by id for no key update`.execute(tx)
+  await sql`with mine as (
+      select m.id, m.topic, t.changes + row_number() over (partition by m.topic order by m.number) as changed
+      from ${mine}
+    ), raised as (
+      update talk_topics t set changes = n.last, excerpt = ''
+      from (select topic, max(changed) as last from mine group by topic) n where t.id = n.topic
+    )
+    update talk_messages m set state = 'removed', words = '', quotes = '{}', changed = n.changed,
+      body = '{"type":"doc","content":[]}'
+    from mine n where n.id = m.id`.execute(tx)
 }
 
 /**

@@ -5,8 +5,10 @@ import { ON_COMMUNITY } from './subscribers/community.ts'
 import { ON_GROWTH } from './subscribers/growth.ts'
 import { ON_IDENTITY } from './subscribers/identity.ts'
 import { ON_PLAY } from './subscribers/play.ts'
+import { ON_PRIVATE_TALK } from './subscribers/private-talk.ts'
 import { ON_SAFETY } from './subscribers/safety.ts'
 import { ON_SITE } from './subscribers/site.ts'
+import { ON_TALK } from './subscribers/talk.ts'
 
 /** Signals that notify members. */
 export const NOTIFICATION_SUBSCRIBERS: readonly Subscriber[] = [
@@ -16,6 +18,8 @@ export const NOTIFICATION_SUBSCRIBERS: readonly Subscriber[] = [
   ...ON_GROWTH,
   ...ON_IDENTITY,
   ...ON_PLAY,
+  ...ON_PRIVATE_TALK,
   ...ON_SAFETY,
   ...ON_SITE,
+  ...ON_TALK,
 ]

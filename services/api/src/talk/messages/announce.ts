@@ -62,7 +62,10 @@ export async function announcePlace(
 ): Promise<void> {
   const row = await readTopicRow(db, topic)
   const provider = row && providerOf(row.context_kind)
-  if (row === undefined || provider?.readersChannel === undefined) return
+  if (row === undefined || provider === undefined) return
+  const own = (await provider.readersChannels?.(db, row.context)) ?? []
+  for (const channel of own) announceState(nats, channel)
+  if (provider.readersChannel === undefined) return
   const found = (await provider.describe(db, [row.context])).get(row.context)
   if (found !== undefined) announceState(nats, provider.readersChannel(found))
 }

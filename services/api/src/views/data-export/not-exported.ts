@@ -15,6 +15,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'assumption_challenges.removed_by': OTHERS,
   'blocks.blocked': 'that somebody blocked one is theirs alone',
   'codes.account': SECRET,
+  'conversations.first': 'listed under conversations',
+  'conversations.second': 'listed under conversations',
   'daily_deeds.member': COUNTED,
   'feedback_answers.answered_by': STAFF,
   'flags.changed_by': STAFF,

@@ -98,6 +98,8 @@ export const RECORDS: readonly Recorded[] = [
   own('read_topics', 'talk_reading.member', 'topic, last_read, level, updated_at'),
   own('saved_topics', 'talk_saved.member', 'topic, saved_at'),
   own('mentions', 'talk_mentions.member', 'message, topic, at'),
+  own('conversations', 'conversation_members.member', 'conversation, joined_at, left_at'),
+  own('conversations_made', 'conversations.made_by', 'id, title, made_at'),
   own('message_votes', 'talk_votes.member', 'message, kind, voted_at'),
   own('suggestion_box', 'suggestion_boxes.member', 'title, welcome, is_open, opened_at'),
   own('letters_sent', 'box_letters.sender', 'box, title, body, sent_at, answer, answered_at'),

@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import { Data } from '../answer.ts'
+import { Handle } from '../ids.ts'
+import { MemberFace } from '../member-face.ts'
+import { route } from '../route.ts'
+import { TopicId } from './ids.ts'
+import { TalkLevel } from './places.ts'
+
+/** Members of one conversation, the one who made it included. */
+export const CONVERSATION_PEOPLE_MAX = 20
+export const CONVERSATION_TITLE_MAX = 80
+export const CONVERSATIONS_PAGE = 30
+export const CONVERSATIONS_PAGE_MAX = 100
+
+/** Random: the order of creation cannot be read off it. */
+export const ConversationId = z.int().positive().max(2_147_483_647)
+export type ConversationId = z.infer<typeof ConversationId>
+
+/** A pair has one conversation, however often somebody opens it. */
+export const ConversationKind = z.enum(['pair', 'group'])
+export type ConversationKind = z.infer<typeof ConversationKind>
+
+const LastMessage = z.object({
+  member: MemberFace.nullable(),
+  is_mine: z.boolean(),
+  /** The beginning of its text; empty for a removed message, or for files without a text. */
+  words: z.string(),
+  has_files: z.boolean(),
+})
+
+/** A conversation as one of its members sees it. */
+export const Conversation = z.object({
+  id: ConversationId,
+  kind: ConversationKind,
+  title: z.string().nullable(),
+  /** The topic of its messages. */
+  topic: TopicId,
+  /** The other members. */
+  people: z.array(MemberFace),
+  /** Null before the first message. */
+  last: LastMessage.nullable(),
+  last_number: z.int().nonnegative(),
+  last_read: z.int().nonnegative(),
+  unread: z.int().nonnegative(),
+  level: TalkLevel,
+  /** Of the last message, or when it was made. */
+  last_at: z.iso.datetime(),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+const Title = z
+  .string()
+  .trim()
+  .min(1, 'Give the group a name, or leave it empty.')
+  .max(CONVERSATION_TITLE_MAX, `Use at most ${CONVERSATION_TITLE_MAX} characters.`)
+
+const Others = z
+  .array(Handle)
+  .min(1, 'Choose at least one member.')
+  .max(CONVERSATION_PEOPLE_MAX - 1, `A group can have ${CONVERSATION_PEOPLE_MAX} members.`)
+  .transform((handles) => [...new Set(handles)])
+
+const Which = z.object({ id: z.coerce.number().pipe(ConversationId) })
+
+export const listConversations = route({
+  method: 'GET',
+  url: '/content/conversations',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'My conversations, the one with the newest message first',
+  query: z.object({
+    /** From the answer before. */
+    cursor: z.string().max(200).optional(),
+    size: z.coerce.number().int().min(1).max(CONVERSATIONS_PAGE_MAX).default(CONVERSATIONS_PAGE),
+  }),
+  status: 200,
+  answer: z.object({
+    data: z.array(Conversation),
+    meta: z.object({ next: z.string().nullable() }),
+  }),
+})
+
+export const openConversation = route({
+  method: 'POST',
+  url: '/content/conversations',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Open the conversation with one member, or start a group with several',
+  body: z.object({ members: Others, title: Title.nullable().default(null) }),
+  status: 200,
+  answer: Data(z.object({ id: ConversationId, is_new: z.boolean() })),
+})
+
+export const readConversation = route({
+  method: 'GET',
+  url: '/content/conversations/:id',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'One of my conversations',
+  params: Which,
+  status: 200,
+  answer: Data(Conversation),
+})
+
+export const changeConversation = route({
+  method: 'PATCH',
+  url: '/content/conversations/:id',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Name a group, or set how closely I follow a conversation',
+  params: Which,
+  body: z.object({ title: Title.nullable().optional(), level: TalkLevel.optional() }),
+  status: 200,
+  answer: Data(Conversation),
+})
+
+export const addToConversation = route({
+  method: 'POST',
+  url: '/content/conversations/:id/members',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Add members to a group; they can read what was written before',
+  params: Which,
+  body: z.object({ members: Others }),
+  status: 200,
+  answer: Data(Conversation),
+})
+
+export const leaveConversation = route({
+  method: 'DELETE',
+  url: '/content/conversations/:id/members/me',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Leave a group; its messages stay with the others',
+  params: Which,
+  status: 204,
+  answer: z.undefined(),
+})

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { personOf } from '../../../community/profiles/person-of.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { on, type SignalData, type Subscriber } from '../../../kernel/signals/signal.ts'
+import { messagePosted } from '../../../talk/messages/signals.ts'
+import { notify } from '../notify.ts'
+
+type Posted = SignalData<typeof messagePosted>
+
+/** Notifications of messages that only the members of a conversation read. A muted one causes none. */
+export const ON_PRIVATE_TALK: readonly Subscriber[] = [
+  on(messagePosted, async (tx, posted, now) => {
+    if (posted.context.kind === 'conversation') await notifyOfMessage(tx, posted, now)
+  }),
+]
+
+type Reader = {
+  member: number
+  last_read: number
+  is_group: boolean
+  title: string | null
+}
+
+async function notifyOfMessage(tx: Tx, { context, topic, number, writer }: Posted, now: Date) {
+  const { rows } = await sql<Reader>`
+    select m.member, coalesce(r.last_read, 0) as last_read, c.first is null as is_group, c.title
+    from conversation_members m join conversations c on c.id = m.conversation
+    left join talk_reading r on r.topic = ${topic} and r.member = m.member
+    where c.id = ${context.id} and m.member <> ${writer} and m.left_at is null
+      and r.level is distinct from 'muted'`.execute(tx)
+  if (rows.length === 0) return
+  const { name } = await personOf(tx, writer)
+  const notices = rows.map(({ member: to, last_read, is_group, title }) => ({
+    to,
+    kind: 'direct_message' as const,
+    subject: `topic:${topic}`,
+    data: { id: context.id, number, name, is_group, title },
+    from: writer,
+    // Until the member has read it, more messages of the same writer do not notify them again.
+    once: `direct:${context.id}:${writer}:${last_read}`,
+  }))
+  await notify(tx, notices, now)
+}

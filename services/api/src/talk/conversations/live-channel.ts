@@ -1,0 +1,36 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { memberIn, memberOnly, tableChannel } from '../../kernel/live/channel.ts'
+
+/** The conversations of which the state names the last number; the total counts all. */
+const CONVERSATIONS_MAX = 200
+
+type Row = { id: number; last_number: number; unread: number }
+
+/** How much of a member's conversations is unread, and how far each of the latest ones is. */
+async function readState(
+  db: QueryExecutorProvider,
+  member: MemberId,
+): Promise<Record<string, number>> {
+  const { rows } = await sql<Row>`
+    select m.conversation as id, t.last_number, case when r.level = 'muted' then 0
+      else greatest(0, t.last_number - coalesce(r.last_read, 0)) end as unread
+    from conversation_members m
+    join talk_topics t on t.context_kind = 'conversation' and t.context = m.conversation
+    left join talk_reading r on r.topic = t.id and r.member = m.member
+    where m.member = ${member} and m.left_at is null
+    order by t.last_at desc, t.id desc`.execute(db)
+  const latest = rows.slice(0, CONVERSATIONS_MAX)
+  return {
+    unread: rows.reduce((total, { unread }) => total + unread, 0),
+    ...Object.fromEntries(latest.map(({ id, last_number }) => [`c${id}`, last_number])),
+  }
+}
+
+export const MESSAGES_CHANNEL = tableChannel({
+  prefix: 'private-messages-',
+  key: memberIn,
+  may: memberOnly,
+  read: readState,
+  rereads: 'seldom',
+})

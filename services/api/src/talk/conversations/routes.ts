@@ -1,0 +1,72 @@
+import * as declared from '@ideathlon/contracts/talk/conversations'
+import { talkChannelOf } from '@ideathlon/contracts/talk/live'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { originOf, viewOf } from '../../kernel/command/command-call.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { limited } from '../../kernel/limits/limited.ts'
+import { announceAccess, announceState } from '../../kernel/live/announce.ts'
+import { addMembers, changeConversation, leaveConversation, openConversation } from './commands.ts'
+import { readPeople } from './context.ts'
+import { readConversation, readConversations } from './queries.ts'
+
+export function conversationRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
+  const { db } = deps
+
+  serve(app, declared.listConversations, readActor, ({ actor, query }) =>
+    readConversations(db, actor.id, query),
+  )
+
+  serve(app, declared.readConversation, readActor, async ({ actor, params }) => ({
+    data: await readConversation(db, actor.id, params.id),
+  }))
+
+  serve(app, declared.openConversation, readActor, async (call) => {
+    const { actor, body } = call
+    await limited(deps, 'connect', actor.id)
+    const by = { origin: originOf(call), actor }
+    const data = viewOf(call.reply, await openConversation(deps, by, body))
+    await announceToMembers(deps, data.id)
+    return { data }
+  })
+
+  serve(app, declared.changeConversation, readActor, async (call) => {
+    const { actor, params, body } = call
+    await limited(deps, 'talk-change', actor.id)
+    const by = { origin: originOf(call), actor }
+    const changed = await changeConversation(deps, by, { ...params, ...body })
+    const data = viewOf(call.reply, changed)
+    await announceToMembers(deps, params.id)
+    return { data }
+  })
+
+  serve(app, declared.addToConversation, readActor, async (call) => {
+    const { actor, params, body } = call
+    await limited(deps, 'connect', actor.id)
+    const by = { origin: originOf(call), actor }
+    const data = viewOf(call.reply, await addMembers(deps, by, { ...params, ...body }))
+    await announceToMembers(deps, params.id)
+    return { data }
+  })
+
+  serve(app, declared.leaveConversation, readActor, async (call) => {
+    const { actor, params } = call
+    const by = { origin: originOf(call), actor }
+    viewOf(call.reply, await leaveConversation(deps, by, params.id))
+    await announceToMembers(deps, params.id)
+    announceState(deps.nats, talkChannelOf.messages(actor.id))
+    announceAccess(deps.nats, actor.id)
+    return undefined
+  })
+}
+
+/** Lists of conversations are read again when their state changes. */
+async function announceToMembers({ db, nats }: Deps, conversation: number): Promise<void> {
+  for (const member of await readPeople(db, conversation)) {
+    announceState(nats, talkChannelOf.messages(member))
+  }
+}
