@@ -89,7 +89,7 @@ describe('a conversation of two', () => {
     const { id, to } = await opened(ada, ['ben'])
     await write(ada, to, 'First')
     await write(ada, to, 'Second')
-    const [listed] = (await conversationsOf(ben)).data
+    const listed = (await conversationsOf(ben)).data.find((one) => one.id === id)
     expect(listed).toMatchObject({
       id,
       kind: 'pair',
