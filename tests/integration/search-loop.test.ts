@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type ApiServer,
   aQuestion,
@@ -8,6 +8,7 @@ import {
   visitor,
 } from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
+import { passGate, startTopic, write } from '../talk/talkers.ts'
 
 let server: ApiServer
 let asker: Member
@@ -117,7 +118,15 @@ it('members who block each other do not find each other', async () => {
 
 it('returns the best matches of every kind at once', async () => {
   const { data } = await get('/search?q=street')
-  expect(Object.keys(data).sort()).toEqual(['ideas', 'members', 'pages', 'questions', 'totals'])
+  expect(Object.keys(data).sort()).toEqual([
+    'ideas',
+    'members',
+    'messages',
+    'pages',
+    'questions',
+    'topics',
+    'totals',
+  ])
   expect(data.totals.questions).toBe(1)
   const pages = (await get('/search?q=privacy')).data.pages
   expect(pages[0].path).toBe('/privacy-policy')
@@ -130,3 +139,108 @@ it.each(['', '%20', '%21%3F', '%3A%2A%26%7C', '%00', 'zz%00zz', 'a'.repeat(200)]
     expect([200, 422]).toContain(answer.statusCode)
   },
 )
+
+describe('a search in talk', () => {
+  let ada: Member
+  let ben: Member
+
+  beforeAll(async () => {
+    ada = await join(server, 'ada')
+    ben = await join(server, 'ben')
+    for (const who of [ada, ben]) await passGate(server, who)
+    server.turnTo('2026-03-04T09:00:00Z')
+    const topic = await startTopic(ada, 'Kettles that whistle')
+    await write(ben, `topic/${topic.topic}`, 'My kettles sing. See https://example.org/song')
+    server.turnTo('2026-03-06T09:00:00Z')
+    await write(ada, `topic/${topic.topic}`, 'Two kettles are louder')
+  })
+
+  const find = async (q: string, who: Pick<Member, 'call'> = ben, kind = 'discussions') =>
+    (await who.call('GET', `/search/${kind}?q=${encodeURIComponent(q)}`)).json()
+  const words = async (q: string, who?: Pick<Member, 'call'>) =>
+    (await find(q, who)).data
+      .map(({ snippet }: { snippet: { text: string }[] }) =>
+        snippet.map(({ text }) => text).join(''),
+      )
+      .toSorted()
+
+  it('finds messages by the stem of a word, with their topic and the matches marked', async () => {
+    const { data, meta } = await find('kettle sings')
+    expect(meta.total).toBe(1)
+    expect(data[0]).toMatchObject({
+      number: 2,
+      topic: { title: 'Kettles that whistle', place: { kind: 'platform' } },
+      member: { handle: 'ben' },
+      alias: null,
+    })
+    const hits = data[0].snippet.filter((piece: { hit: boolean }) => piece.hit)
+    expect(hits.map(({ text }: { text: string }) => text)).toEqual(['kettles', 'sing'])
+    expect((await get('/search?q=kettle')).data.totals).toMatchObject({ topics: 1, messages: 3 })
+  })
+
+  it.each([
+    ['kettle by:ben', ['kettles sing. See https://example.org/song']],
+    ['by:@Ben has:link', ['My kettles sing. See https://example.org/song']],
+    ['kettle by:nobody', []],
+    ['kettle after:2026-03-06', ['kettles are louder']],
+    ['louder before:2026-03-06', []],
+    ['louder in:platform', ['kettles are louder']],
+    ['louder in:elsewhere', []],
+    ['has:link', []],
+    ['has:file kettle', []],
+  ])('narrows "%s"', async (q, found) => {
+    expect(await words(q)).toEqual(found)
+  })
+
+  it('finds topics by their title and starter', async () => {
+    const { data } = await find('whistle by:ada', ben, 'topics')
+    expect(data).toMatchObject([{ starter: { handle: 'ada' }, messages: 3 }])
+    expect((await find('whistle by:ben', ben, 'topics')).data).toEqual([])
+  })
+
+  it('finds what is in a private channel for its members only, not even for admins', async () => {
+    const admins = (who: Member[], is_admin: boolean) =>
+      server.db
+        .updateTable('accounts')
+        .set({ is_admin })
+        .where(
+          'id',
+          'in',
+          who.map(({ id }) => id),
+        )
+        .execute()
+    await admins([ada, ben], true)
+    const made = await ben.call('POST', '/content/management/platform/channels', {
+      name: 'Quiet kettles',
+      about: 'Shh.',
+      visibility: 'private',
+      signup: 'invitation',
+      approves_replies: false,
+      archived: false,
+    })
+    const channel = made.json().data?.slug
+    expect(channel).toBeDefined()
+    await write(ben, `channel/${channel}`, 'A secret samovar', { title: 'The samovar topic' })
+    expect(await words('samovar')).toEqual([expect.stringContaining('samovar')])
+    for (const other of [ada, { call: visitor(server) }]) {
+      expect((await find('samovar', other)).meta.total).toBe(0)
+      expect((await find(`in:${channel}`, other)).meta.total).toBe(0)
+      expect((await find('samovar', other, 'topics')).meta.total).toBe(0)
+    }
+    await admins([ada, ben], false)
+  })
+
+  it('never finds by name what was written under an alias, nor removed or hidden messages', async () => {
+    const published = await ask('What could a teapot pour')
+    const spoken = await write(ben, `challenge/${published.slug}`, 'May it be a spoutless teapot?')
+    expect(spoken.alias).toMatch(/^Participant/)
+    const { data } = await find('spoutless', ada)
+    expect(data).toMatchObject([{ member: null, alias: spoken.alias, is_by_day: true }])
+    expect(data[0].created_at).toMatch(/T00:00:00/)
+    expect(await words('spoutless by:ben', ada)).toEqual([])
+    expect(await words('spoutless by:ben', ben)).toEqual([])
+    const slip = await startTopic(ben, 'A slip of the marmalade')
+    await ben.call('DELETE', `/content/messages/${slip.id}`)
+    expect(await words('marmalade')).toEqual([])
+  })
+})

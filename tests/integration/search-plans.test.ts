@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectSlices } from '../../services/api/src/subscribers.ts'
 import { findIdeas } from '../../services/api/src/views/search/find-ideas.ts'
 import { findMembers } from '../../services/api/src/views/search/find-members.ts'
 import { findQuestions } from '../../services/api/src/views/search/find-questions.ts'
+import { findMessages } from '../../services/api/src/views/search/talk/find-messages.ts'
+import { findTopics } from '../../services/api/src/views/search/talk/find-topics.ts'
 import { fillBare } from '../play/bare-tables.ts'
 import { openMeasuredReads } from '../play/measured-reads.ts'
 
@@ -12,7 +16,11 @@ const now = new Date('2026-03-02T09:00:00Z')
 const reads = await openMeasuredReads()
 const { db } = reads
 
-beforeAll(() => fillBare(db, fill))
+beforeAll(async () => {
+  connectSlices()
+  await fillBare(db, fill)
+  await sql`analyze talk_topics, talk_messages, accounts`.execute(db)
+})
 afterAll(() => reads.close())
 
 /** Every title has a word of its own, and one that a thousand others have. */
@@ -30,17 +38,36 @@ async function fill() {
     select n, n, 'Puddle' || n, 'A map of kettle' || n % 30, ${now}, 1,
       case when n % 3 = 0 then null else 3 end
     from generate_series(1, ${ROWS}::int) n`.execute(db)
+  await sql`insert into talk_topics (context_kind, context, platform, title, starter, last_number, created_at, last_at)
+    select 'forum', 1, 1, 'Chimney' || n || ' and smoke', n, 1, ${now}, ${now}
+    from generate_series(1, ${ROWS}::int) n`.execute(db)
+  await sql`insert into talk_messages (topic, number, changed, member, body, words, created_at)
+    select t.id, m, m, t.starter, '{"type":"doc","content":[]}', 'Soot' || t.number || ' in a bucket' || t.number % 30, ${now}
+    from talk_topics t cross join generate_series(1, 3) m`.execute(db)
 }
 
 const page = { page: 0, size: 20 }
 const search = { ic: true, sort: 'relevance', mc: undefined, ...page } as const
 const viewer = { viewer: 7, now }
+const handle = (n: number) => `m${createHash('md5').update(String(n)).digest('hex')}`
 
 it.each<[string, number, () => Promise<{ total: number }>]>([
   ['a rare word', 1, () => findQuestions(db, { ...search, q: 'tram777' }, viewer)],
   ['the beginning of a word', 1, () => findQuestions(db, { ...search, q: 'tram2777' }, viewer)],
   ['a common word', 1_000, () => findQuestions(db, { ...search, q: 'lantern7' }, viewer)],
   ['an idea', 1, () => findIdeas(db, { q: 'puddle27772', ...page, viewer: 7 })],
+  ['a topic', 1, () => findTopics(db, { q: 'chimney2777', ...page, viewer: 7 })],
+  ['a message', 3, () => findMessages(db, { q: 'soot27777', ...page, viewer: 7 })],
+  [
+    'a common word in messages',
+    1_000,
+    () => findMessages(db, { q: 'bucket7', ...page, viewer: 7 }),
+  ],
+  [
+    'the messages of a member',
+    3,
+    () => findMessages(db, { q: `by:${handle(9)}`, ...page, viewer: 7 }),
+  ],
   ['a member', 1, () => findMembers(db, { q: 'name27777', ...page, ...viewer })],
 ])('finds %s by index among tens of thousands', async (_, atLeast, read) => {
   expect(await reads.scanned(read)).toEqual([])

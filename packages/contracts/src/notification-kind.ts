@@ -18,7 +18,17 @@ export const NOTIFICATION_GROUPS = {
     says: 'Closings, winners, medals, the end of a cycle.',
     level: 'instant',
   },
-  talk: { label: 'Talk', says: 'Replies, mentions, messages.', level: 'daily' },
+  talk: {
+    label: 'Replies and mentions',
+    says: 'Who answers, quotes or mentions you.',
+    level: 'daily',
+  },
+  messages: {
+    label: 'Direct messages',
+    says: 'New messages in your conversations.',
+    level: 'instant',
+  },
+  topics: { label: 'Topics you watch', says: 'New messages in topics you watch.', level: 'daily' },
   news: {
     label: 'From Ideathlon',
     says: 'Announcements and invitations to play.',

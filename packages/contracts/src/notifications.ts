@@ -5,6 +5,7 @@ import { PLAY_NOTIFICATIONS } from './play-notifications.ts'
 import { SAFETY_NOTIFICATIONS } from './safety-notifications.ts'
 import { CHANNEL_NOTIFICATIONS } from './talk/channels/notifications.ts'
 import { DIRECT_NOTIFICATIONS } from './talk/direct-notifications.ts'
+import { TALK_NOTIFICATIONS } from './talk/notifications.ts'
 
 /** All notifications. Each capability adds its own here; nothing else knows their words. */
 export const NOTIFICATIONS = {
@@ -14,6 +15,7 @@ export const NOTIFICATIONS = {
   ...SAFETY_NOTIFICATIONS,
   ...CHANNEL_NOTIFICATIONS,
   ...DIRECT_NOTIFICATIONS,
+  ...TALK_NOTIFICATIONS,
 } as const
 
 /** Kinds that show only the day, without the hour. */

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { ChallengeCard } from './challenges.ts'
+import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
+import { MessageId, TopicId } from './talk/ids.ts'
+import { TalkPlace } from './talk/places.ts'
 
 export const SEARCH_TEXT_MAX = 120
 /** Of each kind, on the page that shows all kinds. */
@@ -44,6 +47,32 @@ export const PageFound = z.object({
 })
 export type PageFound = z.infer<typeof PageFound>
 
+export const TopicFound = z.object({
+  id: TopicId,
+  title_snippet: Snippet,
+  /** The beginning of its first message. */
+  excerpt: z.string(),
+  place: TalkPlace,
+  starter: MemberFace.nullable(),
+  messages: z.int().nonnegative(),
+  last_at: z.iso.datetime(),
+})
+export type TopicFound = z.infer<typeof TopicFound>
+
+export const MessageFound = z.object({
+  id: MessageId,
+  number: z.int().positive(),
+  topic: z.object({ id: TopicId, title: z.string().nullable(), place: TalkPlace }),
+  /** Null for all who speak under an alias. */
+  member: MemberFace.nullable(),
+  alias: z.string().nullable(),
+  snippet: Snippet,
+  /** Where its time would tell too much, the start of its day. */
+  created_at: z.iso.datetime(),
+  is_by_day: z.boolean(),
+})
+export type MessageFound = z.infer<typeof MessageFound>
+
 const CategorySlug = z
   .string()
   .max(80)
@@ -67,18 +96,23 @@ export const searchAll = route({
   method: 'GET',
   url: '/search',
   auth: 'visitor',
-  summary: 'The best matches of every kind: challenges, closed ideas, members, pages',
+  summary:
+    'The best matches of every kind: challenges, closed ideas, topics, messages, members, pages',
   query: z.object({ q: SearchText, mc: CategorySlug.optional(), ic: Switch }),
   status: 200,
   answer: Data(
     z.object({
       questions: z.array(QuestionFound),
       ideas: z.array(IdeaFound),
+      topics: z.array(TopicFound),
+      messages: z.array(MessageFound),
       members: z.array(MemberFound),
       pages: z.array(PageFound),
       totals: z.object({
         questions: z.int(),
         ideas: z.int(),
+        topics: z.int(),
+        messages: z.int(),
         members: z.int(),
         pages: z.int(),
       }),
@@ -114,4 +148,29 @@ export const searchMembers = route({
   query: PageQuery.extend({ q: SearchText }),
   status: 200,
   answer: Page(MemberFound),
+})
+
+/**
+ * The text may hold filters: `in:` a forum, channel, challenge, category or topic, `by:` a handle, `before:` and `after:` a
+ * day, `has:` link, file, image, video or quote.
+ */
+export const searchDiscussions = route({
+  method: 'GET',
+  url: '/search/discussions',
+  auth: 'visitor',
+  summary:
+    'Search the messages that the viewer may read, with filters in:, by:, before:, after:, has:',
+  query: PageQuery.extend({ q: SearchText }),
+  status: 200,
+  answer: Page(MessageFound),
+})
+
+export const searchTopics = route({
+  method: 'GET',
+  url: '/search/topics',
+  auth: 'visitor',
+  summary: 'Search topics by their title, with filters in:, by:, before:, after:',
+  query: PageQuery.extend({ q: SearchText }),
+  status: 200,
+  answer: Page(TopicFound),
 })

@@ -4,9 +4,10 @@ import { kind } from '../notification-kind.ts'
 /** Notifications of direct messages. They never quote the message. */
 export const DIRECT_NOTIFICATIONS = {
   direct_message: kind({
-    group: 'talk',
+    group: 'messages',
     data: z.object({
       id: z.int(),
+      number: z.int(),
       name: z.string(),
       is_group: z.boolean(),
       /** Of a group that has one. */
@@ -30,6 +31,6 @@ export const DIRECT_NOTIFICATIONS = {
             },
         { name, title: title ?? '' },
       ),
-    link: ({ id }) => `/me/my-dashboard/messages/conversation/${id}`,
+    link: ({ id, number }) => `/me/my-dashboard/messages/conversation/${id}#message-${number}`,
   }),
 } as const

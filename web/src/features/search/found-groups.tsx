@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { count } from '../../lib/format/numbers.ts'
 import { IdeaRow, MemberRow, PageRow, QuestionRow } from './found-rows.tsx'
+import { MessageRow, TopicRow } from './found-talk.tsx'
 import { type Kind, type SearchQuery, searchFor } from './search-query.ts'
 
 type All = RouteAnswer<typeof searchAll>['data']
 
 /** The best results of each kind, with a link to all of them. */
 export function FoundGroups({ found, query }: { found: All; query: SearchQuery }) {
-  const { questions, ideas, members, pages, totals } = found
+  const { questions, ideas, topics, messages, members, pages, totals } = found
   return (
     <div className="flex flex-col gap-6">
       <Group title="Challenges" kind="questions" total={totals.questions} query={query}>
@@ -26,6 +27,16 @@ export function FoundGroups({ found, query }: { found: All; query: SearchQuery }
       <Group title="Ideas in closed challenges" kind="ideas" total={totals.ideas} query={query}>
         {ideas.map((each) => (
           <IdeaRow key={each.id} found={each} />
+        ))}
+      </Group>
+      <Group title="Topics" kind="topics" total={totals.topics} query={query}>
+        {topics.map((each) => (
+          <TopicRow key={each.id} found={each} />
+        ))}
+      </Group>
+      <Group title="Messages" kind="messages" total={totals.messages} query={query}>
+        {messages.map((each) => (
+          <MessageRow key={each.id} found={each} />
         ))}
       </Group>
       <Group title="Pages and answers" kind="pages" total={totals.pages} query={query}>

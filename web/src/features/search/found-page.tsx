@@ -1,8 +1,10 @@
 import {
   type PageFound,
   searchChallenges,
+  searchDiscussions,
   searchIdeas,
   searchMembers,
+  searchTopics,
 } from '@ideathlon/contracts/search'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -11,59 +13,101 @@ import { useRead } from '../../api/read.ts'
 import { count } from '../../lib/format/numbers.ts'
 import { EmptyState, Loading, ProblemState, Skeleton } from '../../ui/states/states.tsx'
 import { IdeaRow, MemberRow, PageRow, QuestionRow } from './found-rows.tsx'
+import { MessageRow, TopicRow } from './found-talk.tsx'
 import { type SearchQuery, searchFor } from './search-query.ts'
 
 const SIZE = 20
 
+type PageProps = { query: SearchQuery; pages: readonly PageFound[] }
+
 /** All results of one kind, paginated. */
-export function FoundPage({ query, pages }: { query: SearchQuery; pages: readonly PageFound[] }) {
-  const { q, page, mc, ic, kind } = query
-  const of = { q, page, size: SIZE }
-  const kept = { placeholderData: keepPreviousData }
-  const category = mc !== '' && { mc }
-  const questions = useRead(
-    searchChallenges,
-    { query: { ...of, ic: ic ? '1' : '0', ...category } },
-    {
-      enabled: kind === 'questions',
-      ...kept,
-    },
-  )
-  const ideas = useRead(
-    searchIdeas,
-    { query: of },
-    {
-      enabled: kind === 'ideas',
-      ...kept,
-    },
-  )
-  const members = useRead(
-    searchMembers,
-    { query: of },
-    {
-      enabled: kind === 'members',
-      ...kept,
-    },
-  )
-  if (kind === 'pages') {
-    return (
-      <Rows
-        query={query}
-        total={pages.length}
-        rows={pages.map((each) => <PageRow key={each.path} found={each} />)}
-      />
-    )
+export function FoundPage({ query, pages }: PageProps) {
+  switch (query.kind) {
+    case 'pages':
+      return (
+        <Rows
+          query={query}
+          total={pages.length}
+          rows={pages.map((each) => <PageRow key={each.path} found={each} />)}
+        />
+      )
+    case 'topics':
+      return <Topics query={query} />
+    case 'messages':
+      return <Messages query={query} />
+    case 'ideas':
+      return <Ideas query={query} />
+    case 'members':
+      return <Members query={query} />
+    default:
+      return <Questions query={query} />
   }
-  const asking = kind === 'questions' ? questions : kind === 'ideas' ? ideas : members
-  if (asking.isError && !asking.data) return <ProblemState of={asking} />
-  if (asking.data === undefined) return <FoundSkeleton />
-  const rows =
-    kind === 'questions'
-      ? questions.data?.data.map((each) => <QuestionRow key={each.id} found={each} />)
-      : kind === 'ideas'
-        ? ideas.data?.data.map((each) => <IdeaRow key={each.id} found={each} />)
-        : members.data?.data.map((each) => <MemberRow key={each.id} found={each} />)
-  return <Rows query={query} total={asking.data.meta.total} rows={rows ?? []} />
+}
+
+const KEPT = { placeholderData: keepPreviousData }
+type Searching = { query: SearchQuery }
+const ofPage = ({ q, page }: SearchQuery) => ({ query: { q, page, size: SIZE } })
+
+function Questions({ query }: Searching) {
+  const { mc, ic } = query
+  const of = { ...ofPage(query).query, ic: ic ? ('1' as const) : ('0' as const) }
+  const found = useRead(searchChallenges, { query: { ...of, ...(mc !== '' && { mc }) } }, KEPT)
+  return (
+    <Paged
+      query={query}
+      found={found}
+      rowOf={(each) => <QuestionRow key={each.id} found={each} />}
+    />
+  )
+}
+
+function Ideas({ query }: Searching) {
+  const found = useRead(searchIdeas, ofPage(query), KEPT)
+  return (
+    <Paged query={query} found={found} rowOf={(each) => <IdeaRow key={each.id} found={each} />} />
+  )
+}
+
+function Members({ query }: Searching) {
+  const found = useRead(searchMembers, ofPage(query), KEPT)
+  return (
+    <Paged query={query} found={found} rowOf={(each) => <MemberRow key={each.id} found={each} />} />
+  )
+}
+
+function Topics({ query }: Searching) {
+  const found = useRead(searchTopics, ofPage(query), KEPT)
+  return (
+    <Paged query={query} found={found} rowOf={(each) => <TopicRow key={each.id} found={each} />} />
+  )
+}
+
+function Messages({ query }: Searching) {
+  const found = useRead(searchDiscussions, ofPage(query), KEPT)
+  return (
+    <Paged
+      query={query}
+      found={found}
+      rowOf={(each) => <MessageRow key={each.id} found={each} />}
+    />
+  )
+}
+
+type PagedProps<T> = {
+  query: SearchQuery
+  found: {
+    data: { data: readonly T[]; meta: { total: number } } | undefined
+    isError: boolean
+    error: unknown
+    refetch: () => unknown
+  }
+  rowOf: (each: T) => ReactNode
+}
+
+function Paged<T>({ query, found, rowOf }: PagedProps<T>) {
+  if (found.isError && !found.data) return <ProblemState of={found} />
+  if (found.data === undefined) return <FoundSkeleton />
+  return <Rows query={query} total={found.data.meta.total} rows={found.data.data.map(rowOf)} />
 }
 
 type RowsProps = { query: SearchQuery; total: number; rows: ReactNode[] }

@@ -1,11 +1,10 @@
 import type { IdeaFound, MemberFound, PageFound, QuestionFound } from '@ideathlon/contracts/search'
 import { FileText, Lightbulb } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { QuestionPicture } from '../../entities/challenge/question-picture.tsx'
 import { Portrait } from '../../entities/member/portrait.tsx'
 import { counted } from '../../lib/format/counts.ts'
 import { Pill } from '../../ui/surfaces/pill.tsx'
+import { FoundRow, Mark } from './found-row.tsx'
 import { SnippetText } from './snippet-text.tsx'
 
 export function QuestionRow({ found }: { found: QuestionFound }) {
@@ -74,38 +73,5 @@ export function PageRow({ found }: { found: PageFound }) {
     >
       {found.says}
     </FoundRow>
-  )
-}
-
-type FoundRowProps = {
-  to: string
-  picture: ReactNode
-  title: ReactNode
-  aside?: ReactNode
-  children: ReactNode
-}
-
-function FoundRow({ to, picture, title, aside, children }: FoundRowProps) {
-  return (
-    <li className="relative flex gap-4 rounded-control px-3 py-3.5 hover:bg-primary-soft/50 sm:px-4">
-      <span className="shrink-0">{picture}</span>
-      <div className="min-w-0 flex-1">
-        <h3 className="font-bold text-reading leading-snug">
-          <Link to={to} className="after:absolute after:inset-0 after:rounded-control">
-            {title}
-          </Link>
-        </h3>
-        <p className="mt-0.5 line-clamp-2 break-words text-muted">{children}</p>
-        {aside && <div className="mt-1.5">{aside}</div>}
-      </div>
-    </li>
-  )
-}
-
-function Mark({ icon }: { icon: ReactNode }) {
-  return (
-    <span className="grid size-14 place-items-center rounded-control bg-primary-soft text-primary-ink">
-      {icon}
-    </span>
   )
 }

@@ -1,4 +1,4 @@
-const KINDS = ['all', 'questions', 'ideas', 'members', 'pages'] as const
+const KINDS = ['all', 'questions', 'ideas', 'topics', 'messages', 'members', 'pages'] as const
 export type Kind = (typeof KINDS)[number]
 
 /** The search parameters in the address. `mc`: main category; `ic`: include closed challenges. */

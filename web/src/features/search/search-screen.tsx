@@ -20,6 +20,8 @@ const LABELS: Record<Kind, string> = {
   all: 'All',
   questions: 'Challenges',
   ideas: 'Ideas',
+  topics: 'Topics',
+  messages: 'Messages',
   members: 'Members',
   pages: 'Pages and answers',
 }
@@ -35,10 +37,11 @@ export function Component() {
   return (
     <>
       <PageHead title="Search">
-        Search challenges, ideas in closed challenges, members, pages and FAQs.
+        Search challenges, ideas in closed challenges, topics, messages, members, pages and FAQs.
       </PageHead>
       <SearchBox q={query.q} onAsk={ask} />
       <Choices query={query} />
+      {(query.kind === 'topics' || query.kind === 'messages') && <TalkFilters kind={query.kind} />}
       <Results query={query} />
     </>
   )
@@ -76,6 +79,22 @@ function Choices({ query }: { query: SearchQuery }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** What one can type to narrow a search in the forums. */
+function TalkFilters({ kind }: { kind: 'topics' | 'messages' }) {
+  const filters = ['in:channel', 'by:handle', 'after:2026-01-31', 'before:2026-12-31']
+  const all = kind === 'messages' ? [...filters, 'has:link', 'has:file', 'has:quote'] : filters
+  return (
+    <p className="mb-4 px-3 text-muted text-small sm:px-4">
+      Narrow it down with{' '}
+      {all.map((filter) => (
+        <code key={filter} className="mr-1.5 rounded-sm bg-primary-soft px-1.5 py-0.5">
+          {filter}
+        </code>
+      ))}
+    </p>
   )
 }
 

@@ -35,8 +35,6 @@ export type EditorProps = Omit<FieldProps, 'aside'> & {
   isCompact?: boolean
   /** Ctrl+Enter. */
   onSubmit?: () => void
-  /** Files that are pasted or dropped into the text. */
-  onFiles?: (files: File[]) => void
 }
 
 /** Where longer texts are written. What it is made of comes only when somebody writes. */

@@ -2,7 +2,7 @@ import { plainText, RICH_TEXT_CHARACTERS_MAX, richTextOf } from '@ideathlon/cont
 import { type KeyboardEvent, useImperativeHandle, useRef, useState } from 'react'
 import { CountedArea } from '../inputs/texts/counted-area.tsx'
 import type { EditorProps } from './editor.tsx'
-import { filesOf, isSubmit } from './writing-events.ts'
+import { isSubmit } from './writing-events.ts'
 
 /** Where the editor itself could not be fetched: the same text, without its formatting. */
 export function PlainWriting({
@@ -13,7 +13,6 @@ export function PlainWriting({
   handle,
   isCompact = false,
   onSubmit,
-  onFiles,
   useNameable: _,
   ...field
 }: EditorProps) {
@@ -41,12 +40,6 @@ export function PlainWriting({
         if (!isSubmit(event) || onSubmit === undefined) return
         event.preventDefault()
         onSubmit()
-      }}
-      onPaste={(event) => {
-        const files = onFiles === undefined ? [] : filesOf(event.clipboardData)
-        if (files.length === 0) return
-        event.preventDefault()
-        onFiles?.(files)
       }}
     />
   )

@@ -9,7 +9,7 @@ import type { EditorProps } from './editor.tsx'
 import { extensionsOf } from './extensions.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useHandles } from './use-handles.ts'
-import { filesOf, isSubmit } from './writing-events.ts'
+import { isSubmit } from './writing-events.ts'
 import './writing.css'
 
 const TOO_LONG = {
@@ -65,11 +65,6 @@ export function Writing(props: EditorProps) {
   const problem = props.error ?? tooMany
   const now = useRef({ press: mentions.press, ...props })
   now.current = { press: mentions.press, ...props }
-  const takeFiles = (from: DataTransfer | null) => {
-    const files = now.current.onFiles === undefined ? [] : filesOf(from)
-    if (files.length > 0) now.current.onFiles?.(files)
-    return files.length > 0
-  }
   const editor = useEditor({
     extensions: extensionsOf(placeholder),
     content: value,
@@ -82,8 +77,6 @@ export function Writing(props: EditorProps) {
         now.current.onSubmit()
         return true
       },
-      handlePaste: (_view, { clipboardData }) => takeFiles(clipboardData),
-      handleDrop: (_view, { dataTransfer }) => takeFiles(dataTransfer),
       attributes: attributesOf(id, mentions, {
         required: props.required ?? false,
         isWrong: problem !== undefined,

@@ -1,11 +1,14 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { NotificationKind } from '@ideathlon/contracts/notifications'
+import { MESSAGE_KINDS } from '@ideathlon/contracts/talk/notifications'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 
 type Dismissed = { member: MemberId } & (
   | { from: MemberId; kind?: NotificationKind }
   | { subject: string }
+  /** Messages of a topic up to a number. */
+  | { topic: number; upTo: number }
 )
 
 /** Marks unread notices of a member as read and keeps them out of e-mails. */
@@ -20,6 +23,10 @@ export async function dismissNotices(
 
 function matching(dismissed: Dismissed) {
   if ('subject' in dismissed) return sql`subject = ${dismissed.subject}`
+  if ('topic' in dismissed) {
+    return sql`subject = ${`topic:${dismissed.topic}`} and kind = any(${MESSAGE_KINDS}::text[])
+      and (data->>'number')::int <= ${dismissed.upTo}`
+  }
   const { from, kind } = dismissed
   if (kind !== undefined) return sql`from_member = ${from} and kind = ${kind}`
   return sql`(from_member = ${from} or subject = ${`member:${from}`})`

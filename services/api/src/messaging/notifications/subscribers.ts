@@ -8,6 +8,7 @@ import { ON_PLAY } from './subscribers/play.ts'
 import { ON_PRIVATE_TALK } from './subscribers/private-talk.ts'
 import { ON_SAFETY } from './subscribers/safety.ts'
 import { ON_SITE } from './subscribers/site.ts'
+import { ON_TALK } from './subscribers/talk.ts'
 
 /** Signals that notify members. */
 export const NOTIFICATION_SUBSCRIBERS: readonly Subscriber[] = [
@@ -20,4 +21,5 @@ export const NOTIFICATION_SUBSCRIBERS: readonly Subscriber[] = [
   ...ON_PRIVATE_TALK,
   ...ON_SAFETY,
   ...ON_SITE,
+  ...ON_TALK,
 ]

@@ -112,7 +112,7 @@ export async function removeAttachment(
     .selectFrom('attachment_uses')
     .select('used_by')
     .where('attachment', '=', id)
-    .orderBy('used_at')
+    .orderBy('number')
     .execute()
   throw inUse(
     await describePlaces(

@@ -51,7 +51,7 @@ async function placesOf(db: ApiDb | Tx, id: AttachmentId): Promise<string[]> {
     .selectFrom('attachment_uses')
     .select('used_by')
     .where('attachment', '=', id)
-    .orderBy('used_at')
+    .orderBy('number')
     .execute()
   return rows.map(({ used_by }) => used_by)
 }

@@ -1,6 +1,8 @@
 import type { TalkLevel } from '@ideathlon/contracts/talk/places'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
+import { emit } from '../../kernel/signals/signal.ts'
+import { topicMuted, topicRead } from './signals.ts'
 
 type Mark = { member: number; topic: number }
 
@@ -25,7 +27,9 @@ export async function markRead(
     select m.last_read,
       case when m.level = 'muted' then 0 else greatest(0, l.last_number - m.last_read) end as unread
     from marked m, last l`.execute(tx)
-  return rows[0] ?? { last_read: 0, unread: 0 }
+  const mark = rows[0] ?? { last_read: 0, unread: 0 }
+  await emit(tx, topicRead, { member, topic, upTo: mark.last_read }, now)
+  return mark
 }
 
 /** How closely a member follows a topic. What was there before is not unread. */
@@ -39,6 +43,7 @@ export async function setLevel(
     on conflict (member, topic) do update set level = excluded.level, updated_at = excluded.updated_at`.execute(
     tx,
   )
+  if (level === 'muted') await emit(tx, topicMuted, { member, topic }, now)
 }
 
 export async function setSaved(

@@ -5,6 +5,11 @@ import { contextProviders, type TalkContext } from '../topics/context-access.ts'
 /** Topics that one answer names; the totals count all. */
 const TOPICS_MAX = 200
 
+/** A condition on topic `t`: the member did not mute its channel or challenge. */
+const notMuted = (member: number) =>
+  sql`not exists (select from mutes m
+    where m.member = ${member} and m.subject = t.context_kind || ':' || t.context)`
+
 type Row = { topic: number; kind: TalkContext['kind']; unread: number }
 
 const isPrivate = (kind: string) => kind === 'conversation' || kind === 'lab'
@@ -28,6 +33,7 @@ export async function readUnreadOf(
     select t.id as topic, t.context_kind as kind, t.last_number - r.last_read as unread
     from talk_reading r join talk_topics t on t.id = r.topic
     where r.member = ${member} and r.level <> 'muted' and t.last_number > r.last_read
+      and ${notMuted(member)}
       and t.hidden_at is null and t.merged_into is null
       and (${readable.length === 0 ? sql`false` : sql.join(readable, sql` or `)})
     order by t.last_at desc, t.id desc`.execute(db)

@@ -53,9 +53,12 @@ export type ContextProvider = {
   access(db: ApiDb | Tx, actor: Actor | undefined, id: number): Promise<ContextAccess>
   /**
    * A condition on the column `context`: the viewer may find its topics in lists, search and unread counts. Null: a
-   * visitor.
+   * visitor. A column: each of many members.
    */
-  readable(context: RawBuilder<number>, viewer: number | null): RawBuilder<SqlBool>
+  readable(
+    context: RawBuilder<number>,
+    viewer: number | RawBuilder<number> | null,
+  ): RawBuilder<SqlBool>
   /** Keeps a message that waits for approval. Needed where `access` answers `waits`. */
   hold?(tx: Tx, held: HeldMessage, now: Date): Promise<void>
   /** The live channel that says which topics have something new. */

@@ -2,8 +2,10 @@ import {
   SEARCH_GROUP_SIZE,
   searchAll,
   searchChallenges,
+  searchDiscussions,
   searchIdeas,
   searchMembers,
+  searchTopics,
 } from '@ideathlon/contracts/search'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -12,6 +14,8 @@ import { findIdeas } from './find-ideas.ts'
 import { findMembers } from './find-members.ts'
 import { findPages } from './find-pages.ts'
 import { type Found, findQuestions } from './find-questions.ts'
+import { findMessages } from './talk/find-messages.ts'
+import { findTopics } from './talk/find-topics.ts'
 
 export function searchRoutes(
   app: FastifyInstance,
@@ -20,21 +24,28 @@ export function searchRoutes(
   serve(app, searchAll, readActor, async ({ actor, query }) => {
     const page = { page: 0, size: SEARCH_GROUP_SIZE }
     const viewer = { viewer: actor?.id, now: now() }
-    const [questions, ideas, members, pages] = await Promise.all([
+    const inTalk = { q: query.q, ...page, viewer: actor?.id }
+    const [questions, ideas, members, pages, topics, messages] = await Promise.all([
       findQuestions(db, { ...query, ...page, sort: 'relevance' }, viewer),
       findIdeas(db, { q: query.q, ...page, ...viewer }),
       findMembers(db, { q: query.q, ...page, ...viewer }),
       findPages(query.q),
+      findTopics(db, inTalk),
+      findMessages(db, inTalk),
     ])
     return {
       data: {
         questions: questions.rows,
         ideas: ideas.rows,
+        topics: topics.rows,
+        messages: messages.rows,
         members: members.rows,
         pages: pages.slice(0, SEARCH_GROUP_SIZE),
         totals: {
           questions: questions.total,
           ideas: ideas.total,
+          topics: topics.total,
+          messages: messages.total,
           members: members.total,
           pages: pages.length,
         },
@@ -52,6 +63,14 @@ export function searchRoutes(
 
   serve(app, searchMembers, readActor, async ({ actor, query }) =>
     paged(await findMembers(db, { ...query, viewer: actor?.id, now: now() }), query),
+  )
+
+  serve(app, searchDiscussions, readActor, async ({ actor, query }) =>
+    paged(await findMessages(db, { ...query, viewer: actor?.id }), query),
+  )
+
+  serve(app, searchTopics, readActor, async ({ actor, query }) =>
+    paged(await findTopics(db, { ...query, viewer: actor?.id }), query),
   )
 }
 

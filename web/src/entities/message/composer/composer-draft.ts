@@ -1,3 +1,4 @@
+import type { Attachment } from '@ideathlon/contracts/attachments/attachments'
 import { plainText, type RichText } from '@ideathlon/contracts/rich-text'
 import type { MessageId } from '@ideathlon/contracts/talk/ids'
 import { freshKey } from '../../../api/sending/submit-key.ts'
@@ -11,6 +12,7 @@ export type ComposerDraft = {
   body: RichText
   replyTo: { id: MessageId; name: string } | null
   quotes: readonly Quoted[]
+  attachments: readonly Attachment[]
 }
 
 const EMPTY: RichText = { type: 'doc', content: [] }
@@ -21,9 +23,11 @@ export const emptyDraft = (): ComposerDraft => ({
   body: EMPTY,
   replyTo: null,
   quotes: [],
+  attachments: [],
 })
 
-export const saysNothing = ({ body }: ComposerDraft): boolean => plainText(body) === ''
+export const saysNothing = ({ body, attachments }: ComposerDraft): boolean =>
+  plainText(body) === '' && attachments.length === 0
 
 /** The sources of the quotes that are still in the text, in the order of the text. */
 export function sourcesIn(body: RichText, quotes: readonly Quoted[]): MessageId[] {

@@ -1,9 +1,14 @@
 import { fill } from '@ideathlon/contracts/plural'
 import type { MessageView } from '@ideathlon/contracts/talk/messages'
 import { Link } from 'react-router'
+import { later } from '../../../ui/parts/later.tsx'
 import { RichTextView } from '../../../ui/rich-text/rich-text-view.tsx'
-import { AttachmentView } from './attachment-view.tsx'
 import { nameOf } from './speaker.tsx'
+
+const AttachmentList = later(
+  async () => (await import('../../attachment/attachment-list.tsx')).AttachmentList,
+  'mt-2 h-44',
+)
 
 /** What a message says; without its text, what became of it. */
 export function MessageBody({ message }: { message: MessageView }) {
@@ -31,15 +36,7 @@ export function MessageBody({ message }: { message: MessageView }) {
           <RichTextView text={body} />
         </div>
       )}
-      {attachments.length > 0 && (
-        <ul className="mt-2 flex flex-wrap gap-2">
-          {attachments.map((each) => (
-            <li key={each.id}>
-              <AttachmentView attachment={each} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {attachments.length > 0 && <AttachmentList attachments={attachments} />}
     </>
   )
 }

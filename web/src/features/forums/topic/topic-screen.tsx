@@ -1,7 +1,6 @@
 import type { Topic } from '@ideathlon/contracts/talk/topics'
 import { useMemo, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
-import { WaitingInTopic } from '../../../entities/channel/waiting-in-topic.tsx'
 import { useNameableMembers } from '../../../entities/member/use-nameable-members.ts'
 import { Composer } from '../../../entities/message/composer/composer.tsx'
 import { MessageList } from '../../../entities/message/list/message-list.tsx'
@@ -11,12 +10,21 @@ import { useTopic } from '../../../entities/topic/queries.ts'
 import { messageHash, numberInHash, topicAddress } from '../../../entities/topic/topic-address.ts'
 import { useReadMarks } from '../../../entities/topic/use-read-marks.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { later } from '../../../ui/parts/later.tsx'
 import { EmptyState, ProblemState } from '../../../ui/states/states.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { CHOOSING } from './choosing.ts'
-import { MoveBar } from './move-bar.tsx'
 import { TopicHead } from './topic-head.tsx'
-import { TopicMargin } from './topic-margin.tsx'
+
+const WaitingInTopic = later(
+  async () => (await import('../../../entities/channel/waiting-in-topic.tsx')).WaitingInTopic,
+  'hidden',
+)
+const MoveBar = later(async () => (await import('./move-bar.tsx')).MoveBar, 'h-40')
+const TopicMargin = later(
+  async () => (await import('./topic-margin.tsx')).TopicMargin,
+  'hidden lg:block',
+)
 
 /** A topic: what was said, live, and where to answer. */
 export function Component() {

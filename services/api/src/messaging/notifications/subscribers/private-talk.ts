@@ -23,7 +23,7 @@ type Reader = {
   title: string | null
 }
 
-async function notifyOfMessage(tx: Tx, { context, topic, writer }: Posted, now: Date) {
+async function notifyOfMessage(tx: Tx, { context, topic, number, writer }: Posted, now: Date) {
   const { rows } = await sql<Reader>`
     select m.member, coalesce(r.last_read, 0) as last_read, c.first is null as is_group, c.title
     from conversation_members m join conversations c on c.id = m.conversation
@@ -35,8 +35,8 @@ async function notifyOfMessage(tx: Tx, { context, topic, writer }: Posted, now: 
   const notices = rows.map(({ member: to, last_read, is_group, title }) => ({
     to,
     kind: 'direct_message' as const,
-    subject: `conversation:${context.id}`,
-    data: { id: context.id, name, is_group, title },
+    subject: `topic:${topic}`,
+    data: { id: context.id, number, name, is_group, title },
     from: writer,
     // Until the member has read it, more messages of the same writer do not notify them again.
     once: `direct:${context.id}:${writer}:${last_read}`,

@@ -1,0 +1,27 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { contextProviders } from '../../../talk/topics/context-access.ts'
+
+/** Only their members find what is in them. */
+const PRIVATE = new Set(['conversation', 'lab'])
+
+/** A condition on topic `t`: the viewer may read it. */
+export function mayFind(viewer: number | undefined): RawBuilder<SqlBool> {
+  const kinds = contextProviders()
+    .filter(({ kind }) => viewer !== undefined || !PRIVATE.has(kind))
+    .map(
+      ({ kind, readable }) =>
+        sql`(t.context_kind = ${kind} and ${readable(sql<number>`t.context`, viewer ?? null)})`,
+    )
+  const readable = kinds.length === 0 ? sql`false` : sql.join(kinds, sql` or `)
+  return sql<SqlBool>`(t.hidden_at is null and t.merged_into is null and (${readable}))`
+}
+
+/** A condition on topic `t`: it is in a forum, channel, challenge or category of this slug, or has this number. */
+export function isIn(ref: string): RawBuilder<SqlBool> {
+  const topic = /^\d{1,9}$/.test(ref) ? sql`or t.id = ${Number(ref)}` : sql``
+  return sql<SqlBool>`((t.context_kind, t.context) in (
+      select 'forum', id from platforms where slug = ${ref}
+      union all select 'channel', id from talk_channels where slug = ${ref}
+      union all select 'challenge', id from challenges where slug = ${ref})
+    or t.category in (select id from categories where slug = ${ref}) ${topic})`
+}

@@ -1,0 +1,211 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser } from './setup/chromium.ts'
+import { inspectPage, untilArrived } from './setup/inspect.ts'
+import { ask, enter, join, type Person } from './setup/people.ts'
+import { openProduct, type Product } from './setup/product.ts'
+import { openTab, type Seat, takeSeat } from './setup/seat.ts'
+
+const FORUMS = '/platform/discussion-forums'
+const TITLE = 'Has anyone run a repair café for more than a year?'
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const PATIENCE = { timeout: 60_000 }
+const isBrokenLine = (fault: string) => /ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK)/.test(fault)
+
+let product: Product
+let browser: Browser
+let cleo: Person
+/** Ada sits at a desk, Ben has a phone. */
+let ada: Seat
+let ben: Seat
+/** The address of the topic that Ada starts. */
+let topic: string
+
+beforeAll(async () => {
+  product = await openProduct()
+  browser = await openBrowser()
+  const people = [await join(product.url, 'ada', 'Ada'), await join(product.url, 'ben', 'Ben')]
+  cleo = await join(product.url, 'cleo', 'Cleo')
+  const [first, second] = people as [Person, Person]
+  // One idea each, so that both may write in the forums.
+  await enter(
+    second,
+    await ask(first, 'How could a street remember who lived there?'),
+    'Kerb names',
+  )
+  await enter(first, await ask(second, 'What could a bus stop do at night?'), 'A lamp that reads')
+  ada = await takeSeat(browser, product, { as: first, savesData: true })
+  ben = await takeSeat(browser, product, {
+    as: second,
+    savesData: true,
+    isExpected: isBrokenLine,
+    ...PHONE,
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const messages = (page: Page) => page.getByRole('list', { name: 'Messages' })
+const message = (page: Page, words: string) =>
+  messages(page).locator('li[data-number]').filter({ hasText: words })
+
+async function write(page: Page, words: string): Promise<void> {
+  const closed = page.getByRole('button', { name: 'Write a reply …' })
+  const text = page.getByRole('textbox', { name: 'Write a reply' })
+  await closed.or(text).first().waitFor()
+  if (await closed.isVisible()) await closed.click()
+  await text.click()
+  await text.pressSequentially(words)
+}
+
+async function send(page: Page, words: string): Promise<void> {
+  await write(page, words)
+  await page.keyboard.press('Control+Enter')
+}
+
+/** The message is there, once. */
+async function expectOnce(page: Page, words: string): Promise<void> {
+  await expect.poll(() => message(page, words).count(), PATIENCE).toBe(1)
+  await expect.poll(() => page.locator('li[data-pending]').count(), PATIENCE).toBe(0)
+}
+
+it('shows a new member how far they are from their first topic', async () => {
+  const seat = await takeSeat(browser, product, { as: cleo, savesData: true })
+  await seat.page.goto(`${FORUMS}/topics/new`)
+  await seat.page.getByText('Rate five ideas to post here').waitFor()
+  await seat.page.getByText('0 of 5').waitFor()
+  expect(await inspectPage(seat.page)).toEqual([])
+  await seat.context.close()
+})
+
+it('starts a topic, and keeps what was written when the page is reloaded', async () => {
+  const { page } = ada
+  await page.goto(FORUMS)
+  await page.getByText('No topics here yet').waitFor()
+  await page.getByRole('link', { name: 'Start a topic' }).first().click()
+  await page.getByLabel('Title').fill(TITLE)
+  await page.getByRole('textbox', { name: 'Your message' }).click()
+  await page.keyboard.type('Ours closed after eight months.')
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(TITLE)
+  await page.getByRole('textbox', { name: 'Your message' }).getByText('eight months').waitFor()
+  await page.getByRole('button', { name: 'Post topic' }).click()
+  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
+  await expectOnce(page, 'Ours closed after eight months.')
+  topic = new URL(page.url()).pathname
+})
+
+it('brings a reply to both, live and once, with the passage that it quotes', async () => {
+  const { page } = ben
+  await page.goto(FORUMS)
+  await page.getByRole('link', { name: TITLE }).first().click()
+  const first = message(page, 'Ours closed')
+  await first.getByRole('button', { name: 'More about this message' }).click()
+  await page.getByRole('menuitem', { name: 'Quote' }).click()
+  const text = page.getByRole('textbox', { name: 'Write a reply' })
+  await text.getByText('Ours closed after eight months.').waitFor()
+  await page.keyboard.type('A rota with two names.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  for (const seat of [ben, ada]) {
+    await expectOnce(seat.page, 'A rota with two names.')
+    await message(seat.page, 'A rota with two names.').getByText('Quotes Ada Reed').waitFor()
+  }
+})
+
+it('sends what was written without a network once it is back, from two tabs once', async () => {
+  const { page, context } = ben
+  const other = await openTab(context)
+  await other.page.goto(topic)
+  await messages(other.page).waitFor()
+  await context.setOffline(true)
+  await send(page, 'Written in a tunnel')
+  const pending = page.locator('li[data-pending]').filter({ hasText: 'Written in a tunnel' })
+  await pending.getByText('Not sent', { exact: true }).waitFor()
+  expect(await message(ada.page, 'Written in a tunnel').count()).toBe(0)
+  await context.setOffline(false)
+  for (const each of [page, other.page, ada.page]) await expectOnce(each, 'Written in a tunnel')
+  await other.page.close()
+})
+
+it('keeps a message that is not sent across a reload', async () => {
+  const { page, context } = ben
+  await context.route('**/api/content/contexts/**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await send(page, 'Reloaded before it left')
+  await page.locator('li[data-pending]').getByText('Not sent', { exact: true }).waitFor()
+  await page.reload()
+  const kept = page.locator('li[data-pending]').filter({ hasText: 'Reloaded before it left' })
+  await kept.waitFor()
+  await context.unroute('**/api/content/contexts/**')
+  await kept.getByRole('button', { name: 'Retry' }).click()
+  for (const seat of [ben, ada]) await expectOnce(seat.page, 'Reloaded before it left')
+})
+
+it('counts what is unread everywhere, and never moves the list by itself', async () => {
+  const { page } = ada
+  await page.goto(FORUMS)
+  const row = page.locator('li[data-topic]').filter({ hasText: TITLE })
+  await row.waitFor()
+  await send(ben.page, 'While you were away')
+  const nav = page.getByRole('navigation', { name: 'Main' }).first()
+  await nav.getByRole('link', { name: 'Forums, 1 unread message' }).waitFor()
+  await page.getByRole('button', { name: 'Show 1 topic with new messages' }).click()
+  await row.getByText('1 new').waitFor()
+  await row.getByRole('link').click()
+  await page.getByText('1 new message', { exact: true }).waitFor()
+  await nav.getByRole('link', { name: 'Forums', exact: true }).waitFor()
+})
+
+it('says how many messages arrived below what is read, and keys move along them', async () => {
+  const { page } = ada
+  for (let n = 1; n <= 12; n++) await send(ben.page, `One of many, number ${n}.`)
+  await expectOnce(ben.page, 'One of many, number 12.')
+  await page.reload()
+  await messages(page).waitFor()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const top = () => message(page, 'Ours closed').evaluate((row) => row.getBoundingClientRect().top)
+  const before = await top()
+  await send(ben.page, 'The newest of all')
+  const below = page.getByRole('button', { name: '1 new message below' })
+  await below.waitFor()
+  expect(await top()).toBe(before)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-number')))
+    .toBe('2')
+  await below.click()
+  await message(page, 'The newest of all').waitFor()
+  await expect.poll(() => below.count()).toBe(0)
+})
+
+it('opens a message by its address, also for a visitor', async () => {
+  const seat = await takeSeat(browser, product, { savesData: true })
+  await seat.page.goto(`${topic}#message-2`)
+  await message(seat.page, 'A rota with two names.').waitFor()
+  await expect
+    .poll(() => seat.page.evaluate(() => document.activeElement?.getAttribute('data-number')))
+    .toBe('2')
+  await seat.page.getByRole('link', { name: 'Sign in' }).last().waitFor()
+  expect(seat.faults.take()).toEqual([])
+  await seat.context.close()
+})
+
+it('leaves nothing to find on a close inspection', async () => {
+  for (const address of [
+    FORUMS,
+    topic,
+    `${FORUMS}/mentions`,
+    '/me/my-dashboard/forum-preferences',
+  ]) {
+    for (const { page } of [ada, ben]) {
+      await page.goto(address)
+      await untilArrived(page)
+      expect([address, await inspectPage(page)]).toEqual([address, []])
+    }
+  }
+  expect([ada.faults.take(), ben.faults.take()]).toEqual([[], []])
+})

@@ -1,0 +1,151 @@
+import { cx } from 'class-variance-authority'
+import { SendHorizontal, X } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useFormat } from '../../../lib/format/format.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Editor, type EditorHandle } from '../../../ui/rich-text/editor.tsx'
+import { AttachmentPicker } from '../../attachment/attachment-picker.tsx'
+import { sendMessage } from '../outbox/outbox.ts'
+import { nameOfPlace } from '../thread/message-place.ts'
+import type { ComposerProps } from './composer.tsx'
+import { saysNothing, sourcesIn } from './composer-draft.ts'
+import { type ComposerRequest, useComposerRequest } from './composer-requests.ts'
+import { useComposerDraft } from './use-composer-draft.ts'
+import { useKeyboardInset } from './use-keyboard-inset.ts'
+
+/** The open composer: it is loaded when somebody writes. */
+export function WritingForm(props: ComposerProps & { isOpened: boolean }) {
+  const { place, member, label, useNameable, note, onTyping, onSent, isOpened } = props
+  const name = nameOfPlace(place)
+  const editor = useEditorHandle()
+  const { draft, write, sent, keptAt } = useComposerDraft(member, name, ({ body }) =>
+    editor.now()?.replace(body),
+  )
+  useKeyboardInset()
+  useRequests(name, ({ replyTo, quote }) => {
+    write({ ...(replyTo && { replyTo }), ...(quote && { quotes: [...draft.quotes, quote] }) })
+    editor.use((handle) => (quote ? handle.quote(quote.words) : handle.focus()))
+  })
+  const send = () => {
+    if (saysNothing(draft)) return
+    const { key, body, replyTo, quotes } = draft
+    const attachments = draft.attachments.map(({ id }) => id)
+    const written = { body, parent: replyTo?.id ?? null, quotes: sourcesIn(body, quotes) }
+    void sendMessage({ id: key, place, attachments, ...written }).then(onSent)
+    sent()
+    editor.now()?.replace({ type: 'doc', content: [] })
+    editor.now()?.focus()
+  }
+  return (
+    <form
+      data-composer
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      className="card border border-line focus-within:border-primary"
+    >
+      {draft.replyTo && (
+        <ReplyLine name={draft.replyTo.name} onCancel={() => write({ replyTo: null })} />
+      )}
+      <AttachmentPicker
+        value={draft.attachments}
+        onChange={(attachments) => write({ attachments })}
+      >
+        <Editor
+          isCompact
+          handle={editor.hold}
+          label={label}
+          placeholder={`${label} …`}
+          value={draft.body}
+          useNameable={useNameable}
+          autoFocus={isOpened}
+          onSubmit={send}
+          onChange={(body) => {
+            write({ body })
+            onTyping?.()
+          }}
+        />
+      </AttachmentPicker>
+      <SendLine isEmpty={saysNothing(draft)}>{note ?? <Kept at={keptAt} />}</SendLine>
+    </form>
+  )
+}
+
+function SendLine({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-3 px-3 pb-2">
+      <span className="min-w-0 truncate text-caption text-muted">{children}</span>
+      <Button
+        type="submit"
+        look="primary"
+        // The text keeps the focus, so a phone keeps its keyboard.
+        onMouseDown={(event) => event.preventDefault()}
+        aria-disabled={isEmpty || undefined}
+        className={cx('max-sm:px-3.5', isEmpty && 'opacity-55')}
+      >
+        <SendHorizontal className="size-4" aria-hidden="true" />
+        Send
+      </Button>
+    </div>
+  )
+}
+
+/** Answers what a message asks for: a reply to it, or a passage of it. */
+function useRequests(place: string, answer: (request: ComposerRequest) => void) {
+  const request = useComposerRequest((known) =>
+    known.request?.place === place ? known.request : undefined,
+  )
+  const answering = useRef(answer)
+  answering.current = answer
+  useEffect(() => {
+    if (request === undefined) return
+    useComposerRequest.setState({ request: undefined })
+    answering.current(request)
+  }, [request])
+}
+
+/** The editor, which is loaded when somebody writes: what it shall do then waits for it. */
+function useEditorHandle() {
+  const current = useRef<EditorHandle>(undefined)
+  const waiting = useRef<(handle: EditorHandle) => void>(undefined)
+  const hold = useCallback((handle: EditorHandle | null) => {
+    current.current = handle ?? undefined
+    if (handle === null || waiting.current === undefined) return
+    waiting.current(handle)
+    waiting.current = undefined
+  }, [])
+  const use = (act: (handle: EditorHandle) => void) => {
+    if (current.current) act(current.current)
+    else waiting.current = act
+  }
+  return { hold, use, now: () => current.current }
+}
+
+function ReplyLine({ name, onCancel }: { name: string; onCancel: () => void }) {
+  return (
+    <p className="flex items-center justify-between gap-2 border-line border-b pl-4 text-muted text-small">
+      <span className="truncate">
+        Replying to <strong className="text-ink">{name}</strong>
+      </span>
+      <button
+        type="button"
+        aria-label="Do not reply to a message"
+        onClick={onCancel}
+        className="touch grid place-items-center hover:text-ink"
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </p>
+  )
+}
+
+function Kept({ at }: { at: Date | undefined }) {
+  const format = useFormat()
+  return at ? (
+    `Draft saved ${format.time(at)}`
+  ) : (
+    <span className="max-sm:hidden">Ctrl+Enter sends</span>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type FoundRowProps = {
+  to: string
+  picture: ReactNode
+  title: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** One result: a picture, a title that links, a text and what else is to know. */
+export function FoundRow({ to, picture, title, aside, children }: FoundRowProps) {
+  return (
+    <li className="relative flex gap-4 rounded-control px-3 py-3.5 hover:bg-primary-soft/50 sm:px-4">
+      <span className="shrink-0">{picture}</span>
+      <div className="min-w-0 flex-1">
+        <h3 className="font-bold text-reading leading-snug">
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-control">
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-0.5 line-clamp-2 break-words text-muted">{children}</p>
+        {aside && <div className="mt-1.5">{aside}</div>}
+      </div>
+    </li>
+  )
+}
+
+export function Mark({ icon }: { icon: ReactNode }) {
+  return (
+    <span className="grid size-14 place-items-center rounded-control bg-primary-soft text-primary-ink">
+      {icon}
+    </span>
+  )
+}
