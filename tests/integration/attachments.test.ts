@@ -477,6 +477,13 @@ describe('a file that is used', () => {
     expect((await ada.call('DELETE', `${FILES}/${id}`)).statusCode).toBe(204)
   })
 
+  it('keeps the order in which it was attached', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, () => uploaded(ada, pdf(100))))
+    for (const id of ids) await claim(id, 'message:5')
+    const of = await readAttachmentsOf(server.db, ['message:5'])
+    expect(of.get('message:5')?.map(({ id }) => id)).toEqual(ids)
+  })
+
   it('is deleted after a week if it is neither used nor kept, and so is an unfinished upload', async () => {
     const carl = await join(server, 'carl')
     const unused = await uploaded(carl, pdf(200))

@@ -1,4 +1,5 @@
 import type { ChannelView, EditChannel } from '@ideathlon/contracts/talk/channels/channels'
+import { ChannelExport } from '@ideathlon/contracts/talk/channels/export'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
@@ -438,11 +439,52 @@ it('a declined reply gives its author the reason, and a trusted author no longer
   ])
 })
 
-async function subjectOf(slug: string): Promise<string> {
+const subjectOf = async (slug: string) => `channel:${await idOf(slug)}`
+
+async function idOf(slug: string): Promise<number> {
   const { id } = await server.db
     .selectFrom('talk_channels')
     .select('id')
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow()
-  return `channel:${id}`
+  return id
 }
+
+it('the owner exports a channel with its topics and messages; others cannot', async () => {
+  const { slug } = await create(dee, { name: 'Logbook', visibility: 'private' })
+  await server.db
+    .insertInto('talk_channel_members')
+    .values({
+      channel: await idOf(slug),
+      account: ben.id,
+      role: 'moderator',
+      joined_at: new Date(),
+    })
+    .execute()
+  const first = await write(dee, `channel/${slug}`, 'We sail at six', { title: 'First day' })
+  const second = await write(ben, `topic/${first.topic}`, 'Too early', { parent: first.id })
+  await dee.call('DELETE', `/content/messages/${second.id}`)
+  const answer = await dee.call('GET', at(slug, '/export'))
+  expect(answer.headers['content-disposition']).toBe(
+    `attachment; filename="${slug}-2026-03-02.json"`,
+  )
+  const file = ChannelExport.parse(answer.json())
+  expect(file).toMatchObject({
+    channel: { name: 'Logbook', visibility: 'private' },
+    members: [
+      { handle: 'dee', role: 'owner' },
+      { handle: 'ben', role: 'moderator' },
+    ],
+    topics: [
+      {
+        title: 'First day',
+        messages: [
+          { number: 1, member: { handle: 'dee' }, text: 'We sail at six' },
+          { number: 2, answers: 1, member: { handle: 'ben' }, text: null, body: null },
+        ],
+      },
+    ],
+  })
+  expect(await codeOf(ben.call('GET', at(slug, '/export')))).toEqual([403, 'not_allowed'])
+  expect((await ada.call('GET', at(slug, '/export'))).statusCode).toBe(404)
+})

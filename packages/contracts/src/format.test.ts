@@ -25,6 +25,12 @@ describe('a number', () => {
     [germany.percent(0.256, { least: 1 }), '25,6 %'],
     [us.dollars(2000_00), '$2,000'],
     [us.dollars(1_50), '$1.50'],
+    [us.bytes(0), '0 bytes'],
+    [us.bytes(1), '1 byte'],
+    [us.bytes(1023), '1,023 bytes'],
+    [us.bytes(1536), '1.5 kB'],
+    [us.bytes(25 * 1024 ** 2), '25 MB'],
+    [us.bytes(2 * 1024 ** 3), '2 GB'],
   ])('%s', (text, wanted) => {
     expect(plain(text)).toBe(wanted)
   })

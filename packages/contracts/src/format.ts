@@ -92,7 +92,8 @@ export class Format {
   /** The size of a file: "730 kB", "1.4 MB". */
   bytes(bytes: number): string {
     const [unit, size] = SIZES.find(([, size]) => bytes >= size) ?? ['byte', 1]
-    return this.#unit(bytes / size, unit, { unitDisplay: 'short', maximumFractionDigits: 1 })
+    const unitDisplay = unit === 'byte' ? 'long' : 'short'
+    return this.#unit(bytes / size, unit, { unitDisplay, maximumFractionDigits: 1 })
   }
 
   /** The sentence for this many, with its numbers as the locale writes them. See `plural.ts`. */

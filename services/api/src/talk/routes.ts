@@ -1,4 +1,5 @@
 import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
+import { channelExportRoute } from './channels/export/routes.ts'
 import { channelInviteRoutes, channelSignUpRoutes } from './channels/joining/routes.ts'
 import { replyQueueRoutes } from './channels/reply-queue/routes.ts'
 import { channelMemberRoutes, channelRoutes } from './channels/routes.ts'
@@ -21,5 +22,6 @@ export const TALK_ROUTES: readonly RegisterRoutes[] = [
   channelSignUpRoutes,
   channelTaskRoutes,
   replyQueueRoutes,
+  channelExportRoute,
   conversationRoutes,
 ]

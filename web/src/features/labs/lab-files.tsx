@@ -74,7 +74,8 @@ function SharedFile({ file, onRemove }: { file: LabFile; onRemove: () => void })
       <div className="min-w-0 flex-1">
         <AttachmentView attachment={file} />
         <p className="mt-1 text-muted text-small">
-          {file.name}, shared by {file.shared_by.name} <Ago at={file.shared_at} />
+          {file.kind !== 'file' && `${file.name} · `}
+          {file.shared_by.name} <Ago at={file.shared_at} />
         </p>
       </div>
       {file.can_remove && (

@@ -17,7 +17,7 @@ type FilesTableProps = {
 /** Folders first, then files. A folder opens; a file shows its details. */
 export function FilesTable({ folders, files, onOpen }: FilesTableProps) {
   return (
-    <ul aria-label="Files" className="card divide-y divide-line p-0">
+    <ul aria-label="Files" className="card divide-y divide-line overflow-hidden p-0">
       {folders.map((folder) => (
         <li key={folder.id}>
           <FolderRow folder={folder} />

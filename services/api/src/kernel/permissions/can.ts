@@ -104,6 +104,7 @@ const PERMISSIONS = {
   'channel.post': all(channelMember, speaker),
   'channel.moderate': all(channelModerator, speaker),
   'channel.invite': all(channelModerator, speaker, inPerson, proven),
+  'channel.export': all(owner, inPerson),
   'channel.oversee': oneOf(moderator, helpsPlatform),
   'channel.manage': oneOf(all(owner, speaker), helpsPlatform),
   'vote.cast': somebodyElse,

@@ -34,7 +34,7 @@ type AttachmentTables = {
     bytes: number
     is_stored: Generated<boolean>
   }
-  attachment_uses: { attachment: string; used_by: string; used_at: Date }
+  attachment_uses: { attachment: string; used_by: string; used_at: Date; number: Generated<string> }
   storage_sums: { member: number; bytes: string | number }
   storage_folders: {
     id: string

@@ -1,6 +1,6 @@
 import { uploadAttachment } from '@ideathlon/contracts/attachments/attachment-uploads'
 import { networkOf } from '@ideathlon/service-kit/http/network-of'
-import { invalid, notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
+import { invalidInput, notAllowed, notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
@@ -37,7 +37,7 @@ export async function uploadRoute(
         try {
           await rewind(content, id, 0)
           const arrived = await appendContent(content, { id, offset: 0, length, incoming: body })
-          if (arrived < length) throw invalid([{ field: 'file', error: OTHER_LENGTH }])
+          if (arrived < length) throw invalidInput(OTHER_LENGTH)
         } finally {
           leave()
         }

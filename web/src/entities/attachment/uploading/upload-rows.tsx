@@ -27,16 +27,18 @@ type UploadRowProps = Omit<UploadRowsProps, 'uploads'> & { upload: Upload }
 
 function UploadRow({ upload, onRetry, onCancel }: UploadRowProps) {
   const format = useFormat()
-  const { file, sent, problem } = upload
+  const { file, sent, problem, mayRetry } = upload
   const percent = file.size === 0 ? 0 : Math.min(100, Math.round((sent / file.size) * 100))
   return (
     <li className="rounded-control border border-line bg-surface px-3 py-2">
       <div className="flex items-center gap-2">
         <span className="min-w-0 flex-1 truncate font-medium text-small">{file.name}</span>
-        <span className="tabular shrink-0 text-muted text-small">
-          {percent < 100 ? `${format.bytes(sent)} of ${format.bytes(file.size)}` : 'Checking …'}
-        </span>
-        {problem !== undefined && (
+        {problem === undefined && (
+          <span className="tabular shrink-0 text-muted text-small">
+            {percent < 100 ? `${format.bytes(sent)} of ${format.bytes(file.size)}` : 'Checking …'}
+          </span>
+        )}
+        {problem !== undefined && mayRetry && (
           <Button
             look="ghost"
             className="px-2"

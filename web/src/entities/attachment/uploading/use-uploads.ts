@@ -2,7 +2,7 @@ import type { Attachment } from '@ideathlon/contracts/attachments/attachments'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { sendBytes } from '../../../api/sending/send-bytes.ts'
-import { sentenceOf } from '../../../lib/problem.ts'
+import { Problem, sentenceOf } from '../../../lib/problem.ts'
 import { type SendingFile, sendFile } from './send-file.ts'
 import { type Announced, dropStream } from './stream-upload.ts'
 import { uploadMemory } from './upload-memory.ts'
@@ -15,6 +15,8 @@ export type Upload = {
   sent: number
   /** Why it failed; undefined while it is sent. */
   problem: string | undefined
+  /** Sending the same file again may help. */
+  mayRetry: boolean
 }
 
 export type UploadsOptions = Pick<Announced, 'private' | 'kept' | 'folder'> & {
@@ -61,7 +63,10 @@ export function useUploads(options: UploadsOptions) {
         change(key, undefined)
         latest.current.onUploaded(attachment)
       } catch (error) {
-        if (!control.signal.aborted) change(key, { problem: sentenceOf(error) })
+        if (!control.signal.aborted) {
+          const mayRetry = !(error instanceof Problem && error.kind === 'invalid')
+          change(key, { problem: sentenceOf(error), mayRetry })
+        }
       }
     },
     [mutateAsync, change],
@@ -94,6 +99,7 @@ const uploadOf = (file: File): Upload => ({
   file,
   sent: 0,
   problem: undefined,
+  mayRetry: false,
 })
 
 /** The list with one upload changed, or without it. */

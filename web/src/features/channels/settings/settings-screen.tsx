@@ -1,10 +1,10 @@
 import type { ChannelView } from '@ideathlon/contracts/talk/channels/channels'
-import { Download } from 'lucide-react'
 import { ChannelForm } from '../../../entities/channel/channel-form.tsx'
 import type { ChannelKey } from '../../../entities/channel/queries.ts'
 import { ForbiddenState } from '../../../ui/states/states.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 import { ChannelFrame } from '../page/channel-frame.tsx'
+import { ExportChannel } from './export-channel.tsx'
 import { Template } from './template.tsx'
 
 export function Component() {
@@ -37,21 +37,7 @@ function Settings({ channel, place }: { channel: ChannelView; place: ChannelKey 
         </Section>
       )}
       {moderate && !channel.archived && <Template place={place} />}
-      {channel.standing === 'owner' && (
-        <Section id="export" title="Export" className="card p-5 sm:p-6">
-          <p className="mt-1 text-muted">
-            All topics and messages as a JSON file, with the names and links of their attachments.
-          </p>
-          <a
-            href={`/api/content/management/${place.platform}/channels/${place.channel}/export`}
-            download
-            className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-primary-ink hover:underline"
-          >
-            <Download className="size-4" aria-hidden="true" />
-            Download the channel
-          </a>
-        </Section>
-      )}
+      {channel.standing === 'owner' && <ExportChannel channel={channel} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { AttachmentId, AttachmentKind } from '@ideathlon/contracts/attachments/attachments'
 import { IMAGE_BYTES_MAX, IMAGE_PROBLEMS } from '@ideathlon/contracts/files'
-import { invalid, notFound } from '@ideathlon/service-kit/http/refusal'
+import { invalidInput, notFound } from '@ideathlon/service-kit/http/refusal'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { ImageProblem, makeVariants } from '../../files/images/make-variants.ts'
 import { turnsOf } from '../../files/images/turns.ts'
@@ -66,7 +66,7 @@ export async function acceptContent(
 
 async function refuse(content: ContentStore, id: AttachmentId, error: string): Promise<never> {
   await discard(content, id)
-  throw invalid([{ field: 'file', error }])
+  throw invalidInput(error)
 }
 
 /** Pictures are scaled and lose their metadata, as everywhere. Returns why one is refused. */

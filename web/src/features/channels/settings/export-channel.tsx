@@ -1,0 +1,40 @@
+import type { ChannelView } from '@ideathlon/contracts/talk/channels/channels'
+import { exportChannel } from '@ideathlon/contracts/talk/channels/export'
+import { Download } from 'lucide-react'
+import { call } from '../../../api/call.ts'
+import { useChange } from '../../../api/sending/use-change.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
+
+/** Downloads the channel as a file. */
+export function ExportChannel({ channel }: { channel: ChannelView }) {
+  const { platform, slug } = channel
+  const take = useChange(() => call(exportChannel, { params: { platform, channel: slug } }), {
+    says: 'The channel was downloaded.',
+    done: (file) => save(file, `${slug}.json`),
+  })
+  return (
+    <Section id="export" title="Export" className="card p-5 sm:p-6">
+      <p className="mt-1 text-muted">
+        All topics and messages as a JSON file, with the names and links of their attachments.
+      </p>
+      <Button
+        className="mt-3"
+        busy={take.isPending && 'Preparing the file …'}
+        onClick={() => take.mutate()}
+      >
+        <Download className="size-4" aria-hidden="true" />
+        Download the channel
+      </Button>
+    </Section>
+  )
+}
+
+function save(file: object, name: string): void {
+  const blob = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
