@@ -54,7 +54,16 @@ type EmailLayoutProps = Composition & { around: Surroundings }
 
 /** Every e-mail of the product as HTML. Elements are made by hand because Node runs no JSX. */
 export function EmailLayout(props: EmailLayoutProps): ReactElement {
-  const { subject, greeting, paragraphs, items = [], section, action, footnote, around } = props
+  const {
+    subject,
+    greeting,
+    paragraphs,
+    items = [],
+    sections = [],
+    action,
+    footnote,
+    around,
+  } = props
   const { site, unsubscribe } = around
   const paragraph = (text: string, index: number) =>
     element(Text, { key: `p${index}`, style: TEXT }, ...withLineBreaks(text))
@@ -66,8 +75,14 @@ export function EmailLayout(props: EmailLayoutProps): ReactElement {
     element(Heading, { key: 'greeting', as: 'h1', style: styles.greeting }, greeting),
     ...paragraphs.map(paragraph),
     ...items.map(item),
-    section && element(Heading, { key: 'section', as: 'h2', style: styles.section }, section.title),
-    ...(section?.items ?? []).map((one, index) => item(one, items.length + index)),
+    ...sections.map((section) =>
+      element(
+        Fragment,
+        { key: section.title },
+        element(Heading, { as: 'h2', style: styles.section }, section.title),
+        ...section.items.map(item),
+      ),
+    ),
     action &&
       element(
         Button,
