@@ -248,9 +248,19 @@ describe('talk', () => {
       `ben wrote in “${title}”.`,
       `ada began the topic “${title}”.`,
     ])
-    expect(said(await stream(ada, 'because=mine&kind=talk'), ada.id)).toEqual([
+    expect(said(await stream(ada, 'kind=talk'), ada.id)).toEqual([
       `ben replied to you in “${title}”.`,
     ])
+    const [rater] = raters as [Player]
+    const setLevel = (who: Player, level: string) =>
+      who.call('PATCH', `/content/topics/${topic}`, { level })
+    expect((await setLevel(rater, 'watching')).statusCode).toBe(200)
+    expect(said(await stream(rater, 'because=followed&kind=talk'))).toHaveLength(2)
+    await setLevel(rater, 'muted')
+    expect(await stream(rater, 'kind=talk')).toEqual([])
+    await sent(ada, 'POST', '/relationships', { handle: 'ben', action: 'mute' })
+    expect(await stream(ada, 'because=mine&kind=talk')).toEqual([])
+    await sent(ada, 'POST', '/relationships', { handle: 'ben', action: 'unmute' })
     const listed = await sent(fan, 'GET', '/me/follows?kind=topic')
     expect(listed).toMatchObject([{ ref: String(topic), title }])
     await server.db
@@ -278,7 +288,7 @@ describe('the digest', () => {
     expect(await digestOf(fan, now)).toContainEqual(
       expect.stringContaining('“Warm bread” by ada has an outcome'),
     )
-    expect(await digestOf(ada, now)).toEqual([])
+    expect(await digestOf(asker, now)).toEqual([])
     expect(await digestOf(fan, new Date(now.getTime() + 9 * 86_400_000))).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eraseLeftAccounts } from '../../services/api/src/identity/erasure/jobs.ts'
 import {
@@ -37,8 +38,23 @@ async function sayInPrivate(member: Member) {
     .select(['id', 'author'])
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  const said = { idea, member: member.id, body: 'Between us.', image: null, written_at: at }
-  await db.insertInto('lab_messages').values(said).execute()
+  const { id: topic } = await db
+    .insertInto('talk_topics')
+    .values({
+      ...{ context_kind: 'lab' as const, context: idea, phase: null, platform: 1, title: null },
+      ...{ category: null, starter: null, last_number: 1, changes: 1, messages: 1 },
+      ...{ created_at: at, last_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('talk_messages')
+    .values({
+      ...{ topic, number: 1, changed: 1, parent: null, member: member.id, alias: null, role: null },
+      ...{ body: JSON.stringify(richTextOf('Between us.')), words: 'Between us.' },
+      ...{ client_id: null, created_at: at },
+    })
+    .execute()
   const box = { title: 'Ben’s', welcome: '', is_open: true, opened_at: at }
   await db
     .insertInto('suggestion_boxes')
@@ -109,7 +125,7 @@ it('an erased member is removed from their texts, which stay', async () => {
   ada = await signIn(server, 'ada')
   await sayInPrivate(ada)
   const file = (await ada.call('GET', '/me/export')).json()
-  expect(file.lab_messages[0]).toMatchObject({ body: 'Between us.' })
+  expect(file.messages[0]).toMatchObject({ body: richTextOf('Between us.') })
   expect(file.letters_sent[0]).toMatchObject({ title: 'A word' })
   await leave(ada, { password: PASSWORD, confirm: 'ada' })
   server.turnTo('2026-04-30T09:00:00Z')
@@ -122,7 +138,9 @@ it('an erased member is removed from their texts, which stay', async () => {
     .executeTakeFirstOrThrow()
   expect(await server.db.selectFrom('teams').select('id').execute()).toEqual([])
   const { db } = server
-  expect(await db.selectFrom('lab_messages').select('id').execute()).toEqual([])
+  expect(
+    await db.selectFrom('talk_messages').select(['state', 'words', 'changed']).execute(),
+  ).toEqual([{ state: 'removed', words: '', changed: 2 }])
   expect(await db.selectFrom('box_letters').select('id').execute()).toEqual([])
   expect(await db.selectFrom('suggestion_boxes').select('title').execute()).toEqual([
     { title: 'Ben’s' },

@@ -1,6 +1,8 @@
 import { channelOf } from '@ideathlon/contracts/live'
+import { talkChannelOf } from '@ideathlon/contracts/talk/live'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { announceActivity } from '../../services/api/src/messaging/activity/live-channel.ts'
 import { announceSome } from '../../services/api/src/messaging/notifications/jobs.ts'
 import { notify } from '../../services/api/src/messaging/notifications/notify.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
@@ -57,6 +59,36 @@ it('shows the count to no other member, not even an admin', async () => {
     expect(await client.sub(channelOf.notices(ada.id))).toMatchObject({ t: 'err', code: 404 })
     await client.end()
   }
+})
+
+it('counts the new entries of the own activity stream, for nobody else', async () => {
+  const channel = talkChannelOf.activity(ada.id)
+  const client = await RtClient.connect(server, ada.token)
+  await client.sub(channel)
+  const fresh = () => client.channels.get(channel)?.values.fresh
+  await expect.poll(fresh).toBe(0)
+
+  const entry = { member: ada.id, actor: ada.id, kind: 'level' as const, occurred_at: new Date() }
+  await server.db
+    .insertInto('activity_entries')
+    .values({ ...entry, position: '7', part: 0, data: '{"role":"overall","level":2}' })
+    .execute()
+  announceActivity(server.nats, ada.id)
+  await expect.poll(fresh).toBe(1)
+
+  const seen = await server.app.inject({
+    method: 'PUT',
+    url: '/api/activity/seen',
+    headers: { authorization: `Bearer ${ada.token}` },
+    payload: { newest: '7-0' },
+  })
+  expect(seen.statusCode).toBe(204)
+  await expect.poll(fresh).toBe(0)
+  await client.end()
+
+  const other = await RtClient.connect(server, ben.token)
+  expect(await other.sub(channel)).toMatchObject({ t: 'err', code: 404 })
+  await other.end()
 })
 
 async function readAll(member: LiveMember): Promise<{ rows: number }> {

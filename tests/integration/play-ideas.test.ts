@@ -1,3 +1,4 @@
+import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   type ApiServer,
@@ -9,6 +10,7 @@ import {
   visitor,
 } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
+import { messagesIn, post } from '../talk/talkers.ts'
 
 let server: ApiServer
 let asker: Member
@@ -205,7 +207,7 @@ it('adds a co-author who accepts, and who then never rates the idea', async () =
   expect((await act(author, 'invite', 'asker')).json().error.code).toBe('co_author_asker')
   expect((await act(author, 'invite', 'friend')).statusCode).toBe(200)
   expect((await act(author, 'invite', 'friend')).json().error.code).toBe('co_author_known')
-  expect((await friend.call('GET', `/labs/${idea}/messages`)).statusCode).toBe(404)
+  expect((await messagesIn(friend, `lab/${idea}`)).data).toBeUndefined()
   expect((await act(friend, 'accept')).statusCode).toBe(200)
   expect((await page(friend, idea)).json().data.is_co_author).toBe(true)
   const rated = { idea_id: idea, value: 9 }
@@ -218,12 +220,17 @@ it('gives the members behind an idea a lab with tasks', async () => {
   const idea = await idOf(slug)
   await author.call('POST', `/ideas/${idea}/co-authors/invite`, { handle: 'friend' })
   await friend.call('POST', `/ideas/${idea}/co-authors/accept`, {})
-  const say = (who: Member, words: string) =>
-    who.call('POST', `/labs/${idea}/messages`, { body: words })
+  const say = (who: Member, words: string) => post(who, `lab/${idea}`, words)
   expect((await say(rater, 'Hello?')).statusCode).toBe(404)
   expect((await say(author, 'Shall we draw it?')).statusCode).toBe(201)
-  const received = (await friend.call('GET', `/labs/${idea}/messages`)).json().data
-  expect(received).toMatchObject([{ body: 'Shall we draw it?', is_mine: false }])
+  const { data: received, meta } = await messagesIn(friend, `lab/${idea}`)
+  expect(received).toMatchObject([
+    { body: richTextOf('Shall we draw it?'), meta: { is_mine: false, can: { moderate: false } } },
+  ])
+  expect(meta).toMatchObject({ last_number: 1, last_read: 0 })
+  expect((await friend.call('GET', '/content/unread')).json().data.conversations).toBe(1)
+  const views = `/content/views/messages/${received[0]?.id}`
+  expect((await rater.call('GET', views)).statusCode).toBe(404)
   expect((await say(author, 'What do you think, @friend and @rater?')).statusCode).toBe(201)
   const kindsOf = async (who: Member) =>
     (await who.call('GET', '/notifications')).json().data.map(({ kind }: { kind: string }) => kind)

@@ -11,7 +11,7 @@ import { readCard } from '../../services/api/src/play/challenges/queries.ts'
 import { loadPendingPoints } from '../../services/api/src/play/closing/payouts/load-pending.ts'
 import { readDrafts } from '../../services/api/src/play/drafts/queries.ts'
 import { readMyQuestions } from '../../services/api/src/play/ideas/innovator/queries.ts'
-import { readLabs, readMessages, readTasks } from '../../services/api/src/play/labs/queries.ts'
+import { readLabs, readTasks } from '../../services/api/src/play/labs/queries.ts'
 import {
   countOwnMentoring,
   readOwnMentoring,
@@ -27,6 +27,8 @@ import { readSuggestions } from '../../services/api/src/play/suggestion-box/quer
 import { readAuditPage } from '../../services/api/src/safety/audit-log/read-audit.ts'
 import { readQueue } from '../../services/api/src/safety/moderation/queue/read-queue.ts'
 import { readSanctions } from '../../services/api/src/safety/sanctions/queries.ts'
+import { MESSAGES_CHANNEL } from '../../services/api/src/talk/conversations/live-channel.ts'
+import { readConversations } from '../../services/api/src/talk/conversations/queries.ts'
 import { readAskerIdeas } from '../../services/api/src/views/dashboards/asker/read-asker-ideas.ts'
 import { readFunnel } from '../../services/api/src/views/dashboards/asker/read-funnel.ts'
 import { readAskerDashboard } from '../../services/api/src/views/dashboards/catalyst.ts'
@@ -127,7 +129,11 @@ it.each<[string, () => Promise<unknown>]>([
   ['own test ideas', () => readMyQuestions(db, { ...mine, tests: true })],
   ['the log of own ideas', () => readIdeaLog(db, { member: me, kind: undefined, ...page })],
   ['rooms', () => readLabs(db, { member: me, ...page })],
-  ['messages of a room', () => readMessages(db, { idea: 6, viewer: me, ...page })],
+  ['conversations', () => readConversations(db, me, { size: 30 })],
+  [
+    'the state of conversations',
+    async () => MESSAGES_CHANNEL.open(`private-messages-${me}`)?.read(db),
+  ],
   ['tasks of a room', () => readTasks(db, 6)],
   ['a résumé', () => readResume(db, me, me)],
   ['letters received', () => readSuggestions(db, { member: me, side: 'received', ...page })],

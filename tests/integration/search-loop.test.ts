@@ -148,11 +148,6 @@ describe('a search in talk', () => {
     ada = await join(server, 'ada')
     ben = await join(server, 'ben')
     for (const who of [ada, ben]) await passGate(server, who)
-    await server.db
-      .updateTable('accounts')
-      .set({ is_admin: true })
-      .where('id', 'in', [ada.id, ben.id])
-      .execute()
     server.turnTo('2026-03-04T09:00:00Z')
     const topic = await startTopic(ada, 'Kettles that whistle')
     await write(ben, `topic/${topic.topic}`, 'My kettles sing. See https://example.org/song')
@@ -204,6 +199,17 @@ describe('a search in talk', () => {
   })
 
   it('finds what is in a private channel for its members only, not even for admins', async () => {
+    const admins = (who: Member[], is_admin: boolean) =>
+      server.db
+        .updateTable('accounts')
+        .set({ is_admin })
+        .where(
+          'id',
+          'in',
+          who.map(({ id }) => id),
+        )
+        .execute()
+    await admins([ada, ben], true)
     const made = await ben.call('POST', '/content/management/platform/channels', {
       name: 'Quiet kettles',
       about: 'Shh.',
@@ -221,6 +227,7 @@ describe('a search in talk', () => {
       expect((await find(`in:${channel}`, other)).meta.total).toBe(0)
       expect((await find('samovar', other, 'topics')).meta.total).toBe(0)
     }
+    await admins([ada, ben], false)
   })
 
   it('never finds by name what was written under an alias, nor removed or hidden messages', async () => {

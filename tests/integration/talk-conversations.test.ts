@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { RichText, richTextOf } from '@ideathlon/contracts/rich-text'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eraseLeftAccounts } from '../../services/api/src/identity/erasure/jobs.ts'
 import {
   type ApiServer,
+  aQuestion,
   join,
   type Member,
   PASSWORD,
@@ -89,7 +93,9 @@ describe('a conversation of two', () => {
     const { id, to } = await opened(ada, ['ben'])
     await write(ada, to, 'First')
     await write(ada, to, 'Second')
-    const listed = (await conversationsOf(ben)).data.find((one) => one.id === id)
+    const listedFor = async (who: Member) =>
+      (await conversationsOf(who)).data.find((one) => one.id === id)
+    const listed = await listedFor(ben)
     expect(listed).toMatchObject({
       id,
       kind: 'pair',
@@ -102,8 +108,8 @@ describe('a conversation of two', () => {
     expect(unread).toMatchObject({ conversations: 2, forums: 0 })
     expect((await metaOf(ben, to)).unread).toBe(2)
     await ben.call('PUT', `/content/topics/${listed?.topic}/read`, { number: 2 })
-    expect((await conversationsOf(ben)).data[0]?.unread).toBe(0)
-    expect((await conversationsOf(ada)).data.find((one) => one.id === id)?.unread).toBe(0)
+    expect((await listedFor(ben))?.unread).toBe(0)
+    expect((await listedFor(ada))?.unread).toBe(0)
   })
 
   it('notifies once until it is read, and not at all where it is muted', async () => {
@@ -308,6 +314,75 @@ it('an admin who views as a member neither reads nor writes their conversations'
   expect((await asAda.call('GET', '/content/unread')).json().data.conversations).toBe(0)
 })
 
+describe('messages of labs from before', () => {
+  const BEFORE = `create table api.lab_messages (
+    id int primary key, number bigint generated always as identity, idea int not null,
+    member int not null, body text not null, image text, written_at timestamptz not null)`
+  const IMAGE = '/api/files/images/abcdefghijklmnopqrstuvwxyz.webp'
+
+  it('move with their order, times, line breaks and pictures', async () => {
+    const { slug } = (await ada.call('POST', '/challenges', aQuestion)).json().data
+    const entered = { challenge: slug, title: 'Warm bread', description: 'Like this.' }
+    const idea = (await ben.call('POST', '/ideas/v2', entered)).json().data.id as number
+    await sql`insert into idea_co_authors (idea, member, invited_at, accepted_at)
+      values (${idea}, ${cai.id}, now(), now())`.execute(server.db)
+    const lines = [
+      { id: 9, member: ben.id, body: 'First', image: null, at: '2026-02-01T10:00:00Z' },
+      {
+        id: 4,
+        member: cai.id,
+        body: 'One\nTwo\n\n\nThree',
+        image: null,
+        at: '2026-02-01T10:00:00Z',
+      },
+      { id: 7, member: ben.id, body: '', image: IMAGE, at: '2026-02-02T10:00:00Z' },
+    ]
+    const owner = new Client({ connectionString: server.stack.databaseUrl })
+    await owner.connect()
+    try {
+      await owner.query(BEFORE)
+      for (const { id, member, body, image, at } of lines) {
+        await owner.query(
+          'insert into api.lab_messages (id, idea, member, body, image, written_at) values ($1, $2, $3, $4, $5, $6)',
+          [id, idea, member, body, image, at],
+        )
+      }
+      await owner.query(
+        `insert into api.files (key, owner, kind, name, type, bytes, made_at)
+         values ('abcdefghijklmnopqrstuvwxyz', $1, 'image', 'a', 'image/png', 1, now())`,
+        [ben.id],
+      )
+      await owner.query(
+        `insert into api.file_uses values ('abcdefghijklmnopqrstuvwxyz', 'lab-message:7')`,
+      )
+      const moving = await readFile('migrations/api/1151_lab_talk.sql', 'utf8')
+      await owner.query(`begin; set local search_path = api; ${moving}; commit`)
+      const { data, meta } = await messagesIn(cai, `lab/${idea}`)
+      expect(
+        data.map(({ number, member, body, created_at }) => [
+          number,
+          member?.handle,
+          body,
+          created_at,
+        ]),
+      ).toEqual([
+        [1, 'ben', richTextOf('First'), '2026-02-01T10:00:00.000Z'],
+        [2, 'cai', richTextOf('One\nTwo\n\n\nThree'), '2026-02-01T10:00:00.000Z'],
+        [3, 'ben', RichText.parse(pictureAt(IMAGE)), '2026-02-02T10:00:00.000Z'],
+      ])
+      expect(meta).toMatchObject({ last_number: 3, changes: 3, last_read: 3 })
+      const uses = await sql<{ used_by: string }>`select used_by from file_uses
+        where key = 'abcdefghijklmnopqrstuvwxyz'`.execute(server.db)
+      expect(uses.rows).toEqual([{ used_by: `message:${data[2]?.id}` }])
+      expect(await write(cai, `lab/${idea}`, 'And on it goes')).toMatchObject({ number: 4 })
+      const labs = (await ben.call('GET', '/me/labs')).json().data
+      expect(labs[0]).toMatchObject({ last_message_at: expect.stringMatching(/^2026-0[2-9]/) })
+    } finally {
+      await owner.end()
+    }
+  })
+})
+
 it('an erased member leaves “Account removed”, and nothing of what they wrote', async () => {
   const leaver = await join(server, 'leaver')
   await connect(server, leaver, ada)
@@ -337,4 +412,14 @@ it('an erased member leaves “Account removed”, and nothing of what they wrot
   expect((await post(ada, pair.to, 'Are you there?')).json().error.message).toBe(
     'This account was removed. You can still read the conversation.',
   )
+})
+
+const pictureAt = (href: string) => ({
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [{ type: 'text', text: 'Picture', marks: [{ type: 'link', attrs: { href } }] }],
+    },
+  ],
 })

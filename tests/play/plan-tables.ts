@@ -79,13 +79,42 @@ async function fillComments(db: Db, now: Date) {
     select id, 1 + id::bigint * 3 % ${PEOPLE}::int, ${now} from assumption_challenges`.execute(db)
 }
 
+/** A ring of pairs: each member writes with three others. */
+async function fillConversations(db: Db, now: Date) {
+  await sql`insert into conversations (first, second, made_by, made_at)
+    select least(a, b), greatest(a, b), a, ${now} from (
+      select n as a, 1 + (n + step) % ${PEOPLE}::int as b
+      from generate_series(1, ${PEOPLE}::int) n, generate_series(1, 3) step) p
+    where a <> b on conflict do nothing`.execute(db)
+  await sql`insert into conversation_members (conversation, member, joined_at)
+    select id, unnest(array[first, second]), ${now} from conversations`.execute(db)
+  await sql`insert into talk_topics (context_kind, context, platform, last_number, changes, messages,
+      created_at, last_at)
+    select 'conversation', id, 1, 1, 1, 1, ${now}, ${now} from conversations`.execute(db)
+  await sql`insert into talk_messages (topic, number, changed, member, body, words, created_at)
+    select t.id, 1, 1, c.first, '{"type":"doc","content":[]}', 'B', ${now}
+    from talk_topics t join conversations c on t.context_kind = 'conversation' and c.id = t.context`.execute(
+    db,
+  )
+  await sql`insert into talk_reading (member, topic, last_read, level, updated_at)
+    select m.member, t.id, 0, 'watching', ${now} from talk_topics t
+    join conversation_members m on t.context_kind = 'conversation' and m.conversation = t.context`.execute(
+    db,
+  )
+}
+
 async function fillLabs(db: Db, now: Date) {
   await sql`insert into idea_co_authors (idea, member, invited_at, accepted_at)
     select id, 1 + number * 19 % ${PEOPLE}::int, ${now}, ${now} from ideas where number % 5 = 0`.execute(
     db,
   )
-  await sql`insert into lab_messages (idea, member, body, written_at)
-    select id, author, 'B', ${now} from ideas where number % 5 = 0`.execute(db)
+  await sql`insert into talk_topics (context_kind, context, platform, last_number, changes, messages,
+      created_at, last_at)
+    select 'lab', id, 1, 1, 1, 1, ${now}, ${now} from ideas where number % 5 = 0`.execute(db)
+  await sql`insert into talk_messages (topic, number, changed, member, body, words, created_at)
+    select t.id, 1, 1, i.author, '{"type":"doc","content":[]}', 'B', ${now}
+    from talk_topics t join ideas i on t.context_kind = 'lab' and i.id = t.context`.execute(db)
+  await fillConversations(db, now)
   await sql`insert into lab_tasks (idea, title, made_by, made_at)
     select id, 'T', author, ${now} from ideas where number % 5 = 0`.execute(db)
   await sql`insert into drafts (account, draft_type, origin, content, created_at, saved_at)

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { Attachment, AttachmentId } from './attachments/attachments.ts'
-import { ImageUrl } from './files.ts'
 import { ChallengeSlug, Handle, IdeaId } from './ids.ts'
-import { LAB_MESSAGE_MAX, LAB_TASK_MAX } from './limits.ts'
+import { LAB_TASK_MAX } from './limits.ts'
 import { MemberFace } from './member-face.ts'
 import { route } from './route.ts'
 
@@ -20,17 +19,6 @@ export const LabCard = z.object({
   last_message_at: z.iso.datetime().nullable(),
 })
 export type LabCard = z.infer<typeof LabCard>
-
-const LabMessageId = z.int().positive().max(2_147_483_647)
-export const LabMessage = z.object({
-  id: LabMessageId,
-  member: MemberFace,
-  is_mine: z.boolean(),
-  body: z.string(),
-  image: ImageUrl.nullable(),
-  written_at: z.iso.datetime(),
-})
-export type LabMessage = z.infer<typeof LabMessage>
 
 const LabTaskId = z.int().positive().max(2_147_483_647)
 export const LabTask = z.object({
@@ -61,40 +49,6 @@ export const readLab = route({
   params: Which,
   status: 200,
   answer: Data(LabCard.extend({ tasks: z.array(LabTask) })),
-})
-
-export const listLabMessages = route({
-  method: 'GET',
-  url: '/labs/:idea/messages',
-  auth: 'member',
-  summary: 'What is said in the room of an idea, the latest first',
-  params: Which,
-  query: PageQuery,
-  status: 200,
-  answer: Page(LabMessage),
-})
-
-export const writeLabMessage = route({
-  method: 'POST',
-  url: '/labs/:idea/messages',
-  auth: 'member',
-  summary: 'Say something in the room of an idea',
-  params: Which,
-  body: z
-    .object({
-      body: z
-        .string()
-        .trim()
-        .max(LAB_MESSAGE_MAX, `Use at most ${LAB_MESSAGE_MAX} characters.`)
-        .default(''),
-      image: ImageUrl.nullable().default(null),
-    })
-    .refine(({ body, image }) => body !== '' || image !== null, {
-      message: 'Write something, or send a picture.',
-      path: ['body'],
-    }),
-  status: 201,
-  answer: Data(z.object({ id: LabMessageId })),
 })
 
 const TaskWords = z.object({

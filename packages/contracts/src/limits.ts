@@ -37,7 +37,6 @@ export const IDEA_GRACE_MS = 5 * 60_000
 export const CO_AUTHORS_MAX = 5
 /** The most ideas that an asker may enter secretly in one of their challenges. */
 export const TEST_IDEAS_MAX = 3
-export const LAB_MESSAGE_MAX = 2000
 export const LAB_TASK_MAX = 200
 export const LAB_TASKS_MAX = 100
 

@@ -15,7 +15,7 @@ import type { Deps } from './kernel/deps.ts'
 import { openCookieJar } from './kernel/http/cookies.ts'
 import { oncePerRequest } from './kernel/http/once-per-request.ts'
 import { registerLive } from './live/gateway.ts'
-import { LIVE_CHANNELS } from './live-channels.ts'
+import { LIVE_CHANNELS, LIVE_FEEDS } from './live-channels.ts'
 import { ROUTES } from './routes.ts'
 import { connectSlices } from './subscribers.ts'
 
@@ -60,7 +60,7 @@ export async function createApiApp({
   serveHealth(app)
   for (const register of [...HOOKS, ...ROUTES]) await register(app, parts)
 
-  await registerLive(app, { ...parts, nats, metrics, channels: LIVE_CHANNELS })
+  await registerLive(app, { ...parts, nats, metrics, channels: LIVE_CHANNELS, feeds: LIVE_FEEDS })
 
   const scoring = new ScoringInstances({ common: config.SCORING_URL, now: deps.now })
   scoring.follow(nats, deps.logger)

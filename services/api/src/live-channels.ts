@@ -1,8 +1,11 @@
 import type { TableChannel } from './kernel/live/channel.ts'
+import type { FeedChannel } from './kernel/live/feed.ts'
 import { ACTIVITY_CHANNEL } from './messaging/activity/live-channel.ts'
 import { NOTIFICATIONS_CHANNEL } from './messaging/notifications/live-channel.ts'
 import { LABS_CHANNEL } from './play/labs/live.ts'
 import { MESSAGES_CHANNEL } from './talk/conversations/live-channel.ts'
+import { TALK_STATES } from './talk/feeds/states.ts'
+import { TOPIC_FEED } from './talk/feeds/topic-feed.ts'
 import { CHALLENGE_CHANNEL, RACE_CHANNEL } from './views/live/channels.ts'
 
 /** The channels with values from the tables; the scoring service provides boards and feeds. */
@@ -12,5 +15,9 @@ export const LIVE_CHANNELS: readonly TableChannel[] = [
   NOTIFICATIONS_CHANNEL,
   ACTIVITY_CHANNEL,
   LABS_CHANNEL,
+  ...TALK_STATES,
   MESSAGES_CHANNEL,
 ]
+
+/** The feeds in which every message counts; a member's neurons come from the scoring service. */
+export const LIVE_FEEDS: readonly FeedChannel[] = [TOPIC_FEED]

@@ -15,6 +15,8 @@ import { type AttachmentPlaces, connectAttachmentPlaces } from './site/attachmen
 import { CHANNEL } from './talk/channels/context.ts'
 import { WAITING_REPLY_PLACES } from './talk/channels/reply-queue/files.ts'
 import { CONVERSATION } from './talk/conversations/context.ts'
+import { LAB } from './talk/conversations/lab-context.ts'
+import { CONVERSATION_SUBSCRIBERS } from './talk/conversations/subscribers.ts'
 import { MESSAGE_PLACES } from './talk/messages/attachment-places.ts'
 import { MESSAGE_SUBJECT } from './talk/messages/report-subject.ts'
 import { type ContextProvider, connectContexts } from './talk/topics/context-access.ts'
@@ -25,6 +27,7 @@ import { VOTE_SUBSCRIBERS } from './talk/votes/subscribers.ts'
 /** All reactions to signals, in the order in which they run. */
 const SUBSCRIBERS: readonly Subscriber[] = [
   ...VOTE_SUBSCRIBERS,
+  ...CONVERSATION_SUBSCRIBERS,
   ...SANCTION_SUBSCRIBERS,
   ...REPORT_SUBSCRIBERS,
   ...MODERATION_SUBSCRIBERS,
@@ -50,7 +53,7 @@ const ATTACHMENT_PLACES: Readonly<Record<string, AttachmentPlaces>> = {
 }
 
 /** The kinds of places in which members talk. */
-const CONTEXTS: readonly ContextProvider[] = [FORUM, CHANNEL, CHALLENGE, CONVERSATION]
+const CONTEXTS: readonly ContextProvider[] = [FORUM, CHANNEL, CHALLENGE, CONVERSATION, LAB]
 
 /** Connects the slices with each other; called once by each program that runs commands. */
 export function connectSlices(): void {

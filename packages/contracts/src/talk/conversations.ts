@@ -25,6 +25,7 @@ const LastMessage = z.object({
   is_mine: z.boolean(),
   /** The beginning of its text; empty for a removed message, or for files without a text. */
   words: z.string(),
+  /** It consists of files alone. */
   has_files: z.boolean(),
 })
 

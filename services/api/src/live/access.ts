@@ -7,7 +7,13 @@ import type { Connection } from './sockets/connection.ts'
 
 const AT_ONCE = 1_000
 
-type Checking = { now: Date; rule: AdminRule; openChannel: OpenChannel }
+type Checking = {
+  now: Date
+  rule: AdminRule
+  openChannel: OpenChannel
+  /** Also reads from the tables who may listen to private topics and channels. */
+  isDeep: boolean
+}
 
 type Held = { session: string; admin: boolean; until: Date }
 
@@ -25,7 +31,7 @@ export async function checkAccess(
 async function checkSome(
   db: QueryExecutorProvider,
   some: readonly Connection[],
-  { now, rule, openChannel }: Checking,
+  { now, rule, openChannel, isDeep }: Checking,
 ) {
   const sessions = some.flatMap((connection) => connection.admission?.session ?? [])
   const { rows } = await sql<Held>`
@@ -37,6 +43,7 @@ async function checkSome(
     where ${isSessionGood(rule, now)}`.execute(db)
   const good = new Map(rows.map((row) => [row.session, row]))
   for (const connection of some) checkOne(connection, good, { now, openChannel })
+  if (isDeep) for (const connection of some) await dropForbiddenDeep(db, connection, openChannel)
 }
 
 function checkOne(
@@ -65,5 +72,26 @@ export function dropForbidden(connection: Connection, openChannel: OpenChannel):
     if (openChannel(channel, admission) !== undefined) continue
     connection.unsubscribe(channel)
     connection.send({ t: 'unsubd', ch: channel, code: LIVE_ERROR.noSuchChannel })
+  }
+}
+
+/** The same for channels whose readers are known from the tables only. */
+async function dropForbiddenDeep(
+  db: QueryExecutorProvider,
+  connection: Connection,
+  openChannel: OpenChannel,
+): Promise<void> {
+  for (const [ch, subscription] of [...connection.subscriptions]) {
+    const { admission } = connection
+    const channel = admission && openChannel(ch, admission)
+    if (admission === undefined || channel === undefined) continue
+    const isAllowed =
+      channel.kind === 'feed'
+        ? await channel.feed.may(db, admission)
+        : channel.kind !== 'table' || (await channel.table.allows?.(db, admission)) !== false
+    // It may have been replaced or ended in the meantime.
+    if (isAllowed || connection.subscriptions.get(ch) !== subscription) continue
+    connection.unsubscribe(ch)
+    connection.send({ t: 'unsubd', ch, code: LIVE_ERROR.noSuchChannel })
   }
 }

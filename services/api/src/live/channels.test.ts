@@ -34,7 +34,10 @@ describe('the channels', () => {
     { name: 'challenge-', open: [] },
     { name: 'challenge-Not A Slug', open: [] },
     { name: 'challenge-a\nboard-platform-1-all-overall', open: [] },
-    { name: 'private-messages-7', open: [] },
+    { name: 'private-messages-7', open: ['seven'] },
+    { name: 'private-talk-7', open: ['seven'] },
+    { name: 'private-talk-8', open: [] },
+    { name: 'forum-Not A Slug', open: [] },
     { name: 'anything', open: [] },
     { name: '', open: [] },
   ])('$name is open for $open', ({ name, open }) => {

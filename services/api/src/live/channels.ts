@@ -7,21 +7,23 @@ import {
   type TableChannel,
   type Viewer,
 } from '../kernel/live/channel.ts'
+import type { FeedChannel, OpenFeed } from '../kernel/live/feed.ts'
 import { can } from '../kernel/permissions/can.ts'
 
 export type Channel =
   | { kind: 'gamedash'; member: MemberId }
   | { kind: 'own-row'; member: MemberId; board: BoardId }
   | { kind: 'board'; board: BoardId }
+  | { kind: 'feed'; feed: OpenFeed }
   | { kind: 'table'; name: string; declared: TableChannel; table: OpenTable }
 
 /** Opens a channel for a viewer. A missing and a forbidden channel look the same. */
 export type OpenChannel = (name: string, viewer: Viewer) => Channel | undefined
 
 export const channelOpener =
-  (tables: readonly TableChannel[]): OpenChannel =>
+  (tables: readonly TableChannel[], feeds: readonly FeedChannel[] = []): OpenChannel =>
   (name, viewer) =>
-    openScored(name, viewer) ?? openTable(tables, name, viewer)
+    openScored(name, viewer) ?? openFeed(feeds, name) ?? openTable(tables, name, viewer)
 
 /** What the scoring service knows: a member's feed, the boards and the member's own rows on them. */
 function openScored(name: string, viewer: Viewer): Channel | undefined {
@@ -42,6 +44,15 @@ function openScored(name: string, viewer: Viewer): Channel | undefined {
 
 function mayListen({ member: id, admin }: Viewer, owner: MemberId): boolean {
   return id !== null && can({ id, admin }, 'channel.listen', { owner })
+}
+
+/** Who may read it is checked before the first read: it depends on the tables. */
+function openFeed(feeds: readonly FeedChannel[], name: string): Channel | undefined {
+  for (const declared of feeds) {
+    const feed = declared.open(name)
+    if (feed) return { kind: 'feed', feed }
+  }
+  return undefined
 }
 
 function openTable(

@@ -1,4 +1,5 @@
 import websocket, { type WebSocket } from '@fastify/websocket'
+import type { MemberId } from '@ideathlon/contracts/ids'
 import { CLOSE, LIVE_LIMITS, LIVE_PATH, LIVE_PROTOCOL } from '@ideathlon/contracts/live'
 import { isLoopback, networkOf } from '@ideathlon/service-kit/http/network-of'
 import { notAllowed, tooMany, unavailable } from '@ideathlon/service-kit/http/refusal'
@@ -7,8 +8,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { NatsConnection } from 'nats'
 import type { RouteParts } from '../kernel/http/route-parts.ts'
 import type { TableChannel } from '../kernel/live/channel.ts'
+import type { FeedChannel } from '../kernel/live/feed.ts'
 import { channelOpener } from './channels.ts'
 import { FeedHub } from './feeds/feed-hub.ts'
+import { neuronFeed } from './feeds/neuron-feed.ts'
 import { ticketRoutes } from './routes.ts'
 import { Scores } from './scores.ts'
 import { SocketSession, type SocketSessionContext } from './socket-session.ts'
@@ -24,6 +27,7 @@ type LiveParts = RouteParts & {
   nats: NatsConnection
   metrics: Metrics
   channels: readonly TableChannel[]
+  feeds: readonly FeedChannel[]
 }
 
 const SOCKETS_MAX = 20_000
@@ -43,17 +47,29 @@ export async function registerLive(app: FastifyInstance, parts: LiveParts): Prom
   const { logger, db, now } = parts.deps
   const { adminRule } = parts.session
   const measures = liveMeasures(parts.metrics)
-  const openChannel = channelOpener(parts.channels)
+  const openChannel = channelOpener(parts.channels, parts.feeds)
   const scores = new Scores(nats)
   const crowd = new ConnectionRegistry(measures)
-  const feeds = new FeedHub(nats, logger, { scores, measures })
+  const feeds = new FeedHub(nats, logger, { db, measures })
+  const neurons = (member: MemberId) => neuronFeed(scores, member)
   const states = new StateHub({ nats, logger, scores, db })
   const watched = { nats, db, logger, now, adminRule, openChannel }
   const stopWatching = keepWatch({ ...watched, crowd, scores, feeds, states })
   const redeem = (ticket: string) => redeemTicket(db, ticket, { now: now(), rule: adminRule })
   const origins = config.PUBLIC_URL === undefined ? [] : [new URL(config.PUBLIC_URL).origin]
   const limits = { origins, socketsOfAddress: config.SOCKETS_OF_ADDRESS }
-  const live: Live = { crowd, feeds, states, logger, openChannel, redeem, measures, ...limits }
+  const live: Live = {
+    crowd,
+    feeds,
+    states,
+    logger,
+    openChannel,
+    neurons,
+    db,
+    redeem,
+    measures,
+    ...limits,
+  }
 
   await app.register(websocket, {
     options: {

@@ -1,3 +1,4 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
 import {
   CLOSE,
   ClientFrame,
@@ -6,9 +7,11 @@ import {
   type ServerFrame,
 } from '@ideathlon/contracts/live'
 import type { Logger } from '@ideathlon/service-kit/logger'
+import type { QueryExecutorProvider } from 'kysely'
 import { freshPace, nextPace, type Pace } from '../kernel/limits/pace.ts'
+import type { OpenFeed, Standpoint } from '../kernel/live/feed.ts'
 import { dropForbidden } from './access.ts'
-import type { OpenChannel } from './channels.ts'
+import type { Channel, OpenChannel } from './channels.ts'
 import type { FeedHub } from './feeds/feed-hub.ts'
 import type { Admission, Connection } from './sockets/connection.ts'
 import type { ConnectionRegistry } from './sockets/connection-registry.ts'
@@ -26,8 +29,13 @@ export type SocketSessionContext = {
   states: StateHub
   logger: Logger
   openChannel: OpenChannel
+  neurons(member: MemberId): OpenFeed
+  db: QueryExecutorProvider
   redeem(ticket: string): Promise<Admission | undefined>
 }
+
+type TableOpened = Extract<Channel, { kind: 'table' }>
+type Requested = { id: number; from: Standpoint | undefined }
 
 type Command<T extends ClientFrame['t']> = Extract<ClientFrame, { t: T }>
 
@@ -36,6 +44,8 @@ export class SocketSession {
   private pace: Pace = freshPace(PACE, performance.now())
   /** Frames that arrive while the ticket is checked. */
   private held: ClientFrame[] | undefined
+  /** Channels whose permission is read from the tables right now. */
+  private readonly opening = new Set<string>()
   private readonly connection: Connection
   private readonly context: SocketSessionContext
 
@@ -62,7 +72,10 @@ export class SocketSession {
     }
     if (frame.t === 'connect' || frame.t === 'refresh') void this.admit(frame)
     else if (frame.t === 'sub') this.subscribe(frame)
-    else this.connection.unsubscribe(frame.ch)
+    else {
+      this.opening.delete(frame.ch)
+      this.connection.unsubscribe(frame.ch)
+    }
   }
 
   private async admit(frame: Command<'connect' | 'refresh'>): Promise<void> {
@@ -118,14 +131,35 @@ export class SocketSession {
       case undefined:
         return connection.send({ t: 'err', id, code: LIVE_ERROR.noSuchChannel })
       case 'gamedash':
-        return context.feeds.join(connection, { channel: ch, member: channel.member }, request)
+        return context.feeds.join(
+          connection,
+          { channel: ch, open: context.neurons(channel.member) },
+          request,
+        )
+      case 'feed':
+        return context.feeds.join(connection, { channel: ch, open: channel.feed }, request)
       case 'board':
         return context.states.board(channel.board).joinTop(connection, request)
       case 'own-row':
         return context.states.board(channel.board).joinRow(channel.member, connection, request)
       case 'table':
-        return context.states.table(channel).join(connection, request)
+        return void this.joinTable(channel, request)
     }
+  }
+
+  private async joinTable(channel: TableOpened, request: Requested): Promise<void> {
+    const { connection, context } = this
+    const { name, table } = channel
+    if (table.allows === undefined) return context.states.table(channel).join(connection, request)
+    this.opening.add(name)
+    const { admission } = connection
+    const isAllowed =
+      admission && (await table.allows(context.db, admission).catch(() => undefined))
+    if (!this.opening.delete(name) || !connection.isOpen) return
+    if (isAllowed) return context.states.table(channel).join(connection, request)
+    const { noSuchChannel, unavailable } = LIVE_ERROR
+    const code = isAllowed === undefined ? unavailable : noSuchChannel
+    connection.send({ t: 'err', id: request.id, code })
   }
 }
 

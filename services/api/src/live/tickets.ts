@@ -28,6 +28,7 @@ type Redeemed = {
   member: number | null
   admin: boolean | null
   until: Date | null
+  shadowed_by: number | null
 }
 
 /** Redeems a ticket: it is deleted, so it works once. Undefined where it is not valid. */
@@ -41,7 +42,7 @@ export async function redeemTicket(
       delete from live_tickets where ticket_hash = ${hashOf(ticket)} returning session, expires_at
     )
     select taken.session, s.account as member, ${hasAdminPowers(rule, now)} as admin,
-      s.expires_at as until
+      s.expires_at as until, s.shadowed_by
     from taken
     left join (sessions s join accounts a on a.id = s.account)
       on (s.token_hash = taken.session or s.old_hash = taken.session) and ${isSessionGood(rule, now)}
@@ -52,9 +53,10 @@ export async function redeemTicket(
     const expiresAt = new Date(now.getTime() + VISITOR_MS)
     return { member: null, admin: false, session: null, expiresAt }
   }
-  const { session, member, admin, until } = found
+  const { session, member, admin, until, shadowed_by } = found
   if (member === null || until === null) return undefined
-  return { member, admin: admin === true, session, expiresAt: until }
+  const impersonation = shadowed_by === null ? {} : { shadowedBy: shadowed_by }
+  return { member, admin: admin === true, session, expiresAt: until, ...impersonation }
 }
 
 export async function dropExpiredTickets(db: QueryExecutorProvider, now: Date): Promise<void> {

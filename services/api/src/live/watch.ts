@@ -16,6 +16,8 @@ import type { StateHub } from './states/state-hub.ts'
 import { dropExpiredTickets } from './tickets.ts'
 
 const ACCESS_MS = 30_000
+/** Announcements of changed permissions may be lost, so every so many rounds all are read again. */
+const DEEP_EVERY = 10
 
 type Watching = {
   nats: NatsConnection
@@ -33,9 +35,10 @@ type Watching = {
 /** Subscribes the gateway to the projection, the NATS connection, and changed permissions. */
 export function keepWatch(watching: Watching): () => void {
   const { nats, crowd, db, now, logger, adminRule: rule, openChannel } = watching
-  const check = (connections: readonly Connection[]) =>
-    checkAccess(db, connections, { now: now(), rule, openChannel }).catch((error: unknown) =>
-      logger.warn({ err: error }, 'the permissions of sockets could not be checked; retrying'),
+  const check = (connections: readonly Connection[], isDeep: boolean) =>
+    checkAccess(db, connections, { now: now(), rule, openChannel, isDeep }).catch(
+      (error: unknown) =>
+        logger.warn({ err: error }, 'the permissions of sockets could not be checked; retrying'),
     )
   const subscriptions = [
     watchProjection(watching),
@@ -43,12 +46,14 @@ export function keepWatch(watching: Watching): () => void {
       subject: SUBJECTS.access,
       message: AccessChanged,
       logger,
-      hear: ({ member }) => void check(crowd.of(member)),
+      hear: ({ member }) => void check(crowd.of(member), true),
     }),
   ]
   void watchBus(watching)
+  let rounds = 0
   const checking = setInterval(() => {
-    void check(crowd.everybody())
+    rounds += 1
+    void check(crowd.everybody(), rounds % DEEP_EVERY === 0)
     dropExpiredTickets(db, now()).catch((error: unknown) =>
       logger.warn({ err: error }, 'old tickets could not be deleted; retrying'),
     )

@@ -2,7 +2,6 @@ import {
   addLabTask,
   changeLabTask,
   listLabFiles,
-  listLabMessages,
   listLabs,
   readLab,
   removeLabFile,
@@ -26,11 +25,16 @@ export function useLabs() {
   return usePages(listLabs, { query: { size: SIZE } })
 }
 
+/** Changes when something in the lab does. */
+export function useLabMark(idea: number): unknown {
+  const me = useMe()
+  return useLive(me ? channelOf.labs(me.user.id) : undefined)?.values[`i${idea}`]
+}
+
 /** The current state of a room; the socket triggers reads, and polling replaces a missing socket. */
 export function useLab(idea: number) {
   const polling = usePolling()
-  const me = useMe()
-  const mark = useLive(me ? channelOf.labs(me.user.id) : undefined)?.values[`i${idea}`]
+  const mark = useLabMark(idea)
   useEffect(() => {
     if (mark !== undefined) void refreshLab(idea)
   }, [mark, idea])
@@ -45,25 +49,10 @@ export function useLab(idea: number) {
   )
 }
 
-export function useMessages(idea: number) {
-  const polling = usePolling()
-  const query = usePages(listLabMessages, { params: { idea }, query: { size: SIZE } })
-  const { refetch } = query
-  useEffect(() => {
-    if (polling === false) return
-    const timer = setInterval(() => void refetch(), polling)
-    return () => clearInterval(timer)
-  }, [polling, refetch])
-  return query
-}
-
-/** The room of this idea, its messages and the list of rooms. */
+/** The lab of this idea, and the list of labs. */
 export const refreshLab = (idea: number) =>
   refreshWhere(
-    (url, params) =>
-      url === listLabs.url ||
-      ([readLab.url, listLabMessages.url, listLabFiles.url].some((own) => own === url) &&
-        params.idea === idea),
+    (url, params) => url === listLabs.url || (url === readLab.url && params.idea === idea),
   )
 
 type TaskChange = { task: number; done?: boolean; assignee?: string | null }

@@ -14,7 +14,6 @@ import {
 import { publishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { announceImage } from '@ideathlon/contracts/files'
 import { enterIdea, enterIdeaAsBefore, enterTestIdea } from '@ideathlon/contracts/ideas'
-import { writeLabMessage } from '@ideathlon/contracts/labs'
 import { mentorIdea } from '@ideathlon/contracts/mentoring'
 import { sendReport } from '@ideathlon/contracts/reports'
 import type { Route } from '@ideathlon/contracts/route'
@@ -37,7 +36,6 @@ const WRITING = new Map<Route, LimitedAction>([
   [enterTestIdea, 'idea'],
   [mentorIdea, 'mentoring'],
   [challengeAssumption, 'comment'],
-  [writeLabMessage, 'message'],
   [writeSuggestion, 'message'],
   [announceImage, 'image'],
   [announceAttachment, 'attachment'],

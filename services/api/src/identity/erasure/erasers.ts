@@ -174,9 +174,6 @@ async function eraseFromTeams(tx: Tx, member: MemberId): Promise<void> {
  * unassigned, and open co-author invitations end.
  */
 async function erasePrivateWords(tx: Tx, member: MemberId): Promise<void> {
-  await sql`delete from file_uses u using lab_messages m
-    where m.member = ${member} and u.used_by = 'lab-message:' || m.id`.execute(tx)
-  await sql`delete from lab_messages where member = ${member}`.execute(tx)
   await erasePrivateMessages(tx, member)
   await sql`update lab_tasks set assignee = null where assignee = ${member}`.execute(tx)
   await sql`delete from idea_co_authors
@@ -194,6 +191,8 @@ async function erasePrivateMessages(tx: Tx, member: MemberId): Promise<void> {
     and t.context_kind in ('conversation', 'lab') where m.member = ${member}`
   await sql`delete from talk_revisions where message in (select m.id from ${mine})`.execute(tx)
   await sql`delete from attachment_uses
+    where used_by in (select 'message:' || m.id from ${mine})`.execute(tx)
+  await sql`delete from file_uses
     where used_by in (select 'message:' || m.id from ${mine})`.execute(tx)
   await sql`select id from talk_topics where id in (select m.topic from ${mine})
     order by id for no key update`.execute(tx)

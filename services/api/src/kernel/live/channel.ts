@@ -2,12 +2,14 @@ import { MemberId } from '@ideathlon/contracts/ids'
 import type { QueryExecutorProvider } from 'kysely'
 import type { Keys } from './diff.ts'
 
-/** The viewer connected to a socket. A visitor has no member id. */
-export type Viewer = { member: MemberId | null; admin: boolean }
+/** The viewer connected to a socket. A visitor has no member id. `shadowedBy`: the admin who acts as the member. */
+export type Viewer = { member: MemberId | null; admin: boolean; shadowedBy?: MemberId }
 
 /** One channel by its name: its audience, and its value in the tables (undefined: it does not exist). */
 export type OpenTable = {
   may(viewer: Viewer): boolean
+  /** What the tables say about the viewer, besides `may`. */
+  allows?(db: QueryExecutorProvider, viewer: Viewer): Promise<boolean>
   read(db: QueryExecutorProvider): Promise<Keys | undefined>
 }
 
@@ -26,20 +28,25 @@ type Declared<K> = {
   /** Parses the key in a name; undefined if the text is not a key. */
   key(text: string): K | undefined
   may(viewer: Viewer, key: K): boolean
+  allows?(db: QueryExecutorProvider, viewer: Viewer, key: K): Promise<boolean>
   read(db: QueryExecutorProvider, key: K): Promise<Keys | undefined>
   rereads: TableChannel['rereads']
   followsCycles?: boolean
 }
 
 export function tableChannel<K>(declared: Declared<K>): TableChannel {
-  const { prefix, may, read, rereads, followsCycles = false } = declared
+  const { prefix, may, allows, read, rereads, followsCycles = false } = declared
   return {
     rereads,
     followsCycles,
     open(name) {
       const key = name.startsWith(prefix) ? declared.key(name.slice(prefix.length)) : undefined
       if (key === undefined) return undefined
-      return { may: (viewer) => may(viewer, key), read: (db) => read(db, key) }
+      return {
+        may: (viewer) => may(viewer, key),
+        ...(allows && { allows: (db, viewer) => allows(db, viewer, key) }),
+        read: (db) => read(db, key),
+      }
     },
   }
 }

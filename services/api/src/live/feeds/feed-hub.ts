@@ -1,13 +1,12 @@
 import type { Projected } from '@ideathlon/contracts/boards'
-import type { MemberId } from '@ideathlon/contracts/ids'
 import { channelOf, LiveMessage } from '@ideathlon/contracts/live'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { onAnnouncement } from '@ideathlon/service-kit/nats'
 import type { NatsConnection, Subscription as NatsSubscription } from 'nats'
+import type { Standpoint } from '../../kernel/live/feed.ts'
 import type { Connection } from '../sockets/connection.ts'
-import { type FeedContext, FeedSubscription } from './feed-subscription.ts'
-import type { Standpoint } from './resume.ts'
+import { type Feed, type FeedContext, FeedSubscription } from './feed-subscription.ts'
 
 type Topic = { heard: NatsSubscription; readers: Set<FeedSubscription> }
 
@@ -30,7 +29,7 @@ export class FeedHub {
    */
   join(
     connection: Connection,
-    feed: { channel: string; member: MemberId },
+    feed: Feed,
     asked: { id: number; from: Standpoint | undefined },
   ): void {
     const topic = this.topics.get(feed.channel) ?? this.open(feed.channel)

@@ -1,38 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FeedAnswer } from '@ideathlon/contracts/brain'
-import type { MemberId } from '@ideathlon/contracts/ids'
 import { LIVE_ERROR, LIVE_LIMITS, type Publication } from '@ideathlon/contracts/live'
-import type { Scores } from '../scores.ts'
+import type { QueryExecutorProvider } from 'kysely'
+import type { FeedRead, OpenFeed, Standpoint } from '../../kernel/live/feed.ts'
 import type { Connection, Subscription } from '../sockets/connection.ts'
 import type { LiveMeasures } from '../sockets/measures.ts'
-import { resume, type Standpoint } from './resume.ts'
+import { resume } from './resume.ts'
 
-/** How many of a member's last events a new subscription gets. */
-const SNAPSHOT_NEURONS = 20
 const BUFFER_MAX = LIVE_LIMITS.recoveredFrames
 const RETRY_MS = 250
 /** A first answer that takes longer is an error; a reader that is catching up keeps waiting. */
 const PATIENCE_MS = 5_000
 
-export type FeedContext = { scores: Scores; measures: LiveMeasures }
+export type FeedContext = { db: QueryExecutorProvider; measures: LiveMeasures }
 
-/** One socket's subscription to one member's feed: it sends every event once, in order, without gaps. */
+export type Feed = { channel: string; open: OpenFeed }
+
+/** One socket's subscription to one feed: it sends every event once, in order, without gaps. */
 export class FeedSubscription implements Subscription {
   private at: Standpoint | undefined
   /** Publications that arrive while the log is read; undefined while live. */
   private buffer: Publication[] | undefined
   private isStopped = false
   private readonly connection: Connection
-  private readonly feed: { channel: string; member: MemberId }
+  private readonly feed: Feed
   private readonly context: FeedContext
   private readonly onStop: () => void
 
-  constructor(
-    connection: Connection,
-    feed: { channel: string; member: MemberId },
-    context: FeedContext,
-    onStop: () => void,
-  ) {
+  constructor(connection: Connection, feed: Feed, context: FeedContext, onStop: () => void) {
     this.connection = connection
     this.feed = feed
     this.context = context
@@ -64,7 +58,7 @@ export class FeedSubscription implements Subscription {
     if (this.connection.canTake(this)) this.connection.sendEncoded(encoded, 'note')
   }
 
-  /** Reads missed events from the log. */
+  /** Reads what was missed. */
   bringUpToDate(): void {
     if (this.buffer === undefined && !this.isStopped) void this.start(0, this.at)
   }
@@ -87,9 +81,9 @@ export class FeedSubscription implements Subscription {
 
   private async tryResume(id: number, from: Standpoint | undefined): Promise<boolean> {
     const read = await this.read(from).catch(() => undefined)
+    if (read === 'forbidden') return this.forbid(id)
     if (read === undefined || this.isStopped) return this.isStopped
     const resumed = resume({
-      channel: this.feed.channel,
       from,
       read,
       buffered: this.buffer ?? [],
@@ -104,9 +98,25 @@ export class FeedSubscription implements Subscription {
     return true
   }
 
-  private read(from: Standpoint | undefined): Promise<FeedAnswer> {
-    const limit = from === undefined ? SNAPSHOT_NEURONS : LIVE_LIMITS.recoveredFrames
-    return this.context.scores.readFeed(this.feed.member, from?.offset ?? 0, limit)
+  /** The permission may have ended since the last read. */
+  private async read(from: Standpoint | undefined): Promise<FeedRead | 'forbidden'> {
+    const { db } = this.context
+    return (await this.may()) ? this.feed.open.read(db, from) : 'forbidden'
+  }
+
+  private async may(): Promise<boolean> {
+    const { admission } = this.connection
+    return admission !== undefined && this.feed.open.may(this.context.db, admission)
+  }
+
+  /** A missing and a forbidden feed look the same. */
+  private forbid(id: number): true {
+    if (this.isStopped) return true
+    const { channel: ch } = this.feed
+    const code = LIVE_ERROR.noSuchChannel
+    this.connection.send(id === 0 ? { t: 'unsubd', ch, code } : { t: 'err', id, code })
+    this.connection.unsubscribe(ch)
+    return true
   }
 
   private giveUp(id: number): void {

@@ -2,7 +2,9 @@ import type { FeedAnswer, Neuron } from '@ideathlon/contracts/brain'
 import type { Publication } from '@ideathlon/contracts/live'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isChain, resume } from './resume.ts'
+import type { Standpoint } from '../../kernel/live/feed.ts'
+import { neuronRead } from './neuron-feed.ts'
+import { isChain, resume as resumeFeed } from './resume.ts'
 
 const ch = 'private-gamedash-7'
 
@@ -27,6 +29,15 @@ function read(positions: number[], more: Partial<FeedAnswer> = {}): FeedAnswer {
   const last = positions.at(-1) ?? 0
   return { epoch: 1, position: last, whole: true, last, brains: [], neurons, ...more }
 }
+
+type Given = {
+  channel: string
+  from: Standpoint | undefined
+  read: FeedAnswer
+  buffered: Publication[]
+}
+const resume = ({ channel, from, read: answer, buffered }: Given) =>
+  resumeFeed({ from, read: neuronRead(channel, from, answer), buffered })
 
 const pub = (o: number, prev: number): Publication => ({ t: 'pub', ch, o, prev, type: 'x', d: o })
 const offsets = (pubs: readonly Publication[] | undefined) => pubs?.map(({ o }) => o)

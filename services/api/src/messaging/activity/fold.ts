@@ -159,7 +159,9 @@ function entriesOf(event: LoggedActivity, facts: Facts): Entry[] {
       const to = facts.answered.get(posted.message)
       const reply: Entry[] =
         to === undefined || to === actor ? [] : [{ ...posted, kind: 'reply', member: to }]
-      return [{ ...posted, kind: 'message' }, ...reply]
+      // The author who is answered reads of the reply instead.
+      const answers = to === undefined ? {} : { to }
+      return [{ ...posted, kind: 'message', data: answers }, ...reply]
     }
     default:
       return []

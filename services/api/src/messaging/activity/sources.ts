@@ -47,7 +47,9 @@ const followed = {
       join organisation_members m on m.organisation = f.subject
     where f.member = ${me} and f.kind = 'organisation' and m.account <> ${me})`,
   challenge: (me: number) => subjects(me, 'challenge'),
-  topic: (me: number) => subjects(me, 'topic'),
+  // Watching a topic is following it.
+  topic: (me: number) => sql`(${subjects(me, 'topic')} union
+    select topic from talk_reading where member = ${me} and level in ('watching', 'tracking'))`,
   category: (me: number) => below(subjects(me, 'category')),
 } as const
 
@@ -122,6 +124,8 @@ export async function readAudience(tx: Tx, entries: readonly Entry[]): Promise<M
       where m.account = any(${actors}::int[])
     union ${following('challenge', idsOf('challenge'))}
     union ${following('topic', idsOf('topic'))}
+    union select member from talk_reading where topic = any(${idsOf('topic')}::int[])
+      and level in ('watching', 'tracking')
     union (${above})`.execute(tx)
   const own = entries.flatMap(({ member }) => member ?? [])
   return [...new Set([...own, ...rows.map(({ member }) => member)])]

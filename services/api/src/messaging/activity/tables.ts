@@ -1,4 +1,5 @@
 import type { ActivityKind } from '@ideathlon/contracts/activity/entries'
+import type { Generated } from 'kysely'
 
 type ActivityTables = {
   activity_entries: {
@@ -6,16 +7,16 @@ type ActivityTables = {
     part: number
     member: number | null
     kind: ActivityKind
-    actor: number | null
-    platform: number | null
-    category: number | null
-    challenge: number | null
-    idea: number | null
-    topic: number | null
-    message: number | null
+    actor: Generated<number | null>
+    platform: Generated<number | null>
+    category: Generated<number | null>
+    challenge: Generated<number | null>
+    idea: Generated<number | null>
+    topic: Generated<number | null>
+    message: Generated<number | null>
     data: unknown
     occurred_at: Date
-    by_day: boolean
+    by_day: Generated<boolean>
   }
   activity_held: { until: number; position: string; part: number; entry: unknown }
   activity_seen: { member: number; position: string; part: number }

@@ -15,7 +15,8 @@ type Row = {
   kind: ActivityKind
   occurred_at: Date
   by_day: boolean
-  data: Partial<
+  /** `to`: the member whom a message answers; it stays here. */
+  data: { to?: number } & Partial<
     Pick<ActivityEntry, 'role' | 'level' | 'rank' | 'award' | 'place' | 'outcome' | 'ideas'>
   >
   actor: MemberFace | null
@@ -27,7 +28,7 @@ type Row = {
 
 /**
  * The entries at these places that a viewer may see now, newest first. What became hidden, private or overtaken since
- * the entry was made, or belongs to a member on either side of a block, is left out.
+ * the entry was made, is muted, or belongs to a member on either side of a block, is left out.
  */
 export async function readEntries(
   db: QueryExecutorProvider,
@@ -35,8 +36,7 @@ export async function readEntries(
   viewer: MemberId | undefined,
 ): Promise<ActivityEntry[]> {
   if (keys.length === 0) return []
-  const notBlocked =
-    viewer === undefined ? sql`true` : sql`not ${hiddenFrom(viewer, sql<number>`e.actor`)}`
+  const isWanted = viewer === undefined ? sql`true` : wantedBy(viewer)
   const { rows } = await sql<Row>`
     select e.position, e.part, k.because, e.kind, e.occurred_at, e.by_day, e.data, e.message,
       case when m.id is not null then jsonb_build_object('id', m.id, 'handle', m.handle,
@@ -64,10 +64,19 @@ export async function readEntries(
       and (e.message is null or exists (select from talk_messages s
         where s.id = e.message and s.state = 'shown' and s.alias is null))
       and (e.actor is null or e.challenge is not null or (a.id is not null and a.deleted_at is null))
-      and (e.actor is null or ${notBlocked})
+      and ${isWanted}
     order by e.position desc, e.part desc`.execute(db)
   return rows.map(entryOf)
 }
+
+/** SQL: nobody on the other side of a block, no muted topic, and in a private stream no muted member. */
+const wantedBy = (viewer: MemberId) => sql<boolean>`(
+  (e.actor is null or not ${hiddenFrom(viewer, sql<number>`e.actor`)})
+  and (e.data ->> 'to')::int is distinct from ${viewer}::int
+  and not exists (select from talk_reading r
+    where r.member = ${viewer} and r.topic = e.topic and r.level = 'muted')
+  and (k.because is null or not exists (select from mutes u
+    where u.member = ${viewer} and u.subject = 'member:' || e.actor)))`
 
 const NO_DATA = {
   role: null,
@@ -81,9 +90,10 @@ const NO_DATA = {
 
 function entryOf({ position, part, occurred_at, by_day, data, ...row }: Row): ActivityEntry {
   const at = occurred_at.toISOString()
+  const { to: _, ...facts } = data
   return {
     ...NO_DATA,
-    ...data,
+    ...facts,
     ...row,
     id: `${position}-${part}`,
     day: at.slice(0, 10),

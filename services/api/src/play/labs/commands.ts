@@ -1,17 +1,13 @@
-import { fileKeyOf } from '@ideathlon/contracts/files'
 import type { Handle, IdeaId } from '@ideathlon/contracts/ids'
 import { LAB_TASKS_MAX } from '@ideathlon/contracts/limits'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { invalid, notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { accept } from '../../kernel/command/decision.ts'
 import { runChange } from '../../kernel/command/run-change.ts'
 import type { Origin, Outcome } from '../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import { can } from '../../kernel/permissions/can.ts'
-import { emit } from '../../kernel/signals/signal.ts'
-import { claimFile } from '../../site/files/commands.ts'
-import { assertInLab, isInLab, readLabMembers } from './membership.ts'
-import { labMessageWritten } from './signals.ts'
+import { assertInLab, isInLab } from './membership.ts'
 
 type By = { origin: Origin; actor: Actor; idea: IdeaId }
 type Made = { id: number }
@@ -20,34 +16,13 @@ type Made = { id: number }
 function change(
   deps: Deps,
   { origin, actor, idea }: By,
-  save: (tx: Tx, lab: { author: number; title: string }, now: Date) => Promise<Made>,
+  save: (tx: Tx, lab: { author: number }, now: Date) => Promise<Made>,
 ): Promise<Outcome<Made>> {
   return runChange(deps, origin, {
     load: (tx) => assertInLab(tx, { idea, member: actor.id }),
     may: () => can(actor, 'lab.write'),
     decide: () => accept(),
     save: (tx, lab, _accepted, now) => save(tx, lab, now),
-  })
-}
-
-type Message = { body: string; image: string | null }
-
-export function writeMessage(deps: Deps, by: By, { body, image }: Message) {
-  const { actor, idea } = by
-  return change(deps, by, async (tx, lab, now) => {
-    const made = await tx
-      .insertInto('lab_messages')
-      .values({ idea, member: actor.id, body, image, written_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const key = image === null ? undefined : fileKeyOf(image)
-    if (key !== undefined && !(await claimFile(tx, key, `lab-message:${made.id}`))) {
-      throw invalid([{ field: 'image', error: 'This picture no longer exists. Upload it again.' }])
-    }
-    const others = [lab.author, ...(await readLabMembers(tx, idea))].filter((to) => to !== actor.id)
-    const written = { idea, title: lab.title, writer: actor.id, readers: others, body }
-    await emit(tx, labMessageWritten, written, now)
-    return made
   })
 }
 

@@ -16,7 +16,7 @@ async function readLabMarks(
       order by idea desc limit ${LABS_MAX}
     )
     select r.idea, md5(concat_ws('|',
-      (select concat(count(*), ',', max(written_at)) from lab_messages m where m.idea = r.idea),
+      (select t.changes from talk_topics t where t.context_kind = 'lab' and t.context = r.idea),
       (select string_agg(concat_ws(',', t.id, t.title, t.assignee, t.done_at), ';' order by t.id)
          from lab_tasks t where t.idea = r.idea),
       (select concat(count(*), ',', max(used_at)) from attachment_uses u

@@ -36,14 +36,3 @@ export async function isInLab(
     .executeTakeFirst()
   return joined !== undefined
 }
-
-/** The co-authors of the idea. */
-export async function readLabMembers(db: ApiDb | Tx, idea: IdeaId): Promise<MemberId[]> {
-  const rows = await db
-    .selectFrom('idea_co_authors')
-    .select('member')
-    .where('idea', '=', idea)
-    .where('accepted_at', 'is not', null)
-    .execute()
-  return rows.map((row) => row.member)
-}

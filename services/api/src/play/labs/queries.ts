@@ -1,5 +1,5 @@
 import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
-import type { LabCard, LabMessage, LabTask } from '@ideathlon/contracts/labs'
+import type { LabCard, LabTask } from '@ideathlon/contracts/labs'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
@@ -23,12 +23,9 @@ export async function readLabs(
     .innerJoin('accounts as a', 'a.id', 'i.author')
     .select(['i.id as idea', 'i.title', 'i.author', 'c.slug', 'c.question_title', 'g.hue'])
     .select([...NAME_COLUMNS, counted])
-    .select((eb) => [
-      eb
-        .selectFrom('lab_messages as m')
-        .select((max) => max.fn.max('m.written_at').as('at'))
-        .whereRef('m.idea', '=', 'i.id')
-        .as('last_at'),
+    .select([
+      sql<Date | null>`(select t.last_at from talk_topics t
+        where t.context_kind = 'lab' and t.context = i.id and t.last_number > 0)`.as('last_at'),
       sql<number>`(select count(*)::int from lab_tasks t where t.idea = i.id and t.done_at is null)`.as(
         'open_tasks',
       ),
@@ -95,31 +92,3 @@ const presentOf = (row: Joined) => ({
   is_guest: row.is_guest ?? false,
   deleted_at: row.deleted_at,
 })
-
-type Messages = { idea: IdeaId; viewer: MemberId; page: number; size: number }
-
-export async function readMessages(
-  db: ApiDb,
-  { idea, viewer, page, size }: Messages,
-): Promise<{ messages: LabMessage[]; total: number }> {
-  const rows = await db
-    .selectFrom('lab_messages as m')
-    .innerJoin('accounts as a', 'a.id', 'm.member')
-    .select(['m.id as message', 'm.body', 'm.image', 'm.written_at', 'm.member'])
-    .select([...NAME_COLUMNS, counted])
-    .where('m.idea', '=', idea)
-    .orderBy('m.written_at', 'desc')
-    .orderBy('m.number', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
-  const messages = rows.map((row) => ({
-    id: row.message,
-    member: faceOf({ ...row, id: row.member }),
-    is_mine: row.member === viewer,
-    body: row.body,
-    image: row.image,
-    written_at: row.written_at.toISOString(),
-  }))
-  return { messages, total: rows[0]?.total ?? 0 }
-}

@@ -1,11 +1,9 @@
 import {
   addLabTask,
   changeLabTask,
-  listLabMessages,
   listLabs,
   readLab,
   removeLabTask,
-  writeLabMessage,
 } from '@ideathlon/contracts/labs'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
@@ -16,21 +14,12 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import type { Session } from '../../kernel/http/session.ts'
 import { announceLab } from '../ideas/co-authors/announce-lab.ts'
-import { addTask, changeTask, removeTask, writeMessage } from './commands.ts'
-import { assertInLab } from './membership.ts'
-import { readLabs, readMessages, readTasks } from './queries.ts'
+import { addTask, changeTask, removeTask } from './commands.ts'
+import { readLabs, readTasks } from './queries.ts'
 
 export function labRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   readingRoutes(app, deps, session)
   const { readActor } = session
-
-  serve(app, writeLabMessage, readActor, async (call) => {
-    const { idea } = call.params
-    const by = { origin: originOf(call), actor: call.actor, idea }
-    const data = viewOf(call.reply, await writeMessage(deps, by, call.body))
-    await announceLab(deps, idea)
-    return { data }
-  })
 
   serve(app, addLabTask, readActor, async (call) => {
     const { idea } = call.params
@@ -70,12 +59,5 @@ function readingRoutes(app: FastifyInstance, { db }: Deps, { readActor }: Sessio
     if (lab === undefined) throw notFound(REFUSALS.lab_closed)
     // Invited members see who is in the lab, but not its tasks.
     return { data: { ...lab, tasks: lab.am_invited ? [] : await readTasks(db, idea) } }
-  })
-
-  serve(app, listLabMessages, readActor, async ({ actor, params, query }) => {
-    const { idea } = params
-    await assertInLab(db, { idea, member: actor.id })
-    const { messages, total } = await readMessages(db, { idea, viewer: actor.id, ...query })
-    return { data: messages, meta: { page: query.page, size: query.size, total } }
   })
 }

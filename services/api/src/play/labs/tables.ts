@@ -1,15 +1,6 @@
 import type { GeneratedAlways } from 'kysely'
 
 type LabTables = {
-  lab_messages: {
-    id: GeneratedAlways<number>
-    number: GeneratedAlways<number>
-    idea: number
-    member: number
-    body: string
-    image: string | null
-    written_at: Date
-  }
   lab_tasks: {
     id: GeneratedAlways<number>
     number: GeneratedAlways<number>

@@ -30,7 +30,8 @@ async function readState(
 export const MESSAGES_CHANNEL = tableChannel({
   prefix: 'private-messages-',
   key: memberIn,
-  may: memberOnly,
+  // Admins who act as a member learn nothing about their conversations.
+  may: (viewer, member) => memberOnly(viewer, member) && viewer.shadowedBy === undefined,
   read: readState,
   rereads: 'seldom',
 })

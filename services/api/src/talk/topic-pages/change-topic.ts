@@ -144,6 +144,13 @@ async function saveChange(
 async function forgetPrivate(tx: Tx, topic: number): Promise<void> {
   await sql`update talk_reading set level = 'normal'
     where topic = ${topic} and level = 'watching'`.execute(tx)
+  // A gap in its changes makes every live reader read again, and that checks whether they still may.
+  await sql`update talk_topics set changes = changes + 1 where id = ${topic}`.execute(tx)
+  await sql`with last as (select id from talk_messages where topic = ${topic} order by changed desc limit 1),
+      next as (update talk_topics set changes = changes + 1 where id = ${topic} returning changes)
+    update talk_messages m set changed = next.changes from last, next where m.id = last.id`.execute(
+    tx,
+  )
 }
 
 /** How acts of power name a topic. */

@@ -39,7 +39,8 @@ export function topicRoutes(app: FastifyInstance, { deps, session }: RouteParts)
     await limited(deps, 'talk-change', call.actor.id)
     const by = { origin: originOf(call), actor: call.actor }
     const data = viewOf(call.reply, await changeTopic(deps, by, call.params.id, call.body))
-    await announcePlace(deps, call.params.id)
+    if (call.body.channel !== undefined) await announceLatest(deps, call.params.id)
+    else await announcePlace(deps, call.params.id)
     return { data }
   })
 

@@ -90,7 +90,6 @@ export const RECORDS: readonly Recorded[] = [
   ),
   own('votes', 'assumption_votes.member', 'assumption, voted_at'),
   own('co_authorships', 'idea_co_authors.member', 'idea, invited_at, accepted_at'),
-  own('lab_messages', 'lab_messages.member', 'idea, body, image, written_at'),
   own('lab_tasks', 'lab_tasks.made_by', 'idea, title, made_at, done_at'),
   own('lab_tasks_taken', 'lab_tasks.assignee', 'idea, title, done_at'),
   own('topics', 'talk_topics.starter', 'id, context_kind, title, tags, created_at'),

@@ -3,6 +3,7 @@ import { actOnCoAuthor } from '@ideathlon/api/play/ideas/co-authors/commands'
 import { enterIdea } from '@ideathlon/api/play/ideas/commands'
 import { setOutcome } from '@ideathlon/api/play/ideas/outcome/commands'
 import { enterTestIdea } from '@ideathlon/api/play/ideas/test-ideas/commands'
+import { postMessage } from '@ideathlon/api/talk/messages/posting/post-message'
 import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { sql } from 'kysely'
 import { DRAFT, LAB_MESSAGES, LAB_TASKS, OUTCOME_WORDS, OWN_IDEAS, TEST_IDEA } from './words.ts'
@@ -109,16 +110,15 @@ async function openLabs(deps: Deps, author: Person, now: number): Promise<void> 
 
 type LabSetup = { idea: number; people: readonly number[]; now: number }
 
-async function furnish({ db }: Deps, { idea, people, now }: LabSetup): Promise<void> {
+async function furnish(deps: Deps, { idea, people, now }: LabSetup): Promise<void> {
+  const { db } = deps
   const who = (by: number) => people[by] ?? people[0] ?? 0
-  const messages = LAB_MESSAGES.map(({ by, body, hoursAgo }) => ({
-    idea,
-    member: who(by),
-    body,
-    image: null,
-    written_at: new Date(now - hoursAgo * HOUR_MS),
-  }))
-  await db.insertInto('lab_messages').values(messages).execute()
+  for (const { by, body, hoursAgo } of LAB_MESSAGES) {
+    const then = { ...deps, now: () => new Date(now - hoursAgo * HOUR_MS) }
+    const to = { ref: { kind: 'lab' as const, ref: String(idea) } }
+    const text = { body: richTextOf(body), quotes: [], attachments: [] }
+    await postMessage(then, command(who(by)), to, { ...text, client_id: null, parent: null })
+  }
   const tasks = LAB_TASKS.map(({ title, by, done }) => ({
     idea,
     title,

@@ -25,7 +25,6 @@ import {
   ideaOutcomeSet,
   ideaRestored,
 } from '../../../play/ideas/signals.ts'
-import { labMessageWritten } from '../../../play/labs/signals.ts'
 import { ideaMentored } from '../../../play/mentoring/signals.ts'
 import { suggestionAnswered, suggestionSent } from '../../../play/suggestion-box/signals.ts'
 import { notify } from '../notify.ts'
@@ -84,15 +83,6 @@ const ON_IDEAS: readonly Subscriber[] = [
   on(ideaMentored, (tx, { idea, author: to, title }, now) =>
     notify(tx, [{ to, kind: 'idea_mentored', subject: `idea:${idea}`, data: { title } }], now),
   ),
-  on(labMessageWritten, async (tx, { idea: id, title, writer: from, readers, body }, now) => {
-    const data = { id, title, name: (await personOf(tx, from)).name }
-    const mentioned = await readMentioned(tx, { text: body, among: readers })
-    const notices = readers.map((to) => {
-      const kind = mentioned.has(to) ? ('lab_mention' as const) : ('lab_message' as const)
-      return { to, kind, subject: `lab:${id}`, data, from }
-    })
-    await notify(tx, notices, now)
-  }),
 ]
 
 const ON_ASSUMPTIONS: readonly Subscriber[] = [

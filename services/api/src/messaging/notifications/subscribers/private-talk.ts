@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import { personOf } from '../../../community/profiles/person-of.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { on, type SignalData, type Subscriber } from '../../../kernel/signals/signal.ts'
+import { readLabPeople } from '../../../talk/conversations/lab-context.ts'
 import { messagePosted } from '../../../talk/messages/signals.ts'
 import { notify } from '../notify.ts'
 
 type Posted = SignalData<typeof messagePosted>
 
-/** Notifications of messages that only the members of a conversation read. A muted one causes none. */
+/** Notifications of messages that only the members of a conversation or a lab read. A muted one causes none. */
 export const ON_PRIVATE_TALK: readonly Subscriber[] = [
   on(messagePosted, async (tx, posted, now) => {
     if (posted.context.kind === 'conversation') await notifyOfMessage(tx, posted, now)
+    if (posted.context.kind === 'lab') await notifyOfLab(tx, posted, now)
   }),
 ]
 
@@ -39,5 +41,23 @@ async function notifyOfMessage(tx: Tx, { context, topic, number, writer }: Poste
     // Until the member has read it, more messages of the same writer do not notify them again.
     once: `direct:${context.id}:${writer}:${last_read}`,
   }))
+  await notify(tx, notices, now)
+}
+
+async function notifyOfLab(tx: Tx, { context, topic, writer, mentioned }: Posted, now: Date) {
+  const { id } = context
+  const people = await readLabPeople(tx, id)
+  const { rows } = await sql<{ title: string; muted: number[] }>`
+    select i.title, array(select r.member from talk_reading r
+      where r.topic = ${topic} and r.level = 'muted') as muted
+    from ideas i where i.id = ${id}`.execute(tx)
+  const [lab] = rows
+  if (lab === undefined) return
+  const data = { id, title: lab.title, name: (await personOf(tx, writer)).name }
+  const readers = people.filter((to) => to !== writer && !lab.muted.includes(to))
+  const notices = readers.map((to) => {
+    const kind = mentioned.includes(to) ? ('lab_mention' as const) : ('lab_message' as const)
+    return { to, kind, subject: `lab:${id}`, data, from: writer }
+  })
   await notify(tx, notices, now)
 }

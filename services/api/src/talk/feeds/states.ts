@@ -1,0 +1,67 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { ApiDb } from '../../kernel/deps.ts'
+import {
+  everybody,
+  memberIn,
+  memberOnly,
+  type TableChannel,
+  tableChannel,
+} from '../../kernel/live/channel.ts'
+import type { Keys } from '../../kernel/live/diff.ts'
+import { readUnreadOf } from '../reading/queries.ts'
+import { type ContextProvider, providerOf } from '../topics/context-access.ts'
+import { actorOf } from './actor-of.ts'
+
+/** The topics of a place that one state names: those that changed last. */
+const TOPICS_MAX = 100
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** The last numbers of the topics of a forum or a channel, for "12 new". */
+const placeChannel = (kind: 'forum' | 'channel'): TableChannel =>
+  tableChannel({
+    prefix: `${kind}-`,
+    key: (text) => (SLUG.test(text) && text.length <= 120 ? text : undefined),
+    may: everybody,
+    async allows(db, viewer, slug) {
+      const api = db as ApiDb
+      const provider = providerOf(kind)
+      const found = await provider?.find(api, slug)
+      if (provider === undefined || found === undefined) return false
+      return (await provider.access(api, await actorOf(api, viewer), found.id)).read
+    },
+    read: (db, slug) => readPlace(db, providerOf(kind), slug),
+    rereads: 'seldom',
+  })
+
+async function readPlace(
+  db: QueryExecutorProvider,
+  provider: ContextProvider | undefined,
+  slug: string,
+): Promise<Keys | undefined> {
+  const found = await provider?.find(db as ApiDb, slug)
+  if (found === undefined) return undefined
+  const { rows } = await sql<{ id: number; last_number: number }>`
+    select id, last_number from talk_topics
+    where context_kind = ${found.kind} and context = ${found.id} and hidden_at is null
+      and last_number > 0
+    order by last_at desc, id desc limit ${TOPICS_MAX}`.execute(db)
+  return Object.fromEntries(rows.map(({ id, last_number }) => [`t${id}`, last_number]))
+}
+
+/** The unread badges of a member. */
+const BADGES_CHANNEL = tableChannel({
+  prefix: 'private-talk-',
+  key: memberIn,
+  may: memberOnly,
+  async read(db, member) {
+    const { forums, conversations, mentions } = await readUnreadOf(db, member)
+    return { forums, conversations, mentions }
+  },
+  rereads: 'often',
+})
+
+export const TALK_STATES: readonly TableChannel[] = [
+  placeChannel('forum'),
+  placeChannel('channel'),
+  BADGES_CHANNEL,
+]

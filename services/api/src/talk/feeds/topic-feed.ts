@@ -1,0 +1,125 @@
+import { LIVE_LIMITS, type Publication } from '@ideathlon/contracts/live'
+import { TALK_EVENTS, TOPIC_SNAPSHOT, talkChannelOf } from '@ideathlon/contracts/talk/live'
+import type { Message } from '@ideathlon/contracts/talk/messages'
+import type { QueryExecutorProvider } from 'kysely'
+import { sql } from 'kysely'
+import type { ApiDb } from '../../kernel/deps.ts'
+import { idIn } from '../../kernel/live/channel.ts'
+import type { FeedChannel, FeedRead, OpenFeed, Standpoint } from '../../kernel/live/feed.ts'
+import { messageRows, renderMessages } from '../messages/render.ts'
+import { readTopicRow, standInTopic } from '../topics/standing.ts'
+import { actorOf } from './actor-of.ts'
+
+/** Offsets are numbers of the topic itself and are never given again. */
+const EPOCH = 1
+
+/** The messages of a topic, each at its last change. */
+export const TOPIC_FEED: FeedChannel = {
+  open(name) {
+    const id = name.startsWith('topic-') ? idIn(name.slice('topic-'.length)) : undefined
+    return id === undefined || id < 1 || id > 2_147_483_647 ? undefined : topicFeed(id)
+  },
+}
+
+const topicFeed = (topic: number): OpenFeed => ({
+  async may(db, viewer) {
+    const api = db as ApiDb
+    try {
+      await standInTopic(api, await actorOf(api, viewer), await readTopicRow(api, topic))
+      return true
+    } catch (error) {
+      if (isNotFound(error)) return false
+      throw error
+    }
+  },
+  read: (db, from) => readFeed(db, topic, from),
+})
+
+const isNotFound = (error: unknown) =>
+  error instanceof Error && 'status' in error && error.status === 404
+
+/**
+ * What changed after a position. All of it is one statement's view of the tables, so a change is in it, or its
+ * announcement comes after it.
+ */
+async function readFeed(
+  db: QueryExecutorProvider,
+  topic: number,
+  from: Standpoint | undefined,
+): Promise<FeedRead> {
+  const api = db as ApiDb
+  const isResumed = from !== undefined && from.epoch === EPOCH
+  const limit = isResumed ? LIVE_LIMITS.recoveredFrames + 1 : TOPIC_SNAPSHOT
+  const rows = await messageRows(api)
+    .select([sql<number>`t.changes`.as('changes'), sql<number>`t.last_number`.as('last_number')])
+    .where('m.topic', '=', topic)
+    .$if(isResumed, (query) =>
+      query
+        .where('m.changed', '>', from?.offset ?? 0)
+        .orderBy('m.changed')
+        .limit(limit),
+    )
+    .$if(!isResumed, (query) => query.orderBy('m.number', 'desc').limit(limit))
+    .execute()
+  const [first] = rows
+  if (first === undefined) return nothingAfter(api, topic, from)
+  const { changes, last_number } = first
+  const messages = await renderMessages(api, rows)
+  if (isResumed) {
+    const pubs = chain(from.offset, messages)
+    // Read only where the reader may have missed more than may be replayed.
+    const isLarge =
+      pubs.length > LIVE_LIMITS.recoveredFrames ||
+      JSON.stringify(pubs).length > LIVE_LIMITS.recoveredBytes / 2
+    return { ...at(changes), pubs, snapshot: isLarge ? await snapshot(api, topic) : {} }
+  }
+  return {
+    ...at(changes),
+    pubs: undefined,
+    snapshot: { messages: messages.reverse(), last_number, changes },
+  }
+}
+
+const at = (changes: number) => ({ epoch: EPOCH, last: changes })
+
+/**
+ * Messages changed more than once appear at their last change only, so the chain has gaps in its numbers: each frame
+ * says which one comes before it.
+ */
+function chain(from: number, messages: readonly Message[]): Publication[] {
+  return messages.map((message, i) => ({
+    t: 'pub',
+    ch: talkChannelOf.topic(message.topic),
+    o: message.changed,
+    prev: messages[i - 1]?.changed ?? from,
+    type: TALK_EVENTS.message,
+    d: message,
+  }))
+}
+
+async function nothingAfter(
+  db: ApiDb,
+  topic: number,
+  from: Standpoint | undefined,
+): Promise<FeedRead> {
+  const { changes } = (await readTopicRow(db, topic)) ?? { changes: 0 }
+  const isCurrent = from?.offset === changes
+  return {
+    ...at(changes),
+    pubs: isCurrent ? [] : undefined,
+    snapshot: isCurrent ? {} : await snapshot(db, topic),
+  }
+}
+
+/** The newest messages, for a reader whose position is unknown or too old. */
+async function snapshot(db: ApiDb, topic: number): Promise<Record<string, unknown>> {
+  const rows = await messageRows(db)
+    .select([sql<number>`t.changes`.as('changes'), sql<number>`t.last_number`.as('last_number')])
+    .where('m.topic', '=', topic)
+    .orderBy('m.number', 'desc')
+    .limit(TOPIC_SNAPSHOT)
+    .execute()
+  const [first] = rows
+  const messages = (await renderMessages(db, rows)).reverse()
+  return { messages, last_number: first?.last_number ?? 0, changes: first?.changes ?? 0 }
+}

@@ -1,0 +1,276 @@
+import { richTextOf } from '@ideathlon/contracts/rich-text'
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import { talkChannelOf } from '@ideathlon/contracts/talk/live'
+import type { Message } from '@ideathlon/contracts/talk/messages'
+import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Deps } from '../../services/api/src/kernel/deps.ts'
+import { announceAccess } from '../../services/api/src/kernel/live/announce.ts'
+import { publicationOf } from '../../services/api/src/talk/messages/announce.ts'
+import { editMessage } from '../../services/api/src/talk/messages/changing/edit-message.ts'
+import { removeMessage } from '../../services/api/src/talk/messages/changing/remove-message.ts'
+import { postMessage, type To } from '../../services/api/src/talk/messages/posting/post-message.ts'
+import { readShared } from '../../services/api/src/talk/messages/reading/view.ts'
+import { OWN_TABLES } from '../edge/log-choice.ts'
+import { type LiveServer, startLiveServer } from '../live/live-server.ts'
+import { aMember, type LiveMember } from '../live/member.ts'
+import { RtClient } from '../live/rt-client.ts'
+
+let stack: TestStack
+let server: LiveServer
+let deps: Deps
+let writer: LiveMember
+let reader: LiveMember
+let requests = 0
+
+beforeAll(async () => {
+  stack = await openTestStack()
+  server = await startLiveServer(stack, OWN_TABLES)
+  deps = {
+    db: server.db,
+    publisher: { publish: async () => undefined, patienceMs: 0, expectRoom() {} },
+    nats: server.nats,
+    logger: pino({ level: 'silent' }),
+    now: () => new Date(),
+    random: Math.random,
+    earlyCloseAfterMs: 0,
+    generosity: 100_000,
+  }
+  writer = await aMember(server.db, 'writer', true)
+  reader = await aMember(server.db, 'reader')
+})
+afterAll(async () => {
+  await server?.stop()
+  await stack?.stop()
+})
+
+/** As the routes do, and without their announcement. */
+const by = (member: LiveMember) => ({
+  origin: {
+    actor: member.id,
+    requestId: `request-${++requests}`,
+    reason: 'Because the test says so.',
+  },
+  actor: { id: member.id, admin: true },
+})
+const written = { quotes: [], attachments: [], client_id: null, parent: null }
+
+async function say(to: To, words: string, title?: string): Promise<{ id: number; topic: number }> {
+  const post = { ...written, body: richTextOf(words), ...(title !== undefined && { title }) }
+  const outcome = await postMessage(deps, by(writer), to, post)
+  if (!outcome.ok || outcome.view.message === null) throw new Error('it was refused')
+  return outcome.view.message
+}
+
+const inForum: To = { ref: { kind: 'platform', ref: 'platform' } }
+const inTopic = (topic: number): To => ({ ref: { kind: 'topic', ref: String(topic) } })
+
+type Way = 'told' | 'twice' | 'lost' | 'late'
+const TIMES = { told: 1, twice: 2, lost: 0, late: 0 } as const
+
+/** What a page holds that folds a topic's feed: every message at its last change. */
+class World {
+  private readonly late: Message[] = []
+  private readonly ids: number[]
+  private client: RtClient
+  private readonly topic: number
+  private readonly held = new Map<number, Message>()
+  private folded = 0
+
+  constructor(first: { id: number; topic: number }, client: RtClient) {
+    this.topic = first.topic
+    this.ids = [first.id]
+    this.client = client
+  }
+
+  get feed() {
+    return talkChannelOf.topic(this.topic)
+  }
+
+  async subscribe(): Promise<void> {
+    const known = this.client.standpoint(this.feed)
+    const answer = await this.client.sub(this.feed, known ?? { offset: 0, epoch: 1 })
+    expect(answer.t).toBe('subd')
+  }
+
+  async do(step: Step): Promise<void> {
+    const target = this.ids[step.at % Math.max(1, this.ids.length)]
+    if (step.do === 'come back') return this.comeBack()
+    if (step.do === 'tell late') return this.tellLate()
+    if (step.do === 'write' || target === undefined) {
+      const { id } = await say(inTopic(this.topic), `Message ${this.ids.length}`)
+      this.ids.push(id)
+      return this.announce(id, step.way)
+    }
+    const text = { body: richTextOf(`Edited ${requests}`), quotes: [], attachments: [] }
+    if (step.do === 'remove') await removeMessage(deps, by(writer), target)
+    else await editMessage(deps, by(writer), target, text).catch(() => undefined)
+    return this.announce(target, step.way)
+  }
+
+  /** After one more message that is announced, the page holds what the tables hold, once. */
+  async settle(): Promise<void> {
+    const { id } = await say(inTopic(this.topic), 'The last one')
+    this.ids.push(id)
+    await this.announce(id, 'told')
+    const truth = await Promise.all(this.ids.map((one) => readShared(server.db, one)))
+    const last = Math.max(...truth.map((message) => message?.changed ?? 0))
+    await this.client.until(() => this.client.channels.get(this.feed)?.offset === last)
+    this.fold()
+    const byId = (a: Message, b: Message) => a.number - b.number
+    expect([...this.held.values()].sort(byId)).toEqual(JSON.parse(JSON.stringify(truth)))
+    const offsets = this.client.told.map(({ o }) => o)
+    expect(offsets).toEqual([...new Set(offsets)].sort((a, b) => a - b))
+  }
+
+  end(): Promise<void> {
+    return this.client.end()
+  }
+
+  /** Every publication in its order; a later change replaces an earlier one. */
+  private fold() {
+    for (const { d } of this.client.told.slice(this.folded)) {
+      const message = d as Message
+      this.held.set(message.id, message)
+    }
+    this.folded = this.client.told.length
+  }
+
+  private async comeBack(): Promise<void> {
+    const before = this.client
+    await before.end()
+    this.fold()
+    this.folded = 0
+    this.client = await RtClient.connect(server, reader.token)
+    for (const [name, channel] of before.channels) this.client.channels.set(name, channel)
+    await this.subscribe()
+  }
+
+  private async announce(id: number, way: Way): Promise<void> {
+    const message = await readShared(server.db, id)
+    if (message === undefined) throw new Error('the message is gone')
+    if (way === 'late') this.late.push(message)
+    for (let i = 0; i < TIMES[way]; i++) this.tell(message)
+    await server.nats.flush()
+  }
+
+  private tell(message: Message) {
+    const publication = publicationOf(message)
+    server.nats.publish(SUBJECTS.live(publication.ch), JSON.stringify(publication))
+  }
+
+  private async tellLate(): Promise<void> {
+    for (const message of this.late.splice(0).reverse()) this.tell(message)
+    await server.nats.flush()
+  }
+}
+
+const step = fc.record({
+  do: fc.oneof(
+    { weight: 6, arbitrary: fc.constant('write' as const) },
+    { weight: 3, arbitrary: fc.constant('edit' as const) },
+    { weight: 1, arbitrary: fc.constant('remove' as const) },
+    { weight: 2, arbitrary: fc.constant('tell late' as const) },
+    { weight: 2, arbitrary: fc.constant('come back' as const) },
+  ),
+  way: fc.constantFrom<Way>('told', 'told', 'twice', 'lost', 'late'),
+  at: fc.nat(20),
+})
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+it('a page that folds the feed of a topic holds its messages, whatever is lost, doubled or late', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const first = await say(inForum, 'The first', 'A topic with a feed')
+      const world = new World(first, await RtClient.connect(server, reader.token))
+      try {
+        await world.subscribe()
+        for (const one of steps) await world.do(one)
+        await world.settle()
+      } finally {
+        await world.end()
+      }
+    }),
+    { numRuns: 8, endOnFailure: true },
+  )
+})
+
+it('a reader who missed more than may be replayed gets the newest ones instead', async () => {
+  const { topic } = await say(inForum, 'The first', 'A busy topic')
+  await server.db
+    .insertInto('talk_messages')
+    .values(
+      Array.from({ length: 600 }, (_, n) => ({
+        topic,
+        number: n + 2,
+        changed: n + 2,
+        member: writer.id,
+        body: JSON.stringify(richTextOf('Busy')),
+        words: 'Busy',
+        created_at: new Date(),
+        parent: null,
+        alias: null,
+        role: null,
+        client_id: null,
+      })),
+    )
+    .execute()
+  await server.db
+    .updateTable('talk_topics')
+    .set({ last_number: 601, changes: 601 })
+    .where('id', '=', topic)
+    .execute()
+  const client = await RtClient.connect(server, reader.token)
+  const from = (offset: number) => client.sub(talkChannelOf.topic(topic), { offset, epoch: 1 })
+  expect(await from(50)).toMatchObject({
+    recovered: false,
+    offset: 601,
+    snapshot: { last_number: 601, changes: 601 },
+  })
+  const near = await from(401)
+  expect(near).toMatchObject({ recovered: true, offset: 601 })
+  expect(near.t === 'subd' ? near.pubs?.length : 0).toBe(200)
+  await client.end()
+})
+
+it('a topic that one may not read looks like one that does not exist, also after it has moved', async () => {
+  const { topic } = await say(inForum, 'The first', 'A topic to be hidden')
+  const client = await RtClient.connect(server, reader.token)
+  const ch = talkChannelOf.topic(topic)
+  expect(await client.sub(ch)).toMatchObject({ t: 'subd' })
+  expect(await client.sub('topic-2000000000')).toMatchObject({ t: 'err', code: 404 })
+  const hidden = server.db.updateTable('talk_topics').set({ hidden_at: new Date() })
+  await hidden.where('id', '=', topic).execute()
+  announceAccess(server.nats, reader.id)
+  expect(await client.next('unsubd')).toMatchObject({ ch })
+  expect(await client.sub(ch)).toMatchObject({ t: 'err', code: 404 })
+  await client.end()
+})
+
+it('a forum says which topic has something new, and a badge how much is unread', async () => {
+  const { topic } = await say(inForum, 'The first', 'Something new')
+  const client = await RtClient.connect(server, reader.token)
+  const forum = talkChannelOf.forum('platform')
+  const badges = talkChannelOf.badges(reader.id)
+  await client.sub(forum)
+  await client.sub(badges)
+  expect(await client.sub(talkChannelOf.badges(writer.id))).toMatchObject({ t: 'err' })
+  expect(await client.sub(talkChannelOf.forum('no-such-forum'))).toMatchObject({ t: 'err' })
+  const inject = (member: LiveMember, method: 'POST' | 'PUT', url: string, payload: object) =>
+    server.app.inject({
+      method,
+      url: `/api${url}`,
+      payload,
+      headers: { authorization: `Bearer ${member.token}` },
+    })
+  await inject(reader, 'PUT', `/content/topics/${topic}/read`, { number: 1 })
+  // An announcement that comes by itself: the route sends it, though no log answers.
+  await inject(writer, 'POST', `/content/contexts/topic/${topic}/messages`, {
+    body: richTextOf('New'),
+  })
+  await client.until(() => client.channels.get(forum)?.values[`t${topic}`] === 2)
+  await client.until(() => client.channels.get(badges)?.values.forums === 1)
+  await client.end()
+})
