@@ -1,7 +1,7 @@
 import { ChannelRole, ChannelVisibility } from '@ideathlon/contracts/talk/channels/channels'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { accessOf } from './context.ts'
+import { accessOf } from './access-of.ts'
 
 const row = fc.record({
   visibility: fc.constantFrom(...ChannelVisibility.options),
