@@ -1,6 +1,7 @@
 import type { RichText } from '@ideathlon/contracts/rich-text'
 import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { coolRecent } from '../../services/api/src/talk/topics/jobs.ts'
 import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
 import {
@@ -384,6 +385,24 @@ describe('a topic', () => {
     expect((await topicsIn(ada, '?view=in-challenges')).data).toEqual([])
     expect((await ada.call('GET', '/content/topics?cursor=nonsense')).statusCode).toBe(422)
     expect((await ada.call('GET', '/content/topics?channel=no-such-channel')).statusCode).toBe(404)
+  })
+
+  it('ranks lower as it grows older, and higher with votes', async () => {
+    const [older, newer] = [
+      await startTopic(ada, 'Older topic', { tags: ['ranked'] }),
+      await startTopic(ben, 'Newer topic', { tags: ['ranked'] }),
+    ]
+    const topics = server.db.updateTable('talk_topics')
+    const created_at = new Date(server.deps.now().getTime() - 5 * 3_600_000)
+    await topics.set({ created_at }).where('id', '=', older.topic).execute()
+    const hottest = async () => {
+      await coolRecent(server.db, server.deps.now())
+      return (await topicsIn(cai, '?view=highest-dope&tag=ranked')).data.map(({ id }) => id)
+    }
+    expect(await hottest()).toEqual([newer.topic, older.topic])
+    await topics.set({ score: 1_000_000 }).where('id', '=', older.topic).execute()
+    await topics.set({ created_at }).where('id', '=', newer.topic).execute()
+    expect(await hottest()).toEqual([older.topic, newer.topic])
   })
 
   it('lists the links of a place', async () => {

@@ -19,7 +19,7 @@ const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   lab: ['session'],
   member: ['session'],
   'mentor-comment': ['challenge', 'idea', 'member', 'report'],
-  message: ['attachment', 'member', 'session'],
+  message: ['attachment', 'member', 'report', 'session'],
   platform: ['member'],
   rating: ['challenge', 'idea', 'session'],
   report: ['session'],

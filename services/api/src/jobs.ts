@@ -18,6 +18,7 @@ import { findCollusionInClosed } from './safety/collusion/jobs.ts'
 import { makePreviews, purgeAttachments } from './site/attachments/jobs.ts'
 import { purgeUnusedFiles } from './site/files/jobs.ts'
 import { purgeAnalytics } from './site/product-analytics/jobs.ts'
+import { coolTopics } from './talk/topics/jobs.ts'
 
 /** All background jobs. */
 export const JOBS: readonly StartJob[] = [
@@ -40,5 +41,6 @@ export const JOBS: readonly StartJob[] = [
   followActivity,
   sendEmails,
   purgeMail,
+  coolTopics,
   measureJobs,
 ]

@@ -21,7 +21,7 @@ export async function noteMessages(
   return [...levelNotes(brains), ...(await highlightNotes(profiles, placed))]
 }
 
-export function levelNotes(brains: readonly SavedBrain[]): LiveMessage[] {
+function levelNotes(brains: readonly SavedBrain[]): LiveMessage[] {
   const moved = brains.filter(({ milli, milliBefore }) => levelOf(milli) !== levelOf(milliBefore))
   return [...Map.groupBy(moved, ({ member }) => member)].map(([member, theirs]) => {
     const roles = new Set(theirs.map(({ role }) => role))

@@ -29,6 +29,8 @@ export const readPrivateActivity = route({
   method: 'GET',
   url: '/activity/private',
   auth: 'member',
+  // It has what the member reached in open challenges.
+  shadow: 'never',
   summary: 'What concerns the viewer and what they follow, newest first',
   query: StreamQuery.extend({
     /** Only what concerns the viewer, or only what they follow. */

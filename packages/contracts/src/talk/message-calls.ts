@@ -165,13 +165,12 @@ export const readContextMeta = route({
 })
 
 /** A file or a link in the messages of a context. */
-export const TalkResource = z.object({
+const TalkResource = z.object({
   message: MessageId,
   topic: TopicId,
   link: z.string().nullable(),
   attachment: Attachment.nullable(),
 })
-export type TalkResource = z.infer<typeof TalkResource>
 
 export const listResources = route({
   method: 'GET',

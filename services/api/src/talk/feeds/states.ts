@@ -44,7 +44,7 @@ async function readPlace(
     select id, last_number from talk_topics
     where context_kind = ${found.kind} and context = ${found.id} and hidden_at is null
       and last_number > 0
-    order by last_at desc, number desc limit ${TOPICS_MAX}`.execute(db)
+    order by last_at desc, id desc limit ${TOPICS_MAX}`.execute(db)
   return Object.fromEntries(rows.map(({ id, last_number }) => [`t${id}`, last_number]))
 }
 

@@ -86,7 +86,7 @@ const at = (changes: number) => ({ epoch: EPOCH, last: changes })
  * Messages changed more than once appear at their last change only, so the chain has gaps in its numbers: each frame
  * says which one comes before it.
  */
-export function chain(from: number, messages: readonly Message[]): Publication[] {
+function chain(from: number, messages: readonly Message[]): Publication[] {
   return messages.map((message, i) => ({
     t: 'pub',
     ch: talkChannelOf.topic(message.topic),

@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/deps.ts'
 export const aliasName = (alias: number) => `Participant ${alias}`
 
 /** The day of a moment, in UTC. */
-export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** The start of the day of a moment, in UTC. */
 export const startOfDay = (at: Date) => new Date(`${dayOf(at)}T00:00:00Z`)

@@ -39,7 +39,7 @@ export type MessageRow = {
   deleted_at: Date | null
 }
 
-export const MESSAGE_COLUMNS = [
+const MESSAGE_COLUMNS = [
   ...(['m.id', 'm.topic', 'm.number', 'm.changed', 'm.parent', 'm.member', 'm.alias'] as const),
   ...(['m.role', 'm.state', 'm.body', 'm.words', 'm.quotes'] as const),
   ...(['m.client_id', 'm.replies', 'm.insightful', 'm.helpful', 'm.funny'] as const),

@@ -31,9 +31,10 @@ export async function readResources(
     : sql`${where} and ${visibleTopics(viewer ?? null, standing?.found)}`
   const { rows } = await sql<{ id: number; topic: number; body: RichText }>`
     select m.id, m.topic, m.body from (
-      select t.id, t.phase from talk_topics t where ${topics} order by t.last_at desc limit 50
+      select t.id, t.phase from talk_topics t where ${topics} order by t.last_at desc, t.id desc limit 50
     ) t cross join lateral (
-      select * from talk_messages m where m.topic = t.id and m.state = 'shown'
+      select * from (select * from talk_messages x where x.topic = t.id
+        order by x.number desc limit ${LOOKED_AT}) m where m.state = 'shown'
         and (m.body::text ~ 'https?://|"href"' or exists (select from attachment_uses u
           where u.used_by = 'message:' || m.id)) and ${notBlocked(viewer)}
       order by m.number desc limit ${LOOKED_AT}

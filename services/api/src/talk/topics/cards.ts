@@ -36,7 +36,7 @@ type CardRow = {
 }
 
 /** How many messages of a topic a member has not read: none where they never read it or muted it. */
-export const unreadOf = (row: {
+const unreadOf = (row: {
   last_number: number
   last_read: number | null
   level: TalkLevel | null

@@ -10,6 +10,8 @@ import { NO_SUCH_PLACE, standAt } from './standing.ts'
 import { visibleTopics } from './visible.ts'
 
 const PINNED_MAX = 20
+/** The list of mentions reaches back this many. */
+const MENTIONS_LOOKED_AT = 500
 
 export type TopicsPage = { data: TopicCard[]; meta: { next: string | null } }
 
@@ -33,9 +35,10 @@ function viewOf(
       // What friends wrote under an alias is not found by their friendship.
       return {
         ...recent,
-        where: sql`t.phase is distinct from 'clarifications' and t.id in (
-          select m.topic from friends f join talk_messages m on m.member = f.friend
-          where f.member = ${viewer} and m.alias is null and m.state = 'shown')`,
+        where: sql`t.phase is distinct from 'clarifications' and exists (
+          select from friends f where f.member = ${viewer} and exists (
+            select from talk_messages m where m.topic = t.id and m.member = f.friend
+              and m.alias is null and m.state = 'shown'))`,
       }
     case 'saved':
       return {
@@ -48,9 +51,11 @@ function viewOf(
       return {
         by: sql`n.at`,
         type: 'time',
-        from: sql`join (select n.topic, max(n.at) as at from talk_mentions n
+        from: sql`join (select n.topic, max(n.at) as at from (
+            select topic, message, at from talk_mentions where member = ${viewer}
+            order by at desc, message desc limit ${MENTIONS_LOOKED_AT}) n
           join talk_messages m on m.id = n.message and m.state = 'shown'
-          where n.member = ${viewer} group by n.topic) n on n.topic = t.id`,
+          group by n.topic) n on n.topic = t.id`,
         where: all,
       }
   }

@@ -60,7 +60,7 @@ export function lockTopic(tx: Tx, id: number): Promise<TopicRow | undefined> {
 }
 
 /** Answers 404 unless the actor may read the context. */
-export async function standIn(
+async function standIn(
   db: ApiDb | Tx,
   actor: Actor | undefined,
   context: TalkContext,

@@ -10,7 +10,7 @@ import { isGateOpen, type PostFacts } from './rules.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How many ideas a member has entered, and how many they have rated. */
-export async function readGate(
+async function readGate(
   db: ApiDb | Tx,
   member: number,
 ): Promise<{ ideas: number; ratings: number }> {

@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/deps.ts'
 import type { Standing } from '../../topics/standing.ts'
 
 /** The handles that a text mentions, without those in what it quotes. */
-export function handlesIn(body: RichText): string[] {
+function handlesIn(body: RichText): string[] {
   const own = body.content.filter(({ type }) => type !== 'blockquote')
   const named = mentionsOf(plainText({ type: 'doc', content: own })).map(({ handle }) => handle)
   return [...new Set(named)].slice(0, MENTIONS_NOTIFIED_MAX)

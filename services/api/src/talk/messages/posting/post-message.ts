@@ -11,7 +11,7 @@ import { waitText } from '../../../kernel/limits/limits.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
 import { stateOf } from '../../topics/contexts/challenge.ts'
 import { isPublicTopic } from '../../topics/standing.ts'
-import { readView } from '../reading/view.ts'
+import { NO_SUCH_MESSAGE, readView } from '../reading/view.ts'
 import { checkQuotes } from './check-quotes.ts'
 import { emitPosted } from './emit-posted.ts'
 import { readFacts } from './facts.ts'
@@ -101,9 +101,7 @@ async function load(
   return { spot, answered, quoted, isPublic: await isPublicTopic(tx, spot, topic) }
 }
 
-export const NO_SUCH_MESSAGE = 'There is no such message. It may have been removed.'
-
-export function readAnswered(tx: Tx, id: number) {
+function readAnswered(tx: Tx, id: number) {
   return tx
     .selectFrom('talk_messages')
     .select(['id', 'topic', 'parent', 'member', 'state'])
