@@ -77,6 +77,7 @@ export function keepsMail(env: NodeJS.ProcessEnv): boolean {
 const OUTSIDE = [
   ...['SMTP_URL', 'MAIL_FROM', 'SOCIAL_LOGINS', 'IDENTITY_SECRET'],
   ...['FILES_S3_URL', 'FILES_S3_REGION', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'],
+  ...['FFMPEG', 'FFPROBE'],
 ]
 
 function outsideServices(env: NodeJS.ProcessEnv): Record<string, string> {

@@ -1,7 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser } from './setup/chromium.ts'
-import { untilArrived } from './setup/inspect.ts'
+import { inspectPage, untilArrived } from './setup/inspect.ts'
 import { ask, enter, join, type Person } from './setup/people.ts'
 import { openProduct, type Product } from './setup/product.ts'
 import { type Seat, takeSeat } from './setup/seat.ts'
@@ -212,4 +215,42 @@ it('the arrow keys in a link’s address field move only its caret', async () =>
   await page.keyboard.press('Home')
   await page.locator('input:focus').waitFor()
   await context.close()
+})
+
+it('a large file goes on with the same upload after the page was reloaded, and arrives once', async () => {
+  const folder = await mkdtemp(joinPath(tmpdir(), 'ideathlon-film-'))
+  const film = joinPath(folder, 'film.mp4')
+  const bytes = Buffer.alloc(5 * 1024 * 1024, 'frame ')
+  Buffer.from('\0\0\0 ftypisom', 'latin1').copy(bytes)
+  await writeFile(film, bytes)
+  const { page, context, faults } = await sit(await join(product.url, 'kim', 'Kim'))
+  let begun = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/stream-upload')) begun += 1
+  })
+  const choose = () => page.locator('input[type=file]').first().setInputFiles(film)
+  await page.route('**/stream-upload/*', async (route) => {
+    // The bytes never get through.
+    if (route.request().method() !== 'PATCH') await route.continue()
+  })
+  await page.goto('/me/my-dashboard/my-files')
+  await page.getByText('No files yet').waitFor()
+  await choose()
+  await page.getByRole('progressbar', { name: 'Sending film.mp4' }).waitFor()
+  await expect.poll(() => begun).toBe(1)
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('film.mp4')))
+    .toBe(true)
+  await page.reload()
+  await page.unroute('**/stream-upload/*')
+  await page.getByText('Choose the same file again to continue.').waitFor()
+  await choose()
+  const files = page.getByRole('list', { name: 'Files', exact: true }).getByText('film.mp4')
+  await files.waitFor()
+  expect(await files.count()).toBe(1)
+  expect(begun).toBe(1)
+  expect(await inspectPage(page)).toEqual([])
+  expect(faults.take()).toEqual([])
+  await context.close()
+  await rm(folder, { recursive: true })
 })

@@ -37,7 +37,13 @@ export async function addressesOf({ slug, amaSlug }: Play): Promise<Addresses> {
     ],
     ofMembers: [
       ...said.filter((path) => MEMBER.test(path) && !path.includes('{idea}')),
-      ...['/search', '/search/ideas', '/search/challenges'].map((path) => `${path}?q={handle}`),
+      ...[
+        '/search',
+        '/search/ideas',
+        '/search/challenges',
+        '/search/discussions',
+        '/search/topics',
+      ].map((path) => `${path}?q={handle}`),
     ],
     ofIdeas: said.filter((path) => IDEA.test(path) && !path.includes('{handle}')),
   }

@@ -22,7 +22,7 @@ export const AnnounceAttachment = Announced.extend({
 })
 export type AnnounceAttachment = z.infer<typeof AnnounceAttachment>
 
-export const AttachmentTicket = z.object({
+const AttachmentTicket = z.object({
   id: AttachmentId,
   url: z.string(),
   headers: z.record(z.string(), z.string()),

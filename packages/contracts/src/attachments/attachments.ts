@@ -4,14 +4,15 @@ import { route } from '../route.ts'
 import { ATTACHMENT_NAME_MAX, ATTACHMENT_TITLE_MAX } from './attachment-limits.ts'
 
 /** The id of an attachment, random, so that it tells neither an order nor a time. */
-export const AttachmentId = z.string().regex(/^[a-z0-9]{26}$/, 'This is not the id of a file.')
+const ID = /^[a-z0-9]{26}$/
+export const AttachmentId = z.string().regex(ID, 'This is not the id of a file.')
 export type AttachmentId = z.infer<typeof AttachmentId>
 
-export const FolderId = AttachmentId
+export const FolderId = z.string().regex(ID, 'This is not the id of a folder.')
 export type FolderId = z.infer<typeof FolderId>
 
 /** How a file is shown: a picture, a player, or a row to download. */
-export const ATTACHMENT_KINDS = ['image', 'video', 'audio', 'file'] as const
+const ATTACHMENT_KINDS = ['image', 'video', 'audio', 'file'] as const
 export const AttachmentKind = z.enum(ATTACHMENT_KINDS)
 export type AttachmentKind = z.infer<typeof AttachmentKind>
 

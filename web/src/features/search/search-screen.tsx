@@ -87,10 +87,10 @@ function TalkFilters({ kind }: { kind: 'topics' | 'messages' }) {
   const filters = ['in:channel', 'by:handle', 'after:2026-01-31', 'before:2026-12-31']
   const all = kind === 'messages' ? [...filters, 'has:link', 'has:file', 'has:quote'] : filters
   return (
-    <p className="mb-4 px-3 text-muted text-small sm:px-4">
-      Narrow it down with{' '}
+    <p className="mb-4 flex flex-wrap items-center gap-1.5 px-3 text-muted text-small sm:px-4">
+      Narrow it down with
       {all.map((filter) => (
-        <code key={filter} className="mr-1.5 rounded-sm bg-primary-soft px-1.5 py-0.5">
+        <code key={filter} className="rounded-sm bg-primary-soft px-1.5 py-0.5">
           {filter}
         </code>
       ))}

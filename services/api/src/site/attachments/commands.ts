@@ -55,7 +55,7 @@ export async function saveUpload(
 }
 
 /** Files are put into the owner's own folders only. The lock keeps the folder from being deleted meanwhile. */
-export async function demandFolder(tx: Tx, owner: MemberId, folder: FolderId): Promise<void> {
+async function demandFolder(tx: Tx, owner: MemberId, folder: FolderId): Promise<void> {
   const found = await tx
     .selectFrom('storage_folders')
     .select('id')

@@ -99,7 +99,7 @@ export async function readOwnFiles(
   return { files: rows.map(ownViewOf), total }
 }
 
-export const patternOf = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+const patternOf = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 
 /** A file of the actor with the places where it is used; undefined if they have no such file. */
 export async function readOwnFile(

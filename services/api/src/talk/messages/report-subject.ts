@@ -1,3 +1,4 @@
+import { messageAddress } from '@ideathlon/contracts/talk/notifications'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
 import type { ReportSubject } from '../../kernel/moderation/report-subject.ts'
@@ -23,7 +24,7 @@ export const MESSAGE_SUBJECT: ReportSubject = {
       author: row.member,
       title: `A message in “${topic.title ?? place.place.title}”`,
       text: row.words,
-      link: `/platform/discussion-forums/topics/${topic.id}#message-${row.number}`,
+      link: messageAddress({ platform: 'platform', topic: topic.id, number: row.number }),
       platform: place.platform,
       challenge: topic.context_kind === 'challenge' ? topic.context : null,
       ...(row.alias !== null && { isAlias: true as const }),

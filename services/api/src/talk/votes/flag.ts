@@ -14,7 +14,7 @@ import { readOwnVotes } from './read-votes.ts'
 import { decideFlag, flagAfter } from './rules.ts'
 
 /** What moderators read for each flag. */
-export const REASON_OF_FLAG: Record<FlagKind, ReportReason> = {
+const REASON_OF_FLAG: Record<FlagKind, ReportReason> = {
   'off-topic': 'off_topic',
   'ai-slop': 'ai_slop',
   uncivil: 'uncivil',

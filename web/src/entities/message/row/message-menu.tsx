@@ -13,6 +13,8 @@ export type MessageActs = {
   remove: () => void
   hide: (hidden: boolean) => void
   history: () => void
+  /** For what none of the flags says. */
+  report: () => void
   /** Moderators choose messages to move them. */
   choose?: (() => void) | undefined
 }
@@ -60,7 +62,12 @@ function everyones({ message, place, link, acts }: MessageMenuProps): MenuItem[]
   return [
     ...(meta.can.reply && state === 'shown' ? [{ label: 'Quote', run: acts.quote }] : []),
     { label: 'Copy link', run: () => void copy(link) },
-    ...(meta.can.flag && state === 'shown' ? (Object.keys(FLAGS) as FlagKind[]).map(flag) : []),
+    ...(meta.can.flag && state === 'shown'
+      ? [
+          ...(Object.keys(FLAGS) as FlagKind[]).map(flag),
+          { label: 'Report for another reason', run: acts.report },
+        ]
+      : []),
   ]
 }
 

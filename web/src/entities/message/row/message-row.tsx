@@ -18,6 +18,9 @@ import { Face, nameOf, Speaker } from './speaker.tsx'
 
 const EditForm = onPress(async () => (await import('./edit-form.tsx')).EditForm)
 const RemoveDialog = onPress(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
+const ReportDialog = onPress(
+  async () => (await import('../../report/report-dialog.tsx')).ReportDialog,
+)
 const HistoryDialog = onPress(async () => (await import('./history-dialog.tsx')).HistoryDialog)
 
 type MessageRowProps = {
@@ -37,7 +40,7 @@ export const elementIdOf = (number: number) => `message-${number}`
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, place, linkOf, answers, isTarget, choosing } = props
   const link = linkOf(message.number)
-  const [open, setOpen] = useState<'edit' | 'remove' | 'history'>()
+  const [open, setOpen] = useState<Opened>()
   const { edit, remove, hide } = useMessageActions(place)
   const { id, number, meta, state } = message
   const close = () => setOpen(undefined)
@@ -85,6 +88,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
                 edit: () => setOpen('edit'),
                 remove: () => setOpen('remove'),
                 history: () => setOpen('history'),
+                report: () => setOpen('report'),
                 hide: (hidden) => hide.mutate({ id, hidden }),
                 choose: choosing && (() => choosing.toggle(id)),
               }}
@@ -92,15 +96,39 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           </div>
         )}
       </div>
-      <OnceOpen open={open === 'remove'}>
-        <RemoveDialog open={open === 'remove'} onClose={close} onRemove={() => remove.mutate(id)} />
-      </OnceOpen>
-      <OnceOpen open={open === 'history'}>
-        <HistoryDialog open={open === 'history'} onClose={close} id={id} />
-      </OnceOpen>
+      <Dialogs open={open} onClose={close} id={id} onRemove={() => remove.mutate(id)} />
     </li>
   )
 })
+
+type Opened = 'edit' | 'remove' | 'history' | 'report'
+type DialogsProps = {
+  open: Opened | undefined
+  onClose: () => void
+  id: number
+  onRemove: () => void
+}
+
+function Dialogs({ open, onClose, id, onRemove }: DialogsProps) {
+  return (
+    <>
+      <OnceOpen open={open === 'remove'}>
+        <RemoveDialog open={open === 'remove'} onClose={onClose} onRemove={onRemove} />
+      </OnceOpen>
+      <OnceOpen open={open === 'history'}>
+        <HistoryDialog open={open === 'history'} onClose={onClose} id={id} />
+      </OnceOpen>
+      <OnceOpen open={open === 'report'}>
+        <ReportDialog
+          subject={{ subject_type: 'message', id }}
+          what="this message"
+          open={open === 'report'}
+          onClose={onClose}
+        />
+      </OnceOpen>
+    </>
+  )
+}
 
 type HeadProps = { message: MessageView; link: string; children?: ReactNode }
 
