@@ -9,14 +9,7 @@ const WAITING: { [room in SectionName]?: Record<string, string> } = {
   people: { '/presentation/:id': 'Presentation' },
   fund: { '/fund': 'Fund @:platformSlug' },
   steps: {},
-  me: {
-    '/messages': 'Messages',
-  },
-  conversation: { '/messages/:context/:id': 'Conversation' },
   director: { '/funding': 'Funding', '/administration': 'Administration' },
-  talk: {
-    '/one-to-one': 'One to one',
-  },
 }
 
 export const OPENS_SOON: readonly MappedPlace[] = Object.entries(WAITING).flatMap(
