@@ -52,6 +52,16 @@ const styles = {
 
 type EmailLayoutProps = Composition & { around: Surroundings }
 
+type TitledList = NonNullable<Composition['sections']>[number]
+
+function sectionOf(
+  { title, items }: TitledList,
+  item: (one: TitledList['items'][number], index: number) => ReactElement,
+): ReactElement {
+  const heading = element(Heading, { as: 'h2', style: styles.section }, title)
+  return element(Fragment, { key: title }, heading, ...items.map(item))
+}
+
 /** Every e-mail of the product as HTML. Elements are made by hand because Node runs no JSX. */
 export function EmailLayout(props: EmailLayoutProps): ReactElement {
   const {
@@ -75,14 +85,7 @@ export function EmailLayout(props: EmailLayoutProps): ReactElement {
     element(Heading, { key: 'greeting', as: 'h1', style: styles.greeting }, greeting),
     ...paragraphs.map(paragraph),
     ...items.map(item),
-    ...sections.map((section) =>
-      element(
-        Fragment,
-        { key: section.title },
-        element(Heading, { as: 'h2', style: styles.section }, section.title),
-        ...section.items.map(item),
-      ),
-    ),
+    ...sections.map((section) => sectionOf(section, item)),
     action &&
       element(
         Button,
