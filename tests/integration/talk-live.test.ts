@@ -272,5 +272,13 @@ it('a forum says which topic has something new, and a badge how much is unread',
   })
   await client.until(() => client.channels.get(forum)?.values[`t${topic}`] === 2)
   await client.until(() => client.channels.get(badges)?.values.forums === 1)
+  // What is read on one device is announced to the others at once.
+  const announced = server.nats.subscribe(SUBJECTS.live(badges), { max: 1 })
+  await server.nats.flush()
+  await inject(reader, 'PUT', `/content/topics/${topic}/read`, { number: 2 })
+  expect((await announced[Symbol.asyncIterator]().next()).value?.subject).toBe(
+    SUBJECTS.live(badges),
+  )
+  await client.until(() => client.channels.get(badges)?.values.forums === 0)
   await client.end()
 })
