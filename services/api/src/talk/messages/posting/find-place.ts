@@ -15,6 +15,7 @@ import {
   standInTopic,
   type TopicRow,
 } from '../../topics/standing.ts'
+import { shownTime } from '../alias.ts'
 
 export type NewTopicText = {
   title?: string | undefined
@@ -97,11 +98,12 @@ export async function makeTopic(
   row: NewRow,
   now: Date,
 ): Promise<TopicRow> {
+  const at = shownTime({ phase: row.phase ?? null }, now)
   const { rows } = await sql<{ id: number }>`
     insert into talk_topics (context_kind, context, phase, platform, title, category, tags, starter,
       created_at, last_at)
     values (${found.kind}, ${found.id}, ${row.phase ?? null}, ${found.platform},
-      ${row.title ?? null}, ${row.category ?? null}, ${row.tags ?? []}, ${row.starter}, ${now}, ${now})
+      ${row.title ?? null}, ${row.category ?? null}, ${row.tags ?? []}, ${row.starter}, ${at}, ${at})
     on conflict do nothing returning id`.execute(tx)
   const id = rows[0]?.id ?? (await singleTopicOf(tx, found))
   const topic = id === undefined ? undefined : await lockTopic(tx, id)

@@ -4,11 +4,14 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/deps.ts'
 import { hotOfTopic } from '../../topics/hot.ts'
 import { isAnonymous } from '../../topics/standing.ts'
-import { aliasOf } from '../alias.ts'
+import { aliasOf, shownTime } from '../alias.ts'
 import { keepAttachments } from '../attachments.ts'
 import type { Spot } from './find-place.ts'
 
 const EXCERPT = 200
+
+/** What lists show of the first message of a topic. */
+export const excerptOf = (words: string) => words.slice(0, EXCERPT)
 
 export type Saving = {
   spot: Spot
@@ -27,7 +30,8 @@ export async function saveMessage(tx: Tx, saving: Saving, now: Date): Promise<Sa
   const alias =
     isAnonymous(topic) && role === null ? await aliasOf(tx, { topic: topic.id, member }, now) : null
   const words = plainText(message.body)
-  const { number, changes } = await advance(tx, { topic: topic.id, words }, now)
+  const at = shownTime(topic, now)
+  const { number, changes } = await advance(tx, { topic: topic.id, words }, at)
   const { id } = await tx
     .insertInto('talk_messages')
     .values({
@@ -63,7 +67,7 @@ async function advance(
   const { rows } = await sql<{ number: number; changes: number }>`
     update talk_topics t set last_number = last_number + 1, changes = changes + 1,
       messages = messages + 1, last_at = ${now}, hot = ${hotOfTopic(now)},
-      excerpt = case when last_number = 0 then ${words.slice(0, EXCERPT)} else excerpt end
+      excerpt = case when last_number = 0 then ${excerptOf(words)} else excerpt end
     where id = ${topic} returning last_number as number, changes`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error('the topic is gone')
