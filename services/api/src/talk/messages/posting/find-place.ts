@@ -15,6 +15,7 @@ import {
   standInTopic,
   type TopicRow,
 } from '../../topics/standing.ts'
+import { startOfDay } from '../alias.ts'
 
 export type NewTopicText = {
   title?: string | undefined
@@ -59,7 +60,8 @@ async function single(tx: Tx, actor: Actor, standing: Standing, now: Date): Prom
   const known = await singleTopicOf(tx, standing.found)
   if (known !== undefined) return inTopic(tx, actor, known)
   const phase = standing.found.kind === 'challenge' ? await phaseOf(tx, standing.found.id) : null
-  const topic = await makeTopic(tx, standing, { phase, starter: null }, now)
+  const madeAt = phase === 'clarifications' ? startOfDay(now) : now
+  const topic = await makeTopic(tx, standing, { phase, starter: null }, madeAt)
   return { ...standing, topic, isNewTopic: false }
 }
 
