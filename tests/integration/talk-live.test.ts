@@ -291,7 +291,7 @@ it('a conversation resumes after a cut of the network, and shows who types witho
   if (!opened.ok) throw new Error('it was refused')
   const { id } = opened.view
   const to: To = { ref: { kind: 'conversation', ref: String(id) } }
-  const tell = async (words: string) => announceMessage(deps, (await say(to, words)).id)
+  const publish = async (words: string) => announceMessage(deps, (await say(to, words)).id)
   const { topic } = await say(to, 'First')
   const feed = talkChannelOf.topic(topic)
   const before = await RtClient.connect(server, reader.token)
@@ -308,11 +308,11 @@ it('a conversation resumes after a cut of the network, and shows who types witho
     type: TALK_EVENTS.typing,
     d: { member: writer.id },
   })
-  await tell('Second')
+  await publish('Second')
   await before.until(() => before.channels.get(feed)?.offset === 2)
   before.socket.terminate()
-  await tell('Third')
-  await tell('Fourth')
+  await publish('Third')
+  await publish('Fourth')
   const after = await RtClient.connect(server, reader.token)
   const answer = await after.sub(feed, before.standpoint(feed))
   expect(answer).toMatchObject({ t: 'subd', recovered: true, offset: 4 })

@@ -54,10 +54,7 @@ function Messages({ conversation: { id, topic, people } }: { conversation: Conve
           empty={<EmptyState title="No messages yet">Write the first one below.</EmptyState>}
         />
       </section>
-      {/* Said to screen readers as well, also while the composer is closed. */}
-      <p role="status" className="mt-1 min-h-5 px-2 text-caption text-muted">
-        {typingWords(typing.names)}
-      </p>
+      <p className="mt-1 min-h-5 px-2 text-caption text-muted">{typingWords(typing.names)}</p>
       <div className="sticky bottom-(--above-tabs) z-20 mt-3 bg-linear-to-t from-70% from-paper to-transparent pb-2 max-sm:-mb-10 sm:pb-4">
         {me && can ? (
           <Composer
