@@ -14,9 +14,11 @@ const CONVERSATIONS_PAGE_MAX = 100
 
 /** Random: the order of creation cannot be read off it. */
 const ConversationId = z.int().positive().max(2_147_483_647)
+export type ConversationId = z.infer<typeof ConversationId>
 
 /** A pair has one conversation, however often somebody opens it. */
 const ConversationKind = z.enum(['pair', 'group'])
+export type ConversationKind = z.infer<typeof ConversationKind>
 
 const LastMessage = z.object({
   member: MemberFace.nullable(),
