@@ -9,15 +9,15 @@ import { TalkLevel } from './places.ts'
 /** Members of one conversation, the one who made it included. */
 export const CONVERSATION_PEOPLE_MAX = 20
 export const CONVERSATION_TITLE_MAX = 80
-export const CONVERSATIONS_PAGE = 30
-export const CONVERSATIONS_PAGE_MAX = 100
+const CONVERSATIONS_PAGE = 30
+const CONVERSATIONS_PAGE_MAX = 100
 
 /** Random: the order of creation cannot be read off it. */
-export const ConversationId = z.int().positive().max(2_147_483_647)
+const ConversationId = z.int().positive().max(2_147_483_647)
 export type ConversationId = z.infer<typeof ConversationId>
 
 /** A pair has one conversation, however often somebody opens it. */
-export const ConversationKind = z.enum(['pair', 'group'])
+const ConversationKind = z.enum(['pair', 'group'])
 export type ConversationKind = z.infer<typeof ConversationKind>
 
 const LastMessage = z.object({

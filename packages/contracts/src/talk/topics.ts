@@ -87,7 +87,7 @@ export const Topic = TopicCard.extend({
 })
 export type Topic = z.infer<typeof Topic>
 
-export const TopicsView = z.enum([
+const TopicsView = z.enum([
   'most-recent',
   'highest-dope',
   'in-challenges',
