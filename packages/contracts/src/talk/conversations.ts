@@ -135,3 +135,14 @@ export const leaveConversation = route({
   status: 204,
   answer: z.undefined(),
 })
+
+export const showTyping = route({
+  method: 'POST',
+  url: '/content/conversations/:id/typing',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Show the others in a conversation that I am typing; nothing is stored',
+  params: Which,
+  status: 204,
+  answer: z.undefined(),
+})
