@@ -94,6 +94,32 @@ describe('the demo community', () => {
     expect(await count(wrongQuestions)).toBe(0)
   })
 
+  it('has forums that are alive, also for the members with a login', async () => {
+    const messages = (kind: string) =>
+      count(`select coalesce(sum(messages), 0) from api.talk_topics where context_kind = '${kind}'`)
+    expect(await count('select count(*) from api.talk_topics where title is not null')).toBe(38)
+    expect(await messages('forum')).toBeGreaterThan(400)
+    expect(await messages('channel')).toBeGreaterThan(30)
+    expect(await messages('conversation')).toBeGreaterThan(10)
+    expect(await count('select count(*) from api.talk_votes')).toBeGreaterThan(100)
+    expect(
+      await count("select count(*) from api.talk_messages where quotes <> '{}'"),
+    ).toBeGreaterThan(20)
+    expect(await count('select count(*) from api.talk_topics where pinned_at is not null')).toBe(1)
+    expect(await count('select count(*) from api.talk_waiting_replies')).toBe(2)
+    // Who asks about an open challenge speaks under an alias, and the log names none of it.
+    const clarifications = `select id from api.talk_topics where phase = 'clarifications'`
+    expect(await count(`select count(*) from (${clarifications}) c`)).toBe(2)
+    expect(
+      await count(`select count(*) from log.events where type = 'ForumMessagePosted'
+        and (data->>'topic')::int in (${clarifications})`),
+    ).toBe(0)
+    const unread = `select count(distinct r.member) from api.talk_reading r
+      join api.talk_topics t on t.id = r.topic join api.accounts a on a.id = r.member
+      where a.password_hash is not null and t.last_number > r.last_read`
+    expect(await count(unread)).toBe(4)
+  })
+
   it('adds nothing a second time, also with another seed', async () => {
     const before = await head()
     expect(await seed([], stack.env)).toBe(0)
@@ -150,6 +176,8 @@ describe('the simulator', () => {
       count(`select count(*) from log.events where ${since} and ${key}`)
     expect(await countOf("reason = 'RatedIdea'")).toBeGreaterThan(20)
     expect(await countOf("type = 'IdeaCreated' and reason is null")).toBeGreaterThan(0)
+    expect(await countOf("type = 'ForumMessagePosted'")).toBeGreaterThan(0)
+    expect(await countOf("reason = 'ForumMessageVoted'")).toBeGreaterThan(0)
     // What is entered in a short round is paid when it closes, so that boards move for whoever watches.
     expect(await countOf("type = 'ChallengeRenerved'")).toBe(1)
     expect(await countOf("type = 'ChallengeClosed' and reason is null")).toBe(1)

@@ -122,6 +122,18 @@ it('tells nobody who speaks: not in messages, lists, links, quotes, revisions or
   expect((await topicsIn(watcher, '?view=friends')).data).toEqual([])
 })
 
+it('is listed by the day, so that neither its place nor a cursor tells when somebody wrote', async () => {
+  const { last_at, created_at } = await server.db
+    .selectFrom('talk_topics')
+    .select(['last_at', 'created_at'])
+    .where('phase', '=', 'clarifications')
+    .executeTakeFirstOrThrow()
+  expect([created_at.toISOString(), last_at.toISOString()]).toEqual([
+    '2026-03-02T00:00:00.000Z',
+    '2026-03-03T00:00:00.000Z',
+  ])
+})
+
 it('gives ids and aliases that tell no order', async () => {
   const many = await Promise.all(entrants.map((who) => write(who, to, 'Me too')))
   const { data } = await messagesIn(watcher, to)
@@ -134,7 +146,7 @@ it('gives ids and aliases that tell no order', async () => {
   expect(new Set(taken.map(({ alias }) => alias)).size).toBe(taken.length)
 })
 
-it('orders lists by the day, and their cursors carry no hour', async () => {
+it('carries no hour in the cursors of lists', async () => {
   const other = { ...aQuestion, question_title: 'What could a loud room be good for?' }
   const { slug: loud } = (await asker.call('POST', '/challenges', other)).json().data
   await write(ben(), `challenge/${loud}`, 'May it be silent, @watcher?')

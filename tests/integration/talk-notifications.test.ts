@@ -145,7 +145,9 @@ describe('muting', () => {
       await ada.call('POST', '/notifications/mute', { subject, mute: false })
       await reply(ben, first.id, 'Later')
       expect([await bell(ada), await unreadIn(ada, first.topic)]).toEqual([1, true])
-      expect(await mailed(ada)).toContain(`Muted ${how}`)
+      const digest = await mailed(ada)
+      expect(digest).toContain(`BEN replied to you in “Muted ${how}”.`)
+      expect(digest).toMatch(new RegExp(`“Muted ${how}” has \\d unread messages`))
     },
   )
 
@@ -172,6 +174,20 @@ describe('questions about an open challenge', () => {
     const rows = await server.db.selectFrom('notices').selectAll().execute()
     expect(rows.map(({ from_member }) => from_member)).toEqual([null, null])
     expect(JSON.stringify(rows.map(({ data }) => data))).not.toMatch(/ada|ben/)
+  })
+
+  it('notify the writer behind an alias when a moderator hides the message', async () => {
+    const { slug } = (await cai.call('POST', '/challenges', aQuestion)).json().data
+    const { id } = await write(ada, `challenge/${slug}`, 'Rude words')
+    const moderators = server.db.updateTable('accounts').set({ is_ambassador: true })
+    await moderators.where('id', '=', ben.id).execute()
+    const headers = { 'x-reason': encodeURIComponent('Please stay kind.') }
+    const hidden = await ben.call('PATCH', `/content/messages/${id}`, { hidden: true }, headers)
+    expect(hidden.statusCode).toBe(200)
+    expect(await sentences(ada)).toEqual([
+      expect.stringMatching(/^A moderator hid your message in .*Reason: Please stay kind\.$/),
+    ])
+    await server.db.updateTable('accounts').set({ is_ambassador: false }).execute()
   })
 
   it('notify also across a block, which would tell whose alias it is', async () => {

@@ -102,7 +102,6 @@ const NOT_OURS = /^(?:bench|tests|tools\/community\/src\/demo)\//
 const NOT_RENAMED_YET: Readonly<Record<string, string>> = {
   'services/api/src/live/feeds/feed-hub.ts': 'heard',
   'services/api/src/live/feeds/resume.test.ts': 'told',
-  'web/src/app/routes/opening/sections.ts': 'room rooms',
 }
 
 const DECLARING = new Set([

@@ -12,6 +12,7 @@ const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'assumption-challenge': ['challenge', 'member', 'report', 'session'],
   challenge: ['activity', 'member', 'share'],
   channel: ['session'],
+  conversation: ['session'],
   dashboard: ['platform', 'session'],
   idea: ['draft', 'image', 'score', 'session', 'similar'],
   impersonation: ['session'],

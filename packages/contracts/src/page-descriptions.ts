@@ -32,6 +32,7 @@ export const PAGE_DESCRIPTIONS: Record<PageName, string> = {
   'the-director-role': 'Running a tournament or a platform.',
   patrons: 'Who pays for prizes, and what they get.',
   renerve: 'Running a challenge again, better.',
+  forums: 'Where members talk, who can read what, and how moderation works.',
   'follow-user': 'See what they create and win.',
   'sending-friend-request': 'Asking, accepting, and the thirty days.',
   'funding-users': 'Once or every month, from one dollar.',

@@ -166,6 +166,11 @@ export const PAGES = {
     path: '/faqs/renerve',
     title: 'ReNerve',
   }),
+  forums: page({
+    shelf: 'faqs',
+    path: '/faqs/forums',
+    title: 'Forums and messages',
+  }),
   'follow-user': page({
     shelf: 'faqs',
     path: '/faqs/follow-user',

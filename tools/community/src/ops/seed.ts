@@ -18,6 +18,7 @@ import { addRelations } from '../demo/relations/add-relations.ts'
 import { orderNotifications } from '../demo/relations/order-notifications.ts'
 import { addSafety } from '../demo/safety/add-safety.ts'
 import { addScouting } from '../demo/scouting/add-scouting.ts'
+import { addTalk } from '../demo/talk/add-talk.ts'
 import { readWords } from '../demo/words.ts'
 import { readProgress } from '../importer/history/progress.ts'
 import { AnotherHistory, type ReplayDeps, replay } from '../importer/history/replay.ts'
@@ -99,6 +100,7 @@ async function seedCommunity(deps: ReplayDeps, { env, seed, until }: SeedOptions
     FileSettings.parse({ FILES_DIR: join(env.dataDir, 'files'), ...process.env }),
   )
   await addFormats(deps, { handles, logins: [...logins.byHandle.keys()], now, store })
+  await addTalk(deps, { handles, logins: [...logins.byHandle.keys()], now })
   await addSafety(deps.db, now)
   await orderNotifications(deps.db, now)
   // Sends the events of the seed to the log now: no sweeper may be running.

@@ -13,20 +13,24 @@ import {
   type Simulated,
 } from './community.ts'
 import { keepShortRound, pickShortRound } from './short-round.ts'
+import { talkOnce } from './talk.ts'
 
 export type Pulse = { deps: Deps; words: Words; members: readonly Simulated[]; chance: Chance }
 
 /** One in so many acts is an idea; the others are ratings. */
 const IDEA_EVERY = 12
+/** One in so many acts is a message or a reaction in the forums. */
+const TALK_EVERY = 15
 
 /**
  * One simulated member acts by an ordinary command: rates the next idea, or enters one of the ideas that are
- * kept for the simulator. One short round after another also opens and closes.
+ * kept for the simulator, or talks in the forums. One short round after another also opens and closes.
  */
 export async function actOnce(pulse: Pulse): Promise<void> {
   const { deps, chance } = pulse
   const open = await readOpenQuestions(deps.db, deps.now())
   if (await keepShortRound(pulse, open)) return
+  if (chance.next() < 1 / TALK_EVERY && (await talkOnce(pulse))) return
   const question = pickShortRound(pulse, open) ?? chance.pick(open, () => 1)
   if (question === undefined) return
   if (chance.next() < 1 / IDEA_EVERY && (await haveIdea(pulse, question))) return

@@ -7,6 +7,7 @@ const CHANNEL = { label: ':slug', to: `${FORUMS}/channel/:slug` }
 
 const list = () => import('../../features/forums/forum-screen.tsx')
 const topic = () => import('../../features/forums/topic/topic-screen.tsx')
+const messages = () => import('../../features/messages/messages-screen.tsx')
 const newTopic = () => import('../../features/forums/new-topic/new-topic-screen.tsx')
 
 /** Where members talk. */
@@ -20,6 +21,7 @@ export const FORUMS_PLACES: readonly Place[] = [
   { ...SHARED, ...MEMBERS, path: `${FORUMS}/my-frieds`, title: 'My friends', screen: list },
   { ...SHARED, ...MEMBERS, path: `${FORUMS}/my-saved`, title: 'Saved topics', screen: list },
   { ...SHARED, ...MEMBERS, path: `${FORUMS}/mentions`, title: 'Mentions', screen: list },
+  { ...SHARED, ...MEMBERS, path: `${FORUMS}/one-to-one`, title: 'One to one', screen: messages },
   { ...SHARED, ...MEMBERS, path: `${FORUMS}/topics/new`, title: 'Start a topic', screen: newTopic },
   { ...SHARED, path: `${FORUMS}/topics/:topicId`, title: 'Topic', hideFooter: true, screen: topic },
   {

@@ -1,30 +1,22 @@
-import { ROOMS, type Room, type SectionName } from './opening/sections.ts'
+import { SECTIONS, type Section, type SectionName } from './opening/sections.ts'
 import type { MappedPlace } from './route.ts'
 
 /**
  * Pages that have a frame but no content yet: path below the section → title.
  * Delete a page's line when its content is added, and the whole list when it is empty.
  */
-const WAITING: { [room in SectionName]?: Record<string, string> } = {
+const WAITING: { [section in SectionName]?: Record<string, string> } = {
   people: { '/presentation/:id': 'Presentation' },
   fund: { '/fund': 'Fund @:platformSlug' },
-  steps: {},
-  me: {
-    '/messages': 'Messages',
-  },
-  conversation: { '/messages/:context/:id': 'Conversation' },
   director: { '/funding': 'Funding', '/administration': 'Administration' },
-  talk: {
-    '/one-to-one': 'One to one',
-  },
 }
 
 export const OPENS_SOON: readonly MappedPlace[] = Object.entries(WAITING).flatMap(
-  ([room, places]) => placesOf(room as SectionName, places),
+  ([section, places]) => placesOf(section as SectionName, places),
 )
 
-function placesOf(room: SectionName, places: Record<string, string>): MappedPlace[] {
-  const { at, under, rule, ...shared }: Room = ROOMS[room]
+function placesOf(section: SectionName, places: Record<string, string>): MappedPlace[] {
+  const { at, under, rule, ...shared }: Section = SECTIONS[section]
   return Object.entries(places).map(([path, title]) => ({
     ...shared,
     ...rule,
@@ -32,7 +24,7 @@ function placesOf(room: SectionName, places: Record<string, string>): MappedPlac
     title,
     ...(under !== undefined && !path.includes(':') && { sidebar: { label: title, under } }),
     noindex: true,
-    opensSoon: room,
+    opensSoon: section,
     screen: () => import('../screens/opens-soon-screen.tsx'),
   }))
 }

@@ -96,9 +96,7 @@ export function useTopicChange(id: number) {
   )
 }
 
-export const refreshTopics = () => refresh(listTopics, readUnread)
-
-export const refreshTopic = () => refresh(readTopic, listTopics)
+const refreshTopics = () => refresh(listTopics, readUnread)
 
 export function useSplit(id: number, done: (topic: number) => void) {
   return useChange(

@@ -83,6 +83,16 @@ function Person({ row, list }: { row: RelationRow; list: RelationList }) {
       <span className={cx('flex gap-2', ACTIONS[list].length > 1 && 'max-sm:w-full max-sm:pl-12')}>
         {VISITED.includes(list) && (
           <>
+            {list === 'friends' && (
+              <ButtonLink
+                to={`/me/my-dashboard/messages?with=${member.handle}`}
+                look="primary"
+                className="px-4"
+                aria-label={`Message ${member.name}`}
+              >
+                Message
+              </ButtonLink>
+            )}
             <ButtonLink
               to={`/${member.handle}`}
               className="px-4"

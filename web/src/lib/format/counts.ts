@@ -10,6 +10,7 @@ const COUNTS = {
   channel: { one: '{n} channel', other: '{n} channels' },
   command: { one: '{n} command', other: '{n} commands' },
   comment: { one: '{n} comment', other: '{n} comments' },
+  conversation: { one: '{n} conversation', other: '{n} conversations' },
   day: { one: '{n} day', other: '{n} days' },
   'assumption challenge': { one: '{n} assumption challenge', other: '{n} assumption challenges' },
   draft: { one: '{n} draft', other: '{n} drafts' },

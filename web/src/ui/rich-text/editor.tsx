@@ -30,7 +30,8 @@ export type EditorProps = Omit<FieldProps, 'aside'> & {
   required?: boolean
   /** What the form around it takes the focus there with. */
   ref?: Ref<{ focus: () => void }>
-  handle?: Ref<EditorHandle>
+  /** Called with what can be done with the text, and with null when that ends. */
+  handle?: (handle: EditorHandle | null) => void
   /** In a conversation: as high as its text, without a visible label; tools stay away from a phone. */
   isCompact?: boolean
   /** Ctrl+Enter. */

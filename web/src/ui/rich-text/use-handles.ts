@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { useImperativeHandle } from 'react'
+import { useEffect, useImperativeHandle } from 'react'
 import type { EditorHandle, EditorProps } from './editor.tsx'
 
 /** What forms and screens do with the editor. */
@@ -8,10 +8,12 @@ export function useHandles(
   { ref, handle }: Pick<EditorProps, 'ref' | 'handle'>,
 ) {
   useImperativeHandle(ref, () => ({ focus: () => void editor?.commands.focus() }), [editor])
-  // Null until the editor is there: then the screen may use it.
-  useImperativeHandle(handle, () => (editor === null ? (null as never) : handleOf(editor)), [
-    editor,
-  ])
+  // After the editor’s own effects: one that was destroyed while the page was busy has been replaced by then.
+  useEffect(() => {
+    if (editor === null || editor.isDestroyed) return
+    handle?.(handleOf(editor))
+    return () => handle?.(null)
+  }, [editor, handle])
 }
 
 function handleOf(editor: Editor): EditorHandle {

@@ -108,7 +108,7 @@ export type ChannelTemplate = z.infer<typeof ChannelTemplate>
 
 export const OnPlatform = z.object({ platform: PlatformSlug })
 export const WhichChannel = OnPlatform.extend({ channel: ChannelSlug })
-export const MANAGED = '/content/management/:platform/channels'
+const MANAGED = '/content/management/:platform/channels'
 export const MANAGED_ONE = `${MANAGED}/:channel` as const
 
 export const listChannels = route({

@@ -64,7 +64,7 @@ export const removeChannelMember = route({
 })
 
 const InviteId = z.int().positive().max(2_147_483_647)
-export const InviteCode = z.string().regex(/^[\w-]{10,100}$/)
+const InviteCode = z.string().regex(/^[\w-]{10,100}$/)
 
 export const ChannelInvite = z.object({
   id: InviteId,

@@ -16,6 +16,8 @@ export type Email =
         items: EmailItem[]
         /** What happened where the member follows something. */
         followed?: EmailItem[]
+        /** The hottest topics with messages that the member has not read. */
+        away?: EmailItem[]
         /** How many more there are on the site. */
         more: number
         groups: NotificationGroup[]

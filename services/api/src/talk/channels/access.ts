@@ -9,7 +9,7 @@ import { can } from '../../kernel/permissions/can.ts'
 import { shownTo } from './rules.ts'
 import type { ChannelNamed } from './signals.ts'
 
-export const NO_CHANNEL = 'There is no such channel.'
+const NO_CHANNEL = 'There is no such channel.'
 
 type ChannelRow = {
   id: number
@@ -47,14 +47,6 @@ export async function seeChannel(
   const found = await readSeen(db, sql`c.slug = ${channel} and ${here}`, by)
   if (found === undefined) throw notFound(NO_CHANNEL)
   return found
-}
-
-export function seeChannelById(
-  db: ApiDb | Tx,
-  id: number,
-  by: By,
-): Promise<SeenChannel | undefined> {
-  return readSeen(db, sql`c.id = ${id}`, by)
 }
 
 async function readSeen(

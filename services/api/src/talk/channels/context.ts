@@ -1,31 +1,16 @@
-import type { MemberId } from '@ideathlon/contracts/ids'
-import { REFUSALS } from '@ideathlon/contracts/refusals'
-import type { ChannelRole, ChannelVisibility } from '@ideathlon/contracts/talk/channels/channels'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
-import { can, type Resource } from '../../kernel/permissions/can.ts'
 import {
   type ContextAccess,
   type ContextProvider,
   type FoundContext,
   NO_ACCESS,
 } from '../topics/context-access.ts'
+import { type AccessRow, accessOf } from './access-of.ts'
 import { holdReply } from './reply-queue/hold.ts'
-import { mustWait, shownTo } from './rules.ts'
 
 type Row = { id: number; slug: string; name: string; platform: number }
-type AccessRow = {
-  visibility: ChannelVisibility
-  approves_replies: boolean
-  archived_at: Date | null
-  role: ChannelRole | null
-  trusted: boolean | null
-  platform_owner: MemberId | null
-  is_staff: boolean
-}
-
-const JOIN_FIRST = 'Join this channel to write in it.'
 
 const contextOf = ({ id, slug, name, platform }: Row): FoundContext => ({
   kind: 'channel',
@@ -87,32 +72,4 @@ async function readAccess(
     where c.id = ${id}`.execute(db)
   const [row] = rows
   return row === undefined ? NO_ACCESS : accessOf(row, actor)
-}
-
-/** Staff and moderators of the site moderate what everybody may read. */
-export function accessOf(row: AccessRow, actor: Actor | undefined): ContextAccess {
-  const standing = row.role ?? 'none'
-  const isOpen = shownTo(row.visibility, { standing: 'none', isInvited: false }) === 'everything'
-  const resource: Resource = {
-    channelRole: row.role,
-    isOpenToRead: isOpen,
-    platformOwner: row.platform_owner,
-    isStaff: row.is_staff,
-  }
-  const isArchived = row.archived_at !== null
-  const post = can(actor, 'channel.post', resource) && !isArchived
-  const helps = isOpen && actor?.shadowedBy === undefined && can(actor, 'channel.oversee', resource)
-  const whyNot = isArchived ? REFUSALS.channel_archived : JOIN_FIRST
-  return {
-    read: can(actor, 'channel.read', resource),
-    start: post,
-    post,
-    moderate: can(actor, 'channel.moderate', resource) || helps,
-    waits: mustWait({
-      approvesReplies: row.approves_replies,
-      standing,
-      isTrusted: row.trusted === true,
-    }),
-    ...(!post && { whyNot }),
-  }
 }

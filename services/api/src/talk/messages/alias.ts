@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
-import { isAnonymous, type TopicRow } from '../topics/standing.ts'
 
 export const aliasName = (alias: number) => `Participant ${alias}`
 
@@ -9,13 +8,6 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** The start of the day of a moment, in UTC. */
 export const startOfDay = (at: Date) => new Date(`${dayOf(at)}T00:00:00Z`)
-
-/**
- * The time that a topic and its mentions keep: by the day where members have an alias, because lists are ordered by it
- * and their cursors carry it.
- */
-export const shownTime = (topic: Pick<TopicRow, 'phase'>, at: Date) =>
-  isAnonymous(topic) ? startOfDay(at) : at
 
 /**
  * The alias of a member in a topic on this day: a number that nobody else has or had there, drawn at random from at

@@ -1,6 +1,6 @@
 import type { Crumb, Family, Layout, Place } from '../route.ts'
 
-export type Room = {
+export type Section = {
   family: Family
   layout: Layout
   rule?: Pick<Place, 'membersOnly' | 'moderatorsOnly' | 'adminsOnly' | 'skipsUpdateCheck'>
@@ -13,10 +13,9 @@ export type Room = {
 
 const MEMBERS = { membersOnly: true } as const
 const DASHBOARD = '/:platformSlug/my-dashboard'
-const FORUMS = '/:platformSlug/discussion-forums'
 
-/** The frames of what opens soon. */
-export const ROOMS = {
+/** The sections with pages that open soon. */
+export const SECTIONS = {
   people: {
     family: 'people',
     layout: 'boxed',
@@ -28,40 +27,6 @@ export const ROOMS = {
     rule: MEMBERS,
     at: '/:platformSlug',
   },
-  share: {
-    family: 'people',
-    layout: 'boxed-no-dash',
-    rule: MEMBERS,
-    at: '/:platformSlug',
-  },
-  account: {
-    family: 'account',
-    layout: 'boxed-no-dash',
-    rule: MEMBERS,
-    under: 'My Account',
-    at: '/my-account',
-  },
-  steps: {
-    family: 'challenges',
-    layout: 'boxed-no-dash',
-    rule: { skipsUpdateCheck: true },
-    crumbs: [{ label: 'Challenge', to: '/challenges/:challenge' }],
-    at: '/challenges/:challenge',
-  },
-  me: {
-    family: 'dashboard',
-    layout: 'boxed-no-dash',
-    rule: MEMBERS,
-    under: 'Me',
-    at: DASHBOARD,
-  },
-  conversation: {
-    family: 'dashboard',
-    layout: 'boxed-no-dash',
-    rule: MEMBERS,
-    crumbs: [{ label: 'Messages', to: `${DASHBOARD}/messages` }],
-    at: DASHBOARD,
-  },
   director: {
     family: 'dashboard',
     layout: 'boxed-no-dash',
@@ -69,18 +34,6 @@ export const ROOMS = {
     under: 'Director',
     at: `${DASHBOARD}/director`,
   },
-  forums: {
-    family: 'forums',
-    layout: 'boxed',
-    rule: { skipsUpdateCheck: true },
-    at: FORUMS,
-  },
-  talk: {
-    family: 'forums',
-    layout: 'boxed',
-    rule: { membersOnly: true, skipsUpdateCheck: true },
-    at: FORUMS,
-  },
-} as const satisfies Record<string, Room>
+} as const satisfies Record<string, Section>
 
-export type SectionName = keyof typeof ROOMS
+export type SectionName = keyof typeof SECTIONS

@@ -6,6 +6,7 @@ import {
   Gauge,
   Lightbulb,
   type LucideIcon,
+  Mail,
   MessagesSquare,
   Settings,
   Trophy,
@@ -23,8 +24,8 @@ export type NavItem = {
   membersOnly?: true
   /** Shows when there is news behind it. */
   hasNews?: true
-  /** Shows how many messages in the forums are unread. */
-  hasUnread?: true
+  /** Shows how many messages there are unread. */
+  unread?: 'forums' | 'conversations'
   /** Whatever belongs to this family is below it; without one, only the page itself and the addresses under it. */
   family?: Family
 }
@@ -39,7 +40,7 @@ const EVERYWHERE: readonly NavItem[] = [
     icon: MessagesSquare,
     keys: ['g', 'f'],
     family: 'forums',
-    hasUnread: true,
+    unread: 'forums',
   },
   { to: '/nerve-boards', label: 'Nerve Boards', icon: Waypoints, keys: ['g', 'n'] },
   { to: '/platform/olympiad/leaderboard', label: 'Leaderboards', icon: Trophy, keys: ['g', 'l'] },
@@ -52,6 +53,14 @@ const EVERYWHERE: readonly NavItem[] = [
     membersOnly: true,
     hasNews: true,
     family: 'dashboard',
+  },
+  {
+    to: '/me/my-dashboard/messages',
+    label: 'Messages',
+    icon: Mail,
+    keys: ['g', 'e'],
+    membersOnly: true,
+    unread: 'conversations',
   },
 ]
 

@@ -32,7 +32,7 @@ export function SideNav({ me }: { me: Me | null | undefined }) {
       >
         <Logo />
       </Link>
-      {items.map(({ to, label, icon: Icon, hasNews, hasUnread }) => (
+      {items.map(({ to, label, icon: Icon, hasNews, unread }) => (
         <Link
           key={to}
           to={to}
@@ -46,9 +46,9 @@ export function SideNav({ me }: { me: Me | null | undefined }) {
           <Icon className="size-5" aria-hidden="true" strokeWidth={1.9} />
           {label}
           {hasNews && <NewsDot />}
-          {hasUnread && me && (
+          {unread && me && (
             <Suspense fallback={null}>
-              <UnreadBadge />
+              <UnreadBadge of={unread} />
             </Suspense>
           )}
         </Link>

@@ -3,9 +3,9 @@ import { plural } from '../../../lib/format/format.ts'
 
 const SHOWN_MAX = 99
 
-/** How many messages in the forums the viewer has not read. */
-export function UnreadBadge() {
-  const unread = useUnread()?.forums ?? 0
+/** How many messages in forums, or in conversations and labs, the viewer has not read. */
+export function UnreadBadge({ of }: { of: 'forums' | 'conversations' }) {
+  const unread = useUnread()?.[of] ?? 0
   if (unread === 0) return null
   return (
     <span className="ml-auto rounded-pill bg-primary px-1.5 font-semibold text-caption text-on-primary">

@@ -31,7 +31,7 @@ export function WritingForm(props: ComposerProps & { isOpened: boolean }) {
     const { key, body, replyTo, quotes } = draft
     const attachments = draft.attachments.map(({ id }) => id)
     const written = { body, parent: replyTo?.id ?? null, quotes: sourcesIn(body, quotes) }
-    void sendMessage({ id: key, place, attachments, ...written }).then(onSent)
+    void sendMessage({ id: key, member, place, attachments, ...written }).then(onSent)
     sent()
     editor.now()?.replace({ type: 'doc', content: [] })
     editor.now()?.focus()

@@ -51,6 +51,13 @@ export const hasSameText = (one: OutboxItem, other: OutboxItem): boolean =>
 const textOf = ({ place, parent, body, quotes, attachments }: OutboxItem) =>
   JSON.stringify([place, parent, body, quotes, attachments])
 
+/** A number by which the same text is known again without being kept. */
+export const markOf = (item: OutboxItem): number =>
+  [...textOf(item)].reduce(
+    (mark, sign) => (Math.imul(mark, 31) + (sign.codePointAt(0) ?? 0)) | 0,
+    7,
+  )
+
 const FIRST_WAIT_MS = 2_000
 const WAIT_MS_MAX = 60_000
 

@@ -1,20 +1,26 @@
-import type { OutboxItem } from './outbox-item.ts'
+import { hasSameText, markOf, type OutboxItem } from './outbox-item.ts'
 
-/** Where messages wait. `added`: false where a message with this id is here already, or was sent. */
+/** `known`: it waits here already, or was sent. `other`: its id belongs to a message that says something else. */
+type Added = 'added' | 'known' | 'other'
+
+/** Where messages wait. */
 export type OutboxStore = {
   all: () => Promise<OutboxItem[]>
-  /** The item that has this id now: the given one, or an earlier one. Null: it was sent already. */
-  add: (item: OutboxItem) => Promise<OutboxItem | null>
+  /** Keeps a message unless its id is taken. */
+  add: (item: OutboxItem) => Promise<Added>
   /** Changes nothing where the item is gone. */
   change: (item: OutboxItem) => Promise<void>
   /** It arrived: its id is remembered, so that no other tab sends it again. */
-  sent: (id: string) => Promise<void>
+  sent: (item: OutboxItem) => Promise<void>
   remove: (id: string) => Promise<void>
 }
 
 const DATABASE = 'ideathlon-outbox'
 const WAITING = 'waiting'
 const SENT = 'sent'
+/** What is known of a message that was sent: a mark of its text, not the text. */
+type SentNote = { id: string; at: number; mark: number }
+
 const REMEMBERED_MS = 48 * 60 * 60 * 1000
 
 /** Messages on this device, across reloads and shared by its tabs. */
@@ -41,21 +47,22 @@ export function browserStore(): OutboxStore {
     all: () => within('readonly', ({ waiting }) => answered<OutboxItem[]>(waiting.getAll())),
     add: (item) =>
       within('readwrite', async ({ waiting, sent }) => {
-        if ((await answered(sent.get(item.id))) !== undefined) return null
+        const gone = await answered<SentNote | undefined>(sent.get(item.id))
+        if (gone !== undefined) return gone.mark === markOf(item) ? 'known' : 'other'
         const known = await answered<OutboxItem | undefined>(waiting.get(item.id))
-        if (known !== undefined) return known
+        if (known !== undefined) return hasSameText(known, item) ? 'known' : 'other'
         waiting.put(item)
-        return item
+        return 'added'
       }),
     change: (item) =>
       within('readwrite', async ({ waiting }) => {
         if ((await answered(waiting.get(item.id))) !== undefined) waiting.put(item)
       }),
-    sent: (id) =>
+    sent: (item) =>
       within('readwrite', async ({ waiting, sent }) => {
-        waiting.delete(id)
-        sent.put({ id, at: Date.now() })
-        const old = await answered<{ id: string; at: number }[]>(sent.getAll())
+        waiting.delete(item.id)
+        sent.put({ id: item.id, at: Date.now(), mark: markOf(item) } satisfies SentNote)
+        const old = await answered<SentNote[]>(sent.getAll())
         for (const one of old) if (Date.now() - one.at > REMEMBERED_MS) sent.delete(one.id)
       }),
     remove: (id) => within('readwrite', async ({ waiting }) => void waiting.delete(id)),
@@ -65,21 +72,21 @@ export function browserStore(): OutboxStore {
 /** Without storage, or while an admin acts as a member, messages wait as long as the page is open. */
 export function memoryStore(): OutboxStore {
   const waiting = new Map<string, OutboxItem>()
-  const sent = new Set<string>()
+  const sent = new Map<string, OutboxItem>()
   return {
     all: async () => [...waiting.values()],
     add: async (item) => {
-      if (sent.has(item.id)) return null
-      const known = waiting.get(item.id) ?? item
-      waiting.set(item.id, known)
-      return known
+      const known = sent.get(item.id) ?? waiting.get(item.id)
+      if (known !== undefined) return hasSameText(known, item) ? 'known' : 'other'
+      waiting.set(item.id, item)
+      return 'added'
     },
     change: async (item) => {
       if (waiting.has(item.id)) waiting.set(item.id, item)
     },
-    sent: async (id) => {
-      waiting.delete(id)
-      sent.add(id)
+    sent: async (item) => {
+      waiting.delete(item.id)
+      sent.set(item.id, item)
     },
     remove: async (id) => void waiting.delete(id),
   }

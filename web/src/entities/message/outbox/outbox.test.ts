@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { inOrder, nextToSend, type OutboxItem, type Outcome, waitAfter } from './outbox-item.ts'
+import {
+  inOrder,
+  markOf,
+  nextToSend,
+  type OutboxItem,
+  type Outcome,
+  waitAfter,
+} from './outbox-item.ts'
 import { memoryStore } from './outbox-store.ts'
 import { sendWaiting } from './send-loop.ts'
 
@@ -65,12 +72,24 @@ it('a refused message stays with its reason, and the others leave', async () => 
 it('a message that was sent or waits already is not added again', async () => {
   const store = memoryStore()
   const first = item('one', { at: 1 })
-  expect(await store.add(first)).toBe(first)
-  expect(await store.add(item('one', { at: 9 }))).toBe(first)
-  await store.sent('one')
-  expect(await store.add(item('one'))).toBeNull()
+  expect(await store.add(first)).toBe('added')
+  expect(await store.add(item('one', { at: 9 }))).toBe('known')
+  expect(await store.all()).toEqual([first])
+  await store.sent(first)
+  expect(await store.add(item('one'))).toBe('known')
   await store.change(first)
   expect(await store.all()).toEqual([])
+})
+
+it('a text that another tab wrote on in the same draft is a message of its own, also after the first was sent', async () => {
+  const store = memoryStore()
+  const first = item('one')
+  const longer = item('one', { parent: 5 })
+  await store.add(first)
+  expect(await store.add(longer)).toBe('other')
+  await store.sent(first)
+  expect(await store.add(longer)).toBe('other')
+  expect(markOf(longer)).not.toBe(markOf(first))
 })
 
 it('messages of another member wait until that member is back', () => {

@@ -1,3 +1,4 @@
+import { OTHER_ACCOUNT } from '@ideathlon/contracts/account-header'
 import type { RichText } from '@ideathlon/contracts/rich-text'
 import { postMessage } from '@ideathlon/contracts/talk/message-calls'
 import type { NewMessage } from '@ideathlon/contracts/talk/messages'
@@ -11,7 +12,7 @@ import { useLiveness } from '../../../realtime/liveness.ts'
 import { toast } from '../../../ui/signals/toasts.ts'
 import { refreshWaiting } from '../queries/actions.ts'
 import { placeMessage } from '../queries/thread-cache.ts'
-import { hasSameText, inOrder, type OutboxItem, type Outcome, waitAfter } from './outbox-item.ts'
+import { inOrder, type OutboxItem, type Outcome, waitAfter } from './outbox-item.ts'
 import { noteWaiting } from './outbox-mark.ts'
 import { browserStore, memoryStore, type OutboxStore } from './outbox-store.ts'
 import { sendWaiting } from './send-loop.ts'
@@ -27,23 +28,19 @@ let store: OutboxStore | undefined
 let channel: BroadcastChannel | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 
-export type Written = Omit<OutboxItem, 'member' | 'at' | 'state' | 'tries' | 'problem'>
+export type Written = Omit<OutboxItem, 'at' | 'state' | 'tries' | 'problem'>
 
 /** Takes a message to send. It is on this device before anything is sent. */
 export async function sendMessage(written: Written): Promise<void> {
-  const member = ownerHere()
-  if (member === undefined || member === null) return
   const item: OutboxItem = {
     ...written,
-    member,
     at: Date.now(),
     state: 'waiting',
     tries: 0,
     problem: null,
   }
-  const added = await storeHere().add(item)
   // Another tab took the same draft: the same text goes once, and another one is a message of its own.
-  if (added !== null && !hasSameText(added, item)) {
+  if ((await storeHere().add(item)) === 'other') {
     await storeHere().add({ ...item, id: freshKey() })
   }
   await changed()
@@ -63,9 +60,12 @@ export async function discardMessage(id: string): Promise<void> {
 
 let isStarted = false
 
-/** Shows what waits, and sends it: now, when the network is back, and after other tabs changed something. */
+/**
+ * Shows what waits, and sends it: now, when the network is back, and after other tabs changed something. Call it
+ * again when another viewer is known: their messages leave.
+ */
 export function startOutbox(): void {
-  if (isStarted) return
+  if (isStarted) return void flush()
   isStarted = true
   if (typeof BroadcastChannel === 'function') {
     channel = new BroadcastChannel(CHANNEL)
@@ -131,10 +131,11 @@ function bodyOf(item: OutboxItem): NewMessage & { parent: number | null } {
   }
 }
 
-/** Without an answer, or signed out, it can still be sent as it is. */
+/** Without an answer, signed out or signed in as another member, it can still be sent as it is. */
 function isForLater(error: unknown): boolean {
   if (!(error instanceof Problem)) return false
   if (error.status === TOO_MANY) return false
+  if (error.code === OTHER_ACCOUNT) return true
   return error.kind === 'offline' || error.kind === 'fault' || error.kind === 'signed-out'
 }
 

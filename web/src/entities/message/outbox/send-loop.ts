@@ -20,7 +20,7 @@ export async function sendWaiting(loop: SendLoop): Promise<number | undefined> {
     const item = who === undefined ? undefined : nextToSend(await store.all(), who)
     if (item === undefined) return undefined
     const outcome = await attempt(item)
-    if (outcome.kind === 'sent') await store.sent(item.id)
+    if (outcome.kind === 'sent') await store.sent(item)
     else await store.change(afterAttempt(item, outcome))
     onChange()
     if (outcome.kind === 'later') return item.tries + 1

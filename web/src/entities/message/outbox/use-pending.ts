@@ -12,7 +12,8 @@ export function usePending(
   member: number | undefined,
   arrived: readonly MessageView[] = NONE,
 ): readonly OutboxItem[] {
-  useEffect(startOutbox, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits for a member leaves when they are known
+  useEffect(startOutbox, [member])
   const items = useOutboxItems((known) => known.items)
   const name = nameOfPlace(place)
   return useMemo(() => {

@@ -7,7 +7,7 @@ import { vote } from '../queries/actions.ts'
 import type { MessagePlace } from '../thread/message-place.ts'
 import { ACTION } from './reactions.tsx'
 
-export type MessageActs = {
+type MessageActs = {
   quote: () => void
   edit: () => void
   remove: () => void

@@ -160,7 +160,7 @@ export function reply(place: MessagePlace, message: MessageView): void {
 }
 
 /** Quotes what is selected in the message, or else all of it. */
-export function quote(place: MessagePlace, message: MessageView): void {
+function quote(place: MessagePlace, message: MessageView): void {
   const words = selectedIn(elementIdOf(message.number)) ?? wordsOf(message)
   askComposer({
     place: nameOfPlace(place),
@@ -171,7 +171,7 @@ export function quote(place: MessagePlace, message: MessageView): void {
 
 const QUOTED_MAX = 1_000
 
-export function selectedIn(elementId: string): string | undefined {
+function selectedIn(elementId: string): string | undefined {
   const selection = getSelection()
   const words = selection?.toString().trim() ?? ''
   const box = document.getElementById(elementId)

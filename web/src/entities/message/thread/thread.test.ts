@@ -141,3 +141,14 @@ it('what was read again brings the state of that moment', () => {
   expect(hasAfter(reread)).toBe(true)
   expect(reread.messages.every(({ changed }) => changed === 30)).toBe(true)
 })
+
+it('a message that moved away leaves its mark in its place, live and read again', () => {
+  const start = threadOf(page(1, 10, 10))
+  const mark: MessageView = { ...message(5, 11), id: 2000, state: 'moved', moved_to: 9 }
+  const live = withLive(start, mark)
+  const read = withReread(start, [{ ...page(5, 5, 10), data: [mark] }])
+  for (const thread of [live, withLive(live, message(5)), read]) {
+    expectWithoutGap(thread)
+    expect(thread.messages.find(({ number }) => number === 5)?.id).toBe(2000)
+  }
+})

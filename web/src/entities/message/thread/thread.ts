@@ -71,7 +71,7 @@ export function withLive(thread: Thread, message: MessageView): Thread {
   const changes = Math.max(thread.changes, message.changed)
   const lastNumber = Math.max(thread.lastNumber, message.number)
   const next = { ...thread, changes, lastNumber }
-  if (thread.messages.some(({ id }) => id === message.id)) {
+  if (thread.messages.some(({ number }) => number === message.number)) {
     return { ...next, messages: mergeNewer(thread.messages, [message]) }
   }
   if (message.number <= thread.reach) return next
@@ -123,15 +123,16 @@ function trimmed(thread: Thread, side: 'before' | 'after'): Thread {
   return { ...thread, messages: kept, reach: lastOf(kept), ahead: [] }
 }
 
+/** A number is given once, so another message with it is the mark of one that moved to another topic. */
 function mergeNewer(
   known: readonly MessageView[],
   more: readonly MessageView[],
 ): readonly MessageView[] {
   if (more.length === 0) return known
-  const all = new Map(known.map((each) => [each.id, each]))
+  const all = new Map(known.map((each) => [each.number, each]))
   for (const message of more) {
-    const older = all.get(message.id)
-    if (older === undefined || older.changed <= message.changed) all.set(message.id, message)
+    const older = all.get(message.number)
+    if (older === undefined || older.changed <= message.changed) all.set(message.number, message)
   }
   return [...all.values()].sort(byNumber)
 }

@@ -100,6 +100,11 @@ function SignUpForm({ page: { channel, questions } }: { page: ChannelSignUpPage 
   }
   return (
     <form onSubmit={submit} className="card flex max-w-prose flex-col gap-4 p-5 sm:p-6">
+      <p>
+        {channel.signup === 'request'
+          ? 'A moderator answers your request. You get a notification.'
+          : 'You can write in the channel at once, and leave at any time.'}
+      </p>
       {questions.map((question, at) => (
         <TextArea
           key={question}

@@ -1,3 +1,4 @@
+import { fill } from '@ideathlon/contracts/plural'
 import type { ChannelView } from '@ideathlon/contracts/talk/channels/channels'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -19,7 +20,7 @@ export function ChannelFrame({ tab, children }: ChannelFrameProps) {
   const { platformSlug: platform = MAIN_SLUG, slug: name = '' } = useParams()
   const place = { platform, channel: name }
   const { query, channel } = useChannel(place)
-  useTitle(channel?.name)
+  useTitle(channel && titleOf(channel.name, tab))
   if (channel === undefined) {
     return query.isError ? (
       <ProblemState page of={query} />
@@ -35,6 +36,16 @@ export function ChannelFrame({ tab, children }: ChannelFrameProps) {
     </div>
   )
 }
+
+const TITLES: Record<ChannelTab, string> = {
+  topics: '{name}',
+  members: 'Members of {name}',
+  tasks: 'Tasks of {name}',
+  'reply-queue': 'Reply queue of {name}',
+  settings: 'Settings of {name}',
+}
+
+const titleOf = (name: string, tab: ChannelTab) => fill(TITLES[tab], { name })
 
 function chipsOf(channel: ChannelView, open: ChannelTab): Chip[] {
   const { can, requests, waiting_replies } = channel

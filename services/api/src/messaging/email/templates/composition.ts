@@ -6,8 +6,8 @@ export type Composition = {
   /** The main action of the e-mail. */
   action?: { label: string; link: string }
   items?: readonly { text: string; link: string }[]
-  /** A second list with a title of its own. */
-  section?: { title: string; items: readonly { text: string; link: string }[] }
+  /** More lists, each with a title of its own. */
+  sections?: readonly { title: string; items: readonly { text: string; link: string }[] }[]
   /** In small print at the end. */
   footnote?: string
 }

@@ -52,9 +52,28 @@ const styles = {
 
 type EmailLayoutProps = Composition & { around: Surroundings }
 
+type TitledList = NonNullable<Composition['sections']>[number]
+
+function sectionOf(
+  { title, items }: TitledList,
+  item: (one: TitledList['items'][number], index: number) => ReactElement,
+): ReactElement {
+  const heading = element(Heading, { as: 'h2', style: styles.section }, title)
+  return element(Fragment, { key: title }, heading, ...items.map(item))
+}
+
 /** Every e-mail of the product as HTML. Elements are made by hand because Node runs no JSX. */
 export function EmailLayout(props: EmailLayoutProps): ReactElement {
-  const { subject, greeting, paragraphs, items = [], section, action, footnote, around } = props
+  const {
+    subject,
+    greeting,
+    paragraphs,
+    items = [],
+    sections = [],
+    action,
+    footnote,
+    around,
+  } = props
   const { site, unsubscribe } = around
   const paragraph = (text: string, index: number) =>
     element(Text, { key: `p${index}`, style: TEXT }, ...withLineBreaks(text))
@@ -66,8 +85,7 @@ export function EmailLayout(props: EmailLayoutProps): ReactElement {
     element(Heading, { key: 'greeting', as: 'h1', style: styles.greeting }, greeting),
     ...paragraphs.map(paragraph),
     ...items.map(item),
-    section && element(Heading, { key: 'section', as: 'h2', style: styles.section }, section.title),
-    ...(section?.items ?? []).map((one, index) => item(one, items.length + index)),
+    ...sections.map((section) => sectionOf(section, item)),
     action &&
       element(
         Button,

@@ -92,10 +92,12 @@ it('lists in a digest what the member follows under a title of its own', () => {
     ...{ name: 'Ada', period: 'daily' as const, more: 0, groups: ['people' as const] },
     items: [{ sentence: 'Mira follows you.', link: '/mira' }],
     followed: [{ sentence: 'Ben reached level 7.', link: '/ben' }],
+    away: [{ sentence: '“Tea” has 3 unread messages.', link: '/platform' }],
   }
   const { text, html } = render(compose({ kind: 'notices', data }), around)
   const at = text.indexOf('From what you follow:')
   expect(at).toBeGreaterThan(text.indexOf('Mira follows you.'))
+  expect(text).toContain('While you were away:\n\n- “Tea” has 3 unread messages.')
   expect(text.indexOf('Ben reached level 7.')).toBeGreaterThan(at)
   expect(html).toContain('From what you follow')
   const without = render(compose({ kind: 'notices', data: { ...data, followed: [] } }), around)

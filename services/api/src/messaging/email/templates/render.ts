@@ -18,14 +18,14 @@ function oneLine(text: string): string {
 }
 
 function asText(email: Composition, { site, unsubscribe }: Surroundings): string {
-  const { greeting, paragraphs, items = [], section, action, footnote } = email
+  const { greeting, paragraphs, items = [], sections = [], action, footnote } = email
   const line = ({ text, link }: { text: string; link: string }) =>
     `- ${text}\n  ${addressOf(site, link)}`
   const blocks = [
     greeting,
     ...paragraphs,
     ...items.map(line),
-    ...(section ? [`${section.title}:`, ...section.items.map(line)] : []),
+    ...sections.flatMap((section) => [`${section.title}:`, ...section.items.map(line)]),
     ...(action ? [`${action.label}:\n${addressOf(site, action.link)}`] : []),
     ...(footnote ? [footnote] : []),
     `-- \nIdeathlon, ${site}`,

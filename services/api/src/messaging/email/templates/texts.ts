@@ -85,14 +85,15 @@ const TEXTS: { [K in Email['kind']]: (data: EmailData<K>) => Composition } = {
     footnote: `You wrote: “${shortened(asked, QUOTE_MAX)}”`,
   }),
 
-  notices: ({ name, period, items, more, followed = [] }) => ({
+  notices: ({ name, period, items, more, followed = [], away = [] }) => ({
     subject: subjectOfNotices({ period, items, more }),
     greeting: `Hello ${name},`,
     paragraphs: [PERIODS[period], ...(more > 0 ? [plural(more, MORE)] : [])],
     items: linesOf(items),
-    ...(followed.length > 0 && {
-      section: { title: 'From what you follow', items: linesOf(followed) },
-    }),
+    sections: [
+      { title: 'While you were away', items: linesOf(away) },
+      { title: 'From what you follow', items: linesOf(followed) },
+    ].filter((section) => section.items.length > 0),
     action: { label: 'See all notifications', link: '/notifications' },
   }),
 

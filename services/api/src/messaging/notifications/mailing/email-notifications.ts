@@ -11,6 +11,7 @@ import { readFollowed } from '../../activity/digest.ts'
 import { queueEmail } from '../../email/queue-email.ts'
 import { withFace } from '../reading/queries.ts'
 import { emailOf, type UnsentNotice } from './email-of.ts'
+import { readAway } from './read-away.ts'
 import { isStale, lastSlot, type Period } from './slots.ts'
 
 const EVERY_MS = 15_000
@@ -74,7 +75,8 @@ async function mailMember(tx: Tx, { member, period, at }: Mailing): Promise<void
     .executeTakeFirst()
   if (news.length === 0 || reader === undefined || reader.email === null) return
   const followed = period === 'instant' ? [] : await readFollowed(tx, { member, period, at })
-  const email = emailOf(reader, period, { notices: news, followed })
+  const away = period === 'instant' ? [] : await readAway(tx, member)
+  const email = emailOf(reader, period, { notices: news, followed, away })
   await queueEmail(tx, { ...email, account: member, address: reader.email }, at)
   if (period !== 'instant') return
   await tx

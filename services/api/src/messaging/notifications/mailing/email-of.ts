@@ -18,12 +18,16 @@ const ITEMS_MAX = 20
 
 /**
  * One e-mail for all due notifications, oldest first; notifications that belong together are one line. `followed`: what
- * happened where the member follows something.
+ * happened where the member follows something. `away`: topics with unread messages.
  */
 export function emailOf(
   { first_name: name, locale }: Reader,
   period: Period,
-  { notices, followed = [] }: { notices: readonly UnsentNotice[]; followed?: Items },
+  {
+    notices,
+    followed = [],
+    away = [],
+  }: { notices: readonly UnsentNotice[]; followed?: Items; away?: Items },
 ): Extract<Email, { kind: 'notices' }> {
   const bundles = Map.groupBy(notices, ({ kind, subject }) => `${kind} ${subject}`)
   const lines = [...bundles.values()].map((together) => {
@@ -35,6 +39,6 @@ export function emailOf(
   const items = lines.slice(-ITEMS_MAX).map(({ sentence, link }) => ({ sentence, link }))
   return {
     kind: 'notices',
-    data: { name, period, items, more: lines.length - items.length, groups, followed },
+    data: { name, period, items, more: lines.length - items.length, groups, followed, away },
   }
 }

@@ -2,7 +2,7 @@ import type { MemberId } from '@ideathlon/contracts/ids'
 import { personOf } from '../../../community/profiles/person-of.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { on, type SignalData, type Subscriber } from '../../../kernel/signals/signal.ts'
-import { messageEdited, messagePosted } from '../../../talk/messages/signals.ts'
+import { messageEdited, messagePosted, messageVanished } from '../../../talk/messages/signals.ts'
 import { topicMuted, topicRead } from '../../../talk/reading/signals.ts'
 import { dismissNotices } from '../dismiss.ts'
 import { notify } from '../notify.ts'
@@ -18,6 +18,8 @@ export const ON_TALK: readonly Subscriber[] = [
     const audience = new Map(edited.mentioned.map((to) => [to, 'mention' as const]))
     return notifyOf(tx, edited, audience, now)
   }),
+
+  on(messageVanished, notifyOfWithdrawal),
 
   on(topicRead, (tx, { member, topic, upTo }, now) =>
     dismissNotices(tx, { member, topic, upTo }, now),
@@ -42,11 +44,7 @@ async function notifyOf(
   const reachable = await readReachable(tx, written, [...audience.keys()])
   if (reachable.length === 0) return
   const writer = await readWriter(tx, written)
-  const { slug: platform } = await tx
-    .selectFrom('platforms')
-    .select('slug')
-    .where('id', '=', written.platform)
-    .executeTakeFirstOrThrow()
+  const platform = await readPlatformSlug(tx, written.platform)
   const notices = reachable.flatMap((to) => {
     const why = audience.get(to)
     return why === undefined ? [] : [noticeOf({ ...written, platform, writer }, to, why)]
@@ -58,4 +56,38 @@ async function notifyOf(
 async function readWriter(tx: Tx, { from, alias }: Written): Promise<NamedWriter> {
   if (from !== null) return { id: from, ...(await personOf(tx, from)) }
   return { alias: alias ?? 'A participant' }
+}
+
+/**
+ * Notifies the writer behind an alias that a moderator removed or hid their message. Other writers are notified as owners by
+ * the act of power, which does not know who is behind an alias.
+ */
+async function notifyOfWithdrawal(
+  tx: Tx,
+  vanished: SignalData<typeof messageVanished>,
+  now: Date,
+): Promise<void> {
+  const { message, number, topic, author: to, isAnonymous, change, isForNow } = vanished
+  if (!isAnonymous || to === null || change === 'shown' || isForNow) return
+  const row = await tx
+    .selectFrom('talk_messages')
+    .select('reason')
+    .where('id', '=', message)
+    .executeTakeFirst()
+  // A member who removes their own message gives no reason.
+  if (row?.reason == null) return
+  const platform = await readPlatformSlug(tx, vanished.platform)
+  const title = vanished.title ?? vanished.place.title
+  const data = { platform, topic, number, title, change, reason: row.reason }
+  const subject = `message:${message}`
+  await notify(tx, [{ to, kind: 'clarification_withdrawn', subject, data }], now)
+}
+
+async function readPlatformSlug(tx: Tx, id: number): Promise<string> {
+  const { slug } = await tx
+    .selectFrom('platforms')
+    .select('slug')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return slug
 }

@@ -15,7 +15,7 @@ import {
   standInTopic,
   type TopicRow,
 } from '../../topics/standing.ts'
-import { shownTime } from '../alias.ts'
+import { startOfDay } from '../alias.ts'
 
 export type NewTopicText = {
   title?: string | undefined
@@ -60,7 +60,8 @@ async function single(tx: Tx, actor: Actor, standing: Standing, now: Date): Prom
   const known = await singleTopicOf(tx, standing.found)
   if (known !== undefined) return inTopic(tx, actor, known)
   const phase = standing.found.kind === 'challenge' ? await phaseOf(tx, standing.found.id) : null
-  const topic = await makeTopic(tx, standing, { phase, starter: null }, now)
+  const madeAt = phase === 'clarifications' ? startOfDay(now) : now
+  const topic = await makeTopic(tx, standing, { phase, starter: null }, madeAt)
   return { ...standing, topic, isNewTopic: false }
 }
 
@@ -98,12 +99,11 @@ export async function makeTopic(
   row: NewRow,
   now: Date,
 ): Promise<TopicRow> {
-  const at = shownTime({ phase: row.phase ?? null }, now)
   const { rows } = await sql<{ id: number }>`
     insert into talk_topics (context_kind, context, phase, platform, title, category, tags, starter,
       created_at, last_at)
     values (${found.kind}, ${found.id}, ${row.phase ?? null}, ${found.platform},
-      ${row.title ?? null}, ${row.category ?? null}, ${row.tags ?? []}, ${row.starter}, ${at}, ${at})
+      ${row.title ?? null}, ${row.category ?? null}, ${row.tags ?? []}, ${row.starter}, ${now}, ${now})
     on conflict do nothing returning id`.execute(tx)
   const id = rows[0]?.id ?? (await singleTopicOf(tx, found))
   const topic = id === undefined ? undefined : await lockTopic(tx, id)

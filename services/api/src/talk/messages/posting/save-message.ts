@@ -3,8 +3,8 @@ import type { NewMessage } from '@ideathlon/contracts/talk/messages'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/deps.ts'
 import { hotOfTopic } from '../../topics/hot.ts'
-import { isAnonymous } from '../../topics/standing.ts'
-import { aliasOf, shownTime } from '../alias.ts'
+import { isAnonymous, type TopicRow } from '../../topics/standing.ts'
+import { aliasOf, startOfDay } from '../alias.ts'
 import { keepAttachments } from '../attachments.ts'
 import type { Spot } from './find-place.ts'
 
@@ -30,8 +30,7 @@ export async function saveMessage(tx: Tx, saving: Saving, now: Date): Promise<Sa
   const alias =
     isAnonymous(topic) && role === null ? await aliasOf(tx, { topic: topic.id, member }, now) : null
   const words = plainText(message.body)
-  const at = shownTime(topic, now)
-  const { number, changes } = await advance(tx, { topic: topic.id, words }, at)
+  const { number, changes } = await advance(tx, { topic: topic.id, words }, shownTime(topic, now))
   const { id } = await tx
     .insertInto('talk_messages')
     .values({
@@ -57,6 +56,10 @@ export async function saveMessage(tx: Tx, saving: Saving, now: Date): Promise<Sa
   await moveOwnMark(tx, { topic: topic.id, member, number }, now)
   return { id, number, alias, words }
 }
+
+/** Lists and ranks of a topic under aliases tell no time finer than the day. */
+const shownTime = (topic: Pick<TopicRow, 'phase'>, now: Date): Date =>
+  isAnonymous(topic) ? startOfDay(now) : now
 
 /** The next number and change of a topic. */
 async function advance(

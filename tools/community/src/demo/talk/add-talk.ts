@@ -1,0 +1,78 @@
+import type { Deps } from '@ideathlon/api/kernel/deps'
+import { sql } from 'kysely'
+import { addChallengeTalk } from './add-challenge-talk.ts'
+import { addChannels } from './add-channels.ts'
+import { addConversations } from './add-conversations.ts'
+import { addTopics } from './add-topics.ts'
+import type { Writer } from './plan-thread.ts'
+import { readWriters } from './read-writers.ts'
+import { readTalkWords } from './words/read-talk-words.ts'
+
+const DONE = 'demo-talk'
+/** How many topics each member with a login watches, and how many messages of each they have not read. */
+const WATCHED = 5
+const UNREAD_MAX = 6
+
+/** The events stay in the outbox, which the seed sends to the log at its end, many at once. */
+const LATER: Deps['publisher'] = {
+  patienceMs: 0,
+  expectRoom: () => {},
+  publish: () => Promise.resolve(undefined),
+}
+
+type Demo = { handles: readonly string[]; logins: readonly string[]; now: number }
+
+/** Forums with a past: topics, channels, questions and debates about challenges, direct messages. Made once. */
+export async function addTalk(deps: Deps, { handles, logins, now }: Demo): Promise<void> {
+  const { db } = deps
+  const done = await db.selectFrom('settings').select('key').where('key', '=', DONE).execute()
+  if (done.length > 0) return
+  const writers = await readWriters(db, handles)
+  const owners = await readLogins(deps, logins)
+  const [member, asker, admin] = owners
+  const scene = { words: readTalkWords(), writers, now }
+  const then = { ...deps, publisher: LATER, now: () => new Date(now) }
+  const topics = await addTopics(then, scene, admin)
+  await addChannels(
+    then,
+    scene,
+    [member, asker].filter((one) => one !== undefined),
+  )
+  await addChallengeTalk(then, scene)
+  await addConversations(then, scene, owners)
+  await watchSome(then, owners, topics)
+  // Nobody in the demo waits for an e-mail about its past.
+  await db.updateTable('notices').set({ due: null }).where('due', 'is not', null).execute()
+  await db
+    .insertInto('settings')
+    .values({ key: DONE, value: JSON.stringify({}) })
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+async function readLogins({ db }: Deps, handles: readonly string[]): Promise<Writer[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'handle', 'created_at'])
+    .where('handle', 'in', handles)
+    .execute()
+  return handles.flatMap((handle) => {
+    const row = rows.find((one) => one.handle === handle)
+    return row === undefined
+      ? []
+      : [{ id: row.id, handle, joinedAt: row.created_at.getTime(), writes: 1 }]
+  })
+}
+
+/** Each member with a login watches some topics and has not read the end of them. */
+async function watchSome({ db, now }: Deps, logins: readonly Writer[], topics: readonly number[]) {
+  for (const [i, { id }] of logins.entries()) {
+    await sql`insert into talk_reading as r (member, topic, last_read, level, updated_at)
+      select ${id}, t.id, greatest(1, t.last_number - 1 - (row_number() over (order by t.last_at desc))::int % ${UNREAD_MAX}),
+        'watching', ${now()}
+      from (select id, last_number, last_at from talk_topics where id = any(${[...topics]}::int[])
+        order by last_at desc offset ${i} limit ${WATCHED}) t
+      on conflict (member, topic) do update
+      set level = 'watching', last_read = excluded.last_read`.execute(db)
+  }
+}

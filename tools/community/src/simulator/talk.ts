@@ -1,0 +1,73 @@
+import type { Deps } from '@ideathlon/api/kernel/deps'
+import { announceMessage } from '@ideathlon/api/talk/messages/announce'
+import { postMessage } from '@ideathlon/api/talk/messages/posting/post-message'
+import { react } from '@ideathlon/api/talk/votes/react'
+import { richTextOf } from '@ideathlon/contracts/rich-text'
+import { GATE_RATINGS } from '@ideathlon/contracts/talk/limits'
+import { ReactionKind } from '@ideathlon/contracts/talk/votes'
+import { sql } from 'kysely'
+import { readTalkWords } from '../demo/talk/words/read-talk-words.ts'
+import type { Pulse } from './act.ts'
+import { originOf, type Simulated } from './community.ts'
+
+const REACTIONS = 0.5
+const TOPICS_MAX = 12
+const DAY_MS = 86_400_000
+
+type Latest = { topic: number; message: number; member: number }
+
+/** A simulated member reacts to the latest message of a topic, or answers it. Returns whether somebody did. */
+export async function talkOnce(pulse: Pulse): Promise<boolean> {
+  const { deps, chance } = pulse
+  const latest = chance.pick(await readLatest(deps), () => 1)
+  const speaker = latest && (await pickSpeaker(pulse, latest.member))
+  if (latest === undefined || speaker === undefined) return false
+  const by = { origin: originOf(speaker), actor: { id: speaker.id, admin: false } }
+  if (chance.next() < REACTIONS) {
+    const kind = chance.pick(ReactionKind.options, () => 1) ?? 'helpful'
+    const reacted = await react(deps, by, { message: latest.message, kind, on: true })
+    if (reacted.ok) await announceMessage(deps, latest.message)
+    return reacted.ok
+  }
+  const body = richTextOf(remark(pulse))
+  const post = { body, quotes: [], attachments: [], client_id: null, parent: null }
+  const posted = await postMessage(deps, by, { reply: latest.message }, post)
+  if (posted.ok && posted.view.message !== null) await announceMessage(deps, posted.view.message.id)
+  return posted.ok
+}
+
+/** The latest message of each topic of forums that is open for answers. */
+async function readLatest({ db }: Deps): Promise<Latest[]> {
+  const { rows } = await sql<Latest>`
+    select t.id as topic, m.id as message, m.member
+    from talk_topics t
+    join talk_messages m on m.topic = t.id and m.number = t.last_number and m.state = 'shown'
+    where t.context_kind = 'forum' and t.hidden_at is null and t.locked_at is null
+      and t.archived_at is null and t.merged_into is null and t.slow_seconds = 0
+    order by t.last_at desc limit ${TOPICS_MAX}`.execute(db)
+  return rows
+}
+
+/** Somebody else who may write: after the gate and the first day, and without a sanction. */
+async function pickSpeaker(
+  { deps, members, chance }: Pulse,
+  writer: number,
+): Promise<Simulated | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from accounts a join raters r on r.account = a.id
+    where a.id = any(${members.map(({ id }) => id)}::int[]) and a.id <> ${writer}
+      and r.ratings >= ${GATE_RATINGS} and a.deleted_at is null
+      and a.silenced_until is null and a.suspended_until is null
+      and a.created_at < ${new Date(deps.now().getTime() - DAY_MS)}`.execute(deps.db)
+  const able = new Set(rows.map(({ id }) => id))
+  return chance.pick(members, ({ id, writes }) => (able.has(id) ? writes : 0))
+}
+
+let words: ReturnType<typeof readTalkWords>['remarks'] | undefined
+
+function remark({ chance }: Pulse): string {
+  words ??= readTalkWords().remarks
+  const { openings, middles, endings } = words
+  const some = [openings, middles, endings].map((lines) => chance.pick(lines, () => 1) ?? '')
+  return some.slice(0, chance.whole(2, 3)).join(' ')
+}

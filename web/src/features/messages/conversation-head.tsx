@@ -1,0 +1,102 @@
+import { CONVERSATION_TITLE_MAX, type Conversation } from '@ideathlon/contracts/talk/conversations'
+import { ArrowLeft } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { conversationName, MESSAGES } from '../../entities/conversation/conversation-name.ts'
+import {
+  useAddMembers,
+  useConversationChange,
+  useLeave,
+} from '../../entities/conversation/queries.ts'
+import { MemberLink } from '../../entities/member/member-link.tsx'
+import { MemberPicker } from '../../entities/member/member-picker.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { Menu } from '../../ui/inputs/lists/menu.tsx'
+import { Dialog } from '../../ui/surfaces/dialog.tsx'
+
+/** Whom one writes with, and what one can change about the conversation. */
+export function ConversationHead({ conversation }: { conversation: Conversation }) {
+  const { id, kind, level, people } = conversation
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const change = useConversationChange(id)
+  const leave = useLeave(id, () => navigate(MESSAGES, { replace: true }))
+  const isMuted = level === 'muted'
+  const group = [
+    { label: 'Members and name', run: () => setOpen(true) },
+    { label: 'Leave group', run: () => leave.mutate(), isDanger: true },
+  ]
+  const mute = {
+    label: isMuted ? 'Unmute' : 'Mute',
+    run: () => change.mutate({ level: isMuted ? 'watching' : 'muted' }),
+  }
+  const [other] = people
+  return (
+    <header className="mb-3 flex items-center gap-2">
+      <Link
+        to={MESSAGES}
+        aria-label="All messages"
+        className="touch grid place-items-center lg:hidden"
+      >
+        <ArrowLeft className="size-5" aria-hidden="true" />
+      </Link>
+      <h2 className="min-w-0 flex-1 truncate font-bold text-title">
+        {kind === 'pair' && other ? (
+          <MemberLink member={other} size={32} />
+        ) : (
+          conversationName(conversation)
+        )}
+      </h2>
+      <Menu
+        label="More"
+        name="More about this conversation"
+        align="right"
+        items={kind === 'group' ? [mute, ...group] : [mute]}
+      />
+      {kind === 'group' && (
+        <GroupDialog conversation={conversation} open={isOpen} onClose={() => setOpen(false)} />
+      )}
+    </header>
+  )
+}
+
+type GroupDialogProps = { conversation: Conversation; open: boolean; onClose: () => void }
+
+function GroupDialog({ conversation, open, onClose }: GroupDialogProps) {
+  const { id, title, people } = conversation
+  const [name, setName] = useState(title ?? '')
+  const change = useConversationChange(id)
+  const add = useAddMembers(id)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    change.mutate({ title: name.trim() || null }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title="Members and name">
+      <form onSubmit={save} className="flex flex-col gap-4">
+        <TextField
+          label="Name of the group"
+          maxLength={CONVERSATION_TITLE_MAX}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <ul aria-label="Other members">
+          {people.map((member) => (
+            <li key={member.id}>
+              <MemberLink member={member} />
+            </li>
+          ))}
+        </ul>
+        <MemberPicker label="Add a member" onPick={({ handle }) => add.mutate([handle])} />
+        <p className="text-muted text-small">New members can read what was written before.</p>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" busy={change.isPending && 'Saving …'}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { useParams, useSearchParams } from 'react-router'
+import { EmptyState } from '../../ui/states/states.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { ConversationList, StartConversation } from './conversation-list.tsx'
+import { ConversationPane } from './conversation-pane.tsx'
+import { WithMember } from './with-member.tsx'
+
+/** Direct messages: the conversations, and one of them. A phone shows one or the other. */
+export function Component() {
+  const { context, id } = useParams()
+  const [search] = useSearchParams()
+  const conversation = context === 'conversation' ? Number(id) : undefined
+  const handle = context === 'user' ? id : (search.get('with') ?? undefined)
+  const isOne = conversation !== undefined || handle !== undefined
+  return (
+    <>
+      <div className={isOne ? 'max-lg:hidden' : undefined}>
+        <PageHead title="Messages" aside={<StartConversation />}>
+          Only the members of a conversation can read it.
+        </PageHead>
+      </div>
+      <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start lg:gap-5">
+        <div className={`lg:sticky lg:top-5 ${isOne ? 'max-lg:hidden' : ''}`}>
+          <ConversationList open={conversation} />
+        </div>
+        <div className={isOne ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
+          {handle !== undefined && <WithMember key={handle} handle={handle} />}
+          {conversation !== undefined && <ConversationPane key={conversation} id={conversation} />}
+          {!isOne && <EmptyState title="Choose a conversation">Or start a new one.</EmptyState>}
+        </div>
+      </div>
+    </>
+  )
+}
