@@ -9,16 +9,14 @@ import { TalkLevel } from './places.ts'
 /** Members of one conversation, the one who made it included. */
 export const CONVERSATION_PEOPLE_MAX = 20
 export const CONVERSATION_TITLE_MAX = 80
-export const CONVERSATIONS_PAGE = 30
-export const CONVERSATIONS_PAGE_MAX = 100
+const CONVERSATIONS_PAGE = 30
+const CONVERSATIONS_PAGE_MAX = 100
 
 /** Random: the order of creation cannot be read off it. */
-export const ConversationId = z.int().positive().max(2_147_483_647)
-export type ConversationId = z.infer<typeof ConversationId>
+const ConversationId = z.int().positive().max(2_147_483_647)
 
 /** A pair has one conversation, however often somebody opens it. */
-export const ConversationKind = z.enum(['pair', 'group'])
-export type ConversationKind = z.infer<typeof ConversationKind>
+const ConversationKind = z.enum(['pair', 'group'])
 
 const LastMessage = z.object({
   member: MemberFace.nullable(),
@@ -133,6 +131,17 @@ export const leaveConversation = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Leave a group; its messages stay with the others',
+  params: Which,
+  status: 204,
+  answer: z.undefined(),
+})
+
+export const showTyping = route({
+  method: 'POST',
+  url: '/content/conversations/:id/typing',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Show the others in a conversation that I am typing; nothing is stored',
   params: Which,
   status: 204,
   answer: z.undefined(),

@@ -87,7 +87,7 @@ export const Topic = TopicCard.extend({
 })
 export type Topic = z.infer<typeof Topic>
 
-export const TopicsView = z.enum([
+const TopicsView = z.enum([
   'most-recent',
   'highest-dope',
   'in-challenges',
@@ -95,7 +95,6 @@ export const TopicsView = z.enum([
   'saved',
   'mentions',
 ])
-export type TopicsView = z.infer<typeof TopicsView>
 
 export const TopicsQuery = z.object({
   view: TopicsView.default('most-recent'),
