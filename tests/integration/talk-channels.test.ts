@@ -393,6 +393,9 @@ it('a reply waits until one moderator rules on it, and the second learns of it',
   ])
   const withdraw = { ruling: 'withdraw', reply: reply.id }
   expect(await codeOf(rule(ben, slug, withdraw))).toEqual([409, 'reply_ruled'])
+  const [, approved] = (await messagesIn(ben, to)).data
+  const other = ben.call('PUT', `/content/messages/${approved?.id}`, { body: first.body })
+  expect(await codeOf(other)).toEqual([409, 'message_approved'])
 })
 
 it('a declined reply gives its author the reason, and a trusted author no longer waits', async () => {

@@ -146,6 +146,16 @@ it('gives ids and aliases that tell no order', async () => {
   expect(new Set(taken.map(({ alias }) => alias)).size).toBe(taken.length)
 })
 
+it('carries no hour in the cursors of lists', async () => {
+  const other = { ...aQuestion, question_title: 'What could a loud room be good for?' }
+  const { slug: loud } = (await asker.call('POST', '/challenges', other)).json().data
+  await write(ben(), `challenge/${loud}`, 'May it be silent, @watcher?')
+  for (const view of ['in-challenges', 'mentions']) {
+    const { meta } = await topicsIn(watcher, `?view=${view}&size=1`)
+    expect(Buffer.from(meta.next ?? '', 'base64url').toString()).toMatch(/T00:00:00.000Z~/)
+  }
+})
+
 it('ends with the challenge: what was said keeps its alias, and the debate has names', async () => {
   const before = await messagesIn(watcher, to)
   const clarifications = before.meta.topic ?? 0

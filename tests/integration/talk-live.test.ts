@@ -1,6 +1,6 @@
 import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
-import { talkChannelOf } from '@ideathlon/contracts/talk/live'
+import { TALK_EVENTS, talkChannelOf } from '@ideathlon/contracts/talk/live'
 import type { Message } from '@ideathlon/contracts/talk/messages'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import fc from 'fast-check'
@@ -8,7 +8,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Deps } from '../../services/api/src/kernel/deps.ts'
 import { announceAccess, announceState } from '../../services/api/src/kernel/live/announce.ts'
-import { publicationOf } from '../../services/api/src/talk/messages/announce.ts'
+import { openConversation } from '../../services/api/src/talk/conversations/commands.ts'
+import { announceMessage, publicationOf } from '../../services/api/src/talk/messages/announce.ts'
 import { editMessage } from '../../services/api/src/talk/messages/changing/edit-message.ts'
 import { removeMessage } from '../../services/api/src/talk/messages/changing/remove-message.ts'
 import { postMessage, type To } from '../../services/api/src/talk/messages/posting/post-message.ts'
@@ -284,5 +285,59 @@ it('a forum says which topic has something new, and a badge how much is unread',
   })
   await client.until(() => client.channels.get(forum)?.values[`t${topic}`] === 2)
   await client.until(() => client.channels.get(badges)?.values.forums === 1)
+  // What is read on one device is announced to the others at once.
+  const announced = server.nats.subscribe(SUBJECTS.live(badges), { max: 1 })
+  await server.nats.flush()
+  await inject(reader, 'PUT', `/content/topics/${topic}/read`, { number: 2 })
+  expect((await announced[Symbol.asyncIterator]().next()).value?.subject).toBe(
+    SUBJECTS.live(badges),
+  )
+  await client.until(() => client.channels.get(badges)?.values.forums === 0)
   await client.end()
+})
+
+it('a conversation resumes after a cut of the network, and shows who types without keeping it', async () => {
+  const since = new Date()
+  const stranger = await aMember(server.db, 'stranger')
+  await server.db
+    .insertInto('friends')
+    .values([
+      { member: writer.id, friend: reader.id, since },
+      { member: reader.id, friend: writer.id, since },
+    ])
+    .execute()
+  const opening = { members: ['reader'], title: null }
+  const opened = await openConversation(deps, by(writer), opening)
+  if (!opened.ok) throw new Error('it was refused')
+  const { id } = opened.view
+  const to: To = { ref: { kind: 'conversation', ref: String(id) } }
+  const publish = async (words: string) => announceMessage(deps, (await say(to, words)).id)
+  const { topic } = await say(to, 'First')
+  const feed = talkChannelOf.topic(topic)
+  const before = await RtClient.connect(server, reader.token)
+  expect((await before.sub(feed, { offset: 0, epoch: 1 })).t).toBe('subd')
+  const type = (who: LiveMember) =>
+    fetch(`http://127.0.0.1:${server.port}/api/content/conversations/${id}/typing`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${who.token}` },
+    })
+  expect((await type(stranger)).status).toBe(404)
+  expect((await type(writer)).status).toBe(204)
+  expect(await before.next('note')).toMatchObject({
+    ch: feed,
+    type: TALK_EVENTS.typing,
+    d: { member: writer.id },
+  })
+  await publish('Second')
+  await before.until(() => before.channels.get(feed)?.offset === 2)
+  before.socket.terminate()
+  await publish('Third')
+  await publish('Fourth')
+  const after = await RtClient.connect(server, reader.token)
+  const answer = await after.sub(feed, before.standpoint(feed))
+  expect(answer).toMatchObject({ t: 'subd', recovered: true, offset: 4 })
+  expect(after.told.map(({ o }) => o)).toEqual([3, 4])
+  const thief = await RtClient.connect(server, stranger.token)
+  expect((await thief.sub(feed)).t).toBe('err')
+  for (const client of [after, thief]) client.socket.terminate()
 })

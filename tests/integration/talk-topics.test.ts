@@ -2,7 +2,14 @@ import type { RichText } from '@ideathlon/contracts/rich-text'
 import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coolRecent } from '../../services/api/src/talk/topics/jobs.ts'
-import { type ApiServer, join, type Member, startApiServer, visitor } from '../edge/api-server.ts'
+import {
+  type ApiServer,
+  aQuestion,
+  join,
+  type Member,
+  startApiServer,
+  visitor,
+} from '../edge/api-server.ts'
 import { OWN_TABLES } from '../edge/log-choice.ts'
 import {
   messagesIn,
@@ -84,6 +91,15 @@ describe('the first post', () => {
         429,
         'You can add links from your second day on. Try again in 24 hours.',
       ])
+      const body = richTextOf('See https://example.org')
+      const edited = await young.call('PUT', `/content/messages/${first?.id}`, { body })
+      expect([edited.statusCode, edited.json().error.message]).toEqual([
+        429,
+        'You can add links from your second day on. Try again in 24 hours.',
+      ])
+      // A question about a challenge is no post in a forum.
+      const { slug } = (await ada.call('POST', '/challenges', aQuestion)).json().data
+      await write(young, `challenge/${slug}`, 'May it be loud?')
       for (let n = 1; n <= 10; n++) await write(young, `topic/${first?.topic}`, `Reply ${n}`)
       expect((await post(young, `topic/${first?.topic}`, 'Reply 11')).statusCode).toBe(429)
     } finally {
@@ -93,6 +109,23 @@ describe('the first post', () => {
 })
 
 describe('a message', () => {
+  it('that begins a topic is in no list or search once it is removed or hidden', async () => {
+    const first = await startTopic(ada, 'Regrets', { tags: ['regret'] })
+    const shown = async () => {
+      const [card] = (await topicsIn(cai, '?tag=regret')).data
+      const [found] = (await cai.call('GET', '/search/topics?q=Regrets')).json().data
+      return [card?.excerpt, found?.excerpt]
+    }
+    const hide = (hidden: boolean) => mod.call('PATCH', `/content/messages/${first.id}`, { hidden })
+    expect(await shown()).toEqual(['About Regrets', 'About Regrets'])
+    expect((await hide(true)).statusCode).toBe(200)
+    expect(await shown()).toEqual(['', ''])
+    await hide(false)
+    expect(await shown()).toEqual(['About Regrets', 'About Regrets'])
+    expect((await ada.call('DELETE', `/content/messages/${first.id}`)).statusCode).toBeLessThan(300)
+    expect(await shown()).toEqual(['', ''])
+  })
+
   it('is there once, however often its command is sent', async () => {
     const send = () => postOnce(ada, 'platform/platform', 'key-only-once', { title: 'Only once' })
     const answers = [await send(), await send(), ...(await Promise.all([send(), send()]))]
@@ -386,7 +419,7 @@ describe('a topic', () => {
       .values({ member: ada.id, friend: fay.id, since: server.deps.now() })
       .execute()
     expect((await topicsIn(ada, '?view=friends')).data).toHaveLength(7)
-    expect((await topicsIn(ada, '?view=in-challenges')).data).toEqual([])
+    expect((await topicsIn(ada, '?view=in-challenges&tag=listed')).data).toEqual([])
     expect((await ada.call('GET', '/content/topics?cursor=nonsense')).statusCode).toBe(422)
     expect((await ada.call('GET', '/content/topics?channel=no-such-channel')).statusCode).toBe(404)
   })

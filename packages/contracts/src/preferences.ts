@@ -31,6 +31,8 @@ const MemberPreferences = z.strictObject({
     digest: z.enum(['off', 'daily', 'weekly']),
     follow_own: z.boolean(),
     expand_replies: z.boolean(),
+    /** Others see that the member is typing in a conversation, and the member sees it of them. */
+    show_typing: z.boolean(),
     muted: Marked,
   }),
   privacy: z.strictObject({ analytics: z.boolean() }),
@@ -59,7 +61,7 @@ export const PREFERENCE_DEFAULTS: Preferences = {
   tips: { dismissed: {} },
   home: { order: 'shuffled' },
   reading: { reader_mode: false },
-  forum: { digest: 'daily', follow_own: true, expand_replies: false, muted: {} },
+  forum: { digest: 'daily', follow_own: true, expand_replies: false, show_typing: true, muted: {} },
   privacy: { analytics: false },
   rules: { question_words: 'warn', idea_grace: false, asking: 'everyone' },
 }

@@ -228,6 +228,8 @@ export const REFUSALS = {
   message_gone: 'This message has been removed.',
   message_answered:
     'Somebody has replied to this message or reacted to it, so it can no longer be edited.',
+  message_approved:
+    'Replies wait for approval here, so an approved one cannot be edited. Remove it and write a new one.',
   message_replied: 'Somebody has replied to this message, so only a moderator can remove it.',
   quote_unknown: 'A quoted message does not exist here. Quote it again.',
   quote_changed: 'A quote differs from what the message says. Quote it again.',

@@ -14,11 +14,9 @@ const CONVERSATIONS_PAGE_MAX = 100
 
 /** Random: the order of creation cannot be read off it. */
 const ConversationId = z.int().positive().max(2_147_483_647)
-export type ConversationId = z.infer<typeof ConversationId>
 
 /** A pair has one conversation, however often somebody opens it. */
 const ConversationKind = z.enum(['pair', 'group'])
-export type ConversationKind = z.infer<typeof ConversationKind>
 
 const LastMessage = z.object({
   member: MemberFace.nullable(),
@@ -133,6 +131,17 @@ export const leaveConversation = route({
   auth: 'member',
   shadow: 'never',
   summary: 'Leave a group; its messages stay with the others',
+  params: Which,
+  status: 204,
+  answer: z.undefined(),
+})
+
+export const showTyping = route({
+  method: 'POST',
+  url: '/content/conversations/:id/typing',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Show the others in a conversation that I am typing; nothing is stored',
   params: Which,
   status: 204,
   answer: z.undefined(),

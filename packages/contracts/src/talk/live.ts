@@ -1,3 +1,6 @@
+import * as z from 'zod'
+import { MemberId } from '../ids.ts'
+
 /** The live channels of talk. */
 export const talkChannelOf = {
   /**
@@ -16,7 +19,19 @@ export const talkChannelOf = {
   activity: (member: number) => `activity-${member}`,
 } as const
 
-export const TALK_EVENTS = { message: 'talk__message' } as const
+export const TALK_EVENTS = {
+  message: 'talk__message',
+  /** A note with `TypingNote` on the topic of a conversation. Nothing keeps it. */
+  typing: 'talk__typing',
+} as const
+
+export const TypingNote = z.object({ member: MemberId, name: z.string() })
+export type TypingNote = z.infer<typeof TypingNote>
+
+/** A client says at most this often that its member is typing. */
+export const TYPING_EVERY_MS = 3_000
+/** Without another note, the member has stopped. */
+export const TYPING_SHOWN_MS = 5_000
 
 /** The newest messages that a new subscriber of a topic gets. */
 export const TOPIC_SNAPSHOT = 20

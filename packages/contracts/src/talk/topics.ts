@@ -95,7 +95,6 @@ const TopicsView = z.enum([
   'saved',
   'mentions',
 ])
-export type TopicsView = z.infer<typeof TopicsView>
 
 export const TopicsQuery = z.object({
   view: TopicsView.default('most-recent'),

@@ -4,7 +4,7 @@ import { channelInviteRoutes, channelSignUpRoutes } from './channels/joining/rou
 import { replyQueueRoutes } from './channels/reply-queue/routes.ts'
 import { channelMemberRoutes, channelRoutes } from './channels/routes.ts'
 import { channelTaskRoutes } from './channels/tasks/routes.ts'
-import { conversationRoutes } from './conversations/routes.ts'
+import { conversationRoutes, typingRoutes } from './conversations/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { readMarkRoutes } from './reading/routes.ts'
 import { topicRoutes } from './topic-pages/routes.ts'
@@ -24,4 +24,5 @@ export const TALK_ROUTES: readonly RegisterRoutes[] = [
   replyQueueRoutes,
   channelExportRoute,
   conversationRoutes,
+  typingRoutes,
 ]

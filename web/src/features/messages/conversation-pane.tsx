@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { conversationName } from '../../entities/conversation/conversation-name.ts'
 import { useConversation } from '../../entities/conversation/queries.ts'
+import { typingWords, useTyping } from '../../entities/conversation/typing.ts'
 import { Composer } from '../../entities/message/composer/composer.tsx'
 import { MessageList } from '../../entities/message/list/message-list.tsx'
 import { useContextMeta } from '../../entities/message/queries/actions.ts'
@@ -40,6 +41,7 @@ function Messages({ conversation: { id, topic, people } }: { conversation: Conve
   const noteSeen = useReadMarks(me ? topic : undefined)
   const useNameable = useMemo(() => amongThese(people), [people])
   const can = meta.data?.can
+  const typing = useTyping({ conversation: id, topic, me: me?.user.id })
   return (
     <>
       <section aria-label="Messages" className="card px-4 py-1 sm:px-5">
@@ -52,6 +54,7 @@ function Messages({ conversation: { id, topic, people } }: { conversation: Conve
           empty={<EmptyState title="No messages yet">Write the first one below.</EmptyState>}
         />
       </section>
+      <p className="mt-1 min-h-5 px-2 text-caption text-muted">{typingWords(typing.names)}</p>
       <div className="sticky bottom-(--above-tabs) z-20 mt-3 bg-linear-to-t from-70% from-paper to-transparent pb-2 max-sm:-mb-10 sm:pb-4">
         {me && can ? (
           <Composer
@@ -60,6 +63,7 @@ function Messages({ conversation: { id, topic, people } }: { conversation: Conve
             label="Write a message"
             whyNot={can.post ? null : (can.why_not ?? 'You cannot write here.')}
             useNameable={useNameable}
+            onTyping={typing.say}
           />
         ) : (
           <div className="card h-14" />

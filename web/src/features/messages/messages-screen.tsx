@@ -20,7 +20,7 @@ export function Component() {
         </PageHead>
       </div>
       <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start lg:gap-5">
-        <div className={isOne ? 'max-lg:hidden' : undefined}>
+        <div className={`lg:sticky lg:top-5 ${isOne ? 'max-lg:hidden' : ''}`}>
           <ConversationList open={conversation} />
         </div>
         <div className={isOne ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>

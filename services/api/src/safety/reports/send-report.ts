@@ -38,7 +38,8 @@ export async function reportOnce(
   const weight = weighReport({
     reason,
     reporter: { ...(await readRecord(tx, reporter)), joinedAt: own.created_at },
-    isAuthorTrusted: found.author !== null && (await isTrusted(tx, found.author)),
+    isAuthorTrusted:
+      found.isAlias !== true && found.author !== null && (await isTrusted(tx, found.author)),
     now,
   })
   const subject = { kind, id: found.id }

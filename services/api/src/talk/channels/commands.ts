@@ -101,10 +101,20 @@ export function editChannel(
         .set({ ...text, archived_at })
         .where('id', '=', seen.id)
         .execute()
+      if (text.visibility !== seen.visibility) await makeReadersReadAgain(tx, seen.id)
       const context = { platform: seen.platform_id, category: null, challenge: null, idea: null }
       return { view: await readChannel(tx, key, { viewer: by, now }), context }
     },
   })
+}
+
+/** A gap in the changes of a topic makes its live readers read again, and that checks whether they still may. */
+async function makeReadersReadAgain(tx: Tx, channel: number): Promise<void> {
+  const topics = tx.selectFrom('talk_topics').select('id')
+  const ofChannel = topics.where('context_kind', '=', 'channel').where('context', '=', channel)
+  await ofChannel.orderBy('id').forNoKeyUpdate().execute()
+  await sql`update talk_topics set changes = changes + 1
+    where context_kind = 'channel' and context = ${channel}`.execute(tx)
 }
 
 const channelPower = (seen: SeenChannel, detail: object): PowerUse => ({

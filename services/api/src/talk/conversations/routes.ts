@@ -1,14 +1,18 @@
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import * as declared from '@ideathlon/contracts/talk/conversations'
-import { talkChannelOf } from '@ideathlon/contracts/talk/live'
+import { TALK_EVENTS, type TypingNote, talkChannelOf } from '@ideathlon/contracts/talk/live'
 import { serve } from '@ideathlon/service-kit/http/serve'
+import { announce } from '@ideathlon/service-kit/nats'
 import type { FastifyInstance } from 'fastify'
+import { personOf } from '../../community/profiles/person-of.ts'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { announceAccess, announceState } from '../../kernel/live/announce.ts'
+import { demand } from '../../kernel/permissions/demand.ts'
 import { addMembers, changeConversation, leaveConversation, openConversation } from './commands.ts'
-import { readPeople } from './context.ts'
+import { CONVERSATION, readPeople } from './context.ts'
 import { readConversation, readConversations } from './queries.ts'
 
 export function conversationRoutes(
@@ -60,6 +64,25 @@ export function conversationRoutes(
     await announceToMembers(deps, params.id)
     announceState(deps.nats, talkChannelOf.messages(actor.id))
     announceAccess(deps.nats, actor.id)
+    return undefined
+  })
+}
+
+/** Tells the sockets that show the conversation who is typing, without storing it. */
+export function typingRoutes(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
+  serve(app, declared.showTyping, readActor, async ({ actor, params }) => {
+    await limited(deps, 'talk-typing', actor.id)
+    const { topic } = await readConversation(deps.db, actor.id, params.id)
+    demand(actor, 'message.create', {
+      talk: await CONVERSATION.access(deps.db, actor, params.id),
+    })
+    const { name } = await personOf(deps.db, actor.id)
+    const ch = talkChannelOf.topic(topic)
+    const d: TypingNote = { member: actor.id, name }
+    announce(deps.nats, SUBJECTS.live(ch), { t: 'note', ch, type: TALK_EVENTS.typing, d })
     return undefined
   })
 }

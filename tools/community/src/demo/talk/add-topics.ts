@@ -30,8 +30,10 @@ export async function addTopics(
     const scene = { chance, writers, remarks: words.remarks, from, to, size, starter }
     return { topic, messages: planThread(topic, scene) }
   })
+  const known = await readTitles(deps)
+  const missing = began.filter(({ topic }) => !known.has(topic.title))
   const ids: number[] = []
-  await sideBySide(began, async ({ topic, messages }) => {
+  await sideBySide(missing, async ({ topic, messages }) => {
     const { title, category, pinned } = topic
     const id = await say(deps, { ref: MAIN_FORUM, title, category }, messages)
     if (id === undefined) return
@@ -39,6 +41,16 @@ export async function addTopics(
     if (pinned && admin !== undefined) await pin(at(deps, now - 2 * DAY_MS), id, admin)
   })
   return ids
+}
+
+/** A run that was killed continues with the topics that are missing. */
+async function readTitles({ db }: Deps): Promise<Set<string | null>> {
+  const rows = await db
+    .selectFrom('talk_topics')
+    .select('title')
+    .where('context_kind', '=', 'forum')
+    .execute()
+  return new Set(rows.map(({ title }) => title))
 }
 
 async function pin(deps: Deps, topic: number, { id }: Writer): Promise<void> {

@@ -1,7 +1,7 @@
 import { hasSameText, markOf, type OutboxItem } from './outbox-item.ts'
 
 /** `known`: it waits here already, or was sent. `other`: its id belongs to a message that says something else. */
-export type Added = 'added' | 'known' | 'other'
+type Added = 'added' | 'known' | 'other'
 
 /** Where messages wait. */
 export type OutboxStore = {

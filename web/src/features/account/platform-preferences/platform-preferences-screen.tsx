@@ -77,7 +77,7 @@ function Looks() {
 }
 
 function Reading() {
-  const { home, reading } = usePreferences()
+  const { home, reading, forum } = usePreferences()
   const { choose } = useChoosing()
   return (
     <Card title="Challenges">
@@ -92,6 +92,12 @@ function Reading() {
         says="Open challenges without a sidebar."
         on={reading.reader_mode}
         onTurn={(on) => choose({ reading: { reader_mode: on } })}
+      />
+      <Switch
+        label="Typing in messages"
+        says="Show others when you type in a conversation, and see when they do. It is never stored."
+        on={forum.show_typing}
+        onTurn={(on) => choose({ forum: { show_typing: on } })}
       />
     </Card>
   )

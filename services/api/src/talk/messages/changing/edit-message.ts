@@ -14,7 +14,11 @@ import { isAnonymous, isPublicTopic } from '../../topics/standing.ts'
 import { aliasName } from '../alias.ts'
 import { keepAttachments } from '../attachments.ts'
 import { checkQuotes } from '../posting/check-quotes.ts'
+import { readEditFacts } from '../posting/facts.ts'
 import { saveMentions } from '../posting/mentioned.ts'
+import { refuse } from '../posting/refuse.ts'
+import { decideEdit } from '../posting/rules.ts'
+import { excerptOf } from '../posting/save-message.ts'
 import { readView } from '../reading/view.ts'
 import { messageEdited } from '../signals.ts'
 import { type LockedMessage, lockMessage, powerOn } from './lock-message.ts'
@@ -30,9 +34,9 @@ export function editMessage(
   text: MessageText,
 ): Promise<Outcome<MessageView>> {
   return runChange(deps, origin, {
-    async load(tx) {
+    async load(tx, now) {
       const locked = await lockMessage(tx, actor, id)
-      await demandEditable(tx, actor, locked, text)
+      await demandEditable(tx, { actor, text, now }, locked)
       return locked
     },
     decide: () => accept(),
@@ -45,12 +49,14 @@ export function editMessage(
   })
 }
 
+type Wanted = { actor: Actor; text: MessageText; now: Date }
+
 async function demandEditable(
   tx: Tx,
-  actor: Actor,
+  { actor, text, now }: Wanted,
   { row, topic, standing }: LockedMessage,
-  { body, quotes, attachments }: MessageText,
 ): Promise<void> {
+  const { body, quotes, attachments } = text
   if (isEmptyText(body) && attachments.length === 0) {
     throw invalid([{ field: 'body', error: 'Write something, or attach a file.' }])
   }
@@ -61,6 +67,8 @@ async function demandEditable(
     if (topic.locked_at !== null) throw refused('topic_locked')
     const touched = row.replies + row.insightful + row.helpful + row.funny
     if (touched > 0) throw refused('message_answered')
+    const before = { body: row.body, number: row.number }
+    refuse(decideEdit(await readEditFacts(tx, { actor, standing, topic, before, body }, now)))
   }
   await checkQuotes(tx, { topic: topic.id, body, quotes })
 }
@@ -78,7 +86,7 @@ async function saveEdit(tx: Tx, { actor, locked, text }: Editing, now: Date): Pr
       quotes = ${text.quotes}, edited_at = ${now}
     where id = ${row.id}`.execute(tx)
   if (row.number === 1) {
-    await sql`update talk_topics set excerpt = ${words.slice(0, 200)} where id = ${topic.id}`.execute(
+    await sql`update talk_topics set excerpt = ${excerptOf(words)} where id = ${topic.id}`.execute(
       tx,
     )
   }

@@ -11,6 +11,7 @@ import { demand } from '../../../kernel/permissions/demand.ts'
 import { emit } from '../../../kernel/signals/signal.ts'
 import { isPublicTopic } from '../../topics/standing.ts'
 import { keepAttachments } from '../attachments.ts'
+import { excerptOf } from '../posting/save-message.ts'
 import { readView } from '../reading/view.ts'
 import { messageVanished } from '../signals.ts'
 import { aboutOf } from './edit-message.ts'
@@ -117,6 +118,11 @@ async function vanish(
   if (row.parent !== null && more !== 0) {
     await sql`update talk_messages set replies = greatest(0, replies + ${more})
       where id = ${row.parent}`.execute(tx)
+  }
+  // Lists and search show the beginning of the first message.
+  if (row.number === 1) {
+    const excerpt = change === 'shown' ? excerptOf(row.words) : ''
+    await sql`update talk_topics set excerpt = ${excerpt} where id = ${topic.id}`.execute(tx)
   }
   await touchMessage(tx, { topic: topic.id, message: row.id })
   const isPublic = await isPublicTopic(tx, standing, topic)

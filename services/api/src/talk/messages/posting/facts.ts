@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../../kernel/deps.ts'
 import { isAnonymous, type Standing, type TopicRow } from '../../topics/standing.ts'
 import { linksOf } from '../links.ts'
-import { isGateOpen, type PostFacts } from './rules.ts'
+import { type EditFacts, isGateOpen, type PostFacts } from './rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -68,11 +68,36 @@ export async function readFacts(tx: Tx, writing: Writing, now: Date): Promise<Po
   }
 }
 
+type EditingOwn = Pick<Writing, 'standing' | 'topic' | 'body'> & {
+  actor: { id: number }
+  before: { body: RichText; number: number }
+}
+
+/** The same for one's own message that changes. */
+export async function readEditFacts(
+  tx: Tx,
+  { actor, standing, topic, before, body }: EditingOwn,
+  now: Date,
+): Promise<EditFacts> {
+  const { provider, access } = standing
+  const known = new Set(linksOf(before.body))
+  const addsLinks = linksOf(body).some((link) => !known.has(link))
+  const isLimited = addsLinks && provider.isGated && !isAnonymous(topic)
+  return {
+    isApproved: access.waits && before.number > 1,
+    firstDay: isLimited ? await readFirstDay(tx, actor.id, now) : null,
+    addsLinks,
+  }
+}
+
 async function isRevealed(tx: Tx, { provider, found }: Standing): Promise<boolean> {
   return provider.isPublic(tx, found.id)
 }
 
-/** What a member wrote on the first day of the account. The lock makes two posts at once count each other. */
+/**
+ * What a member wrote where the limits of the first day hold, with what waits for approval. The lock makes two posts
+ * at once count each other.
+ */
 async function readFirstDay(tx: Tx, member: number, now: Date): Promise<PostFacts['firstDay']> {
   const { rows } = await sql<{ created_at: Date }>`
     select created_at from accounts where id = ${member}`.execute(tx)
@@ -81,9 +106,14 @@ async function readFirstDay(tx: Tx, member: number, now: Date): Promise<PostFact
   if (left <= 0) return null
   await sql`select pg_advisory_xact_lock(hashtext('talk-first-day'), ${member})`.execute(tx)
   const counts = await sql<{ topics: number; replies: number }>`
-    select count(*) filter (where number = 1)::int as topics,
-      count(*) filter (where number > 1)::int as replies
-    from talk_messages where member = ${member}`.execute(tx)
+    select count(*) filter (where m.number = 1 and t.title is not null)::int as topics,
+      (count(*) filter (where m.number > 1 or t.title is null))::int + (
+        select count(*)::int from talk_waiting_replies w
+        where w.member = ${member} and w.ruling is distinct from 'approved') as replies
+    from talk_messages m join talk_topics t on t.id = m.topic
+    where m.member = ${member} and (t.context_kind in ('forum', 'channel') or t.phase = 'debate')`.execute(
+    tx,
+  )
   const counted = counts.rows[0] ?? { topics: 0, replies: 0 }
   return { ...counted, secondsLeft: Math.ceil(left / 1000) }
 }

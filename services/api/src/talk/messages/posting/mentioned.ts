@@ -3,6 +3,7 @@ import { plainText, type RichText } from '@ideathlon/contracts/rich-text'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { Standing } from '../../topics/standing.ts'
+import { startOfDay } from '../alias.ts'
 
 /** The handles that a text mentions, without those in what it quotes. */
 function handlesIn(body: RichText): string[] {
@@ -50,7 +51,14 @@ export async function saveMentions(
   if (reading.length === 0) return []
   const made = await tx
     .insertInto('talk_mentions')
-    .values(reading.map((member) => ({ member, message, topic, at: now })))
+    .values(
+      reading.map((member) => ({
+        member,
+        message,
+        topic,
+        at: isAnonymous ? startOfDay(now) : now,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning('member')
     .execute()

@@ -3,11 +3,10 @@ import { isEmptyText } from '@ideathlon/contracts/rich-text'
 import type { ContextRef } from '@ideathlon/contracts/talk/ids'
 import type { MessageView, NewMessage } from '@ideathlon/contracts/talk/messages'
 import type { Actor } from '@ideathlon/service-kit/auth'
-import { invalid, notFound, refused, tooMany } from '@ideathlon/service-kit/http/refusal'
+import { invalid, notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { type Accepted, accept, activity } from '../../../kernel/command/decision.ts'
 import { type Origin, type Outcome, runCommand } from '../../../kernel/command/run-command.ts'
 import type { Deps, Tx } from '../../../kernel/deps.ts'
-import { waitText } from '../../../kernel/limits/limits.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
 import { stateOf } from '../../topics/contexts/challenge.ts'
 import { isPublicTopic } from '../../topics/standing.ts'
@@ -16,7 +15,8 @@ import { checkQuotes } from './check-quotes.ts'
 import { emitPosted } from './emit-posted.ts'
 import { readFacts } from './facts.ts'
 import { findSpot, inTopic, type NewTopicText, type Spot } from './find-place.ts'
-import { decidePost, type PostDecision } from './rules.ts'
+import { refuse } from './refuse.ts'
+import { decidePost } from './rules.ts'
 import { saveMessage } from './save-message.ts'
 
 export type Posted = { message: MessageView | null; waits: boolean }
@@ -111,20 +111,6 @@ function readAnswered(tx: Tx, id: number) {
       if (row === undefined) throw notFound(NO_SUCH_MESSAGE)
       return row
     })
-}
-
-const WAITS = {
-  topics: 'You can begin 3 topics on your first day.',
-  replies: 'You can write 10 replies on your first day.',
-  links: 'You can add links from your second day on.',
-  slow: 'This topic is in slow mode.',
-} as const
-
-function refuse(decision: PostDecision): void {
-  if (decision.ok) return
-  if ('reason' in decision) throw refused(decision.reason)
-  const { wait, seconds } = decision
-  throw tooMany(`${WAITS[wait]} Try again in ${waitText(seconds)}.`, seconds)
 }
 
 async function hold(

@@ -50,3 +50,19 @@ export function decidePost(facts: PostFacts, generosity = 1): PostDecision {
   if (count < max * generosity) return { ok: true }
   return { ok: false, wait: facts.isNewTopic ? 'topics' : 'replies', seconds }
 }
+
+/** What the rule needs to know about a member who edits their own message. */
+export type EditFacts = {
+  /** Replies wait for approval here, and this one was approved as it is. */
+  isApproved: boolean
+  /** Null after the first day of the account. */
+  firstDay: { secondsLeft: number } | null
+  addsLinks: boolean
+}
+
+/** An edit adds nothing that the message could not have been written with. */
+export function decideEdit({ isApproved, firstDay, addsLinks }: EditFacts): PostDecision {
+  if (isApproved) return { ok: false, reason: 'message_approved' }
+  if (firstDay === null || !addsLinks) return { ok: true }
+  return { ok: false, wait: 'links', seconds: firstDay.secondsLeft }
+}

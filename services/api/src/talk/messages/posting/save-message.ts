@@ -10,6 +10,9 @@ import type { Spot } from './find-place.ts'
 
 const EXCERPT = 200
 
+/** What lists show of the first message of a topic. */
+export const excerptOf = (words: string) => words.slice(0, EXCERPT)
+
 export type Saving = {
   spot: Spot
   member: number
@@ -67,7 +70,7 @@ async function advance(
   const { rows } = await sql<{ number: number; changes: number }>`
     update talk_topics t set last_number = last_number + 1, changes = changes + 1,
       messages = messages + 1, last_at = ${now}, hot = ${hotOfTopic(now)},
-      excerpt = case when last_number = 0 then ${words.slice(0, EXCERPT)} else excerpt end
+      excerpt = case when last_number = 0 then ${excerptOf(words)} else excerpt end
     where id = ${topic} returning last_number as number, changes`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error('the topic is gone')

@@ -1,0 +1,18 @@
+import { refused, tooMany } from '@ideathlon/service-kit/http/refusal'
+import { waitText } from '../../../kernel/limits/limits.ts'
+import type { PostDecision } from './rules.ts'
+
+const WAITS = {
+  topics: 'You can begin 3 topics on your first day.',
+  replies: 'You can write 10 replies on your first day.',
+  links: 'You can add links from your second day on.',
+  slow: 'This topic is in slow mode.',
+} as const
+
+/** Answers why a message cannot be written. */
+export function refuse(decision: PostDecision): void {
+  if (decision.ok) return
+  if ('reason' in decision) throw refused(decision.reason)
+  const { wait, seconds } = decision
+  throw tooMany(`${WAITS[wait]} Try again in ${waitText(seconds)}.`, seconds)
+}

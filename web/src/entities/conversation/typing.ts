@@ -1,0 +1,63 @@
+import { showTyping } from '@ideathlon/contracts/talk/conversations'
+import {
+  TALK_EVENTS,
+  TYPING_EVERY_MS,
+  TYPING_SHOWN_MS,
+  TypingNote,
+  talkChannelOf,
+} from '@ideathlon/contracts/talk/live'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { onNote } from '../../realtime/connection.ts'
+import { usePreferences } from '../session/queries/preferences.ts'
+
+type Typing = { conversation: number; topic: number; me: number | undefined }
+
+/**
+ * Who else is typing in a conversation, and a function to say that the viewer is. Whoever switched it off neither
+ * says it nor sees it.
+ */
+export function useTyping({ conversation, topic, me }: Typing) {
+  const isOn = usePreferences().forum.show_typing
+  const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
+  const saidAt = useRef(0)
+  useEffect(() => {
+    if (!isOn) return
+    const known = timers.current
+    const forget = (member: number) =>
+      setNames((now) => new Map([...now].filter(([each]) => each !== member)))
+    const stop = onNote(talkChannelOf.topic(topic), TALK_EVENTS.typing, (given) => {
+      const note = TypingNote.safeParse(given)
+      if (!note.success || note.data.member === me) return
+      const { member, name } = note.data
+      clearTimeout(known.get(member))
+      known.set(
+        member,
+        setTimeout(() => forget(member), TYPING_SHOWN_MS),
+      )
+      setNames((now) => new Map(now).set(member, name))
+    })
+    return () => {
+      stop()
+      for (const timer of known.values()) clearTimeout(timer)
+      known.clear()
+      setNames(new Map())
+    }
+  }, [topic, me, isOn])
+  const say = useCallback(() => {
+    if (!isOn || Date.now() - saidAt.current < TYPING_EVERY_MS) return
+    saidAt.current = Date.now()
+    // It is gone in seconds anyway, so a lost one is not sent again.
+    call(showTyping, { params: { id: conversation } }).catch(() => undefined)
+  }, [conversation, isOn])
+  return { names: [...names.values()], say }
+}
+
+/** One sentence about who is typing; undefined if nobody is. */
+export function typingWords(names: readonly string[]): string | undefined {
+  const [first, second] = names
+  if (first === undefined) return undefined
+  if (second === undefined) return `${first} is typing …`
+  return names.length === 2 ? `${first} and ${second} are typing …` : 'Several people are typing …'
+}
