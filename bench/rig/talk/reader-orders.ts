@@ -1,0 +1,36 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** Orders to the process with the readers' sockets. Without `ticketUrl` the server is a bare one without a protocol. */
+export type ReaderOrder =
+  | { do: 'open'; url: string; ticketUrl?: string; channels: string[]; sockets: number }
+  | { do: 'cut'; sockets: number; ms: number }
+  | { do: 'count' }
+
+/** When a change of a topic arrived at each socket, in milliseconds of the clock that all processes share. */
+export type Arrivals = { channel: string; offset: number; at: number[] }
+
+export type Heard = {
+  arrivals: Arrivals[]
+  /** Changes that a socket did not get, got again, or got out of order. */
+  lost: number
+  doubled: number
+  /** Sockets that came back after the cut and got exactly what they had missed. */
+  recovered: number
+}
+
+export type ReaderProcess = { order(order: ReaderOrder): Promise<Heard>; stop(): void }
+
+export function startReaders(): ReaderProcess {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'readers.ts'))
+  return {
+    async order(order) {
+      const answered = once(child, 'message')
+      child.send(order)
+      const [answer] = await answered
+      return answer
+    },
+    stop: () => void (child.connected && child.disconnect()),
+  }
+}

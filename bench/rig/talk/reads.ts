@@ -1,0 +1,81 @@
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { sql } from 'kysely'
+import type { ApiDb } from '../../../services/api/src/kernel/deps.ts'
+import { readPage } from '../../../services/api/src/talk/messages/reading/pages.ts'
+import { readView } from '../../../services/api/src/talk/messages/reading/view.ts'
+import { readUnreadOf } from '../../../services/api/src/talk/reading/queries.ts'
+import { readTopicRow, standInTopic } from '../../../services/api/src/talk/topics/standing.ts'
+import type { LiveMember } from '../../../tests/live/member.ts'
+import type { Line } from '../report.ts'
+import { type DatabaseTime, DatabaseTimer } from './database-time.ts'
+import { fillTopics } from './fill-topics.ts'
+
+const DATABASE_MS_MAX = 10
+const PAGE = 50
+/** The fastest counts: what else the machine does can only slow a read. */
+const ROUNDS = 5
+
+export type Reads = { bare: DatabaseTime; reads: [what: string, time: DatabaseTime][] }
+
+type Filling = { db: ApiDb; members: readonly LiveMember[]; messages: number }
+
+/** What the database does for readers of one large topic. */
+export async function readLargeTopic(url: string, filling: Filling): Promise<Reads> {
+  const { db, members, messages } = filling
+  const [topic = 0] = await fillTopics(db, members, { topics: 1, messages })
+  const middle = Math.floor(messages / 2)
+  const reader = members[0]?.id ?? 0
+  await sql`insert into talk_reading (member, topic, last_read, updated_at)
+    values (${reader}, ${topic}, ${middle}, now())`.execute(db)
+  await sql`analyze talk_messages, talk_topics, talk_reading`.execute(db)
+  const { rows } = await sql<{ id: number }>`select id from talk_messages
+    where topic = ${topic} and number = ${middle}`.execute(db)
+  const id = rows[0]?.id ?? 0
+  const actor: Actor = { id: reader, admin: false, ambassador: false }
+  const timer = new DatabaseTimer(url)
+  const fastest = async (read: (db: ApiDb) => Promise<unknown>) => {
+    const times: DatabaseTime[] = []
+    for (let n = 0; n < ROUNDS; n++) times.push(await timer.measure(read))
+    return times.reduce((best, time) => (time.ms < best.ms ? time : best))
+  }
+  const page = async (timed: ApiDb) => {
+    const stand = await standInTopic(timed, actor, await readTopicRow(timed, topic))
+    const viewer = { actor, standing: stand, topic: stand.topic }
+    return readPage(timed, viewer, { around: middle, size: PAGE })
+  }
+  try {
+    const bare = await fastest((timed) =>
+      sql`select * from talk_messages where id = ${id}`.execute(timed),
+    )
+    return {
+      bare,
+      reads: [
+        ['page in the middle', await fastest(page)],
+        ['permanent link', await fastest((timed) => readView(timed, actor, id))],
+        ['unread counts', await fastest((timed) => readUnreadOf(timed, reader))],
+      ],
+    }
+  } finally {
+    await timer.close()
+  }
+}
+
+export const linesOfReads = ({ bare, reads }: Reads): Line[] => [
+  { what: 'limit: one row by its key, database', value: bare.ms, unit: 'ms' },
+  ...reads.map(([what, { ms, statements }]): Line => {
+    const ratio = { to: 'one row by its key', value: ms / bare.ms }
+    return { what: `${what}, database, ${statements} statements`, value: ms, unit: 'ms', ratio }
+  }),
+]
+
+/** Too slow, or a table of messages that is read from its beginning. The plans go to standard error. */
+export function faultsOfReads({ reads }: Reads): string[] {
+  return reads.flatMap(([what, { ms, plans }]) => {
+    for (const plan of plans) console.error(`plan of ${what}: ${plan}`)
+    return [
+      ms > DATABASE_MS_MAX && `${what}: ${ms.toFixed(1)} ms of database time`,
+      plans.some((plan) => plan.includes('Seq Scan talk_messages')) &&
+        `${what}: reads all messages`,
+    ].filter((fault) => fault !== false)
+  })
+}
