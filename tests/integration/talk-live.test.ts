@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Deps } from '../../services/api/src/kernel/deps.ts'
-import { announceAccess } from '../../services/api/src/kernel/live/announce.ts'
+import { announceAccess, announceState } from '../../services/api/src/kernel/live/announce.ts'
 import { openConversation } from '../../services/api/src/talk/conversations/commands.ts'
 import { announceMessage, publicationOf } from '../../services/api/src/talk/messages/announce.ts'
 import { editMessage } from '../../services/api/src/talk/messages/changing/edit-message.ts'
@@ -250,6 +250,18 @@ it('a topic that one may not read looks like one that does not exist, also after
   await client.end()
 })
 
+it('the readers of a topic are checked again when who may read its place has changed', async () => {
+  const { topic } = await say(inForum, 'The first', 'A topic for fewer')
+  const client = await RtClient.connect(server, reader.token)
+  const ch = talkChannelOf.topic(topic)
+  expect(await client.sub(ch)).toMatchObject({ t: 'subd' })
+  const hidden = server.db.updateTable('talk_topics').set({ hidden_at: new Date() })
+  await hidden.where('id', '=', topic).execute()
+  announceState(server.nats, ch)
+  expect(await client.next('unsubd')).toMatchObject({ ch })
+  await client.end()
+})
+
 it('a forum says which topic has something new, and a badge how much is unread', async () => {
   const { topic } = await say(inForum, 'The first', 'Something new')
   const client = await RtClient.connect(server, reader.token)
@@ -273,6 +285,14 @@ it('a forum says which topic has something new, and a badge how much is unread',
   })
   await client.until(() => client.channels.get(forum)?.values[`t${topic}`] === 2)
   await client.until(() => client.channels.get(badges)?.values.forums === 1)
+  // What is read on one device is announced to the others at once.
+  const announced = server.nats.subscribe(SUBJECTS.live(badges), { max: 1 })
+  await server.nats.flush()
+  await inject(reader, 'PUT', `/content/topics/${topic}/read`, { number: 2 })
+  expect((await announced[Symbol.asyncIterator]().next()).value?.subject).toBe(
+    SUBJECTS.live(badges),
+  )
+  await client.until(() => client.channels.get(badges)?.values.forums === 0)
   await client.end()
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Attachment, AttachmentId } from '../attachments/attachments.ts'
+import { MemberId } from '../ids.ts'
 import { MemberFace } from '../member-face.ts'
 import { RichText } from '../rich-text.ts'
 import { MessageId, TopicId } from './ids.ts'
@@ -85,6 +86,8 @@ export const MessagesMeta = z.object({
   last_read: z.int().nonnegative(),
   has_before: z.boolean(),
   has_after: z.boolean(),
+  /** Members whom the viewer blocks: what they write is not on the page, and a client leaves it out of the feed. */
+  blocked: z.array(MemberId),
 })
 export type MessagesMeta = z.infer<typeof MessagesMeta>
 

@@ -69,7 +69,11 @@ export class FeedHub {
       message: LiveMessage,
       logger: this.logger,
       hear(message) {
-        if (message.t === 'state') return
+        // Who may read may have changed: each reader is checked, and reads what was missed.
+        if (message.t === 'state') {
+          for (const reader of readers) reader.bringUpToDate()
+          return
+        }
         const encoded = Buffer.from(JSON.stringify(message))
         for (const reader of readers) {
           if (message.t === 'note') reader.note(encoded)

@@ -1,12 +1,14 @@
 import * as declared from '@ideathlon/contracts/talk/channels/channels'
 import * as people from '@ideathlon/contracts/talk/channels/members'
+import { talkChannelOf } from '@ideathlon/contracts/talk/live'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { platformNamed } from '../../community/platforms/known-platforms.ts'
 import { originOf, viewOf } from '../../kernel/command/command-call.ts'
+import type { Deps } from '../../kernel/deps.ts'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import { limited } from '../../kernel/limits/limited.ts'
-import { announceAccess } from '../../kernel/live/announce.ts'
+import { announceAccess, announceState } from '../../kernel/live/announce.ts'
 import { can } from '../../kernel/permissions/can.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { demandReading, seeChannel } from './access.ts'
@@ -56,7 +58,9 @@ export function channelRoutes(
   serve(app, declared.editChannel, readActor, async (call) => {
     const { actor, params, body } = call
     const editing = { key: params, by: actor, body }
-    return { data: viewOf(call.reply, await editChannel(deps, originOf(call), editing)) }
+    const data = viewOf(call.reply, await editChannel(deps, originOf(call), editing))
+    await recheckReaders(deps, data.slug)
+    return { data }
   })
 
   serve(app, declared.readChannelTemplate, readActor, async ({ actor, params }) => {
@@ -70,6 +74,18 @@ export function channelRoutes(
     const saving = { key: params, by: actor, body }
     return { data: viewOf(call.reply, await saveTemplate(deps, originOf(call), saving)) }
   })
+}
+
+/** Its visibility may have changed: everybody who listens to one of its topics is checked again. */
+async function recheckReaders({ db, nats }: Deps, slug: string): Promise<void> {
+  const topics = await db
+    .selectFrom('talk_topics as t')
+    .innerJoin('talk_channels as c', 'c.id', 't.context')
+    .select('t.id')
+    .where('t.context_kind', '=', 'channel')
+    .where('c.slug', '=', slug)
+    .execute()
+  for (const { id } of topics) announceState(nats, talkChannelOf.topic(id))
 }
 
 export function channelMemberRoutes(

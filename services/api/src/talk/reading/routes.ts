@@ -17,7 +17,8 @@ export function readMarkRoutes(
     const { topic } = await standInTopic(deps.db, actor, await readTopicRow(deps.db, params.id))
     const mark = { member: actor.id, topic: topic.id, number: body.number }
     const data = await runRepeatable(deps, (tx, now) => markRead(tx, mark, now))
-    // The badge of conversations moves in the member's other windows too.
+    // The badges move in the member's other windows too.
+    announceState(deps.nats, talkChannelOf.badges(actor.id))
     if (topic.context_kind === 'conversation') {
       announceState(deps.nats, talkChannelOf.messages(actor.id))
     }

@@ -49,7 +49,9 @@ export const useRelationChange = ({ handle, name }: Names) =>
         queryClient.setQueryData(read(readRelation, { params: { handle } }).queryKey, {
           data: view,
         })
-        void refreshWhere((url) => /^\/(me\/relationships|users\/|notifications)/.test(url))
+        void refreshWhere((url) =>
+          /^\/(me\/relationships|users\/|notifications|content\/)/.test(url),
+        )
       },
     },
   )

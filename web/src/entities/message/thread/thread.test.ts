@@ -52,6 +52,7 @@ const page = (from: number, to: number, total: number) => {
     last_read: 0,
     has_before: from > 1,
     has_after: to < total,
+    blocked: [],
   }
   return { data: between(from, Math.min(to, total)), meta }
 }
@@ -151,4 +152,25 @@ it('a message that moved away leaves its mark in its place, live and read again'
     expectWithoutGap(thread)
     expect(thread.messages.find(({ number }) => number === 5)?.id).toBe(2000)
   }
+})
+
+it('a live message of a blocked member is left out, and what comes after it is shown', () => {
+  const face = { id: 9, handle: 'dee', name: 'Dee', avatar_url: null }
+  const theirs = (number: number) => ({ ...message(number), member: face })
+  const { data, meta } = page(1, 3, 3)
+  const start = threadOf({ data, meta: { ...meta, blocked: [9] } })
+  const live = withLive(withLive(withLive(start, theirs(5)), message(6)), message(4))
+  expect(numbers(live)).toEqual([1, 2, 3, 4, 6])
+  expect([live.reach, live.changes, hasAfter(live)]).toEqual([6, 6, false])
+  const edited = withLive(live, { ...theirs(5), changed: 7 })
+  expect([numbers(edited), edited.changes]).toEqual([[1, 2, 3, 4, 6], 7])
+})
+
+it('what a member wrote who is blocked now goes when the page is read again', () => {
+  const face = { id: 9, handle: 'dee', name: 'Dee', avatar_url: null }
+  const start = withLive(threadOf(page(1, 3, 3)), { ...message(4), member: face })
+  expect(numbers(start)).toEqual([1, 2, 3, 4])
+  const { data, meta } = page(1, 3, 4)
+  const again = withReread(start, [{ data, meta: { ...meta, has_after: false, blocked: [9] } }])
+  expect(numbers(again)).toEqual([1, 2, 3])
 })

@@ -18,6 +18,8 @@ export type Thread = {
   /** The change sequence up to which this is true. */
   changes: number
   lastRead: number
+  /** Members whose messages the viewer does not see. */
+  blocked: readonly number[]
 }
 
 type Page = { data: readonly MessageView[]; meta: MessagesMeta }
@@ -35,6 +37,7 @@ export function threadOf({ data, meta }: Page): Thread {
     lastNumber: meta.last_number,
     changes: meta.changes,
     lastRead: meta.last_read,
+    blocked: meta.blocked,
   }
 }
 
@@ -44,7 +47,7 @@ export function withPage(thread: Thread, page: Page, side: 'before' | 'after'): 
   const { meta } = page
   const grown: Thread = {
     ...thread,
-    messages: merged,
+    messages: merged.filter((message) => !isBlocked(meta, message)),
     hasBefore: side === 'before' ? meta.has_before : thread.hasBefore,
     reach:
       side === 'after'
@@ -54,6 +57,7 @@ export function withPage(thread: Thread, page: Page, side: 'before' | 'after'): 
     // What changed outside this page between the two reads is not known yet, so the older state counts.
     changes: thread.changes,
     lastRead: Math.max(thread.lastRead, meta.last_read),
+    blocked: meta.blocked,
   }
   return trimmed(withAhead(grown), side)
 }
@@ -71,6 +75,7 @@ export function withLive(thread: Thread, message: MessageView): Thread {
   const changes = Math.max(thread.changes, message.changed)
   const lastNumber = Math.max(thread.lastNumber, message.number)
   const next = { ...thread, changes, lastNumber }
+  if (isBlocked(thread, message) && message.number <= thread.reach) return next
   if (thread.messages.some(({ number }) => number === message.number)) {
     return { ...next, messages: mergeNewer(thread.messages, [message]) }
   }
@@ -89,6 +94,10 @@ export function withChanged(
     messages: thread.messages.map((each) => (each.id === id ? change(each) : each)),
   }
 }
+
+/** What goes under an alias stays, because a message that a block removes would tell whose alias it is. */
+const isBlocked = ({ blocked }: Pick<Thread, 'blocked'>, { member }: Message): boolean =>
+  member !== null && blocked.includes(member.id)
 
 export const hasAfter = ({ lastNumber, reach }: Thread): boolean => lastNumber > reach
 
@@ -109,7 +118,7 @@ function withAhead(thread: Thread): Thread {
     if (message.number <= reach) return false
     if (message.number > reach + 1) return true
     reach = message.number
-    joined.push(message)
+    if (!isBlocked(thread, message)) joined.push(message)
     return false
   })
   return { ...thread, reach, ahead, messages: mergeNewer(thread.messages, joined) }

@@ -1,8 +1,10 @@
 import { actOnCoAuthor as declared } from '@ideathlon/contracts/ideas'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { findAccount } from '../../../community/profiles/find-account.ts'
 import { originOf, viewOf } from '../../../kernel/command/command-call.ts'
 import type { RouteParts } from '../../../kernel/http/route-parts.ts'
+import { announceAccess } from '../../../kernel/live/announce.ts'
 import { announceLab } from './announce-lab.ts'
 import { actOnCoAuthor } from './commands.ts'
 
@@ -16,6 +18,10 @@ export function coAuthorRoutes(
     const outcome = await actOnCoAuthor(deps, by, { id, act, handle: call.body.handle })
     const data = viewOf(call.reply, outcome)
     await announceLab(deps, id)
+    const { handle } = call.body
+    const member = handle === undefined ? call.actor.id : await findAccount(deps.db, handle)
+    // A socket of a former co-author leaves the lab now.
+    if (member !== undefined) announceAccess(deps.nats, member)
     return { data }
   })
 }

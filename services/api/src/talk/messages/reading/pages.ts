@@ -102,6 +102,7 @@ async function pageOf(
       last_read: lastRead,
       has_before: window.hasBefore,
       has_after: window.hasAfter,
+      blocked: await readBlocked(db, viewer),
     },
   }
 }
@@ -113,6 +114,13 @@ async function readLastRead(db: ApiDb, { actor, topic }: Viewer): Promise<number
   return rows[0]?.last_read ?? 0
 }
 
+async function readBlocked(db: ApiDb, { actor }: Viewer): Promise<number[]> {
+  if (actor === undefined) return []
+  const { rows } = await sql<{ blocked: number }>`
+    select blocked from blocks where blocker = ${actor.id} order by blocked`.execute(db)
+  return rows.map(({ blocked }) => blocked)
+}
+
 export const EMPTY_PAGE: MessagesPage = {
   data: [],
   meta: {
@@ -122,5 +130,6 @@ export const EMPTY_PAGE: MessagesPage = {
     last_read: 0,
     has_before: false,
     has_after: false,
+    blocked: [],
   },
 }
