@@ -7,7 +7,7 @@ import { type Attack, crowdIds } from './attack.ts'
 type Said = { id: number; words: string }
 
 /** The clarifications as an attacker reads them, without what is about the attacker. */
-async function heard({ play }: World, who: Person): Promise<Said[]> {
+async function readAll({ play }: World, who: Person): Promise<Said[]> {
   const path = `/content/contexts/challenge/${play.slug}/messages?size=100`
   const { data } = (await who.call('GET', path)).json() as { data: MessageView[] }
   return data.map(({ id, body }) => ({
@@ -30,7 +30,7 @@ function byIds(world: World, said: readonly Said[]) {
 export const SPEAKERS: Attack[] = [
   {
     name: 'who asks about a challenge, by the ids of messages',
-    attempt: async (world) => judge(world, byIds(world, await heard(world, world.cast.friend))),
+    attempt: async (world) => judge(world, byIds(world, await readAll(world, world.cast.friend))),
   },
   {
     name: 'who asks about a challenge, by searching for what each member wrote',
@@ -52,11 +52,11 @@ export const SPEAKERS: Attack[] = [
     name: 'who asks about a challenge, by blocking each member',
     async attempt(world) {
       const { spy, crowd } = world.cast
-      const before = await heard(world, spy)
+      const before = await readAll(world, spy)
       const guesses = new Map<string, number>()
       for (const { id, handle } of crowd) {
         await done(spy, 'POST', '/relationships', { handle, action: 'block' })
-        const left = new Set((await heard(world, spy)).map(({ words }) => words))
+        const left = new Set((await readAll(world, spy)).map(({ words }) => words))
         await done(spy, 'POST', '/relationships', { handle, action: 'unblock' })
         for (const { words } of before) if (!left.has(words)) guesses.set(words, id)
       }
@@ -67,7 +67,7 @@ export const SPEAKERS: Attack[] = [
     name: 'who asks about a challenge, to an admin to whom it is reported',
     async attempt(world) {
       const { spy, admin, crowd } = world.cast
-      for (const { id } of await heard(world, spy)) {
+      for (const { id } of await readAll(world, spy)) {
         const report = { subject_type: 'message', id: String(id), reason: 'off_topic', note: '' }
         await done(spy, 'POST', '/immunity/reports', report)
       }
