@@ -5,6 +5,7 @@ import { IDEAS } from './attacks/ideas.ts'
 import { INSIDERS } from './attacks/insiders.ts'
 import { MODERATORS } from './attacks/moderators.ts'
 import { LAST_DAY, ORDER } from './attacks/order.ts'
+import { SPEAKERS } from './attacks/speakers.ts'
 import { TRAVEL } from './attacks/travel.ts'
 import { WATCHING } from './attacks/watching.ts'
 import { judgeNames } from './odds/judge.ts'
@@ -31,6 +32,7 @@ const ATTACKS = [
   ...INSIDERS,
   ...BARRING,
   ...MODERATORS,
+  ...SPEAKERS,
   ...LAST_DAY,
 ]
 

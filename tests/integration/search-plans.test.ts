@@ -19,7 +19,8 @@ const { db } = reads
 beforeAll(async () => {
   connectSlices()
   await fillBare(db, fill)
-  await sql`analyze talk_topics, talk_messages, accounts`.execute(db)
+  await sql`analyze talk_topics, talk_messages, talk_channels, talk_channel_members, conversation_members,
+    idea_co_authors, accounts`.execute(db)
 })
 afterAll(() => reads.close())
 
@@ -44,6 +45,23 @@ async function fill() {
   await sql`insert into talk_messages (topic, number, changed, member, body, words, created_at)
     select t.id, m, m, t.starter, '{"type":"doc","content":[]}', 'Soot' || t.number || ' in a bucket' || t.number % 30, ${now}
     from talk_topics t cross join generate_series(1, 3) m`.execute(db)
+  await fillPrivatePlaces()
+}
+
+/** Topics of these places are found by their members only. */
+async function fillPrivatePlaces() {
+  await sql`insert into talk_channels (platform, slug, name, hue, visibility, signup, created_at)
+    select 1, 'channel-' || n, 'Channel ' || n, 200, 'private', 'invitation', ${now} from generate_series(1, ${ROWS}::int) n`.execute(
+    db,
+  )
+  await sql`insert into talk_channel_members (channel, account, role, joined_at)
+    select c.id, 1 + c.id % ${ROWS}::int, 'owner', ${now} from talk_channels c`.execute(db)
+  await sql`insert into conversations (title, made_by, made_at)
+    select 'Plans ' || n, n, ${now} from generate_series(1, ${ROWS}::int) n`.execute(db)
+  await sql`insert into conversation_members (conversation, member, joined_at)
+    select id, made_by, ${now} from conversations`.execute(db)
+  await sql`insert into idea_co_authors (idea, member, invited_at, accepted_at)
+    select id, 1 + id % ${ROWS}::int, ${now}, ${now} from ideas`.execute(db)
 }
 
 const page = { page: 0, size: 20 }

@@ -341,3 +341,25 @@ it('a conversation resumes after a cut of the network, and shows who types witho
   expect((await thief.sub(feed)).t).toBe('err')
   for (const client of [after, thief]) client.socket.terminate()
 })
+
+it('a reader outside of a channel hears nothing of it once it is private', async () => {
+  const send = (method: 'POST' | 'PUT', path: string, payload: object) =>
+    server.app.inject({
+      method,
+      url: `/api/content/management/platform/channels${path}`,
+      payload,
+      headers: { authorization: `Bearer ${writer.token}` },
+    })
+  const settings = { name: 'Open shed', about: '', signup: 'open', approves_replies: false }
+  const open = { ...settings, visibility: 'public', archived: false }
+  const { slug } = (await send('POST', '', open)).json().data
+  const { topic } = await say({ ref: { kind: 'channel', ref: slug } }, 'Hello', 'A plan')
+  const client = await RtClient.connect(server, reader.token)
+  const ch = talkChannelOf.topic(topic)
+  expect(await client.sub(ch)).toMatchObject({ t: 'subd' })
+  expect((await send('PUT', `/${slug}`, { ...open, visibility: 'private' })).statusCode).toBe(200)
+  await announceMessage(deps, (await say(inTopic(topic), 'A secret')).id)
+  expect(await client.next('unsubd')).toMatchObject({ ch })
+  expect(JSON.stringify([...client.channels])).not.toContain('A secret')
+  await client.end()
+})

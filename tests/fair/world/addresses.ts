@@ -29,6 +29,10 @@ export async function addressesOf({ slug, amaSlug }: Play): Promise<Addresses> {
       ...open,
       `/challenges/similar?title=${encodeURIComponent('Brighter mornings with lamps')}`,
       `/platform/suggestions/${slug}/priors?text=${encodeURIComponent('Brighter lamps')}`,
+      ...['topics?view=in-challenges', 'channels', 'unread'].map((path) => `/content/${path}`),
+      ...['messages', 'meta', 'resources'].map(
+        (path) => `/content/contexts/challenge/${slug}/${path}`,
+      ),
       '/nerveboard/category/1/result?size=100',
       `/challenges/${amaSlug}`,
       `/challenges/${amaSlug}/circle`,

@@ -1,3 +1,4 @@
+import { richTextOf } from '@ideathlon/contracts/rich-text'
 import type { Chance } from '../odds/chance.ts'
 import type { Cast } from './people.ts'
 import { done, type Person, type Stage } from './server.ts'
@@ -13,6 +14,8 @@ type Secrets = {
   authors: Map<string, number>
   /** Who said it, by the words. */
   mentors: Map<string, number>
+  /** Who asked about the challenge under an alias, by the words. */
+  speakers: Map<string, number>
   /** Who entered something in the AMA. */
   askersOfAma: Set<number>
 }
@@ -38,7 +41,8 @@ export async function setOut({ asker, amaAsker }: Cast): Promise<Play> {
   // In a category of its own, so that its entries do not blur the board of the other one.
   const ama = { question_title: 'Ask me about parcels', category: 2, solution_format: 'ama' }
   const { slug: amaSlug } = await done(amaAsker, 'POST', '/challenges', ama)
-  const secrets = { authors: new Map(), mentors: new Map(), askersOfAma: new Set<number>() }
+  const names = { authors: new Map(), mentors: new Map(), speakers: new Map() }
+  const secrets = { ...names, askersOfAma: new Set<number>() }
   return { slug, amaSlug, secrets, ideas: new Map() }
 }
 
@@ -56,6 +60,7 @@ export async function playDay(
     // Half of them came by a link of somebody who likes to know who follows it.
     const scout = at % 2 === 0 ? cast.friend : undefined
     await enter(play, author, { title: titleOf(at, chance), scout })
+    await ask(play, author, at)
     if (whenPrivate.has(at)) await enterPrivately(play, chance.of(cast.crowd))
     for (let act = 0; act < 9; act += 1) {
       stage.tick()
@@ -80,6 +85,14 @@ async function enter({ slug, secrets, ideas }: Play, author: Person, { title, sc
   const { id } = await done(author, 'POST', '/ideas/v2', idea)
   secrets.authors.set(title, author.id)
   ideas.set(title, { id, author })
+}
+
+/** Everybody who entered asks about the challenge, once. */
+async function ask({ slug, secrets }: Play, who: Person, at: number) {
+  const words = `Query ${at + 100} about the lamps`
+  const body = richTextOf(`${words}.`)
+  await done(who, 'POST', `/content/contexts/challenge/${slug}/messages`, { body })
+  secrets.speakers.set(words, who.id)
 }
 
 async function enterPrivately({ amaSlug, secrets }: Play, author: Person) {
