@@ -14,7 +14,7 @@ import { startScoringProcess } from './rig/scoring-process.ts'
 import { bareTalk } from './rig/talk/bare-talk.ts'
 import { fillTopics, talkers } from './rig/talk/fill-topics.ts'
 import { nextPost } from './rig/talk/next-post.ts'
-import { type Heard, type ReaderProcess, startReaders } from './rig/talk/reader-orders.ts'
+import { type ReaderProcess, type Received, startReaders } from './rig/talk/reader-orders.ts'
 import { faultsOfReads, linesOfReads, readLargeTopic } from './rig/talk/reads.ts'
 
 const FULL = { large: 100_000, sockets: 2_000, seconds: 40, cutMs: 30_000 }
@@ -31,7 +31,7 @@ const ACHIEVED_MIN = 0.95
 
 type Sizes = typeof FULL
 type Stage = { url: string; db: ApiDb; members: LiveMember[]; sizes: Sizes }
-type Live = { loop: OpenLoop; heard: Heard; bare: number[]; cut: number }
+type Live = { loop: OpenLoop; received: Received; bare: number[]; cut: number }
 
 /**
  * A topic of 100,000 messages: what the database does for a page, a permanent link and the unread counts. Then 200 posts a second
@@ -90,11 +90,11 @@ async function postAndListen({ url, db, members, sizes }: Stage): Promise<Live> 
     const loop = await openLoop(port, { ...offer, seconds: sizes.seconds })
     await cutting
     await sleep(GRACE_SECONDS * 1_000)
-    const heard = await readers.order({ do: 'count' })
+    const received = await readers.order({ do: 'count' })
     const load = { channels, sockets: sizes.sockets, perSecond: POSTS_A_SECOND }
     const text = loop.answers.at(-1)?.body.slice(1) ?? ''
     readers.stop()
-    return { loop, heard, cut, bare: await bareTalk({ ...load, seconds: 5, text }) }
+    return { loop, received, cut, bare: await bareTalk({ ...load, seconds: 5, text }) }
   } finally {
     readers.stop()
   }
@@ -108,8 +108,8 @@ async function cutOff(readers: ReaderProcess, sockets: number, ms: number): Prom
 type Shown = { posted: number; delays: number[]; wholeWay: number[]; unseen: number }
 
 /** Joins the answers to the posts with the arrivals of their frames. */
-function shownOf({ loop, heard }: Live): Shown {
-  const arrivals = new Map(heard.arrivals.map((one) => [`${one.channel} ${one.offset}`, one.at]))
+function shownOf({ loop, received }: Live): Shown {
+  const arrivals = new Map(received.arrivals.map((one) => [`${one.channel} ${one.offset}`, one.at]))
   const good = loop.answers.filter(({ status }) => status === 201)
   const delays: number[] = []
   const wholeWay: number[] = []
@@ -126,7 +126,7 @@ function shownOf({ loop, heard }: Live): Shown {
 }
 
 function linesOf(live: Live, { seconds, sockets, cutMs }: Sizes): Line[] {
-  const { loop, heard, bare, cut } = live
+  const { loop, received, bare, cut } = live
   const { posted, delays, wholeWay, unseen } = shownOf(live)
   const p99 = percentile(delays, 99)
   const answers = loop.answers.map(({ sentAt, answeredAt }) => answeredAt - sentAt)
@@ -159,17 +159,17 @@ function linesOf(live: Live, { seconds, sockets, cutMs }: Sizes): Line[] {
     { what: 'answered and shown to no socket', value: unseen, unit: 'requests' },
     {
       what: `sockets cut off for ${cutMs / 1_000} s, of ${cut}: resumed`,
-      value: heard.recovered,
+      value: received.recovered,
       unit: 'requests',
     },
-    { what: 'changes lost', value: heard.lost, unit: 'frames' },
-    { what: 'changes doubled', value: heard.doubled, unit: 'frames' },
+    { what: 'changes lost', value: received.lost, unit: 'frames' },
+    { what: 'changes doubled', value: received.doubled, unit: 'frames' },
     { what: 'waiting for an answer at the end', value: loop.backlog, unit: 'requests' },
   ]
 }
 
 function faultsOf(live: Live, { seconds }: Sizes): string[] {
-  const { loop, heard, cut } = live
+  const { loop, received, cut } = live
   const { posted, delays, unseen } = shownOf(live)
   const enough = POSTS_A_SECOND * seconds * ACHIEVED_MIN
   const frameMs = percentile(delays, 99)
@@ -179,7 +179,9 @@ function faultsOf(live: Live, { seconds }: Sizes): string[] {
     loop.backlog > POSTS_A_SECOND && 'more than a second of posts waited at the end',
     frameMs > FRAME_MS_MAX && `a frame came ${Math.round(frameMs)} ms after the answer`,
     unseen > 0 && `${unseen} posts were shown to no reader`,
-    heard.recovered < cut && `only ${heard.recovered} of ${cut} sockets got what they had missed`,
-    heard.lost + heard.doubled > 0 && `${heard.lost} changes were lost, ${heard.doubled} doubled`,
+    received.recovered < cut &&
+      `only ${received.recovered} of ${cut} sockets got what they had missed`,
+    received.lost + received.doubled > 0 &&
+      `${received.lost} changes were lost, ${received.doubled} doubled`,
   ].filter((fault) => fault !== false)
 }

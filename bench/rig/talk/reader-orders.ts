@@ -11,7 +11,7 @@ export type ReaderOrder =
 /** When a change of a topic arrived at each socket, in milliseconds of the clock that all processes share. */
 export type Arrivals = { channel: string; offset: number; at: number[] }
 
-export type Heard = {
+export type Received = {
   arrivals: Arrivals[]
   /** Changes that a socket did not get, got again, or got out of order. */
   lost: number
@@ -20,7 +20,7 @@ export type Heard = {
   recovered: number
 }
 
-export type ReaderProcess = { order(order: ReaderOrder): Promise<Heard>; stop(): void }
+export type ReaderProcess = { order(order: ReaderOrder): Promise<Received>; stop(): void }
 
 export function startReaders(): ReaderProcess {
   const child: ChildProcess = fork(join(import.meta.dirname, 'readers.ts'))

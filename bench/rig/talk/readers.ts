@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIVE_PROTOCOL } from '@ideathlon/contracts/live'
 import { WebSocket } from 'ws'
-import type { Arrivals, Heard, ReaderOrder } from './reader-orders.ts'
+import type { Arrivals, ReaderOrder, Received } from './reader-orders.ts'
 
 /** The number of sockets opened at a time. */
 const OPENING = 50
@@ -40,7 +40,7 @@ class Readers {
     await this.connectAll(some)
   }
 
-  heard(): Heard {
+  received(): Received {
     const { lost, doubled, recovered } = this
     return { arrivals: [...this.arrivals.values()], lost, doubled, recovered }
   }
@@ -122,6 +122,6 @@ const readers = new Readers()
 process.on('message', async (order: ReaderOrder) => {
   if (order.do === 'open') await readers.open(order)
   if (order.do === 'cut') await readers.cut(order)
-  process.send?.(order.do === 'count' ? readers.heard() : new Readers().heard())
+  process.send?.(order.do === 'count' ? readers.received() : new Readers().received())
 })
 process.on('disconnect', () => process.exit(0))
