@@ -13,6 +13,9 @@ const PINNED_MAX = 20
 /** The list of mentions reaches back this many. */
 const MENTIONS_LOOKED_AT = 500
 
+/** The list of what friends wrote in reaches back this many messages of each. */
+const OF_A_FRIEND = 100
+
 export type TopicsPage = { data: TopicCard[]; meta: { next: string | null } }
 
 /** By what a view orders, and what it adds to the topics. Every order ends in the id. */
@@ -35,10 +38,11 @@ function viewOf(
       // What friends wrote under an alias is not found by their friendship.
       return {
         ...recent,
-        where: sql`t.phase is distinct from 'clarifications' and exists (
-          select from friends f where f.member = ${viewer} and exists (
-            select from talk_messages m where m.topic = t.id and m.member = f.friend
-              and m.alias is null and m.state = 'shown'))`,
+        where: sql`t.phase is distinct from 'clarifications' and t.id in (
+          select m.topic from friends f cross join lateral (
+            select topic, alias, state from talk_messages where member = f.friend
+            order by created_at desc limit ${OF_A_FRIEND}) m
+          where f.member = ${viewer} and m.alias is null and m.state = 'shown')`,
       }
     case 'saved':
       return {
