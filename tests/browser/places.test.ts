@@ -19,7 +19,7 @@ import {
 } from './setup/people.ts'
 import { openProduct, type Product } from './setup/product.ts'
 import { openTab, type Seat, type SeatOptions, takeSeat } from './setup/seat.ts'
-import { setTalkStage, type TalkStage } from './setup/talk-stage.ts'
+import { setTalkStage, type TalkStage } from './setup/talk/talk-stage.ts'
 
 const ASSUMPTION =
   'People do not dislike the rain itself. They dislike that nothing which happens on a Monday was chosen by them.'

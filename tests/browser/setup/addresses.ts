@@ -2,8 +2,8 @@ import { PLACES } from '../../../web/src/app/routes/all-routes.ts'
 import { type MappedPlace, needsSession } from '../../../web/src/app/routes/route.ts'
 import { BOARD_PATH } from './board.ts'
 import type { Person } from './people.ts'
-import { talkAddressesOf } from './talk-addresses.ts'
-import type { TalkStage } from './talk-stage.ts'
+import { talkAddressesOf } from './talk/talk-addresses.ts'
+import type { TalkStage } from './talk/talk-stage.ts'
 
 type Stage = { open: string; closed: string; member: Person; talk: TalkStage }
 

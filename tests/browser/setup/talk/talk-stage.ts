@@ -4,7 +4,7 @@ import { createChannel } from '@ideathlon/contracts/talk/channels/channels'
 import { inviteToChannel } from '@ideathlon/contracts/talk/channels/members'
 import { openConversation } from '@ideathlon/contracts/talk/conversations'
 import { postMessage } from '@ideathlon/contracts/talk/message-calls'
-import { type Person, parsed, send } from './people.ts'
+import { type Person, parsed, send } from '../people.ts'
 
 /** What there is to show in the forums and the messages. */
 export type TalkStage = {
