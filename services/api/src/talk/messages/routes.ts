@@ -16,6 +16,7 @@ import type { RouteParts } from '../../kernel/http/route-parts.ts'
 import type { Session } from '../../kernel/http/session.ts'
 import { limited } from '../../kernel/limits/limited.ts'
 import { announceMessage } from './announce.ts'
+import { allAnnounced, announceSoon } from './announce-soon.ts'
 import { editMessage } from './changing/edit-message.ts'
 import { hideMessage, removeMessage } from './changing/remove-message.ts'
 import { postMessage } from './posting/post-message.ts'
@@ -25,6 +26,7 @@ import { findMessage, readView } from './reading/view.ts'
 
 export function messageRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
   readingRoutes(app, deps, session)
+  app.addHook('onClose', () => allAnnounced(deps))
   const { readActor } = session
 
   serve(app, postDeclared, readActor, async (call) => {
@@ -32,7 +34,7 @@ export function messageRoutes(app: FastifyInstance, { deps, session }: RoutePart
     const by = { origin: originOf(call), actor: call.actor }
     const post = { ...call.body, parent: null }
     const data = viewOf(call.reply, await postMessage(deps, by, { reply: call.params.id }, post))
-    if (data.message !== null) await announceMessage(deps, data.message.id)
+    if (data.message !== null) announceSoon(deps, data.message.id)
     return { data }
   })
 
