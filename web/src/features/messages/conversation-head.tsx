@@ -14,6 +14,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Menu } from '../../ui/inputs/lists/menu.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
+import { PaneTitle } from './pane-title.tsx'
 
 /** Whom one writes with, and what one can change about the conversation. */
 export function ConversationHead({ conversation }: { conversation: Conversation }) {
@@ -41,13 +42,13 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
       >
         <ArrowLeft className="size-5" aria-hidden="true" />
       </Link>
-      <h2 className="min-w-0 flex-1 truncate font-bold text-title">
+      <PaneTitle>
         {kind === 'pair' && other ? (
           <MemberLink member={other} size={32} />
         ) : (
           conversationName(conversation)
         )}
-      </h2>
+      </PaneTitle>
       <Menu
         label="More"
         name="More about this conversation"

@@ -1,9 +1,14 @@
 import { useParams, useSearchParams } from 'react-router'
+import { later } from '../../ui/parts/later.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { ConversationList, StartConversation } from './conversation-list.tsx'
-import { ConversationPane } from './conversation-pane.tsx'
 import { WithMember } from './with-member.tsx'
+
+const ConversationPane = later(
+  async () => (await import('./conversation-pane.tsx')).ConversationPane,
+  'h-80',
+)
 
 /** Direct messages: the conversations, and one of them. A phone shows one or the other. */
 export function Component() {
