@@ -19,6 +19,7 @@ import {
 } from './setup/people.ts'
 import { openProduct, type Product } from './setup/product.ts'
 import { openTab, type Seat, type SeatOptions, takeSeat } from './setup/seat.ts'
+import { setTalkStage, type TalkStage } from './setup/talk/talk-stage.ts'
 
 const ASSUMPTION =
   'People do not dislike the rain itself. They dislike that nothing which happens on a Monday was chosen by them.'
@@ -29,6 +30,7 @@ let browser: Browser
 let member: Person
 let open: string
 let closed: string
+let talk: TalkStage
 
 beforeAll(async () => {
   product = await openProduct()
@@ -55,6 +57,7 @@ beforeAll(async () => {
   await close(asker, closed)
   await foundOrganisation(asker, 'The Puddle Club')
   await foundTeam(member, 'Tram Breakfast')
+  talk = await setTalkStage(member, author)
 })
 afterAll(async () => {
   await browser?.close()
@@ -65,11 +68,11 @@ const sit = (options: SeatOptions = {}) =>
   takeSeat(browser, product, { savesData: true, ...options })
 
 it('every visited place is on the map', () => {
-  expect(forgottenPlaces({ open, closed, member })).toEqual([])
+  expect(forgottenPlaces({ open, closed, member, talk })).toEqual([])
 })
 
 function addressesFor(look: Look): string[] {
-  const stage = { open, closed, member }
+  const stage = { open, closed, member, talk }
   if (process.env.PLACES === 'all') return addressesOf(stage)
   const addresses = look.who === 'member' ? ownAddressesOf(stage) : openAddressesOf(stage)
   return addresses.filter((_, at) => isTurnOf(look, at))

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { TopicsQuery } from '@ideathlon/contracts/talk/topics'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectSlices } from '../../services/api/src/subscribers.ts'
+import { listTopics } from '../../services/api/src/talk/topics/list.ts'
 import { findIdeas } from '../../services/api/src/views/search/find-ideas.ts'
 import { findMembers } from '../../services/api/src/views/search/find-members.ts'
 import { findQuestions } from '../../services/api/src/views/search/find-questions.ts'
@@ -39,8 +41,8 @@ async function fill() {
     select n, n, 'Puddle' || n, 'A map of kettle' || n % 30, ${now}, 1,
       case when n % 3 = 0 then null else 3 end
     from generate_series(1, ${ROWS}::int) n`.execute(db)
-  await sql`insert into talk_topics (context_kind, context, platform, title, starter, last_number, created_at, last_at)
-    select 'forum', 1, 1, 'Chimney' || n || ' and smoke', n, 1, ${now}, ${now}
+  await sql`insert into talk_topics (context_kind, context, platform, title, starter, tags, last_number, created_at, last_at)
+    select 'forum', 1, 1, 'Chimney' || n || ' and smoke', n, array['flue' || n, 'smoke'], 1, ${now}, ${now}
     from generate_series(1, ${ROWS}::int) n`.execute(db)
   await sql`insert into talk_messages (topic, number, changed, member, body, words, created_at)
     select t.id, m, m, t.starter, '{"type":"doc","content":[]}', 'Soot' || t.number || ' in a bucket' || t.number % 30, ${now}
@@ -95,6 +97,13 @@ it.each<[string, number, () => Promise<{ total: number }>]>([
 it('finds mistyped words through trigrams', async () => {
   const mistyped = () => findQuestions(db, { ...search, q: 'trm777 lantrn77' }, viewer)
   expect(await reads.scanned(mistyped)).toEqual([])
+})
+
+it('finds the topics with a rare tag by index, without reading those before it', async () => {
+  const tagged = () => listTopics(db, undefined, TopicsQuery.parse({ tag: 'flue2777' }))
+  expect((await tagged()).data).toHaveLength(1)
+  expect(await reads.scanned(tagged)).toEqual([])
+  expect(await reads.mostRows(tagged)).toBeLessThan(100)
 })
 
 it('a very frequent word costs no more than one page', async () => {

@@ -6,6 +6,7 @@ import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/st
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSession } from '../../services/api/src/identity/sessions/sessions.ts'
 import type { Deps } from '../../services/api/src/kernel/deps.ts'
 import { announceAccess, announceState } from '../../services/api/src/kernel/live/announce.ts'
 import { openConversation } from '../../services/api/src/talk/conversations/commands.ts'
@@ -260,6 +261,16 @@ it('the readers of a topic are checked again when who may read its place has cha
   announceState(server.nats, ch)
   expect(await client.next('unsubd')).toMatchObject({ ch })
   await client.end()
+})
+
+it('an admin who acts as a member gets no live badges, because they count conversations', async () => {
+  const boss = await aMember(server.db, 'boss')
+  const { db } = server
+  await db.updateTable('accounts').set({ is_admin: true }).where('id', '=', boss.id).execute()
+  const token = await openSession(server.db, reader.id, new Date(), { shadowedBy: boss.id })
+  const asReader = await RtClient.connect(server, token)
+  expect(await asReader.sub(talkChannelOf.badges(reader.id))).toMatchObject({ t: 'err' })
+  await asReader.end()
 })
 
 it('a forum says which topic has something new, and a badge how much is unread', async () => {

@@ -20,7 +20,7 @@ export const NOTIFICATION_GROUPS = {
   },
   talk: {
     label: 'Replies and mentions',
-    says: 'Who answers, quotes or mentions you.',
+    says: 'Replies to you, and messages that quote or mention you.',
     level: 'daily',
   },
   messages: {

@@ -2,8 +2,10 @@ import { PLACES } from '../../../web/src/app/routes/all-routes.ts'
 import { type MappedPlace, needsSession } from '../../../web/src/app/routes/route.ts'
 import { BOARD_PATH } from './board.ts'
 import type { Person } from './people.ts'
+import { talkAddressesOf } from './talk/talk-addresses.ts'
+import type { TalkStage } from './talk/talk-stage.ts'
 
-type Stage = { open: string; closed: string; member: Person }
+type Stage = { open: string; closed: string; member: Person; talk: TalkStage }
 
 /** Addresses that show more of a place than its path alone; empty where a visit has side effects. */
 const FIXED: Record<string, string[]> = {
@@ -132,6 +134,7 @@ const staged = (stage: Stage): Record<string, string[]> => ({
   '/:platformSlug': ['/ben', `/${stage.member.handle}`],
   '/:platformSlug/blog': [`/${stage.member.handle}/blog`],
   '/:platformSlug/teams': [`/${stage.member.handle}/teams`, '/platform/teams'],
+  ...talkAddressesOf(stage.talk),
 })
 
 /** Text pages and sign-in pages look the same to members and visitors. */

@@ -13,7 +13,7 @@ const COLOURS = { type: 'rule' as const, values: ['color-contrast', 'link-in-tex
 
 /** Waits until the screen shows its data: a heading and no skeletons. */
 export async function untilArrived(page: Page): Promise<void> {
-  await page.locator('#main h1').filter({ hasText: /\S/ }).waitFor()
+  await page.locator('#main h1:visible').filter({ hasText: /\S/ }).waitFor()
   await page.waitForFunction(
     () => document.querySelector('#main .animate-pulse, #main [aria-busy=true]') === null,
   )

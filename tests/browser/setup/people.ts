@@ -75,11 +75,11 @@ export async function standings(person: Person): Promise<Standings> {
   return { rows, own: own?.row, position }
 }
 
-function parsed<S extends z.ZodType<{ data: unknown }>>(schema: S, body: unknown) {
+export function parsed<S extends z.ZodType<{ data: unknown }>>(schema: S, body: unknown) {
   return schema.parse(body).data as z.output<S>['data']
 }
 
-async function send(
+export async function send(
   { url, token }: Pick<Person, 'url'> & Partial<Person>,
   path: string,
   body: object,

@@ -21,7 +21,7 @@ export const FORUMS_PLACES: readonly Place[] = [
   { ...SHARED, ...MEMBERS, path: `${FORUMS}/my-frieds`, title: 'My friends', screen: list },
   { ...SHARED, ...MEMBERS, path: `${FORUMS}/my-saved`, title: 'Saved topics', screen: list },
   { ...SHARED, ...MEMBERS, path: `${FORUMS}/mentions`, title: 'Mentions', screen: list },
-  { ...SHARED, ...MEMBERS, path: `${FORUMS}/one-to-one`, title: 'One to one', screen: messages },
+  { ...SHARED, ...MEMBERS, path: `${FORUMS}/one-to-one`, title: 'Messages', screen: messages },
   { ...SHARED, ...MEMBERS, path: `${FORUMS}/topics/new`, title: 'Start a topic', screen: newTopic },
   {
     ...SHARED,

@@ -11,11 +11,13 @@ import { EmptyState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { ForumMargin } from './forum-margin.tsx'
-import { FORUM_VIEWS, forumViewOf } from './forum-views.ts'
+import { FORUM_VIEWS, type ForumView, forumViewOf } from './forum-views.ts'
+import { useForumPlatform } from './use-forum-platform.ts'
 
 /** The topics of a platform, in the order of a view, or those of one category. */
 export function Component() {
-  const { platformSlug: platform = 'platform', category } = useParams()
+  const platform = useForumPlatform()
+  const { category } = useParams()
   const { pathname } = useLocation()
   const shown = forumViewOf(pathname)
   const categoryName = useCategories().find(({ slug }) => slug === category)?.name ?? category
@@ -30,7 +32,7 @@ export function Component() {
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8">
       <div className="min-w-0">
         <PageHead title={title} aside={<Start platform={platform} />}>
-          Talk about ideas, ratings and everything between challenges.
+          {shown.says}
         </PageHead>
         <Views platform={platform} shown={category === undefined ? shown.path : undefined} />
         <div className="mt-3">
@@ -39,7 +41,7 @@ export function Component() {
             filter={filter}
             platform={platform}
             label={title}
-            empty={<NoTopics platform={platform} text={shown.empty} />}
+            empty={<NoTopics platform={platform} shown={shown} />}
           />
         </div>
       </div>
@@ -71,10 +73,18 @@ function Views({ platform, shown }: { platform: string; shown: string | undefine
   return <ChipLinks label="Lists of topics" chips={chips} isOneRow />
 }
 
-function NoTopics({ platform, text }: { platform: string; text: string }) {
+function NoTopics({ platform, shown }: { platform: string; shown: ForumView }) {
+  const action =
+    shown.nextStep === 'browse' ? (
+      <ButtonLink to={`${forumsOf(platform)}/most-recent`} look="primary">
+        Browse topics
+      </ButtonLink>
+    ) : (
+      <Start platform={platform} />
+    )
   return (
-    <EmptyState title="No topics here yet" action={<Start platform={platform} />}>
-      {text}
+    <EmptyState title="No topics here yet" action={action}>
+      {shown.empty}
     </EmptyState>
   )
 }

@@ -1,13 +1,19 @@
 import type { TopicsFilter } from '../../entities/topic/queries.ts'
 
-type ForumView = {
+export type ForumView = {
   path: string
   label: string
   view: NonNullable<TopicsFilter['view']>
   membersOnly?: true
+  /** The subtitle of the page. */
+  says: string
   /** Shown while the list is empty. */
   empty: string
+  /** What the empty list offers instead of starting a topic. */
+  nextStep?: 'browse'
 }
+
+const TALK = 'Talk about ideas, ratings and everything between challenges.'
 
 /** The lists of a forum, as its tabs show them. */
 export const FORUM_VIEWS: readonly ForumView[] = [
@@ -15,18 +21,21 @@ export const FORUM_VIEWS: readonly ForumView[] = [
     path: 'most-recent',
     label: 'Most recent',
     view: 'most-recent',
+    says: TALK,
     empty: 'Nobody has started a topic here yet.',
   },
   {
     path: 'highest-dope',
     label: 'Highest dope',
     view: 'highest-dope',
+    says: TALK,
     empty: 'Topics that members find insightful, helpful or funny appear here.',
   },
   {
     path: 'in-challenges',
     label: 'In challenges',
     view: 'in-challenges',
+    says: 'Ask about open challenges, and discuss the results of closed ones.',
     empty: 'Questions about open challenges and debates about closed ones appear here.',
   },
   {
@@ -34,21 +43,25 @@ export const FORUM_VIEWS: readonly ForumView[] = [
     label: 'My friends',
     view: 'friends',
     membersOnly: true,
-    empty: 'Topics in which your friends write appear here.',
+    says: 'Topics your friends write in.',
+    empty: 'Topics your friends write in appear here.',
   },
   {
     path: 'my-saved',
     label: 'Saved',
     view: 'saved',
     membersOnly: true,
-    empty: 'Save a topic, and you find it here again.',
+    says: 'Topics you saved. Only you can see this list.',
+    empty: 'Save a topic to find it here again.',
+    nextStep: 'browse',
   },
   {
     path: 'mentions',
     label: 'Mentions',
     view: 'mentions',
     membersOnly: true,
-    empty: 'Topics in which somebody mentions you with @ and your handle appear here.',
+    says: 'Topics where somebody mentions you with @ and your handle.',
+    empty: 'Topics where somebody mentions you with @ and your handle appear here.',
   },
 ]
 

@@ -6,14 +6,16 @@ import { Portrait } from '../../entities/member/portrait.tsx'
 import { counted } from '../../lib/format/counts.ts'
 import { plural } from '../../lib/format/format.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { later } from '../../ui/parts/later.tsx'
 import { More } from '../../ui/signals/more.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Ago } from '../../ui/time/ago.tsx'
-import { LabView } from './lab-view.tsx'
 
-/** The rooms of the viewer's ideas; with `?room=`, one of them. */
+const LabView = later(async () => (await import('./lab-view.tsx')).LabView)
+
+/** The labs of the viewer's ideas; with `?room=`, one of them. */
 export function Component() {
   const [search] = useSearchParams()
   const idea = Number(search.get('room'))

@@ -41,13 +41,13 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
       >
         <ArrowLeft className="size-5" aria-hidden="true" />
       </Link>
-      <h2 className="min-w-0 flex-1 truncate font-bold text-title">
+      <h1 className="min-w-0 flex-1 truncate font-bold text-title">
         {kind === 'pair' && other ? (
           <MemberLink member={other} size={32} />
         ) : (
           conversationName(conversation)
         )}
-      </h2>
+      </h1>
       <Menu
         label="More"
         name="More about this conversation"

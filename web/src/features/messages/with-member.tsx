@@ -26,7 +26,7 @@ export function WithMember({ handle }: { handle: string }) {
   const { member } = relation.data.data
   return (
     <section aria-label={`Write to ${member.name}`} className="card p-6">
-      <h2 className="font-bold text-title">Write to {member.name}</h2>
+      <h1 className="font-bold text-title">Write to {member.name}</h1>
       <p className="mt-2 text-muted">
         You can write to each other when you are friends or follow each other.
       </p>

@@ -17,6 +17,11 @@ const TOO_LONG = {
   other: 'Remove {n} characters.',
 } as const
 
+const LEFT = {
+  one: '{n} character left',
+  other: '{n} characters left',
+} as const
+
 const NOBODY = amongThese([])
 
 /** The text before the caret in its block. */
@@ -126,7 +131,9 @@ function Frame({ id, props, problem, left, children }: FrameProps) {
         <span id={`${id}-label`} className="font-semibold">
           {label}
         </span>
-        {!isCompact && <span className="tabular text-muted text-small">{left} left</span>}
+        {!isCompact && (
+          <span className="tabular text-muted text-small">{plural(Math.max(0, left), LEFT)}</span>
+        )}
       </div>
       {children}
       {(note !== undefined || !isCompact) && (

@@ -125,7 +125,7 @@ function filterOf(
       ? sql`true`
       : sql`t.id in (select r.topic from talk_reading r
           where r.member = ${viewer} and r.level = ${level})`,
-    tag === undefined ? sql`true` : sql`${tag} = any(t.tags)`,
+    tag === undefined ? sql`true` : sql`t.tags @> array[${tag}]::text[]`,
     by === undefined
       ? sql`true`
       : sql`t.starter = (select a.id from accounts a where a.handle = ${by})`,

@@ -49,6 +49,14 @@ const COLUMNS = [
   ...(['hidden_at', 'merged_into', 'created_at'] as const),
 ] as const
 
+export function readTopicRows(db: ApiDb | Tx, ids: readonly number[]): Promise<TopicRow[]> {
+  return db
+    .selectFrom('talk_topics')
+    .select(COLUMNS)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
+}
+
 export function readTopicRow(db: ApiDb | Tx, id: number): Promise<TopicRow | undefined> {
   return db.selectFrom('talk_topics').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
@@ -102,7 +110,26 @@ export async function standInTopic(
 ): Promise<Standing & { topic: TopicRow }> {
   if (topic === undefined) throw notFound(NO_SUCH_TOPIC)
   const context = { kind: topic.context_kind, id: topic.context }
-  const standing = await standIn(db, actor, context)
+  return inSameContext(await standIn(db, actor, context), topic)
+}
+
+/** The standing in many topics by their ids, read once for each context. Answers 404 unless all may be read. */
+export async function standInTopics(
+  db: ApiDb | Tx,
+  actor: Actor | undefined,
+  topics: readonly TopicRow[],
+): Promise<ReadonlyMap<number, Standing & { topic: TopicRow }>> {
+  const byContext = Map.groupBy(topics, (topic) => `${topic.context_kind}:${topic.context}`)
+  const found = await Promise.all(
+    [...byContext.values()].map(async ([first, ...others]) => {
+      const standing = await standInTopic(db, actor, first)
+      return [standing, ...others.map((topic) => inSameContext(standing, topic))]
+    }),
+  )
+  return new Map(found.flat().map((standing) => [standing.topic.id, standing]))
+}
+
+function inSameContext(standing: Standing, topic: TopicRow): Standing & { topic: TopicRow } {
   if (topic.hidden_at !== null && !standing.access.moderate) throw notFound(NO_SUCH_TOPIC)
   return { ...standing, topic }
 }

@@ -6,6 +6,7 @@ import { ThemeToggle } from '../../../ui/controls/theme-toggle.tsx'
 import { Dialog } from '../../../ui/surfaces/dialog.tsx'
 import { footerLinks } from '../frame/footer-links.ts'
 import { navItems, viewerOf } from './nav-items.ts'
+import { UnreadBadge } from './unread-badge.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 type MoreSheetProps = { me: Me | null | undefined; open: boolean; onClose: () => void }
@@ -23,9 +24,10 @@ export function MoreSheet({ me, open, onClose }: MoreSheetProps) {
         <Tile to="/search" icon={<Search className="size-5 shrink-0" aria-hidden="true" />}>
           Search
         </Tile>
-        {navItems(viewer).map(({ to, label, icon: Icon }) => (
+        {navItems(viewer).map(({ to, label, icon: Icon, unread }) => (
           <Tile key={to} to={to} icon={<Icon className="size-5 shrink-0" aria-hidden="true" />}>
             {label}
+            {unread && me && <UnreadBadge of={unread} />}
           </Tile>
         ))}
         {me === null && (
@@ -75,7 +77,7 @@ export function MoreSheet({ me, open, onClose }: MoreSheetProps) {
   )
 }
 
-function Tile({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
+function Tile({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
   return (
     <Link to={to} className={TILE}>
       {icon}

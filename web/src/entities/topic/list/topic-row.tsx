@@ -72,10 +72,12 @@ function Marks({ topic: { is_pinned, is_locked, is_archived } }: { topic: TopicC
 }
 
 function Labels({ topic }: { topic: TopicCard }) {
-  const { category, tags, place, messages, starter } = topic
+  const { title, category, tags, place, messages, starter } = topic
+  // A topic without a title of its own already shows its place as its title.
+  const isNamed = title !== null && title !== place.title
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
-      {place.kind !== 'platform' && <Pill tone="gold">{place.title}</Pill>}
+      {isNamed && place.kind !== 'platform' && <Pill tone="gold">{place.title}</Pill>}
       {category && <Pill tone="primary">{category.name}</Pill>}
       {tags.map((tag) => (
         <span key={tag}>#{tag}</span>

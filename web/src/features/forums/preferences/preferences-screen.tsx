@@ -13,7 +13,7 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { LEVELS } from '../topic/levels.ts'
 
-/** How a member hears of what is said: by e-mail or not, and topic by topic. */
+/** How a member is notified of messages: by e-mail or not, and topic by topic. */
 export function Component() {
   useTitle('Forum preferences')
   return (
@@ -96,9 +96,9 @@ function TopicLevel({ topic }: { topic: TopicCard }) {
     <li className="flex items-center justify-between gap-3 py-2">
       <Link
         to={topicAddress('platform', topic)}
-        className="min-w-0 truncate font-semibold hover:text-primary-ink"
+        className="touch flex min-w-0 items-center font-semibold hover:text-primary-ink"
       >
-        {topic.title ?? topic.place.title}
+        <span className="truncate">{topic.title ?? topic.place.title}</span>
       </Link>
       <Menu
         name={`Notifications of ${topic.title ?? topic.place.title}: ${LEVELS[topic.level].label}`}

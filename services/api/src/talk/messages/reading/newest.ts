@@ -2,11 +2,11 @@ import type { Actor } from '@ideathlon/service-kit/auth'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import type { TalkContext } from '../../topics/context-access.ts'
-import { readTopicRow, standInTopic } from '../../topics/standing.ts'
+import { readTopicRows, standInTopics } from '../../topics/standing.ts'
 import { visibleTopics } from '../../topics/visible.ts'
 import { messageRows } from '../render.ts'
 import { EMPTY_PAGE, type MessagesPage } from './pages.ts'
-import { notBlocked, viewMessages } from './viewer.ts'
+import { notBlocked, viewMessagesOf } from './viewer.ts'
 
 type Looking = {
   actor: Actor | undefined
@@ -34,13 +34,13 @@ export async function readNewest(
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return EMPTY_PAGE
   const found = await messageRows(db).where('m.id', 'in', ids).execute()
-  const byTopic = Map.groupBy(found, (row) => row.topic)
-  const views = await Promise.all(
-    [...byTopic].map(async ([id, of]) => {
-      const { topic, ...standing } = await standInTopic(db, actor, await readTopicRow(db, id))
-      return viewMessages(db, { actor, standing, topic }, of)
-    }),
-  )
-  const byId = new Map(views.flat().map((view) => [view.id, view]))
+  const topics = [...new Set(found.map((row) => row.topic))]
+  const standings = await standInTopics(db, actor, await readTopicRows(db, topics))
+  const views = await viewMessagesOf(db, actor, found, (row) => {
+    const standing = standings.get(row.topic)
+    if (standing === undefined) throw new Error('the topic of a message was lost')
+    return { actor, standing, topic: standing.topic }
+  })
+  const byId = new Map(views.map((view) => [view.id, view]))
   return { ...EMPTY_PAGE, data: ids.flatMap((id) => byId.get(id) ?? []) }
 }

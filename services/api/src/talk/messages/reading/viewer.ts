@@ -15,20 +15,29 @@ export type Viewer = {
 }
 
 /** Messages as a viewer gets them: with their own votes, and what they may do. */
-export async function viewMessages(
+export function viewMessages(
   db: ApiDb | Tx,
   viewer: Viewer,
   rows: readonly MessageRow[],
 ): Promise<MessageView[]> {
-  const { actor, standing } = viewer
+  return viewMessagesOf(db, viewer.actor, rows, () => viewer)
+}
+
+/** The same for messages of many topics: `viewerOf` is the viewer in the topic of a message. */
+export async function viewMessagesOf(
+  db: ApiDb | Tx,
+  actor: Actor | undefined,
+  rows: readonly MessageRow[],
+  viewerOf: (row: MessageRow) => Viewer,
+): Promise<MessageView[]> {
   const mayReadHidden = (row: MessageRow) =>
-    standing.access.moderate || (actor !== undefined && row.member === actor.id)
+    viewerOf(row).standing.access.moderate || (actor !== undefined && row.member === actor.id)
   const messages = await renderMessages(db, rows, mayReadHidden)
   const votes = await readVotes(db, actor?.id, rows)
   return messages.map((message, at) => {
     const row = rows[at]
     if (row === undefined) throw new Error('a message was lost')
-    const meta = metaOf(viewer, row, votes.get(row.id) ?? [])
+    const meta = metaOf(viewerOf(row), row, votes.get(row.id) ?? [])
     // Also under an alias, authors find their own pending message again; other viewers never get its key.
     return { ...message, client_id: meta.is_mine ? row.client_id : message.client_id, meta }
   })
