@@ -1,22 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pipelineState } from '../../services/scoring/src/verify/verify.ts'
-import { settled as untilSettled } from '../operators/settled.ts'
-import { BOARD_PATH, readBoard, type ShownBoard, servedRows } from './setup/board.ts'
+import {
+  BOARD_PATH,
+  readBoard,
+  type ShownBoard,
+  servedRows,
+  settledStandings,
+} from './setup/board.ts'
 import { openBrowser } from './setup/chromium.ts'
 import { keepFrameTimes, readFrameTimes, readWork, traceWork } from './setup/frame-times.ts'
-import {
-  ask,
-  close,
-  enter,
-  join,
-  type Person,
-  type Rating,
-  rate,
-  standings,
-} from './setup/people.ts'
+import { ask, close, enter, join, type Person, type Rating, rate } from './setup/people.ts'
 import { openProduct, type Product } from './setup/product.ts'
 import { type Seat, takeSeat } from './setup/seat.ts'
 
@@ -187,14 +181,9 @@ const inOrder = (rows: ShownBoard['rows']) =>
     .toSorted((a, b) => b.milliPoints - a.milliPoints || a.rank - b.rank)
     .map((row, at) => ({ ...row, rank: at + 1 }))
 
-/** The end of it: what the api tells once the projection is at the log's head. The viewer is last, so pinned. */
+/** The final board. The viewer is last, so pinned. */
 async function settled(viewer: Person) {
-  const owner = new pg.Pool({ connectionString: product.databaseUrl, max: 1 })
-  await expect.poll(() => pipelineState(owner)).toMatchObject({ outbox: 0 })
-  const head = await untilSettled(owner)
-  await owner.end()
-  await expect.poll(async () => (await standings(viewer)).position).toBe(head)
-  const last = await standings(viewer)
+  const last = await settledStandings(product, viewer)
   const own = last.own
   return {
     rows: servedRows(last),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rateByTouch, untilCardLeft } from './setup/acts.ts'
 import { BOARD_PATH } from './setup/board.ts'
 import { openBrowser } from './setup/chromium.ts'
+import { untilArrived } from './setup/inspect.ts'
 import { ask, close, enter, join, type Person, rate } from './setup/people.ts'
 import { openProduct, type Product } from './setup/product.ts'
 import { takeSeat } from './setup/seat.ts'
@@ -133,6 +134,8 @@ it('every cell of the scale can be touched on a phone, and Undo stays above the 
   const page = await look(`/challenges/${open}/rate`, PHONE)
   const title = page.locator('#idea-title')
   await title.waitFor()
+  // A card that still rises is drawn a little smaller.
+  await untilArrived(page)
   const cells = await page.getByRole('slider').locator(':scope > span > span').all()
   expect(cells).toHaveLength(10)
   for (const cell of cells) {

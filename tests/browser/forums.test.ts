@@ -185,6 +185,27 @@ it('says how many messages arrived below what is read, and keys move along them'
   await expect.poll(() => below.count()).toBe(0)
 })
 
+it('opens at the first unread message on a full load of a topic that was left at its top', async () => {
+  const { page } = ada
+  await page.goto(topic)
+  await message(page, 'The newest of all').waitFor()
+  await untilArrived(page)
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await page.goto(FORUMS)
+  await send(ben.page, 'Unread on a full load')
+  await expectOnce(ben.page, 'Unread on a full load')
+  await page.goto(topic)
+  const line = page.getByText('1 new message', { exact: true })
+  await line.waitFor()
+  await untilArrived(page)
+  const { top, height } = await line.evaluate((it) => ({
+    top: it.getBoundingClientRect().top,
+    height: window.innerHeight,
+  }))
+  expect(top).toBeGreaterThan(0)
+  expect(top).toBeLessThan(height)
+})
+
 it('opens a message by its address, also for a visitor', async () => {
   const seat = await takeSeat(browser, product, { savesData: true })
   await seat.page.goto(`${topic}#message-2`)

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readCard, untilStill } from './setup/acts.ts'
-import { BOARD_PATH, readBoard, servedRows } from './setup/board.ts'
+import { BOARD_PATH, readBoard, servedRows, settledStandings } from './setup/board.ts'
 import { openBrowser } from './setup/chromium.ts'
 import { fromClickToFrame, keepChange, keepClick } from './setup/frames.ts'
-import { ask, close, enter, join, type Person, rate, standings } from './setup/people.ts'
+import { ask, close, enter, join, type Person, rate } from './setup/people.ts'
 import { openProduct, type Product } from './setup/product.ts'
 import { type Seat, takeSeat } from './setup/seat.ts'
 
@@ -60,12 +60,11 @@ async function expectPill(words: RegExp): Promise<void> {
   await expect.poll(() => pill().textContent(), PATIENCE).toMatch(words)
 }
 
-/** Live, and the board on the page is the board there is. */
+/** Live, and the board on the page is the one the api has once every rating is scored. */
 async function expectLive(): Promise<void> {
   await expectPill(/^Live$/)
-  await expect
-    .poll(async () => (await readBoard(watching.page)).rows, PATIENCE)
-    .toEqual(servedRows(await standings(asker)))
+  const last = servedRows(await settledStandings(product, asker))
+  await expect.poll(async () => (await readBoard(watching.page)).rows, PATIENCE).toEqual(last)
 }
 
 /** The Game Dash tells the same as its page would if it were loaded now. */

@@ -64,6 +64,16 @@ it('an entrant speaks under an alias that changes by the day; the asker by name'
   expect(tomorrow.created_at).toBe('2026-03-03T00:00:00.000Z')
 })
 
+it('gives the key of the sender to the author alone', async () => {
+  const client_id = '0b54b3c6-6c1e-4d27-9a55-2f6f0f0a7d11'
+  const mine = await write(ben(), to, 'Does it need a door?', { client_id })
+  expect(mine).toMatchObject({ member: null, client_id })
+  for (const who of [ben(), cai(), asker, watcher]) {
+    const found = (await messagesIn(who, to)).data.find(({ id }) => id === mine.id)
+    expect(found?.client_id).toBe(who === ben() ? client_id : null)
+  }
+})
+
 it('tells nobody who speaks: not in messages, lists, links, quotes, revisions or by blocking', async () => {
   const mine = await write(ben(), to, 'Is a library a silent room?')
   await write(cai(), to, '', {

@@ -1,7 +1,14 @@
+import pg from 'pg'
 import type { Page } from 'playwright-core'
-import type { Standings } from './people.ts'
+import { expect } from 'vitest'
+import { pipelineState } from '../../../services/scoring/src/verify/verify.ts'
+import { settled } from '../../operators/settled.ts'
+import { type Person, type Standings, standings } from './people.ts'
+import type { Product } from './product.ts'
 
 export const BOARD_PATH = '/platform/olympiad/leaderboard'
+
+const PATIENCE = { timeout: 60_000 }
 
 export type ShownRow = { rank: number; handle: string; milliPoints: number }
 
@@ -29,4 +36,21 @@ export function servedRows({ rows }: Standings): ShownRow[] {
     handle: member.handle,
     milliPoints: milli_points,
   }))
+}
+
+/** The standings from the api once everything that was acknowledged is scored: until then they still change. */
+export async function settledStandings(
+  { databaseUrl }: Pick<Product, 'databaseUrl'>,
+  person: Person,
+): Promise<Standings> {
+  const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  try {
+    await expect.poll(() => pipelineState(owner), PATIENCE).toMatchObject({ outbox: 0 })
+    const head = await settled(owner)
+    const position = async () => (await standings(person)).position
+    await expect.poll(position, PATIENCE).toBeGreaterThanOrEqual(head)
+    return await standings(person)
+  } finally {
+    await owner.end()
+  }
 }

@@ -91,6 +91,7 @@ export const DASHBOARD_PLACES: readonly Place[] = [
     skipsUpdateCheck: true,
     noindex: true,
     hideFooter: true,
+    arrives: true,
     crumbs: [{ label: 'Messages', to: '/:platformSlug/my-dashboard/messages' }],
     screen: () => import('../../features/messages/messages-screen.tsx'),
   },

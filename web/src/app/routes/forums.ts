@@ -23,7 +23,14 @@ export const FORUMS_PLACES: readonly Place[] = [
   { ...SHARED, ...MEMBERS, path: `${FORUMS}/mentions`, title: 'Mentions', screen: list },
   { ...SHARED, ...MEMBERS, path: `${FORUMS}/one-to-one`, title: 'Messages', screen: messages },
   { ...SHARED, ...MEMBERS, path: `${FORUMS}/topics/new`, title: 'Start a topic', screen: newTopic },
-  { ...SHARED, path: `${FORUMS}/topics/:topicId`, title: 'Topic', hideFooter: true, screen: topic },
+  {
+    ...SHARED,
+    path: `${FORUMS}/topics/:topicId`,
+    title: 'Topic',
+    hideFooter: true,
+    arrives: true,
+    screen: topic,
+  },
   {
     ...SHARED,
     ...MEMBERS,
@@ -37,6 +44,7 @@ export const FORUMS_PLACES: readonly Place[] = [
     path: `${FORUMS}/channel/:slug/:topicId`,
     title: 'Topic in :slug',
     hideFooter: true,
+    arrives: true,
     crumbs: [CHANNEL],
     screen: topic,
   },

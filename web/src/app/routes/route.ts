@@ -50,6 +50,8 @@ export type Place = {
   splash?: true
   /** Not for search engines. Whatever asks for a sign-in is not, anyway. */
   noindex?: true
+  /** It scrolls to where the reader left off by itself, so a full load restores no position. */
+  arrives?: true
   /** The user may have unsaved work here, so a new version waits until they leave the page. */
   skipsUpdateCheck?: true
   /** The content is not there yet: the section whose text the page shows until then. */

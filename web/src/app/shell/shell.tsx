@@ -1,6 +1,6 @@
 import type { Me } from '@ideathlon/contracts/accounts'
 import { Suspense, useEffect, useState } from 'react'
-import { type Location, Outlet, ScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration } from 'react-router'
 import { impersonatingUntil } from '../../api/impersonation.ts'
 import { useMe } from '../../entities/session/queries/me.ts'
 import { useIsHydrated } from '../../lib/first-paint/first-paint.ts'
@@ -14,6 +14,7 @@ import type { MappedPlace } from '../routes/route.ts'
 import { useUpdates } from '../updates/use-updates.ts'
 import { PageLayout } from './layouts.tsx'
 import { RouteProgress } from './route-progress.tsx'
+import { scrollKey } from './scroll-key.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 // What the first paint does not need is loaded after it.
@@ -66,7 +67,7 @@ export function Shell() {
       <Around place={place} />
       <Announcer />
       {isHydrated && <Later me={me} />}
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }
@@ -94,10 +95,6 @@ function Later({ me }: { me: Me | null | undefined }) {
     </>
   )
 }
-
-/** A page loaded anew has no key yet: kept by its address, no other one opens halfway down. */
-const placeOf = ({ key, pathname, search }: Location) =>
-  key === 'default' ? pathname + search : key
 
 function Around({ place }: { place: MappedPlace | undefined }) {
   if (place?.layout === 'auth') {

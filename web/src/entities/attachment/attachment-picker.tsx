@@ -2,7 +2,7 @@ import { ATTACHMENTS_OF_MESSAGE_MAX } from '@ideathlon/contracts/attachments/att
 import type { Attachment } from '@ideathlon/contracts/attachments/attachments'
 import { cx } from 'class-variance-authority'
 import { Paperclip, X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useFormat } from '../../lib/format/format.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FileButton } from '../../ui/inputs/files/file-button.tsx'
@@ -17,12 +17,15 @@ const FULL = `Attach at most ${ATTACHMENTS_OF_MESSAGE_MAX} files.`
 type AttachmentPickerProps = {
   value: readonly Attachment[]
   onChange: (attachments: Attachment[]) => void
+  /** Whether files are still on their way. */
+  onUploading?: (isUploading: boolean) => void
   /** The text field: files can be dropped on it and pasted into it. */
   children?: ReactNode
 }
 
 /** Attaches files to what is written: by choosing, dropping or pasting them, each sent at once. */
-export function AttachmentPicker({ value, onChange, children }: AttachmentPickerProps) {
+export function AttachmentPicker(props: AttachmentPickerProps) {
+  const { value, onChange, onUploading, children } = props
   // Several files may arrive before the next render.
   const latest = useRef(value)
   latest.current = value
@@ -36,15 +39,17 @@ export function AttachmentPicker({ value, onChange, children }: AttachmentPicker
     folder: null,
     onUploaded: (attachment) => set([...latest.current, attachment]),
   })
+  const isUploading = uploads.some(({ problem }) => problem === undefined)
+  useEffect(() => onUploading?.(isUploading), [isUploading, onUploading])
   const take = (files: File[]) => {
     const left = ATTACHMENTS_OF_MESSAGE_MAX - value.length - uploads.length
     if (files.length > left) toast(FULL, { tone: 'problem' })
     add(files.slice(0, Math.max(0, left)))
   }
-  const { isOver, props } = useDroppedFiles(take)
+  const { isOver, props: dropping } = useDroppedFiles(take)
   return (
     <div
-      {...props}
+      {...dropping}
       className={cx('flex flex-col gap-2 rounded-control', isOver && 'outline-2 outline-primary')}
     >
       {children}

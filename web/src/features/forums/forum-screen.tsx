@@ -12,10 +12,12 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { ForumMargin } from './forum-margin.tsx'
 import { FORUM_VIEWS, type ForumView, forumViewOf } from './forum-views.ts'
+import { useForumPlatform } from './use-forum-platform.ts'
 
 /** The topics of a platform, in the order of a view, or those of one category. */
 export function Component() {
-  const { platformSlug: platform = 'platform', category } = useParams()
+  const platform = useForumPlatform()
+  const { category } = useParams()
   const { pathname } = useLocation()
   const shown = forumViewOf(pathname)
   const categoryName = useCategories().find(({ slug }) => slug === category)?.name ?? category

@@ -14,7 +14,6 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Menu } from '../../ui/inputs/lists/menu.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
-import { PaneTitle } from './pane-title.tsx'
 
 /** Whom one writes with, and what one can change about the conversation. */
 export function ConversationHead({ conversation }: { conversation: Conversation }) {
@@ -42,13 +41,13 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
       >
         <ArrowLeft className="size-5" aria-hidden="true" />
       </Link>
-      <PaneTitle>
+      <h1 className="min-w-0 flex-1 truncate font-bold text-title">
         {kind === 'pair' && other ? (
           <MemberLink member={other} size={32} />
         ) : (
           conversationName(conversation)
         )}
-      </PaneTitle>
+      </h1>
       <Menu
         label="More"
         name="More about this conversation"

@@ -19,13 +19,19 @@ export function Component() {
   const isOne = conversation !== undefined || handle !== undefined
   return (
     <>
-      <div className={isOne ? 'max-lg:hidden' : undefined}>
+      {!isOne && (
         <PageHead title="Messages" aside={<StartConversation />}>
           Only the members of a conversation can read it.
         </PageHead>
-      </div>
+      )}
       <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start lg:gap-5">
         <div className={`lg:sticky lg:top-5 ${isOne ? 'max-lg:hidden' : ''}`}>
+          {isOne && (
+            <div className="mb-4 flex items-center justify-between gap-3">
+              <h2 className="display font-bold text-title">Messages</h2>
+              <StartConversation />
+            </div>
+          )}
           <ConversationList open={conversation} />
         </div>
         <div className={isOne ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>

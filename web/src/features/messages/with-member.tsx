@@ -5,7 +5,6 @@ import { useOpenConversation } from '../../entities/conversation/queries.ts'
 import { useRelation } from '../../entities/member/queries/relations.ts'
 import { RelationButtons } from '../../entities/member/relation-buttons.tsx'
 import { Loading, ProblemState } from '../../ui/states/states.tsx'
-import { PaneTitle } from './pane-title.tsx'
 
 /** Opens the conversation with a member, or says what is missing before it. */
 export function WithMember({ handle }: { handle: string }) {
@@ -27,7 +26,7 @@ export function WithMember({ handle }: { handle: string }) {
   const { member } = relation.data.data
   return (
     <section aria-label={`Write to ${member.name}`} className="card p-6">
-      <PaneTitle>Write to {member.name}</PaneTitle>
+      <h1 className="font-bold text-title">Write to {member.name}</h1>
       <p className="mt-2 text-muted">
         You can write to each other when you are friends or follow each other.
       </p>

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { SendHorizontal, X } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useFormat } from '../../../lib/format/format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Editor, type EditorHandle } from '../../../ui/rich-text/editor.tsx'
@@ -21,13 +21,15 @@ export function WritingForm(props: ComposerProps & { isOpened: boolean }) {
   const { draft, write, sent, keptAt } = useComposerDraft(member, name, ({ body }) =>
     editor.now()?.replace(body),
   )
+  const [isUploading, setUploading] = useState(false)
+  const canSend = !isUploading && !saysNothing(draft)
   useKeyboardInset()
   useRequests(name, ({ replyTo, quote }) => {
     write({ ...(replyTo && { replyTo }), ...(quote && { quotes: [...draft.quotes, quote] }) })
     editor.use((handle) => (quote ? handle.quote(quote.words) : handle.focus()))
   })
   const send = () => {
-    if (saysNothing(draft)) return
+    if (!canSend) return
     const { key, body, replyTo, quotes } = draft
     const attachments = draft.attachments.map(({ id }) => id)
     const written = { body, parent: replyTo?.id ?? null, quotes: sourcesIn(body, quotes) }
@@ -52,6 +54,7 @@ export function WritingForm(props: ComposerProps & { isOpened: boolean }) {
       <AttachmentPicker
         value={draft.attachments}
         onChange={(attachments) => write({ attachments })}
+        onUploading={setUploading}
       >
         <Editor
           isCompact
@@ -68,12 +71,14 @@ export function WritingForm(props: ComposerProps & { isOpened: boolean }) {
           }}
         />
       </AttachmentPicker>
-      <SendLine isEmpty={saysNothing(draft)}>{note ?? <Kept at={keptAt} />}</SendLine>
+      <SendLine canSend={canSend}>
+        {isUploading ? 'You can send when the upload is finished.' : (note ?? <Kept at={keptAt} />)}
+      </SendLine>
     </form>
   )
 }
 
-function SendLine({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
+function SendLine({ canSend, children }: { canSend: boolean; children: ReactNode }) {
   return (
     <div className="flex items-center justify-between gap-3 px-3 pb-2">
       <span className="min-w-0 truncate text-caption text-muted">{children}</span>
@@ -82,8 +87,8 @@ function SendLine({ isEmpty, children }: { isEmpty: boolean; children: ReactNode
         look="primary"
         // The text keeps the focus, so a phone keeps its keyboard.
         onMouseDown={(event) => event.preventDefault()}
-        aria-disabled={isEmpty || undefined}
-        className={cx('max-sm:px-3.5', isEmpty && 'opacity-55')}
+        aria-disabled={!canSend || undefined}
+        className={cx('max-sm:px-3.5', !canSend && 'opacity-55')}
       >
         <SendHorizontal className="size-4" aria-hidden="true" />
         Send

@@ -49,14 +49,16 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       id={elementIdOf(number)}
       data-number={number}
       tabIndex={-1}
-      aria-label={`Message ${number} by ${nameOf(message)}`}
+      aria-label={
+        state === 'moved' ? `Message ${number}, moved` : `Message ${number} by ${nameOf(message)}`
+      }
       className={cx(
         'group grid scroll-mt-24 grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 py-4 focus-visible:rounded-control',
         message.parent !== null && 'ml-4 sm:ml-12',
         isTarget && '-mx-2 rounded-control bg-primary-soft/60 px-2',
       )}
     >
-      <Face of={message} />
+      {state === 'moved' ? <span /> : <Face of={message} />}
       <div className="min-w-0">
         <Head message={message} link={link}>
           {choosing && (
@@ -133,10 +135,11 @@ function Dialogs({ open, onClose, id, onRemove }: DialogsProps) {
 type HeadProps = { message: MessageView; link: string; children?: ReactNode }
 
 function Head({ message, link, children }: HeadProps) {
-  const { created_at, edited_at, is_by_day } = message
+  const { created_at, edited_at, is_by_day, state } = message
   return (
     <div className="flex items-baseline justify-between gap-3">
-      <Speaker of={message} isMine={message.meta.is_mine} />
+      {/* The author of a moved message is known where it is now. */}
+      {state === 'moved' ? <span /> : <Speaker of={message} isMine={message.meta.is_mine} />}
       <span className="flex shrink-0 items-baseline gap-2">
         {edited_at && <span className="text-caption text-muted">edited</span>}
         <Link to={link} preventScrollReset className="hover:underline">

@@ -101,14 +101,18 @@ const isBlocked = ({ blocked }: Pick<Thread, 'blocked'>, { member }: Message): b
 
 export const hasAfter = ({ lastNumber, reach }: Thread): boolean => lastNumber > reach
 
-/** A live message has no notes for the viewer: known ones stay, and a new one gets what `make` finds. */
+/**
+ * A live message has no notes for the viewer: known ones stay, and a new one gets what `make` finds. Under an alias
+ * only the author’s own answer names the sender’s key, so a known one stays too.
+ */
 export function viewOf(
   thread: Thread,
   message: Message,
   make: (message: Message) => MessageMeta,
 ): MessageView {
   const known = thread.messages.find(({ id }) => id === message.id)
-  return { ...message, meta: known?.meta ?? make(message) }
+  const client_id = message.client_id ?? known?.client_id ?? null
+  return { ...message, client_id, meta: known?.meta ?? make(message) }
 }
 
 function withAhead(thread: Thread): Thread {

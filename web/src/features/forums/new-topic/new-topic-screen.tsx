@@ -19,11 +19,13 @@ import { toast } from '../../../ui/signals/toasts.ts'
 import { ForbiddenState, Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { CategoryField } from '../topic/topic-dialogs.tsx'
+import { useForumPlatform } from '../use-forum-platform.ts'
 import { emptyTopic, keepTopicDraft, readTopicDraft } from './topic-draft.ts'
 
 /** Starts a topic in the forum of a platform or in a channel. */
 export function Component() {
-  const { platformSlug: platform = 'platform', slug } = useParams()
+  const platform = useForumPlatform()
+  const { slug } = useParams()
   const me = useMe()
   const place: MessagePlace =
     slug === undefined ? { kind: 'platform', ref: platform } : { kind: 'channel', ref: slug }

@@ -13,6 +13,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { later } from '../../../ui/parts/later.tsx'
 import { EmptyState, ProblemState } from '../../../ui/states/states.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
+import { useForumPlatform } from '../use-forum-platform.ts'
 import { CHOOSING } from './choosing.ts'
 import { TopicHead } from './topic-head.tsx'
 
@@ -28,7 +29,8 @@ const TopicMargin = later(
 
 /** A topic: what was said, live, and where to answer. */
 export function Component() {
-  const { platformSlug: platform = 'platform', topicId } = useParams()
+  const platform = useForumPlatform()
+  const { topicId } = useParams()
   const id = Number(topicId)
   const query = useTopic(id)
   const { topic, card } = query

@@ -37,7 +37,9 @@ export async function viewMessagesOf(
   return messages.map((message, at) => {
     const row = rows[at]
     if (row === undefined) throw new Error('a message was lost')
-    return { ...message, meta: metaOf(viewerOf(row), row, votes.get(row.id) ?? []) }
+    const meta = metaOf(viewerOf(row), row, votes.get(row.id) ?? [])
+    // Also under an alias, authors find their own pending message again; other viewers never get its key.
+    return { ...message, client_id: meta.is_mine ? row.client_id : message.client_id, meta }
   })
 }
 
