@@ -169,15 +169,19 @@ it('a visitor of a members’ page signs in first, on a page with a heading', as
 
 it('old addresses redirect to the current ones', async () => {
   const { page } = await sit({ as: member })
+  // Some of the current pages lead on at once: all addresses count. The own page is called by its handle.
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => {
+    visited.push(new URL(frame.url()).pathname.replace(`/${member.handle}`, '/me'))
+  })
   const params = { platformSlug: 'me', challenge: closed, category: 'cities', room: 'impact' }
   // Whoever is signed in has no business at a door.
   const plain = DETOURS.filter(({ from, to }) => !from.endsWith('*') && !to.startsWith('/account/'))
   for (const { from, to } of plain) {
+    visited.length = 0
     await page.goto(detourTo(from, params, ''))
     const [path] = detourTo(to, params, '').split('?')
-    // The own page is called by its handle as soon as it is known who is there.
-    const openPath = () => new URL(page.url()).pathname.replace(`/${member.handle}`, '/me')
-    await expect.poll(openPath).toBe(path)
+    await expect.poll(() => visited).toContain(path)
   }
 })
 

@@ -147,8 +147,10 @@ describe('npm start', A_TEST, () => {
     const line = await untilLive(product, WAIT_MS_MAX)
     expect(line).toContain(`http://localhost:${place.port} · 2 instances of each service`)
     expect(await headOfLog()).toBeGreaterThan(1_000)
-    for (const name of ['api', 'scoring', 'olympiad'])
-      expect(processesOf(product, `services/${name}`)).toHaveLength(2)
+    for (const name of ['api', 'scoring', 'olympiad']) {
+      const processes = () => processesOf(product, `services/${name}`)
+      await expect.poll(processes, PATIENCE).toHaveLength(2)
+    }
   })
 
   it('keeps sessions, and loses no message of a socket, when an api instance is killed', async () => {

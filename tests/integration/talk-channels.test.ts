@@ -113,6 +113,7 @@ it('a request with answers waits for a moderator, and a second one learns that i
   const { slug } = await create(ada, { name: 'Careful', visibility: 'members', signup: 'request' })
   const template = { topic: null, questions: ['Why would you like to join?'] }
   expect((await ada.call('PUT', at(slug, '/template'), template)).json().data).toEqual(template)
+  expect((await ada.call('GET', at(slug, '/template'))).json().data).toEqual(template)
   const page = await dataOf(ben.call('GET', `/content/channels/${slug}/signup`))
   expect(page).toMatchObject({ questions: template.questions, can_join: true })
   expect(await codeOf(ben.call('GET', at(slug, '/members')))).toEqual([403, 'not_allowed'])

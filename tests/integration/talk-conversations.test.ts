@@ -104,6 +104,7 @@ describe('a conversation of two', () => {
       unread: 2,
       level: 'watching',
     })
+    expect((await ben.call('GET', `/content/conversations/${id}`)).json().data).toEqual(listed)
     const unread = (await ben.call('GET', '/content/unread')).json().data
     expect(unread).toMatchObject({ conversations: 2, forums: 0 })
     expect((await metaOf(ben, to)).unread).toBe(2)
