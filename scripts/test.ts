@@ -40,9 +40,9 @@ const GROUPS: readonly { kinds: readonly Kind[]; shard?: string }[] = [
   { kinds: ['unit', 'integration'] },
   { kinds: ['faults'] },
   { kinds: ['ui'] },
-  // The longest project: two lanes share it as soon as one is free.
-  { kinds: ['browser'], shard: '1/2' },
+  // The longest project: two lanes share it as soon as one is free. The longer half comes first.
   { kinds: ['browser'], shard: '2/2' },
+  { kinds: ['browser'], shard: '1/2' },
   { kinds: ['fair'] },
 ]
 
