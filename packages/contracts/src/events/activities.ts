@@ -8,6 +8,14 @@ const nothing = z.strictObject({})
 const by = z.literal('admin').optional()
 /** The staff members when a cycle starts or ends. Older logs do not have this field. */
 const staff = z.array(MemberId).optional()
+/**
+ * What a tournament ranks: `scope_id` is the platform, the category, or the Director's member id. Events
+ * without it belong to the tournament of their platform.
+ */
+const scoped = {
+  scope: z.enum(['platform', 'category', 'director']).optional(),
+  scope_id: z.int().positive().optional(),
+}
 
 /** All events that earn nothing by themselves, with the data that a fold needs. */
 export const ACTIVITIES = {
@@ -54,10 +62,30 @@ export const ACTIVITIES = {
   AssumptionVoted: nothing,
   AssumptionAccepted: nothing,
   AssumptionRemoved: nothing,
-  OlympiadStarted: z.strictObject({ olympiad: OlympiadId, seq: z.int().positive(), staff }),
-  OlympiadEnded: z.strictObject({ olympiad: OlympiadId, seq: z.int().positive(), staff }),
-  OlympiadPaused: z.strictObject({ olympiad: OlympiadId }),
-  OlympiadResumed: z.strictObject({ olympiad: OlympiadId }),
+  /** `players`: only on an invite-only cycle, which ranks its players alone. `rules_hash`: SHA-256, hex. */
+  OlympiadStarted: z.strictObject({
+    olympiad: OlympiadId,
+    seq: z.int().positive(),
+    staff,
+    ...scoped,
+    length: z.string().max(20).optional(),
+    rules_hash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
+    players: z.array(MemberId).optional(),
+  }),
+  OlympiadEnded: z.strictObject({
+    olympiad: OlympiadId,
+    seq: z.int().positive(),
+    staff,
+    ...scoped,
+  }),
+  OlympiadPaused: z.strictObject({ olympiad: OlympiadId, ...scoped }),
+  OlympiadResumed: z.strictObject({ olympiad: OlympiadId, ...scoped }),
+  /** Invite-only: from here on the running cycle ranks this member, or no longer does. */
+  OlympiadPlayerJoined: z.strictObject({ olympiad: OlympiadId, member: MemberId, ...scoped }),
+  OlympiadPlayerLeft: z.strictObject({ olympiad: OlympiadId, member: MemberId, ...scoped }),
   RulesActivated: z.strictObject({ version: z.int().positive() }),
   StaffChanged: z.strictObject({ member: MemberId, isStaff: z.boolean() }),
   /** Only where everybody may read: forums, public channels, debates of closed challenges. Ids, no text. */
