@@ -55,7 +55,7 @@ const names = (rows: readonly { member: { name: string } }[]) =>
 describe('a leaderboard', () => {
   it('shows the prize line, and a member’s distance to it', async () => {
     const { data } = await board('platform-1-current-overall')
-    expect(data.line).toEqual({ rank: 2, milli_points: 40_000 })
+    expect(data.line).toEqual({ rank: 2, milli_points: 40_000, milli_points_sum: 90_000 })
     const own = await Promise.all(
       ['ada', 'alan', 'grace', 'barbara'].map((name) =>
         board('platform-1-current-overall', '', name),
