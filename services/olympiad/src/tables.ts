@@ -1,5 +1,9 @@
 import type { WithOutbox } from '@ideathlon/service-kit/outbox/table'
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { KernelTables } from './kernel/tables.ts'
+import type { LedgerTables } from './ledger/tables.ts'
+import type { NoticeTables } from './notifications/tables.ts'
+import type { TransferTables } from './transfers/tables.ts'
 
 type BaseOlympiadTable = {
   id: GeneratedAlways<number>
@@ -25,7 +29,11 @@ export type OlympiadTable = {
   ended_position: string | null
 }
 
-export type Tables = WithOutbox & {
-  base_olympiads: BaseOlympiadTable
-  olympiads: OlympiadTable
-}
+export type Tables = WithOutbox &
+  KernelTables &
+  LedgerTables &
+  NoticeTables &
+  TransferTables & {
+    base_olympiads: BaseOlympiadTable
+    olympiads: OlympiadTable
+  }
