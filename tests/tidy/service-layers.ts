@@ -35,7 +35,7 @@ const SCORING: House = {
 const OLYMPIAD: House = {
   base: 'services/olympiad/src',
   layers: [
-    ['tables.ts', 'config.ts'],
+    ['tables.ts', 'config.ts', 'payments/tables.ts'],
     ['log-follower/subscriber.ts', 'providers'],
     ['cycles'],
     ['calendar', 'races', 'tournaments'],
@@ -54,7 +54,7 @@ const SERVICE_KIT: House = {
     ],
     ['database.ts', 'nats.ts', 'ops.ts', 'shutdown.ts'],
     ['log', 'ops'],
-    ['http', 'outbox'],
+    ['http', 'outbox', 'ask-scores.ts', 'run-periodically.ts'],
     ['monitoring.ts', 'testing', 'worker'],
   ],
 }

@@ -1,5 +1,6 @@
 import type { WithOutbox } from '@ideathlon/service-kit/outbox/table'
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { PaymentTables } from './payments/tables.ts'
 
 type BaseOlympiadTable = {
   id: GeneratedAlways<number>
@@ -25,7 +26,8 @@ export type OlympiadTable = {
   ended_position: string | null
 }
 
-export type Tables = WithOutbox & {
-  base_olympiads: BaseOlympiadTable
-  olympiads: OlympiadTable
-}
+export type Tables = WithOutbox &
+  PaymentTables & {
+    base_olympiads: BaseOlympiadTable
+    olympiads: OlympiadTable
+  }
