@@ -1,6 +1,10 @@
 import type { WithOutbox } from '@ideathlon/service-kit/outbox/table'
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { KernelTables } from './kernel/tables.ts'
+import type { LedgerTables } from './ledger/tables.ts'
+import type { NoticeTables } from './notifications/tables.ts'
 import type { PaymentTables } from './payments/tables.ts'
+import type { TransferTables } from './transfers/tables.ts'
 
 type BaseOlympiadTable = {
   id: GeneratedAlways<number>
@@ -27,7 +31,11 @@ export type OlympiadTable = {
 }
 
 export type Tables = WithOutbox &
-  PaymentTables & {
+  KernelTables &
+  LedgerTables &
+  NoticeTables &
+  PaymentTables &
+  TransferTables & {
     base_olympiads: BaseOlympiadTable
     olympiads: OlympiadTable
   }
