@@ -65,7 +65,7 @@ const SERVICE_KIT: House = {
     ],
     ['database.ts', 'nats.ts', 'ops.ts', 'shutdown.ts'],
     ['log', 'ops'],
-    ['http', 'outbox', 'ask-scores.ts', 'run-periodically.ts'],
+    ['http', 'outbox'],
     ['monitoring.ts', 'testing', 'worker'],
   ],
 }

@@ -3,7 +3,7 @@ import { type BoardId, BoardSnapshot, type Projected } from '@ideathlon/contract
 import { FeedAnswer } from '@ideathlon/contracts/brain'
 import type { MemberId, Position } from '@ideathlon/contracts/ids'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
-import { askScores } from '@ideathlon/service-kit/ask-scores'
+import { askScores } from '@ideathlon/service-kit/log/ask-scores'
 import type { NatsConnection } from 'nats'
 import { inTurns } from './turns.ts'
 

@@ -1,5 +1,5 @@
 import { RECRUIT_DAYS, RECRUIT_RATINGS } from '@ideathlon/contracts/scouting'
-import { runPeriodically } from '@ideathlon/service-kit/run-periodically'
+import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { type RawBuilder, sql } from 'kysely'
 import { wereSeenTogether } from '../../community/relations/seen-together.ts'
 import { ACCOUNT_CONTEXT } from '../../identity/accounts/commands.ts'

@@ -1,4 +1,4 @@
-import { runPeriodically } from '@ideathlon/service-kit/run-periodically'
+import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { reasonOf, runClaimed } from './claim.ts'
 import type { JobDeps } from './run-jobs.ts'
 

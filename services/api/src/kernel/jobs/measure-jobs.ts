@@ -1,5 +1,5 @@
 import type { Metrics } from '@ideathlon/service-kit/metrics'
-import { runPeriodically } from '@ideathlon/service-kit/run-periodically'
+import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { StopJob } from './job.ts'

@@ -4,7 +4,7 @@ import {
   CLOSING_GRACE_MS,
   SETTLE_AFTER_DAYS,
 } from '@ideathlon/contracts/limits'
-import { runPeriodically } from '@ideathlon/service-kit/run-periodically'
+import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'

@@ -1,4 +1,4 @@
-import { runPeriodically } from '@ideathlon/service-kit/run-periodically'
+import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'

@@ -1,4 +1,4 @@
-import { runPeriodically } from '@ideathlon/service-kit/run-periodically'
+import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { sql } from 'kysely'
 import type { ApiDb, Deps } from '../../../kernel/deps.ts'
 import { isEmailKind } from '../templates/texts.ts'

@@ -1,5 +1,5 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
-import { runPeriodically } from '@ideathlon/service-kit/run-periodically'
+import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { sql } from 'kysely'
 import { inChunks } from '../../../kernel/database/in-chunks.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'

@@ -1,7 +1,7 @@
 import { anyInstance } from '@ideathlon/contracts/subjects'
 import { ErrorCode, type NatsConnection, NatsError } from 'nats'
 import type * as z from 'zod'
-import { type Ask, ask } from './nats.ts'
+import { type Ask, ask } from '../nats.ts'
 
 /** The connection that a service asks over. */
 export type Asking = NatsConnection
