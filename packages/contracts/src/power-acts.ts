@@ -190,7 +190,22 @@ export const ACTS_OF_POWER = {
     did: 'Changed the profanity setting of a race',
     before: 'The change holds at once.',
   }),
-  'olympiad.rename': act({ did: 'Renamed the races', before: 'The new name is shown at once.' }),
+  'olympiad.rename': act({
+    did: 'Changed a tournament',
+    before: 'The new name is shown at once. Everything else holds from the next cycle on.',
+  }),
+  'olympiad.create': act({
+    did: 'Created a tournament',
+    before: 'Its first cycle starts at its start time.',
+  }),
+  'olympiad.invite': act({
+    did: 'Invited players to a tournament',
+    before: 'Each of them gets a notification.',
+  }),
+  'olympiad.remove_player': act({
+    did: 'Removed a player from a tournament',
+    before: 'Their points no longer count in its running cycle.',
+  }),
   'rules.approve': act({
     did: 'Approved new prices',
     told: 'approved your draft “…”; its prices are in force',

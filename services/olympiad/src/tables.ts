@@ -1,31 +1,8 @@
 import type { WithOutbox } from '@ideathlon/service-kit/outbox/table'
-import type { Generated, GeneratedAlways } from 'kysely'
-
-type BaseOlympiadTable = {
-  id: GeneratedAlways<number>
-  platform: number
-  slug: string
-  name: string
-}
-
-export type OlympiadTable = {
-  id: GeneratedAlways<number>
-  base: number
-  seq: number
-  title: string
-  status: Generated<'open' | 'closed'>
-  starts_at: Date
-  ends_at: Date
-  paused_at: Date | null
-  profanity_allowed: Generated<boolean>
-  start_command: string
-  end_command: string | null
-  /** The driver returns bigints as text. */
-  started_position: string | null
-  ended_position: string | null
-}
+import type { BaseOlympiadTable, OlympiadTable, TournamentPlayerTable } from './tournaments/tables.ts'
 
 export type Tables = WithOutbox & {
   base_olympiads: BaseOlympiadTable
   olympiads: OlympiadTable
+  tournament_players: TournamentPlayerTable
 }

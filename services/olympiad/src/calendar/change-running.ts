@@ -3,7 +3,8 @@ import type { RefusalReason } from '@ideathlon/contracts/refusals'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { findCycle, viewCycle } from '../cycles/queries.ts'
-import type { OlympiadTable, Tables } from '../tables.ts'
+import type { Tables } from '../tables.ts'
+import type { OlympiadTable } from '../tournaments/tables.ts'
 
 type Row = Selectable<OlympiadTable>
 type Changes = Partial<Pick<Row, 'ends_at' | 'paused_at' | 'profanity_allowed'>>

@@ -10,7 +10,7 @@ import { impersonationTokenOf } from '../../kernel/http/session.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { flagViewer, readFlags } from '../../site/flags/queries.ts'
-import { isOn } from '../../site/flags/rules.ts'
+import { isOn } from '@ideathlon/service-kit/flags'
 import { endImpersonation, enterImpersonation, requestImpersonation } from './commands.ts'
 
 export function impersonationRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {
