@@ -188,7 +188,7 @@ describe('a small file', () => {
     expect(await storageOf(ada)).toEqual(before)
   })
 
-  it('is a bomb that nobody unpacks', async () => {
+  it('is a bomb that is not unpacked', async () => {
     const bomb = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(2000)])
     const id = await uploaded(ada, bomb, { name: 'all.zip', type: 'application/zip' })
     expect((await read(id, {}, ada)).rawPayload.equals(bomb)).toBe(true)
@@ -326,7 +326,7 @@ describe('a large file', () => {
     return call
   }
 
-  it('belongs to its sender: nobody else finds, resumes or cancels the upload', async () => {
+  it('belongs to its sender: no one else finds, resumes or cancels the upload', async () => {
     const id = await begun(1000)
     expect((await append(bob, id, 0, mp4(1000))).statusCode).toBe(404)
     expect((await bob.call('GET', `${STREAM}/${id}`)).statusCode).toBe(404)

@@ -74,7 +74,7 @@ it('gives the key of the sender to the author alone', async () => {
   }
 })
 
-it('tells nobody who speaks: not in messages, lists, links, quotes, revisions or by blocking', async () => {
+it('never tells who speaks: not in messages, lists, links, quotes, revisions or by blocking', async () => {
   const mine = await write(ben(), to, 'Is a library a silent room?')
   await write(cai(), to, '', {
     body: {

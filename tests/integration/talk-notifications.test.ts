@@ -67,7 +67,7 @@ describe('a message notifies', () => {
     ])
   })
 
-  it('at most ten members by mention, and nobody again when it is edited', async () => {
+  it('at most ten members by mention, and no one twice when it is edited', async () => {
     const crowd: Member[] = []
     for (let i = 0; i < 12; i += 1) crowd.push(await talker(server, `crowd${i}`))
     const { topic } = await startTopic(ada, 'A crowd')
@@ -96,7 +96,7 @@ describe('a message notifies', () => {
     expect(await bell(ada)).toBe(0)
   })
 
-  it('nobody who blocked the writer, or is blocked by the writer', async () => {
+  it('no one who blocked the writer, or is blocked by the writer', async () => {
     const first = await startTopic(ada, 'Blocked')
     const since = new Date()
     await server.db
@@ -203,7 +203,7 @@ describe('questions about an open challenge', () => {
   })
 })
 
-it('a refused message notifies nobody', async () => {
+it('a refused message notifies no one', async () => {
   const first = await startTopic(ada, 'Locked')
   await server.db
     .updateTable('talk_topics')

@@ -104,7 +104,7 @@ describe('a reaction', () => {
     expect(hottest?.id).toBe(topic.topic)
   })
 
-  it('on one’s own message, a removed one or an unknown one is refused and changes nothing', async () => {
+  it('on the voter’s own message, a removed one or an unknown one is refused and changes nothing', async () => {
     const topic = await startTopic(ada, 'Not for oneself')
     expect(refusalOf(await send(ada, topic.id, 'insightful'))).toEqual([409, 'own_message_vote'])
     expect(refusalOf(await send(ada, topic.id, 'uncivil'))).toEqual([409, 'own_message_vote'])

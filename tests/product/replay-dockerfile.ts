@@ -111,7 +111,7 @@ async function copy(words: readonly string[], stage: Stage, build: Build): Promi
   }
 }
 
-/** A stage takes files of another one, which nobody changes any more: a link is enough, and packages are many files. */
+/** A stage links the files of another one: they do not change any more, and packages are many files. */
 function link(from: string, to: string): void {
   const found = lstatSync(from)
   if (found.isSymbolicLink()) symlinkSync(readlinkSync(from), to)

@@ -36,8 +36,10 @@ const OLYMPIAD: House = {
   base: 'services/olympiad/src',
   layers: [
     ['tables.ts', 'config.ts'],
+    ['log-follower/subscriber.ts', 'providers'],
     ['cycles'],
     ['calendar', 'races', 'tournaments'],
+    ['log-follower'],
     ['app.ts', 'main.ts', 'ops'],
   ],
 }

@@ -8,10 +8,11 @@ import { route } from './route.ts'
 
 /** The period that a board covers: all time, one cycle, or the running cycle. */
 type BoardWindow = 'all' | 'current' | `cycle${number}`
-type BoardScope = 'platform' | 'category'
+/** What a board ranks; `scopeId` is the platform, the category, or the Director's member id. */
+export type BoardScope = 'platform' | 'category' | 'director'
 export type BoardName = { scope: BoardScope; scopeId: number; window: BoardWindow; role: RoleType }
 
-const BOARD = /^(platform|category)-(\d{1,9})-(all|current|cycle\d{1,9})-([a-z]+)$/
+const BOARD = /^(platform|category|director)-(\d{1,9})-(all|current|cycle\d{1,9})-([a-z]+)$/
 
 /**
  * A board's name in addresses, channels and tables: `platform-1-cycle7-overall`. `current` means the

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatFor } from './format.ts'
+import { formatFor, money } from './format.ts'
 import { LOCALES, localeOf } from './locales.ts'
 
 const AT = '2026-12-11T11:19:37.900Z'
@@ -23,8 +23,12 @@ describe('a number', () => {
     [germany.number(7.25, { most: 1 }), '7,3'],
     [us.percent(0.256), '26%'],
     [germany.percent(0.256, { least: 1 }), '25,6 %'],
-    [us.dollars(2000_00), '$2,000'],
-    [us.dollars(1_50), '$1.50'],
+    [us.money(2000_00, { short: true }), '$2,000'],
+    [us.money(1_50, { short: true }), '$1.50'],
+    [us.money(1240), '$12.40'],
+    [us.money(2000_00), '$2,000.00'],
+    [us.money(-5), '-$0.05'],
+    [money(1240, 'EUR', 'en-GB'), '€12.40'],
     [us.bytes(0), '0 bytes'],
     [us.bytes(1), '1 byte'],
     [us.bytes(1023), '1,023 bytes'],

@@ -81,11 +81,11 @@ export class Format {
     return this.#number({ style: 'percent', ...decimals }).format(share)
   }
 
-  /** "$1,946.50", and "$20" where no cents are. */
-  dollars(cents: number): string {
+  /** An amount of money in whole cents: "$12.40". `short` leaves out cents that are zero: "$2,000". */
+  money(cents: number, { currency = 'USD', short = false }: MoneyLook = {}): string {
     return this.#number({
-      ...{ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' },
-      ...{ trailingZeroDisplay: 'stripIfInteger' },
+      ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+      ...(short && { trailingZeroDisplay: 'stripIfInteger' }),
     }).format(cents / 100)
   }
 
@@ -182,6 +182,8 @@ export class Format {
   }
 }
 
+type MoneyLook = { currency?: string; short?: boolean }
+
 type MomentLook = {
   /** To the second, where one moment is held against another. */
   seconds?: boolean
@@ -209,4 +211,9 @@ const formats = new Map<string, Format>()
 /** The format of a locale and a time zone. A server passes a zone: `formatFor(locale, 'UTC')`. */
 export function formatFor(locale: Locale = DEFAULT_LOCALE, timeZone?: string): Format {
   return kept(formats, `${locale} ${timeZone}`, () => new Format(locale, timeZone))
+}
+
+/** "$12.40", for text outside a screen. A screen calls `money` of its own format. */
+export function money(cents: number, currency = 'USD', locale: Locale = DEFAULT_LOCALE): string {
+  return formatFor(locale).money(cents, { currency })
 }

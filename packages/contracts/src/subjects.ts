@@ -17,6 +17,9 @@ export const SUBJECTS = {
   feed: 'scores.feed',
   watermark: 'scores.watermark',
   awards: 'scores.awards',
+  /** For payouts: the frozen standings of a cycle, and the first members of a challenge. */
+  standings: 'scores.standings',
+  challengeTop: 'scores.challenge-top',
   activity: 'scores.activity',
   /** A member's sessions or permissions changed: live sockets look again. */
   access: 'access.changed',

@@ -49,7 +49,7 @@ export const ActivityEntry = z.object({
   at: z.iso.datetime().nullable(),
   /** In a private stream: it concerns the viewer, or the viewer follows it. */
   because: z.enum(['mine', 'followed']).nullable(),
-  /** Who did or reached it; null if that is nobody in particular. */
+  /** Who did or reached it; null if no one person did. */
   actor: MemberFace.nullable(),
   challenge: z.object({ slug: ChallengeSlug, question_title: z.string() }).nullable(),
   idea: z.object({ id: IdeaId, title: z.string() }).nullable(),

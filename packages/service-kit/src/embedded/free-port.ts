@@ -1,17 +1,20 @@
-import { once } from 'node:events'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 const TAKEN = new Set(['EADDRINUSE', 'EACCES'])
 
-/** A free loopback port. Another process may take it a moment later, so callers must retry. */
+/** Below the range from which systems give ports to outgoing connections, which would take a port meanwhile. */
+const FIRST = 12_000
+const LAST = 31_999
+const TRIES = 100
+
+/** A free loopback port. Another process may still take it a moment later, so callers must retry. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port was given to us')
-  return address.port
+  for (let tried = 0; tried < TRIES; tried++) {
+    const port = randomInt(FIRST, LAST + 1)
+    if (await canListen(port, '127.0.0.1')) return port
+  }
+  throw new Error(`no port between ${FIRST} and ${LAST} is free`)
 }
 
 /** Whether a port is free on every address, because a browser may try IPv6 first for localhost. */

@@ -16,7 +16,7 @@ import { RACE_RULES } from './rules.ts'
 
 /** The time limit for reading milestones. After it the caller asks again. */
 const MILESTONES_MS_MAX = 1_500
-/** A cycle that ended this long ago without final standings never gets them, so nobody waits for it. */
+/** A cycle that ended this long ago without final standings never gets them, so no reader waits for it. */
 const FREEZE_MS_MAX = 3_600_000
 
 type Sources = {

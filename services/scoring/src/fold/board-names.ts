@@ -1,34 +1,54 @@
-import { type BoardId, type BoardName, boardId, parseBoardId } from '@ideathlon/contracts/boards'
+import {
+  type BoardId,
+  type BoardName,
+  type BoardScope,
+  boardId,
+  parseBoardId,
+} from '@ideathlon/contracts/boards'
 import { roleNumber, roleOf } from '@ideathlon/contracts/roles'
 
 /**
  * A board's name as one safe integer, because the fold handles a million names a second.
- * From the low end: role (16), window (0: all, n: cycle n; 2^20), scope kind (2), scope id.
+ * From the low end: role (16), window (0: all, n: cycle n; 2^20), scope. Scopes are numbered from 0: platforms
+ * evenly, categories oddly, and from 2^28 on Directors.
  */
 export type BoardCode = number
 
 const ROLE = 16
 const WINDOW = 2 ** 20
+const DIRECTORS = 2 ** 28
+const SCOPES = 2 ** 29
 
 export function boardCode(
-  scope: 'platform' | 'category',
+  scope: BoardScope,
   scopeId: number,
   { cycle, role }: { cycle: number; role: number },
 ): BoardCode {
-  const prefix = scopeId * 2 + (scope === 'category' ? 1 : 0)
-  return (prefix * WINDOW + cycle) * ROLE + role
+  return (scopeNumber(scope, scopeId) * WINDOW + cycle) * ROLE + role
+}
+
+function scopeNumber(scope: BoardScope, scopeId: number): number {
+  if (scope === 'director') return DIRECTORS + scopeId
+  return scopeId * 2 + (scope === 'category' ? 1 : 0)
 }
 
 export function nameOfCode(code: BoardCode): BoardId {
   const role = code % ROLE
   const cycle = Math.floor(code / ROLE) % WINDOW
-  const prefix = Math.floor(code / (ROLE * WINDOW))
   return boardId({
-    scope: prefix % 2 === 1 ? 'category' : 'platform',
-    scopeId: Math.floor(prefix / 2),
+    ...scopeOfCode(code),
     window: cycle === 0 ? 'all' : `cycle${cycle}`,
     role: roleOf(role),
   })
+}
+
+function scopeOfCode(code: BoardCode): { scope: BoardScope; scopeId: number } {
+  const number = Math.floor(code / (ROLE * WINDOW))
+  if (number >= DIRECTORS) return { scope: 'director', scopeId: number - DIRECTORS }
+  return {
+    scope: number % 2 === 1 ? 'category' : 'platform',
+    scopeId: Math.floor(number / 2),
+  }
 }
 
 /**
@@ -39,9 +59,10 @@ export function codeOfName(name: string): BoardCode | undefined {
   const parsed = parseBoardId(name)
   if (parsed === undefined || parsed.window === 'current') return undefined
   const cycle = parsed.window === 'all' ? 0 : Number(parsed.window.slice('cycle'.length))
-  if (cycle >= WINDOW) return undefined
-  const code = boardCode(parsed.scope, parsed.scopeId, { cycle, role: roleNumber(parsed.role) })
-  return Number.isSafeInteger(code) ? code : undefined
+  const scope = scopeNumber(parsed.scope, parsed.scopeId)
+  const isTooLarge = scope >= (parsed.scope === 'director' ? SCOPES : DIRECTORS)
+  if (cycle >= WINDOW || isTooLarge) return undefined
+  return boardCode(parsed.scope, parsed.scopeId, { cycle, role: roleNumber(parsed.role) })
 }
 
 /** Replaces `current` by the running cycle; undefined if no cycle is running. */

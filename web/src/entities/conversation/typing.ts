@@ -14,7 +14,7 @@ import { usePreferences } from '../session/queries/preferences.ts'
 type Typing = { conversation: number; topic: number; me: number | undefined }
 
 /**
- * Who else is typing in a conversation, and a function to say that the viewer is. Whoever switched it off neither
+ * Who else is typing in a conversation, and a function to say that the viewer is. A member who switched it off neither
  * says it nor sees it.
  */
 export function useTyping({ conversation, topic, me }: Typing) {
@@ -54,7 +54,7 @@ export function useTyping({ conversation, topic, me }: Typing) {
   return { names: [...names.values()], say }
 }
 
-/** One sentence about who is typing; undefined if nobody is. */
+/** One sentence about who is typing; undefined if no one is. */
 export function typingWords(names: readonly string[]): string | undefined {
   const [first, second] = names
   if (first === undefined) return undefined

@@ -22,7 +22,7 @@ export const FORUM_VIEWS: readonly ForumView[] = [
     label: 'Most recent',
     view: 'most-recent',
     says: TALK,
-    empty: 'Nobody has started a topic here yet.',
+    empty: 'There are no topics here yet.',
   },
   {
     path: 'highest-dope',

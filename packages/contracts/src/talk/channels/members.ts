@@ -207,7 +207,7 @@ export const answerChannelSignUp = route({
   url: SIGNUP,
   auth: 'member',
   shadow: 'never',
-  summary: 'Accept or decline a request to join, or withdraw one’s own',
+  summary: 'Accept or decline a request to join, or withdraw your own',
   params: OneSlug,
   body: z.discriminatedUnion('action', [
     z.object({ action: z.literal('accept'), handle: Handle }),

@@ -37,7 +37,7 @@ export const listWaitingReplies = route({
   params: WhichChannel,
   query: PageQuery.extend({
     topic: z.coerce.number().pipe(TopicId).optional(),
-    /** Only one’s own, with those that were declined in the last 30 days. */
+    /** Only the viewer’s, with those that were declined in the last 30 days. */
     mine: z.stringbool().default(false),
   }),
   status: 200,

@@ -49,3 +49,20 @@ export function faceOf(person: Named & { id: number }): MemberFace {
   const avatar = handle === '' ? null : person.avatar
   return { id: person.id, handle, name: displayName(person), avatar_url: avatar }
 }
+
+/** The name columns of an account that is joined and may be missing. */
+type Joined = { [Column in Exclude<keyof Named, 'id'>]?: Named[Column] | null }
+
+/** The face of a joined account; null if there is none. */
+export function joinedFace(id: number | null, row: Joined): MemberFace | null {
+  if (id === null) return null
+  return faceOf({
+    id,
+    handle: row.handle ?? null,
+    avatar: row.avatar ?? null,
+    first_name: row.first_name ?? '',
+    last_name: row.last_name ?? '',
+    is_guest: row.is_guest ?? false,
+    deleted_at: row.deleted_at ?? null,
+  })
+}

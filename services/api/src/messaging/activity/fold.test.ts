@@ -110,7 +110,7 @@ describe('messages', () => {
     ])
   })
 
-  it('that answer oneself, or nobody, are no reply', () => {
+  it('that answer the writer, or no one, are no reply', () => {
     expect(of([[60, 9]])).toHaveLength(1)
     expect(of([])).toHaveLength(1)
   })
@@ -178,7 +178,7 @@ describe('the fold', () => {
     )
   })
 
-  it('names nobody in an open challenge: without the close, its levels are in no public stream', () => {
+  it('names no one in an open challenge: without the close, its levels are in no public stream', () => {
     fc.assert(
       fc.property(someNews, (news) => {
         const open = news.filter((one) => one.type !== 'event')

@@ -69,7 +69,7 @@ export async function readEntries(
   return rows.map(entryOf)
 }
 
-/** SQL: nobody on the other side of a block, no muted topic, and in a private stream no muted member. */
+/** SQL: no one on the other side of a block, no muted topic, and in a private stream no muted member. */
 const wantedBy = (viewer: MemberId) => sql<boolean>`(
   (e.actor is null or not ${hiddenFrom(viewer, sql<number>`e.actor`)})
   and (e.data ->> 'to')::int is distinct from ${viewer}::int

@@ -2,7 +2,7 @@ import type { IdeaId, MemberId } from '@ideathlon/contracts/ids'
 import type { LabCard, LabTask } from '@ideathlon/contracts/labs'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
-import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
+import { faceOf, joinedFace, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { readCoAuthors } from '../ideas/co-authors/queries.ts'
 
 const counted = sql<number>`count(*) over ()::int`.as('total')
@@ -71,24 +71,6 @@ export async function readTasks(db: ApiDb, idea: IdeaId): Promise<LabTask[]> {
     id: row.id,
     title: row.title,
     done: row.done_at !== null,
-    assignee: row.account === null ? null : faceOf({ ...presentOf(row), id: row.account }),
+    assignee: joinedFace(row.account, row),
   }))
 }
-
-type Joined = {
-  handle: string | null
-  avatar: string | null
-  first_name: string | null
-  last_name: string | null
-  is_guest: boolean | null
-  deleted_at: Date | null
-}
-
-const presentOf = (row: Joined) => ({
-  handle: row.handle,
-  avatar: row.avatar,
-  first_name: row.first_name ?? '',
-  last_name: row.last_name ?? '',
-  is_guest: row.is_guest ?? false,
-  deleted_at: row.deleted_at,
-})

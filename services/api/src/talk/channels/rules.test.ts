@@ -119,7 +119,7 @@ describe('roles', () => {
     )
   })
 
-  it('let moderators trust members, and nobody else', () => {
+  it('let only moderators trust members', () => {
     const target = { id: 2, standing: 'member' as const }
     const by = (standing: ChannelStanding) =>
       decideMemberChange({ actor: { id: 1, standing }, target }, undefined).ok

@@ -24,7 +24,7 @@ type Row = {
 
 type Page = { data: Conversation[]; meta: { next: string | null } }
 
-/** A member's conversations. One that somebody else opened appears with its first message. */
+/** A member's conversations. One that another member opened appears with its first message. */
 export async function readConversations(
   db: ApiDb,
   member: number,

@@ -10,7 +10,7 @@ export function quotedPassages(body: RichText): string[] {
 const bare = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 
 /**
- * Whether a blockquote says what its source says: nobody can put words into the mouth of somebody else. An ellipsis
+ * Whether a blockquote says what its source says: a quote cannot put words into another member's mouth. An ellipsis
  * leaves something out.
  */
 export function isPassageOf(passage: string, source: string): boolean {

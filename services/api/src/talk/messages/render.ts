@@ -3,7 +3,7 @@ import type { RichText } from '@ideathlon/contracts/rich-text'
 import type { Message, MessageState, Quote } from '@ideathlon/contracts/talk/messages'
 import { sql } from 'kysely'
 import type { ApiDb, Tx } from '../../kernel/deps.ts'
-import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
+import { joinedFace, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { aliasName, startOfDay } from './alias.ts'
 import { readMessageAttachments } from './attachments.ts'
 
@@ -61,17 +61,7 @@ export function speakerOf(row: Pick<MessageRow, 'member' | 'alias'> & Partial<Me
   alias: string | null
 } {
   if (row.alias !== null) return { member: null, alias: aliasName(row.alias) }
-  if (row.member === null) return { member: null, alias: null }
-  const named = {
-    id: row.member,
-    handle: row.handle ?? null,
-    avatar: row.avatar ?? null,
-    first_name: row.first_name ?? '',
-    last_name: row.last_name ?? '',
-    is_guest: row.is_guest ?? false,
-    deleted_at: row.deleted_at ?? null,
-  }
-  return { member: faceOf(named), alias: null }
+  return { member: joinedFace(row.member, row), alias: null }
 }
 
 /** Messages as every reader gets them. `mayReadHidden`: also the text of hidden ones. */

@@ -17,7 +17,7 @@ type About = {
 
 /**
  * `from`: who is shown as the writer; null where `alias` is. `writer` is only for leaving them out: it must never be
- * shown or stored where somebody else reads it. `mentioned`: at most 10 members who may read the topic.
+ * shown or stored where others read it. `mentioned`: at most 10 members who may read the topic.
  */
 export const messagePosted = signal<
   About & {

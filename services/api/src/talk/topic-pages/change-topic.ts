@@ -25,7 +25,7 @@ import { readTopic } from './read-topic.ts'
 type By = { origin: Origin; actor: Actor }
 type Loaded = { standing: Standing; topic: TopicRow; moved: FoundContext | undefined }
 
-/** Which fields are whose: one's own marks, the starter's text, and what only moderators change. */
+/** Who may change which fields: readers their own marks, the starter's text, and what only moderators change. */
 const TEXT = ['title', 'category', 'tags'] as const
 const POWER = ['pinned', 'locked', 'archived', 'slow_seconds', 'channel'] as const
 

@@ -11,7 +11,7 @@ export type TalkContext = { kind: ContextKind; id: number }
 /** A context that exists: its place, and the platform to which it belongs. */
 export type FoundContext = TalkContext & { place: TalkPlace; platform: number }
 
-/** What an actor may do in a context. Whoever may not read it gets the answer of one that does not exist. */
+/** What an actor may do in a context. An actor who may not read it gets the answer of one that does not exist. */
 export type ContextAccess = {
   read: boolean
   /** Begin a topic. */

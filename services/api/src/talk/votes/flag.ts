@@ -34,7 +34,7 @@ export function flag(
     async load(tx) {
       await lockFlagger(tx, actor.id)
       const { row, standing } = await findMessage(tx, actor, message)
-      // One's own message is refused with a sentence of its own.
+      // The voter's own message is refused with its own sentence.
       demand(actor, 'vote.cast', { ...standing.resource, owner: null })
       const before = (await readOwnVotes(tx, { message, member: actor.id })).flag
       return { row, before, after: flagAfter(before, { kind, on }) }

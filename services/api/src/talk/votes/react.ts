@@ -65,7 +65,7 @@ async function load(
 ): Promise<Loaded> {
   const locked = await lockMessage(tx, actor, reaction.message)
   const { row, topic, standing } = locked
-  // One's own message is refused with a sentence of its own.
+  // The voter's own message is refused with its own sentence.
   demand(actor, 'vote.cast', { ...standing.resource, owner: null })
   const own = await readOwnVotes(tx, { message: row.id, member: actor.id })
   const reactions = switched(own.reactions, reaction)

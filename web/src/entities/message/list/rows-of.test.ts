@@ -1,37 +1,8 @@
 import type { MessageView } from '@ideathlon/contracts/talk/messages'
 import { expect, it } from 'vitest'
 import { withVote } from '../queries/actions.ts'
+import { messageOf as message } from '../testing/message-of.ts'
 import { rowsOf } from './rows-of.ts'
-
-const message = (number: number, more: Partial<MessageView> = {}): MessageView => ({
-  id: 100 + number,
-  topic: 7,
-  number,
-  changed: number,
-  parent: null,
-  member: { id: number, handle: `m${number}`, name: `Member ${number}`, avatar_url: null },
-  alias: null,
-  role: null,
-  state: 'shown',
-  body: { type: 'doc', content: [] },
-  quotes: [],
-  attachments: [],
-  reactions: { insightful: 0, helpful: 2, funny: 0 },
-  replies: 0,
-  created_at: '2026-11-01T10:00:00Z',
-  edited_at: null,
-  is_by_day: false,
-  client_id: null,
-  reason: null,
-  moved_to: null,
-  meta: {
-    is_mine: false,
-    reactions: [],
-    flags: [],
-    can: { reply: true, edit: false, remove: false, react: true, flag: true, moderate: false },
-  },
-  ...more,
-})
 
 const answersOf = (messages: MessageView[]) => rowsOf(messages, 0).map(({ answers }) => answers)
 
@@ -58,7 +29,7 @@ it.each([
   expect(rows.find(({ isFirstUnread }) => isFirstUnread)?.message.number).toBe(then)
 })
 
-it('one’s own messages are never unread', () => {
+it('a member’s own messages are never unread', () => {
   const own = message(2, { meta: { ...message(2).meta, is_mine: true } })
   expect(rowsOf([message(1), own], 1).some(({ isFirstUnread }) => isFirstUnread)).toBe(false)
 })
@@ -70,7 +41,7 @@ it('a reaction counts once, however often it is pressed, and is taken back whole
   expect(withVote(once, 'helpful', false).reactions).toEqual(message(1).reactions)
 })
 
-it('a report is nobody else’s business: it changes no count', () => {
+it('a report is private: it changes no count', () => {
   const flagged = withVote(message(1), 'ai-slop', true)
   expect(flagged.reactions).toEqual(message(1).reactions)
   expect(flagged.meta.flags).toEqual(['ai-slop'])

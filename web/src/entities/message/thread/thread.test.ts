@@ -1,6 +1,7 @@
 import type { MessagesMeta, MessageView } from '@ideathlon/contracts/talk/messages'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { messageOf } from '../testing/message-of.ts'
 import {
   hasAfter,
   KEPT_MAX,
@@ -11,34 +12,7 @@ import {
   withReread,
 } from './thread.ts'
 
-const message = (number: number, changed = number): MessageView => ({
-  id: 1000 + number,
-  topic: 7,
-  number,
-  changed,
-  parent: null,
-  member: null,
-  alias: null,
-  role: null,
-  state: 'shown',
-  body: { type: 'doc', content: [] },
-  quotes: [],
-  attachments: [],
-  reactions: { insightful: 0, helpful: 0, funny: 0 },
-  replies: 0,
-  created_at: '2026-11-01T10:00:00Z',
-  edited_at: null,
-  is_by_day: false,
-  client_id: null,
-  reason: null,
-  moved_to: null,
-  meta: {
-    is_mine: false,
-    reactions: [],
-    flags: [],
-    can: { reply: true, edit: false, remove: false, react: true, flag: true, moderate: false },
-  },
-})
+const message = (number: number, changed = number) => messageOf(number, { changed })
 
 const between = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => message(from + at))

@@ -16,7 +16,7 @@ const SAYINGS: Readonly<Record<string, Saying>> = {
   thousandths: (n) => format().percent(n / 1000, { most: 1 }),
   pair: (n) => `time ${count(n + 1)} this month that you two paid each other`,
   players: (n) => plural(n, { one: '{n} player', other: '{n} players' }),
-  cents: (n) => format().dollars(n),
+  cents: (n) => format().money(n, { short: true }),
 }
 
 /** "7.5 of 10 stars instead of 6"; empty where the price depends on nothing. */

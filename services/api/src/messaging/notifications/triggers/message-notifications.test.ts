@@ -14,7 +14,7 @@ const inChallenge = {
   title: null,
 } as const
 
-it('names nobody but the alias where a challenge is open, and shows no hour', () => {
+it('names only the alias where a challenge is open, and shows no hour', () => {
   const why = fc.constantFrom('reply', 'quote', 'mention', 'watching')
   fc.assert(
     fc.property(why, fc.integer({ min: 1, max: 99 }), (reason, number) => {

@@ -11,7 +11,7 @@ const state = fc.record({
   wasRemoved: fc.boolean(),
 })
 
-it('an invitation that is over, for somebody else or to an archived channel changes nothing', () => {
+it('an invitation that has expired, is for another member or to an archived channel changes nothing', () => {
   fc.assert(
     fc.property(state, fc.constantFrom('accept' as const, 'decline' as const), (invite, action) => {
       const decided = decideInvite(invite, { member: 1, action })

@@ -30,7 +30,7 @@ export function decideInvite(
   { member, action }: { member: MemberId; action: 'accept' | 'decline' },
 ): InviteAnswer | Refused {
   if (!isUsable(state, member)) return refuse('channel_invite_over')
-  // A link that somebody else may still use is declined by not using it.
+  // A link that others may still use is declined by not using it.
   if (action === 'decline') return { ...accept(), joins: false, ends: state.to !== null }
   const isIn = roleOf(state.standing) !== undefined
   return { ...accept(), joins: !isIn, ends: !isIn }

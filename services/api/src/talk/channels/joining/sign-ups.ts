@@ -63,7 +63,7 @@ const conditionsOf = (seen: SeenChannel) => ({
   questions: seen.questions,
 })
 
-/** Withdraws one's own request. */
+/** Withdraws the member's request. */
 export function withdrawSignUp(
   deps: Deps,
   origin: Origin,

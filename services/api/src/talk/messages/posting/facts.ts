@@ -73,7 +73,7 @@ type EditingOwn = Pick<Writing, 'standing' | 'topic' | 'body'> & {
   before: { body: RichText; number: number }
 }
 
-/** The same for one's own message that changes. */
+/** The same for the viewer's message that changes. */
 export async function readEditFacts(
   tx: Tx,
   { actor, standing, topic, before, body }: EditingOwn,

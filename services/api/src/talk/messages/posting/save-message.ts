@@ -77,7 +77,7 @@ async function advance(
   return row
 }
 
-/** One's own messages are read, and a topic in which one writes is tracked. */
+/** A member's own messages are read, and a topic in which they write is tracked. */
 async function moveOwnMark(
   tx: Tx,
   { topic, member, number }: { topic: number; member: number; number: number },

@@ -1,7 +1,7 @@
 import { SEARCH_MATCHES_MAX, type TopicFound } from '@ideathlon/contracts/search'
 import { type SqlBool, sql } from 'kysely'
 import type { ApiDb } from '../../../kernel/deps.ts'
-import { faceOf, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
+import { joinedFace, NAME_COLUMNS } from '../../../kernel/members/display-name.ts'
 import { visibleTopics } from '../../../talk/topics/visible.ts'
 import type { Found } from '../find-questions.ts'
 import { textQueryOf } from '../query-words.ts'
@@ -68,7 +68,7 @@ async function viewsOf(
   const found = rows.flatMap((row): TopicFound[] => {
     const place = places(row)
     if (place === undefined) return []
-    const starter = row.starter === null ? null : faceOf({ ...named(row), id: row.starter })
+    const starter = joinedFace(row.starter, row)
     return [
       {
         id: row.id,
@@ -83,21 +83,3 @@ async function viewsOf(
   })
   return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
-
-type Nameable = {
-  handle: string | null
-  avatar: string | null
-  first_name: string | null
-  last_name: string | null
-  is_guest: boolean | null
-  deleted_at: Date | null
-}
-
-const named = (row: Nameable) => ({
-  handle: row.handle,
-  avatar: row.avatar,
-  first_name: row.first_name ?? '',
-  last_name: row.last_name ?? '',
-  is_guest: row.is_guest ?? false,
-  deleted_at: row.deleted_at,
-})

@@ -66,7 +66,7 @@ function fee({ idea_entry_fee_cents: cents, slug }: ChallengeView): StepWords {
     return { title: 'Nothing to pay', text: 'Ideas are entered here for free.', go }
   }
   return {
-    title: fill('An idea costs {price} here', { price: format().dollars(cents) }),
+    title: fill('An idea costs {price} here', { price: format().money(cents, { short: true }) }),
     text: 'Fees cannot be paid yet, so ideas wait until they can. Reading and rating are free.',
     go,
   }

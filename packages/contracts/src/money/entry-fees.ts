@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { Data } from '../answer.ts'
+import { ChallengeId } from '../ids.ts'
+import { route } from '../route.ts'
+import { Payment, PayWith, ReturnTo } from './payments.ts'
+
+/** How long a slot is kept for a fee that is not paid yet. */
+export const FEE_HOLD_MINUTES = 15
+
+/** `held`: the payment is started. `paid`: an idea can be entered. `used`: it was. */
+export const EntryPassState = z.enum(['held', 'paid', 'used', 'refunded', 'expired'])
+export type EntryPassState = z.infer<typeof EntryPassState>
+
+export const EntryPassId = z.uuid('This is not the id of an entry pass.')
+
+/** The right to enter one idea in a challenge with an entry fee; only its member ever sees it. */
+export const EntryPass = z.object({
+  id: EntryPassId,
+  challenge: ChallengeId,
+  state: EntryPassState,
+  cents: z.int(),
+  currency: z.string(),
+  /** While it is held: until then. */
+  held_until: z.iso.datetime().nullable(),
+  payment: Payment,
+})
+export type EntryPass = z.infer<typeof EntryPass>
+
+/** A country, or a country and one of its states: `DE`, `US-AZ`. */
+export const PlaceOfPayer = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'Choose the country, and in the United States the state.')
+
+const WhichChallenge = z.object({ challenge: z.coerce.number().pipe(ChallengeId) })
+
+export const EntryFee = z.object({
+  challenge: ChallengeId,
+  title: z.string(),
+  href: z.string(),
+  /** 0: the challenge has no entry fee. */
+  fee_cents: z.int(),
+  currency: z.string(),
+  /** How each fee is divided at the close, in percent. */
+  split: z.object({ asker: z.int(), pool: z.int(), platform: z.int() }),
+  /** Places where paid contests of skill are not offered. */
+  blocked: z.array(z.string()),
+  wallet_cents: z.int(),
+  provider: z.enum(['manual', 'stripe']),
+  /** The pass that can be paid or used now; null if there is none. */
+  pass: EntryPass.nullable(),
+  /** Earlier ones: used, refunded and expired, the latest first. */
+  earlier: z.array(EntryPass),
+  /** Why no fee can be paid now, as a sentence; null if it can. */
+  refusal: z.string().nullable(),
+})
+export type EntryFee = z.infer<typeof EntryFee>
+
+export const readEntryFee = route({
+  method: 'GET',
+  url: '/entry-fees/:challenge/mine',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'The entry fee of a challenge, and one’s own passes for it',
+  params: WhichChallenge,
+  status: 200,
+  answer: Data(EntryFee),
+})
+
+export const payEntryFee = route({
+  method: 'POST',
+  url: '/entry-fees',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Pay the entry fee of one idea; an unfinished payment is continued',
+  body: z.object({
+    challenge: ChallengeId,
+    country: PlaceOfPayer,
+    accept_terms: z.literal(true, 'Accept the terms to pay the entry fee.'),
+    /** The fee that the member has seen. */
+    cents: z.int().positive(),
+    pay_with: PayWith,
+    return_to: ReturnTo.optional(),
+  }),
+  status: 201,
+  answer: Data(EntryPass),
+})
+
+export const refundEntryFee = route({
+  method: 'POST',
+  url: '/entry-fees/passes/:id/refund',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Give back a pass that was not used, and get the fee back',
+  params: z.object({ id: EntryPassId }),
+  status: 200,
+  answer: Data(EntryPass),
+})

@@ -1,0 +1,177 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from '../answer.ts'
+import { MemberFace } from '../member-face.ts'
+import { route } from '../route.ts'
+import { Payment, PayWith, ReturnTo } from './payments.ts'
+
+export const FUNDING_CENTS_MIN = 100
+/** From here on a person looks at the money before it is passed on. */
+export const REVIEW_CENTS_MIN = 1_000_000
+
+/** The largest sum that one call may name: a hundred million. It keeps sums exact, and is no limit of the product. */
+export const PAYMENT_CENTS_MAX = 10_000_000_000
+
+/** `director`: the tournaments of this member. `tournament`: a base olympiad. */
+export const FundingTargetKind = z.enum([
+  'member',
+  'challenge',
+  'director',
+  'platform',
+  'category',
+  'tournament',
+])
+export type FundingTargetKind = z.infer<typeof FundingTargetKind>
+
+const TargetId = z.int().positive().max(2_147_483_647)
+
+export const FundingTarget = z.object({ kind: FundingTargetKind, id: TargetId })
+export type FundingTarget = z.infer<typeof FundingTarget>
+
+export const FundingFrequency = z.enum(['one_time', 'monthly'])
+export type FundingFrequency = z.infer<typeof FundingFrequency>
+
+export const FundingCents = z
+  .int('Use whole cents.')
+  .min(FUNDING_CENTS_MIN, 'Give at least 1.00.')
+  .max(PAYMENT_CENTS_MAX, 'This is more than one payment can carry.')
+
+export const FundingId = z.uuid('This is not the id of a funding.')
+
+/** `ended`: a one-time funding that was paid, failed or expired. `next_charge_on`: of an active monthly one. */
+export const Funding = z.object({
+  id: FundingId,
+  target: FundingTarget.extend({ title: z.string(), href: z.string().nullable() }),
+  cents: z.int(),
+  currency: z.string(),
+  frequency: FundingFrequency,
+  is_anonymous: z.boolean(),
+  state: z.enum(['active', 'cancelled', 'ended']),
+  next_charge_on: z.iso.date().nullable(),
+  started_at: z.iso.datetime(),
+  cancelled_at: z.iso.datetime().nullable(),
+  /** What has been given in total. */
+  given_cents: z.int(),
+  /** The latest payment: where to pay, or what became of it. */
+  payment: Payment,
+})
+export type Funding = z.infer<typeof Funding>
+
+export const startFunding = route({
+  method: 'POST',
+  url: '/funding',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Fund a member, challenge, Director, platform, category or tournament',
+  body: z.object({
+    target: FundingTarget,
+    cents: FundingCents,
+    /** Refused if it is not the currency of this installation. */
+    currency: z.string().length(3).optional(),
+    frequency: FundingFrequency,
+    is_anonymous: z.boolean().default(false),
+    pay_with: PayWith,
+    return_to: ReturnTo.optional(),
+  }),
+  status: 201,
+  answer: Data(Funding),
+})
+
+export const cancelFunding = route({
+  method: 'POST',
+  url: '/funding/:id/cancel',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Stop a monthly funding; what was paid stays given',
+  params: z.object({ id: FundingId }),
+  status: 200,
+  answer: Data(Funding),
+})
+
+export const listMyFunding = route({
+  method: 'GET',
+  url: '/me/funding',
+  auth: 'member',
+  summary: 'What one funds, the latest first',
+  query: PageQuery.extend({ state: Funding.shape.state.optional() }),
+  status: 200,
+  answer: Page(Funding),
+})
+
+const WhichTarget = z.object({
+  kind: FundingTargetKind,
+  id: z.coerce.number().pipe(TargetId),
+})
+
+/** What the form needs to know before a member funds a target. */
+export const FundingOffer = z.object({
+  target: FundingTarget.extend({ title: z.string(), href: z.string().nullable() }),
+  currency: z.string(),
+  cents_min: z.int(),
+  review_cents_min: z.int(),
+  /** Why the viewer cannot fund it, as a sentence; null if they can. */
+  refusal: z.string().nullable(),
+  /** The balance of the viewer's wallet. */
+  wallet_cents: z.int(),
+  provider: z.enum(['manual', 'stripe']),
+  /** Other patrons of an open challenge are named at its close. */
+  names_patrons: z.boolean(),
+})
+export type FundingOffer = z.infer<typeof FundingOffer>
+
+export const readFundingOffer = route({
+  method: 'GET',
+  url: '/funding/targets/:kind/:id',
+  auth: 'member',
+  summary: 'What a member needs to know to fund a target',
+  params: WhichTarget,
+  status: 200,
+  answer: Data(FundingOffer),
+})
+
+/**
+ * One patron of a target, with all that they gave it. `patron` is null if they are anonymous, or if the
+ * challenge is still open and they did not ask it.
+ */
+export const WallRow = z.object({
+  patron: MemberFace.nullable(),
+  cents: z.int(),
+  is_monthly: z.boolean(),
+  /** The day of the latest payment, UTC. */
+  last_on: z.iso.date(),
+})
+export type WallRow = z.infer<typeof WallRow>
+
+export const readFundersWall = route({
+  method: 'GET',
+  url: '/funding/walls/:kind/:id',
+  auth: 'visitor',
+  summary: 'The patrons of a target, those who gave most first',
+  params: WhichTarget,
+  query: PageQuery,
+  status: 200,
+  answer: Page(WallRow).extend({
+    total_cents: z.int(),
+    currency: z.string(),
+    names_patrons: z.boolean(),
+  }),
+})
+
+/** Funding that a member received. */
+export const ReceivedFunding = z.object({
+  patron: MemberFace.nullable(),
+  cents: z.int(),
+  currency: z.string(),
+  frequency: FundingFrequency,
+  received_at: z.iso.datetime(),
+})
+export type ReceivedFunding = z.infer<typeof ReceivedFunding>
+
+export const listReceivedFunding = route({
+  method: 'GET',
+  url: '/me/funding/received',
+  auth: 'member',
+  summary: 'The funding that one received, the latest first',
+  query: PageQuery,
+  status: 200,
+  answer: Page(ReceivedFunding),
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { ChallengeId, IdeaId, MemberId, Position } from '../ids.ts'
+
+/** The activities of the log that move money. */
+export const MONEY_LOGGED = [
+  'AccountRemoved',
+  'ChallengePublished',
+  'ChallengeClosed',
+  'ChallengeSettled',
+  'ChallengeArchived',
+  'IdeaDeclined',
+  'IdeaRestored',
+] as const
+
+/** An activity of the log, as far as money depends on it. */
+export const MoneyEvent = z.object({
+  position: Position,
+  at: z.iso.datetime(),
+  key: z.enum(MONEY_LOGGED),
+  actor: MemberId.nullable(),
+  challenge: ChallengeId.nullable(),
+  idea: IdeaId.nullable(),
+  data: z.record(z.string(), z.unknown()),
+})
+export type MoneyEvent = z.infer<typeof MoneyEvent>
+
+/** NATS `scores.money`: the next events of the log that money depends on. Internal to services. */
+export const MoneyEventsRequest = z.object({
+  after: Position,
+  /** The most positions of the log that one request examines. */
+  limit: z.int().min(1).max(10_000),
+})
+export type MoneyEventsRequest = z.infer<typeof MoneyEventsRequest>
+
+/** `position`: the last one examined; `head`: the last one there is. */
+export const MoneyEvents = z.object({
+  position: Position,
+  head: Position,
+  events: z.array(MoneyEvent),
+})
+export type MoneyEvents = z.infer<typeof MoneyEvents>

@@ -1,0 +1,207 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from '../answer.ts'
+import { MemberFace } from '../member-face.ts'
+import { route } from '../route.ts'
+
+/** What a payment is for. */
+export const PaymentPurpose = z.enum(['funding', 'entry_fee'])
+export type PaymentPurpose = z.infer<typeof PaymentPurpose>
+
+/** `refunding`: the provider is sending the money back. `disputed`: the payer's bank asks for it back. */
+export const PaymentState = z.enum([
+  'started',
+  'paid',
+  'failed',
+  'expired',
+  'refunding',
+  'refunded',
+  'disputed',
+])
+export type PaymentState = z.infer<typeof PaymentState>
+
+/** `wallet`: from the member's balance here, at once. `provider`: through the configured provider. */
+export const PayWith = z.enum(['wallet', 'provider'])
+export type PayWith = z.infer<typeof PayWith>
+
+export const PaymentMeans = z.enum(['manual', 'stripe', 'wallet'])
+export type PaymentMeans = z.infer<typeof PaymentMeans>
+
+export const PaymentId = z.uuid('This is not the id of a payment.')
+export type PaymentId = z.infer<typeof PaymentId>
+
+/** Where the payer comes back to from the provider's page: a path on this site. */
+export const ReturnTo = z
+  .string()
+  .max(300)
+  .regex(/^\/(?![/\\])[^\\\s]*$/, 'Use a path on this site.')
+
+/**
+ * One payment, for the member who made it. `checkout_url`: the provider's page, while the payment is
+ * started. `instructions`: how to pay without a page. `receipt_number`: once it is paid.
+ */
+export const Payment = z.object({
+  id: PaymentId,
+  purpose: PaymentPurpose,
+  title: z.string(),
+  /** The page of what was paid for; null if there is none any more. */
+  href: z.string().nullable(),
+  cents: z.int(),
+  currency: z.string(),
+  means: PaymentMeans,
+  state: PaymentState,
+  /** Why it failed or was refunded, as a sentence. */
+  reason: z.string().nullable(),
+  /** To be named in a bank transfer, and on every question about this payment. */
+  reference: z.string(),
+  checkout_url: z.string().nullable(),
+  instructions: z.string().nullable(),
+  receipt_number: z.string().nullable(),
+  /** A sum so large that an admin looks at it before it is passed on. */
+  is_in_review: z.boolean(),
+  started_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
+  paid_at: z.iso.datetime().nullable(),
+  refunded_at: z.iso.datetime().nullable(),
+})
+export type Payment = z.infer<typeof Payment>
+
+const WhichPayment = z.object({ id: PaymentId })
+
+export const listMyPayments = route({
+  method: 'GET',
+  url: '/me/payments',
+  auth: 'member',
+  summary: 'What one has paid: funding and entry fees, the latest first',
+  query: PageQuery.extend({ purpose: PaymentPurpose.optional() }),
+  status: 200,
+  answer: Page(Payment),
+})
+
+export const readMyPayment = route({
+  method: 'GET',
+  url: '/me/payments/:id',
+  auth: 'member',
+  summary: 'One payment: its state, how to pay it, and its receipt number',
+  params: WhichPayment,
+  status: 200,
+  answer: Data(Payment),
+})
+
+export const readReceipt = route({
+  method: 'GET',
+  url: '/me/payments/:id/receipt',
+  auth: 'member',
+  summary: 'The receipt of a payment, as a PDF file',
+  params: WhichPayment,
+  status: 200,
+  answer: z.undefined(),
+})
+
+export const cancelPayment = route({
+  method: 'POST',
+  url: '/me/payments/:id/cancel',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Give up a payment that has not been paid yet',
+  params: WhichPayment,
+  status: 200,
+  answer: Data(Payment),
+})
+
+export const REVIEW_STATES = ['waiting', 'released', 'returned'] as const
+export const ReviewState = z.enum(REVIEW_STATES)
+
+/**
+ * A payment as an admin sees it. Entry fees of open challenges name neither the payer nor the challenge, and
+ * only the day, because an open challenge is blind: `payer` is null, `title` is "Entry fee".
+ */
+export const AdminPayment = z.object({
+  id: PaymentId,
+  purpose: PaymentPurpose,
+  title: z.string(),
+  payer: MemberFace.nullable(),
+  cents: z.int(),
+  currency: z.string(),
+  means: PaymentMeans,
+  state: PaymentState,
+  reason: z.string().nullable(),
+  reference: z.string(),
+  provider_reference: z.string().nullable(),
+  review: ReviewState.nullable(),
+  /** UTC. */
+  started_on: z.iso.date(),
+  paid_on: z.iso.date().nullable(),
+  can: z.object({
+    receive: z.boolean(),
+    refund: z.boolean(),
+    decide_review: z.boolean(),
+  }),
+})
+export type AdminPayment = z.infer<typeof AdminPayment>
+
+export const listPayments = route({
+  method: 'GET',
+  url: '/admin/payments',
+  auth: 'admin',
+  summary: 'Payments of members, the latest day first; entry fees of open challenges name nobody',
+  query: PageQuery.extend({
+    state: PaymentState.optional(),
+    purpose: PaymentPurpose.optional(),
+    means: PaymentMeans.optional(),
+    review: ReviewState.optional(),
+    /** The reference that the payer was given, or its beginning. */
+    reference: z.string().trim().max(40).optional(),
+  }),
+  status: 200,
+  answer: Page(AdminPayment),
+})
+
+export const receivePayment = route({
+  method: 'POST',
+  url: '/admin/payments/:id/received',
+  auth: 'admin',
+  summary: 'Confirm that the money of a payment by bank transfer has arrived',
+  params: WhichPayment,
+  body: z.object({
+    /** The bank's reference of the movement. */
+    reference: z
+      .string()
+      .trim()
+      .min(3, 'Give the reference of the bank movement.')
+      .max(100, 'Use at most 100 characters.'),
+    /** What arrived: it has to be the sum of the payment. */
+    cents: z.int('Use whole cents.').positive('Give the sum that arrived.'),
+  }),
+  status: 200,
+  answer: Data(AdminPayment),
+})
+
+export const refundPayment = route({
+  method: 'POST',
+  url: '/admin/payments/:id/refund',
+  auth: 'admin',
+  summary: 'Give a payment back, as long as its money has not been passed on',
+  params: WhichPayment,
+  status: 200,
+  answer: Data(AdminPayment),
+})
+
+export const decideReview = route({
+  method: 'POST',
+  url: '/admin/payments/:id/review',
+  auth: 'admin',
+  summary: 'Release or return a large sum that was held for review',
+  params: WhichPayment,
+  body: z.object({ decision: z.enum(['release', 'return']) }),
+  status: 200,
+  answer: Data(AdminPayment),
+})
+
+export const receiveWebhook = route({
+  method: 'POST',
+  url: '/payments/webhooks/stripe',
+  auth: 'visitor',
+  summary: 'What Stripe reports about payments and transfers; its signature is checked',
+  status: 200,
+  answer: z.object({ received: z.literal(true) }),
+})

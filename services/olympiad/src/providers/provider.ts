@@ -1,0 +1,100 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** What a provider is asked to collect. `key`: the same order twice is one checkout. */
+export type CheckoutOrder = {
+  key: string
+  cents: number
+  currency: string
+  /** What the payer reads on the provider's page. */
+  purpose: string
+  /** What a bank transfer has to name. */
+  reference: string
+  member: number
+  monthly: boolean
+  /** The address that the payer comes back to. */
+  returnTo: string
+  expiresAt: Date
+}
+
+export type Checkout = {
+  /** What the provider calls it. */
+  reference: string
+  url: string | null
+  instructions: string | null
+}
+
+export type RefundOrder = { key: string; reference: string; cents: number }
+
+export type TransferOrder = {
+  key: string
+  cents: number
+  currency: string
+  member: number
+  /** What the provider pays to, for Stripe a connected account. */
+  destination: string
+}
+
+/** `pending`: it is not decided yet, so the same key may be sent again and nothing else. */
+export type ProviderResult = {
+  state: 'pending' | 'paid' | 'failed'
+  reference: string
+  reason?: string
+}
+
+/** What a provider reports by itself. `id` is the provider's own: the same report twice has the same one. */
+export type ProviderEvent = { id: string; type: string; at: Date } & ProviderNews
+
+export type ProviderNews =
+  /** `payment`: what refunds and disputes are later about. `subscription`: of a monthly checkout. */
+  | {
+      kind: 'checkout_paid'
+      checkout: string
+      payment: string
+      cents: number
+      currency: string
+      subscription?: string
+    }
+  | { kind: 'checkout_failed'; checkout: string; reason: string }
+  | { kind: 'checkout_expired'; checkout: string }
+  /** A later month of a subscription. `invoice`: one a month. */
+  | {
+      kind: 'month_paid'
+      subscription: string
+      invoice: string
+      payment: string
+      cents: number
+      currency: string
+    }
+  | { kind: 'month_failed'; subscription: string; invoice: string; reason: string }
+  | { kind: 'subscription_ended'; subscription: string }
+  | { kind: 'refund_decided'; payment: string; state: 'paid' | 'failed'; reason?: string }
+  | { kind: 'dispute_opened'; payment: string; reason: string }
+  | { kind: 'dispute_closed'; payment: string; isWon: boolean }
+  /** `key`: the order's, as the provider kept it. */
+  | { kind: 'transfer_returned'; transfer: string; key: string | null; cents: number }
+  | { kind: 'unknown' }
+
+/** Collects money and sends it. Every order has a key, and the same key never moves money twice. */
+export type PaymentProvider = {
+  readonly name: 'manual' | 'stripe'
+  startCheckout(order: CheckoutOrder): Promise<Checkout>
+  /** Nobody can pay this checkout any more; `false` if it has been paid. */
+  closeCheckout(order: { key: string; reference: string }): Promise<boolean>
+  cancelMonthly(order: { key: string; reference: string }): Promise<void>
+  refund(order: RefundOrder): Promise<ProviderResult>
+  transfer(order: TransferOrder): Promise<ProviderResult>
+  /** What became of the transfer with this key; undefined if the provider does not know it. */
+  readTransfer(key: string): Promise<ProviderResult | undefined>
+  /** Throws `WebhookRefused` unless the report is genuine and fresh. */
+  readWebhook(raw: Buffer, headers: IncomingHttpHeaders): ProviderEvent
+}
+
+/** A webhook that is forged, too old, or no webhook at all. */
+export class WebhookRefused extends Error {
+  override name = 'WebhookRefused'
+}
+
+/** The provider could not be reached, or has too much to do. The same order may be sent again. */
+export class ProviderUnavailable extends Error {
+  override name = 'ProviderUnavailable'
+}
