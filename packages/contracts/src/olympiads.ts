@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { BoardId, BoardRow } from './boards.ts'
 import { BaseOlympiadId, OlympiadId, PlatformId, Position } from './ids.ts'
-import { CycleLength, PrizeCents, RacePrize, TournamentScope, Visibility } from './olympiad/terms.ts'
+import {
+  CycleLength,
+  PrizeCents,
+  RacePrize,
+  TournamentScope,
+  Visibility,
+} from './olympiad/terms.ts'
 import { Role, RoleName } from './roles.ts'
 import { route } from './route.ts'
 
@@ -43,7 +49,8 @@ export const listOlympiads = route({
   method: 'GET',
   url: '/olympiad/:platform/olympiads',
   auth: 'visitor',
-  summary: 'The cycles of the tournament of a platform, or of a Director by their handle, newest first',
+  summary:
+    'The cycles of the tournament of a platform, or of a Director by their handle, newest first',
   params: z.object({ platform: z.string().max(60) }),
   query: PageQuery,
   status: 200,

@@ -20,7 +20,11 @@ export function isOn(flags: Flags, name: FlagName, viewer: FlagViewer): boolean 
 }
 
 /** A number in [0, 1) that is always the same for a person and a purpose. */
-export function diceOf({ sticky }: FlagSetting, purpose: string, { member, device, dice }: FlagViewer) {
+export function diceOf(
+  { sticky }: FlagSetting,
+  purpose: string,
+  { member, device, dice }: FlagViewer,
+) {
   const who = member ? `member:${member.id}` : device && `device:${device}`
   if (!sticky || !who) return dice
   const hash = createHash('sha256').update(`${purpose}\n${who}`).digest()

@@ -1,5 +1,9 @@
 import type { WithOutbox } from '@ideathlon/service-kit/outbox/table'
-import type { BaseOlympiadTable, OlympiadTable, TournamentPlayerTable } from './tournaments/tables.ts'
+import type {
+  BaseOlympiadTable,
+  OlympiadTable,
+  TournamentPlayerTable,
+} from './tournaments/tables.ts'
 
 export type Tables = WithOutbox & {
   base_olympiads: BaseOlympiadTable

@@ -34,7 +34,8 @@ export const invitePlayers = route({
   url: '/olympiad/base-olympiads/:id/invitations',
   auth: 'member',
   acts: ['olympiad.invite'],
-  summary: 'Invite members by handle to an invite-only tournament; who is in it already stays as they are',
+  summary:
+    'Invite members by handle to an invite-only tournament; who is in it already stays as they are',
   params: WhichBase,
   body: z.strictObject({
     handles: z

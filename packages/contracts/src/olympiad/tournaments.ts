@@ -91,7 +91,8 @@ export const createBaseOlympiad = route({
   url: '/olympiad/:platform/base-olympiads',
   auth: 'member',
   acts: ['olympiad.create'],
-  summary: 'Create a tournament: an admin anywhere, a Director for their own challenges or platform',
+  summary:
+    'Create a tournament: an admin anywhere, a Director for their own challenges or platform',
   params: z.object({ platform: Place }),
   body: z.strictObject({
     scope: TournamentScope,

@@ -82,10 +82,7 @@ export async function viewCycle(db: Kysely<Tables>, row: Cycle): Promise<Olympia
   return view
 }
 
-export async function viewCycles(
-  db: Kysely<Tables>,
-  rows: readonly Cycle[],
-): Promise<Olympiad[]> {
+export async function viewCycles(db: Kysely<Tables>, rows: readonly Cycle[]): Promise<Olympiad[]> {
   const prizes = await prizesOf(db, rows)
   return rows.map((row) => {
     const { total, races } = prizes.get(row.id) ?? { total: 0, races: [] }

@@ -1,4 +1,9 @@
-import { listOlympiads, queryOlympiads, readOlympiad, readRules } from '@ideathlon/contracts/olympiads'
+import {
+  listOlympiads,
+  queryOlympiads,
+  readOlympiad,
+  readRules,
+} from '@ideathlon/contracts/olympiads'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'

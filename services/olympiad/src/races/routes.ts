@@ -23,7 +23,12 @@ import { raceName } from './race-name.ts'
 const SAME_REQUEST = 307
 
 type RaceParams = { id: number; role: Role; platform?: string }
-type Call = { actor: Actor | undefined; params: RaceParams; request: FastifyRequest; reply: FastifyReply }
+type Call = {
+  actor: Actor | undefined
+  params: RaceParams
+  request: FastifyRequest
+  reply: FastifyReply
+}
 
 /** The races of a cycle. Requests for their results are redirected to their leaderboards. */
 export function raceRoutes(app: FastifyInstance, { db, readActor }: Reads): void {
@@ -32,7 +37,8 @@ export function raceRoutes(app: FastifyInstance, { db, readActor }: Reads): void
     if (cycle === undefined || platform === undefined) return cycle
     const place = await findPlace(db, platform)
     const isThere = place?.scope === cycle.scope && place.id === cycle.scope_id
-    return isThere || place?.id === cycle.platform ? cycle : undefined
+    const isOnPlatform = place?.scope === 'platform' && place.id === cycle.platform
+    return isThere || isOnPlatform ? cycle : undefined
   }
 
   serve(app, listRaces, readActor, async ({ actor, params }) => {

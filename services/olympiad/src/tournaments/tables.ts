@@ -4,7 +4,7 @@ import type {
   TournamentScope,
   Visibility,
 } from '@ideathlon/contracts/olympiad/terms'
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 
 type Races = JSONColumnType<RacePrize[], string, string>
 
@@ -31,6 +31,9 @@ export type BaseOlympiadTable = {
   created_by: number | null
   create_key: string | null
 }
+
+/** A tournament as it is stored. */
+export type Base = Selectable<BaseOlympiadTable>
 
 export type OlympiadTable = {
   id: GeneratedAlways<number>
