@@ -92,7 +92,7 @@ create unique index payment_of_pass on olympiad.payments (pass) where pass is no
 create index payments_of_member on olympiad.payments (member, started_at desc, id);
 create index payments_to_expire on olympiad.payments (expires_at) where state = 'started';
 create index payments_to_refund on olympiad.payments (paid_at) where state = 'refunding';
-create index payments_newest on olympiad.payments ((started_at at time zone 'utc')::date desc, id);
+create index payments_newest on olympiad.payments (((started_at at time zone 'utc')::date) desc, id);
 create index payments_by_provider on olympiad.payments (provider_reference) where provider_reference is not null;
 create index payments_in_review on olympiad.payments (paid_at) where review = 'waiting';
 -- Funders' walls and totals.

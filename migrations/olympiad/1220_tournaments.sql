@@ -16,9 +16,7 @@ alter table olympiad.base_olympiads
   add column is_student        boolean not null default false,
   add column state             text not null default 'running' check (state in ('scheduled', 'running', 'ended')),
   add column starts_at         timestamptz,                 -- of its first cycle; null: the whole month of the first look
-  add column rolled_over_cents bigint not null default 0 check (rolled_over_cents >= 0), -- waits for the next cycle
-  add column created_by        int,
-  add column create_key        text;
+  add column rolled_over_cents bigint not null default 0 check (rolled_over_cents >= 0); -- waits for the next cycle
 
 update olympiad.base_olympiads b set scope_id = platform,
   profanity_allowed = exists (select from olympiad.olympiads o
@@ -26,7 +24,6 @@ update olympiad.base_olympiads b set scope_id = platform,
 
 -- One tournament of a scope at a time, so that "the running cycle" of a scope has one meaning.
 create unique index one_tournament_of_scope on olympiad.base_olympiads (scope, scope_id) where state <> 'ended';
-create unique index tournament_created_once on olympiad.base_olympiads (created_by, create_key);
 create index tournaments_of_owner on olympiad.base_olympiads (owner) where owner is not null;
 
 alter table olympiad.olympiads

@@ -35,8 +35,18 @@ const SCORING: House = {
 const OLYMPIAD: House = {
   base: 'services/olympiad/src',
   layers: [
-    ['tables.ts', 'config.ts'],
+    [
+      ...['tables.ts', 'config.ts', 'kernel'],
+      ...[
+        'ledger/accounts.ts',
+        'ledger/tables.ts',
+        'notifications/tables.ts',
+        'transfers/tables.ts',
+      ],
+    ],
     ['log-follower/subscriber.ts', 'providers'],
+    ['ledger', 'notifications'],
+    ['transfers'],
     ['cycles'],
     ['calendar', 'races', 'tournaments'],
     ['log-follower'],

@@ -1,12 +1,13 @@
 import type { WithOutbox } from '@ideathlon/service-kit/outbox/table'
-import type {
-  BaseOlympiadTable,
-  OlympiadTable,
-  TournamentPlayerTable,
-} from './tournaments/tables.ts'
+import type { KernelTables } from './kernel/tables.ts'
+import type { LedgerTables } from './ledger/tables.ts'
+import type { NoticeTables } from './notifications/tables.ts'
+import type { TournamentTables } from './tournaments/tables.ts'
+import type { TransferTables } from './transfers/tables.ts'
 
-export type Tables = WithOutbox & {
-  base_olympiads: BaseOlympiadTable
-  olympiads: OlympiadTable
-  tournament_players: TournamentPlayerTable
-}
+export type Tables = WithOutbox &
+  KernelTables &
+  LedgerTables &
+  NoticeTables &
+  TransferTables &
+  TournamentTables

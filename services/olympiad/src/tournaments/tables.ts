@@ -8,7 +8,7 @@ import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kys
 
 type Races = JSONColumnType<RacePrize[], string, string>
 
-export type BaseOlympiadTable = {
+type BaseOlympiadTable = {
   id: GeneratedAlways<number>
   platform: number
   slug: string
@@ -28,8 +28,6 @@ export type BaseOlympiadTable = {
   starts_at: Date | null
   /** The driver returns bigints as text. */
   rolled_over_cents: Generated<string>
-  created_by: number | null
-  create_key: string | null
 }
 
 /** A tournament as it is stored. */
@@ -58,11 +56,17 @@ export type OlympiadTable = {
   rolled_over_cents: Generated<string>
 }
 
-export type TournamentPlayerTable = {
+type TournamentPlayerTable = {
   base: number
   member: number
   state: 'invited' | 'player'
   invited_by: number
   invited_at: Date
   joined_at: Date | null
+}
+
+export type TournamentTables = {
+  base_olympiads: BaseOlympiadTable
+  olympiads: OlympiadTable
+  tournament_players: TournamentPlayerTable
 }

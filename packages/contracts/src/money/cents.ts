@@ -1,0 +1,23 @@
+import * as z from 'zod'
+
+/** Far above any real amount, so that a sum of many stays a safe integer. */
+export const CENTS_MAX = 100_000_000_000
+
+/** An amount of money, always in whole cents. */
+export const Cents = z
+  .int('Give the amount in whole cents.')
+  .min(0, 'An amount cannot be negative.')
+  .max(CENTS_MAX, 'This amount is too large.')
+export type Cents = z.infer<typeof Cents>
+
+/** An amount that is moved: at least one cent. */
+export const MovedCents = Cents.min(1, 'The amount must be at least one cent.')
+
+/** A change of a balance: negative where money leaves. */
+export const SignedCents = z.int().min(-CENTS_MAX).max(CENTS_MAX)
+
+/** The name of a currency, for example USD. */
+export const Currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'Use the three capital letters of a currency.')
+export type Currency = z.infer<typeof Currency>

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+
+/**
+ * What the olympiad service tells members about money; the api reads it from `public.money_notices`. Kinds that
+ * end in `needs_approval` or `needs_identity` without a member are for the admins.
+ */
+export const MoneyNoticeKind = z.enum([
+  'prize_won',
+  'transfer_sent',
+  'transfer_paid',
+  'transfer_failed',
+  'transfer_returned',
+  'transfer_needs_approval',
+  'transfer_needs_identity',
+  'identity_checked',
+  'funding_received',
+  'funding_charged',
+  'funding_failed',
+  'funding_returned',
+  'fee_refunded',
+  'fee_share',
+  'run_needs_approval',
+])
+export type MoneyNoticeKind = z.infer<typeof MoneyNoticeKind>

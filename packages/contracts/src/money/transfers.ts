@@ -1,0 +1,140 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from '../answer.ts'
+import { MemberId } from '../ids.ts'
+import { route } from '../route.ts'
+import { Cents, Currency } from './cents.ts'
+
+/**
+ * pending: not with the payment provider yet. sent: with the provider. paid: the provider has paid it out.
+ * failed, cancelled and returned: the money is in the wallet again.
+ */
+export const TransferState = z.enum(['pending', 'sent', 'paid', 'failed', 'returned', 'cancelled'])
+export type TransferState = z.infer<typeof TransferState>
+
+/** What a pending transfer waits for: an admin's approval, or a checked identity. */
+export const TransferWait = z.enum(['approval', 'identity'])
+export type TransferWait = z.infer<typeof TransferWait>
+
+/** Money on its way from a wallet to a bank account. */
+export const Transfer = z.object({
+  id: z.uuid(),
+  cents: Cents,
+  currency: Currency,
+  origin: z.enum(['withdrawal', 'payout']),
+  state: TransferState,
+  waits_for: TransferWait.nullable(),
+  /** Where it goes, masked. */
+  method: z.string(),
+  /** What the provider or an admin noted about the payment. */
+  reference: z.string(),
+  /** Why it failed or came back. */
+  reason: z.string(),
+  started_at: z.iso.datetime(),
+  decided_at: z.iso.datetime().nullable(),
+})
+export type Transfer = z.infer<typeof Transfer>
+
+/** A transfer as admins see it. `may`: what can be done with it now. */
+export const AdminTransfer = Transfer.extend({
+  member: z.object({ id: MemberId, name: z.string(), handle: z.string() }),
+  attempt: z.int().positive(),
+  provider: z.string(),
+  holder: z.string(),
+  approved_by: z.object({ id: MemberId, name: z.string() }).nullable(),
+  may: z.array(z.enum(['approve', 'check_identity', 'sent', 'failed', 'returned', 'retry'])),
+})
+export type AdminTransfer = z.infer<typeof AdminTransfer>
+
+export const listTransfers = route({
+  method: 'GET',
+  url: '/admin/payments/transfers',
+  auth: 'admin',
+  summary: 'All transfers to bank accounts, newest first',
+  query: PageQuery.extend({
+    state: TransferState.optional(),
+    waits_for: TransferWait.optional(),
+    member: z.coerce.number().pipe(MemberId).optional(),
+  }),
+  status: 200,
+  answer: Page(AdminTransfer).extend({
+    /** How many wait for an admin. */
+    waiting: z.object({ approval: z.int(), identity: z.int(), to_send: z.int() }),
+  }),
+})
+
+const WhichTransfer = z.object({ id: z.uuid() })
+const Reference = z
+  .string()
+  .trim()
+  .min(2, 'Write the reference of the payment, as the bank shows it.')
+  .max(120, 'Use at most 120 characters.')
+const WhyNot = z
+  .string()
+  .trim()
+  .min(3, 'Say why, in a few words that the member can read.')
+  .max(300, 'Use at most 300 characters.')
+
+export const approveTransfer = route({
+  method: 'POST',
+  url: '/admin/payments/transfers/:id/approve',
+  auth: 'admin',
+  summary: 'Approve a large withdrawal',
+  params: WhichTransfer,
+  status: 200,
+  answer: Data(AdminTransfer),
+})
+
+export const markTransferSent = route({
+  method: 'POST',
+  url: '/admin/payments/transfers/:id/sent',
+  auth: 'admin',
+  summary: 'Note that a transfer has been paid by hand',
+  params: WhichTransfer,
+  body: z.object({ reference: Reference }),
+  status: 200,
+  answer: Data(AdminTransfer),
+})
+
+export const markTransferFailed = route({
+  method: 'POST',
+  url: '/admin/payments/transfers/:id/failed',
+  auth: 'admin',
+  summary: 'Note that a transfer could not be paid; the money is in the wallet again',
+  params: WhichTransfer,
+  body: z.object({ reason: WhyNot }),
+  status: 200,
+  answer: Data(AdminTransfer),
+})
+
+export const markTransferReturned = route({
+  method: 'POST',
+  url: '/admin/payments/transfers/:id/returned',
+  auth: 'admin',
+  summary: 'Note that a paid transfer came back; the money is in the wallet again',
+  params: WhichTransfer,
+  body: z.object({ reason: WhyNot }),
+  status: 200,
+  answer: Data(AdminTransfer),
+})
+
+export const retryTransfer = route({
+  method: 'POST',
+  url: '/admin/payments/transfers/:id/retry',
+  auth: 'admin',
+  summary: 'Send a failed or returned transfer once more',
+  params: WhichTransfer,
+  status: 201,
+  answer: Data(AdminTransfer),
+})
+
+/** Only that somebody checked, when, and under which reference: never a document. */
+export const markIdentityChecked = route({
+  method: 'POST',
+  url: '/admin/payments/members/:id/identity',
+  auth: 'admin',
+  summary: 'Note that the identity of a member has been checked',
+  params: z.object({ id: z.coerce.number().pipe(MemberId) }),
+  body: z.object({ reference: Reference }),
+  status: 200,
+  answer: Data(z.object({ released: z.int().nonnegative() })),
+})

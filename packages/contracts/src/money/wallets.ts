@@ -1,0 +1,145 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from '../answer.ts'
+import { PayoutMethod } from '../payout-methods.ts'
+import { route } from '../route.ts'
+import { Cents, Currency, MovedCents, SignedCents } from './cents.ts'
+import { Transfer } from './transfers.ts'
+
+/**
+ * not_needed: below the yearly sum. needed: the next withdrawal waits for the check. checked: an admin has
+ * checked it.
+ */
+export const IdentityState = z.enum(['not_needed', 'needed', 'checked'])
+export type IdentityState = z.infer<typeof IdentityState>
+
+/** What a member has here. */
+export const Wallet = z.object({
+  currency: Currency,
+  /** What can be used or withdrawn now. */
+  balance_cents: Cents,
+  /** What has left the balance and is on its way to the bank. */
+  in_transfer_cents: Cents,
+  payout_method: PayoutMethod.nullable(),
+  identity: z.object({
+    state: IdentityState,
+    /** What was transferred in this calendar year (UTC), and the sum above which identity is checked. */
+    transferred_cents: Cents,
+    limit_cents: Cents,
+  }),
+  /** Withdrawals above this sum wait for an admin. */
+  approval_above_cents: Cents,
+  withdrawal: z.object({
+    is_possible: z.boolean(),
+    /** Why not, in one sentence; empty if it is possible. */
+    reason: z.string(),
+  }),
+  /** The transfers that are under way, newest first. */
+  on_the_way: z.array(Transfer),
+  /** The years with movements, newest first, for the statements. */
+  years: z.array(z.int()),
+})
+export type Wallet = z.infer<typeof Wallet>
+
+export const readWallet = route({
+  method: 'GET',
+  url: '/me/wallet',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'One’s balance, and what is on its way to the bank',
+  status: 200,
+  answer: Data(Wallet),
+})
+
+/** One change of the balance. */
+export const WalletMovement = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** The kind of the ledger transaction, for icons and filters. */
+  kind: z.string(),
+  /** What happened, in words: "Prize", "Withdrawal to the bank". */
+  label: z.string(),
+  /** What it was for, as `challenge:7` or `cycle:3`; the ledger's subject. */
+  subject: z.string(),
+  cents: SignedCents,
+  balance_cents: Cents,
+})
+export type WalletMovement = z.infer<typeof WalletMovement>
+
+const Year = z.coerce
+  .number()
+  .int()
+  .min(2000, 'Choose a year from 2000 on.')
+  .max(2100, 'Choose a year up to 2100.')
+
+export const listMovements = route({
+  method: 'GET',
+  url: '/me/wallet/movements',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Every change of one’s balance, newest first',
+  query: PageQuery.extend({ year: Year.optional() }),
+  status: 200,
+  answer: Page(WalletMovement),
+})
+
+export const listMyTransfers = route({
+  method: 'GET',
+  url: '/me/wallet/transfers',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'One’s transfers to the bank, newest first',
+  query: PageQuery,
+  status: 200,
+  answer: Page(Transfer),
+})
+
+const Statement = {
+  method: 'GET',
+  auth: 'member',
+  shadow: 'never',
+  query: z.object({ year: Year }),
+  status: 200,
+} as const
+
+export const readStatementCsv = route({
+  ...Statement,
+  url: '/me/wallet/statement.csv',
+  summary: 'A year’s statement as CSV',
+  answer: z.string(),
+})
+
+export const readStatementPdf = route({
+  ...Statement,
+  url: '/me/wallet/statement.pdf',
+  summary: 'A year’s statement as PDF',
+  answer: z.unknown(),
+})
+
+/** Withdrawals below this sum cost more than they bring. */
+export const WITHDRAWAL_MIN_CENTS = 100
+
+/** Needs an Idempotency-Key: sent twice, it moves money once. */
+export const withdraw = route({
+  method: 'POST',
+  url: '/me/wallet/withdrawals',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Withdraw money to the bank',
+  body: z.strictObject({
+    cents: MovedCents.min(WITHDRAWAL_MIN_CENTS, 'Withdraw at least $1.'),
+    currency: Currency.optional(),
+  }),
+  status: 201,
+  answer: Data(Transfer),
+})
+
+export const cancelWithdrawal = route({
+  method: 'DELETE',
+  url: '/me/wallet/withdrawals/:id',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Cancel a withdrawal that still waits for an admin',
+  params: z.object({ id: z.uuid() }),
+  status: 200,
+  answer: Data(Transfer),
+})

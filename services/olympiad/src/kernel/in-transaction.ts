@@ -1,0 +1,21 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+const TRIES_MAX = 5
+/** Two transactions waited for each other, and Postgres ended one of them. It did nothing and may run again. */
+const RETRIED = new Set(['40P01', '40001'])
+
+/** Runs money work in one transaction, and again if Postgres ended it in favour of another. */
+export async function inTransaction<T>(
+  db: Kysely<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (code === undefined || !RETRIED.has(code) || tries === TRIES_MAX) throw error
+    }
+  }
+}
