@@ -2,6 +2,7 @@ import type { WithOutbox } from '@ideathlon/service-kit/outbox/table'
 import type { KernelTables } from './kernel/tables.ts'
 import type { LedgerTables } from './ledger/tables.ts'
 import type { NoticeTables } from './notifications/tables.ts'
+import type { PaymentTables } from './payments/tables.ts'
 import type { TournamentTables } from './tournaments/tables.ts'
 import type { TransferTables } from './transfers/tables.ts'
 
@@ -9,5 +10,6 @@ export type Tables = WithOutbox &
   KernelTables &
   LedgerTables &
   NoticeTables &
-  TransferTables &
-  TournamentTables
+  PaymentTables &
+  TournamentTables &
+  TransferTables
