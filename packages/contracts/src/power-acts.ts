@@ -1,3 +1,5 @@
+import { TOURNAMENT_ACTS } from './olympiad/power-acts.ts'
+
 /**
  * Acts of power on things of other members, in words. `acts-of-power.ts` defines how their reasons are
  * requested.
@@ -180,32 +182,7 @@ export const ACTS_OF_POWER = {
     told: 'edited a page of your platform “…”',
     before: 'Everybody sees the new text at once. Older versions are kept.',
   }),
-  'olympiad.move_end': act({
-    did: 'Moved the end of a race',
-    before: 'Everybody who plays in this race has more or less time.',
-  }),
-  'olympiad.pause': act({ did: 'Paused a race', before: 'Points do not count until it resumes.' }),
-  'olympiad.resume': act({ did: 'Resumed a race', before: 'Points count again.' }),
-  'olympiad.manners': act({
-    did: 'Changed the profanity setting of a race',
-    before: 'The change holds at once.',
-  }),
-  'olympiad.rename': act({
-    did: 'Changed a tournament',
-    before: 'The new name is shown at once. Everything else holds from the next cycle on.',
-  }),
-  'olympiad.create': act({
-    did: 'Created a tournament',
-    before: 'Its first cycle starts at its start time.',
-  }),
-  'olympiad.invite': act({
-    did: 'Invited players to a tournament',
-    before: 'Each of them gets a notification.',
-  }),
-  'olympiad.remove_player': act({
-    did: 'Removed a player from a tournament',
-    before: 'Their points no longer count in its running cycle.',
-  }),
+  ...TOURNAMENT_ACTS,
   'rules.approve': act({
     did: 'Approved new prices',
     told: 'approved your draft “…”; its prices are in force',

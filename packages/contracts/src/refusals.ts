@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { OAUTH_ERRORS } from './oauth-errors.ts'
+import { TOURNAMENT_REFUSALS } from './olympiad/refusals.ts'
 
 /** All reasons for which the rules refuse an act, each with its sentence. */
 export const REFUSALS = {
@@ -132,19 +133,7 @@ export const REFUSALS = {
   not_your_draft: 'Only the author of this draft can change or withdraw it.',
   draft_not_tried: 'Test the current version of this draft on the history first.',
   own_draft: 'Another admin has to approve your draft.',
-  cycle_over: 'This cycle is over.',
-  cycle_moved: 'The end of this cycle was changed by someone else. Reload the page.',
-  cycle_end_unfit: 'Choose an end between one hour and 92 days from now.',
-  cycle_paused: 'This cycle is already paused.',
-  cycle_not_paused: 'This cycle is not paused.',
-  tournament_ended: 'This tournament has ended. Create a new one instead.',
-  tournament_exists:
-    'A tournament is already running here. Change it, or create a new one when it has ended.',
-  not_a_director: 'Publish a challenge or reNerve one first. Then you can run your own tournament.',
-  tournament_is_public: 'This tournament is open to everyone, so nobody needs an invitation.',
-  invitation_not_yours: 'You have no invitation to this tournament.',
-  tournament_full: 'This tournament has reached its maximum number of invitations.',
-  announced_enough: 'You have sent as many announcements as one day allows. Try again tomorrow.',
+  ...TOURNAMENT_REFUSALS,
   own_page: 'You cannot do this on your own page.',
   not_your_page: 'This page belongs to another member.',
   friendship_stands: 'You are already friends, or a friend request is pending.',

@@ -3,7 +3,7 @@ import type { KernelTables } from './kernel/tables.ts'
 import type { LedgerTables } from './ledger/tables.ts'
 import type { NoticeTables } from './notifications/tables.ts'
 import type { PaymentTables } from './payments/tables.ts'
-import type { TournamentTables } from './tournaments/tables.ts'
+import type { TournamentTables } from './scopes/tables.ts'
 import type { TransferTables } from './transfers/tables.ts'
 
 export type Tables = WithOutbox &

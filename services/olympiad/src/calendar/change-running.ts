@@ -4,9 +4,9 @@ import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Ranked } from '../cycles/file-boundary.ts'
 import { findCycle, viewCycle } from '../cycles/queries.ts'
+import type { OlympiadTable } from '../scopes/tables.ts'
+import { SEES_ALL } from '../scopes/visible.ts'
 import type { Tables } from '../tables.ts'
-import type { OlympiadTable } from '../tournaments/tables.ts'
-import { SEES_ALL } from '../tournaments/visible.ts'
 
 type Row = Selectable<OlympiadTable>
 type Changes = Partial<Pick<Row, 'ends_at' | 'paused_at' | 'profanity_allowed'>>

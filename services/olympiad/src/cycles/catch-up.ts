@@ -1,8 +1,8 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
 import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Base } from '../scopes/tables.ts'
 import type { Tables } from '../tables.ts'
-import type { Base } from '../tournaments/tables.ts'
 import { decideNextCycle } from './decide.ts'
 import { fileBoundary, scopeOf } from './file-boundary.ts'
 import { openCycle } from './open-cycle.ts'
@@ -32,7 +32,7 @@ type Turn = { base: number; isOpened: boolean }
 
 async function turnOne(db: Kysely<Tables>, now: Date): Promise<Turn | undefined> {
   return db.transaction().execute(async (tx) => {
-    const base = await takeDueTournament(tx, now)
+    const base = await takeEndedTournament(tx, now)
     if (base === undefined) return undefined
 
     // A separate statement under the lock, so that it sees what another instance has committed.
@@ -70,7 +70,7 @@ async function turnOne(db: Kysely<Tables>, now: Date): Promise<Turn | undefined>
  * Locks a tournament that has started and has no cycle that ends after `now`; undefined if there is none, or
  * others hold it.
  */
-async function takeDueTournament(tx: Transaction<Tables>, now: Date): Promise<Base | undefined> {
+async function takeEndedTournament(tx: Transaction<Tables>, now: Date): Promise<Base | undefined> {
   return tx
     .selectFrom('base_olympiads as b')
     .selectAll('b')

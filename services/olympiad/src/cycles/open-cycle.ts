@@ -1,7 +1,7 @@
 import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import type { Transaction } from 'kysely'
+import type { Base } from '../scopes/tables.ts'
 import type { Tables } from '../tables.ts'
-import type { Base } from '../tournaments/tables.ts'
 import type { NextCycle } from './decide.ts'
 import { scopeOf } from './file-boundary.ts'
 import { rulesDocument } from './rules-document.ts'

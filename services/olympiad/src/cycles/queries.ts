@@ -4,10 +4,10 @@ import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import type { Role } from '@ideathlon/contracts/roles'
 import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { Kysely, Selectable } from 'kysely'
-import { raceName } from '../races/race-name.ts'
+import { raceName } from '../scopes/race-name.ts'
+import type { OlympiadTable } from '../scopes/tables.ts'
+import { isVisible, type Sight } from '../scopes/visible.ts'
 import type { Tables } from '../tables.ts'
-import type { OlympiadTable } from '../tournaments/tables.ts'
-import { isVisible, type Sight } from '../tournaments/visible.ts'
 import { prizesOf } from './prizes.ts'
 
 export type Reads = { db: Kysely<Tables>; readActor: ReadActor }

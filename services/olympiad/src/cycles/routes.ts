@@ -7,8 +7,8 @@ import {
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { findPlace, type Place } from '../tournaments/find-place.ts'
-import { sightOf } from '../tournaments/sight.ts'
+import { findPlace, type Place } from '../scopes/find-place.ts'
+import { sightOf } from '../scopes/sight.ts'
 import { findCycle, type Reads, readCycles, viewCycle } from './queries.ts'
 
 export function cycleRoutes(app: FastifyInstance, { db, readActor }: Reads): void {

@@ -11,8 +11,8 @@ import * as z from 'zod'
 import { catchUp } from '../cycles/catch-up.ts'
 import { publishFiled } from '../cycles/publish.ts'
 import { readCycles } from '../cycles/queries.ts'
+import { SEES_ALL } from '../scopes/visible.ts'
 import type { Tables } from '../tables.ts'
-import { SEES_ALL } from '../tournaments/visible.ts'
 
 const SHOWN_MAX = 100
 /** A log writer that has just started needs a moment to be elected. */

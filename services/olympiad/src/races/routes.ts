@@ -15,9 +15,9 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { prizesOf } from '../cycles/prizes.ts'
 import { boardOf, type Cycle, findCycle, type Reads } from '../cycles/queries.ts'
-import { findPlace } from '../tournaments/find-place.ts'
-import { sightOf } from '../tournaments/sight.ts'
-import { raceName } from './race-name.ts'
+import { findPlace } from '../scopes/find-place.ts'
+import { raceName } from '../scopes/race-name.ts'
+import { sightOf } from '../scopes/sight.ts'
 
 /** Keeps the method and the session of the request. */
 const SAME_REQUEST = 307

@@ -1,7 +1,7 @@
 import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { notAllowed, reasonNeeded } from '@ideathlon/service-kit/http/refusal'
-import type { Base } from './tables.ts'
+import type { Base } from '../scopes/tables.ts'
 
 /** The Director who runs a tournament may change it, and admins may. */
 export function mayEdit(actor: Actor | undefined, { owner }: Pick<Base, 'owner'>): boolean {

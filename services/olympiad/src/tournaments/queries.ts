@@ -2,10 +2,10 @@ import type { BaseOlympiad, TournamentList } from '@ideathlon/contracts/olympiad
 import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import { viewCycles } from '../cycles/queries.ts'
+import type { Place } from '../scopes/find-place.ts'
+import type { Base } from '../scopes/tables.ts'
+import { isVisible, type Sight } from '../scopes/visible.ts'
 import type { Tables } from '../tables.ts'
-import type { Place } from './find-place.ts'
-import type { Base } from './tables.ts'
-import { isVisible, type Sight } from './visible.ts'
 
 type Filter = {
   sight: Sight

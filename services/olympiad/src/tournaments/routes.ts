@@ -8,12 +8,12 @@ import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Reads } from '../cycles/queries.ts'
+import { findPlace } from '../scopes/find-place.ts'
+import { sightOf } from '../scopes/sight.ts'
+import { SEES_ALL } from '../scopes/visible.ts'
 import { changeTournament } from './change.ts'
-import { findPlace } from './find-place.ts'
 import { demandEdit, mayEdit } from './may-edit.ts'
 import { findTournament, readTournaments, viewTournaments } from './queries.ts'
-import { sightOf } from './sight.ts'
-import { SEES_ALL } from './visible.ts'
 
 const noTournament = () => notFound('There is no such tournament.')
 

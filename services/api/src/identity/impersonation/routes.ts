@@ -3,7 +3,7 @@ import {
   startImpersonation,
   stopImpersonation,
 } from '@ideathlon/contracts/impersonation'
-import { isOn } from '@ideathlon/service-kit/flags'
+import { isOn } from '@ideathlon/service-kit/http/flags'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'

@@ -68,9 +68,6 @@ export const POWERS: Partial<Record<Action, readonly PowerAct[]>> = {
     'olympiad.resume',
     'olympiad.manners',
     'olympiad.rename',
-    'olympiad.create',
-    'olympiad.invite',
-    'olympiad.remove_player',
   ],
   'payment.approve': [],
 }

@@ -1,7 +1,7 @@
 import { FLAG_DEFAULTS, FlagName, FlagSetting } from '@ideathlon/contracts/flags'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
-import type { Flags, FlagViewer } from '@ideathlon/service-kit/flags'
+import type { Flags, FlagViewer } from '@ideathlon/service-kit/http/flags'
 import type { FastifyRequest } from 'fastify'
 import type { ApiDb, Deps } from '../../kernel/deps.ts'
 

@@ -1,5 +1,5 @@
 import { FLAG_DEFAULTS, FlagSetting } from '@ideathlon/contracts/flags'
-import { type Flags, isOn } from '@ideathlon/service-kit/flags'
+import { type Flags, isOn } from '@ideathlon/service-kit/http/flags'
 import { describe, expect, it } from 'vitest'
 import { viewFlag } from './rules.ts'
 

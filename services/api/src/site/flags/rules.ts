@@ -1,5 +1,5 @@
 import { FLAG_NAMES, type FlagName, type FlagView } from '@ideathlon/contracts/flags'
-import { diceOf, type Flags, type FlagViewer, isOn } from '@ideathlon/service-kit/flags'
+import { diceOf, type Flags, type FlagViewer, isOn } from '@ideathlon/service-kit/http/flags'
 
 /** A flag as this viewer sees it, with their variant. */
 export function viewFlag(flags: Flags, name: FlagName, viewer: FlagViewer): FlagView {

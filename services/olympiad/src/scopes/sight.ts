@@ -1,6 +1,6 @@
 import { FLAG_DEFAULTS, FlagSetting } from '@ideathlon/contracts/flags'
 import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
-import { isOn } from '@ideathlon/service-kit/flags'
+import { isOn } from '@ideathlon/service-kit/http/flags'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { Sight, Viewer } from './visible.ts'
