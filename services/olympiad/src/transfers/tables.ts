@@ -13,12 +13,15 @@ export type TransferTable = {
   attempt: number
   state: TransferState
   waits_for: TransferWait | null
-  provider: string
+  /** Null until it is sent. */
+  provider: string | null
   /** Masked. */
   method: string
   reference: Generated<string>
   reason: Generated<string>
   started_at: Date
+  /** When nothing was left to wait for. */
+  admitted_at: Date | null
   decided_at: Date | null
   approved_by: number | null
   /** How often the provider was called. */
