@@ -70,10 +70,10 @@ export function ConversationHead({ conversation, here }: ConversationHeadProps) 
   )
 }
 
-/** Announced politely, and shown as a dot with words. */
+/** A dot with words, so that colour is not all that tells it. */
 function HereNow({ words }: { words: string | undefined }) {
   return (
-    <p role="status" className="max-w-40 truncate text-caption text-muted">
+    <p className="max-w-40 truncate text-caption text-muted">
       {words && (
         <>
           <span
