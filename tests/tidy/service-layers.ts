@@ -46,7 +46,6 @@ const OLYMPIAD: House = {
     ],
     ['log-follower/subscriber.ts', 'providers'],
     ['ledger', 'notifications'],
-    ['transfers'],
     ['cycles'],
     ['calendar', 'races', 'tournaments'],
     ['log-follower'],
