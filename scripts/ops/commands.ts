@@ -75,6 +75,11 @@ export const COMMANDS = {
     needsWriter: false,
     load: () => import('../../services/olympiad/src/ops/cycles.ts'),
   },
+  ledger: {
+    does: 'Checks that every movement of money adds up, and that nothing is paid twice.',
+    needsWriter: false,
+    load: () => import('../../services/olympiad/src/ops/ledger.ts'),
+  },
 } as const satisfies Record<string, Listed>
 
 export type CommandName = keyof typeof COMMANDS

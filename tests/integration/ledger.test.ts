@@ -1,12 +1,14 @@
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
 import { cashOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { LedgerConflict, Overdrawn } from '../../services/olympiad/src/ledger/faults.ts'
 import { balanceOf, post, reverse } from '../../services/olympiad/src/ledger/post.ts'
 import type { Posting } from '../../services/olympiad/src/ledger/posting.ts'
 import { fileMoneyNotice } from '../../services/olympiad/src/notifications/file-money-notification.ts'
+import { run as verify } from '../../services/olympiad/src/ops/ledger.ts'
+import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openLedger } from '../money/open-ledger.ts'
 
 let stack: TestStack
@@ -28,6 +30,8 @@ afterAll(async () => {
   await asApi?.end()
   await stack?.stop()
 })
+
+afterEach(() => expectBalancedLedger(ledger.db))
 
 const given = (member: number, cents: number, key = `given:${member}`): Posting => ({
   ...{ key, kind: 'funding', subject: `member:${member}`, at: AT },
@@ -126,4 +130,26 @@ it('numbers notices in the order of their commits', async () => {
   })
   const { rows } = await asApi.query('select subject from public.money_notices order by id')
   expect(rows.map(({ subject }) => subject)).toEqual(['committed first', 'filed first'])
+})
+
+it('verifies the ledger for operators, and finds a changed balance', async () => {
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const env = { ...stack, dataDir: '/nowhere', internalSecret: '' }
+  expect(await verify(['verify'], env)).toBe(0)
+  const change = (cents: number) =>
+    asOwner.query(`
+      update olympiad.ledger_accounts set balance_cents = balance_cents + ${cents}
+      where owner_kind = 'member' and owner_id = '1'`)
+  await change(1)
+  printed.mockClear()
+  expect(await verify(['verify', '--json'], env)).toBe(1)
+  const { ok, checks } = JSON.parse(printed.mock.calls[0]?.[0])
+  expect(ok).toBe(false)
+  expect(checks).toContainEqual({
+    name: 'every balance is the sum of its entries',
+    faults: 1,
+    examples: ['member:1 wallet holds 501, and its entries add up to 500'],
+  })
+  await change(-1)
+  printed.mockRestore()
 })

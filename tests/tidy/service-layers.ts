@@ -41,6 +41,7 @@ const OLYMPIAD: House = {
         'ledger/accounts.ts',
         'ledger/tables.ts',
         'notifications/tables.ts',
+        'payments/tables.ts',
         'transfers/tables.ts',
       ],
     ],

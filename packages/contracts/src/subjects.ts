@@ -21,6 +21,7 @@ export const SUBJECTS = {
   standings: 'scores.standings',
   challengeTop: 'scores.challenge-top',
   activity: 'scores.activity',
+  money: 'scores.money',
   /** A member's sessions or permissions changed: live sockets look again. */
   access: 'access.changed',
   /** Everything to be sent to the sockets of one channel. */

@@ -10,6 +10,8 @@ import { sql } from 'kysely'
 import { createOlympiadApp } from './app.ts'
 import { Config } from './config.ts'
 import { runCalendar } from './cycles/run-calendar.ts'
+import { readLogOver, runLogFollower } from './log-follower/follow-log.ts'
+import { SUBSCRIBERS } from './log-follower/subscribers.ts'
 import type { Tables } from './tables.ts'
 
 const config = loadConfig(Config)
@@ -48,5 +50,19 @@ const stopKeeping = runCalendar({
   now: () => new Date(),
   onOpened: (cycles) => opened.inc(cycles),
 })
-drainOnSignal(logger, [() => app.close(), monitoring.close, stopKeeping, () => nats.drain(), close])
+const stopFollowing = runLogFollower({
+  db,
+  read: readLogOver(nats),
+  subscribers: SUBSCRIBERS,
+  logger,
+  now: () => new Date(),
+})
+drainOnSignal(logger, [
+  () => app.close(),
+  monitoring.close,
+  stopKeeping,
+  stopFollowing,
+  () => nats.drain(),
+  close,
+])
 await app.listen({ host: config.HOST, port: config.PORT })

@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { KernelTables } from './kernel/tables.ts'
 import type { LedgerTables } from './ledger/tables.ts'
 import type { NoticeTables } from './notifications/tables.ts'
+import type { PaymentTables } from './payments/tables.ts'
 import type { TransferTables } from './transfers/tables.ts'
 
 type BaseOlympiadTable = {
@@ -33,6 +34,7 @@ export type Tables = WithOutbox &
   KernelTables &
   LedgerTables &
   NoticeTables &
+  PaymentTables &
   TransferTables & {
     base_olympiads: BaseOlympiadTable
     olympiads: OlympiadTable

@@ -3,8 +3,8 @@ import { type BoardId, BoardSnapshot, type Projected } from '@ideathlon/contract
 import { FeedAnswer } from '@ideathlon/contracts/brain'
 import type { MemberId, Position } from '@ideathlon/contracts/ids'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import { askScores } from '@ideathlon/service-kit/log/ask-scores'
 import type { NatsConnection } from 'nats'
-import { askScores } from '../kernel/scoring/ask-scores.ts'
 import { inTurns } from './turns.ts'
 
 const ANSWER_MS = 2_000

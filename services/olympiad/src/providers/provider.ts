@@ -13,6 +13,7 @@ export type CheckoutOrder = {
   monthly: boolean
   /** The address that the payer comes back to. */
   returnTo: string
+  startedAt: Date
   expiresAt: Date
 }
 
@@ -45,7 +46,9 @@ export type ProviderResult = {
 export type ProviderEvent = { id: string; type: string; at: Date } & ProviderNews
 
 export type ProviderNews =
-  /** `payment`: what refunds and disputes are later about. `subscription`: of a monthly checkout. */
+  /**
+   * `payment`: what refunds and disputes are later about; of a monthly one its invoice, until `payment_known` comes.
+   */
   | {
       kind: 'checkout_paid'
       checkout: string
@@ -53,24 +56,20 @@ export type ProviderNews =
       cents: number
       currency: string
       subscription?: string
+      invoice?: string
     }
+  /** The payer can try again. `key`: the order's. */
+  | { kind: 'checkout_declined'; key: string; reason: string }
   | { kind: 'checkout_failed'; checkout: string; reason: string }
   | { kind: 'checkout_expired'; checkout: string }
-  /** A later month of a subscription. `invoice`: one a month. */
-  | {
-      kind: 'month_paid'
-      subscription: string
-      invoice: string
-      payment: string
-      cents: number
-      currency: string
-    }
+  /** A later month of a subscription. */
+  | { kind: 'month_paid'; subscription: string; invoice: string; cents: number; currency: string }
   | { kind: 'month_failed'; subscription: string; invoice: string; reason: string }
+  | { kind: 'payment_known'; invoice: string; payment: string }
   | { kind: 'subscription_ended'; subscription: string }
-  | { kind: 'refund_decided'; payment: string; state: 'paid' | 'failed'; reason?: string }
+  | { kind: 'refund_decided'; key: string; state: 'paid' | 'failed'; reason: string }
   | { kind: 'dispute_opened'; payment: string; reason: string }
   | { kind: 'dispute_closed'; payment: string; isWon: boolean }
-  /** `key`: the order's, as the provider kept it. */
   | { kind: 'transfer_returned'; transfer: string; key: string | null; cents: number }
   | { kind: 'unknown' }
 

@@ -2,6 +2,7 @@ import { FreshActivityRequest } from '@ideathlon/contracts/activity/log'
 import { FreshAwardsRequest } from '@ideathlon/contracts/awards'
 import { BoardRequest, type BoardSnapshot } from '@ideathlon/contracts/boards'
 import { type FeedAnswer, FeedRequest } from '@ideathlon/contracts/brain'
+import { MoneyEventsRequest } from '@ideathlon/contracts/money/log'
 import { anyInstance, SCORING_QUEUE, SUBJECTS } from '@ideathlon/contracts/subjects'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { type Answering, answerRequests } from '@ideathlon/service-kit/nats'
@@ -11,6 +12,7 @@ import { freshActivity } from '../awards/fresh-activity.ts'
 import { freshAwards } from '../awards/fresh-awards.ts'
 import { prizeLine } from '../boards/prize-line.ts'
 import { readPointsAfter } from '../log/read-events.ts'
+import { readMoneyEvents } from '../log/read-money-events.ts'
 import { resolveBoard, rowsWithProfiles } from '../views/leaderboard-view.ts'
 import type { Reads } from './deps.ts'
 
@@ -53,6 +55,7 @@ function answersOf(reads: Reads): Pick<Answering<z.ZodType>, 'subject' | 'reques
     answer(SUBJECTS.feed, FeedRequest, (request) => feedAnswer(reads, request)),
     answer(SUBJECTS.awards, FreshAwardsRequest, (request) => freshAwards(reads, request)),
     answer(SUBJECTS.activity, FreshActivityRequest, (request) => freshActivity(reads, request)),
+    answer(SUBJECTS.money, MoneyEventsRequest, (request) => readMoneyEvents(reads, request)),
     answer(SUBJECTS.watermark, z.object({}), async () => ({
       epoch: reads.follower.generation,
       position: reads.follower.position,

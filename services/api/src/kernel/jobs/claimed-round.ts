@@ -1,6 +1,6 @@
+import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { reasonOf, runClaimed } from './claim.ts'
 import type { JobDeps } from './run-jobs.ts'
-import { runPeriodically } from './run-periodically.ts'
 
 /** How soon another instance takes over a round whose instance was killed. */
 const LOOK_MS_MAX = 5_000

@@ -1,8 +1,8 @@
 import type { Metrics } from '@ideathlon/service-kit/metrics'
+import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { StopJob } from './job.ts'
-import { runPeriodically } from './run-periodically.ts'
 
 const EVERY_MS = 5_000
 

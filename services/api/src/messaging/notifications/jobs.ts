@@ -1,10 +1,10 @@
 import { channelOf, type LiveMessage } from '@ideathlon/contracts/live'
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { announce } from '@ideathlon/service-kit/nats'
+import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { sql } from 'kysely'
 import type { Deps } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
-import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 
 const EVERY_MS = 700
 const AT_ONCE = 1_000

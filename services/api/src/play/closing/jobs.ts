@@ -4,13 +4,13 @@ import {
   CLOSING_GRACE_MS,
   SETTLE_AFTER_DAYS,
 } from '@ideathlon/contracts/limits'
+import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Origin } from '../../kernel/command/run-command.ts'
 import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, runJobBatch } from '../../kernel/jobs/run-jobs.ts'
-import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { announceChallenge } from '../../kernel/live/announce.ts'
 import { archiveChallenge, openChallenge } from '../challenges/lifecycle/commands.ts'
 import type { ChallengeRow } from '../challenges/store.ts'

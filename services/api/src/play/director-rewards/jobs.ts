@@ -1,10 +1,10 @@
 import type { ChallengeId } from '@ideathlon/contracts/ids'
+import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { sql } from 'kysely'
 import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, runJobBatch } from '../../kernel/jobs/run-jobs.ts'
-import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { type ChallengeRow, loadChallenge } from '../challenges/store.ts'
 import { type DirectorState, decideDirectorRewards, QUALITY_DAYS } from './rules.ts'
 

@@ -1,11 +1,11 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { sql } from 'kysely'
 import { ACCOUNT_CONTEXT } from '../../identity/accounts/commands.ts'
 import { type Outcome, runCommand } from '../../kernel/command/run-command.ts'
 import type { ApiDb, Deps, Tx } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, runJobBatch } from '../../kernel/jobs/run-jobs.ts'
-import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { decideGuestReward, type GuestRewardState } from './rules.ts'
 
 const EVERY_MS = 15_000

@@ -1,7 +1,7 @@
+import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
-import { runPeriodically } from '../../kernel/jobs/run-periodically.ts'
 import { fileForReview } from '../moderation/queue/file-for-review.ts'
 import { describeFinding } from './findings/describe-finding.ts'
 import type { Finding } from './findings/find-collusion.ts'

@@ -1,6 +1,6 @@
+import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { sql } from 'kysely'
 import type { ApiDb, Deps } from '../../../kernel/deps.ts'
-import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
 import { isEmailKind } from '../templates/texts.ts'
 import { hashOfAddress } from '../unsubscribe-link.ts'
 import { type MailFault, nextTry } from './again.ts'

@@ -1,9 +1,9 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
+import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { sql } from 'kysely'
 import { inChunks } from '../../../kernel/database/in-chunks.ts'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
-import { runPeriodically } from '../../../kernel/jobs/run-periodically.ts'
 
 const WRITE_EVERY_MS = 5_000
 /** Views that wait to be written; beyond this they are not counted. */

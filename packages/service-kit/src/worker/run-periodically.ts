@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LogBusy } from '@ideathlon/service-kit/log/unreachable'
-import type { Logger } from '@ideathlon/service-kit/logger'
+import { LogBusy } from '../log/unreachable.ts'
+import type { Logger } from '../logger.ts'
 
 export type PeriodicJob = {
   /** Named in the log when a round fails; the next one comes all the same. */

@@ -1,7 +1,10 @@
 import { anyInstance } from '@ideathlon/contracts/subjects'
-import { type Ask, ask } from '@ideathlon/service-kit/nats'
 import { ErrorCode, type NatsConnection, NatsError } from 'nats'
 import type * as z from 'zod'
+import { type Ask, ask } from '../nats.ts'
+
+/** The connection that a service asks over. */
+export type Asking = NatsConnection
 
 const NO_ANSWER = new Set<string>([ErrorCode.NoResponders, ErrorCode.Timeout])
 
@@ -18,3 +21,6 @@ export async function askScores<S extends z.ZodType>(
     return ask(nats, { ...request, subject: anyInstance(request.subject) })
   })
 }
+
+/** Whether the error says that no scoring instance answered. It may answer later. */
+export const isUnanswered = (error: unknown): boolean => error instanceof NatsError

@@ -1,0 +1,119 @@
+import { type MoneyEvent, MoneyEvents } from '@ideathlon/contracts/money/log'
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import { type Asking, askScores, isUnanswered } from '@ideathlon/service-kit/log/ask-scores'
+import type { Logger } from '@ideathlon/service-kit/logger'
+import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../tables.ts'
+import type { Subscriber } from './subscriber.ts'
+
+const EVERY_MS = 1_000
+const ANSWER_MS = 5_000
+const POSITIONS_AT_ONCE = 5_000
+const CURSOR = 'money'
+
+/** Reads the next events after a position. */
+export type ReadLog = (after: number) => Promise<MoneyEvents>
+
+export type Following = {
+  db: Kysely<Tables>
+  read: ReadLog
+  subscribers: readonly Subscriber[]
+  logger: Logger
+  now(): Date
+}
+
+/**
+ * Hands the next events to the subscribers, each event in one transaction with the cursor. Resolves to whether there
+ * is more. One instance at a time; a subscriber that fails stops the cursor before its event.
+ */
+export async function followOn(following: Following): Promise<boolean> {
+  const from = await readCursor(following.db)
+  const { position, head, events } = await following.read(from)
+  let at = from
+  for (const event of events) {
+    if (!(await handOver(following, { from: at, event }))) return false
+    at = event.position
+  }
+  if (position > at && !(await moveOn(following.db, { from: at, to: position }))) return false
+  return position > from && position < head
+}
+
+/** False if another instance is at work, or has moved the cursor. */
+async function handOver(
+  { db, subscribers, now }: Following,
+  { from, event }: { from: number; event: MoneyEvent },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    if ((await takeCursor(tx)) !== from) return false
+    for (const { keys, handle } of subscribers) {
+      if (keys.includes(event.key)) await handle(tx, event, now())
+    }
+    await saveCursor(tx, event.position)
+    return true
+  })
+}
+
+async function moveOn(
+  db: Kysely<Tables>,
+  { from, to }: { from: number; to: number },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    if ((await takeCursor(tx)) !== from) return false
+    await saveCursor(tx, to)
+    return true
+  })
+}
+
+async function readCursor(db: Kysely<Tables>): Promise<number> {
+  const { position } = await db
+    .selectFrom('log_cursors')
+    .select('position')
+    .where('name', '=', CURSOR)
+    .executeTakeFirstOrThrow()
+  return Number(position)
+}
+
+async function takeCursor(tx: Transaction<Tables>): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('log_cursors')
+    .select('position')
+    .where('name', '=', CURSOR)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row && Number(row.position)
+}
+
+async function saveCursor(tx: Transaction<Tables>, position: number): Promise<void> {
+  await tx
+    .updateTable('log_cursors')
+    .set({ position: String(position) })
+    .where('name', '=', CURSOR)
+    .execute()
+}
+
+export function readLogOver(nats: Asking): ReadLog {
+  return (after) =>
+    askScores(nats, {
+      subject: SUBJECTS.money,
+      answer: MoneyEvents,
+      body: { after, limit: POSITIONS_AT_ONCE },
+      timeoutMs: ANSWER_MS,
+    })
+}
+
+/** Follows the log until stopped. */
+export function runLogFollower(following: Following): () => Promise<void> {
+  return runPeriodically({
+    what: 'following the log for money',
+    everyMs: EVERY_MS,
+    logger: following.logger,
+    round: () =>
+      followOn(following).catch((error: unknown) => {
+        if (!isUnanswered(error)) throw error
+        following.logger.debug({ err: error }, 'the log cannot be followed yet')
+        return false
+      }),
+  })
+}

@@ -1,0 +1,95 @@
+import type { FundingFrequency, FundingTargetKind } from '@ideathlon/contracts/money/funding'
+import type {
+  PaymentMeans,
+  PaymentPurpose,
+  PaymentState,
+} from '@ideathlon/contracts/money/payments'
+import type { Generated } from 'kysely'
+
+export type PaymentTable = {
+  id: string
+  /** What the payer names in a bank transfer; random, as its order would tell how many others pay. */
+  reference: string
+  member: number
+  purpose: PaymentPurpose
+  funding: string | null
+  /** Which month of a funding, from 0. */
+  period: number | null
+  pass: string | null
+  target_kind: FundingTargetKind
+  target_id: number
+  /** The driver returns bigints as text. */
+  cents: string
+  currency: string
+  means: PaymentMeans
+  state: Generated<PaymentState>
+  reason: string | null
+  checkout: string | null
+  checkout_url: string | null
+  instructions: string | null
+  provider_reference: string | null
+  invoice: string | null
+  review: 'waiting' | 'released' | 'returned' | null
+  started_at: Date
+  expires_at: Date | null
+  paid_at: Date | null
+  /** When the money reached what it was given for. */
+  passed_at: Date | null
+  /** When the patron's points were filed. */
+  points_at: Date | null
+  refunded_at: Date | null
+  refund_attempt: Generated<number>
+  refund_reference: string | null
+}
+
+type FundingTable = {
+  id: string
+  patron: number
+  target_kind: FundingTargetKind
+  target_id: number
+  frequency: FundingFrequency
+  cents: string
+  currency: string
+  is_anonymous: boolean
+  means: PaymentMeans
+  state: Generated<'active' | 'cancelled' | 'ended'>
+  subscription: string | null
+  started_at: Date
+  cancelled_at: Date | null
+  periods: Generated<number>
+  next_due_at: Date | null
+}
+
+type EntryPassTable = {
+  id: string
+  challenge: number
+  member: number
+  cents: string
+  currency: string
+  state: Generated<'held' | 'paid' | 'used' | 'refunded' | 'expired'>
+  country: string
+  terms_at: Date
+  held_until: Date
+  paid_at: Date | null
+  split_at: Date | null
+}
+
+type ProviderEventTable = {
+  provider: string
+  id: string
+  type: string
+  occurred_at: Date
+  received_at: Date
+  handled_at: Date | null
+  event: unknown
+}
+
+type LogCursorTable = { name: string; position: string }
+
+export type PaymentTables = {
+  payments: PaymentTable
+  fundings: FundingTable
+  entry_passes: EntryPassTable
+  provider_events: ProviderEventTable
+  log_cursors: LogCursorTable
+}

@@ -1,0 +1,31 @@
+import { money } from '@ideathlon/contracts/format'
+import { type PaymentProvider, WebhookRefused } from './provider.ts'
+
+/** Bank transfers that admins confirm by hand. It needs no account with anybody. */
+export function manualProvider(details: string): PaymentProvider {
+  return {
+    name: 'manual',
+    async startCheckout({ key, cents, currency, reference }) {
+      const amount = money(cents, currency)
+      const instructions = `Transfer ${amount} with the reference ${reference}. ${details}`
+      return { reference: key, url: null, instructions }
+    },
+    async closeCheckout() {
+      return true
+    },
+    async cancelMonthly() {},
+    async refund({ key }) {
+      // The account that the money came from is not known, so it goes to the payer's wallet.
+      return { state: 'failed', reference: key, reason: 'A bank transfer cannot be reversed.' }
+    },
+    async transfer({ key }) {
+      return { state: 'pending', reference: key }
+    },
+    async readTransfer(key) {
+      return { state: 'pending', reference: key }
+    },
+    readWebhook() {
+      throw new WebhookRefused('This installation takes bank transfers, which send no reports.')
+    },
+  }
+}

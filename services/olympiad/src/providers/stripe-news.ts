@@ -1,0 +1,111 @@
+import type Stripe from 'stripe'
+import type { ProviderNews } from './provider.ts'
+
+const UNKNOWN: ProviderNews = { kind: 'unknown' }
+
+/** What a report means here. Reports of other things, and of payments that are not ours, are unknown. */
+export function newsOf(event: Stripe.Event): ProviderNews {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return paidNews(event.data.object)
+    case 'checkout.session.async_payment_failed':
+      return {
+        kind: 'checkout_failed',
+        checkout: event.data.object.id,
+        reason: 'The bank did not carry out the payment.',
+      }
+    case 'checkout.session.expired':
+      return { kind: 'checkout_expired', checkout: event.data.object.id }
+    case 'payment_intent.payment_failed':
+      return declinedNews(event.data.object)
+    case 'invoice.paid':
+    case 'invoice.payment_failed':
+      return invoiceNews(event.type, event.data.object)
+    case 'invoice_payment.paid':
+      return invoicePaymentNews(event.data.object)
+    case 'customer.subscription.deleted':
+      return { kind: 'subscription_ended', subscription: event.data.object.id }
+    case 'refund.updated':
+    case 'refund.failed':
+      return refundNews(event.data.object)
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed':
+      return disputeNews(event.type, event.data.object)
+    case 'transfer.reversed': {
+      const { id, amount_reversed: cents, metadata } = event.data.object
+      return { kind: 'transfer_returned', transfer: id, key: metadata.order ?? null, cents }
+    }
+    default:
+      return UNKNOWN
+  }
+}
+
+const idOf = (thing: string | { id: string } | null | undefined): string | undefined =>
+  typeof thing === 'string' ? thing : thing?.id
+
+/** A session can be complete while the bank still has to pay. */
+function paidNews(session: Stripe.Checkout.Session): ProviderNews {
+  if (session.payment_status !== 'paid') return UNKNOWN
+  const subscription = idOf(session.subscription)
+  const invoice = idOf(session.invoice)
+  const payment = idOf(session.payment_intent) ?? invoice
+  if (payment === undefined || session.amount_total === null) return UNKNOWN
+  return {
+    kind: 'checkout_paid',
+    checkout: session.id,
+    payment,
+    cents: session.amount_total,
+    currency: (session.currency ?? '').toUpperCase(),
+    ...(subscription !== undefined && { subscription }),
+    ...(invoice !== undefined && { invoice }),
+  }
+}
+
+function declinedNews({ metadata, last_payment_error }: Stripe.PaymentIntent): ProviderNews {
+  const { order } = metadata
+  if (order === undefined) return UNKNOWN
+  const reason = last_payment_error?.message ?? 'The card was declined.'
+  return { kind: 'checkout_declined', key: order, reason }
+}
+
+/** The first invoice of a subscription is part of its checkout. */
+function invoiceNews(type: string, invoice: Stripe.Invoice): ProviderNews {
+  const subscription = idOf(invoice.parent?.subscription_details?.subscription)
+  if (subscription === undefined || invoice.id === undefined) return UNKNOWN
+  if (invoice.billing_reason !== 'subscription_cycle') return UNKNOWN
+  if (type === 'invoice.payment_failed') {
+    const reason = 'The card could not be charged.'
+    return { kind: 'month_failed', subscription, invoice: invoice.id, reason }
+  }
+  return {
+    kind: 'month_paid',
+    subscription,
+    invoice: invoice.id,
+    cents: invoice.amount_paid,
+    currency: invoice.currency.toUpperCase(),
+  }
+}
+
+function invoicePaymentNews({ invoice, payment }: Stripe.InvoicePayment): ProviderNews {
+  const id = idOf(invoice)
+  const intent = idOf(payment.payment_intent)
+  if (id === undefined || intent === undefined) return UNKNOWN
+  return { kind: 'payment_known', invoice: id, payment: intent }
+}
+
+function refundNews({ metadata, status, failure_reason }: Stripe.Refund): ProviderNews {
+  const key = metadata?.order
+  if (key === undefined || (status !== 'succeeded' && status !== 'failed')) return UNKNOWN
+  const state = status === 'succeeded' ? 'paid' : 'failed'
+  return { kind: 'refund_decided', key, state, reason: failure_reason ?? '' }
+}
+
+function disputeNews(type: string, dispute: Stripe.Dispute): ProviderNews {
+  const payment = idOf(dispute.payment_intent)
+  if (payment === undefined) return UNKNOWN
+  if (type === 'charge.dispute.created') {
+    return { kind: 'dispute_opened', payment, reason: dispute.reason }
+  }
+  return { kind: 'dispute_closed', payment, isWon: dispute.status !== 'lost' }
+}

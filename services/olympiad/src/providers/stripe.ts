@@ -1,0 +1,225 @@
+import Stripe from 'stripe'
+import {
+  type CheckoutOrder,
+  type PaymentProvider,
+  type ProviderResult,
+  ProviderUnavailable,
+  type RefundOrder,
+  type TransferOrder,
+  WebhookRefused,
+} from './provider.ts'
+import { newsOf } from './stripe-news.ts'
+
+export type StripeSettings = {
+  secretKey: string
+  webhookSecret: string
+  /** Another address than Stripe's own, for a server that speaks its protocol. */
+  apiBase?: string | undefined
+}
+
+/** The version that this code was written for. The library would otherwise take its own with each update. */
+const API_VERSION = '2026-10-28.endive'
+const ANSWER_MS_MAX = 20_000
+const TOLERANCE_SECONDS = 300
+
+/** Stripe keeps a checkout open for at least half an hour. Shorter holds are closed by `closeCheckout`. */
+const OPEN_SECONDS_MIN = 31 * 60
+const OPEN_SECONDS_MAX = 24 * 3600 - 60
+
+/** Checkout, Billing for monthly payments, and Connect for transfers, through Stripe's own library. */
+export function stripeProvider(settings: StripeSettings): PaymentProvider {
+  const stripe = clientOf(settings)
+  return {
+    name: 'stripe',
+    startCheckout: (order) => reached(() => startCheckout(stripe, order)),
+    closeCheckout: ({ key, reference }) => reached(() => closeCheckout(stripe, { key, reference })),
+    cancelMonthly: ({ key, reference }) => reached(() => cancelMonthly(stripe, { key, reference })),
+    refund: (order) => decided(() => refund(stripe, order)),
+    transfer: (order) => decided(() => transfer(stripe, order)),
+    readTransfer: (key) => reached(() => readTransfer(stripe, key)),
+    readWebhook(raw, headers) {
+      const signature = headers['stripe-signature']
+      if (typeof signature !== 'string') throw new WebhookRefused('The report is not signed.')
+      try {
+        const event = stripe.webhooks.constructEvent(
+          raw,
+          signature,
+          settings.webhookSecret,
+          TOLERANCE_SECONDS,
+        )
+        const at = new Date(event.created * 1000)
+        return { id: event.id, type: event.type, at, ...newsOf(event) }
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
+          throw new WebhookRefused('The signature of the report is not valid, or it is too old.')
+        }
+        throw new WebhookRefused('The report is not complete.', { cause: error })
+      }
+    },
+  }
+}
+
+function clientOf({ secretKey, apiBase }: StripeSettings): Stripe {
+  const base = apiBase === undefined ? undefined : new URL(apiBase)
+  return new Stripe(secretKey, {
+    apiVersion: API_VERSION,
+    maxNetworkRetries: 2,
+    timeout: ANSWER_MS_MAX,
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port || (base.protocol === 'https:' ? 443 : 80),
+      protocol: base.protocol === 'https:' ? ('https' as const) : ('http' as const),
+    }),
+  })
+}
+
+async function startCheckout(stripe: Stripe, order: CheckoutOrder) {
+  const { key, cents, currency, purpose, monthly, returnTo, reference } = order
+  const metadata = { order: key }
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: monthly ? 'subscription' : 'payment',
+      client_reference_id: reference,
+      metadata,
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: currency.toLowerCase(),
+            unit_amount: cents,
+            product_data: { name: purpose },
+            ...(monthly && { recurring: { interval: 'month' } }),
+          },
+        },
+      ],
+      ...(monthly ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
+      success_url: `${returnTo}${returnTo.includes('?') ? '&' : '?'}payment=${key}`,
+      cancel_url: returnTo,
+      expires_at: openUntil(order),
+    },
+    { idempotencyKey: `checkout:${key}` },
+  )
+  return { reference: session.id, url: session.url, instructions: null }
+}
+
+/** The same order always has the same end, because Stripe compares repeated requests. */
+function openUntil({ startedAt, expiresAt }: CheckoutOrder): number {
+  const start = Math.floor(startedAt.getTime() / 1000)
+  const end = Math.floor(expiresAt.getTime() / 1000)
+  return Math.min(Math.max(end, start + OPEN_SECONDS_MIN), start + OPEN_SECONDS_MAX)
+}
+
+async function closeCheckout(
+  stripe: Stripe,
+  { key, reference }: { key: string; reference: string },
+) {
+  try {
+    await stripe.checkout.sessions.expire(reference, {}, { idempotencyKey: `close:${key}` })
+    return true
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    // It is complete or has expired already.
+    const session = await stripe.checkout.sessions.retrieve(reference)
+    return session.status === 'expired'
+  }
+}
+
+async function cancelMonthly(
+  stripe: Stripe,
+  { key, reference }: { key: string; reference: string },
+) {
+  try {
+    await stripe.subscriptions.cancel(reference, {}, { idempotencyKey: `cancel:${key}` })
+  } catch (error) {
+    const isGone =
+      error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+    if (!isGone) throw error
+  }
+}
+
+/** Looks first, because Stripe forgets keys after a day. */
+async function refund(
+  stripe: Stripe,
+  { key, reference, cents }: RefundOrder,
+): Promise<ProviderResult> {
+  const payment = await intentOf(stripe, reference)
+  const known = await stripe.refunds.list({ payment_intent: payment, limit: 100 })
+  const earlier = known.data.find(({ metadata }) => metadata?.order === key)
+  const made =
+    earlier ??
+    (await stripe.refunds.create(
+      { payment_intent: payment, amount: cents, metadata: { order: key } },
+      { idempotencyKey: `refund:${key}` },
+    ))
+  const state =
+    made.status === 'succeeded' ? 'paid' : made.status === 'pending' ? 'pending' : 'failed'
+  return {
+    state,
+    reference: made.id,
+    ...(state === 'failed' && {
+      reason: made.failure_reason ?? 'The provider refused the refund.',
+    }),
+  }
+}
+
+/** A month of a subscription is known by its invoice until its payment is. */
+async function intentOf(stripe: Stripe, reference: string): Promise<string> {
+  if (!reference.startsWith('in_')) return reference
+  const { data } = await stripe.invoicePayments.list({ invoice: reference, limit: 1 })
+  const intent = data[0]?.payment.payment_intent
+  if (intent === undefined || intent === null) throw new ProviderUnavailable('no payment yet')
+  return typeof intent === 'string' ? intent : intent.id
+}
+
+async function transfer(stripe: Stripe, order: TransferOrder): Promise<ProviderResult> {
+  const { key, cents, currency, destination } = order
+  const earlier = await readTransfer(stripe, key)
+  if (earlier !== undefined) return earlier
+  const made = await stripe.transfers.create(
+    {
+      amount: cents,
+      currency: currency.toLowerCase(),
+      destination,
+      transfer_group: key,
+      metadata: { order: key },
+    },
+    { idempotencyKey: `transfer:${key}` },
+  )
+  return { state: 'paid', reference: made.id }
+}
+
+async function readTransfer(stripe: Stripe, key: string): Promise<ProviderResult | undefined> {
+  const { data } = await stripe.transfers.list({ transfer_group: key, limit: 1 })
+  const [made] = data
+  if (made === undefined) return undefined
+  if (!made.reversed) return { state: 'paid', reference: made.id }
+  return { state: 'failed', reference: made.id, reason: 'The transfer was reversed.' }
+}
+
+/** What Stripe refuses for good is a failure. Everything else may have happened, so the same order is sent again. */
+async function decided(send: () => Promise<ProviderResult>): Promise<ProviderResult> {
+  try {
+    return await reached(send)
+  } catch (error) {
+    const isFinal =
+      error instanceof Stripe.errors.StripeInvalidRequestError ||
+      error instanceof Stripe.errors.StripeCardError
+    if (!isFinal) throw error
+    return { state: 'failed', reference: error.requestId ?? '', reason: error.message }
+  }
+}
+
+async function reached<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    const isAway =
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeAPIError ||
+      error instanceof Stripe.errors.StripeRateLimitError ||
+      error instanceof Stripe.errors.StripeIdempotencyError
+    if (!isAway) throw error
+    throw new ProviderUnavailable('The payment provider cannot be reached.', { cause: error })
+  }
+}
