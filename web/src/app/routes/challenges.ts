@@ -63,6 +63,16 @@ export const CHALLENGES_PLACES: readonly Place[] = [
     }),
   ),
   {
+    path: '/challenges/:challenge/fund',
+    title: 'Fund a challenge',
+    layout: 'boxed-no-dash',
+    skipsUpdateCheck: true,
+    noindex: true,
+    membersOnly: true,
+    crumbs: [{ label: 'Challenge', to: '/challenges/:challenge' }],
+    screen: () => import('../../features/funding/fund-challenge-screen.tsx'),
+  },
+  {
     path: '/challenges/:challenge/survey',
     title: 'Survey',
     layout: 'boxed-no-dash',
