@@ -47,6 +47,7 @@ const OLYMPIAD: House = {
     ],
     ['log-follower/subscriber.ts', 'providers'],
     ['ledger', 'notifications'],
+    ['transfers'],
     ['cycles'],
     ['calendar', 'races', 'tournaments'],
     ['log-follower'],
