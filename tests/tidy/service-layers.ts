@@ -7,7 +7,7 @@ const SCORING: House = {
     ['fold', 'rules'],
     ['log'],
     ['log-writer', 'projector'],
-    ['boards', 'profiles'],
+    ['boards', 'profiles', 'standings'],
     ['awards', 'explain', 'failed-events', 'figures', 'pipeline', 'point-in-time', 'verify'],
     ['highlights', 'rebuild', 'what-if'],
     ['views', 'jobs'],
