@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MONEY_REFUSALS } from './money/refusals.ts'
 import { OAUTH_ERRORS } from './oauth-errors.ts'
 import { TOURNAMENT_REFUSALS } from './olympiad/refusals.ts'
 
@@ -237,6 +238,7 @@ export const REFUSALS = {
   conversation_pair_stays: 'You cannot leave a conversation of two. Mute it instead.',
   conversation_pair: 'This is a conversation of two. Start a group to write with more members.',
   no_address: 'There is no e-mail address to answer to.',
+  ...MONEY_REFUSALS,
 } as const
 
 export const RefusalReason = z.enum(

@@ -1,6 +1,4 @@
-import type { ActOfPower } from '../power-acts.ts'
-
-const act = (declared: ActOfPower): ActOfPower => declared
+import { act } from '../act-of-power.ts'
 
 /** The acts of power on tournaments and their cycles. */
 export const TOURNAMENT_ACTS = {

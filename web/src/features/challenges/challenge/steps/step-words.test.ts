@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { isStep, stepWords } from './step-words.ts'
 
 const may = { allowed: true, reason: null }
-const mine = { is_catalyst: false, ideas: 0, rated: 0, to_rate: 4 }
+const mine = { is_catalyst: false, ideas: 0, rated: 0, to_rate: 4, entry_passes: 0 }
 const aQuestion = {
   slug: 'trams-7',
   ideas: 4,
