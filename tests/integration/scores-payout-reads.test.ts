@@ -71,7 +71,11 @@ it('answers the first members of a challenge up to the position that settled it'
   const given = anEvent('PlatformActivity:FundingGiven', {
     ...{ recipient: 64, challenge: CHALLENGE, data: { cents: 90_000 } },
   })
-  await scores.append(asked, given, ...[61, 62, 63, 62, 64].map((member) => bonus(member, CHALLENGE)))
+  await scores.append(
+    asked,
+    given,
+    ...[61, 62, 63, 62, 64].map((member) => bonus(member, CHALLENGE)),
+  )
   const position = await scores.append(bonus(65, CHALLENGE))
   await scores.append(...[63, 63, 63].map((member) => bonus(member, CHALLENGE)), bonus(66, 8))
   const found = await top({ challenge: CHALLENGE, position, size: 3, except: [61, ASKER] })
