@@ -65,14 +65,14 @@ it('says that a race without members is final, so that its prize can roll over',
 })
 
 it('answers the first members of a challenge up to the position that settled it', async () => {
-  const asked = anEvent('ChallengePublished:CreatedChallenge', {
+  const published = anEvent('ChallengePublished:CreatedChallenge', {
     ...{ recipient: ASKER, challenge: CHALLENGE, data: { assumptions: 3 } },
   })
   const given = anEvent('PlatformActivity:FundingGiven', {
     ...{ recipient: 64, challenge: CHALLENGE, data: { cents: 90_000 } },
   })
   await scores.append(
-    asked,
+    published,
     given,
     ...[61, 62, 63, 62, 64].map((member) => bonus(member, CHALLENGE)),
   )
