@@ -10,6 +10,7 @@ import {
   visitor,
 } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
+import { fileFunding, filePass } from '../money/file-money.ts'
 
 let server: ApiServer
 let olympiad: pg.Pool
@@ -48,36 +49,14 @@ const anIdea = (challenge: string, title: string) => ({
 const enter = (slug: string, title: string, headers = {}, who = author) =>
   who.call('POST', '/ideas/v2', anIdea(slug, title), headers)
 
-/** A pass as services/olympiad keeps it. */
-async function payFee(challenge: number, member = author.id): Promise<string> {
-  const { rows } = await olympiad.query(
-    `insert into entry_passes (id, challenge, member, cents, currency, state, country, terms_at, held_until,
-       paid_at, request_key, input_hash)
-     values (gen_random_uuid(), $1, $2, 500, 'USD', 'paid', 'DE', now(), now(), now(),
-       gen_random_uuid()::text, 'h') returning id`,
-    [challenge, member],
-  )
-  return rows[0].id
-}
+const payFee = (challenge: number, member = author.id) => filePass(olympiad, { challenge, member })
 /** Olympiad notes a use later, and the next fee can be paid then. */
 const noteUses = () =>
   olympiad.query(`update entry_passes p set state = 'used'
     from public.used_passes u where u.pass = p.id::text and p.state = 'paid'`)
 
-async function fund(challenge: number, cents: number): Promise<void> {
-  await olympiad.query(
-    `with given as (
-       insert into fundings (id, patron, target_kind, target_id, frequency, cents, currency, is_anonymous,
-         means, started_at, request_key, input_hash)
-       values (gen_random_uuid(), $2, 'challenge', $1, 'one_time', $3, 'USD', false, 'manual', now(),
-         gen_random_uuid()::text, 'h') returning id)
-     insert into payments (id, reference, member, purpose, funding, period, target_kind, target_id, cents,
-       currency, means, state, started_at, paid_at, passed_at)
-     select gen_random_uuid(), gen_random_uuid()::text, $2, 'funding', given.id, 1, 'challenge', $1, $3,
-       'USD', 'manual', 'paid', now(), now(), now() from given`,
-    [challenge, patron.id, cents],
-  )
-}
+const fund = (challenge: number, cents: number) =>
+  fileFunding(olympiad, { challenge, patron: patron.id, cents })
 
 it('promises a prize from the start, says so in the log, and shows when it is funded', async () => {
   await takeFiled(server.db)
