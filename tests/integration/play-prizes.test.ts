@@ -162,9 +162,9 @@ it('keeps the prize and the fee in a draft, and opens the challenge with them', 
 
 it('lets an idea in for each paid fee, and says what is due otherwise', async () => {
   const { id, slug } = await ask({ idea_entry_fee_cents: 500 })
-  const due = await enter(slug, 'An unpaid kettle')
-  expect(due.statusCode).toBe(402)
-  expect(due.json().error).toMatchObject({ code: 'entry_fee_due', fee_cents: 500 })
+  const unpaid = await enter(slug, 'An unpaid kettle')
+  expect(unpaid.statusCode).toBe(402)
+  expect(unpaid.json().error).toMatchObject({ code: 'entry_fee_due', fee_cents: 500 })
   expect((await read(slug)).can.enter_idea).toEqual({ allowed: false, reason: 'entry_fee_due' })
   expect((await visitor(server)('GET', `/challenges/${slug}`)).json().data.mine).toBeNull()
 

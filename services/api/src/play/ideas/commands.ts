@@ -12,7 +12,7 @@ import { type ChallengeRow, challengeContext, loadChallenge } from '../challenge
 import { markDraftSent } from '../drafts/commands.ts'
 import { isMentorOf } from '../idea-reading/privacy.ts'
 import { whenItJoins } from '../ratings/queue/queue.ts'
-import { entryFeeDue, holdFreePass, spendPass } from './entry-passes.ts'
+import { entryFeeUnpaid, holdFreePass, spendPass } from './entry-passes.ts'
 import { answered, decideEntry, type EntryState } from './rules.ts'
 import { saveIdeas } from './save.ts'
 import { replaceIdeaPicture, textColumns } from './writing/text-columns.ts'
@@ -60,7 +60,7 @@ export async function enterIdea(
       return { view: { id, left }, context: challengeContext(challenge, id) }
     },
   })
-  if (!outcome.ok && outcome.reason === 'entry_fee_due') throw entryFeeDue(feeCents)
+  if (!outcome.ok && outcome.reason === 'entry_fee_due') throw entryFeeUnpaid(feeCents)
   return outcome
 }
 

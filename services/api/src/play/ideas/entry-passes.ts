@@ -45,7 +45,7 @@ export async function spendPass(tx: Tx, { now, ...used }: Used): Promise<void> {
 }
 
 /** 402: an idea can be entered once its fee is paid. */
-export const entryFeeDue = (cents: number): Refusal => {
+export const entryFeeUnpaid = (cents: number): Refusal => {
   const message = MONEY_REFUSALS.entry_fee_due
   return new Refusal(402, { error: { code: 'entry_fee_due', message, fee_cents: cents } }, message)
 }
