@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PAYMENT_REFUSALS } from './money/payment-refusals.ts'
 import { OAUTH_ERRORS } from './oauth-errors.ts'
 
 /** All reasons for which the rules refuse an act, each with its sentence. */
@@ -240,6 +241,7 @@ export const REFUSALS = {
   conversation_pair_stays: 'You cannot leave a conversation of two. Mute it instead.',
   conversation_pair: 'This is a conversation of two. Start a group to write with more members.',
   no_address: 'There is no e-mail address to answer to.',
+  ...PAYMENT_REFUSALS,
 } as const
 
 export const RefusalReason = z.enum(
