@@ -23,10 +23,34 @@ export type Measured = {
   bestMs: number
 }
 
+type Stack = Awaited<ReturnType<typeof openTestStack>>
+
+/** Payments for many challenges, so that reading what is held for a prize is planned as in a used installation. */
+async function fileFunding({ databaseUrl }: Stack): Promise<void> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    options: '-c search_path=olympiad',
+  })
+  await client.connect()
+  await client.query(`with given as (
+      insert into fundings (id, patron, target_kind, target_id, frequency, cents, currency, is_anonymous,
+        means, started_at, request_key, input_hash)
+      values (gen_random_uuid(), 1, 'challenge', 1, 'one_time', 100, 'USD', false, 'manual', now(), 'k', 'h')
+      returning id)
+    insert into payments (id, reference, member, purpose, funding, period, target_kind, target_id, cents,
+      currency, means, state, started_at, paid_at, passed_at)
+    select gen_random_uuid(), 'r' || n, 1, 'funding', given.id, n, 'challenge', n, 100, 'USD', 'manual',
+      'paid', now(), now(), now()
+    from given, generate_series(1, 3000) n`)
+  await client.query('analyze payments')
+  await client.end()
+}
+
 /** A database that tells what a read asks of it, how that is planned, and how long it takes. */
 export async function openMeasuredReads() {
   const stack = await openTestStack()
   await fileRulesIn(stack)
+  await fileFunding(stack)
   const options = '-c search_path=api,public -c timezone=UTC'
   const pool = new pg.Pool({ connectionString: stack.databaseUrl, options, max: 8 })
   const dialect = new PostgresDialect({ pool })

@@ -13,15 +13,12 @@ export type TransferTable = {
   attempt: number
   state: TransferState
   waits_for: TransferWait | null
-  /** Null until it is sent. */
-  provider: string | null
+  provider: string
   /** Masked. */
   method: string
   reference: Generated<string>
   reason: Generated<string>
   started_at: Date
-  /** When nothing was left to wait for. */
-  admitted_at: Date | null
   decided_at: Date | null
   approved_by: number | null
   /** How often the provider was called. */

@@ -61,7 +61,7 @@ export async function readChallengeView(
     assumption_what: row.assumption_what,
     assumption_why: row.assumption_why,
     max_user_ideas: row.max_user_ideas,
-    mine: mine ? { is_catalyst: viewer?.id === row.asker, ...mine } : null,
+    mine: mine ? { is_catalyst: viewer?.id === row.asker, ...mine, entry_passes: 0 } : null,
     can: challengeAllowances(viewer, entry),
     actions: allowedActions(viewer, standing),
     ...formatView(row, { isAsker: viewer?.id === row.asker }),
