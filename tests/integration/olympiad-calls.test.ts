@@ -82,6 +82,8 @@ it('returns a cycle, its races, and the place of each result', async () => {
     olympiad: id,
     role: 'innovator',
     label: 'Innovator',
+    name: 'Innovator',
+    prize: 0,
     board: `platform-1-cycle${id}-innovator`,
   })
   const leads: [string, string][] = [

@@ -1,5 +1,6 @@
 import { type ActOfPower, act } from './act-of-power.ts'
 import { MONEY_ACTS } from './money/power-acts.ts'
+import { TOURNAMENT_ACTS } from './olympiad/power-acts.ts'
 
 export type { ActOfPower }
 
@@ -170,17 +171,7 @@ export const ACTS_OF_POWER = {
     told: 'edited a page of your platform “…”',
     before: 'Everybody sees the new text at once. Older versions are kept.',
   }),
-  'olympiad.move_end': act({
-    did: 'Moved the end of a race',
-    before: 'Everybody who plays in this race has more or less time.',
-  }),
-  'olympiad.pause': act({ did: 'Paused a race', before: 'Points do not count until it resumes.' }),
-  'olympiad.resume': act({ did: 'Resumed a race', before: 'Points count again.' }),
-  'olympiad.manners': act({
-    did: 'Changed the profanity setting of a race',
-    before: 'The change holds at once.',
-  }),
-  'olympiad.rename': act({ did: 'Renamed the races', before: 'The new name is shown at once.' }),
+  ...TOURNAMENT_ACTS,
   'rules.approve': act({
     did: 'Approved new prices',
     told: 'approved your draft “…”; its prices are in force',

@@ -48,13 +48,6 @@ it('explains why no more ideas are accepted, in the rule’s words', () => {
   expect(refused.text).toMatch(/all the ideas this challenge allows/)
 })
 
-it('shows what an idea costs, and that it cannot be paid yet', () => {
-  expect(wordsFor('idea-entry-fee').title).toBe('Nothing to pay')
-  const costly = wordsFor('idea-entry-fee', { idea_entry_fee_cents: 250 })
-  expect(costly.title).toContain('$2.50')
-  expect(costly.text).toContain('cannot be paid yet')
-})
-
 it('knows its steps', () => {
   expect(isStep('end')).toBe(true)
   expect(isStep('rate')).toBe(false)
