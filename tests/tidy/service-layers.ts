@@ -51,6 +51,7 @@ const OLYMPIAD: House = {
     ['transfers'],
     ['cycles'],
     ['calendar', 'races', 'tournaments'],
+    ['players'],
     ['log-follower'],
     ['app.ts', 'main.ts', 'ops'],
   ],
