@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PAYMENT_REFUSALS } from './money/payment-refusals.ts'
 import { MONEY_REFUSALS } from './money/refusals.ts'
 import { OAUTH_ERRORS } from './oauth-errors.ts'
 import { TOURNAMENT_REFUSALS } from './olympiad/refusals.ts'
@@ -239,6 +240,7 @@ export const REFUSALS = {
   conversation_pair: 'This is a conversation of two. Start a group to write with more members.',
   no_address: 'There is no e-mail address to answer to.',
   ...MONEY_REFUSALS,
+  ...PAYMENT_REFUSALS,
 } as const
 
 export const RefusalReason = z.enum(

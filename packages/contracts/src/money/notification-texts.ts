@@ -74,6 +74,9 @@ export const MONEY_NOTIFICATIONS = {
     ({ amount, title }) => `You received ${amount} from the entry fees of “${title}”.`,
     ({ amount }) => `You received ${amount} from entry fees.`,
   ),
+  funding_needs_review: about(
+    ({ amount }) => `Funding of ${amount} was received and needs your review.`,
+  ),
   run_needs_approval: named(
     ({ amount, title }) => `The payout of ${amount} for “${title}” needs your approval.`,
     ({ amount }) => `A payout of ${amount} needs your approval.`,
