@@ -11,7 +11,7 @@ import { roleNumber } from '@ideathlon/contracts/roles'
 import type { Rules } from '@ideathlon/contracts/rules'
 import * as z from 'zod'
 import { type FurtherScopes, NO_FURTHER_SCOPES } from '../fold/scopes.ts'
-import type { ScopesOf } from './scope-book.ts'
+import type { ScopesOf } from './books/scope-book.ts'
 
 /** A row of the log to insert, with the names of the columns. */
 export type EventRow = {
