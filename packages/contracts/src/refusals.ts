@@ -3,7 +3,6 @@ import { PAYMENT_REFUSALS } from './money/payment-refusals.ts'
 import { MONEY_REFUSALS } from './money/refusals.ts'
 import { OAUTH_ERRORS } from './oauth-errors.ts'
 import { TOURNAMENT_REFUSALS } from './olympiad/refusals.ts'
-import { PAYOUT_REFUSALS } from './payouts/refusals.ts'
 
 /** All reasons for which the rules refuse an act, each with its sentence. */
 export const REFUSALS = {
@@ -241,7 +240,6 @@ export const REFUSALS = {
   conversation_pair: 'This is a conversation of two. Start a group to write with more members.',
   no_address: 'There is no e-mail address to answer to.',
   ...MONEY_REFUSALS,
-  ...PAYOUT_REFUSALS,
   ...PAYMENT_REFUSALS,
 } as const
 
