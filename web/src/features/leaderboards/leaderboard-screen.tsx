@@ -1,20 +1,22 @@
 import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import { RoleName } from '@ideathlon/contracts/roles'
 import { useParams, useSearchParams } from 'react-router'
+import { useSlugOwner } from '../../entities/member/use-slug-owner.ts'
 import { PausedNote } from '../../entities/score/race/paused-note.tsx'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { format } from '../../lib/format/format.ts'
 import { useLiveness } from '../../realtime/liveness.ts'
 import { Said } from '../../ui/announce/said.tsx'
-import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { LivePill } from '../../ui/signals/live-pill.tsx'
 import { EmptyState, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { BoardSkeleton } from './board/board.tsx'
+import { RaceRules } from './ending/race-rules.tsx'
 import { ALL_TIME, allTimeContest, type Contest, raceContest } from './race/contest.ts'
 import { RaceChips, roleChips } from './race/race-chips.tsx'
+import { RacePrizes } from './race/race-prizes.tsx'
 import { useRaces } from './race/use-races.ts'
 import { Standings } from './standings.tsx'
 
@@ -23,10 +25,9 @@ export function Component() {
   const { races, isPending, isError, error, refetch } = useRaces(platformSlug)
   const contest = contestOf(races, requested)
   const base = `/${platformSlug}/olympiad/leaderboard`
-  useTitle(contest?.title ?? (races.length > 0 ? 'Race not found' : 'Leaderboard'))
+  useTitle(contest?.title ?? 'Leaderboard')
   if (isPending) return <Frame>{<BoardSkeleton rows={8} />}</Frame>
   if (isError && !contest) return <ProblemState page error={error} retry={() => void refetch()} />
-  if (!contest && races.length > 0) return <UnknownRace base={base} />
   if (!contest) {
     return (
       <Frame>
@@ -37,31 +38,12 @@ export function Component() {
   return <Race {...{ contest, races, asked: requested, base }} />
 }
 
-/** A race by its number, or all time; a role's name, or no value, means the running race. */
+/** A race by its number, or all time. Anything else, such as a role's name, means the running race. */
 function contestOf(races: readonly Olympiad[], requested: string | undefined): Contest | undefined {
-  if (requested === ALL_TIME) return allTimeContest(races[0]?.platform)
-  const isRunning = requested === undefined || RoleName.safeParse(requested).success
-  const race = isRunning
-    ? (races.find((each) => each.is_current) ?? races[0])
-    : races.find((each) => String(each.seq) === requested)
+  if (requested === ALL_TIME) return allTimeContest(races[0])
+  const named = races.find((each) => String(each.seq) === requested)
+  const race = named ?? races.find((each) => each.is_current) ?? races[0]
   return race && raceContest(race)
-}
-
-/** The page for a race that does not exist. */
-function UnknownRace({ base }: { base: string }) {
-  return (
-    <EmptyState
-      page
-      title="Race not found"
-      action={
-        <ButtonLink to={base} look="primary">
-          See the running race
-        </ButtonLink>
-      }
-    >
-      Check the address for typos. Every race is listed below the leaderboard.
-    </EmptyState>
-  )
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
@@ -81,6 +63,7 @@ type RaceProps = {
 }
 
 function Race({ contest, races, asked: requested, base }: RaceProps) {
+  const slug = useSlugOwner()
   const [search] = useSearchParams()
   const named = RoleName.safeParse(
     search.get('tab') ?? search.get('role') ?? requested ?? 'overall',
@@ -100,6 +83,8 @@ function Race({ contest, races, asked: requested, base }: RaceProps) {
         <ChipLinks label="Roles" chips={roleChips(here, role)} isOneRow />
       </div>
       <Standings key={`${here} ${role}`} contest={contest} role={role} />
+      {race && <RacePrizes race={race} here={here} slug={slug} />}
+      {race?.rules_hash && <RaceRules race={race} />}
       <section id="races" aria-labelledby="all-races" className="mt-8 scroll-mt-20">
         <h2 id="all-races" className="mb-1 font-bold text-title">
           Races
@@ -112,13 +97,15 @@ function Race({ contest, races, asked: requested, base }: RaceProps) {
 
 function TimeLeft({ contest }: { contest: Contest }) {
   const now = useNow(() => 60_000)
-  const left = contest.race && Date.parse(contest.race.endsAt) - now
+  const left = contest.race && Date.parse(contest.race.end_time) - now
   return (
     <p className="tabular">
       {left === undefined
         ? 'All races together'
         : contest.running
-          ? `${format().timeLeft(left)} left`
+          ? left > 0
+            ? `${format().timeLeft(left)} left`
+            : 'Time is up'
           : 'This race is over'}
       {' · '}
       <a href="#races" className="underline-offset-4 hover:text-ink hover:underline">

@@ -1,5 +1,5 @@
 import { type BoardName, boardId, parseBoardId } from '@ideathlon/contracts/boards'
-import { MAIN_PLATFORM, type OlympiadId } from '@ideathlon/contracts/ids'
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import type { Role } from '@ideathlon/contracts/roles'
 
@@ -13,7 +13,8 @@ export type Contest = {
   /** The log positions between which it runs; a running contest has no end. */
   from: number
   until: number | null
-  race?: { id: OlympiadId; endsAt: string }
+  /** The cycle of a race. */
+  race?: Olympiad
   nobody: string
 }
 
@@ -29,17 +30,20 @@ export function raceContest(race: Olympiad): Contest {
     running: race.is_current,
     from: race.started_position ?? 0,
     until: race.ended_position,
-    race: { id: race.id, endsAt: race.end_time },
+    race,
     nobody: race.is_current ? 'No participants this cycle' : 'No participants this past cycle',
   }
 }
 
+const MAIN = { scope: 'platform', scopeId: MAIN_PLATFORM } as const
 export const ALL_TIME = 'all-time'
 
-export function allTimeContest(platform: number = MAIN_PLATFORM): Contest {
+/** All time in the scope of a race; without one, on the main platform. */
+export function allTimeContest(race: Pick<Olympiad, 'board'> | undefined): Contest {
+  const { scope, scopeId } = (race && parseBoardId(race.board)) ?? MAIN
   return {
     title: 'Of all time',
-    name: { scope: 'platform', scopeId: platform, window: 'all' },
+    name: { scope, scopeId, window: 'all' },
     running: true,
     from: 0,
     until: null,
