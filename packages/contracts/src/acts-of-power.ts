@@ -29,6 +29,7 @@ export const ACT_GROUPS = {
   channel: 'Channels',
   page: 'Pages',
   olympiad: 'Races',
+  transfer: 'Transfers',
   rules: 'Rules',
   scoring: 'Scores',
   dead_letter: 'Failed events',

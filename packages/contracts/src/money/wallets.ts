@@ -58,8 +58,11 @@ export const WalletMovement = z.object({
   kind: z.string(),
   /** What happened, in words: "Prize", "Withdrawal to the bank". */
   label: z.string(),
-  /** What it was for, as `challenge:7` or `cycle:3`; the ledger's subject. */
+  /** What it was for, as `challenge:7`; the ledger's subject. */
   subject: z.string(),
+  /** The title of what it was for, and its page; null if it has none. */
+  about: z.string().nullable(),
+  href: z.string().nullable(),
   cents: SignedCents,
   balance_cents: Cents,
 })

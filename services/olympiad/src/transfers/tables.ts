@@ -37,5 +37,7 @@ export type TransferTables = {
     identity_checked_at: Date | null
     identity_checked_by: number | null
     identity_reference: Generated<string>
+    /** The connected account at the payment provider; empty if there is none. */
+    destination: Generated<string>
   }
 }

@@ -69,5 +69,12 @@ export const POWERS: Partial<Record<Action, readonly PowerAct[]>> = {
     'olympiad.manners',
     'olympiad.rename',
   ],
-  'payment.approve': [],
+  'payment.approve': [
+    'transfer.approve',
+    'transfer.sent',
+    'transfer.failed',
+    'transfer.returned',
+    'transfer.retry',
+    'transfer.identity',
+  ],
 }
