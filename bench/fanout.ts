@@ -148,7 +148,7 @@ async function inWaves(
 function deltaLike(wave: number): Buffer {
   const id = 3 + wave
   const member = { id, handle: `m${id}`, name: `Member ${id}`, avatar_url: null }
-  const row: BoardRow = { member, rank: 2, milli_points: 999_999, change: null }
+  const row: BoardRow = { member, order: 2, rank: 2, milli_points: 999_999, change: null }
   const o = 1 + wave
   const delta: Delta = { t: 'delta', ch: channel, from: o - 1, o, set: { r2: row }, del: [] }
   return Buffer.from(JSON.stringify(delta))

@@ -52,7 +52,6 @@ class Page {
 class World {
   readonly log: Log = { epoch: 1, day: 20_000, batches: [], unranked: new Set() }
   readonly page = new Page()
-  private scored = 0
   /** How many reads there were. */
   reads = 0
   private leader = new Instance(this.log)
@@ -134,9 +133,14 @@ class World {
     const truth = new Instance(this.log).board
     const top = truth.page(0, 100).map(shown)
     const { total, line, ...rows } = this.page.values(`board-${BOARD}`)
-    expect(rows).toEqual(Object.fromEntries(top.map((row) => [`r${row.rank}`, row])))
+    expect(rows).toEqual(Object.fromEntries(top.map((row) => [`r${row.order}`, row])))
     expect(total).toBe(truth.total)
-    expect(line).toMatchObject({ rank: Math.max(1, Math.ceil(truth.total * 0.33)) })
+    const paid = truth.page(0, Math.max(1, Math.ceil(truth.total * 0.33)))
+    expect(line).toEqual({
+      rank: paid.length,
+      milli_points: paid.at(-1)?.milliPoints,
+      milli_points_sum: paid.reduce((sum, row) => sum + Math.max(0, row.milliPoints), 0),
+    })
     for (const member of this.watched) {
       const row = truth.rowOf(member)
       const held = this.page.values(`private-row-${member}-${BOARD}`).row as BoardRow | undefined
@@ -144,18 +148,11 @@ class World {
     }
   }
 
-  private async commit(drawn: readonly Score[]): Promise<Announced> {
-    const scores = drawn.map((score) => this.withoutTies(score))
+  private async commit(scores: readonly Score[]): Promise<Announced> {
     const from = headOf(this.log)
     const batch = { from, position: from + Math.max(1, scores.length), day: this.log.day, scores }
     this.log.batches.push(batch)
     return this.leader.fold(batch)
-  }
-
-  /** No two sums are the same: who was first in a tie of yesterday, the stored rows do not say. */
-  private withoutTies({ member, milli, isLate }: Score): Score {
-    this.scored += 1
-    return { member, isLate, milli: 1_000_000 * milli + ((this.scored * 7_919) % 999_983) }
   }
 
   private tell(received: Announced, fate: Fate): void {

@@ -179,7 +179,10 @@ it('a connection that is cut for half a minute loses no ratings', async () => {
 const inOrder = (rows: ShownBoard['rows']) =>
   rows
     .toSorted((a, b) => b.milliPoints - a.milliPoints || a.rank - b.rank)
-    .map((row, at) => ({ ...row, rank: at + 1 }))
+    .map((row, _at, all) => ({
+      ...row,
+      rank: all.findIndex(({ milliPoints }) => milliPoints === row.milliPoints) + 1,
+    }))
 
 /** The final board. The viewer is last, so pinned. */
 async function settled(viewer: Person) {

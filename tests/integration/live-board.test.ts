@@ -40,7 +40,7 @@ const order = (client: RtClient, channel = ch) => {
   return Object.entries(values)
     .filter(([key]) => key.startsWith('r'))
     .map(([, row]) => row as BoardRow)
-    .sort((a, b) => a.rank - b.rank)
+    .sort((a, b) => a.order - b.order)
     .map((row) => row.member.id)
 }
 const isAt = (client: RtClient, ...members: number[]) =>

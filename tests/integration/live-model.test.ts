@@ -108,7 +108,7 @@ class World {
     return Object.entries(values)
       .filter(([key]) => key.startsWith('r'))
       .map(([, row]) => row as BoardRow)
-      .sort((a, b) => a.rank - b.rank)
+      .sort((a, b) => a.order - b.order)
       .map((row) => row.member.id)
   }
 }

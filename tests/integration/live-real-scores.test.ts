@@ -108,7 +108,7 @@ describe('a board of the real log', () => {
     Object.entries(client.channels.get(board)?.values ?? {})
       .filter(([key]) => key.startsWith('r'))
       .map(([, row]) => row as BoardRow)
-      .sort((a, b) => a.rank - b.rank)
+      .sort((a, b) => a.order - b.order)
 
   it('moves a member who overtakes another, and is sent complete after a rebuild', async () => {
     const bob = await aMember(server.db, 'bob')

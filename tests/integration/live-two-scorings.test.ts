@@ -104,7 +104,7 @@ function boardOf(page: RtClient): { member: number; milli: number }[] {
   return Object.entries(page.channels.get(ch)?.values ?? {})
     .filter(([key]) => /^r\d+$/.test(key))
     .map(([, row]) => row as BoardRow)
-    .sort((a, b) => a.rank - b.rank)
+    .sort((a, b) => a.order - b.order)
     .map((row) => ({ member: row.member.id, milli: row.milli_points }))
 }
 
@@ -141,9 +141,9 @@ it('a board that is announced stays right and is not read again, and moves on af
   for (const [i, page] of pages.entries()) {
     await expect.poll(() => boardOf(page)).toEqual(truth)
     const id = members[i]?.id
-    const rank = 1 + truth.findIndex(({ member }) => member === id)
+    const order = 1 + truth.findIndex(({ member }) => member === id)
     const values = () => page.channels.get(own[i] ?? '')?.values
-    const expected = { row: { rank, milli_points: truth[rank - 1]?.milli, member: { id } } }
+    const expected = { row: { order, milli_points: truth[order - 1]?.milli, member: { id } } }
     await expect.poll(values).toMatchObject(expected)
   }
   await Promise.all(pages.map((page) => page.end()))

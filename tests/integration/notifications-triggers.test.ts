@@ -67,8 +67,8 @@ it('notifies everyone of an ended cycle’s result once, and not of older cycles
   const old = { ...cycle, id: 3, end_time: '2026-02-01T00:00:00Z' }
   const faceOf = ({ id, handle }: Member) => ({ id, handle, name: handle, avatar_url: null })
   const rows = [
-    { member: faceOf(ben), rank: 1, milli_points: 9000, change: null },
-    { member: faceOf(ada), rank: 4, milli_points: 10, change: null },
+    { member: faceOf(ben), order: 1, rank: 1, milli_points: 9000, change: null },
+    { member: faceOf(ada), order: 4, rank: 4, milli_points: 10, change: null },
   ]
   const others = await answering((path) =>
     path.startsWith('/api/olympiad/')

@@ -91,7 +91,9 @@ it('accepts links and a prize after publishing, never removes them, and notifies
   expect(done.json().data.changes).toEqual(['links', 'prize', 'closes_at'])
   expect((await read(slug)).closes_at).toBe('2026-05-31T09:00:00.000Z')
   expect((await edit(slug, { links: [] })).json().error.code).toBe('links_stay')
-  expect((await edit(slug, { prize })).json().error.code).toBe('prize_only_up')
+  expect((await edit(slug, { prize })).json().error.code).toBe('nothing_to_change')
+  const less = { prize: { ...prize, description: 'A crumb.' } }
+  expect((await edit(slug, less)).json().error.code).toBe('prize_only_up')
   const changes = await visitor(server)('GET', `/challenges/${slug}/changes`)
   expect(changes.json()).toMatchObject({
     data: [

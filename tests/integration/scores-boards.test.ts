@@ -55,7 +55,7 @@ const names = (rows: readonly { member: { name: string } }[]) =>
 describe('a leaderboard', () => {
   it('shows the prize line, and a member’s distance to it', async () => {
     const { data } = await board('platform-1-current-overall')
-    expect(data.line).toEqual({ rank: 2, milli_points: 40_000 })
+    expect(data.line).toEqual({ rank: 2, milli_points: 40_000, milli_points_sum: 90_000 })
     const own = await Promise.all(
       ['ada', 'alan', 'grace', 'barbara'].map((name) =>
         board('platform-1-current-overall', '', name),
@@ -75,15 +75,15 @@ describe('a leaderboard', () => {
     expect(data).toMatchObject({ rows: [], line: null, own: null })
   })
 
-  it('breaks ties by the earlier time, and never shares a rank', async () => {
+  it('shares the place of equal points, and breaks the tie by the earlier time in the strict order', async () => {
     await append(bonus(ids.barbara ?? 0, 7))
     const { data } = await board('platform-1-current-innovator')
-    expect(data.rows.map((row) => [row.rank, row.milli_points])).toEqual([
-      [1, 50_000],
-      [2, 40_000],
-      [3, 30_000],
-      [4, 20_000],
-      [5, 20_000],
+    expect(data.rows.map((row) => [row.order, row.rank, row.milli_points])).toEqual([
+      [1, 1, 50_000],
+      [2, 2, 40_000],
+      [3, 3, 30_000],
+      [4, 4, 20_000],
+      [5, 4, 20_000],
     ])
     expect(names(data.rows).slice(3)).toEqual(['edsger', 'barbara'])
   })
@@ -99,13 +99,13 @@ describe('a leaderboard', () => {
 
   it.each([
     { q: 'grace', found: [['grace', 3]] },
-    { q: 'LISKOV', found: [['barbara', 5]] },
+    { q: 'LISKOV', found: [['barbara', 4]] },
     {
       q: 'ra',
       found: [
         ['grace', 3],
         ['edsger', 4],
-        ['barbara', 5],
+        ['barbara', 4],
       ],
     },
     { q: 'alan_t', found: [['alan', 2]] },

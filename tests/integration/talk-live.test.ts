@@ -307,7 +307,7 @@ it('a forum says which topic has something new, and a badge how much is unread',
   await client.end()
 })
 
-it('a conversation resumes after a cut of the network, and shows who types without keeping it', async () => {
+it('a conversation resumes after a cut of the network, and shows who types and who is here without keeping it', async () => {
   const since = new Date()
   const stranger = await aMember(server.db, 'stranger')
   await server.db
@@ -339,6 +339,19 @@ it('a conversation resumes after a cut of the network, and shows who types witho
     type: TALK_EVENTS.typing,
     d: { member: writer.id },
   })
+  const arrive = (who: LiveMember, state: string) =>
+    fetch(`http://127.0.0.1:${server.port}/api/content/conversations/${id}/presence`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ state }),
+    })
+  expect((await arrive(stranger, 'here')).status).toBe(404)
+  expect((await arrive(writer, 'asleep')).status).toBe(422)
+  expect((await arrive(writer, 'arrived')).status).toBe(204)
+  const present = await before.until(() =>
+    before.frames.find((f) => f.t === 'note' && f.type === TALK_EVENTS.presence),
+  )
+  expect(present).toMatchObject({ ch: feed, d: { member: writer.id, state: 'arrived' } })
   await publish('Second')
   await before.until(() => before.channels.get(feed)?.offset === 2)
   before.socket.terminate()

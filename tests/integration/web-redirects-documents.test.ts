@@ -53,6 +53,7 @@ const filled = (path: string) =>
     .replace(':platformSlug', 'ada')
     .replace(':challenge', slug)
     .replace(':room', 'impact')
+    .replace(':topicId', '7')
     .replace(/\/:\w+\?/g, '')
     .replace(/:\w+/g, 'seven')
 
@@ -104,6 +105,53 @@ it('a challenge has its own metadata', async () => {
   expect(body).toContain('Only &lt;answers&gt; that need no electricity.')
   expect(body).toContain(`rel="canonical" href="https://ideathlon.example/challenges/${slug}"`)
   expect(body).not.toContain('noindex')
+})
+
+it('a topic of the forums has its own metadata, and search engines leave out one that is in no list', async () => {
+  const topic = (context_kind: 'forum' | 'lab', title: string) =>
+    server.db
+      .insertInto('talk_topics')
+      .values({
+        ...{ context_kind, context: 1, platform: 1, title, excerpt: 'Two screws and a spoon.' },
+        ...{ last_number: 1, created_at: new Date(), last_at: new Date() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const { id } = await topic('forum', 'A kettle that opens')
+  const open = await get(`/platform/discussion-forums/topics/${id}`)
+  expect(open.body).toContain('<title>A kettle that opens · Ideathlon</title>')
+  expect(open.body).toContain('Two screws and a spoon.')
+  expect(open.body).not.toContain('noindex')
+
+  const secret = await topic('lab', 'Not yet for everybody')
+  const closed = await get(`/platform/discussion-forums/topics/${secret.id}`)
+  expect(closed.body).not.toMatch(/Not yet|spoon/)
+  expect(closed.body).toContain('content="noindex"')
+  expect((await get('/platform/discussion-forums/topics/seven')).statusCode).toBe(404)
+})
+
+it('a public channel has its own metadata, and search engines leave out an unlisted one', async () => {
+  const created_at = new Date()
+  const channel = { platform: 1, hue: 20, signup: 'open' as const, created_at }
+  await server.db
+    .insertInto('talk_channels')
+    .values([
+      {
+        ...channel,
+        slug: 'repair',
+        name: 'Repair corner',
+        about: 'Open it.',
+        visibility: 'public',
+      },
+      { ...channel, slug: 'cellar', name: 'The cellar', about: '', visibility: 'unlisted' },
+    ])
+    .execute()
+  const open = (await get('/platform/discussion-forums/channel/repair')).body
+  expect(open).toContain('<title>Repair corner · Ideathlon</title>')
+  expect(open).toContain('Open it.')
+  expect(open).not.toContain('noindex')
+  const unlisted = (await get('/platform/discussion-forums/channel/cellar')).body
+  expect(unlisted).toContain('content="noindex"')
 })
 
 it('a member has their own metadata, and an old handle redirects', async () => {

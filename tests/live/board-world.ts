@@ -77,8 +77,8 @@ export class Instance {
   }
 }
 
-export function shown({ member, rank, milliPoints, change }: PlacedRow): BoardRow {
-  return { member: faceOf(member), rank, milli_points: milliPoints, change }
+export function shown({ member, order, rank, milliPoints, change }: PlacedRow): BoardRow {
+  return { member: faceOf(member), order, rank, milli_points: milliPoints, change }
 }
 
 /** A score as a row of the fold; a late one belongs to the day before. */

@@ -174,5 +174,11 @@ function neuron(position: number): Neuron {
 
 function row(member: number, index: number): BoardRow {
   const face = { id: member, handle: `m${member}`, name: `Member ${member}`, avatar_url: null }
-  return { member: face, rank: index + 1, milli_points: 1_000_000 - index, change: null }
+  return {
+    member: face,
+    order: index + 1,
+    rank: index + 1,
+    milli_points: 1_000_000 - index,
+    change: null,
+  }
 }

@@ -19,6 +19,7 @@ const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   lab: ['session'],
   member: ['session'],
   'mentor-comment': ['challenge', 'idea', 'member', 'report'],
+  money: ['member', 'session'],
   message: ['attachment', 'member', 'report', 'session'],
   platform: ['member'],
   rating: ['challenge', 'idea', 'session'],

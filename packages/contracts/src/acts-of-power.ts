@@ -29,6 +29,8 @@ export const ACT_GROUPS = {
   channel: 'Channels',
   page: 'Pages',
   olympiad: 'Races',
+  payout: 'Payouts',
+  payment: 'Payments',
   transfer: 'Transfers',
   rules: 'Rules',
   scoring: 'Scores',

@@ -3,13 +3,20 @@ import { BoardId, BoardVersion, PrizeLine } from './boards.ts'
 import { MemberId, Position } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 
-/** One member's move: the ranks that the others had at that moment shift between `from` and `to`. */
+/**
+ * One member's move: the strict places that the others had at that moment shift between `from` and `to`, and the
+ * rank of a member whose points lie between `was` and `milli_points` shifts by one.
+ */
 export const BoardMove = z.object({
   member: MemberId,
-  /** The rank before the move; 0 if the member was not on the board. */
+  /** The strict place before the move; 0 if the member was not on the board. */
   from: z.int().nonnegative(),
   to: z.int().positive(),
+  /** The points before the move; null if the member was not on the board. */
+  was: z.int().nullable(),
   milli_points: z.int(),
+  /** As in `BoardRow`, after the last move. */
+  rank: z.int().positive(),
   /** As in `BoardRow`, after the last move. */
   change: z.int().nullable(),
 })
@@ -17,7 +24,7 @@ export type BoardMove = z.infer<typeof BoardMove>
 
 /**
  * NATS `live.board.<board>`: what one batch changed on a board that a gateway watches. All values are
- * absolute, except that the ranks of members who did not score follow from `moves`, in their order.
+ * absolute, except that the places of members who did not score follow from `moves`, in their order.
  */
 export const BoardMoves = BoardVersion.extend({
   of: BoardId,
@@ -33,6 +40,7 @@ export const BoardMoves = BoardVersion.extend({
   /** The rows among the first hundred that differ from those before the batch. */
   rows: z.array(
     z.object({
+      order: z.int().positive(),
       rank: z.int().positive(),
       member: MemberId,
       milli_points: z.int(),

@@ -45,9 +45,14 @@ export function boardId(name: BoardName): BoardId {
   return `${name.scope}-${name.scopeId}-${name.window}-${name.role}`
 }
 
-/** One row: `milli_points` in thousandths; `change` in places since the day began, null: was not on it. */
+/**
+ * One row. `rank`: the place that is shown; members with equal points share it (1, 2, 2, 4). `order`: the place
+ * in the strict order, without gaps, by which prizes are paid. `milli_points` in thousandths; `change` of the
+ * rank since the day began, null: was not on it.
+ */
 export const BoardRow = z.object({
   member: MemberFace,
+  order: z.int().positive(),
   rank: z.int().positive(),
   milli_points: z.int(),
   change: z.int().nullable(),
@@ -57,8 +62,16 @@ export type BoardRow = z.infer<typeof BoardRow>
 /** The row with the member's last fourteen days of that role, oldest first, in thousandths. */
 const BoardRowWithHistory = BoardRow.extend({ spark: z.array(z.int()) })
 
-/** The last place that takes a share of a race's prize, and the score of that place. */
-export const PrizeLine = z.object({ rank: z.int().positive(), milli_points: z.int() })
+/**
+ * The last place that takes a share of a race's prize. `rank`: its place in the strict order, `order` of its row.
+ * `milli_points_sum`: the points of all places that take a share, so that one's own share is
+ * `own.milli_points / milli_points_sum` of the prize. A place without points takes nothing.
+ */
+export const PrizeLine = z.object({
+  rank: z.int().positive(),
+  milli_points: z.int(),
+  milli_points_sum: z.int().nonnegative(),
+})
 export type PrizeLine = z.infer<typeof PrizeLine>
 
 /** The viewer's own place: pinned on the screen, with the neighbours above and below. */

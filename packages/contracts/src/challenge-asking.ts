@@ -7,12 +7,12 @@ import {
   InnovationScale,
   isCaption,
   maxIdeasIn,
-  PrizeType,
   publishedTitle,
   QQ_DETAIL_MAX,
   SolutionFormat,
   titleProblem,
 } from './challenge-formats.ts'
+import { EntryFeeCents } from './entry-terms.ts'
 import { ImageUrl } from './files.ts'
 import { CategoryId, ChallengeId, ChallengeSlug } from './ids.ts'
 import {
@@ -24,6 +24,7 @@ import {
   MAX_USER_IDEAS_SUGGESTION,
   QUESTION_DETAIL_MAX,
 } from './limits.ts'
+import { NO_PRIZE, Prize } from './prizes.ts'
 import { route } from './route.ts'
 import { Unpaid } from './unpaid.ts'
 import { WebAddress } from './web-address.ts'
@@ -37,21 +38,6 @@ const Assumption = z
     message: `Write at least ${ASSUMPTION_MIN} characters, or leave it empty.`,
   })
   .default('')
-
-export const Prize = z
-  .object({
-    type: PrizeType,
-    title: z.string().trim().max(8, 'Use at most 8 characters.').default(''),
-    description: z.string().trim().max(1024, 'Use at most 1024 characters.').default(''),
-  })
-  .refine(({ type, title }) => type === 'points' || title !== '', {
-    path: ['title'],
-    message: 'Give the prize a name.',
-  })
-  .refine(({ type, description }) => type === 'points' || description !== '', {
-    path: ['description'],
-    message: 'Describe the prize.',
-  })
 
 /** A challenge as its asker writes it. The rules for its title depend on its format. */
 export const QuestionFields = z.object({
@@ -84,7 +70,9 @@ export const QuestionFields = z.object({
     .trim()
     .max(IMPROVE_PURPOSE_MAX, `Use at most ${IMPROVE_PURPOSE_MAX} characters.`)
     .default(''),
-  prize: Prize.default({ type: 'points', title: '', description: '' }),
+  prize: Prize.default(NO_PRIZE),
+  /** What one idea costs to enter; 0 is nothing. It cannot be changed once the challenge is open. */
+  idea_entry_fee_cents: EntryFeeCents.default(0),
   /** When it opens automatically; without it, immediately. */
   opens_at: z.iso.datetime('Choose the day and the time it opens.').optional(),
 })

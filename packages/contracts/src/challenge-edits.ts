@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
-import { Prize } from './challenge-asking.ts'
 import { ImageUrl } from './files.ts'
 import { ChallengeSlug } from './ids.ts'
 import { DURATION_DAYS } from './limits.ts'
+import { Prize } from './prizes.ts'
 import { route } from './route.ts'
 import { WebAddress } from './web-address.ts'
 

@@ -21,6 +21,7 @@ export type InnovationScale = z.infer<typeof InnovationScale>
 
 export const PRIZE_TYPES = [
   'points',
+  'money',
   'other',
   'experience',
   'food-and-drink',
@@ -28,7 +29,7 @@ export const PRIZE_TYPES = [
   'tickets',
   'co-author',
 ] as const
-/** What the best ideas win beside neurons. Money is set separately. */
+/** What the best ideas win beside neurons. Each type can come with money; `money` is nothing else. */
 export const PrizeType = z.enum(PRIZE_TYPES)
 
 export const QQ_OPENING = 'What could be a good question regarding:'

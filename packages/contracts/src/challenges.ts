@@ -6,6 +6,7 @@ import { ChallengeFormat, InnovationScale, SolutionFormat } from './challenge-fo
 import { ChallengeId, ChallengeSlug, Position } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { PlatformSlug } from './platforms.ts'
+import { ShownPrize } from './prizes.ts'
 import { RefusalReason } from './refusals.ts'
 import { route } from './route.ts'
 
@@ -57,6 +58,9 @@ export const ChallengeCard = z.object({
   primary_image: z.string().nullable(),
   image_alt: z.string(),
   catalyst: MemberFace,
+  prize: ShownPrize,
+  /** What one idea costs to enter; 0 is nothing. */
+  idea_entry_fee_cents: z.int(),
 })
 export type ChallengeCard = z.infer<typeof ChallengeCard>
 
@@ -72,7 +76,14 @@ export const ChallengeView = ChallengeCard.extend({
   max_user_ideas: z.int(),
   /** The viewer's part in it; null for a visitor. */
   mine: z
-    .object({ is_catalyst: z.boolean(), ideas: z.int(), rated: z.int(), to_rate: z.int() })
+    .object({
+      is_catalyst: z.boolean(),
+      ideas: z.int(),
+      rated: z.int(),
+      to_rate: z.int(),
+      /** Entry fees that the viewer has paid and not used; each lets one idea in. */
+      entry_passes: z.int(),
+    })
     .nullable(),
   can: z.object({ enter_idea: Allowed, rate: Allowed, mentor: Allowed, close: Allowed }),
   /** What the viewer may do to the challenge as a whole. */
@@ -85,8 +96,6 @@ export const ChallengeView = ChallengeCard.extend({
   tags: z.array(z.string()),
   links: z.array(z.string()),
   improve_purpose: z.string(),
-  prize: z.object({ type: z.string(), title: z.string(), description: z.string() }),
-  idea_entry_fee_cents: z.int(),
   is_rating_started: z.boolean(),
   is_solved: z.boolean(),
   round: z.int(),

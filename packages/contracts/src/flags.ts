@@ -11,6 +11,7 @@ export const FLAGS = {
   'shadow-mode': 'Admins can act as another member, with a reason and a record.',
   'challenge-reader-mode-toggle': 'Reader mode: a challenge can be read without a sidebar.',
   'tournament-extra-prize': 'A tournament shows a second row of prizes.',
+  'student-tournament': 'Tournaments for students are shown. Their players always see them.',
   'survey-mode-link':
     'A challenge can be shared as a survey. auto_survey makes that the first choice.',
 } as const
@@ -55,6 +56,7 @@ export const FLAG_DEFAULTS: Record<FlagName, FlagSetting> = {
   'shadow-mode': setting({ admins: true }),
   'challenge-reader-mode-toggle': setting({ everyone: true }),
   'tournament-extra-prize': setting({}),
+  'student-tournament': setting({ admins: true }),
   'survey-mode-link': setting({
     admins: true,
     variants: [{ value: 'auto', payload: { auto_survey: true } }],

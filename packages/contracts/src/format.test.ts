@@ -29,6 +29,7 @@ describe('a number', () => {
     [us.money(2000_00), '$2,000.00'],
     [us.money(-5), '-$0.05'],
     [money(1240, 'EUR', 'en-GB'), '€12.40'],
+    [us.region('DE'), 'Germany'],
     [us.bytes(0), '0 bytes'],
     [us.bytes(1), '1 byte'],
     [us.bytes(1023), '1,023 bytes'],

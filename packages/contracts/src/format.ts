@@ -56,6 +56,7 @@ export class Format {
   readonly #dates = new Map<string, Intl.DateTimeFormat>()
   readonly #numbers = new Map<string, Intl.NumberFormat>()
   readonly #lists = new Map<string, Intl.ListFormat>()
+  readonly #regions = new Map<string, Intl.DisplayNames>()
   readonly #relatives = new Map<string, Intl.RelativeTimeFormat>()
 
   constructor(locale: Locale = DEFAULT_LOCALE, timeZone?: string) {
@@ -109,6 +110,12 @@ export class Format {
   list(items: Iterable<string>, join: 'and' | 'or' | 'unit' = 'and'): string {
     const type = ({ and: 'conjunction', or: 'disjunction', unit: 'unit' } as const)[join]
     return kept(this.#lists, type, () => new Intl.ListFormat(this.#locale, { type })).format(items)
+  }
+
+  /** The name of a country by its ISO code: "Germany". */
+  region(code: string): string {
+    const make = () => new Intl.DisplayNames(this.#locale, { type: 'region' })
+    return kept(this.#regions, 'region', make).of(code) ?? code
   }
 
   /** A day. `zone` where the day belongs to a zone of its own, as the days of the tournament do. */

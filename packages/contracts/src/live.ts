@@ -151,7 +151,7 @@ export type AccessChanged = z.infer<typeof AccessChanged>
 export const channelOf = {
   /** Feed of a member's neurons; events below. Own id or an admin's. */
   gamedash: (member: number) => `private-gamedash-${member}`,
-  /** State: a key `r<rank>` a row (`BoardRow`), up to 100, `total`, and `line` (`PrizeLine`). */
+  /** State: a key `r<order>` a row (`BoardRow`), up to 100, `total`, and `line` (`PrizeLine`). */
   board: (board: string) => `board-${board}`,
   /** State: `row`, the viewer's own `BoardRow`, at any rank. */
   ownRow: (member: number, board: string) => `private-row-${member}-${board}`,

@@ -18,6 +18,11 @@ export const NOTIFICATION_GROUPS = {
     says: 'Closings, winners, medals, the end of a cycle.',
     level: 'instant',
   },
+  money: {
+    label: 'Money',
+    says: 'Prizes you won, transfers, funding, entry fees.',
+    level: 'instant',
+  },
   talk: {
     label: 'Replies and mentions',
     says: 'Replies to you, and messages that quote or mention you.',

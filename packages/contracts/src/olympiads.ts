@@ -2,6 +2,13 @@ import * as z from 'zod'
 import { Data, Page, PageQuery } from './answer.ts'
 import { BoardId, BoardRow } from './boards.ts'
 import { BaseOlympiadId, OlympiadId, PlatformId, Position } from './ids.ts'
+import {
+  CycleLength,
+  PrizeCents,
+  RacePrize,
+  TournamentScope,
+  Visibility,
+} from './olympiad/terms.ts'
 import { Role, RoleName } from './roles.ts'
 import { route } from './route.ts'
 
@@ -11,7 +18,12 @@ import { route } from './route.ts'
  */
 export const Olympiad = z.object({
   id: OlympiadId,
+  base: BaseOlympiadId,
   platform: PlatformId,
+  scope: TournamentScope,
+  scope_id: z.int().positive(),
+  visibility: Visibility,
+  length: CycleLength,
   seq: z.int().positive(),
   title: z.string(),
   status: z.enum(['open', 'closed']),
@@ -24,6 +36,12 @@ export const Olympiad = z.object({
   started_position: Position.nullable(),
   ended_position: Position.nullable(),
   board: BoardId,
+  /** In cents: the prizes of its races, what was funded during the cycle, and what rolled over. */
+  prize_total: PrizeCents,
+  /** What was funded and rolled over goes to the race over all roles. */
+  races: z.array(RacePrize.extend({ name: z.string() })),
+  /** SHA-256 of the rules as they were at its start; null for cycles from before rules were published. */
+  rules_hash: z.string().nullable(),
 })
 export type Olympiad = z.infer<typeof Olympiad>
 
@@ -31,7 +49,8 @@ export const listOlympiads = route({
   method: 'GET',
   url: '/olympiad/:platform/olympiads',
   auth: 'visitor',
-  summary: 'The cycles of a platform’s tournament, newest first',
+  summary:
+    'The cycles of the tournament of a platform, or of a Director by their handle, newest first',
   params: z.object({ platform: z.string().max(60) }),
   query: PageQuery,
   status: 200,
@@ -58,6 +77,10 @@ export const queryOlympiads = route({
   summary: 'Cycles of all tournaments, those that began last first',
   query: PageQuery.extend({
     platform: z.string().max(60).optional(),
+    base: z.coerce.number().pipe(BaseOlympiadId).optional(),
+    scope: TournamentScope.optional(),
+    scope_id: z.coerce.number().int().positive().optional(),
+    visibility: Visibility.optional(),
     status: Olympiad.shape.status.optional(),
   }),
   status: 200,
@@ -69,6 +92,10 @@ export const Race = z.object({
   olympiad: OlympiadId,
   role: Role,
   label: z.string(),
+  /** The label under the name that lists of prizes use. */
+  name: z.string(),
+  /** In cents, with what was funded and rolled over for the race over all roles. */
+  prize: PrizeCents,
   board: BoardId,
 })
 export type Race = z.infer<typeof Race>
@@ -81,6 +108,17 @@ export const listRaces = route({
   params: WhichOlympiad,
   status: 200,
   answer: Data(z.array(Race)),
+})
+
+/** The rules that a cycle started with, as the text whose SHA-256 is `rules_hash`. */
+export const readRules = route({
+  method: 'GET',
+  url: '/olympiad/olympiads/:id/rules',
+  auth: 'visitor',
+  summary: 'The published rules of a cycle and their hash',
+  params: WhichOlympiad,
+  status: 200,
+  answer: Data(z.object({ rules: z.string(), rules_hash: z.string() })),
 })
 
 export const readRaceResults = route({
@@ -155,49 +193,6 @@ export const changeProfanity = route({
   body: z.object({ profanity_allowed: z.boolean() }),
   status: 200,
   answer: Data(Olympiad),
-})
-
-/** A tournament that renews itself. `name`: what the title of each cycle puts the month before. */
-export const BaseOlympiad = z.object({
-  id: BaseOlympiadId,
-  platform: PlatformId,
-  slug: z.string(),
-  name: z.string(),
-})
-export type BaseOlympiad = z.infer<typeof BaseOlympiad>
-
-export const listBaseOlympiads = route({
-  method: 'GET',
-  url: '/olympiad/:platform/base-olympiads',
-  auth: 'visitor',
-  summary: 'The tournaments of a platform',
-  params: z.object({ platform: z.string().max(60) }),
-  query: PageQuery,
-  status: 200,
-  answer: Page(BaseOlympiad),
-})
-
-const NAME_MAX = 60
-
-export const changeBaseOlympiad = route({
-  method: 'PUT',
-  url: '/olympiad/:platform/base-olympiads/:id',
-  auth: 'admin',
-  acts: ['olympiad.rename'],
-  summary: 'Give a tournament another name, from its next cycle on',
-  params: z.object({
-    platform: z.string().max(60),
-    id: z.coerce.number().pipe(BaseOlympiadId),
-  }),
-  body: z.object({
-    name: z
-      .string()
-      .trim()
-      .min(1, 'A tournament needs a name.')
-      .max(NAME_MAX, `Use at most ${NAME_MAX} characters.`),
-  }),
-  status: 200,
-  answer: Data(BaseOlympiad),
 })
 
 /** The standings of an ended cycle, as they were frozen at its end. */

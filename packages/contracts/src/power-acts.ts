@@ -1,22 +1,13 @@
+import { type ActOfPower, act } from './act-of-power.ts'
+import { MONEY_ACTS } from './money/power-acts.ts'
+import { TOURNAMENT_ACTS } from './olympiad/power-acts.ts'
+
+export type { ActOfPower }
+
 /**
  * Acts of power on things of other members, in words. `acts-of-power.ts` defines how their reasons are
  * requested.
  */
-
-/**
- * `did`: in the audit log. `told`: for the owner, after the name of the member who acted; the thing's
- * title replaces `…`. `before`: shown to the acting member first. `isFinal`: it cannot be undone.
- */
-export type ActOfPower = {
-  did: string
-  told?: string
-  before: string
-  isFinal?: true
-  /** The act needs no reason because it is one itself, such as an answer or an e-mail. */
-  speaksForItself?: true
-}
-
-const act = (declared: ActOfPower): ActOfPower => declared
 
 /** All acts of power on things of other members. No other act may be recorded as one. */
 export const ACTS_OF_POWER = {
@@ -180,48 +171,7 @@ export const ACTS_OF_POWER = {
     told: 'edited a page of your platform “…”',
     before: 'Everybody sees the new text at once. Older versions are kept.',
   }),
-  'olympiad.move_end': act({
-    did: 'Moved the end of a race',
-    before: 'Everybody who plays in this race has more or less time.',
-  }),
-  'olympiad.pause': act({ did: 'Paused a race', before: 'Points do not count until it resumes.' }),
-  'olympiad.resume': act({ did: 'Resumed a race', before: 'Points count again.' }),
-  'olympiad.manners': act({
-    did: 'Changed the profanity setting of a race',
-    before: 'The change holds at once.',
-  }),
-  'olympiad.rename': act({ did: 'Renamed the races', before: 'The new name is shown at once.' }),
-  'transfer.approve': act({
-    did: 'Approved a large withdrawal',
-    before: 'The money is sent to the bank.',
-    isFinal: true,
-  }),
-  'transfer.sent': act({
-    did: 'Marked a transfer as paid',
-    before: 'The member is notified that the money was sent.',
-    speaksForItself: true,
-  }),
-  'transfer.failed': act({
-    did: 'Marked a transfer as failed',
-    before: 'The money goes back to the member’s wallet.',
-    isFinal: true,
-    speaksForItself: true,
-  }),
-  'transfer.returned': act({
-    did: 'Marked a transfer as returned',
-    before: 'The money goes back to the member’s wallet.',
-    isFinal: true,
-    speaksForItself: true,
-  }),
-  'transfer.retry': act({
-    did: 'Sent a transfer again',
-    before: 'The money leaves the member’s wallet once more.',
-  }),
-  'transfer.identity': act({
-    did: 'Marked an identity as checked',
-    before: 'Transfers that wait for it are sent.',
-    speaksForItself: true,
-  }),
+  ...TOURNAMENT_ACTS,
   'rules.approve': act({
     did: 'Approved new prices',
     told: 'approved your draft “…”; its prices are in force',
@@ -277,4 +227,5 @@ export const ACTS_OF_POWER = {
     before: 'Only the desk sees it.',
     speaksForItself: true,
   }),
+  ...MONEY_ACTS,
 } as const satisfies Record<string, ActOfPower>

@@ -1,5 +1,8 @@
 import * as z from 'zod'
+import { PAYMENT_REFUSALS } from './money/payment-refusals.ts'
+import { MONEY_REFUSALS } from './money/refusals.ts'
 import { OAUTH_ERRORS } from './oauth-errors.ts'
+import { TOURNAMENT_REFUSALS } from './olympiad/refusals.ts'
 
 /** All reasons for which the rules refuse an act, each with its sentence. */
 export const REFUSALS = {
@@ -132,11 +135,7 @@ export const REFUSALS = {
   not_your_draft: 'Only the author of this draft can change or withdraw it.',
   draft_not_tried: 'Test the current version of this draft on the history first.',
   own_draft: 'Another admin has to approve your draft.',
-  cycle_over: 'This cycle is over.',
-  cycle_moved: 'The end of this cycle was changed by someone else. Reload the page.',
-  cycle_end_unfit: 'Choose an end between one hour and 92 days from now.',
-  cycle_paused: 'This cycle is already paused.',
-  cycle_not_paused: 'This cycle is not paused.',
+  ...TOURNAMENT_REFUSALS,
   own_page: 'You cannot do this on your own page.',
   not_your_page: 'This page belongs to another member.',
   friendship_stands: 'You are already friends, or a friend request is pending.',
@@ -240,6 +239,8 @@ export const REFUSALS = {
   conversation_pair_stays: 'You cannot leave a conversation of two. Mute it instead.',
   conversation_pair: 'This is a conversation of two. Start a group to write with more members.',
   no_address: 'There is no e-mail address to answer to.',
+  ...MONEY_REFUSALS,
+  ...PAYMENT_REFUSALS,
 } as const
 
 export const RefusalReason = z.enum(

@@ -30,7 +30,10 @@ const SCORING_PATHS = [
   '/api/stats',
   '/api/admin/scoring',
 ]
-const OLYMPIAD_PATHS = ['/api/olympiad', '/api/admin/olympiads']
+const OLYMPIAD_PATHS = [
+  ...['/api/olympiad', '/api/admin/olympiads'],
+  ...['/api/me/wallet', '/api/admin/payments'],
+]
 
 export type AppParts = {
   deps: Deps

@@ -23,7 +23,8 @@ export async function boardMoves(
     const moves = {
       ...rest,
       of: nameOfCode(code),
-      rows: rows.map(({ rank, member, milliPoints, change: places }) => ({
+      rows: rows.map(({ order, rank, member, milliPoints, change: places }) => ({
+        order,
         rank,
         member,
         milli_points: milliPoints,

@@ -38,7 +38,8 @@ export function sentenceOf(error: unknown): string {
 const UNKNOWN = 'Something went wrong. Please try again in a moment.'
 
 export function kindOfStatus(status: number): ProblemKind {
-  if (status === 409) return 'refused'
+  // 402: a fee is due first, and the sentence says so.
+  if (status === 409 || status === 402) return 'refused'
   if (status === 422 || status === 400) return 'invalid'
   if (status === 401) return 'signed-out'
   if (status === 403) return 'forbidden'

@@ -38,6 +38,13 @@ export const ACTIVITIES = {
   }),
   ChallengeSettled: nothing,
   ChallengeArchived: z.strictObject({ by }),
+  /** What a challenge promises and what one idea costs: when it opens, and when the prize is raised. */
+  ChallengePrizeSet: z.strictObject({
+    cents: z.int().nonnegative(),
+    entryFeeCents: z.int().nonnegative(),
+  }),
+  /** A moderator took it down. Every entry fee is refunded. */
+  ChallengeCancelled: nothing,
   ChallengeRenerved: z.strictObject({ origin: ChallengeId }),
   PicksMade: z.strictObject({ ideas: z.array(IdeaId).max(3) }),
   IdeaCreated: z.strictObject({ assumptions: z.int().min(0).max(3) }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /**
  * What the olympiad service tells members about money; the api reads it from `public.money_notices`. Kinds that
- * end in `needs_approval` or `needs_identity` without a member are for the admins.
+ * end in `needs_approval`, `needs_identity` or `needs_review` without a member are for the admins.
  */
 export const MoneyNoticeKind = z.enum([
   'prize_won',
@@ -17,6 +17,7 @@ export const MoneyNoticeKind = z.enum([
   'funding_charged',
   'funding_failed',
   'funding_returned',
+  'funding_needs_review',
   'fee_refunded',
   'fee_share',
   'run_needs_approval',

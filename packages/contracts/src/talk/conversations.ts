@@ -4,6 +4,7 @@ import { Handle } from '../ids.ts'
 import { MemberFace } from '../member-face.ts'
 import { route } from '../route.ts'
 import { TopicId } from './ids.ts'
+import { PresenceState } from './live.ts'
 import { TalkLevel } from './places.ts'
 
 /** Members of one conversation, the one who made it included. */
@@ -132,6 +133,18 @@ export const leaveConversation = route({
   shadow: 'never',
   summary: 'Leave a group; its messages stay with the others',
   params: Which,
+  status: 204,
+  answer: z.undefined(),
+})
+
+export const showPresence = route({
+  method: 'POST',
+  url: '/content/conversations/:id/presence',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Show the others in a conversation that I have it open; nothing is stored',
+  params: Which,
+  body: z.object({ state: PresenceState }),
   status: 204,
   answer: z.undefined(),
 })

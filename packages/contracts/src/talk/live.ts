@@ -23,6 +23,8 @@ export const TALK_EVENTS = {
   message: 'talk__message',
   /** A note with `TypingNote` on the topic of a conversation. Nothing keeps it. */
   typing: 'talk__typing',
+  /** A note with `PresenceNote` on the topic of a conversation. Nothing keeps it. */
+  presence: 'talk__presence',
 } as const
 
 export const TypingNote = z.object({ member: MemberId, name: z.string() })
@@ -32,6 +34,18 @@ export type TypingNote = z.infer<typeof TypingNote>
 export const TYPING_EVERY_MS = 3_000
 /** Without another note, the member has stopped. */
 export const TYPING_SHOWN_MS = 5_000
+
+/** `arrived`: has just opened the conversation, so those who have it open answer with `here`. */
+export const PresenceState = z.enum(['arrived', 'here', 'left'])
+export type PresenceState = z.infer<typeof PresenceState>
+
+export const PresenceNote = z.object({ member: MemberId, state: PresenceState })
+export type PresenceNote = z.infer<typeof PresenceNote>
+
+/** A client that shows a conversation says so this often. */
+export const PRESENCE_EVERY_MS = 40_000
+/** Without another note, the member is gone. */
+export const PRESENCE_SHOWN_MS = 60_000
 
 /** The newest messages that a new subscriber of a topic gets. */
 export const TOPIC_SNAPSHOT = 20

@@ -3,6 +3,7 @@ import { amaRoutes } from './ama/routes.ts'
 import { assumptionRoutes } from './assumptions/routes.ts'
 import { editRoutes } from './challenges/edits/routes.ts'
 import { againRoutes, lifeRoutes } from './challenges/lifecycle/routes.ts'
+import { prizeRoutes } from './challenges/prizes/routes.ts'
 import { listRoute, publishRoute } from './challenges/routes.ts'
 import { unpublishedRoutes } from './challenges/unpublished/routes.ts'
 import { closingRoutes } from './closing/routes.ts'
@@ -26,6 +27,7 @@ export const PLAY_ROUTES: readonly RegisterRoutes[] = [
   unpublishedRoutes,
   againRoutes,
   editRoutes,
+  prizeRoutes,
   allIdeaRoutes,
   labRoutes,
   labFileRoutes,

@@ -2,8 +2,11 @@ import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import type { RefusalReason } from '@ideathlon/contracts/refusals'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Ranked } from '../cycles/file-boundary.ts'
 import { findCycle, viewCycle } from '../cycles/queries.ts'
-import type { OlympiadTable, Tables } from '../tables.ts'
+import type { OlympiadTable } from '../scopes/tables.ts'
+import { SEES_ALL } from '../scopes/visible.ts'
+import type { Tables } from '../tables.ts'
 
 type Row = Selectable<OlympiadTable>
 type Changes = Partial<Pick<Row, 'ends_at' | 'paused_at' | 'profanity_allowed'>>
@@ -12,7 +15,7 @@ type Decision = { ok: true; set: Changes } | { ok: false; reason: RefusalReason 
 type Change = {
   decide(row: Row): Decision
   /** Stores events for the log, in the same transaction. */
-  file?(tx: Transaction<Tables>, base: { platform: number }): Promise<void>
+  file?(tx: Transaction<Tables>, base: Ranked): Promise<void>
 }
 
 /** Changes a cycle under the tournament's row lock, which closing a cycle takes as well. */
@@ -30,7 +33,7 @@ export async function changeRunning(
     if (known === undefined) throw notFound('There is no such cycle.')
     const base = await tx
       .selectFrom('base_olympiads')
-      .select('platform')
+      .select(['id', 'platform', 'scope', 'scope_id'])
       .where('id', '=', known.base)
       .forUpdate()
       .executeTakeFirstOrThrow()
@@ -44,7 +47,7 @@ export async function changeRunning(
     await tx.updateTable('olympiads').set(decision.set).where('id', '=', id).execute()
     await file?.(tx, base)
   })
-  const cycle = await findCycle(db, { id })
+  const cycle = await findCycle(db, { id, sight: SEES_ALL })
   if (cycle === undefined) throw notFound('There is no such cycle.')
-  return viewCycle(cycle)
+  return viewCycle(db, cycle)
 }

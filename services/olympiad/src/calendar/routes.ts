@@ -11,7 +11,7 @@ import {
 import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { fileBoundary } from '../cycles/file-boundary.ts'
+import { fileBoundary, scopeOf } from '../cycles/file-boundary.ts'
 import type { Reads } from '../cycles/queries.ts'
 import { changeRunning } from './change-running.ts'
 import { daysAfter, decideEnd, type NewEnd } from './decide-end.ts'
@@ -36,11 +36,13 @@ export function calendarRoutes(app: FastifyInstance, calendar: Calendar): void {
   serve(app, updateState, calendar.readActor, async ({ actor, params, body, ...call }) => {
     const at = now()
     const key = body.state === 'paused' ? 'OlympiadPaused' : 'OlympiadResumed'
-    const boundary: NewEvent = { key, data: { olympiad: params.id } }
     const filed = { commandId: uuid(), actor: actor.id, requestId: call.request.id, occurredAt: at }
     const data = await changeRunning(db, params.id, {
       decide: (row) => decideState(row, body.state, at),
-      file: (tx, base) => fileBoundary(tx, base, { ...filed, newEvents: [boundary] }),
+      async file(tx, base) {
+        const boundary: NewEvent = { key, data: { olympiad: params.id, ...scopeOf(base) } }
+        await fileBoundary(tx, base, { ...filed, newEvents: [boundary] })
+      },
     })
     return changed(call, body.state === 'paused' ? 'olympiad.pause' : 'olympiad.resume', data)
   })
@@ -49,6 +51,9 @@ export function calendarRoutes(app: FastifyInstance, calendar: Calendar): void {
     const data = await changeRunning(db, params.id, {
       decide: (row) =>
         isOver(row, now()) ? { ok: false, reason: 'cycle_over' } : { ok: true, set },
+      async file(tx, { id }) {
+        await tx.updateTable('base_olympiads').set(set).where('id', '=', id).execute()
+      },
     })
     return changed(call, 'olympiad.manners', data)
   })

@@ -1,10 +1,15 @@
-import { monthAfter, monthOf, nameOfMonth } from './month.ts'
+import type { CycleLength } from '@ideathlon/contracts/olympiad/terms'
+import { monthOf } from './month.ts'
+import { periodFrom } from './periods.ts'
 
-/** The newest cycle of a tournament, which is the open one; undefined before the first. */
-export type Calendar = { newest: { seq: number; endsAt: Date } | undefined; name: string }
-
-/** If the last cycle ended during a month, a shorter rest of the month is added to the next cycle. */
-const SHORTEST_MS = 7 * 86_400_000
+export type Calendar = {
+  /** The newest cycle of a tournament, which is the open one; undefined before the first. */
+  newest: { seq: number; endsAt: Date } | undefined
+  name: string
+  length?: CycleLength
+  /** When the first cycle starts; without it, with the month of the first look. */
+  startsAt?: Date | null
+}
 
 export type NextCycle = { seq: number; title: string; startsAt: Date; endsAt: Date }
 
@@ -13,15 +18,10 @@ export type NextCycle = { seq: number; title: string; startsAt: Date; endsAt: Da
  * ended, so a service that was down for months catches up one by one.
  */
 export function decideNextCycle(calendar: Calendar, now: Date): NextCycle | undefined {
-  const { newest, name } = calendar
-  if (newest !== undefined && newest.endsAt > now) return undefined
+  const { newest, name, length = 'month' } = calendar
+  const startsAt = newest?.endsAt ?? calendar.startsAt ?? monthOf(now)
+  if (startsAt > now) return undefined
 
-  const startsAt = newest?.endsAt ?? monthOf(now)
-  const inItsMonth = new Date(startsAt.getTime() + SHORTEST_MS)
-  return {
-    seq: (newest?.seq ?? 0) + 1,
-    title: `${nameOfMonth(inItsMonth)} ${name}`,
-    startsAt,
-    endsAt: monthAfter(inItsMonth),
-  }
+  const seq = (newest?.seq ?? 0) + 1
+  return { seq, startsAt, ...periodFrom(startsAt, { length, name, seq }) }
 }

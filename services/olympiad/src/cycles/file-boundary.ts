@@ -1,13 +1,25 @@
+import type { TournamentScope } from '@ideathlon/contracts/olympiad/terms'
 import { type Filing, fileInOutbox } from '@ideathlon/service-kit/outbox/file'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
+/** What a tournament ranks, and the platform it belongs to. */
+export type Ranked = { id: number; platform: number; scope: TournamentScope; scope_id: number }
+
 /** Stores cycle boundaries of a tournament for the log. Its row must be locked, because their order matters. */
 export async function fileBoundary(
   tx: Transaction<Tables>,
-  { platform }: { platform: number },
+  { platform, scope, scope_id }: Omit<Ranked, 'id'>,
   boundary: Omit<Filing, 'context'>,
 ): Promise<void> {
-  const context = { platform, category: null, challenge: null, idea: null }
-  await fileInOutbox(tx, [{ ...boundary, context }])
+  const category = scope === 'category' ? scope_id : null
+  await fileInOutbox(tx, [
+    { ...boundary, context: { platform, category, challenge: null, idea: null } },
+  ])
 }
+
+/** What the boundaries of a tournament say of it. */
+export const scopeOf = ({ scope, scope_id }: Pick<Ranked, 'scope' | 'scope_id'>) => ({
+  scope,
+  scope_id,
+})

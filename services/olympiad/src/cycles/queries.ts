@@ -1,79 +1,108 @@
-import { boardId } from '@ideathlon/contracts/boards'
+import { type BoardId, boardId } from '@ideathlon/contracts/boards'
+import type { TournamentScope, Visibility } from '@ideathlon/contracts/olympiad/terms'
 import type { Olympiad } from '@ideathlon/contracts/olympiads'
+import type { Role } from '@ideathlon/contracts/roles'
 import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { Kysely, Selectable } from 'kysely'
-import type { OlympiadTable, Tables } from '../tables.ts'
+import { raceName } from '../scopes/race-name.ts'
+import type { OlympiadTable } from '../scopes/tables.ts'
+import { isVisible, type Sight } from '../scopes/visible.ts'
+import type { Tables } from '../tables.ts'
+import { prizesOf } from './prizes.ts'
 
 export type Reads = { db: Kysely<Tables>; readActor: ReadActor }
 
-/** A cycle with the platform of its tournament. */
-export type Cycle = Selectable<OlympiadTable> & { platform: number }
-
-/** A tournament by its platform's slug or id. */
-export async function findTournament(db: Kysely<Tables>, platform: string) {
-  const number = /^\d{1,9}$/.test(platform) ? Number(platform) : undefined
-  return db
-    .selectFrom('base_olympiads')
-    .select(['id', 'platform', 'slug', 'name'])
-    .where(({ eb }) =>
-      number === undefined ? eb('slug', '=', platform) : eb('platform', '=', number),
-    )
-    .executeTakeFirst()
-}
-
-/** `platform`: if given, the cycle must belong to its tournament. */
-export async function findCycle(
-  db: Kysely<Tables>,
-  { id, platform }: { id: number; platform?: string },
-): Promise<Cycle | undefined> {
-  const cycle = await cyclesOf(db).where('o.id', '=', id).executeTakeFirst()
-  if (cycle === undefined || platform === undefined) return cycle
-  const base = await findTournament(db, platform)
-  return base?.id === cycle.base ? cycle : undefined
+/** A cycle with what it ranks. */
+export type Cycle = Selectable<OlympiadTable> & {
+  platform: number
+  scope: TournamentScope
+  scope_id: number
 }
 
 type CycleFilter = {
+  sight: Sight
+  id?: number | undefined
   base?: number | undefined
+  scope?: TournamentScope | undefined
+  scopeId?: number | undefined
+  visibility?: Visibility | undefined
   status?: Olympiad['status'] | undefined
-  page: number
-  size: number
 }
 
-/** Newest first, of one tournament or of all. */
+export async function findCycle(
+  db: Kysely<Tables>,
+  filter: CycleFilter & { id: number },
+): Promise<Cycle | undefined> {
+  return cyclesOf(db, filter).selectAll('o').select(SCOPE).executeTakeFirst()
+}
+
+/** Newest first, of one tournament, one scope or all. */
 export async function readCycles(
   db: Kysely<Tables>,
-  { base, status, page, size }: CycleFilter,
+  filter: CycleFilter & { page: number; size: number },
 ): Promise<{ data: Olympiad[]; total: number }> {
-  const matching = cyclesOf(db)
-    .$if(base !== undefined, (query) => query.where('o.base', '=', base ?? 0))
-    .$if(status !== undefined, (query) => query.where('o.status', '=', status ?? 'open'))
+  const { page, size } = filter
   const [rows, { total }] = await Promise.all([
-    matching
+    cyclesOf(db, filter)
+      .selectAll('o')
+      .select(SCOPE)
       .orderBy('o.starts_at', 'desc')
       .orderBy('o.id', 'desc')
       .offset(page * size)
       .limit(size)
       .execute(),
-    matching
-      .clearSelect()
+    cyclesOf(db, filter)
       .select((eb) => eb.fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return { data: rows.map(viewCycle), total: Number(total) }
+  return { data: await viewCycles(db, rows), total: Number(total) }
 }
 
-const cyclesOf = (db: Kysely<Tables>) =>
-  db
+const SCOPE = ['b.platform', 'b.scope', 'b.scope_id'] as const
+
+function cyclesOf(db: Kysely<Tables>, filter: CycleFilter) {
+  const { id, base, scope, scopeId, visibility, status } = filter
+  return db
     .selectFrom('olympiads as o')
     .innerJoin('base_olympiads as b', 'b.id', 'o.base')
-    .selectAll('o')
-    .select('b.platform')
+    .where(isVisible(filter.sight, 'o.visibility'))
+    .$if(id !== undefined, (query) => query.where('o.id', '=', id ?? 0))
+    .$if(base !== undefined, (query) => query.where('o.base', '=', base ?? 0))
+    .$if(scope !== undefined, (query) => query.where('b.scope', '=', scope ?? 'platform'))
+    .$if(scopeId !== undefined, (query) => query.where('b.scope_id', '=', scopeId ?? 0))
+    .$if(visibility !== undefined, (query) =>
+      query.where('o.visibility', '=', visibility ?? 'public'),
+    )
+    .$if(status !== undefined, (query) => query.where('o.status', '=', status ?? 'open'))
+}
 
-export function viewCycle(row: Cycle): Olympiad {
-  const { id, platform } = row
+export async function viewCycle(db: Kysely<Tables>, row: Cycle): Promise<Olympiad> {
+  const [view] = await viewCycles(db, [row])
+  if (view === undefined) throw new Error('a cycle has a view')
+  return view
+}
+
+export async function viewCycles(db: Kysely<Tables>, rows: readonly Cycle[]): Promise<Olympiad[]> {
+  const prizes = await prizesOf(db, rows)
+  return rows.map((row) => {
+    const { total, races } = prizes.get(row.id) ?? { total: 0, races: [] }
+    return {
+      ...viewOf(row),
+      prize_total: total,
+      races: races.map((race) => ({ ...race, name: raceName(race.role) })),
+    }
+  })
+}
+
+function viewOf(row: Cycle): Omit<Olympiad, 'prize_total' | 'races'> {
   return {
-    id,
-    platform,
+    id: row.id,
+    base: row.base,
+    platform: row.platform,
+    scope: row.scope,
+    scope_id: row.scope_id,
+    visibility: row.visibility,
+    length: row.length,
     seq: row.seq,
     title: row.title,
     status: row.status,
@@ -84,8 +113,17 @@ export function viewCycle(row: Cycle): Olympiad {
     profanity_allowed: row.profanity_allowed,
     started_position: numberOf(row.started_position),
     ended_position: numberOf(row.ended_position),
-    board: boardId({ scope: 'platform', scopeId: platform, window: `cycle${id}`, role: 'overall' }),
+    board: boardOf(row, 'overall'),
+    rules_hash: row.rules_hash,
   }
+}
+
+/** The board of a race of a cycle. */
+export function boardOf(
+  { id, scope, scope_id }: Pick<Cycle, 'id' | 'scope' | 'scope_id'>,
+  role: Role,
+): BoardId {
+  return boardId({ scope, scopeId: scope_id, window: `cycle${id}`, role })
 }
 
 function numberOf(position: string | null): number | null {

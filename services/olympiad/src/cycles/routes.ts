@@ -1,27 +1,53 @@
-import { listOlympiads, queryOlympiads, readOlympiad } from '@ideathlon/contracts/olympiads'
+import {
+  listOlympiads,
+  queryOlympiads,
+  readOlympiad,
+  readRules,
+} from '@ideathlon/contracts/olympiads'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { findCycle, findTournament, type Reads, readCycles, viewCycle } from './queries.ts'
+import { findPlace, type Place } from '../scopes/find-place.ts'
+import { sightOf } from '../scopes/sight.ts'
+import { findCycle, type Reads, readCycles, viewCycle } from './queries.ts'
 
 export function cycleRoutes(app: FastifyInstance, { db, readActor }: Reads): void {
-  serve(app, listOlympiads, readActor, async ({ params, query: { page, size } }) => {
-    const base = await findTournament(db, params.platform)
-    if (base === undefined) throw notFound('There is no such tournament.')
-    const { data, total } = await readCycles(db, { base: base.id, page, size })
+  const place = async (name: string): Promise<Place> => {
+    const found = await findPlace(db, name)
+    if (found === undefined) throw notFound('There is no such platform or Director.')
+    return found
+  }
+
+  serve(app, listOlympiads, readActor, async ({ actor, params, query: { page, size } }) => {
+    const { scope, id: scopeId } = await place(params.platform)
+    const sight = await sightOf(db, actor)
+    const { data, total } = await readCycles(db, { sight, scope, scopeId, page, size })
     return { data, meta: { page, size, total } }
   })
 
-  serve(app, queryOlympiads, readActor, async ({ query: { platform, status, page, size } }) => {
-    const base = platform === undefined ? undefined : await findTournament(db, platform)
-    if (platform !== undefined && base === undefined) throw notFound('There is no such tournament.')
-    const { data, total } = await readCycles(db, { base: base?.id, status, page, size })
+  serve(app, queryOlympiads, readActor, async ({ actor, query }) => {
+    const { platform, base, visibility, status, page, size } = query
+    const at = platform === undefined ? undefined : await place(platform)
+    const filter = {
+      ...{ base, visibility, status, page, size },
+      scope: at?.scope ?? query.scope,
+      scopeId: at?.id ?? query.scope_id,
+    }
+    const { data, total } = await readCycles(db, { ...filter, sight: await sightOf(db, actor) })
     return { data, meta: { page, size, total } }
   })
 
-  serve(app, readOlympiad, readActor, async ({ params }) => {
-    const cycle = await findCycle(db, params)
+  serve(app, readOlympiad, readActor, async ({ actor, params }) => {
+    const cycle = await findCycle(db, { ...params, sight: await sightOf(db, actor) })
     if (cycle === undefined) throw notFound('There is no such cycle.')
-    return { data: viewCycle(cycle) }
+    return { data: await viewCycle(db, cycle) }
+  })
+
+  serve(app, readRules, readActor, async ({ actor, params }) => {
+    const cycle = await findCycle(db, { ...params, sight: await sightOf(db, actor) })
+    if (!cycle?.rules || !cycle.rules_hash) {
+      throw notFound('The rules of this cycle were not published.')
+    }
+    return { data: { rules: cycle.rules, rules_hash: cycle.rules_hash } }
   })
 }

@@ -10,7 +10,8 @@ import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import { catchUp } from '../cycles/catch-up.ts'
 import { publishFiled } from '../cycles/publish.ts'
-import { findTournament, readCycles } from '../cycles/queries.ts'
+import { readCycles } from '../cycles/queries.ts'
+import { SEES_ALL } from '../scopes/visible.ts'
 import type { Tables } from '../tables.ts'
 
 const SHOWN_MAX = 100
@@ -77,9 +78,8 @@ async function catchUpTo(db: Kysely<Tables>, env: OpsEnv, until: Date): Promise<
 }
 
 async function readAll(db: Kysely<Tables>): Promise<Olympiad[]> {
-  const base = await findTournament(db, String(MAIN_PLATFORM))
-  if (base === undefined) return []
-  return (await readCycles(db, { base: base.id, page: 0, size: SHOWN_MAX })).data
+  const main = { scope: 'platform', scopeId: MAIN_PLATFORM } as const
+  return (await readCycles(db, { ...main, sight: SEES_ALL, page: 0, size: SHOWN_MAX })).data
 }
 
 function show(cycles: Olympiad[], asJson: boolean): void {

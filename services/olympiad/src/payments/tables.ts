@@ -40,6 +40,11 @@ export type PaymentTable = {
   refunded_at: Date | null
   refund_attempt: Generated<number>
   refund_reference: string | null
+  /** When a job may look at it again. */
+  try_at: Generated<Date>
+  held_by: Generated<'nothing' | 'target' | 'review' | 'returned'>
+  /** The name of the ledger account that the money was posted to. */
+  account: string | null
 }
 
 type FundingTable = {
@@ -81,7 +86,9 @@ type ProviderEventTable = {
   occurred_at: Date
   received_at: Date
   handled_at: Date | null
+  /** JSON. */
   event: unknown
+  try_at: Generated<Date>
 }
 
 type LogCursorTable = { name: string; position: string }

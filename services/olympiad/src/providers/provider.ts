@@ -52,6 +52,8 @@ export type ProviderNews =
   | {
       kind: 'checkout_paid'
       checkout: string
+      /** The order's, as the provider kept it. */
+      key: string | null
       payment: string
       cents: number
       currency: string

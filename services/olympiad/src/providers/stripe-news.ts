@@ -54,6 +54,7 @@ function paidNews(session: Stripe.Checkout.Session): ProviderNews {
   return {
     kind: 'checkout_paid',
     checkout: session.id,
+    key: session.metadata?.order ?? null,
     payment,
     cents: session.amount_total,
     currency: (session.currency ?? '').toUpperCase(),

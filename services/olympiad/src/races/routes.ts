@@ -1,4 +1,5 @@
-import { boardId, readBoundResults, readLeaderboard } from '@ideathlon/contracts/boards'
+import { readBoundResults, readLeaderboard } from '@ideathlon/contracts/boards'
+import type { RacePrize } from '@ideathlon/contracts/olympiad/terms'
 import {
   listRaces,
   type Race,
@@ -6,33 +7,54 @@ import {
   readRaceBoundResults,
   readRaceResults,
 } from '@ideathlon/contracts/olympiads'
-import { ROLE_LABELS, ROLES, type Role } from '@ideathlon/contracts/roles'
+import type { Role } from '@ideathlon/contracts/roles'
 import type { Route } from '@ideathlon/contracts/route'
+import type { Actor } from '@ideathlon/service-kit/auth'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Cycle, findCycle, type Reads } from '../cycles/queries.ts'
+import { prizesOf } from '../cycles/prizes.ts'
+import { boardOf, type Cycle, findCycle, type Reads } from '../cycles/queries.ts'
+import { findPlace } from '../scopes/find-place.ts'
+import { raceName } from '../scopes/race-name.ts'
+import { sightOf } from '../scopes/sight.ts'
 
 /** Keeps the method and the session of the request. */
 const SAME_REQUEST = 307
 
 type RaceParams = { id: number; role: Role; platform?: string }
-type Call = { params: RaceParams; request: FastifyRequest; reply: FastifyReply }
+type Call = {
+  actor: Actor | undefined
+  params: RaceParams
+  request: FastifyRequest
+  reply: FastifyReply
+}
 
 /** The races of a cycle. Requests for their results are redirected to their leaderboards. */
 export function raceRoutes(app: FastifyInstance, { db, readActor }: Reads): void {
-  serve(app, listRaces, readActor, async ({ params }) => {
-    const cycle = await findCycle(db, params)
+  const find = async ({ actor, params: { id, platform } }: Pick<Call, 'actor' | 'params'>) => {
+    const cycle = await findCycle(db, { id, sight: await sightOf(db, actor) })
+    if (cycle === undefined || platform === undefined) return cycle
+    const place = await findPlace(db, platform)
+    const isThere = place?.scope === cycle.scope && place.id === cycle.scope_id
+    const isOnPlatform = place?.scope === 'platform' && place.id === cycle.platform
+    return isThere || isOnPlatform ? cycle : undefined
+  }
+
+  serve(app, listRaces, readActor, async ({ actor, params }) => {
+    const cycle = await findCycle(db, { ...params, sight: await sightOf(db, actor) })
     if (cycle === undefined) throw notFound('There is no such cycle.')
-    return { data: ROLES.map((role) => raceOf(cycle, role)) }
+    const prizes = await prizesOf(db, [cycle])
+    const races = prizes.get(cycle.id)?.races ?? []
+    return { data: races.map((race) => raceOf(cycle, race)) }
   })
 
   const sendTo =
     (there: Route) =>
-    async ({ params, request, reply }: Call): Promise<undefined> => {
-      const cycle = await findCycle(db, params)
+    async ({ actor, params, request, reply }: Call): Promise<undefined> => {
+      const cycle = await find({ actor, params })
       if (cycle === undefined) throw notFound('There is no such race.')
-      const path = `/api${there.url.replace(':board', raceOf(cycle, params.role).board)}`
+      const path = `/api${there.url.replace(':board', boardOf(cycle, params.role))}`
       const search = request.url.split('?')[1]
       reply.redirect(search === undefined ? path : `${path}?${search}`, SAME_REQUEST)
     }
@@ -41,8 +63,7 @@ export function raceRoutes(app: FastifyInstance, { db, readActor }: Reads): void
   serve(app, readBoundResultsOn, readActor, sendTo(readBoundResults))
 }
 
-function raceOf({ id, platform }: Pick<Cycle, 'id' | 'platform'>, role: Role): Race {
-  const board = boardId({ scope: 'platform', scopeId: platform, window: `cycle${id}`, role })
-  const label = role === 'overall' ? 'Idea Race' : ROLE_LABELS[role]
-  return { olympiad: id, role, label, board }
+function raceOf(cycle: Cycle, { role, prize }: RacePrize): Race {
+  const name = raceName(role)
+  return { olympiad: cycle.id, role, label: name, name, prize, board: boardOf(cycle, role) }
 }

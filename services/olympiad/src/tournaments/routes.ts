@@ -1,35 +1,61 @@
 import {
-  type BaseOlympiad,
   changeBaseOlympiad,
   listBaseOlympiads,
-} from '@ideathlon/contracts/olympiads'
+  readBaseOlympiad,
+} from '@ideathlon/contracts/olympiad/tournaments'
 import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { findTournament, type Reads } from '../cycles/queries.ts'
+import type { Reads } from '../cycles/queries.ts'
+import { findPlace } from '../scopes/find-place.ts'
+import { sightOf } from '../scopes/sight.ts'
+import { SEES_ALL } from '../scopes/visible.ts'
+import { changeTournament } from './change.ts'
+import { demandEdit, mayEdit } from './may-edit.ts'
+import { findTournament, readTournaments, viewTournaments } from './queries.ts'
 
-/** The tournament of a platform, to which its cycles belong. */
+const noTournament = () => notFound('There is no such tournament.')
+
+/** The tournaments of platforms, categories and Directors, to which cycles belong. */
 export function tournamentRoutes(app: FastifyInstance, { db, readActor }: Reads): void {
-  const find = async (platform: string): Promise<BaseOlympiad> => {
-    const base = await findTournament(db, platform)
-    if (base === undefined) throw notFound('There is no such tournament.')
-    return base
-  }
-
-  serve(app, listBaseOlympiads, readActor, async ({ params, query: { page, size } }) => {
-    const all = [await find(params.platform)]
-    const data = all.slice(page * size, (page + 1) * size)
-    return { data, meta: { page, size, total: all.length } }
+  serve(app, listBaseOlympiads, readActor, async ({ actor, params, query }) => {
+    const { list, page, size } = query
+    const place = await findPlace(db, params.platform)
+    if (place === undefined) throw notFound('There is no such platform or Director.')
+    const sight = await sightOf(db, actor)
+    const { data, total } = await readTournaments(db, { sight, place, list, page, size })
+    return { data, meta: { page, size, total } }
   })
 
-  serve(app, changeBaseOlympiad, readActor, async ({ params, body, reply, reason = '' }) => {
-    const { id } = await find(params.platform)
-    if (id !== params.id) throw notFound('There is no such tournament.')
-    const { name } = body
-    await db.updateTable('base_olympiads').set({ name }).where('id', '=', id).execute()
-    const detail = { reason, name }
-    noteAct(reply, { act: 'olympiad.rename', subject: `tournament:${id}`, detail })
-    return { data: await find(params.platform) }
+  serve(app, readBaseOlympiad, readActor, async ({ actor, params }) => {
+    const base = await findTournament(db, { ...params, sight: await sightOf(db, actor) })
+    const [view] = base === undefined ? [] : await viewTournaments(db, [base])
+    if (base === undefined || view === undefined) throw noTournament()
+    const mine = await db
+      .selectFrom('tournament_players')
+      .select('state')
+      .where('base', '=', base.id)
+      .where('member', '=', actor?.id ?? 0)
+      .executeTakeFirst()
+    return { data: { ...view, can: { edit: mayEdit(actor, base) }, mine: mine?.state ?? null } }
+  })
+
+  serve(app, changeBaseOlympiad, readActor, async ({ actor, params, body, reply, reason }) => {
+    const [place, base] = await Promise.all([
+      findPlace(db, params.platform),
+      findTournament(db, { id: params.id, sight: await sightOf(db, actor) }),
+    ])
+    const isThere =
+      place?.scope === 'platform' ? place.id === base?.platform : place?.id === base?.owner
+    if (base === undefined || !isThere) throw noTournament()
+    demandEdit({ actor, reason }, base, 'olympiad.rename')
+    await changeTournament(db, base.id, body)
+    const detail = { reason: reason ?? '', ...body }
+    noteAct(reply, { act: 'olympiad.rename', subject: `tournament:${base.id}`, detail })
+    const saved = await findTournament(db, { id: base.id, sight: SEES_ALL })
+    const [view] = saved === undefined ? [] : await viewTournaments(db, [saved])
+    if (view === undefined) throw noTournament()
+    return { data: view }
   })
 }

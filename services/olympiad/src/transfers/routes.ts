@@ -10,7 +10,7 @@ import type { Tables } from '../tables.ts'
 import { type AdmissionRules, admitTransfer } from './admission.ts'
 import type { TransferNews } from './decide.ts'
 import { countWaiting, findForAdmin, readTransfers } from './queries.ts'
-import { releaseWaiting } from './send-due.ts'
+import { releaseWaiting } from './send.ts'
 import { applyNews, lockTransfer, type TransferRow } from './settle.ts'
 import { startTransfer } from './start-transfer.ts'
 

@@ -56,11 +56,12 @@ export async function applyProviderNews(
   key: string,
   news: TransferNews,
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const row = await lockTransfer(tx, { key })
-  if (row === undefined) return
+  if (row === undefined) return false
   const decision = decideTransfer(factsOf(row), news)
   if (decision.ok && decision.change !== undefined) await saveChange(tx, row, decision.change, at)
+  return true
 }
 
 async function saveChange(

@@ -82,7 +82,7 @@ function viewMovement(row: Row): WalletMovement {
     label: labelOf(row.kind, cents),
     subject: row.subject,
     about: row.challenge,
-    href: row.slug === null ? null : `/challenge/${row.slug}`,
+    href: row.slug === null ? null : `/challenges/${row.slug}`,
     cents,
     balance_cents: Number(row.balance_after),
   }

@@ -59,7 +59,7 @@ type Table = { columns: (number | '*')[]; head?: string[]; rows: string[][] }
 /** Amounts, in the columns after the text, are aligned to the right. */
 function table(doc: Doc, { columns, head, rows }: Table): void {
   const amounts = head === undefined ? 1 : 2
-  const drawn = doc
+  const grid = doc
     .fillColor(INK)
     .fontSize(9)
     .table({
@@ -74,13 +74,13 @@ function table(doc: Doc, { columns, head, rows }: Table): void {
         ...(head !== undefined && row === 0 && { font: { src: 'Helvetica-Bold' } }),
       }),
     })
-  if (head !== undefined) drawn.row(head)
+  if (head !== undefined) grid.row(head)
   for (const row of rows) {
     const isFull = doc.y > doc.page.height - MARGIN - 40
     if (isFull) doc.addPage()
-    drawn.row(row)
+    grid.row(row)
   }
-  drawn.end()
+  grid.end()
   doc.x = MARGIN
 }
 

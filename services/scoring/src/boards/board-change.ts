@@ -23,7 +23,7 @@ export type BoardChange = BoardSource & {
   moves: BoardMove[]
 }
 
-type Move = Omit<BoardMove, 'milli_points' | 'change'>
+type Move = Omit<BoardMove, 'milli_points' | 'rank' | 'change'>
 
 /** Applies a batch to a board and notes what that changes. */
 export class ChangeRecorder {
@@ -41,10 +41,11 @@ export class ChangeRecorder {
 
   add(brought: StoredRow): void {
     const { member } = brought
-    const from = this.board.rankOf(member) ?? 0
+    const from = this.board.orderOf(member) ?? 0
+    const was = this.board.pointsOf(member) ?? null
     // Points of an earlier day shift the `change` of members who did not score.
     if (this.board.add(brought) === 'earlier') this.isWhole = false
-    this.moves.push({ member, from, to: this.board.rankOf(member) ?? 0 })
+    this.moves.push({ member, from, to: this.board.orderOf(member) ?? 0, was })
   }
 
   /** Undefined if the change cannot be announced row by row: gateways then read the board. */
@@ -64,7 +65,12 @@ export class ChangeRecorder {
       entered: rows.flatMap(({ member }) => (were.has(member) ? [] : member)),
       moves: moves.map((move) => {
         const row = board.rowOf(move.member)
-        return { ...move, milli_points: row?.milliPoints ?? 0, change: row?.change ?? null }
+        return {
+          ...move,
+          milli_points: row?.milliPoints ?? 0,
+          rank: row?.rank ?? move.to,
+          change: row?.change ?? null,
+        }
       }),
     }
   }
@@ -74,11 +80,12 @@ function windowOf(board: Board): PlacedRow[] {
   return board.page(0, LIVE_LIMITS.boardRows)
 }
 
-/** Ranks are the same, because both rows stand at the same place. */
+/** Both rows stand at the same place of the strict order. */
 function isSame(row: PlacedRow, other: PlacedRow | undefined): boolean {
   return (
     row.member === other?.member &&
     row.milliPoints === other.milliPoints &&
+    row.rank === other.rank &&
     row.change === other.change
   )
 }

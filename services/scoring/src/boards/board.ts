@@ -58,7 +58,11 @@ export class Board {
   }
 
   get ladder(): Ladder {
-    return { total: this.total, milliAt: (rank) => this.now.at(rank)?.milliPoints }
+    return {
+      total: this.total,
+      milliAt: (order) => this.now.at(order)?.milliPoints,
+      sumTo: (order) => this.now.sum(order),
+    }
   }
 
   /** Adds a batch's points to a member. Points of earlier days change yesterday's order as well. */
@@ -83,8 +87,12 @@ export class Board {
     return this.now.page(offset, size).map((row) => this.placed(row))
   }
 
-  rankOf(member: number): number | undefined {
-    return this.now.rankOf(member)
+  orderOf(member: number): number | undefined {
+    return this.now.orderOf(member)
+  }
+
+  pointsOf(member: number): number | undefined {
+    return this.now.pointsOf(member)
   }
 
   rowOf(member: number): PlacedRow | undefined {
@@ -103,7 +111,7 @@ export class Board {
 }
 
 function gain(board: OrderStatistics, { member, position }: StoredRow, milli: number): void {
-  board.set(member, (board.get(member)?.milliPoints ?? 0) + milli, position)
+  board.set(member, (board.pointsOf(member) ?? 0) + milli, position)
 }
 
 /** Today's order without the points of today, which few members have. */

@@ -4,10 +4,11 @@ import { distanceToLine, type Ladder, prizeLine } from './prize-line.ts'
 
 const ladder = (...milli: number[]): Ladder => ({
   total: milli.length,
-  milliAt: (rank) => milli[rank - 1],
+  milliAt: (order) => milli[order - 1],
+  sumTo: (order) => milli.slice(0, order).reduce((sum, one) => sum + Math.max(0, one), 0),
 })
-const of = (board: Ladder, rank: number) =>
-  distanceToLine(board, { rank, milliPoints: board.milliAt(rank) ?? 0 })
+const of = (board: Ladder, order: number) =>
+  distanceToLine(board, { order, milliPoints: board.milliAt(order) ?? 0 })
 
 describe('the prize line', () => {
   it.each([
@@ -20,7 +21,9 @@ describe('the prize line', () => {
     [101, 34],
     [303, 100],
   ])('of %d members is at rank %d', (total, rank) => {
-    expect(prizeLine({ total, milliAt: () => 5 })).toEqual({ rank, milli_points: 5 })
+    const flat: Ladder = { total, milliAt: () => 5, sumTo: (order) => 5 * order }
+    const expected = { rank, milli_points: 5, milli_points_sum: 5 * rank }
+    expect(prizeLine(flat)).toEqual(expected)
   })
 
   it('does not exist in a race without members', () => {

@@ -3,6 +3,7 @@ import { JSON_OPTION, opsCommand, wholeNumber } from '@ideathlon/service-kit/ops
 import * as z from 'zod'
 import { type BoardInPast, PointInTime } from '../point-in-time/point-in-time.ts'
 import { profileCards } from '../profiles/profile-cards.ts'
+import { ranksOfPage } from '../standings/shared-ranks.ts'
 import { progressBar } from './shell/progress-bar.ts'
 import { neurons, table } from './shell/table.ts'
 import { withPool } from './shell/with-pool.ts'
@@ -44,10 +45,12 @@ export const run = opsCommand(ABOUT, ({ json, size, positionals }, { roleUrls })
     const pointInTime = new PointInTime(pool, (done, of) => bar.onProgress('fold', done, of))
     const found = await pointInTime.read(board, at).finally(bar.stop)
     const shown = found.rows.slice(0, size ?? (json ? found.rows.length : LINES))
+    const ranks = ranksOfPage(found.rows, { from: 0, size: shown.length })
     if (json) {
       const { id, position, head, occurredAt, from } = found
       const rows = shown.map((row, i) => ({
-        rank: i + 1,
+        order: i + 1,
+        rank: ranks[i],
         member: row.member,
         milli_points: row.milli,
         reached: row.position,
@@ -60,7 +63,7 @@ export const run = opsCommand(ABOUT, ({ json, size, positionals }, { roleUrls })
     }
     const profiles = await profileCards(pool, () => new Date()).of(shown.map((row) => row.member))
     const rows = shown.map((row, i) => [
-      i + 1,
+      ranks[i] ?? 0,
       profiles.get(row.member)?.name ?? `member ${row.member}`,
       neurons(row.milli),
       row.position,

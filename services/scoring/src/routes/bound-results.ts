@@ -10,6 +10,7 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { distanceToLine, type Ladder, prizeLine } from '../boards/prize-line.ts'
 import { profileOrRemoved } from '../profiles/profile-cards.ts'
+import { type FinalRow, finalSum, withRanks } from '../standings/final-rows.ts'
 import {
   ownPlace,
   percentileOf,
@@ -48,7 +49,7 @@ async function running(
   }
 }
 
-type Row = { rank: number; member: number; milli: string }
+type Row = { order: number; member: number; milli: string }
 type Size = { total: number; mine: number | null }
 
 /** Undefined if nothing has been frozen. */
@@ -65,44 +66,43 @@ async function frozen(reads: Reads, input: BoardInput): Promise<Bound | undefine
   const [size] = sizes.rows
   if (size === undefined) return undefined
   const { total, mine } = size
-  const lineRank = prizeLineRank(total)
-  const { rows } = await reads.pool.query<Row>({
-    name: 'bound-results',
-    text: `select rank, member, milli_points as milli from final_standings
-           where board = $1 and (rank between $2 - $3::int and $2 + $3::int or rank in ($4, $5))
-           order by rank`,
-    values: [board, mine, input.around, lineRank, lineRank + 1],
-  })
-  return boundOf(reads, { rows, total, ...input })
+  const upTo = prizeLineRank(total)
+  const [{ rows }, sum] = await Promise.all([
+    reads.pool.query<Row>({
+      name: 'bound-results',
+      text: `select rank as "order", member, milli_points as milli from final_standings
+             where board = $1 and (rank between $2 - $3::int and $2 + $3::int or rank in ($4, $5))
+             order by rank`,
+      values: [board, mine, input.around, upTo, upTo + 1],
+    }),
+    finalSum(reads.pool, { board, upTo }),
+  ])
+  const near = rows.filter((row) => mine !== null && Math.abs(row.order - mine) <= input.around)
+  const milli = new Map(rows.map((row) => [row.order, Number(row.milli)]))
+  const ladder = { total, milliAt: (order: number) => milli.get(order), sumTo: () => sum }
+  const shown = await withRanks(reads.pool, board, near)
+  return boundOf(reads, { shown, ladder, viewer: input.viewer })
 }
 
 async function boundOf(
   { profiles }: Reads,
-  {
-    rows,
-    total,
-    viewer,
-    around,
-  }: { rows: readonly Row[]; total: number } & Omit<BoardInput, 'board'>,
+  { shown, ladder, viewer }: { shown: readonly FinalRow[]; ladder: Ladder; viewer: number },
 ): Promise<Bound> {
-  const milli = new Map(rows.map((row) => [row.rank, Number(row.milli)]))
-  const ladder: Ladder = { total, milliAt: (rank) => milli.get(rank) }
+  const { total } = ladder
   const line = prizeLine(ladder) ?? null
-  const mine = rows.find((row) => row.member === viewer)
-  if (mine === undefined) return { is_final: true, total, line, own: null }
-  const near = rows.filter((row) => Math.abs(row.rank - mine.rank) <= around)
-  const known = await profiles.of(near.map((row) => row.member))
-  const shown = near.map((row) => ({
-    member: profileOrRemoved(known, row.member),
-    rank: row.rank,
-    milli_points: Number(row.milli),
-    change: null,
+  const mine = shown.findIndex((row) => row.member === viewer)
+  const own = shown[mine]
+  if (own === undefined) return { is_final: true, total, line, own: null }
+  const known = await profiles.of(shown.map((row) => row.member))
+  const around = shown.map(({ member, order, rank, milliPoints }) => ({
+    member: profileOrRemoved(known, member),
+    ...{ order, rank, milli_points: milliPoints, change: null },
   }))
-  const own: OwnPlace = {
-    row: shown[near.indexOf(mine)] as OwnPlace['row'],
-    percentile: percentileOf(mine.rank, total),
-    around: shown,
-    ...distanceToLine(ladder, { rank: mine.rank, milliPoints: Number(mine.milli) }),
+  const place: OwnPlace = {
+    row: around[mine] as OwnPlace['row'],
+    percentile: percentileOf(own.rank, total),
+    around,
+    ...distanceToLine(ladder, own),
   }
-  return { is_final: true, total, line, own }
+  return { is_final: true, total, line, own: place }
 }

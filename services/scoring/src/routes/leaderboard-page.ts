@@ -85,6 +85,6 @@ async function placedRows(
   const rows = [...(found ?? [])]
     .filter((member) => circle?.has(member) ?? true)
     .flatMap((member) => board.rowOf(member) ?? [])
-    .sort((a, b) => a.rank - b.rank)
+    .sort((a, b) => a.order - b.order)
   return { rows: rows.slice(from, from + requested.size), total: rows.length }
 }

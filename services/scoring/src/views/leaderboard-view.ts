@@ -28,6 +28,7 @@ export async function rowsWithProfiles(
   const known = await profiles.of(rows.map((row) => row.member))
   return rows.map((row) => ({
     member: profileOrRemoved(known, row.member),
+    order: row.order,
     rank: row.rank,
     milli_points: row.milliPoints,
     change: row.change,

@@ -4,7 +4,6 @@ const STEPS = {
   '/start-rate': 'Start rating',
   '/rating-unlock': 'Unlock rating',
   '/idea-unlock': 'Unlock ideas',
-  '/idea-entry-fee': 'Idea entry fee',
   '/end': 'The end',
 }
 
@@ -62,6 +61,26 @@ export const CHALLENGES_PLACES: readonly Place[] = [
       screen: () => import('../../features/challenges/challenge/steps/step-screen.tsx'),
     }),
   ),
+  {
+    path: '/challenges/:challenge/idea-entry-fee',
+    title: 'Idea entry fee',
+    layout: 'boxed-no-dash',
+    skipsUpdateCheck: true,
+    noindex: true,
+    membersOnly: true,
+    crumbs: [{ label: 'Challenge', to: '/challenges/:challenge' }],
+    screen: () => import('../../features/entry-fees/entry-fee-screen.tsx'),
+  },
+  {
+    path: '/challenges/:challenge/fund',
+    title: 'Fund a challenge',
+    layout: 'boxed-no-dash',
+    skipsUpdateCheck: true,
+    noindex: true,
+    membersOnly: true,
+    crumbs: [{ label: 'Challenge', to: '/challenges/:challenge' }],
+    screen: () => import('../../features/funding/fund-challenge-screen.tsx'),
+  },
   {
     path: '/challenges/:challenge/survey',
     title: 'Survey',

@@ -24,6 +24,16 @@ export const GENERAL_PLACES: readonly Place[] = [
     description: 'The best minds of every category.',
     screen: () => import('../../features/leaderboards/nerve-boards-screen.tsx'),
   },
+  {
+    path: '/nerve-boards/:category/fund',
+    title: 'Fund a category',
+    layout: 'boxed-no-dash',
+    skipsUpdateCheck: true,
+    noindex: true,
+    membersOnly: true,
+    crumbs: [{ label: 'Nerve Board', to: '/nerve-boards/:category' }],
+    screen: () => import('../../features/funding/fund-category-screen.tsx'),
+  },
   ...pagePlaces('welcome'),
   ...pagePlaces('legal'),
   {

@@ -7,7 +7,6 @@ import type { MappedPlace } from './route.ts'
  */
 const WAITING: { [section in SectionName]?: Record<string, string> } = {
   people: { '/presentation/:id': 'Presentation' },
-  fund: { '/fund': 'Fund @:platformSlug' },
   director: { '/funding': 'Funding', '/administration': 'Administration' },
 }
 

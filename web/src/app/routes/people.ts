@@ -53,5 +53,14 @@ export const PEOPLE_PLACES: readonly Place[] = [
     membersOnly: true,
     screen: () => import('../../features/profiles/pages/share-screen.tsx'),
   },
+  {
+    path: '/:platformSlug/fund',
+    title: 'Fund @:platformSlug',
+    layout: 'boxed-no-dash',
+    membersOnly: true,
+    noindex: true,
+    skipsUpdateCheck: true,
+    screen: () => import('../../features/funding/fund-member-screen.tsx'),
+  },
   ...BOX_PLACES,
 ]

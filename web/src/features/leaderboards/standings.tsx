@@ -88,7 +88,7 @@ function Now({ board, others, contest, role, page, q, friends }: NowProps) {
   const inSight = own !== undefined && rows.some((row) => row.member.id === own.member.id)
   const around = place?.around ?? []
   const ahead =
-    contest.running && own && [...rows, ...around].find((row) => row.rank === own.rank - 1)
+    contest.running && own && [...rows, ...around].find((row) => row.order === own.rank - 1)
   const title = `${contest.title}, ${ROLE_LABELS[role]}`
   const lineRank = contest.race && board.line?.rank
   return (

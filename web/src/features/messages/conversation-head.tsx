@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { conversationName, MESSAGES } from '../../entities/conversation/conversation-name.ts'
+import { presenceWords } from '../../entities/conversation/presence.ts'
 import {
   useAddMembers,
   useConversationChange,
@@ -15,8 +16,14 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 import { Menu } from '../../ui/inputs/lists/menu.tsx'
 import { Dialog } from '../../ui/surfaces/dialog.tsx'
 
-/** Whom one writes with, and what one can change about the conversation. */
-export function ConversationHead({ conversation }: { conversation: Conversation }) {
+type ConversationHeadProps = {
+  conversation: Conversation
+  /** The ids of the others who have it open. */
+  here: ReadonlySet<number>
+}
+
+/** The people of a conversation, who of them is here, and what the viewer can change about it. */
+export function ConversationHead({ conversation, here }: ConversationHeadProps) {
   const { id, kind, level, people } = conversation
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
@@ -32,6 +39,7 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
     run: () => change.mutate({ level: isMuted ? 'watching' : 'muted' }),
   }
   const [other] = people
+  const present = people.filter((member) => here.has(member.id)).map(({ name }) => name)
   return (
     <header className="mb-3 flex items-center gap-2">
       <Link
@@ -48,6 +56,7 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
           conversationName(conversation)
         )}
       </h1>
+      <HereNow words={presenceWords(present, people.length)} />
       <Menu
         label="More"
         name="More about this conversation"
@@ -58,6 +67,23 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
         <GroupDialog conversation={conversation} open={isOpen} onClose={() => setOpen(false)} />
       )}
     </header>
+  )
+}
+
+/** A dot with words, so that colour is not all that tells it. */
+function HereNow({ words }: { words: string | undefined }) {
+  return (
+    <p className="max-w-40 truncate text-caption text-muted">
+      {words && (
+        <>
+          <span
+            className="mr-1.5 inline-block size-2 rounded-full bg-gain-ink"
+            aria-hidden="true"
+          />
+          {words}
+        </>
+      )}
+    </p>
   )
 }
 

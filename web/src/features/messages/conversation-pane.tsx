@@ -2,6 +2,7 @@ import type { Conversation } from '@ideathlon/contracts/talk/conversations'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { conversationName } from '../../entities/conversation/conversation-name.ts'
+import { usePresence } from '../../entities/conversation/presence.ts'
 import { useConversation } from '../../entities/conversation/queries.ts'
 import { typingWords, useTyping } from '../../entities/conversation/typing.ts'
 import { Composer } from '../../entities/message/composer/composer.tsx'
@@ -25,9 +26,15 @@ export function ConversationPane({ id }: { id: number }) {
   if (conversation === undefined) {
     return <Loading what="the conversation" className="h-80 w-full rounded-card" />
   }
+  return <OpenConversation conversation={conversation} />
+}
+
+function OpenConversation({ conversation }: { conversation: Conversation }) {
+  const { id, topic } = conversation
+  const here = usePresence({ conversation: id, topic, me: useMe()?.user.id })
   return (
     <>
-      <ConversationHead conversation={conversation} />
+      <ConversationHead conversation={conversation} here={here} />
       <Messages conversation={conversation} />
     </>
   )

@@ -12,6 +12,7 @@ import {
   ShieldCheck,
   Trophy,
   UsersRound,
+  Wallet,
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Portrait } from '../../entities/member/portrait.tsx'
@@ -22,6 +23,7 @@ const MARKS: Record<NotificationGroup, { icon: LucideIcon; tone: string }> = {
   people: { icon: UsersRound, tone: 'bg-primary-soft text-primary-ink' },
   play: { icon: Lightbulb, tone: 'bg-primary-soft text-primary-ink' },
   results: { icon: Trophy, tone: 'bg-gold-soft text-gold-ink' },
+  money: { icon: Wallet, tone: 'bg-gold-soft text-gold-ink' },
   talk: { icon: MessageCircle, tone: 'bg-gain-soft text-gain-ink' },
   messages: { icon: Mail, tone: 'bg-gain-soft text-gain-ink' },
   topics: { icon: MessagesSquare, tone: 'bg-gain-soft text-gain-ink' },

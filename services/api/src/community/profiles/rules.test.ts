@@ -21,11 +21,12 @@ it('members may edit and share their own page, and not follow themselves', () =>
   })
 })
 
-it('strangers follow and befriend, and write to each other once they are connected', () => {
+it('strangers follow, befriend and fund, and write to each other once they are connected', () => {
   expect(whatCanOnPage(mira, owner, strangers)).toMatchObject({
     edit: { allowed: false, reason: 'not_your_page' },
     follow: { allowed: true },
     befriend: { allowed: true },
+    fund: { allowed: true },
     message: { allowed: false, reason: 'not_connected' },
   })
   expect(whatCanOnPage(mira, owner, friends)).toMatchObject({

@@ -15,9 +15,6 @@ const YES: Allowed = { allowed: true, reason: null }
 const NO: Allowed = { allowed: false, reason: null }
 const no = (reason: RefusalReason): Allowed => ({ allowed: false, reason })
 
-/** Funding is off until payments exist; then permissions decide. */
-const IS_MONEY_ON: boolean = false
-
 /** What the viewer may do on a member's page. Visitors get no reason, because they are asked to sign in. */
 export function whatCanOnPage(
   viewer: Actor | undefined,
@@ -40,7 +37,7 @@ export function whatCanOnPage(
     follow: can(viewer, 'member.follow', { owner }) ? YES : NO,
     befriend: mayBefriend ? allow(relation?.friendship === 'none', 'friendship_stands') : NO,
     message: mayWrite ? allow(relation?.may_message === true, 'not_connected') : NO,
-    fund: IS_MONEY_ON && can(viewer, 'member.fund', { owner }) ? YES : NO,
+    fund: can(viewer, 'member.fund', { owner }) ? YES : NO,
   }
 }
 

@@ -83,7 +83,7 @@ function page(
     head: {
       title: titleOf(place, params, subject.title),
       description: subject.description ?? place.description ?? GENERAL,
-      noindex: place.noindex,
+      noindex: place.noindex || subject.noindex === true,
       kind: subject.kind ?? 'website',
       feed: feedOf(place, search, subject.stream),
     },
@@ -106,6 +106,6 @@ function titleOf({ path, title }: MappedPlace, params: AddressParams, about?: st
   if (path === '/') return 'Ideathlon'
   const own = inWords(title, params)
   if (about === undefined) return `${own} · Ideathlon`
-  const isItself = /:(challenge|platformSlug)$/.test(path)
+  const isItself = /:(challenge|platformSlug|topicId|slug)$/.test(path)
   return isItself ? `${about} · Ideathlon` : `${own} · ${about} · Ideathlon`
 }

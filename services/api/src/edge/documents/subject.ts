@@ -3,6 +3,7 @@ import { knownPlatforms } from '../../community/platforms/known-platforms.ts'
 import { findAccount } from '../../community/profiles/find-account.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { displayName, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
+import { visibleTopics } from '../../talk/topics/visible.ts'
 
 /** The public subject of a page. `elsewhere`: its slug has changed. */
 export type Subject =
@@ -13,6 +14,8 @@ export type Subject =
       description?: string
       kind?: 'article' | 'profile'
       elsewhere?: string
+      /** Not everybody finds it, so search engines do not either. */
+      noindex?: boolean
       /** Whose activity stream belongs to the page: a platform or a member. */
       stream?: { of: string; title: string }
     }
@@ -26,8 +29,12 @@ const STANDING_SLUGS = new Set(['me', 'platform'])
 export async function readSubject(deps: Deps, params: AddressParams): Promise<Subject> {
   if (Object.values(params).some((value) => /\p{Cc}/u.test(value ?? ''))) return NOBODYS
   if (params.challenge !== undefined) return readQuestion(deps, params.challenge)
-  if (params.platformSlug !== undefined) return readWho(deps, params.platformSlug)
-  return EVERYBODYS
+  const who =
+    params.platformSlug === undefined ? EVERYBODYS : await readWho(deps, params.platformSlug)
+  const isOfPlatform = params.platformSlug !== undefined && who.found
+  if (!isOfPlatform || who.elsewhere !== undefined) return who
+  if (params.topicId !== undefined) return readTopic(deps, params.topicId)
+  return params.slug === undefined ? who : readChannel(deps, params.slug)
 }
 
 async function readQuestion({ db }: Deps, slug: string): Promise<Subject> {
@@ -43,6 +50,32 @@ async function readQuestion({ db }: Deps, slug: string): Promise<Subject> {
     description: row.question_detail || 'Enter your idea, rate the others, and see who wins.',
     kind: 'article',
   }
+}
+
+/** A channel that everybody finds. */
+async function readChannel({ db }: Deps, slug: string): Promise<Subject> {
+  const row = await db
+    .selectFrom('talk_channels')
+    .select(['name', 'about'])
+    .where('slug', '=', slug)
+    .where('visibility', '=', 'public')
+    .executeTakeFirst()
+  if (row === undefined) return { found: true, noindex: true }
+  return { found: true, title: row.name, ...(row.about !== '' && { description: row.about }) }
+}
+
+/** A topic that a visitor finds in the lists. */
+async function readTopic({ db }: Deps, id: string): Promise<Subject> {
+  if (!/^\d{1,9}$/.test(id)) return NOBODYS
+  const row = await db
+    .selectFrom('talk_topics as t')
+    .select(['t.title', 't.excerpt'])
+    .where('t.id', '=', Number(id))
+    .where(visibleTopics(null))
+    .executeTakeFirst()
+  if (row === undefined) return { found: true, noindex: true }
+  const { title, excerpt } = row
+  return { found: true, kind: 'article', description: excerpt, ...(title !== null && { title }) }
 }
 
 async function readWho(deps: Deps, slug: string): Promise<Subject> {

@@ -3,6 +3,7 @@ import {
   startImpersonation,
   stopImpersonation,
 } from '@ideathlon/contracts/impersonation'
+import { isOn } from '@ideathlon/service-kit/http/flags'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { RouteParts } from '../../kernel/http/route-parts.ts'
@@ -10,7 +11,6 @@ import { impersonationTokenOf } from '../../kernel/http/session.ts'
 import { announceAccess } from '../../kernel/live/announce.ts'
 import { demand } from '../../kernel/permissions/demand.ts'
 import { flagViewer, readFlags } from '../../site/flags/queries.ts'
-import { isOn } from '../../site/flags/rules.ts'
 import { endImpersonation, enterImpersonation, requestImpersonation } from './commands.ts'
 
 export function impersonationRoutes(app: FastifyInstance, { deps, session }: RouteParts): void {

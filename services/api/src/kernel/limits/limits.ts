@@ -36,6 +36,7 @@ export const LIMITS = {
   talk: { max: 30, windowMs: MINUTE_MS },
   'talk-vote': { max: 60, windowMs: MINUTE_MS },
   'talk-typing': { max: 40, windowMs: MINUTE_MS },
+  'talk-presence': { max: 60, windowMs: MINUTE_MS },
   'talk-change': { max: 120, windowMs: MINUTE_MS },
   image: { max: 30, windowMs: HOUR_MS },
   attachment: { max: 100, windowMs: HOUR_MS },

@@ -21,12 +21,12 @@ export function relationOf(held: Standing, moves: BoardMoves): 'known' | 'next' 
   return isSame && moves.prev <= held.position && held.position <= moves.from ? 'next' : 'gap'
 }
 
-/** The rank of a member after the moves, in their order. */
-export function rankAfter(
-  { member, rank }: { member: MemberId; rank: number },
+/** The strict place of a member after the moves, in their order. */
+export function orderAfter(
+  { member, order }: { member: MemberId; order: number },
   moves: readonly BoardMove[],
 ): number {
-  let at = rank
+  let at = order
   for (const move of moves) {
     const wasBelow = move.from === 0 || move.from > at
     if (move.member === member) at = move.to
@@ -34,4 +34,13 @@ export function rankAfter(
     else if (!wasBelow && move.to >= at) at -= 1
   }
   return at
+}
+
+/** The rank after the moves of a member who did not move: one more than there are members with more points. */
+export function rankAfter(
+  { rank, milli_points: own }: { rank: number; milli_points: number },
+  moves: readonly BoardMove[],
+): number {
+  const passed = (points: number | null) => (points !== null && points > own ? 1 : 0)
+  return moves.reduce((at, { was, milli_points }) => at - passed(was) + passed(milli_points), rank)
 }

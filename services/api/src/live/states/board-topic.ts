@@ -164,7 +164,7 @@ export class BoardTopic {
 }
 
 function keysOf({ rows, total, line }: HeldTop): Keys {
-  const numbered = Object.fromEntries(rows.map((row) => [`r${row.rank}`, row]))
+  const numbered = Object.fromEntries(rows.map((row) => [`r${row.order}`, row]))
   return { ...numbered, total, ...(line && { line }) }
 }
 

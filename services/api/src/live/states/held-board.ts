@@ -2,7 +2,7 @@ import type { BoardMoves } from '@ideathlon/contracts/board-moves'
 import type { BoardRow, BoardSnapshot, PrizeLine, Projected } from '@ideathlon/contracts/boards'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { LIVE_LIMITS } from '@ideathlon/contracts/live'
-import { rankAfter, relationOf, type Standing, standingOf } from './board-chain.ts'
+import { orderAfter, rankAfter, relationOf, type Standing, standingOf } from './board-chain.ts'
 
 /** Announcements kept for the reads that they overtake; a read that takes longer is repeated. */
 const RECENT_MAX = 128
@@ -151,12 +151,16 @@ export class HeldBoard {
     }
     held.at = at
     if (row === undefined) return
-    const rank = rankAfter({ member, rank: row.rank }, moves.moves)
-    if (own === undefined && rank === row.rank) return
-    const shifted = row.change === null ? null : row.change + row.rank - rank
-    const milli = own?.milli_points ?? row.milli_points
-    const change = own === undefined ? shifted : own.change
-    held.row = { ...row, rank, milli_points: milli, change }
+    const order = orderAfter({ member, order: row.order }, moves.moves)
+    if (own !== undefined) {
+      const { rank, milli_points, change } = own
+      held.row = { ...row, order, rank, milli_points, change }
+    } else {
+      const rank = rankAfter(row, moves.moves)
+      if (order === row.order && rank === row.rank) return
+      const change = row.change === null ? null : row.change + row.rank - rank
+      held.row = { ...row, order, rank, change }
+    }
     this.changed.add(member)
   }
 }
@@ -181,10 +185,10 @@ function rowsAfter(
   const faces = new Map(before.map(({ member }) => [member.id, member]))
   for (const face of moves.faces) faces.set(face.id, face)
   const rows = before.slice(0, moves.total)
-  for (const { rank, member, milli_points, change } of moves.rows) {
+  for (const { member, ...row } of moves.rows) {
     const face = faces.get(member)
-    if (face === undefined || rank > rows.length + 1) return undefined
-    rows[rank - 1] = { member: face, rank, milli_points, change }
+    if (face === undefined || row.order > rows.length + 1) return undefined
+    rows[row.order - 1] = { member: face, ...row }
   }
   return rows.length === size ? rows : undefined
 }

@@ -7,6 +7,7 @@ import type { Deps, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { replaceChallengePicture } from './edits/commands.ts'
 import { filledAssumptions } from './openness.ts'
+import { prizeColumns } from './prizes/rules.ts'
 import { decideAsking, type PublishState } from './rules.ts'
 import { challengeOpened } from './signals.ts'
 import { challengeContext, saveChallenge } from './store.ts'
@@ -37,7 +38,16 @@ export function publishChallenge(
       const standing = await loadAsker(tx, origin.actor, now)
       return { askerId: origin.actor, opensAt, closesAt, ...standing }
     },
-    decide: (state, now) => decideAsking(state, { assumptions: filledAssumptions(command) }, now),
+    decide: (state, now) =>
+      decideAsking(
+        state,
+        {
+          assumptions: filledAssumptions(command),
+          prizeCents: command.prize.cents,
+          entryFeeCents: command.idea_entry_fee_cents,
+        },
+        now,
+      ),
     save: async (tx, times, { newEvents }, now) => {
       const state = newEvents.length === 0 ? 'scheduled' : 'open'
       const saved = await savePublished(tx, { ...command, home }, { ...times, state, now })
@@ -93,8 +103,7 @@ export function formatColumns({ prize, ...command }: PublishChallenge) {
     tags: command.tags,
     links: command.links,
     improve_purpose: command.improve_purpose,
-    prize_type: prize.type,
-    prize_title: prize.title,
-    prize_description: prize.description,
+    ...prizeColumns(prize),
+    idea_entry_fee_cents: command.idea_entry_fee_cents,
   }
 }

@@ -13,6 +13,7 @@ import type { ApiTables } from '../../kernel/database/tables.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
 import { can } from '../../kernel/permissions/can.ts'
+import { prizeOf, shownPrize } from './prizes/rules.ts'
 
 export type ChallengeList = Omit<
   RouteQuery<typeof listChallenges>,
@@ -72,12 +73,17 @@ function ordered(query: Challenges, sort: ChallengeList['sort']): Challenges {
   return query.orderBy('c.opens_at', 'desc').orderBy('c.id', 'desc')
 }
 
+/** What patrons and the asker have paid in for the prize. Entry fees are not in it. */
+const fundedCents = sql<number>`(
+  select coalesce(sum(m.funded_cents), 0)::float8 from public.challenge_money m where m.challenge = c.id)`
+
 /** A challenge with its category and its asker, for its card. */
 export function cardRows(query: Challenges) {
   return query
     .innerJoin('categories as g', 'g.id', 'c.category')
     .innerJoin('accounts as a', 'a.id', 'c.asker')
     .selectAll('c')
+    .select(fundedCents.as('funded_cents'))
     .select(['g.slug as category_slug', 'g.name as category_name', 'g.parent', 'g.hue'])
     .select([...NAME_COLUMNS])
 }
@@ -105,6 +111,8 @@ export function cardOf(row: CardRow, now: Date): ChallengeCard {
     primary_image: row.primary_image,
     image_alt: row.image_alt,
     catalyst: faceOf({ ...row, id: row.asker }),
+    prize: shownPrize(prizeOf(row), row.funded_cents),
+    idea_entry_fee_cents: row.idea_entry_fee_cents,
   }
 }
 

@@ -17,12 +17,20 @@ export type PublishState = {
   closesAt: Date
 } & Partial<AskerStanding>
 
+/** `assumptions`: those that are filled in. */
+type Opening = {
+  assumptions: readonly AssumptionKind[]
+  by?: 'admin'
+  prizeCents?: number
+  entryFeeCents?: number
+}
+
 /**
- * Asking is paid once others have played; until then it is pending. `assumptions`: those that are filled in.
+ * Asking is paid once others have played; until then it is pending. What it promises and costs is said in the log from the start.
  */
 export function decidePublish(
   state: PublishState,
-  { assumptions, by }: { assumptions: readonly AssumptionKind[]; by?: 'admin' },
+  { assumptions, by, prizeCents = 0, entryFeeCents = 0 }: Opening,
 ): Accepted {
   const filled = assumptions.length
   const published = activity('ChallengePublished', {
@@ -31,22 +39,20 @@ export function decidePublish(
     assumptions: filled,
     ...(by !== undefined && { by }),
   })
-  if (state.isUnverified) return accept(published)
+  const hasMoney = prizeCents > 0 || entryFeeCents > 0
+  const money = { cents: prizeCents, entryFeeCents }
+  const opened = hasMoney ? [published, activity('ChallengePrizeSet', money)] : [published]
+  if (state.isUnverified) return accept(...opened)
   const inputs = { assumptions: filled, ...dailyInput(state.askedToday ?? 0) }
-  return acceptPending(
-    [published],
-    [point('ChallengePublished:CreatedChallenge', state.askerId, inputs)],
-  )
+  return acceptPending(opened, [
+    point('ChallengePublished:CreatedChallenge', state.askerId, inputs),
+  ])
 }
 
 const SCHEDULED_WITHIN_MS = 90 * 24 * 60 * 60 * 1000
 
 /** A scheduled challenge is not published yet, so there are no events. */
-export function decideAsking(
-  state: PublishState,
-  command: { assumptions: readonly AssumptionKind[] },
-  now: Date,
-): Decision {
+export function decideAsking(state: PublishState, command: Opening, now: Date): Decision {
   const unfit = unfitOpening(state.opensAt, now)
   if (unfit !== undefined) return refuse(unfit)
   return state.opensAt > now ? accept() : decidePublish(state, command)

@@ -1,9 +1,9 @@
 import { FLAG_DEFAULTS, FlagName, FlagSetting } from '@ideathlon/contracts/flags'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
+import type { Flags, FlagViewer } from '@ideathlon/service-kit/http/flags'
 import type { FastifyRequest } from 'fastify'
 import type { ApiDb, Deps } from '../../kernel/deps.ts'
-import type { Flags, FlagViewer } from './rules.ts'
 
 /** How long changes by other instances may go unseen. */
 const KEPT_MS = 5_000

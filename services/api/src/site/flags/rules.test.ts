@@ -1,6 +1,7 @@
 import { FLAG_DEFAULTS, FlagSetting } from '@ideathlon/contracts/flags'
+import { type Flags, isOn } from '@ideathlon/service-kit/http/flags'
 import { describe, expect, it } from 'vitest'
-import { type Flags, isOn, viewFlag } from './rules.ts'
+import { viewFlag } from './rules.ts'
 
 const set = (given: Parameters<typeof FlagSetting.parse>[0]): Flags => ({
   ...FLAG_DEFAULTS,

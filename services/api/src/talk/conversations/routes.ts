@@ -1,6 +1,12 @@
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import * as declared from '@ideathlon/contracts/talk/conversations'
-import { TALK_EVENTS, type TypingNote, talkChannelOf } from '@ideathlon/contracts/talk/live'
+import {
+  type PresenceNote,
+  TALK_EVENTS,
+  type TypingNote,
+  talkChannelOf,
+} from '@ideathlon/contracts/talk/live'
+import type { Actor } from '@ideathlon/service-kit/auth'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import { announce } from '@ideathlon/service-kit/nats'
 import type { FastifyInstance } from 'fastify'
@@ -68,23 +74,34 @@ export function conversationRoutes(
   })
 }
 
-/** Tells the sockets that show the conversation who is typing, without storing it. */
+/** Tells the sockets that show the conversation who types and who has it open, without storing it. */
 export function typingRoutes(
   app: FastifyInstance,
   { deps, session: { readActor } }: RouteParts,
 ): void {
   serve(app, declared.showTyping, readActor, async ({ actor, params }) => {
     await limited(deps, 'talk-typing', actor.id)
-    const { topic } = await readConversation(deps.db, actor.id, params.id)
-    demand(actor, 'message.create', {
-      talk: await CONVERSATION.access(deps.db, actor, params.id),
-    })
+    const ch = await channelToWriteIn(deps, actor, params.id)
     const { name } = await personOf(deps.db, actor.id)
-    const ch = talkChannelOf.topic(topic)
     const d: TypingNote = { member: actor.id, name }
     announce(deps.nats, SUBJECTS.live(ch), { t: 'note', ch, type: TALK_EVENTS.typing, d })
     return undefined
   })
+
+  serve(app, declared.showPresence, readActor, async ({ actor, params, body: { state } }) => {
+    await limited(deps, 'talk-presence', actor.id)
+    const ch = await channelToWriteIn(deps, actor, params.id)
+    const d: PresenceNote = { member: actor.id, state }
+    announce(deps.nats, SUBJECTS.live(ch), { t: 'note', ch, type: TALK_EVENTS.presence, d })
+    return undefined
+  })
+}
+
+/** The live channel of a conversation in which the actor may write. */
+async function channelToWriteIn({ db }: Deps, actor: Actor, id: number): Promise<string> {
+  const { topic } = await readConversation(db, actor.id, id)
+  demand(actor, 'message.create', { talk: await CONVERSATION.access(db, actor, id) })
+  return talkChannelOf.topic(topic)
 }
 
 /** Lists of conversations are read again when their state changes. */

@@ -1,15 +1,26 @@
+/** The numbers of a tree: 32-bit counts, or sums of whole numbers that need 53 bits. */
+type Numbers = Int32Array | Float64Array
+
 /** Running totals over a list of counts: a prefix sum and its inverse in log n, from 4 bytes a count. */
 export class Fenwick {
-  #tree = new Int32Array(1)
+  readonly #numbers: new (
+    length: number,
+  ) => Numbers
+  #tree: Numbers
   #length = 0
   #top = 0
+
+  constructor(numbers: new (length: number) => Numbers = Int32Array) {
+    this.#numbers = numbers
+    this.#tree = new numbers(1)
+  }
 
   /** Takes a new list of counts, for when counts were inserted or removed. */
   rebuild(counts: readonly number[]): void {
     this.#length = counts.length
     this.#top = counts.length === 0 ? 0 : 1 << (31 - Math.clz32(counts.length))
     if (this.#tree.length <= counts.length || this.#tree.length > counts.length * 2 + 16) {
-      this.#tree = new Int32Array(Math.ceil(counts.length * 1.25) + 1)
+      this.#tree = new this.#numbers(Math.ceil(counts.length * 1.25) + 1)
     }
     const tree = this.#tree.fill(0)
     for (let at = 1; at <= counts.length; at += 1) {

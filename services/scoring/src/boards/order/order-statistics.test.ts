@@ -4,7 +4,7 @@ import { OrderStatistics, type Ranked } from './order-statistics.ts'
 
 /** The reference that the board must agree with: one list, sorted again each time. */
 class PlainBoard {
-  #rows = new Map<number, Omit<Ranked, 'rank'>>()
+  #rows = new Map<number, Omit<Ranked, 'order' | 'rank'>>()
 
   set(member: number, milliPoints: number, reached: number) {
     this.#rows.set(member, { member, milliPoints, reached })
@@ -17,7 +17,10 @@ class PlainBoard {
   rows(): Ranked[] {
     return [...this.#rows.values()]
       .sort((a, b) => b.milliPoints - a.milliPoints || a.reached - b.reached || a.member - b.member)
-      .map((row, at) => ({ rank: at + 1, ...row }))
+      .map((row, at, all) => {
+        const rank = all.findIndex((one) => one.milliPoints === row.milliPoints) + 1
+        return { order: at + 1, rank, ...row }
+      })
   }
 }
 
@@ -28,6 +31,17 @@ function expectSame(board: OrderStatistics, plain: PlainBoard) {
   for (const row of rows) {
     expect(board.get(row.member)).toEqual(row)
     expect(board.rankOf(row.member)).toBe(row.rank)
+    expect(board.orderOf(row.member)).toBe(row.order)
+    expect(board.pointsOf(row.member)).toBe(row.milliPoints)
+  }
+  let sum = 0
+  for (const row of rows) {
+    sum += Math.max(0, row.milliPoints)
+    expect(board.sum(row.order)).toBe(sum)
+  }
+  expect([board.sum(0), board.sum(rows.length + 9)]).toEqual([0, sum])
+  for (let from = 0; from < rows.length; from += 97) {
+    expect(board.page(from, 3)).toEqual(rows.slice(from, from + 3))
   }
 }
 
@@ -45,6 +59,19 @@ describe('a board', () => {
     expect(members(board.page(0, 9))).toEqual([7, 4, 3, 9, 1])
   })
 
+  it('shows members with equal points on the same place, and skips the places after it', () => {
+    const board = boardOf([1, 90, 1], [2, 70, 2], [3, 70, 3], [4, 50, 4])
+    const places = (rows: Ranked[]) => rows.map(({ order, rank }) => [order, rank])
+    expect(places(board.page(0, 4))).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 2],
+      [4, 4],
+    ])
+    expect(places(board.page(2, 1))).toEqual([[3, 2]])
+    expect([board.sum(2), board.sum(3)]).toEqual([160, 230])
+  })
+
   it('does not know a member who has never earned anything', () => {
     const board = boardOf([1, 10, 1])
     expect([board.rankOf(2), board.get(2), board.around(2, 3)]).toEqual([undefined, undefined, []])
@@ -56,7 +83,7 @@ describe('a board', () => {
     board.remove(1)
     expect([board.size, board.page(0, 5), board.at(1)]).toEqual([0, [], undefined])
     board.set(2, 5, 2)
-    expect(board.at(1)).toEqual({ rank: 1, member: 2, milliPoints: 5, reached: 2 })
+    expect(board.at(1)).toEqual({ order: 1, rank: 1, member: 2, milliPoints: 5, reached: 2 })
   })
 
   it.each([

@@ -1,9 +1,18 @@
 import { MemberTable } from './member-table.ts'
-import { type IsBefore, OrderBlocks } from './order-blocks.ts'
+import { OrderBlocks, type SlotOrder } from './order-blocks.ts'
 import { sortColumns } from './sort-columns.ts'
 
-/** One member's place on a board. `reached` is the log position at which the points were reached. */
-export type Ranked = { rank: number; member: number; milliPoints: number; reached: number }
+/**
+ * One member's place on a board. `order`: the place in the strict order. `rank`: the place that is shown, which
+ * members with equal points share (1, 2, 2, 4). `reached`: the log position at which the points were reached.
+ */
+export type Ranked = {
+  order: number
+  rank: number
+  member: number
+  milliPoints: number
+  reached: number
+}
 
 /** The columns of a whole board, in any order. */
 export type BoardColumns = {
@@ -43,7 +52,7 @@ export class OrderStatistics {
     const copy = new OrderStatistics()
     const table = this.#table.copy()
     copy.#table = table
-    copy.#order = this.#order.copy(beforeIn(table))
+    copy.#order = this.#order.copy(orderOf(table))
     return copy
   }
 
@@ -76,26 +85,37 @@ export class OrderStatistics {
     this.#table.remove(member)
   }
 
-  /** From 1; undefined for a member who is not on the board. */
-  rankOf(member: number): number | undefined {
+  /** The strict place, from 1; undefined for a member who is not on the board. */
+  orderOf(member: number): number | undefined {
     const slot = this.#table.find(member)
     return slot < 0 ? undefined : this.#order.place(slot) + 1
   }
 
-  get(member: number): Ranked | undefined {
+  /** The place that is shown; undefined for a member who is not on the board. */
+  rankOf(member: number): number | undefined {
     const slot = this.#table.find(member)
-    return slot < 0 ? undefined : this.#row(slot, this.#order.place(slot) + 1)
+    return slot < 0 ? undefined : this.#rankOf(this.#table.milliPoints(slot))
   }
 
-  at(rank: number): Ranked | undefined {
-    return this.page(rank - 1, 1)[0]
+  /** A member's points; undefined for a member who is not on the board. */
+  pointsOf(member: number): number | undefined {
+    const slot = this.#table.find(member)
+    return slot < 0 ? undefined : this.#table.milliPoints(slot)
+  }
+
+  get(member: number): Ranked | undefined {
+    const slot = this.#table.find(member)
+    return slot < 0 ? undefined : this.#rows([slot], this.#order.place(slot))[0]
+  }
+
+  at(order: number): Ranked | undefined {
+    return this.page(order - 1, 1)[0]
   }
 
   /** `count` rows after the first `offset`; fewer at the end. */
   page(offset: number, count: number): Ranked[] {
     if (offset < 0 || offset >= this.size) return []
-    const slots = this.#order.slice(offset, count)
-    return slots.map((slot, at) => this.#row(slot, offset + at + 1))
+    return this.#rows(this.#order.slice(offset, count), offset)
   }
 
   /** The member with at most `reach` rows above and below; empty for a member who is not on the board. */
@@ -107,17 +127,42 @@ export class OrderStatistics {
     return this.page(first, place + reach + 1 - first)
   }
 
-  #row(slot: number, rank: number): Ranked {
+  /** The points of the first `count` members together, without those who have less than 0. */
+  sum(count: number): number {
+    const last = this.at(Math.min(count, this.size))
+    const positive = (slot: number) => this.#table.milliPoints(slot) > 0
+    const counted = last && last.milliPoints < 0 ? this.#order.count(positive) : count
+    return this.#order.sum(Math.min(counted, this.size))
+  }
+
+  /** Rows in order, of which the first comes after `offset` others. */
+  #rows(slots: readonly number[], offset: number): Ranked[] {
     const table = this.#table
-    const milliPoints = table.milliPoints(slot)
-    return { rank, member: table.member(slot), milliPoints, reached: table.reached(slot) }
+    let last = { rank: 0, milliPoints: Number.NaN }
+    return slots.map((slot, at) => {
+      const milliPoints = table.milliPoints(slot)
+      const order = offset + at + 1
+      if (milliPoints !== last.milliPoints) {
+        // Only the first row may have equals before it.
+        last = { rank: at === 0 ? this.#rankOf(milliPoints) : order, milliPoints }
+      }
+      const { rank } = last
+      return { order, rank, member: table.member(slot), milliPoints, reached: table.reached(slot) }
+    })
+  }
+
+  #rankOf(milliPoints: number): number {
+    return this.#order.count((slot) => this.#table.milliPoints(slot) > milliPoints) + 1
   }
 }
 
 function orderOver(table: MemberTable): OrderBlocks {
-  return new OrderBlocks(beforeIn(table))
+  return new OrderBlocks(orderOf(table))
 }
 
-function beforeIn(table: MemberTable): IsBefore {
-  return (one, other) => table.isBefore(one, other)
+function orderOf(table: MemberTable): SlotOrder {
+  return {
+    isBefore: (one, other) => table.isBefore(one, other),
+    weight: (slot) => table.milliPoints(slot),
+  }
 }

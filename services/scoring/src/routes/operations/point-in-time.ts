@@ -36,7 +36,8 @@ async function boardView(
     from: past.from,
     rows: past.rows.map((row, i) => ({
       member: profileOrRemoved(profiles, row.member),
-      rank: page * size + i + 1,
+      order: page * size + i + 1,
+      rank: row.rank,
       milli_points: row.milli,
       change: null,
     })),

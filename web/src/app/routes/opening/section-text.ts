@@ -15,10 +15,6 @@ export const SECTION_TEXT: Record<SectionName, SectionText> = {
     says: 'This part of a member’s page opens soon. Their brain and their highlights are already on their page.',
     meanwhile: { label: 'See the member’s page', to: '/:platformSlug' },
   },
-  fund: {
-    says: 'Members will be able to support each other with money here, from one dollar, once or monthly. Until then, you can follow members and rate ideas.',
-    meanwhile: { label: 'See the member’s page', to: '/:platformSlug' },
-  },
   director: {
     says: 'Directors will manage their tournaments here: races, prizes and people. You can already follow the platform’s own tournament.',
     meanwhile: BOARD,

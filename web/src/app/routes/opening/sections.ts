@@ -21,12 +21,6 @@ export const SECTIONS = {
     layout: 'boxed',
     at: '/:platformSlug',
   },
-  fund: {
-    family: 'people',
-    layout: 'boxed',
-    rule: MEMBERS,
-    at: '/:platformSlug',
-  },
   director: {
     family: 'dashboard',
     layout: 'boxed-no-dash',

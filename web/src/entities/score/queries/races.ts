@@ -1,5 +1,6 @@
 import { channelOf } from '@ideathlon/contracts/live'
-import { listBaseOlympiads, listOlympiads, type Olympiad } from '@ideathlon/contracts/olympiads'
+import { listBaseOlympiads } from '@ideathlon/contracts/olympiad/tournaments'
+import { listOlympiads, type Olympiad } from '@ideathlon/contracts/olympiads'
 import { useEffect } from 'react'
 import { refresh } from '../../../api/refresh.ts'
 import { useLive } from '../../../realtime/use-live.ts'

@@ -94,8 +94,8 @@ function Reading() {
         onTurn={(on) => choose({ reading: { reader_mode: on } })}
       />
       <Switch
-        label="Typing in messages"
-        says="Show others when you type in a conversation, and see when they do. It is never stored."
+        label="Presence and typing in messages"
+        says="Show others when you have a conversation open or type in it, and see when they do. It is never stored."
         on={forum.show_typing}
         onTurn={(on) => choose({ forum: { show_typing: on } })}
       />

@@ -1,4 +1,4 @@
-import { changeBaseOlympiad, listBaseOlympiads } from '@ideathlon/contracts/olympiads'
+import { changeBaseOlympiad, listBaseOlympiads } from '@ideathlon/contracts/olympiad/tournaments'
 import { call } from '../../../api/call.ts'
 import { useRead } from '../../../api/read.ts'
 import { refreshRaceNames } from '../../../entities/score/queries/races.ts'

@@ -3,6 +3,7 @@ import { ASSUMPTION_KINDS } from '@ideathlon/contracts/ideas'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
 import { Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { Amount } from '../../../entities/money/amount.tsx'
 import { counted } from '../../../lib/format/counts.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx'
@@ -62,6 +63,7 @@ export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
   const left = challenge.max_user_ideas - entered
   const { allowed, reason } = challenge.can.enter_idea
   const visitor = challenge.mine === null
+  const owesFee = allowed && needsPass(challenge)
   const isCaption = challenge.caption_solution_format !== null
   const words = isCaption ? CAPTION_WORDS : IDEA_WORDS
   const isAssumed = ASSUMPTION_KINDS.some((kind) => challenge[`assumption_${kind}`] !== '')
@@ -74,7 +76,7 @@ export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
         </h2>
         {(allowed || visitor) && <Pill tone="primary">{counted(left, words.one)} left</Pill>}
       </div>
-      {writing && allowed ? (
+      {writing && allowed && !owesFee ? (
         <Suspense fallback={<div className="skeleton mt-4 h-96 rounded-control" />}>
           {isCaption ? (
             <CaptionForm challenge={challenge} onDone={endWriting} />
@@ -86,8 +88,14 @@ export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
         <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-52 flex-1 text-muted">
             {allowed || visitor || reason === null ? says : REFUSALS[reason]}
+            {(owesFee || visitor) && <Fee cents={challenge.idea_entry_fee_cents} />}
           </p>
-          {allowed && (
+          {owesFee && (
+            <ButtonLink to={`/challenges/${challenge.slug}/idea-entry-fee`} look="primary">
+              Pay the entry fee
+            </ButtonLink>
+          )}
+          {allowed && !owesFee && (
             <Button look="primary" onClick={() => setWriting(true)}>
               {words.enter}
             </Button>
@@ -103,5 +111,20 @@ export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
         </div>
       )}
     </section>
+  )
+}
+
+/** Whether a fee is due before the viewer can enter another idea. */
+function needsPass({ idea_entry_fee_cents: cents, mine }: ChallengeView): boolean {
+  return cents > 0 && mine !== null && !mine.is_catalyst && mine.entry_passes === 0
+}
+
+function Fee({ cents }: { cents: number }) {
+  if (cents === 0) return null
+  return (
+    <span className="block">
+      Entering an idea costs <Amount cents={cents} className="font-semibold text-ink" />. You get it
+      back if you do not use it.
+    </span>
   )
 }

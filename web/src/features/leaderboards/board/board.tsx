@@ -25,7 +25,7 @@ export const Board = memo(function Board(props: BoardProps) {
           key={row.member.id}
           row={row}
           isMe={row.member.id === me}
-          isLine={row.rank === lineRank}
+          isLine={row.order === lineRank}
           spark={sparks.get(row.member.id)}
           isPast={isPast}
         />

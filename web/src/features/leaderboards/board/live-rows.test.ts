@@ -3,6 +3,7 @@ import { changeInWords, liveRows } from './live-rows.ts'
 
 const row = (rank: number) => ({
   member: { id: rank, handle: `m${rank}`, name: `Member ${rank}` },
+  order: rank,
   rank,
   milli_points: 1000,
   change: 0,

@@ -4,13 +4,13 @@ import { plural } from '../../../lib/format/format.ts'
 const parsed = new WeakMap<object, BoardRow>()
 
 /**
- * The board's rows as the channel holds them: one value a rank. A delta replaces only the values it
+ * The board's rows as the channel holds them: one value a place of the strict order. A delta replaces only the values it
  * changes, so a row is parsed once in its life.
  */
 export function liveRows(values: Readonly<Record<string, unknown>>): BoardRow[] {
   const rows: BoardRow[] = []
-  for (let rank = 1; ; rank++) {
-    const row = rowOf(values[`r${rank}`])
+  for (let order = 1; ; order++) {
+    const row = rowOf(values[`r${order}`])
     if (row === undefined) return rows
     rows.push(row)
   }

@@ -15,8 +15,8 @@ type OwnPlaceProps = {
 /** The viewer's row and their neighbours, when they are not on this page. */
 export function OwnPlace({ own, around, percentile, isPast }: OwnPlaceProps) {
   const near = around.filter((row) => row.member.id !== own.member.id)
-  const above = near.filter((row) => row.rank < own.rank)
-  const below = near.filter((row) => row.rank > own.rank)
+  const above = near.filter((row) => row.order < own.order)
+  const below = near.filter((row) => row.order > own.order)
   return (
     <section aria-label="Around you" className="mt-4">
       <h2 className="mb-2 flex items-baseline justify-between px-1 font-bold text-title">

@@ -15,7 +15,7 @@ export function PrizeStrip({ board, over }: PrizeStripProps) {
     own === undefined || over
       ? lineInWords(line)
       : standingInWords(
-          { rank: own.rank, milli: own.milli_points },
+          { order: own.order, milli: own.milli_points },
           line,
           Math.max(0, place?.to_line ?? 0),
         )

@@ -1,23 +1,24 @@
 import { expect, it } from 'vitest'
 import { lineNow, standingInWords } from './to-line.ts'
 
-const line = { rank: 3, milli_points: 50_000 }
+const line = { rank: 3, milli_points: 50_000, milli_points_sum: 190_000 }
 
 it.each([
-  [{ rank: 3, milli: 50_000 }, 7000, 'you hold it by 7 neurons'],
-  [{ rank: 3, milli: 50_000 }, 7999, 'you hold it by 7 neurons'],
-  [{ rank: 3, milli: 50_000 }, 40, 'you hold it by less than a neuron'],
-  [{ rank: 3, milli: 50_000 }, 0, 'you are level with the place below'],
-  [{ rank: 4, milli: 49_960 }, 0, '1 neuron to go'],
-  [{ rank: 4, milli: 48_999 }, 0, '2 neurons to go'],
-  [{ rank: 4, milli: 50_000 }, 0, '1 neuron to go'],
+  [{ order: 3, milli: 50_000 }, 7000, 'you hold it by 7 neurons'],
+  [{ order: 3, milli: 50_000 }, 7999, 'you hold it by 7 neurons'],
+  [{ order: 3, milli: 50_000 }, 40, 'you hold it by less than a neuron'],
+  [{ order: 3, milli: 50_000 }, 0, 'you are level with the place below'],
+  [{ order: 4, milli: 49_960 }, 0, '1 neuron to go'],
+  [{ order: 4, milli: 48_999 }, 0, '2 neurons to go'],
+  [{ order: 4, milli: 50_000 }, 0, '1 neuron to go'],
 ])('%o with a lead of %i reads "%s"', (own, lead, words) => {
   expect(standingInWords(own, line, lead)).toBe(words)
 })
 
 it('the line moves with the row that holds it', () => {
   const row = {
-    rank: 3,
+    order: 3,
+    rank: 2,
     milli_points: 60_000,
     member: { id: 1, handle: 'a', name: 'A', avatar_url: null },
     change: 0,

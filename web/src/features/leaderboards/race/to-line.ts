@@ -1,14 +1,15 @@
 import type { BoardRow, PrizeLine } from '@ideathlon/contracts/boards'
 import { leadInWords, milliScore, toPassInWords } from '../../../lib/format/numbers.ts'
 
-export type Position = { rank: number; milli: number }
+/** `order`: the place in the strict order, which decides who is paid. */
+export type Position = { order: number; milli: number }
 
 /**
  * A member's distance to the prize line, as the end of a sentence about it. `lead` is the member's lead
  * over the first place below the line, from the last answer.
  */
 export function standingInWords(own: Position, line: PrizeLine, lead: number): string {
-  if (own.rank <= line.rank) {
+  if (own.order <= line.rank) {
     return lead > 0 ? `you hold it by ${leadInWords(lead)}` : 'you are level with the place below'
   }
   return `${toPassInWords(line.milli_points - own.milli)} to go`
@@ -19,8 +20,8 @@ export function lineInWords(line: PrizeLine): string {
   return `${milliScore(line.milli_points)} neurons`
 }
 
-/** The prize line by the rows on the page, which are newer, if they include its rank. */
+/** The prize line by the rows on the page, which are newer, if they include its place. */
 export function lineNow(line: PrizeLine, rows: readonly BoardRow[]): PrizeLine {
-  const row = rows.find((each) => each.rank === line.rank)
-  return row ? { rank: line.rank, milli_points: row.milli_points } : line
+  const row = rows.find((each) => each.order === line.rank)
+  return row ? { ...line, milli_points: row.milli_points } : line
 }

@@ -4,6 +4,7 @@ import { notificationsOfCycle } from './cycle-notifications.ts'
 const cycle = { id: 3, title: 'March 2026' }
 const row = (rank: number, milliPoints = 1000) => ({
   member: { id: 100 + rank, handle: `m${rank}`, name: `M ${rank}`, avatar_url: null },
+  order: rank,
   rank,
   milli_points: milliPoints,
 })

@@ -4,30 +4,32 @@ import type { Notice } from '../notify.ts'
 
 const MEDALS = ['Gold', 'Silver', 'Bronze']
 
-/** Notifies everybody of their rank, and the first three with points of a medal. A retry sends nothing twice. */
+/** Notifies everybody of their rank, and the first three of the strict order, if they have points, of a medal. A retry sends nothing twice. */
 export function notificationsOfCycle(
   { id, title }: Pick<Olympiad, 'id' | 'title'>,
-  rows: readonly Pick<BoardRow, 'member' | 'rank' | 'milli_points'>[],
+  rows: readonly Pick<BoardRow, 'member' | 'order' | 'rank' | 'milli_points'>[],
 ): Notice[] {
   const subject = `cycle:${id}`
-  return rows.flatMap(({ member: { id: to }, rank, milli_points: milliPoints }): Notice[] => {
-    const place: Notice = {
-      to,
-      kind: 'cycle_ended',
-      subject,
-      data: { cycle: title, rank },
-      once: `cycle-ended:${id}`,
-    }
-    const medal = milliPoints > 0 ? MEDALS[rank - 1] : undefined
-    if (medal === undefined) return [place]
-    const text = `${medal}! You finished number ${rank} of the Idea Race in ${title}.`
-    const won: Notice = {
-      to,
-      kind: 'medal_earned',
-      subject,
-      data: { text },
-      once: `cycle-medal:${id}`,
-    }
-    return [place, won]
-  })
+  return rows.flatMap(
+    ({ member: { id: to }, order, rank, milli_points: milliPoints }): Notice[] => {
+      const place: Notice = {
+        to,
+        kind: 'cycle_ended',
+        subject,
+        data: { cycle: title, rank },
+        once: `cycle-ended:${id}`,
+      }
+      const medal = milliPoints > 0 ? MEDALS[order - 1] : undefined
+      if (medal === undefined) return [place]
+      const text = `${medal}! You finished number ${order} of the Idea Race in ${title}.`
+      const won: Notice = {
+        to,
+        kind: 'medal_earned',
+        subject,
+        data: { text },
+        once: `cycle-medal:${id}`,
+      }
+      return [place, won]
+    },
+  )
 }

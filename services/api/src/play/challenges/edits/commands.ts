@@ -10,6 +10,7 @@ import { can } from '../../../kernel/permissions/can.ts'
 import { claimFile, releaseFile } from '../../../site/files/commands.ts'
 import type { By } from '../lifecycle/commands.ts'
 import { decideTransition } from '../lifecycle/transitions.ts'
+import { prizeColumns } from '../prizes/rules.ts'
 import { challengeContext, loadChallenge } from '../store.ts'
 import { closesAnew, decideEdit } from './rules.ts'
 
@@ -39,11 +40,7 @@ export function editChallenge(
           ...(image !== undefined && { primary_image: image }),
           ...(links && { links }),
           ...(closesAt && { closes_at: closesAt }),
-          ...(prize && {
-            prize_type: prize.type,
-            prize_title: prize.title,
-            prize_description: prize.description,
-          }),
+          ...(prize && prizeColumns(prize)),
         })
         .where('id', '=', id)
         .execute()

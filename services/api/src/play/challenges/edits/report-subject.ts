@@ -1,4 +1,6 @@
+import { activity } from '../../../kernel/command/decision.ts'
 import type { ReportSubject } from '../../../kernel/moderation/report-subject.ts'
+import { challengeContext } from '../store.ts'
 
 export const QUESTION_SUBJECT: ReportSubject = {
   async find(db, id) {
@@ -36,5 +38,18 @@ export const QUESTION_SUBJECT: ReportSubject = {
       .set({ hidden_at: null })
       .where('id', '=', Number(id))
       .execute()
+  },
+  async eventsOf(tx, id, change) {
+    const challenge = await tx
+      .selectFrom('challenges')
+      .selectAll()
+      .where('id', '=', Number(id))
+      .executeTakeFirstOrThrow()
+    const cancelled = [activity('ChallengeCancelled', {})]
+    const isRunning = challenge.state === 'open' || challenge.state === 'closing'
+    return {
+      newEvents: change === 'declined' && isRunning ? cancelled : [],
+      context: challengeContext(challenge),
+    }
   },
 }

@@ -4,12 +4,13 @@ import { decideEdit, type Editable } from './rules.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const closes_at = new Date('2026-03-17T09:00:00Z')
-const bare = { primary_image: null, links: [], prize_type: 'points', prize_title: '' }
+const none = { prize_type: 'points', prize_title: '', prize_description: '', prize_cents: 0 }
+const bare = { primary_image: null, links: [], ...none, idea_entry_fee_cents: 0 }
 const plain: Editable = { ...bare, closes_at }
 const image = `/api/files/images/${'a'.repeat(26)}.webp`
 const [one, two] = ['https://example.org/one', 'https://example.org/two']
-const gift = { type: 'gift', title: 'Bread', description: 'A loaf a week.' } as const
-const points = { type: 'points', title: '', description: '' } as const
+const gift = { type: 'gift', title: 'Bread', description: 'A loaf a week.', cents: 0 } as const
+const points = { type: 'points', title: '', description: '', cents: 0 } as const
 
 it.each<[Partial<Editable>, ChallengeEdit, string | string[]]>([
   [{}, { primary_image: image }, ['primary_image']],

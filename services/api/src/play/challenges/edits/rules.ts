@@ -1,13 +1,21 @@
 import type { ChallengeEdit, EditedField } from '@ideathlon/contracts/challenge-edits'
-import { type Refused, refuse } from '../../../kernel/command/decision.ts'
+import { money } from '@ideathlon/contracts/format'
+import type { Prize } from '@ideathlon/contracts/prizes'
+import {
+  type Accepted,
+  accept,
+  activity,
+  type Refused,
+  refuse,
+} from '../../../kernel/command/decision.ts'
+import { compareOffers, hasPrize, type PrizeColumns, prizeOf } from '../prizes/rules.ts'
 
 export type Editable = {
   primary_image: string | null
   links: readonly string[]
-  prize_type: string
-  prize_title: string
+  idea_entry_fee_cents: number
   closes_at: Date
-}
+} & PrizeColumns
 
 export type Change = { field: EditedField; before: string; after: string }
 
@@ -16,13 +24,15 @@ export function decideEdit(
   state: Editable,
   edit: ChallengeEdit,
   now: Date,
-): { ok: true; newEvents: []; changes: Change[] } | Refused {
+): (Accepted & { changes: Change[] }) | Refused {
   const { primary_image, links, prize } = edit
   if (links && state.links.some((link) => !links.includes(link))) return refuse('links_stay')
-  if (prize && state.prize_type !== 'points') return refuse('prize_only_up')
+  const current = prizeOf(state)
+  const offer = prize ? compareOffers(current, prize) : 'same'
+  if (offer === 'lowered') return refuse('prize_only_up')
   const closesAt = closesAnew(edit, now)
   if (closesAt && state.closes_at <= now) return refuse('challenge_closed')
-  if (closesAt && (!prize || prize.type === 'points' || closesAt <= state.closes_at)) {
+  if (closesAt && (offer !== 'raised' || closesAt <= state.closes_at)) {
     return refuse('time_with_prize')
   }
   const changes: Change[] = []
@@ -36,14 +46,25 @@ export function decideEdit(
   if (links && links.length > state.links.length) {
     changes.push({ field: 'links', before: state.links.join('\n'), after: links.join('\n') })
   }
-  if (prize && prize.type !== 'points') {
-    changes.push({ field: 'prize', before: '', after: `${prize.title}: ${prize.description}` })
+  if (prize && offer === 'raised') {
+    changes.push({ field: 'prize', before: prizeInWords(current), after: prizeInWords(prize) })
   }
   if (closesAt) {
     const before = state.closes_at.toISOString()
     changes.push({ field: 'closes_at', before, after: closesAt.toISOString() })
   }
-  return changes.length === 0 ? refuse('nothing_to_change') : { ok: true, newEvents: [], changes }
+  if (changes.length === 0) return refuse('nothing_to_change')
+  const isMoneyRaised = prize !== undefined && prize.cents > state.prize_cents
+  const raised = { cents: prize?.cents ?? 0, entryFeeCents: state.idea_entry_fee_cents }
+  return { ...(isMoneyRaised ? accept(activity('ChallengePrizeSet', raised)) : accept()), changes }
+}
+
+/** As the list of changes shows it: "$50 · Bread: A loaf a week." */
+function prizeInWords(prize: Prize): string {
+  if (!hasPrize(prize)) return ''
+  const amount = prize.cents === 0 ? '' : money(prize.cents)
+  const thing = [prize.title, prize.description].filter((text) => text !== '').join(': ')
+  return [amount, thing].filter((text) => text !== '').join(' · ')
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

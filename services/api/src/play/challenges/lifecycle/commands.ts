@@ -73,6 +73,13 @@ const closesFrom = (
   days?: number,
 ) => new Date(now.getTime() + (days ?? durationOf(times)) * DAY_MS)
 
+/** What the log says of a challenge when it opens. */
+const openingOf = (row: ChallengeRow) => ({
+  assumptions: filledAssumptions(row),
+  prizeCents: row.prize_cents,
+  entryFeeCents: row.idea_entry_fee_cents,
+})
+
 /** Rating may start with a single idea. */
 export function startRating(deps: Deps, by: By, slug: ChallengeSlug): Promise<Outcome<Moved>> {
   return moveChallenge(deps, by, {
@@ -111,7 +118,7 @@ export function publishDraft(
           closesAt: closesFrom(row, now, days),
           ...standing,
         },
-        { assumptions: filledAssumptions(row), ...byAdmin(by.actor.id, row.asker) },
+        { ...openingOf(row), ...byAdmin(by.actor.id, row.asker) },
       ),
     save: async (tx, { id, home, asker, ...times }, now) => {
       await assertMayAskHere(tx, { platform: home, member: asker })
@@ -155,7 +162,7 @@ export async function openChallenge(
       row.state === 'scheduled'
         ? decidePublish(
             { askerId: row.asker, opensAt: row.opens_at, closesAt: row.closes_at, ...standing },
-            { assumptions: filledAssumptions(row) },
+            openingOf(row),
           )
         : refuse('challenge_not_open'),
     save: async (tx, { row }, _accepted, now) => {

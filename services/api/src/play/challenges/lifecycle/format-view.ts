@@ -13,14 +13,12 @@ type FormatView = Pick<
   | 'tags'
   | 'links'
   | 'improve_purpose'
-  | 'prize'
-  | 'idea_entry_fee_cents'
   | 'is_rating_started'
   | 'is_solved'
   | 'round'
 >
 
-/** The format of a challenge and its prize. A challenge that tests an idea reveals this only at the end. */
+/** The format of a challenge. A challenge that tests an idea reveals this only at the end. */
 export function formatView(row: ChallengeRow, { isAsker }: { isAsker: boolean }): FormatView {
   const isTest = row.solution_format === 'test-an-idea'
   const isHidden = isTest && !isAsker && !isRevealedIn(row.state)
@@ -33,8 +31,6 @@ export function formatView(row: ChallengeRow, { isAsker }: { isAsker: boolean })
     tags: row.tags,
     links: row.links,
     improve_purpose: row.improve_purpose,
-    prize: { type: row.prize_type, title: row.prize_title, description: row.prize_description },
-    idea_entry_fee_cents: row.idea_entry_fee_cents,
     is_rating_started: isRatingStarted(row),
     is_solved: row.solved_at !== null,
     round: row.round,

@@ -140,11 +140,13 @@ async function saveCopy(tx: Tx, source: ChallengeRow, copy: Copying): Promise<Ma
       tags: source.tags,
       links: source.links,
       improve_purpose: source.improve_purpose,
-      // Only a draft keeps the prize: its asker reads it again before publishing.
+      // Only a draft keeps the prize and the fee: its asker reads them again before publishing.
       ...(kind === 'duplicate' && {
         prize_type: source.prize_type,
         prize_title: source.prize_title,
         prize_description: source.prize_description,
+        prize_cents: source.prize_cents,
+        idea_entry_fee_cents: source.idea_entry_fee_cents,
       }),
       origin: source.id,
       origin_kind: kind,

@@ -9,6 +9,7 @@ import type * as z from 'zod'
 import type { ApiDb } from '../../../kernel/deps.ts'
 import { demand } from '../../../kernel/permissions/demand.ts'
 import { durationOf } from '../openness.ts'
+import { prizeOf } from '../prizes/rules.ts'
 import { type CardRow, readCard } from '../queries.ts'
 
 const UNPUBLISHED = new Set(['draft', 'scheduled'])
@@ -47,11 +48,8 @@ function questionOf(card: CardRow): z.output<typeof QuestionFields> {
     tags: card.tags,
     links: card.links,
     improve_purpose: card.improve_purpose,
-    prize: {
-      type: card.prize_type as z.output<typeof QuestionFields>['prize']['type'],
-      title: card.prize_title,
-      description: card.prize_description,
-    },
+    prize: prizeOf(card),
+    idea_entry_fee_cents: card.idea_entry_fee_cents,
     ...(card.state === 'scheduled' && { opens_at: card.opens_at.toISOString() }),
   }
 }

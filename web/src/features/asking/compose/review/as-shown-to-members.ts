@@ -17,7 +17,7 @@ export function asShownToMembers(
   question: PublishChallenge,
   { category, catalyst, now }: Around,
 ): ChallengeView {
-  const { opens_at: _, solution_format: format, ...words } = question
+  const { opens_at: _, solution_format: format, prize, ...words } = question
   return {
     ...words,
     // Only the asker knows that one of the ideas is their own.
@@ -36,7 +36,7 @@ export function asShownToMembers(
     mine: null,
     can: { enter_idea: NOT_HERE, rate: NOT_HERE, mentor: NOT_HERE, close: NOT_HERE },
     actions: NO_ACTIONS,
-    idea_entry_fee_cents: 0,
+    prize: { ...prize, funded_cents: 0, state: isPrizeGiven(prize) ? 'promised' : 'none' },
     is_rating_started: false,
     is_solved: false,
     round: 1,
@@ -44,6 +44,8 @@ export function asShownToMembers(
     innovators: { count: 0, faces: [] },
   }
 }
+
+const isPrizeGiven = ({ type, cents }: PublishChallenge['prize']) => type !== 'points' || cents > 0
 
 const NO_ACTIONS: ChallengeView['actions'] = {
   publish: NOT_HERE,

@@ -58,7 +58,12 @@ function AdditionFields({ challenge, problem, busy, onSend }: FieldsProps) {
     const said = new FormData(event.currentTarget)
     const text = (name: string) => String(said.get(name) ?? '').trim()
     const type = PRIZE_TYPES.find((each) => each === text('prize_type')) ?? 'points'
-    const prize = { type, title: text('prize_title'), description: text('prize_description') }
+    const prize = {
+      type,
+      title: text('prize_title'),
+      description: text('prize_description'),
+      cents: 0,
+    }
     const days = DURATION_DAYS.find((each) => String(each) === text('duration_days'))
     onSend({
       ...(image !== null && image !== challenge.primary_image && { primary_image: image }),
@@ -106,7 +111,7 @@ function PrizeFields({ closesAt }: { closesAt: string }) {
         onChange={(event) => setType(event.target.value)}
         hint="You cannot withdraw it later."
       >
-        {PRIZE_TYPES.map((each) => (
+        {PRIZE_TYPES.filter((each) => each !== 'money').map((each) => (
           <option key={each} value={each}>
             {PRIZE_NAMES[each]}
           </option>

@@ -1,5 +1,5 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
-import { Lightbulb, type LucideIcon, Milestone, Star, Ticket } from 'lucide-react'
+import { Lightbulb, type LucideIcon, Milestone, Star } from 'lucide-react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { useChallenge } from '../../../../entities/challenge/queries/challenge.ts'
 import { QuestionPicture } from '../../../../entities/challenge/question-picture.tsx'
@@ -15,7 +15,6 @@ const ICONS: Record<Step, LucideIcon> = {
   'start-rate': Star,
   'rating-unlock': Star,
   'idea-unlock': Lightbulb,
-  'idea-entry-fee': Ticket,
   end: Milestone,
 }
 

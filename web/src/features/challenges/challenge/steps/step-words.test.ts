@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { isStep, stepWords } from './step-words.ts'
 
 const may = { allowed: true, reason: null }
-const mine = { is_catalyst: false, ideas: 0, rated: 0, to_rate: 4 }
+const mine = { is_catalyst: false, ideas: 0, rated: 0, to_rate: 4, entry_passes: 0 }
 const aQuestion = {
   slug: 'trams-7',
   ideas: 4,
@@ -46,13 +46,6 @@ it('explains why no more ideas are accepted, in the rule’s words', () => {
     can: { rate: may, enter_idea: full, mentor: may, close: may },
   })
   expect(refused.text).toMatch(/all the ideas this challenge allows/)
-})
-
-it('shows what an idea costs, and that it cannot be paid yet', () => {
-  expect(wordsFor('idea-entry-fee').title).toBe('Nothing to pay')
-  const costly = wordsFor('idea-entry-fee', { idea_entry_fee_cents: 250 })
-  expect(costly.title).toContain('$2.50')
-  expect(costly.text).toContain('cannot be paid yet')
 })
 
 it('knows its steps', () => {

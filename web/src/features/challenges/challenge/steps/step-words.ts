@@ -1,10 +1,9 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/limits'
-import { fill } from '@ideathlon/contracts/plural'
 import { REFUSALS } from '@ideathlon/contracts/refusals'
-import { format, plural } from '../../../../lib/format/format.ts'
+import { plural } from '../../../../lib/format/format.ts'
 
-const STEPS = ['start-rate', 'rating-unlock', 'idea-unlock', 'idea-entry-fee', 'end'] as const
+const STEPS = ['start-rate', 'rating-unlock', 'idea-unlock', 'end'] as const
 export type Step = (typeof STEPS)[number]
 export const isStep = (name: string): name is Step => STEPS.some((step) => step === name)
 
@@ -14,7 +13,6 @@ export type StepWords = { title: string; text: string; go?: { label: string; to:
 /** The text of a step for this challenge and viewer. */
 export function stepWords(step: Step, challenge: ChallengeView): StepWords {
   if (step === 'end') return end(challenge)
-  if (step === 'idea-entry-fee') return fee(challenge)
   return step === 'idea-unlock' ? entering(challenge) : rating(challenge)
 }
 
@@ -57,18 +55,6 @@ function entering({ can, slug, mine, max_user_ideas: most }: ChallengeView): Ste
     }),
     text: 'An idea earns neurons, and more if it answers one of the asker’s assumptions.',
     go: { label: 'Enter an idea', to: `/challenges/${slug}` },
-  }
-}
-
-function fee({ idea_entry_fee_cents: cents, slug }: ChallengeView): StepWords {
-  const go = { label: 'Go to the challenge', to: `/challenges/${slug}` }
-  if (cents === 0) {
-    return { title: 'Nothing to pay', text: 'Ideas are entered here for free.', go }
-  }
-  return {
-    title: fill('An idea costs {price} here', { price: format().money(cents, { short: true }) }),
-    text: 'Fees cannot be paid yet, so ideas wait until they can. Reading and rating are free.',
-    go,
   }
 }
 

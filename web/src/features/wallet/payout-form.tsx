@@ -1,12 +1,12 @@
 import { SetPayoutMethod, setPayoutMethod } from '@ideathlon/contracts/payout-methods'
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
-import { call } from '../../../api/call.ts'
-import { refreshPayoutMethod } from '../../../entities/payout/queries.ts'
-import { TextField } from '../../../ui/controls/text-field.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
-import { FormActions } from '../../../ui/forms/form-actions.tsx'
-import { toast } from '../../../ui/signals/toasts.ts'
+import { call } from '../../api/call.ts'
+import { refreshPayoutMethod } from '../../entities/money/queries/payout-method.ts'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { FormActions } from '../../ui/forms/form-actions.tsx'
+import { toast } from '../../ui/signals/toasts.ts'
 
 type Draft = z.input<typeof SetPayoutMethod>
 type PayoutFormProps = { onDone: () => void; onCancel?: () => void }

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { PlaceOfPayer } from './money/entry-fees.ts'
+
+/** One dollar, and a thousand dollars. */
+export const ENTRY_FEE_CENTS_MIN = 100
+export const ENTRY_FEE_CENTS_MAX = 100_000
+
+export const EntryFeeCents = z
+  .int('Write an amount in whole cents.')
+  .min(0, 'An entry fee cannot be less than nothing.')
+  .max(ENTRY_FEE_CENTS_MAX, 'An entry fee is at most $1,000.')
+  .refine((cents) => cents === 0 || cents >= ENTRY_FEE_CENTS_MIN, 'An entry fee is at least $1.')
+
+/** Countries and states in which entry fees of contests are not allowed, separated by commas. */
+export const EntryFeeBlocked = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter((place) => place !== ''))
+  .pipe(z.array(PlaceOfPayer))
+
+/** The value of ENTRY_FEE_BLOCKED unless it is set: states of the US that restrict paid contests of skill. */
+export const ENTRY_FEE_BLOCKED_DEFAULT = [
+  ...['US-AZ', 'US-AR', 'US-CT', 'US-DE', 'US-IA', 'US-LA', 'US-MT', 'US-SC', 'US-SD', 'US-TN'],
+]
+
+/** Why somebody from this place cannot pay an entry fee; undefined if they can. */
+export function entryProblem(
+  place: string,
+  blocked: readonly string[],
+): 'entry_place_blocked' | 'entry_state_needed' | undefined {
+  const [country = ''] = place.split('-')
+  if (blocked.includes(country) || blocked.includes(place)) return 'entry_place_blocked'
+  const hasBlockedStates = blocked.some((each) => each.startsWith(`${country}-`))
+  return hasBlockedStates && place === country ? 'entry_state_needed' : undefined
+}
+
+/** What a payer accepts before paying an entry fee. */
+export const ENTRY_TERMS = [
+  'This is a contest of skill. Members rate the ideas without knowing their authors; chance decides nothing.',
+  'The fee is for one idea. 65% goes to the asker, 28% to the prize of the challenge and 7% to Ideathlon when the challenge closes.',
+  'You get the fee back if the challenge is cancelled or cannot be closed, if your idea is removed, or if you do not use it.',
+  'You are an adult where you live, and entry fees of contests are allowed there.',
+] as const

@@ -1,0 +1,21 @@
+/** Why a payment, funding or entry fee is refused. */
+export const PAYMENT_REFUSALS = {
+  payment_not_waiting: 'This payment is not waiting for a review. Reload the page.',
+  payment_target_gone:
+    'What this payment is for does not exist any more. Return the money to the payer.',
+  payment_not_paid: 'Only a paid payment can be refunded. Reload the page.',
+  payment_passed_on:
+    'The money of this payment has already been passed on, so it cannot be refunded.',
+  payment_not_open: 'This payment is already paid, or it has ended. Reload the page.',
+  payment_not_by_hand: 'Only bank transfers are confirmed by hand. This payment is not one.',
+  payment_other_sum:
+    'This is not the sum of the payment. Nothing was booked. Compare it with the bank again.',
+  funding_oneself: 'You cannot fund yourself. Choose another member.',
+  funding_over: 'This funding has already ended.',
+  fee_none: 'This challenge has no entry fee. You can enter your idea right away.',
+  fee_closed: 'This challenge does not take ideas, so no entry fee can be paid.',
+  fee_own_challenge: 'This is your own challenge. You cannot pay its entry fee.',
+  fee_changed: 'The entry fee has changed. Reload the page to see the new one.',
+  fee_used: 'This pass was used for an idea, so it cannot be given back.',
+  fee_not_paid: 'This pass is not paid, so there is nothing to refund.',
+} as const

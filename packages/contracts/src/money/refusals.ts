@@ -1,0 +1,8 @@
+/** The reasons for which money is not moved, each with its sentence. */
+export const MONEY_REFUSALS = {
+  entry_fee_due: 'Entering an idea here costs an entry fee. Pay it, then enter your idea.',
+  entry_place_blocked:
+    'Entry fees are not allowed where you live, so you cannot enter an idea here. Nothing was charged.',
+  entry_state_needed: 'Choose your state. Some states of your country do not allow entry fees.',
+  prize_gone: 'This challenge has no such prize. Reload the page.',
+} as const

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { Data } from '../answer.ts'
+import { BaseOlympiadId, Handle } from '../ids.ts'
+import { Olympiad } from '../olympiads.ts'
+import { route } from '../route.ts'
+import { BaseOlympiad } from './tournaments.ts'
+
+/** Something that waits for the Director, with how many of them. */
+const Waiting = z.object({
+  kind: z.enum(['unfunded_prizes', 'open_invitations', 'unpaid_cycles', 'no_tournament']),
+  count: z.int().positive(),
+  /** For `unfunded_prizes`: what is missing, in cents. */
+  cents: z.int().nonnegative().nullable(),
+})
+
+/** A cycle against the one before it at the same age, so that half a month is compared with half a month. */
+export const Pace = z.object({
+  players: z.int().nonnegative(),
+  /** Null: there was no cycle before, or it was shorter. */
+  players_before: z.int().nonnegative().nullable(),
+  /** The share of the cycle that has passed, in percent. */
+  passed_percent: z.int().min(0).max(100),
+})
+
+export const DirectorOverview = z.object({
+  is_director: z.boolean(),
+  tournaments: z.array(
+    z.object({
+      tournament: BaseOlympiad,
+      pace: Pace.nullable(),
+      /** The pool that is really there, in cents, against `current.prize_total`, which is promised. */
+      pool: z.int().nonnegative(),
+      /** The last paid place if the cycle ended now; null before anybody plays. */
+      paid_places: z.int().positive().nullable(),
+    }),
+  ),
+  past: z.array(Olympiad),
+  waiting: z.array(Waiting),
+})
+export type DirectorOverview = z.infer<typeof DirectorOverview>
+
+export const readDirectorOverview = route({
+  method: 'GET',
+  url: '/olympiad/directors/:handle/overview',
+  auth: 'member',
+  summary:
+    'A Director’s tournaments at a glance: players, pace, prize pool and what needs a decision',
+  params: z.object({ handle: Handle }),
+  status: 200,
+  answer: Data(DirectorOverview),
+})
+
+const ANNOUNCEMENT_MAX = 500
+export const ANNOUNCEMENTS_A_DAY = 2
+
+export const announceToPlayers = route({
+  method: 'POST',
+  url: '/tournaments/:id/announcements',
+  auth: 'member',
+  shadow: 'never',
+  summary: `Send a notification to the players of one’s own tournament, at most ${ANNOUNCEMENTS_A_DAY} a day`,
+  params: z.object({ id: z.coerce.number().pipe(BaseOlympiadId) }),
+  body: z.strictObject({
+    text: z
+      .string()
+      .trim()
+      .min(1, 'Write what you want to tell your players.')
+      .max(ANNOUNCEMENT_MAX, `Use at most ${ANNOUNCEMENT_MAX} characters.`),
+  }),
+  status: 201,
+  answer: Data(z.object({ id: z.int().positive(), at: z.iso.datetime() })),
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from '../answer.ts'
+import { BaseOlympiadId, Handle } from '../ids.ts'
+import { MemberFace } from '../member-face.ts'
+import { route } from '../route.ts'
+
+export const INVITED_AT_ONCE_MAX = 100
+export const INVITATIONS_MAX = 5_000
+
+/** Somebody in an invite-only tournament. `player`: accepted, and is ranked. */
+export const TournamentPlayer = z.object({
+  member: MemberFace,
+  state: z.enum(['invited', 'player']),
+  invited_at: z.iso.datetime(),
+  joined_at: z.iso.datetime().nullable(),
+})
+export type TournamentPlayer = z.infer<typeof TournamentPlayer>
+
+const WhichBase = z.object({ id: z.coerce.number().pipe(BaseOlympiadId) })
+
+export const listPlayers = route({
+  method: 'GET',
+  url: '/olympiad/base-olympiads/:id/players',
+  auth: 'member',
+  summary: 'The players and open invitations of an invite-only tournament, for those in it',
+  params: WhichBase,
+  query: PageQuery.extend({ state: TournamentPlayer.shape.state.optional() }),
+  status: 200,
+  answer: Page(TournamentPlayer),
+})
+
+export const invitePlayers = route({
+  method: 'POST',
+  url: '/olympiad/base-olympiads/:id/invitations',
+  auth: 'member',
+  summary:
+    'Invite members by handle to an invite-only tournament; who is in it already stays as they are',
+  params: WhichBase,
+  body: z.strictObject({
+    handles: z
+      .array(Handle)
+      .min(1, 'Name at least one member.')
+      .max(INVITED_AT_ONCE_MAX, `Invite at most ${INVITED_AT_ONCE_MAX} members at once.`),
+  }),
+  status: 200,
+  answer: Data(z.object({ invited: z.int().nonnegative(), known: z.int().nonnegative() })),
+})
+
+export const answerInvitation = route({
+  method: 'PUT',
+  url: '/olympiad/base-olympiads/:id/invitations/mine',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Accept or decline an invitation to a tournament, or leave it',
+  params: WhichBase,
+  body: z.strictObject({ answer: z.enum(['accept', 'decline']) }),
+  status: 200,
+  answer: Data(z.object({ mine: z.enum(['invited', 'player']).nullable() })),
+})
+
+export const removePlayer = route({
+  method: 'DELETE',
+  url: '/olympiad/base-olympiads/:id/players/:handle',
+  auth: 'member',
+  summary: 'Remove a player or withdraw an invitation',
+  params: WhichBase.extend({ handle: Handle }),
+  status: 204,
+  answer: z.undefined(),
+})

@@ -1,0 +1,19 @@
+import { act } from '../act-of-power.ts'
+
+/** The acts of power on tournaments and their cycles. */
+export const TOURNAMENT_ACTS = {
+  'olympiad.move_end': act({
+    did: 'Moved the end of a race',
+    before: 'Everybody who plays in this race has more or less time.',
+  }),
+  'olympiad.pause': act({ did: 'Paused a race', before: 'Points do not count until it resumes.' }),
+  'olympiad.resume': act({ did: 'Resumed a race', before: 'Points count again.' }),
+  'olympiad.manners': act({
+    did: 'Changed the profanity setting of a race',
+    before: 'The change holds at once.',
+  }),
+  'olympiad.rename': act({
+    did: 'Changed a tournament',
+    before: 'The new name is shown at once. Everything else holds from the next cycle on.',
+  }),
+} as const

@@ -1,0 +1,16 @@
+/** Why a tournament or a cycle cannot be changed. */
+export const TOURNAMENT_REFUSALS = {
+  cycle_over: 'This cycle is over.',
+  cycle_moved: 'The end of this cycle was changed by someone else. Reload the page.',
+  cycle_end_unfit: 'Choose an end between one hour and 92 days from now.',
+  cycle_paused: 'This cycle is already paused.',
+  cycle_not_paused: 'This cycle is not paused.',
+  tournament_ended: 'This tournament has ended. Create a new one instead.',
+  tournament_exists:
+    'A tournament is already running here. Change it, or create a new one when it has ended.',
+  not_a_director: 'Publish a challenge or reNerve one first. Then you can run your own tournament.',
+  tournament_is_public: 'This tournament is open to everyone, so nobody needs an invitation.',
+  invitation_not_yours: 'You have no invitation to this tournament.',
+  tournament_full: 'This tournament has reached its maximum number of invitations.',
+  announced_enough: 'You have sent as many announcements as one day allows. Try again tomorrow.',
+} as const

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { Role } from '../roles.ts'
+
+/**
+ * What a tournament ranks: a platform as a whole, one category with those below it, or the challenges of one
+ * Director. `scope_id` is then the id of the platform, the category or the member.
+ */
+export const TournamentScope = z.enum(['platform', 'category', 'director'])
+export type TournamentScope = z.infer<typeof TournamentScope>
+
+export const DAYS_MAX = 366
+
+/** How long a cycle is: until the end of the week, month or quarter (UTC), or a number of days. */
+export const CycleLength = z
+  .string()
+  .refine(
+    (text) =>
+      ['week', 'month', 'quarter'].includes(text) ||
+      (/^days:[1-9]\d{0,2}$/.test(text) && Number(text.slice(5)) <= DAYS_MAX),
+    `Choose a week, a month, a quarter, or 1 to ${DAYS_MAX} days.`,
+  ) as z.ZodType<CycleLength, CycleLength>
+export type CycleLength = 'week' | 'month' | 'quarter' | `days:${number}`
+
+/** The largest prize of one race, in cents: the ledger's sums stay far below 2^53. */
+const PRIZE_MAX = 100_000_000_000
+
+/** A prize in whole cents. */
+export const PrizeCents = z
+  .int('Give the prize in whole cents.')
+  .min(0, 'A prize cannot be negative.')
+  .max(PRIZE_MAX, 'This prize is too large.')
+
+/** One role's race with what the tournament promises for it. */
+export const RacePrize = z.strictObject({ role: Role, prize: PrizeCents })
+export type RacePrize = z.infer<typeof RacePrize>
+
+/** Each role at most once; the race over all roles always takes place. */
+export const RacePrizes = z
+  .array(RacePrize)
+  .min(1, 'A tournament needs at least one race.')
+  .refine(
+    (races) => new Set(races.map(({ role }) => role)).size === races.length,
+    'Name each race once.',
+  )
+  .refine(
+    (races) => races.some(({ role }) => role === 'overall'),
+    'The Idea Race always takes place. Keep it in the list.',
+  )
+
+export const Visibility = z.enum(['public', 'invite'])
+export type Visibility = z.infer<typeof Visibility>

@@ -1,0 +1,135 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from '../answer.ts'
+import { BaseOlympiadId, PlatformId } from '../ids.ts'
+import { MemberFace } from '../member-face.ts'
+import { Olympiad } from '../olympiads.ts'
+import { route } from '../route.ts'
+import { CycleLength, RacePrizes, TournamentScope, Visibility } from './terms.ts'
+
+/** A tournament that renews itself. `name`: what the title of each cycle puts its month or week before. */
+export const BaseOlympiad = z.object({
+  id: BaseOlympiadId,
+  platform: PlatformId,
+  /** In addresses: the slug of its platform, or the handle of its Director. */
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  scope: TournamentScope,
+  scope_id: z.int().positive(),
+  /** What it ranks, in words: the title of the platform or category, or the name of the Director. */
+  scope_name: z.string(),
+  /** The Director who runs it; null: the admins do. */
+  owner: MemberFace.nullable(),
+  /** Of every cycle that starts from now on. */
+  length: CycleLength,
+  /** Of the next cycle alone; null: as the others. */
+  next_length: CycleLength.nullable(),
+  races: RacePrizes,
+  visibility: Visibility,
+  /** Whether another cycle follows when one ends. */
+  renews: z.boolean(),
+  profanity_allowed: z.boolean(),
+  is_student: z.boolean(),
+  /** `scheduled`: before its first cycle. `ended`: its last cycle is over, and none follows. */
+  state: z.enum(['scheduled', 'running', 'ended']),
+  starts_at: z.iso.datetime().nullable(),
+  current: Olympiad.nullable(),
+})
+export type BaseOlympiad = z.infer<typeof BaseOlympiad>
+
+/** `bases`: of the place itself; `publics`: the others there that everybody may join; `privates`: invite-only. */
+export const TournamentList = z.enum(['bases', 'publics', 'privates'])
+export type TournamentList = z.infer<typeof TournamentList>
+
+/** A platform by its slug or id, or a Director by their handle. */
+const Place = z.string().max(60)
+const WhichBase = z.object({ id: z.coerce.number().pipe(BaseOlympiadId) })
+const WhichBaseAt = WhichBase.extend({ platform: Place })
+
+export const listBaseOlympiads = route({
+  method: 'GET',
+  url: '/olympiad/:platform/base-olympiads',
+  auth: 'visitor',
+  summary: 'The tournaments of a platform or a Director; invite-only ones for their players',
+  params: z.object({ platform: Place }),
+  query: PageQuery.extend({ list: TournamentList.optional() }),
+  status: 200,
+  answer: Page(BaseOlympiad),
+})
+
+export const readBaseOlympiad = route({
+  method: 'GET',
+  url: '/olympiad/base-olympiads/:id',
+  auth: 'visitor',
+  summary: 'One tournament, with what the viewer is in it and may do',
+  params: WhichBase,
+  status: 200,
+  answer: Data(
+    BaseOlympiad.extend({
+      can: z.object({ edit: z.boolean() }),
+      /** Null: neither invited nor a player by invitation. */
+      mine: z.enum(['invited', 'player']).nullable(),
+    }),
+  ),
+})
+
+const NAME_MAX = 60
+const DESCRIPTION_MAX = 600
+
+const Name = z
+  .string()
+  .trim()
+  .min(1, 'A tournament needs a name.')
+  .max(NAME_MAX, `Use at most ${NAME_MAX} characters.`)
+const Description = z
+  .string()
+  .trim()
+  .max(DESCRIPTION_MAX, `Use at most ${DESCRIPTION_MAX} characters.`)
+
+export const createBaseOlympiad = route({
+  method: 'POST',
+  url: '/olympiad/:platform/base-olympiads',
+  auth: 'member',
+  summary:
+    'Create a tournament: an admin anywhere, a Director for their own challenges or platform',
+  params: z.object({ platform: Place }),
+  body: z.strictObject({
+    scope: TournamentScope,
+    /** Only for a category; the platform or Director is the one of the address. */
+    category: z.int().positive().optional(),
+    name: Name,
+    description: Description.default(''),
+    length: CycleLength.default('month'),
+    /** When the first cycle starts; now if it is left out. */
+    starts_at: z.iso.datetime().optional(),
+    races: RacePrizes,
+    visibility: Visibility.default('public'),
+    renews: z.boolean().default(true),
+    profanity_allowed: z.boolean().default(false),
+    is_student: z.boolean().default(false),
+  }),
+  status: 201,
+  answer: Data(BaseOlympiad),
+})
+
+/** What is left out stays. Length, races and visibility hold from the next cycle on. */
+export const changeBaseOlympiad = route({
+  method: 'PUT',
+  url: '/olympiad/:platform/base-olympiads/:id',
+  auth: 'member',
+  acts: ['olympiad.rename'],
+  summary: 'Change a tournament, from its next cycle on: an admin, or the Director who runs it',
+  params: WhichBaseAt,
+  body: z.strictObject({
+    name: Name.optional(),
+    description: Description.optional(),
+    length: CycleLength.optional(),
+    next_length: CycleLength.nullable().optional(),
+    races: RacePrizes.optional(),
+    visibility: Visibility.optional(),
+    renews: z.boolean().optional(),
+    profanity_allowed: z.boolean().optional(),
+  }),
+  status: 200,
+  answer: Data(BaseOlympiad),
+})

@@ -1,0 +1,57 @@
+import { PRIZE_TYPES } from '@ideathlon/contracts/challenge-formats'
+import type { Prize, PrizeState, ShownPrize } from '@ideathlon/contracts/prizes'
+
+export type PrizeColumns = {
+  prize_type: string
+  prize_title: string
+  prize_description: string
+  prize_cents: number
+}
+
+/** Whether a challenge has something to win beside neurons. */
+export const hasPrize = ({ type, cents }: Pick<Prize, 'type' | 'cents'>): boolean =>
+  type !== 'points' || cents > 0
+
+export function prizeOf(row: PrizeColumns): Prize {
+  return {
+    type: PRIZE_TYPES.find((type) => type === row.prize_type) ?? 'other',
+    title: row.prize_title,
+    description: row.prize_description,
+    cents: row.prize_cents,
+  }
+}
+
+export const prizeColumns = ({ type, title, description, cents }: Prize): PrizeColumns => ({
+  prize_type: type,
+  prize_title: title,
+  prize_description: description,
+  prize_cents: cents,
+})
+
+/** Money counts as funded once everything that was promised is held. */
+export function shownPrize(prize: Prize, fundedCents: number): ShownPrize {
+  return { ...prize, funded_cents: fundedCents, state: stateOf(prize, fundedCents) }
+}
+
+function stateOf(prize: Prize, fundedCents: number): PrizeState {
+  if (fundedCents > 0 && fundedCents >= prize.cents) return 'funded'
+  return hasPrize(prize) ? 'promised' : 'none'
+}
+
+/**
+ * How a new prize compares with the current one. `raised`: nobody who relied on the current prize loses anything: it
+ * keeps its words and has more money, or takes the place of neurons alone.
+ */
+export function compareOffers(before: Prize, after: Prize): 'same' | 'raised' | 'lowered' {
+  if (after.cents < before.cents) return 'lowered'
+  const keepsThing =
+    before.type === 'points' ||
+    (before.type === after.type && (before.type === 'money' || hasSameWords(before, after)))
+  if (!keepsThing) return 'lowered'
+  const isSame =
+    before.type === after.type && before.cents === after.cents && hasSameWords(before, after)
+  return isSame ? 'same' : 'raised'
+}
+
+const hasSameWords = (before: Prize, after: Prize): boolean =>
+  before.title === after.title && before.description === after.description

@@ -1,0 +1,57 @@
+import type { NewEvent } from '@ideathlon/contracts/events/envelope'
+import type { Transaction } from 'kysely'
+import type { Base } from '../scopes/tables.ts'
+import type { Tables } from '../tables.ts'
+import type { NextCycle } from './decide.ts'
+import { scopeOf } from './file-boundary.ts'
+import { rulesDocument } from './rules-document.ts'
+
+export type Opening = NextCycle & { commandId: string; staff: number[] }
+
+/** Opens a cycle under its tournament's lock: it copies the tournament's settings, and publishes their hash. */
+export async function openCycle(
+  tx: Transaction<Tables>,
+  base: Base,
+  opening: Opening,
+): Promise<NewEvent> {
+  const { seq, title, startsAt, endsAt, commandId, staff } = opening
+  const length = base.next_length ?? base.length
+  const { visibility, races } = base
+  const { rules, hash } = rulesDocument({
+    ...{ base, seq, title, startsAt, endsAt, length, visibility, races },
+  })
+  const { id } = await tx
+    .insertInto('olympiads')
+    .values({
+      ...{ base: base.id, seq, title, starts_at: startsAt, ends_at: endsAt, length, visibility },
+      ...{ start_command: commandId, profanity_allowed: base.profanity_allowed },
+      ...{ races: JSON.stringify(races), rules, rules_hash: hash },
+      rolled_over_cents: base.rolled_over_cents,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('base_olympiads')
+    .set({ state: 'running', next_length: null, rolled_over_cents: '0' })
+    .where('id', '=', base.id)
+    .execute()
+  const players = visibility === 'invite' ? { players: await readPlayers(tx, base.id) } : {}
+  return {
+    key: 'OlympiadStarted',
+    data: {
+      ...{ olympiad: id, seq, staff, ...scopeOf(base) },
+      ...{ length, rules_hash: hash, ...players },
+    },
+  }
+}
+
+async function readPlayers(tx: Transaction<Tables>, base: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('tournament_players')
+    .select('member')
+    .where('base', '=', base)
+    .where('state', '=', 'player')
+    .orderBy('member')
+    .execute()
+  return rows.map(({ member }) => member)
+}

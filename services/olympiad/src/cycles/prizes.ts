@@ -1,0 +1,84 @@
+import type { RacePrize } from '@ideathlon/contracts/olympiad/terms'
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+type Priced = {
+  id: number
+  base: number
+  starts_at: Date
+  ends_at: Date
+  status: 'open' | 'closed'
+  races: RacePrize[]
+  rolled_over_cents: string
+}
+
+/** The prizes of a cycle in cents; what was funded and rolled over is in the race over all roles. */
+export type Prizes = { total: number; races: RacePrize[] }
+
+/** The prizes of several cycles, with one query. */
+export async function prizesOf(
+  _db: Kysely<Tables> | Transaction<Tables>,
+  cycles: readonly Priced[],
+): Promise<Map<number, Prizes>> {
+  return new Map(cycles.map((cycle) => [cycle.id, withExtra(cycle, 0)]))
+}
+
+/** The prizes of one cycle, as `payouts` plans them. */
+export async function readPrizes(
+  db: Kysely<Tables> | Transaction<Tables>,
+  cycle: number,
+): Promise<Prizes> {
+  const row = await db
+    .selectFrom('olympiads')
+    .select(['id', 'base', 'starts_at', 'ends_at', 'status', 'races', 'rolled_over_cents'])
+    .where('id', '=', cycle)
+    .executeTakeFirstOrThrow()
+  const prizes = await prizesOf(db, [row])
+  return prizes.get(cycle) ?? { total: 0, races: [] }
+}
+
+/** The prizes that were promised, and money that nobody promised before. */
+function withExtra({ races, rolled_over_cents }: Priced, funded: number): Prizes {
+  const extra = Number(rolled_over_cents) + funded
+  const all = races.map(({ role, prize }) => ({
+    role,
+    prize: role === 'overall' ? prize + extra : prize,
+  }))
+  return { total: all.reduce((sum, { prize }) => sum + prize, 0), races: all }
+}
+
+/**
+ * Hands money of an ended cycle that went to nobody to the next cycle of its tournament: to the running one,
+ * or to the one that starts next. Call it once per settled race, in the transaction that settles it.
+ */
+export async function rollOver(
+  tx: Transaction<Tables>,
+  { cycle, cents }: { cycle: number; cents: number },
+): Promise<void> {
+  if (cents === 0) return
+  const { base } = await tx
+    .selectFrom('olympiads')
+    .select('base')
+    .where('id', '=', cycle)
+    .executeTakeFirstOrThrow()
+  // The lock that opening a cycle takes, so that the money is in exactly one of the two places.
+  await tx
+    .selectFrom('base_olympiads')
+    .select('id')
+    .where('id', '=', base)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const running = await tx
+    .updateTable('olympiads')
+    .set((eb) => ({ rolled_over_cents: eb('rolled_over_cents', '+', String(cents)) }))
+    .where('base', '=', base)
+    .where('status', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  if (running !== undefined) return
+  await tx
+    .updateTable('base_olympiads')
+    .set((eb) => ({ rolled_over_cents: eb('rolled_over_cents', '+', String(cents)) }))
+    .where('id', '=', base)
+    .execute()
+}

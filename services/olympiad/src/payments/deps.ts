@@ -1,0 +1,43 @@
+import type { PaymentPurpose } from '@ideathlon/contracts/money/payments'
+import type { Logger } from '@ideathlon/service-kit/logger'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { AccountName } from '../ledger/accounts.ts'
+import type { PaymentProvider, ProviderEvent } from '../providers/provider.ts'
+import type { Tables } from '../tables.ts'
+import type { PaymentTable } from './tables.ts'
+
+export type Tx = Transaction<Tables>
+export type PaymentRow = Selectable<PaymentTable>
+
+/** What a purpose does at each turn of a payment, in the payment's transaction and under its row lock. */
+export type Purpose = {
+  /** The account that paid money goes to; undefined if it comes too late, and then it goes back. */
+  accountOf(tx: Tx, payment: PaymentRow, at: Date): Promise<AccountName | undefined>
+  /** The money has reached that account. */
+  onPassed(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
+  /** It failed, expired or was given up, and nothing was paid. */
+  onEnded(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
+  /** The money is going back to the payer. */
+  onRefund(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
+}
+
+export type News<K extends ProviderEvent['kind']> = Extract<ProviderEvent, { kind: K }>
+
+/** What other parts do with reports that are theirs. Each resolves to whether it knew what the report is about. */
+export type ReportHandlers = {
+  onMonth(tx: Tx, news: News<'month_paid' | 'month_failed'>, at: Date): Promise<boolean>
+  onSubscriptionEnded(tx: Tx, subscription: string, at: Date): Promise<boolean>
+  onSubscribed(tx: Tx, payment: PaymentRow, subscription: string): Promise<void>
+  onTransferReturned(tx: Tx, news: News<'transfer_returned'>, at: Date): Promise<boolean>
+}
+
+export type PaymentDeps = {
+  db: Kysely<Tables>
+  provider: PaymentProvider
+  purposes: Readonly<Record<PaymentPurpose, Purpose>>
+  reports: ReportHandlers
+  logger: Logger
+  now(): Date
+  /** The address of the site, without a slash at the end: payers come back to it. */
+  site: string
+}

@@ -1,0 +1,113 @@
+import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
+import { inTransaction } from '../kernel/in-transaction.ts'
+import { type ProviderResult, ProviderUnavailable } from '../providers/provider.ts'
+import type { PaymentDeps, PaymentRow } from './deps.ts'
+import { lockPayment } from './payment-row.ts'
+import { finishRefund } from './refund-payment.ts'
+import { markEnded } from './settle-payment.ts'
+import { handleWaiting } from './webhooks/receive.ts'
+
+const EVERY_MS = 2_000
+/** For so long an instance has a payment to itself, and so long it waits after a failure. */
+const TAKEN_MS = 60_000
+
+/** Ends unpaid checkouts and sends refunds until stopped. Any number of instances may run. */
+export function runPayments(deps: PaymentDeps): () => Promise<void> {
+  return runPeriodically({
+    what: 'expiring and refunding payments',
+    everyMs: EVERY_MS,
+    logger: deps.logger,
+    round: async () => {
+      const expired = await expireOne(deps)
+      const refunded = await refundOne(deps)
+      const handled = await handleWaiting(deps)
+      return expired || refunded || handled
+    },
+  })
+}
+
+/** Ends one checkout whose time is up, also at the provider. Resolves to whether there was one. */
+export async function expireOne(deps: PaymentDeps): Promise<boolean> {
+  const { db, provider, now } = deps
+  const taken = await take(deps, { state: 'started' })
+  if (taken === undefined) return false
+  const { id, checkout: reference, means } = taken
+  const isClosed =
+    means !== provider.name || reference === null
+      ? true
+      : await reachable(deps, () => provider.closeCheckout({ key: id, reference }), false)
+  // A checkout that is being paid is left to the report that says so.
+  if (!isClosed) return true
+  await inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, id)
+    if (payment === undefined) return
+    const reason = 'It was not paid in time.'
+    await markEnded(tx, deps, payment, { state: 'expired', reason, at: now() })
+  })
+  return true
+}
+
+/** Sends one refund through the provider. Resolves to whether there was one. */
+export async function refundOne(deps: PaymentDeps): Promise<boolean> {
+  const { db, provider, now } = deps
+  const taken = await take(deps, { state: 'refunding' })
+  if (taken === undefined) return false
+  const { id, provider_reference: reference, cents } = taken
+  const undecided: ProviderResult = { state: 'pending', reference: id }
+  const result =
+    taken.means !== provider.name || reference === null
+      ? undecided
+      : await reachable(
+          deps,
+          () => provider.refund({ key: id, reference, cents: Number(cents) }),
+          undecided,
+        )
+  await inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, id)
+    if (payment !== undefined) await finishRefund(tx, payment, { ...result, at: now() })
+  })
+  return true
+}
+
+/** Takes one payment for a while, so that no other instance asks the provider about it at the same time. */
+async function take(
+  { db, now }: PaymentDeps,
+  { state }: { state: 'started' | 'refunding' },
+): Promise<PaymentRow | undefined> {
+  const at = now()
+  return db.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('payments')
+      .select('id')
+      .where('state', '=', state)
+      .where('try_at', '<=', at)
+      .$if(state === 'started', (query) => query.where('expires_at', '<=', at))
+      .orderBy(state === 'started' ? 'expires_at' : 'paid_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (found === undefined) return undefined
+    return tx
+      .updateTable('payments')
+      .set({ try_at: new Date(at.getTime() + TAKEN_MS) })
+      .where('id', '=', found.id)
+      .returningAll()
+      .executeTakeFirst()
+  })
+}
+
+/** While the provider is away the answer is `otherwise`, and the next round asks again. */
+async function reachable<T>(
+  { logger }: PaymentDeps,
+  askProvider: () => Promise<T>,
+  otherwise: T,
+): Promise<T> {
+  try {
+    return await askProvider()
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    logger.warn({ err: error }, 'the payment provider is away; trying again')
+    return otherwise
+  }
+}

@@ -1,0 +1,97 @@
+import { REVIEW_CENTS_MIN } from '@ideathlon/contracts/money/funding'
+import { refused } from '@ideathlon/service-kit/http/refusal'
+import { type AccountName, cashOf, nameOf, reviewOf, walletOf } from '../ledger/accounts.ts'
+import { post } from '../ledger/post.ts'
+import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
+import type { PaymentDeps, PaymentRow, Tx } from './deps.ts'
+import { changePayment, noticeOf, subjectOf } from './payment-row.ts'
+import { beginRefund } from './refund-payment.ts'
+
+type Settling = Pick<PaymentDeps, 'purposes'>
+
+const NOT_PAID: ReadonlySet<PaymentRow['state']> = new Set(['started', 'failed', 'expired'])
+
+/** Where the money of a payment comes from. */
+export const sourceOf = ({ means, member }: Pick<PaymentRow, 'means' | 'member'>): AccountName =>
+  means === 'wallet' ? walletOf(member) : cashOf(means)
+
+/**
+ * The money is there. A payment that is paid already stays as it is; one that expired is still accepted, unless its
+ * purpose has no use for it any more: then the money goes back.
+ */
+export async function markPaid(
+  tx: Tx,
+  deps: Settling,
+  payment: PaymentRow,
+  { at, reference }: { at: Date; reference: string | null },
+): Promise<PaymentRow> {
+  if (!NOT_PAID.has(payment.state)) return payment
+  const purpose = deps.purposes[payment.purpose]
+  const cents = Number(payment.cents)
+  const account = await purpose.accountOf(tx, payment, at)
+  const isLarge = payment.purpose === 'funding' && cents >= REVIEW_CENTS_MIN
+  const isHeld = account === undefined || isLarge
+  const holder = isHeld ? reviewOf(payment.id) : account
+  await post(tx, {
+    ...{ key: `payment:${payment.id}`, at, subject: subjectOf(payment) },
+    kind: payment.purpose,
+    entries: [
+      { account: sourceOf(payment), cents: -cents },
+      { account: holder, cents },
+    ],
+  })
+  const paid = await changePayment(tx, payment, {
+    ...{ state: 'paid', paid_at: at, reason: null },
+    ...(reference !== null && { provider_reference: reference }),
+    ...{ held_by: isHeld ? 'review' : 'target', account: nameOf(holder) },
+    ...(isLarge && account !== undefined && { review: 'waiting' as const }),
+    ...(!isHeld && { passed_at: at }),
+  })
+  if (account === undefined) {
+    return beginRefund(tx, deps, paid, { at, reason: 'The payment arrived too late.' })
+  }
+  if (isLarge)
+    await fileMoneyNotice(tx, noticeOf(paid, { kind: 'funding_needs_review', member: null, at }))
+  else await purpose.onPassed(tx, paid, at)
+  return paid
+}
+
+/** Nothing was or will be paid. The payer may have paid meanwhile, and then it stays paid. */
+export async function markEnded(
+  tx: Tx,
+  deps: Settling,
+  payment: PaymentRow,
+  { state, reason, at }: { state: 'failed' | 'expired'; reason: string; at: Date },
+): Promise<PaymentRow> {
+  if (payment.state !== 'started') return payment
+  const ended = await changePayment(tx, payment, { state, reason })
+  await deps.purposes[payment.purpose].onEnded(tx, ended, at)
+  return ended
+}
+
+/** An admin has looked at a large sum and lets it pass. */
+export async function releasePayment(
+  tx: Tx,
+  deps: Settling,
+  payment: PaymentRow,
+  at: Date,
+): Promise<PaymentRow> {
+  if (payment.state !== 'paid' || payment.review !== 'waiting') throw refused('payment_not_waiting')
+  const purpose = deps.purposes[payment.purpose]
+  const account = await purpose.accountOf(tx, payment, at)
+  if (account === undefined) throw refused('payment_target_gone')
+  const cents = Number(payment.cents)
+  await post(tx, {
+    ...{ key: `payment-released:${payment.id}`, kind: 'funding_released', at },
+    subject: subjectOf(payment),
+    entries: [
+      { account: reviewOf(payment.id), cents: -cents },
+      { account, cents },
+    ],
+  })
+  const released = await changePayment(tx, payment, {
+    ...{ review: 'released', passed_at: at, held_by: 'target', account: nameOf(account) },
+  })
+  await purpose.onPassed(tx, released, at)
+  return released
+}

@@ -1,0 +1,85 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { FundingTarget } from '@ideathlon/contracts/money/funding'
+import type { PaymentMeans, PaymentPurpose } from '@ideathlon/contracts/money/payments'
+import { unavailable } from '@ideathlon/service-kit/http/refusal'
+import { ProviderUnavailable } from '../providers/provider.ts'
+import type { PaymentDeps, PaymentRow, Tx } from './deps.ts'
+import { markPaid } from './settle-payment.ts'
+
+export type NewPayment = {
+  member: number
+  purpose: PaymentPurpose
+  target: FundingTarget
+  cents: number
+  currency: string
+  means: PaymentMeans
+  funding?: string
+  period?: number
+  pass?: string
+  at: Date
+  expiresAt: Date | null
+}
+
+/** Files a payment in the caller's transaction. From the wallet it is paid at once, or refused. */
+export async function startPayment(
+  tx: Tx,
+  deps: Pick<PaymentDeps, 'purposes'>,
+  { target, at, expiresAt, cents, ...given }: NewPayment,
+): Promise<PaymentRow> {
+  const row = await tx
+    .insertInto('payments')
+    .values({
+      ...given,
+      ...{ id: randomUUID(), reference: newReference(), cents: String(cents) },
+      ...{ target_kind: target.kind, target_id: target.id },
+      ...{ started_at: at, expires_at: expiresAt },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (given.means !== 'wallet') return row
+  return markPaid(tx, deps, row, { at, reference: null })
+}
+
+/** Without letters and digits that look alike. */
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const newReference = () => {
+  const signs = Array.from({ length: 10 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  return `ID-${signs.slice(0, 5)}-${signs.slice(5)}`
+}
+
+export type CheckoutText = { purpose: string; returnTo: string; monthly: boolean }
+
+/**
+ * Asks the provider for the checkout of a started payment, outside of any transaction. Repeating it is safe: the
+ * payment's id is the key of the order.
+ */
+export async function ensureCheckout(
+  { db, provider, site }: Pick<PaymentDeps, 'db' | 'provider' | 'site'>,
+  id: string,
+  { purpose, returnTo, monthly }: CheckoutText,
+): Promise<void> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (row.state !== 'started' || row.means === 'wallet' || row.checkout !== null) return
+  const { reference, url, instructions } = await provider
+    .startCheckout({
+      ...{ key: row.id, cents: Number(row.cents), currency: row.currency, member: row.member },
+      ...{ purpose, reference: row.reference, monthly, returnTo: `${site}${returnTo}` },
+      ...{ startedAt: row.started_at, expiresAt: row.expires_at ?? row.started_at },
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof ProviderUnavailable)) throw error
+      throw unavailable(
+        'The payment provider cannot be reached. Nothing was charged. Try again in a minute.',
+      )
+    })
+  await db
+    .updateTable('payments')
+    .set({ checkout: reference, checkout_url: url, instructions })
+    .where('id', '=', id)
+    .where('checkout', 'is', null)
+    .execute()
+}

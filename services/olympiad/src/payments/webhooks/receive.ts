@@ -1,0 +1,87 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { sql } from 'kysely'
+import { inTransaction } from '../../kernel/in-transaction.ts'
+import type { ProviderEvent } from '../../providers/provider.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { handleNews } from './handle-news.ts'
+
+/** A report that nothing here fits is tried for so long: what it is about may be saved a moment later. */
+const WAITING_HOURS_MAX = 72
+const RETRY_MS = 30_000
+
+/**
+ * Stores a provider's report and acts on it. The same report twice changes nothing. Throws WebhookRefused for one that
+ * is forged or too old.
+ */
+export async function receiveReport(
+  deps: PaymentDeps,
+  raw: Buffer,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
+  const event = deps.provider.readWebhook(raw, headers)
+  const { id, type, at } = event
+  await deps.db
+    .insertInto('provider_events')
+    .values({
+      ...{ provider: deps.provider.name, id, type, occurred_at: at },
+      ...{ received_at: deps.now(), event: JSON.stringify(event) },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await handleStored(deps, { provider: deps.provider.name, id })
+}
+
+/** Acts on one stored report that could not be handled before. Resolves to whether there was one. */
+export async function handleWaiting(deps: PaymentDeps): Promise<boolean> {
+  const now = deps.now().getTime()
+  const found = await deps.db
+    .updateTable('provider_events')
+    .set({ try_at: new Date(now + RETRY_MS) })
+    .where(({ eb, selectFrom }) =>
+      eb(
+        sql`(provider, id)`,
+        '=',
+        selectFrom('provider_events')
+          .select([sql<string>`provider`.as('provider'), 'id'])
+          .where('handled_at', 'is', null)
+          .where('try_at', '<=', new Date(now))
+          .where('received_at', '>', new Date(now - WAITING_HOURS_MAX * 3_600_000))
+          .orderBy('received_at')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      ),
+    )
+    .returning(['provider', 'id'])
+    .executeTakeFirst()
+  if (found === undefined) return false
+  await handleStored(deps, found)
+  return true
+}
+
+async function handleStored(
+  deps: PaymentDeps,
+  { provider, id }: { provider: string; id: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const stored = await tx
+      .selectFrom('provider_events')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (stored === undefined || stored.handled_at !== null) return
+    const event = { ...(stored.event as ProviderEvent), at: stored.occurred_at }
+    if (!(await handleNews(tx, deps, event))) {
+      deps.logger.info({ id, type: stored.type }, 'a report of the payment provider waits')
+      return
+    }
+    await tx
+      .updateTable('provider_events')
+      .set({ handled_at: deps.now() })
+      .where('provider', '=', provider)
+      .where('id', '=', id)
+      .execute()
+  })
+}

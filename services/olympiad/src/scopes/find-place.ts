@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+/** What an address under /olympiad names: a platform by slug or id, else a member by their handle. */
+export type Place = {
+  scope: 'platform' | 'director'
+  id: number
+  slug: string
+  /** The owner of a platform; the member themselves. */
+  owner: number | null
+}
+
+export async function findPlace(db: Kysely<Tables>, name: string): Promise<Place | undefined> {
+  const id = /^\d{1,9}$/.test(name) ? Number(name) : null
+  const { rows } = await sql<Place>`
+    select 'platform' as scope, id, slug, owner, 0 as rank from public.platform_places
+    where slug = ${name} or id = ${id}
+    union all
+    select 'director', id, handle, id, 1 from public.members where handle = lower(${name})
+    order by rank limit 1`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,30 @@
+import { FLAG_DEFAULTS, FlagSetting } from '@ideathlon/contracts/flags'
+import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
+import { isOn } from '@ideathlon/service-kit/http/flags'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../tables.ts'
+import type { Sight, Viewer } from './visible.ts'
+
+const FLAG = 'student-tournament'
+/** How long a change of the flag may go unseen. */
+const KEPT_MS = 5_000
+
+const caches = new WeakMap<Kysely<Tables>, MemoryCache<'flag', FlagSetting>>()
+
+/** What a viewer may know of tournaments: student tournaments are behind a flag. */
+export async function sightOf(db: Kysely<Tables>, viewer: Viewer): Promise<Sight> {
+  const cache =
+    caches.get(db) ??
+    new MemoryCache<'flag', FlagSetting>({ entriesMax: 1, ttlMs: KEPT_MS, now: () => new Date() })
+  caches.set(db, cache)
+  const setting = await cache.load('flag', () => readSetting(db))
+  const flags = { ...FLAG_DEFAULTS, [FLAG]: setting }
+  return { viewer, seesStudents: isOn(flags, FLAG, { member: viewer, dice: 1 }) }
+}
+
+async function readSetting(db: Kysely<Tables>): Promise<FlagSetting> {
+  const { rows } = await sql<{ setting: unknown }>`
+    select setting from public.flag_settings where name = ${FLAG}`.execute(db)
+  const parsed = FlagSetting.safeParse(rows[0]?.setting)
+  return parsed.success ? parsed.data : FLAG_DEFAULTS[FLAG]
+}

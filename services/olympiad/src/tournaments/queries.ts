@@ -1,0 +1,141 @@
+import type { BaseOlympiad, TournamentList } from '@ideathlon/contracts/olympiad/tournaments'
+import type { Olympiad } from '@ideathlon/contracts/olympiads'
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import { viewCycles } from '../cycles/queries.ts'
+import type { Place } from '../scopes/find-place.ts'
+import type { Base } from '../scopes/tables.ts'
+import { isVisible, type Sight } from '../scopes/visible.ts'
+import type { Tables } from '../tables.ts'
+
+type Filter = {
+  sight: Sight
+  id?: number | undefined
+  place?: Place | undefined
+  list?: TournamentList | undefined
+  owner?: number | undefined
+}
+
+/** Tournaments that the viewer may know of: those of the place itself first, then running ones, newest first. */
+export async function readTournaments(
+  db: Kysely<Tables>,
+  filter: Filter & { page: number; size: number },
+): Promise<{ data: BaseOlympiad[]; total: number }> {
+  const { page, size, place } = filter
+  const [rows, { total }] = await Promise.all([
+    tournamentsOf(db, filter)
+      .selectAll('b')
+      .orderBy(
+        (eb) =>
+          eb.and([
+            eb('b.scope', '=', place?.scope ?? 'platform'),
+            eb('b.scope_id', '=', place?.id ?? 1),
+          ]),
+        'desc',
+      )
+      .orderBy(sql`b.state = 'ended'`)
+      .orderBy('b.id', place === undefined ? 'asc' : 'desc')
+      .offset(page * size)
+      .limit(size)
+      .execute(),
+    tournamentsOf(db, filter)
+      .select((eb) => eb.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { data: await viewTournaments(db, rows), total: Number(total) }
+}
+
+export async function findTournament(
+  db: Kysely<Tables>,
+  filter: Filter & { id: number },
+): Promise<Base | undefined> {
+  return tournamentsOf(db, filter).selectAll('b').executeTakeFirst()
+}
+
+function tournamentsOf(db: Kysely<Tables>, { sight, id, place, list, owner }: Filter) {
+  return db
+    .selectFrom('base_olympiads as b')
+    .where(isVisible(sight, 'b.visibility'))
+    .$if(id !== undefined, (query) => query.where('b.id', '=', id ?? 0))
+    .$if(owner !== undefined, (query) => query.where('b.owner', '=', owner ?? 0))
+    .$if(place !== undefined, (query) => query.where(isAt(place)))
+    .$if(list === 'bases' && place !== undefined, (query) => query.where(isOf(place)))
+    .$if(list === 'publics', (query) =>
+      query
+        .where('b.visibility', '=', 'public')
+        .$if(place !== undefined, (rest) => rest.where(sql<SqlBool>`not ${isOf(place)}`)),
+    )
+    .$if(list === 'privates', (query) => query.where('b.visibility', '=', 'invite'))
+}
+
+/** The tournament ranks the place as a whole. */
+const isOf = (place: Place | undefined) =>
+  sql<SqlBool>`(b.scope = ${place?.scope ?? null} and b.scope_id = ${place?.id ?? null})`
+
+/** It belongs there: to the platform, or to the Director. */
+const isAt = (place: Place | undefined) =>
+  place?.scope === 'platform'
+    ? sql<SqlBool>`b.platform = ${place.id}`
+    : sql<SqlBool>`(${isOf(place)} or b.owner = ${place?.id ?? null})`
+
+/** What tournaments rank, in words, and who runs them; one query each for any number of them. */
+export async function viewTournaments(
+  db: Kysely<Tables>,
+  rows: readonly Base[],
+): Promise<BaseOlympiad[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [names, current] = await Promise.all([readNames(db, ids), readCurrent(db, ids)])
+  return rows.map((row) => {
+    const { id, platform, scope, scope_id } = row
+    const named = names.get(id)
+    return {
+      ...{ id, platform, scope, scope_id },
+      slug: named?.slug ?? row.slug,
+      name: row.name,
+      description: row.description,
+      scope_name: named?.scope_name ?? row.name,
+      owner: named?.owner ?? null,
+      length: row.length,
+      next_length: row.next_length,
+      races: row.races,
+      visibility: row.visibility,
+      renews: row.renews,
+      profanity_allowed: row.profanity_allowed,
+      is_student: row.is_student,
+      state: row.state,
+      starts_at: row.starts_at?.toISOString() ?? null,
+      current: current.get(id) ?? null,
+    }
+  })
+}
+
+type Named = { id: number; slug: string; scope_name: string; owner: BaseOlympiad['owner'] }
+
+async function readNames(db: Kysely<Tables>, ids: number[]): Promise<Map<number, Named>> {
+  const { rows } = await sql<Named>`
+    select b.id,
+      coalesce(case when b.scope = 'director' then d.handle end, p.slug, b.slug) as slug,
+      coalesce(case b.scope when 'director' then d.name when 'category' then c.name else p.title end, b.name) as scope_name,
+      case when o.id is null then null else json_build_object(
+        'id', o.id, 'handle', o.handle, 'name', o.name, 'avatar_url', o.avatar_url) end as owner
+    from olympiad.base_olympiads b
+    left join public.platform_places p on p.id = b.platform
+    left join public.category_places c on b.scope = 'category' and c.id = b.scope_id
+    left join public.members d on b.scope = 'director' and d.id = b.scope_id
+    left join public.members o on o.id = b.owner
+    where b.id = any(${ids})`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function readCurrent(db: Kysely<Tables>, ids: number[]): Promise<Map<number, Olympiad>> {
+  const rows = await db
+    .selectFrom('olympiads as o')
+    .innerJoin('base_olympiads as b', 'b.id', 'o.base')
+    .selectAll('o')
+    .select(['b.platform', 'b.scope', 'b.scope_id'])
+    .where('o.base', 'in', ids)
+    .where('o.status', '=', 'open')
+    .execute()
+  const views = await viewCycles(db, rows)
+  return new Map(views.map((view) => [view.base, view]))
+}

@@ -1,0 +1,101 @@
+import { showPresence } from '@ideathlon/contracts/talk/conversations'
+import {
+  PRESENCE_EVERY_MS,
+  PRESENCE_SHOWN_MS,
+  PresenceNote,
+  type PresenceState,
+  TALK_EVENTS,
+  talkChannelOf,
+} from '@ideathlon/contracts/talk/live'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { onNote } from '../../realtime/connection.ts'
+import { usePreferences } from '../session/queries/preferences.ts'
+
+/** Answers to an arrival are spread over this time, so that a group does not answer all at once. */
+const ANSWER_WITHIN_MS = 2_000
+
+type Presence = { conversation: number; topic: number; me: number | undefined }
+
+/**
+ * The ids of the others who have a conversation open. Says of the viewer that they have, as long as the page is visible.
+ * A member who switched it off neither says it nor sees it.
+ */
+export function usePresence({ conversation, topic, me }: Presence): ReadonlySet<number> {
+  const isOn = usePreferences().forum.show_typing
+  const [here, setHere] = useState<ReadonlySet<number>>(new Set())
+  useEffect(() => {
+    if (!isOn || me === undefined) return
+    const say = (state: PresenceState) => {
+      if (state !== 'left' && document.hidden) return
+      // The next one comes soon, so a lost one is not sent again.
+      call(showPresence, { params: { id: conversation }, body: { state } }).catch(() => undefined)
+    }
+    const watch = watchPresence({ me, onChange: setHere, onArrival: () => say('here') })
+    const stop = onNote(talkChannelOf.topic(topic), TALK_EVENTS.presence, watch.note)
+    const onVisible = () => say(document.hidden ? 'left' : 'arrived')
+    const repeated = setInterval(() => say('here'), PRESENCE_EVERY_MS)
+    document.addEventListener('visibilitychange', onVisible)
+    say('arrived')
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible)
+      clearInterval(repeated)
+      stop()
+      watch.stop()
+      setHere(new Set())
+      say('left')
+    }
+  }, [conversation, topic, me, isOn])
+  return here
+}
+
+type Watching = {
+  me: number
+  onChange(here: ReadonlySet<number>): void
+  onArrival(): void
+}
+
+/** Who is here by the notes of the others; a member without a new note leaves after a while. */
+export function watchPresence({ me, onChange, onArrival }: Watching) {
+  const timers = new Map<number, ReturnType<typeof setTimeout>>()
+  let answer: ReturnType<typeof setTimeout> | undefined
+  const changed = () => onChange(new Set(timers.keys()))
+  const forget = (member: number) => {
+    clearTimeout(timers.get(member))
+    if (timers.delete(member)) changed()
+  }
+  return {
+    note(given: unknown) {
+      const note = PresenceNote.safeParse(given)
+      if (!note.success || note.data.member === me) return
+      const { member, state } = note.data
+      if (state === 'left') return forget(member)
+      const isNew = !timers.has(member)
+      clearTimeout(timers.get(member))
+      timers.set(
+        member,
+        setTimeout(() => forget(member), PRESENCE_SHOWN_MS),
+      )
+      if (isNew) changed()
+      if (state !== 'arrived') return
+      clearTimeout(answer)
+      answer = setTimeout(onArrival, Math.random() * ANSWER_WITHIN_MS)
+    },
+    stop() {
+      clearTimeout(answer)
+      for (const timer of timers.values()) clearTimeout(timer)
+      timers.clear()
+    },
+  }
+}
+
+/** One phrase about who of the others has the conversation open; undefined if no one has. */
+export function presenceWords(names: readonly string[], others: number): string | undefined {
+  const [first, second] = names
+  if (first === undefined) return undefined
+  if (others === 1) return 'Here now'
+  if (second === undefined) return `${first} is here now`
+  return names.length === 2
+    ? `${first} and ${second} are here now`
+    : `${names.length} people are here now`
+}

@@ -1,0 +1,50 @@
+import type { FundingTarget } from '@ideathlon/contracts/money/funding'
+import type { ReactNode } from 'react'
+import { useFundingOffer } from '../../entities/money/queries/funding.ts'
+import { FundersWall } from '../../entities/money/wall/funders-wall.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { FundForm } from './fund-form.tsx'
+
+type FundPageProps = {
+  /** Undefined until it is known. */
+  target: FundingTarget | undefined
+  /** What the money is for, in one sentence. */
+  children: ReactNode
+}
+
+/** The page to fund anything: the form, and the patrons it has. */
+export function FundPage({ target, children }: FundPageProps) {
+  const query = useFundingOffer(target)
+  const { data: offer } = query
+  useTitle(offer ? `Fund ${offer.target.title}` : 'Fund')
+  if (query.isError && offer === undefined) return <ProblemState page of={query} />
+  if (target === undefined || offer === undefined) {
+    return <Loading what="the form" className="h-96 w-full max-w-2xl rounded-card" />
+  }
+  const back = offer.target.href
+  return (
+    <div className="max-w-2xl">
+      <PageHead title={`Fund ${offer.target.title}`}>{children}</PageHead>
+      {offer.refusal === null ? (
+        <FundForm key={`${target.kind} ${target.id}`} offer={offer} />
+      ) : (
+        <div className="card">
+          <EmptyState
+            title="You cannot fund this"
+            action={back !== null && <ButtonLink to={back}>Go back</ButtonLink>}
+          >
+            {offer.refusal}
+          </EmptyState>
+        </div>
+      )}
+      <p className="mt-4 px-1 text-muted text-small">
+        Patrons earn patron neurons. They count on the patrons’ leaderboard and never for prizes.
+        Money that was given is not paid back on request.
+      </p>
+      <FundersWall target={target} />
+    </div>
+  )
+}

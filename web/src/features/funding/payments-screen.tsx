@@ -1,0 +1,76 @@
+import { listMyPayments, type Payment } from '@ideathlon/contracts/money/payments'
+import { Link, useSearchParams } from 'react-router'
+import { useRead } from '../../api/read.ts'
+import { Amount } from '../../entities/money/amount.tsx'
+import { PAYMENT_STATES } from '../../entities/money/paying/payment-words.ts'
+import { useLiveMoney } from '../../entities/money/queries/refresh-money.ts'
+import { useFormat } from '../../lib/format/format.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Pager } from '../../ui/signals/pager.tsx'
+import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
+import { PageHead } from '../../ui/surfaces/page-head.tsx'
+import { Pill } from '../../ui/surfaces/pill.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+
+const SIZE = 20
+
+/** What the viewer has paid, each with its receipt. */
+export function Component() {
+  const [search] = useSearchParams()
+  const page = Math.max(0, Math.floor(Number(search.get('page') ?? 0))) || 0
+  const query = useRead(listMyPayments, { query: { page, size: SIZE } })
+  useTitle('Payments')
+  useLiveMoney()
+  return (
+    <div className="max-w-3xl">
+      <PageHead title="Payments">Everything you paid here, with its receipt.</PageHead>
+      {query.data && query.data.meta.total > 0 && (
+        <>
+          <ul className="card px-5 py-1.5">
+            {query.data.data.map((payment) => (
+              <Line key={payment.id} payment={payment} />
+            ))}
+          </ul>
+          <Pager meta={query.data.meta} />
+        </>
+      )}
+      {query.data?.meta.total === 0 && (
+        <div className="card">
+          <EmptyState
+            title="No payments yet"
+            action={<ButtonLink to="/my-account/funding">See your funding</ButtonLink>}
+          >
+            Funding that you give and entry fees that you pay appear here.
+          </EmptyState>
+        </div>
+      )}
+      {!query.data && query.isPending && (
+        <Loading what="your payments" className="h-48 w-full rounded-card" />
+      )}
+      {!query.data && query.isError && <ProblemState of={query} />}
+    </div>
+  )
+}
+
+function Line({ payment }: { payment: Payment }) {
+  const format = useFormat()
+  const { id, title, cents, currency, state, started_at: at } = payment
+  const { label, tone } = PAYMENT_STATES[state]
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t py-3.5 first:border-0">
+      <span className="min-w-48 flex-1">
+        <Link
+          to={`/my-account/payments/${id}`}
+          className="font-semibold after:absolute after:inset-0 hover:text-primary-ink"
+        >
+          {title}
+        </Link>
+        <time dateTime={at} className="block text-caption text-muted">
+          {format.date(at, 'medium')}
+        </time>
+      </span>
+      <Pill tone={tone}>{label}</Pill>
+      <Amount {...{ cents, currency }} className="font-semibold" />
+    </li>
+  )
+}

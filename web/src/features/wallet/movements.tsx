@@ -1,0 +1,123 @@
+import { listMovements, type Wallet, type WalletMovement } from '@ideathlon/contracts/money/wallets'
+import { FileDown } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useRead } from '../../api/read.ts'
+import { Amount } from '../../entities/money/amount.tsx'
+import { useFormat } from '../../lib/format/format.ts'
+import { ChipLinks } from '../../ui/controls/chip-links.tsx'
+import { Pager } from '../../ui/signals/pager.tsx'
+import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
+import { Section } from '../../ui/surfaces/section.tsx'
+
+const SIZE = 20
+
+/** Every change of the balance, by year, and the statement of a year. */
+export function Movements({ wallet }: { wallet: Wallet }) {
+  const [search] = useSearchParams()
+  const page = Math.max(0, Math.floor(Number(search.get('page') ?? 0))) || 0
+  const year = wallet.years.find((each) => String(each) === search.get('year'))
+  const query = useRead(listMovements, { query: { page, size: SIZE, ...(year && { year }) } })
+  return (
+    <Section id="movements" title="Movements" className="mt-8" heading="mb-2 font-bold text-title">
+      {wallet.years.length > 0 && <Years years={wallet.years} year={year} />}
+      {query.data && <Rows rows={query.data.data} currency={wallet.currency} />}
+      {query.data && <Pager meta={query.data.meta} />}
+      {!query.data && query.isPending && (
+        <Loading what="the movements" className="h-48 w-full rounded-card" />
+      )}
+      {!query.data && query.isError && <ProblemState of={query} />}
+    </Section>
+  )
+}
+
+function Years({ years, year }: { years: readonly number[]; year: number | undefined }) {
+  const chips = [undefined, ...years].map((each) => ({
+    key: String(each),
+    label: each === undefined ? 'All' : String(each),
+    to: each === undefined ? '?' : `?year=${each}`,
+    on: each === year,
+  }))
+  const stated = year ?? years[0]
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+      <ChipLinks label="Years" chips={chips} />
+      {stated !== undefined && (
+        <span className="flex flex-wrap items-center gap-x-4 text-small">
+          <span className="text-muted">Statement of {stated}</span>
+          <Statement year={stated} type="pdf" />
+          <Statement year={stated} type="csv" />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Statement({ year, type }: { year: number; type: 'pdf' | 'csv' }) {
+  return (
+    <a
+      href={`/api/me/wallet/statement.${type}?year=${year}`}
+      download
+      className="touch inline-flex items-center gap-1.5 font-semibold text-primary-ink hover:underline"
+    >
+      <FileDown className="size-4" aria-hidden="true" />
+      {type.toUpperCase()}
+    </a>
+  )
+}
+
+type RowsProps = { rows: readonly WalletMovement[]; currency: string }
+
+function Rows({ rows, currency }: RowsProps) {
+  const format = useFormat()
+  if (rows.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState title="No movements yet">
+          Prizes that you win and funding that you receive appear here.
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className="card overflow-x-auto">
+      <table className="w-full text-left">
+        <thead className="text-muted text-small">
+          <tr>
+            <th scope="col" className="px-5 py-2.5 font-medium">
+              Movement
+            </th>
+            <th scope="col" className="px-3 py-2.5 text-right font-medium">
+              Amount
+            </th>
+            <th scope="col" className="px-5 py-2.5 text-right font-medium max-sm:hidden">
+              Balance
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className="border-line border-t">
+              <td className="px-5 py-2.5">
+                <span className="block font-semibold">{row.label}</span>
+                <time dateTime={row.at} className="text-caption text-muted">
+                  {format.date(row.at, 'medium')}
+                </time>
+              </td>
+              <td className="px-3 py-2.5 text-right">
+                <Amount
+                  cents={row.cents}
+                  currency={currency}
+                  signed
+                  className={`font-semibold ${row.cents > 0 ? 'text-gain-ink' : ''}`}
+                />
+              </td>
+              <td className="px-5 py-2.5 text-right max-sm:hidden">
+                <Amount cents={row.balance_cents} currency={currency} className="text-muted" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

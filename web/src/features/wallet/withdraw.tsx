@@ -1,0 +1,94 @@
+import { type Wallet, withdraw } from '@ideathlon/contracts/money/wallets'
+import { useState } from 'react'
+import { Controller, useFormContext } from 'react-hook-form'
+import type * as z from 'zod'
+import { call } from '../../api/call.ts'
+import { refreshWallet } from '../../entities/money/queries/wallet.ts'
+import { useFormat } from '../../lib/format/format.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { FormActions } from '../../ui/forms/form-actions.tsx'
+import { DollarField } from '../../ui/inputs/texts/number-field.tsx'
+import { toast } from '../../ui/signals/toasts.ts'
+import { Dialog } from '../../ui/surfaces/dialog.tsx'
+
+type Body = z.output<typeof withdraw.body>
+type Draft = z.input<typeof withdraw.body>
+
+/** Moves money from the wallet to the bank. */
+export function Withdraw({ wallet }: { wallet: Wallet }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { withdrawal } = wallet
+  if (!withdrawal.is_possible) {
+    return <p className="max-w-72 text-muted text-small">{withdrawal.reason}</p>
+  }
+  return (
+    <>
+      <Button look="primary" onClick={() => setIsOpen(true)}>
+        Withdraw
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Withdraw to your bank">
+        <WithdrawForm wallet={wallet} onDone={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function WithdrawForm({ wallet, onDone }: { wallet: Wallet; onDone: () => void }) {
+  const format = useFormat()
+  return (
+    <Form<Draft, Body>
+      contract={withdraw.body}
+      start={{ cents: wallet.balance_cents }}
+      once
+      send={async (body) => {
+        const { data } = await call(withdraw, { body })
+        await refreshWallet()
+        const sum = format.money(data.cents, { currency: data.currency })
+        toast(
+          data.waits_for === null
+            ? `${sum} is on its way to your bank.`
+            : `${sum} waits for a check by an admin, then it goes to your bank.`,
+        )
+        onDone()
+      }}
+    >
+      {({ busy }) => (
+        <>
+          <Sum wallet={wallet} />
+          <FormActions busy={busy && 'Withdrawing …'} onCancel={onDone}>
+            Withdraw
+          </FormActions>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function Sum({ wallet }: { wallet: Wallet }) {
+  const { control, formState } = useFormContext<Draft>()
+  const format = useFormat()
+  const { currency, balance_cents: balance, approval_above_cents: approval } = wallet
+  return (
+    <>
+      <Controller
+        control={control}
+        name="cents"
+        render={({ field: { value, onChange, ref } }) => (
+          <DollarField
+            label="Amount"
+            value={value ?? null}
+            onChange={onChange}
+            ref={ref}
+            hint={`You have ${format.money(balance, { currency })}.`}
+            {...(formState.errors.cents?.message && { error: formState.errors.cents.message })}
+          />
+        )}
+      />
+      <p className="text-muted text-small">
+        To {wallet.payout_method?.masked}, {wallet.payout_method?.holder}. Withdrawals above{' '}
+        {format.money(approval, { currency })} are checked by an admin first.
+      </p>
+    </>
+  )
+}
