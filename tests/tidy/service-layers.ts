@@ -53,6 +53,7 @@ const OLYMPIAD: House = {
     ['payments'],
     ['cycles'],
     ['calendar', 'races', 'tournaments'],
+    ['players'],
     ['log-follower'],
     ['app.ts', 'main.ts', 'ops'],
   ],

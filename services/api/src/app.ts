@@ -31,8 +31,18 @@ const SCORING_PATHS = [
   '/api/admin/scoring',
 ]
 const OLYMPIAD_PATHS = [
-  ...['/api/olympiad', '/api/admin/olympiads'],
-  ...['/api/me/wallet', '/api/admin/payments'],
+  '/api/olympiad',
+  '/api/admin/olympiads',
+  '/api/admin/payments',
+  '/api/admin/payout',
+  '/api/admin/payouts',
+  '/api/entry-fees',
+  '/api/funding',
+  '/api/me/funding',
+  '/api/me/payments',
+  '/api/me/wallet',
+  '/api/payments',
+  '/api/payouts',
 ]
 
 export type AppParts = {

@@ -108,7 +108,7 @@ export const readStatementCsv = route({
   ...Statement,
   url: '/me/wallet/statement.csv',
   summary: 'A year’s statement as CSV',
-  answer: z.string(),
+  answer: z.unknown(),
 })
 
 export const readStatementPdf = route({

@@ -43,8 +43,9 @@ export function walletRoutes(app: FastifyInstance, parts: WalletParts): void {
   })
 
   serve(app, declared.readStatementCsv, readActor, async ({ actor, query: { year }, reply }) => {
+    const csv = csvOf(await readStatement(db, actor.id, year))
     offerFile(reply, `wallet-${year}.csv`, 'text/csv; charset=utf-8')
-    return csvOf(await readStatement(db, actor.id, year))
+    return reply.send(csv)
   })
 
   serve(app, declared.readStatementPdf, readActor, async ({ actor, query: { year }, reply }) => {
