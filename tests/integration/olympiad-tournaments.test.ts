@@ -9,6 +9,7 @@ import { createOlympiadApp } from '../../services/olympiad/src/app.ts'
 import { catchUp } from '../../services/olympiad/src/cycles/catch-up.ts'
 import type { Tables } from '../../services/olympiad/src/tables.ts'
 import { REASONED } from '../edge/api-server.ts'
+import { TRANSFER_RULES } from '../money/transfer-rules.ts'
 import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
 
 let stack: TestStack
@@ -54,6 +55,7 @@ beforeAll(async () => {
     db: database.db,
     logger: createLogger('olympiad', 'silent'),
     now: () => now,
+    rules: TRANSFER_RULES,
     secret: INTERNAL_SECRET,
   })
   await catchUp(database.db, now)

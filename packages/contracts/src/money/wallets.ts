@@ -71,7 +71,7 @@ export type WalletMovement = z.infer<typeof WalletMovement>
 const Year = z.coerce
   .number()
   .int()
-  .min(2000, 'Choose a year from 2000 on.')
+  .min(1900, 'Choose a year from 1900 on.')
   .max(2100, 'Choose a year up to 2100.')
 
 export const listMovements = route({
