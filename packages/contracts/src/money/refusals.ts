@@ -1,5 +1,8 @@
+import { PAYOUT_REFUSALS } from '../payouts/refusals.ts'
+
 /** The reasons for which money is not moved, each with its sentence. */
 export const MONEY_REFUSALS = {
+  ...PAYOUT_REFUSALS,
   entry_fee_due: 'Entering an idea here costs an entry fee. Pay it, then enter your idea.',
   entry_place_blocked:
     'Entry fees are not allowed where you live, so you cannot enter an idea here. Nothing was charged.',
