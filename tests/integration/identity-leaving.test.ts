@@ -169,12 +169,12 @@ it('keeps an account while it has money, or owes a prize', async () => {
   const dora = await join(server, 'dora')
   const leave = () => dora.call('POST', '/me/removal', { password: PASSWORD, confirm: 'dora' })
   const prize = { type: 'money', cents: 5_000 }
-  const asked = await dora.call('POST', '/challenges', { ...aQuestion, prize })
+  const promised = await dora.call('POST', '/challenges', { ...aQuestion, prize })
   expect((await leave()).json().error.code).toBe('prize_promised')
   await server.db
     .updateTable('challenges')
     .set({ state: 'settled', closed_at: server.deps.now() })
-    .where('id', '=', asked.json().data.id)
+    .where('id', '=', promised.json().data.id)
     .execute()
 
   const ledger = openLedger(server.stack)
