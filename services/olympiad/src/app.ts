@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { calendarRoutes } from './calendar/routes.ts'
 import { cycleRoutes } from './cycles/routes.ts'
+import { directorRoutes } from './directors/routes.ts'
 import { playerRoutes } from './players/routes.ts'
 import { raceRoutes } from './races/routes.ts'
 import type { Tables } from './tables.ts'
@@ -18,10 +19,18 @@ export type AppDeps = {
   now(): Date
   /** Signs the actor of requests, shared with the api. */
   secret: string
+  /** Where leaderboards are read. */
+  scoringUrl?: string | undefined
 }
 
 /** Every route of this service. */
-export function createOlympiadApp({ db, logger, now, secret }: AppDeps): FastifyInstance {
+export function createOlympiadApp({
+  db,
+  logger,
+  now,
+  secret,
+  scoringUrl,
+}: AppDeps): FastifyInstance {
   const app = createApp(logger, { keepsRequestIds: true })
   const readActor: ReadActor = async (request) =>
     verifyActor(request.headers[ACTOR_HEADER], secret, new Date())
@@ -31,6 +40,7 @@ export function createOlympiadApp({ db, logger, now, secret }: AppDeps): Fastify
   raceRoutes(app, { db, readActor })
   tournamentRoutes(app, { db, readActor, now })
   playerRoutes(app, { db, readActor, now })
+  directorRoutes(app, { db, readActor, now, logger, secret, scoringUrl })
   calendarRoutes(app, { db, readActor, now })
   return app
 }

@@ -1,6 +1,9 @@
 import { ServiceConfig } from '@ideathlon/service-kit/config'
-import type * as z from 'zod'
+import * as z from 'zod'
 
 /** What this service reads from its environment. */
-export const Config = ServiceConfig
+export const Config = ServiceConfig.extend({
+  /** Where leaderboards are read; without it, Directors see no pace of their players. */
+  SCORING_URL: z.url({ protocol: /^https?$/ }).optional(),
+})
 export type Config = z.infer<typeof Config>

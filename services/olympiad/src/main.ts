@@ -34,6 +34,7 @@ const app = createOlympiadApp({
   logger,
   now: () => new Date(),
   secret: config.INTERNAL_SECRET,
+  scoringUrl: config.SCORING_URL,
 })
 const monitoring = await openMonitoring(config, {
   logger,
