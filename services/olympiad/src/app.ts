@@ -12,6 +12,9 @@ import { playerRoutes } from './players/routes.ts'
 import { raceRoutes } from './races/routes.ts'
 import type { Tables } from './tables.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
+import type { AdmissionRules } from './transfers/admission.ts'
+import { transferRoutes } from './transfers/routes.ts'
+import { walletRoutes } from './wallets/routes.ts'
 
 export type AppDeps = {
   db: Kysely<Tables>
@@ -21,16 +24,13 @@ export type AppDeps = {
   secret: string
   /** Where leaderboards are read. */
   scoringUrl?: string | undefined
+  /** What transfers wait for. */
+  rules: AdmissionRules
 }
 
 /** Every route of this service. */
-export function createOlympiadApp({
-  db,
-  logger,
-  now,
-  secret,
-  scoringUrl,
-}: AppDeps): FastifyInstance {
+export function createOlympiadApp(deps: AppDeps): FastifyInstance {
+  const { db, logger, now, secret, scoringUrl, rules } = deps
   const app = createApp(logger, { keepsRequestIds: true })
   const readActor: ReadActor = async (request) =>
     verifyActor(request.headers[ACTOR_HEADER], secret, new Date())
@@ -42,5 +42,7 @@ export function createOlympiadApp({
   playerRoutes(app, { db, readActor, now })
   directorRoutes(app, { db, readActor, now, logger, secret, scoringUrl })
   calendarRoutes(app, { db, readActor, now })
+  transferRoutes(app, { db, readActor, now, rules })
+  walletRoutes(app, { db, readActor, now, rules })
   return app
 }

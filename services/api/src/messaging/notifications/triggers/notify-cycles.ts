@@ -16,6 +16,16 @@ const ROWS = 100
 /** Cycles that ended earlier are skipped; the service can be down this long without missing a notification. */
 const NEWS_MS = 2 * 86_400_000
 
+/** What a notification needs of a cycle. */
+const EndedCycle = Olympiad.pick({
+  id: true,
+  title: true,
+  end_time: true,
+  ended_position: true,
+  board: true,
+})
+type EndedCycle = z.infer<typeof EndedCycle>
+
 export type CycleDeps = JobDeps & {
   olympiadUrl: string
   scoringUrl: string
@@ -40,8 +50,8 @@ export function notifyCycles({ deps, config }: JobParts): StopJob {
 
 export async function notifyEndedCycles(deps: CycleDeps): Promise<void> {
   const since = deps.now().getTime() - NEWS_MS
-  const list = `${deps.olympiadUrl}/api/olympiad/platform/olympiads?size=${CYCLES}`
-  const { data: cycles } = await fetchPage(list, Olympiad)
+  const list = `${deps.olympiadUrl}/api/olympiad/query?status=closed&size=${CYCLES}`
+  const { data: cycles } = await fetchPage(list, EndedCycle)
   for (const cycle of cycles) {
     if (cycle.ended_position === null || Date.parse(cycle.end_time) < since) continue
     if (await isNotified(deps, cycle.id)) continue
@@ -50,7 +60,7 @@ export async function notifyEndedCycles(deps: CycleDeps): Promise<void> {
 }
 
 /** Resolves to false while there are no final standings; they come a moment after the end. */
-async function notifyCycle(deps: CycleDeps, cycle: Olympiad): Promise<boolean> {
+async function notifyCycle(deps: CycleDeps, cycle: EndedCycle): Promise<boolean> {
   let notified = 0
   for (let page = 0, total = 1; page * ROWS < total; page += 1) {
     const address = `${deps.scoringUrl}/api/leaderboards/${cycle.board}/standings?size=${ROWS}&page=${page}`
