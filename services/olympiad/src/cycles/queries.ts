@@ -28,6 +28,7 @@ type CycleFilter = {
   owner?: number | undefined
   visibility?: Visibility | undefined
   status?: Olympiad['status'] | undefined
+  endsAfter?: Date | undefined
 }
 
 export async function findCycle(
@@ -62,7 +63,7 @@ export async function readCycles(
 const SCOPE = ['b.platform', 'b.scope', 'b.scope_id'] as const
 
 function cyclesOf(db: Kysely<Tables>, filter: CycleFilter) {
-  const { id, base, scope, scopeId, owner, visibility, status } = filter
+  const { id, base, scope, scopeId, owner, visibility, status, endsAfter } = filter
   return db
     .selectFrom('olympiads as o')
     .innerJoin('base_olympiads as b', 'b.id', 'o.base')
@@ -74,6 +75,9 @@ function cyclesOf(db: Kysely<Tables>, filter: CycleFilter) {
     .$if(owner !== undefined, (query) => query.where('b.owner', '=', owner ?? 0))
     .$if(visibility !== undefined, (query) =>
       query.where('o.visibility', '=', visibility ?? 'public'),
+    )
+    .$if(endsAfter !== undefined, (query) =>
+      query.where('o.ends_at', '>', endsAfter ?? new Date(0)),
     )
     .$if(status !== undefined, (query) => query.where('o.status', '=', status ?? 'open'))
 }
