@@ -32,9 +32,9 @@ const as = (handle: string, more: Partial<Actor> = {}): Actor => ({
 })
 
 /** The scoring service's boards: nine play now, four did before. */
-const asked: string[] = []
+const paths: string[] = []
 const boards = createServer(({ url = '' }, response) => {
-  asked.push(url)
+  paths.push(url)
   const total = url.includes('/at?') ? 4 : 9
   response.end(JSON.stringify({ data: {}, meta: { page: 0, size: 1, total } }))
 })
@@ -351,7 +351,7 @@ it('shows a Director the pace, the pool and what needs a decision', async () => 
     pool: 700,
     paid_places: 3,
   })
-  expect(asked).toContainEqual(expect.stringContaining('at=2026-12-22T06%3A00%3A00.000Z'))
+  expect(paths).toContainEqual(expect.stringContaining('at=2026-12-22T06%3A00%3A00.000Z'))
   expect(data.waiting).toEqual([
     { kind: 'unfunded_prizes', count: 1, cents: 9_300 },
     { kind: 'open_invitations', count: 1, cents: null },

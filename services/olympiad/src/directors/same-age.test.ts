@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sameAge } from './read-pace.ts'
+import { sameAge } from './same-age.ts'
 
 const cycle = (start_time: string, end_time: string) => ({ start_time, end_time })
 const november = cycle('2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z')
