@@ -99,6 +99,22 @@ export const ADMIN_PLACES: readonly Place[] = [
     screen: () => import('../../features/admin/client-errors/client-errors-screen.tsx'),
   },
   {
+    path: '/admin/payments',
+    title: 'Payments',
+    layout: 'boxed-no-dash',
+    adminsOnly: true,
+    sidebar: { label: 'Payments', under: 'Money' },
+    screen: () => import('../../features/admin/money/payments-screen.tsx'),
+  },
+  {
+    path: '/admin/transfers',
+    title: 'Transfers',
+    layout: 'boxed-no-dash',
+    adminsOnly: true,
+    sidebar: { label: 'Transfers', under: 'Money' },
+    screen: () => import('../../features/admin/money/transfers-screen.tsx'),
+  },
+  {
     path: '/admin/scoring',
     title: 'Pipeline',
     layout: 'boxed-no-dash',
