@@ -99,6 +99,22 @@ export const ADMIN_PLACES: readonly Place[] = [
     screen: () => import('../../features/admin/client-errors/client-errors-screen.tsx'),
   },
   {
+    path: '/admin/prizes',
+    title: 'Prizes',
+    layout: 'boxed-no-dash',
+    adminsOnly: true,
+    sidebar: { label: 'Prizes', under: 'Money' },
+    screen: () => import('../../features/admin/prizes/runs-screen.tsx'),
+  },
+  {
+    path: '/admin/prizes/:run',
+    title: 'Payout',
+    layout: 'boxed-no-dash',
+    adminsOnly: true,
+    crumbs: [{ label: 'Prizes', to: '/admin/prizes' }],
+    screen: () => import('../../features/admin/prizes/run-screen.tsx'),
+  },
+  {
     path: '/admin/payments',
     title: 'Payments',
     layout: 'boxed-no-dash',
