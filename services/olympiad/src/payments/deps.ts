@@ -17,6 +17,8 @@ export type Purpose = {
   onPassed(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
   /** It failed, expired or was given up, and nothing was paid. */
   onEnded(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
+  /** Throws a refusal if the money must not go back. */
+  demandRefundable(tx: Tx, payment: PaymentRow): Promise<void>
   /** The money is going back to the payer. */
   onRefund(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
 }
