@@ -5,6 +5,7 @@ import { expectConsistent } from '../pipeline/consistency/expect-consistent.ts'
 import { Ledger } from '../pipeline/consistency/ledger.ts'
 import { aChance } from '../pipeline/seeded-random.ts'
 import { startProducing } from '../pipeline/traffic/producing.ts'
+import type { Talking } from '../pipeline/traffic/talking.ts'
 import { Traffic } from '../pipeline/traffic/traffic.ts'
 
 /** The specification's: from the death of the leader to the first event that the log takes after it. */
@@ -14,11 +15,13 @@ const chance = aChance()
 const ledger = new Ledger()
 let cluster: Cluster
 let traffic: Traffic
+let talking: Talking
 let producing: ReturnType<typeof startProducing>
 
 beforeAll(async () => {
   cluster = await openCluster()
   traffic = await Traffic.prepare({ instances: cluster.api, chance, ledger }, 12)
+  talking = await traffic.startTalking(cluster.owner)
 })
 afterAll(() => cluster?.stop())
 
@@ -32,6 +35,7 @@ describe('under traffic', () => {
   })
   async function quiet() {
     await Promise.all([traffic.stop(), producing.stop()])
+    await talking.expectKept(cluster.owner)
   }
 
   it('loses and doubles no event when API instances are killed', async () => {

@@ -200,7 +200,14 @@ describe('npm start', A_TEST, () => {
   it('does each round of each job in one instance', async () => {
     const rounds = await watchRounds(place)
     const old = ['old-attachments', 'old-files', 'old-mail', 'old-traits']
-    const jobs = ['cool-topics', 'ended-cycles', ...old, 'tidying', 'video-previews']
+    const jobs = [
+      'cool-topics',
+      'ended-cycles',
+      'money-notifications',
+      ...old,
+      'tidying',
+      'video-previews',
+    ]
     await expect.poll(async () => Object.keys(await rounds.count()), PATIENCE).toEqual(jobs)
     expect(await rounds.doneTwice()).toEqual([])
     await rounds.end()

@@ -42,7 +42,7 @@ const ranked = async (query = '', as?: number) => {
     as === undefined ? undefined : member(as),
   )
   expect(meta.total).toBe(data.rows.length)
-  return data.rows.map((row) => [row.rank, row.member.handle])
+  return data.rows.map((row) => [row.order, row.member.handle])
 }
 /** As services/api does it: the account and the event in one command. */
 const setStaff = async (at: number, isStaff: boolean) => {
@@ -110,7 +110,7 @@ it('freezes a cycle without the staff of that moment, permanently', async () => 
   await append(cycleTurn('OlympiadEnded', 4))
   const standings = async () =>
     (await scores.get(readStandings.answer, `/leaderboards/${BOARD}/standings`)).data.map((row) => [
-      row.rank,
+      row.order,
       row.member.handle,
     ])
   await expect.poll(standings, LOOK).toEqual([

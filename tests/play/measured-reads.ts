@@ -3,8 +3,10 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts'
 import { fileRulesIn } from '../edge/file-rules.ts'
+import { fileManyFundings } from '../money/file-money.ts'
 
 const ROUNDS = 5
+const FUNDINGS = 3_000
 /** So small, or so rarely filled, that going through them row by row is the best plan. */
 const SMALL = new Set([
   'ama_mentors',
@@ -26,23 +28,11 @@ export type Measured = {
 type Stack = Awaited<ReturnType<typeof openTestStack>>
 
 /** Payments for many challenges, so that reading what is held for a prize is planned as in a used installation. */
-async function fileFunding({ databaseUrl }: Stack): Promise<void> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    options: '-c search_path=olympiad',
-  })
+async function fileFundings({ databaseUrl }: Stack): Promise<void> {
+  const options = '-c search_path=olympiad'
+  const client = new pg.Client({ connectionString: databaseUrl, options })
   await client.connect()
-  await client.query(`with given as (
-      insert into fundings (id, patron, target_kind, target_id, frequency, cents, currency, is_anonymous,
-        means, started_at, request_key, input_hash)
-      values (gen_random_uuid(), 1, 'challenge', 1, 'one_time', 100, 'USD', false, 'manual', now(), 'k', 'h')
-      returning id)
-    insert into payments (id, reference, member, purpose, funding, period, target_kind, target_id, cents,
-      currency, means, state, started_at, paid_at, passed_at)
-    select gen_random_uuid(), 'r' || n, 1, 'funding', given.id, n, 'challenge', n, 100, 'USD', 'manual',
-      'paid', now(), now(), now()
-    from given, generate_series(1, 3000) n`)
-  await client.query('analyze payments')
+  await fileManyFundings(client, FUNDINGS)
   await client.end()
 }
 
@@ -50,7 +40,7 @@ async function fileFunding({ databaseUrl }: Stack): Promise<void> {
 export async function openMeasuredReads() {
   const stack = await openTestStack()
   await fileRulesIn(stack)
-  await fileFunding(stack)
+  await fileFundings(stack)
   const options = '-c search_path=api,public -c timezone=UTC'
   const pool = new pg.Pool({ connectionString: stack.databaseUrl, options, max: 8 })
   const dialect = new PostgresDialect({ pool })

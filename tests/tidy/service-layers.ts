@@ -52,6 +52,7 @@ const OLYMPIAD: House = {
     ['payments'],
     ['cycles'],
     ['calendar', 'races', 'tournaments'],
+    ['players'],
     ['log-follower'],
     ['app.ts', 'main.ts', 'ops'],
   ],

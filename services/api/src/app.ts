@@ -30,7 +30,20 @@ const SCORING_PATHS = [
   '/api/stats',
   '/api/admin/scoring',
 ]
-const OLYMPIAD_PATHS = ['/api/olympiad', '/api/admin/olympiads']
+const OLYMPIAD_PATHS = [
+  '/api/olympiad',
+  '/api/admin/olympiads',
+  '/api/admin/payments',
+  '/api/admin/payout',
+  '/api/admin/payouts',
+  '/api/entry-fees',
+  '/api/funding',
+  '/api/me/funding',
+  '/api/me/payments',
+  '/api/me/wallet',
+  '/api/payments',
+  '/api/payouts',
+]
 
 export type AppParts = {
   deps: Deps

@@ -9,6 +9,7 @@ import { announceNotifications } from './messaging/notifications/jobs.ts'
 import { emailNotifications } from './messaging/notifications/mailing/email-notifications.ts'
 import { notifyAwards } from './messaging/notifications/triggers/notify-awards.ts'
 import { notifyCycles } from './messaging/notifications/triggers/notify-cycles.ts'
+import { notifyMoney } from './messaging/notifications/triggers/notify-money.ts'
 import { writeViewsPeriodically } from './play/challenges/views/note-view.ts'
 import { scheduleChallenges } from './play/closing/jobs.ts'
 import { creditDirectors } from './play/director-rewards/jobs.ts'
@@ -38,6 +39,7 @@ export const JOBS: readonly StartJob[] = [
   emailNotifications,
   notifyAwards,
   notifyCycles,
+  notifyMoney,
   followActivity,
   sendEmails,
   purgeMail,

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { calendarRoutes } from './calendar/routes.ts'
 import { cycleRoutes } from './cycles/routes.ts'
+import { playerRoutes } from './players/routes.ts'
 import { raceRoutes } from './races/routes.ts'
 import type { Tables } from './tables.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
@@ -28,7 +29,8 @@ export function createOlympiadApp({ db, logger, now, secret }: AppDeps): Fastify
   serveHealth(app)
   cycleRoutes(app, { db, readActor })
   raceRoutes(app, { db, readActor })
-  tournamentRoutes(app, { db, readActor })
+  tournamentRoutes(app, { db, readActor, now })
+  playerRoutes(app, { db, readActor, now })
   calendarRoutes(app, { db, readActor, now })
   return app
 }

@@ -10,6 +10,8 @@ const BEGINNINGS = [
   'IdeaCreated',
   'RatingCreated',
   'RatingStarted',
+  'TopicCreated',
+  'ForumMessagePosted',
 ]
 
 /** Every command that somebody was told is done. */

@@ -4,7 +4,10 @@ import { Session } from '@ideathlon/contracts/accounts'
 import { publishChallenge } from '@ideathlon/contracts/challenge-asking'
 import { enterIdea } from '@ideathlon/contracts/ideas'
 import { rateIdea } from '@ideathlon/contracts/ratings'
+import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { signUp } from '@ideathlon/contracts/signing-in'
+import { postMessage } from '@ideathlon/contracts/talk/message-calls'
+import { castVote } from '@ideathlon/contracts/talk/votes'
 import type * as z from 'zod'
 import type { Ledger } from '../consistency/ledger.ts'
 import type { Chance } from '../seeded-random.ts'
@@ -51,14 +54,39 @@ export async function rate(
   return parsed(rateIdea.answer, await send(edge, { member, path, body }))
 }
 
+/** Where to post: the topic, or a platform's forum with the title of a new topic. */
+type Place = { topic: number } | { platform: string; title: string }
+
+/** The answer of a repeated command may show the message as it is by then; its id and numbers are the same. */
+export async function post(edge: Edge, member: Member, place: Place) {
+  const { path, title } =
+    'topic' in place
+      ? { path: `/content/contexts/topic/${place.topic}/messages`, title: undefined }
+      : { path: `/content/contexts/platform/${place.platform}/messages`, title: place.title }
+  const body = { body: richTextOf('Still dry in here.'), ...(title !== undefined && { title }) }
+  const { message } = parsed(postMessage.answer, await send(edge, { member, path, body }))
+  if (message === null) throw new Error('the message waits for approval')
+  const { id, topic, number } = message
+  return { id, topic, number }
+}
+
+/** A vote on a message that pays nothing is not in the log. */
+export async function vote(edge: Edge, member: Member, body: z.input<typeof castVote.body>) {
+  const command = { member, path: castVote.url, body, isLogged: false }
+  return parsed(castVote.answer, await send(edge, command))
+}
+
 function parsed<S extends z.ZodType<{ data: unknown }>>(schema: S, body: unknown) {
   return schema.parse(body).data as z.output<S>['data']
 }
 
+/** `isLogged`: whether it files events. */
+type Command = { member?: Member; path: string; body: unknown; isLogged?: boolean }
+
 /** Sends one command until it is answered, always under the same key; notes it as acknowledged then. */
 async function send(
   edge: Edge,
-  { member, path, body }: { member?: Member; path: string; body: unknown },
+  { member, path, body, isLogged = true }: Command,
 ): Promise<{ data: unknown }> {
   const key = uuid()
   const headers = {
@@ -82,7 +110,7 @@ async function send(
       .catch(() => undefined)
     if (answer === undefined || answer.status >= 500) continue
     if (answer.status >= 400) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
-    edge.ledger.acknowledge(answer.request)
+    if (isLogged) edge.ledger.acknowledge(answer.request)
     return answer.body as { data: unknown }
   }
   throw new Error(`${path} was not answered within ${PATIENCE_MS / 1000} seconds`)

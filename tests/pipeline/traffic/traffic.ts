@@ -1,18 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MAX_USER_IDEAS, RATING_OPENS_WITH_IDEAS } from '@ideathlon/contracts/limits'
+import type { Pool } from 'pg'
 import { type Edge, enter, join, type Member, publish, rate } from './member.ts'
+import { Talking } from './talking.ts'
 
 type Question = { slug: string; asker: Member; ideas: { id: number; author: Member }[] }
 
 const QUESTIONS = 4
 const IDEAS_EACH = 4
 const PAUSE_MS = 40
+/** Of a hundred commands, how many come before talk. Limits of posting are by the minute. */
+const TALK_FROM = 92
 
-/** Members who ask, answer and rate all the time, each with one command under way at a time. */
+/** Members who ask, answer, rate and, where it has begun, talk all the time, each with one command under way at a time. */
 export class Traffic {
   private readonly edge: Edge
   private readonly members: readonly Member[]
   private readonly questions: Question[]
+  private talking: Talking | undefined
+  private talkers: readonly Member[] = []
   private readonly lastStars = new Map<string, number>()
   private moving: Promise<void>[] = []
   private isStopping = false
@@ -33,6 +39,13 @@ export class Traffic {
       ),
     )
     return traffic
+  }
+
+  /** Those who have entered an idea talk from now on. */
+  async startTalking(owner: Pool): Promise<Talking> {
+    this.talkers = this.members.slice(-IDEAS_EACH)
+    this.talking = await Talking.begin(this.edge, this.talkers, owner)
+    return this.talking
   }
 
   start(): void {
@@ -57,6 +70,7 @@ export class Traffic {
     const { chance } = this.edge
     const dice = chance.below(100)
     if (dice < 2) return this.ask(member)
+    if (dice >= TALK_FROM && this.talkers.includes(member)) return this.talking?.act(member)
     const question = chance.of(this.questions.filter((one) => one.asker !== member))
     const own = question.ideas.filter((idea) => idea.author === member).length
     if (dice < 10 && own < MAX_USER_IDEAS) return this.answer(member, question)

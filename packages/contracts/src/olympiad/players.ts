@@ -33,6 +33,7 @@ export const invitePlayers = route({
   method: 'POST',
   url: '/olympiad/base-olympiads/:id/invitations',
   auth: 'member',
+  acts: ['olympiad.invite'],
   summary:
     'Invite members by handle to an invite-only tournament; who is in it already stays as they are',
   params: WhichBase,
@@ -62,6 +63,7 @@ export const removePlayer = route({
   method: 'DELETE',
   url: '/olympiad/base-olympiads/:id/players/:handle',
   auth: 'member',
+  acts: ['olympiad.remove_player'],
   summary: 'Remove a player or withdraw an invitation',
   params: WhichBase.extend({ handle: Handle }),
   status: 204,

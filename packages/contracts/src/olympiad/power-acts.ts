@@ -16,4 +16,16 @@ export const TOURNAMENT_ACTS = {
     did: 'Changed a tournament',
     before: 'The new name is shown at once. Everything else holds from the next cycle on.',
   }),
+  'olympiad.create': act({
+    did: 'Created a tournament',
+    before: 'Its first cycle starts at its start time.',
+  }),
+  'olympiad.invite': act({
+    did: 'Invited players to a tournament',
+    before: 'Each of them gets a notification.',
+  }),
+  'olympiad.remove_player': act({
+    did: 'Removed a player from a tournament',
+    before: 'Their points no longer count in its running cycle.',
+  }),
 } as const

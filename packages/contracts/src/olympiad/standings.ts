@@ -27,7 +27,10 @@ export const StandingsRequest = z.object({
 export type StandingsRequest = z.infer<typeof StandingsRequest>
 
 export const StandingsPage = z.object({
-  /** Whether the board is frozen: its cycle has ended and every row is written. If not, `rows` is empty. */
+  /**
+   * Whether the board is frozen: its cycle has ended and every row is written, also if it has no members. If not,
+   * `rows` is empty.
+   */
   is_final: z.boolean(),
   /** The members on the board. */
   total: z.int().nonnegative(),

@@ -90,6 +90,7 @@ export const createBaseOlympiad = route({
   method: 'POST',
   url: '/olympiad/:platform/base-olympiads',
   auth: 'member',
+  acts: ['olympiad.create'],
   summary:
     'Create a tournament: an admin anywhere, a Director for their own challenges or platform',
   params: z.object({ platform: Place }),

@@ -1,24 +1,37 @@
 import {
+  type BaseOlympiad,
   changeBaseOlympiad,
+  createBaseOlympiad,
   listBaseOlympiads,
   readBaseOlympiad,
 } from '@ideathlon/contracts/olympiad/tournaments'
 import { noteAct } from '@ideathlon/service-kit/http/note-act'
-import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { notFound, reasonNeeded } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Reads } from '../cycles/queries.ts'
+import { keyedCall, runOnce } from '../kernel/run-once.ts'
 import { findPlace } from '../scopes/find-place.ts'
 import { sightOf } from '../scopes/sight.ts'
 import { SEES_ALL } from '../scopes/visible.ts'
 import { changeTournament } from './change.ts'
+import { createTournament } from './create.ts'
 import { demandEdit, mayEdit } from './may-edit.ts'
 import { findTournament, readTournaments, viewTournaments } from './queries.ts'
 
 const noTournament = () => notFound('There is no such tournament.')
 
+type Parts = Reads & { now(): Date }
+
 /** The tournaments of platforms, categories and Directors, to which cycles belong. */
-export function tournamentRoutes(app: FastifyInstance, { db, readActor }: Reads): void {
+export function tournamentRoutes(app: FastifyInstance, { db, readActor, now }: Parts): void {
+  const view = async (id: number): Promise<BaseOlympiad> => {
+    const saved = await findTournament(db, { id, sight: SEES_ALL })
+    const [viewed] = saved === undefined ? [] : await viewTournaments(db, [saved])
+    if (viewed === undefined) throw noTournament()
+    return viewed
+  }
+
   serve(app, listBaseOlympiads, readActor, async ({ actor, params, query }) => {
     const { list, page, size } = query
     const place = await findPlace(db, params.platform)
@@ -41,6 +54,23 @@ export function tournamentRoutes(app: FastifyInstance, { db, readActor }: Reads)
     return { data: { ...view, can: { edit: mayEdit(actor, base) }, mine: mine?.state ?? null } }
   })
 
+  serve(app, createBaseOlympiad, readActor, async ({ actor, params, body, request, ...call }) => {
+    const place = await findPlace(db, params.platform)
+    if (place === undefined) throw notFound('There is no such platform or Director.')
+    if (place.owner !== actor.id && actor.admin && call.reason === undefined) {
+      throw reasonNeeded('olympiad.create')
+    }
+    const id = await runOnce(db, keyedCall({ actor, body }, request), async (tx) => {
+      const created = await createTournament(tx, { actor, place, body, now: now() })
+      return created.id
+    })
+    if (place.owner !== actor.id) {
+      const detail = { reason: call.reason ?? '', ...body }
+      noteAct(call.reply, { act: 'olympiad.create', subject: `tournament:${id}`, detail })
+    }
+    return { data: await view(id) }
+  })
+
   serve(app, changeBaseOlympiad, readActor, async ({ actor, params, body, reply, reason }) => {
     const [place, base] = await Promise.all([
       findPlace(db, params.platform),
@@ -51,11 +81,10 @@ export function tournamentRoutes(app: FastifyInstance, { db, readActor }: Reads)
     if (base === undefined || !isThere) throw noTournament()
     demandEdit({ actor, reason }, base, 'olympiad.rename')
     await changeTournament(db, base.id, body)
-    const detail = { reason: reason ?? '', ...body }
-    noteAct(reply, { act: 'olympiad.rename', subject: `tournament:${base.id}`, detail })
-    const saved = await findTournament(db, { id: base.id, sight: SEES_ALL })
-    const [view] = saved === undefined ? [] : await viewTournaments(db, [saved])
-    if (view === undefined) throw noTournament()
-    return { data: view }
+    if (base.owner !== actor.id) {
+      const detail = { reason: reason ?? '', ...body }
+      noteAct(reply, { act: 'olympiad.rename', subject: `tournament:${base.id}`, detail })
+    }
+    return { data: await view(base.id) }
   })
 }

@@ -3,6 +3,11 @@ import { FreshAwardsRequest } from '@ideathlon/contracts/awards'
 import { BoardRequest, type BoardSnapshot } from '@ideathlon/contracts/boards'
 import { type FeedAnswer, FeedRequest } from '@ideathlon/contracts/brain'
 import { MoneyEventsRequest } from '@ideathlon/contracts/money/log'
+import {
+  ChallengeTopRequest,
+  type StandingsPage,
+  StandingsRequest,
+} from '@ideathlon/contracts/olympiad/standings'
 import { anyInstance, SCORING_QUEUE, SUBJECTS } from '@ideathlon/contracts/subjects'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { type Answering, answerRequests } from '@ideathlon/service-kit/nats'
@@ -13,6 +18,8 @@ import { freshAwards } from '../awards/fresh-awards.ts'
 import { prizeLine } from '../boards/prize-line.ts'
 import { readPointsAfter } from '../log/read-events.ts'
 import { readMoneyEvents } from '../log/read-money-events.ts'
+import { challengeTop } from '../standings/challenge-top.ts'
+import { finalRows, finalTotal, isFinal } from '../standings/final-rows.ts'
 import { resolveBoard, rowsWithProfiles } from '../views/leaderboard-view.ts'
 import type { Reads } from './deps.ts'
 
@@ -54,6 +61,10 @@ function answersOf(reads: Reads): Pick<Answering<z.ZodType>, 'subject' | 'reques
     answer(SUBJECTS.board, BoardRequest, (request) => boardSnapshot(reads, request)),
     answer(SUBJECTS.feed, FeedRequest, (request) => feedAnswer(reads, request)),
     answer(SUBJECTS.awards, FreshAwardsRequest, (request) => freshAwards(reads, request)),
+    answer(SUBJECTS.standings, StandingsRequest, (request) => standingsPage(reads, request)),
+    answer(SUBJECTS.challengeTop, ChallengeTopRequest, (request) =>
+      challengeTop(reads.pool, request),
+    ),
     answer(SUBJECTS.activity, FreshActivityRequest, (request) => freshActivity(reads, request)),
     answer(SUBJECTS.money, MoneyEventsRequest, (request) => readMoneyEvents(reads, request)),
     answer(SUBJECTS.watermark, z.object({}), async () => ({
@@ -83,6 +94,26 @@ async function boardSnapshot(reads: Reads, request: BoardRequest): Promise<Board
   }
   const rows = await rowsWithProfiles([...top, ...own], profiles)
   return { ...snapshot, rows: rows.slice(0, top.length), own: rows.slice(top.length) }
+}
+
+const NOT_FINAL: StandingsPage = { is_final: false, total: 0, rows: [] }
+
+/** Read from the frozen rows, which an instance that lags has as well. */
+async function standingsPage(reads: Reads, request: StandingsRequest): Promise<StandingsPage> {
+  const { follower, pool } = reads
+  const { after, limit } = request
+  const resolved = resolveBoard(request.board, follower)
+  if (resolved === undefined || !(await isFinal(pool, resolved))) return NOT_FINAL
+  const board = await follower.boardIds.find(resolved.code)
+  if (board === undefined) return { ...NOT_FINAL, is_final: true }
+  const [total, rows] = await Promise.all([
+    finalTotal(pool, board),
+    finalRows(pool, { board, after, limit }),
+  ])
+  return {
+    ...{ is_final: true, total },
+    rows: rows.map(({ milliPoints, ...row }) => ({ ...row, milli_points: milliPoints })),
+  }
 }
 
 async function feedAnswer(reads: Reads, request: FeedRequest): Promise<FeedAnswer> {

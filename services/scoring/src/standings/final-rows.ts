@@ -54,6 +54,26 @@ async function lastAbove(
   return rows[0]?.rank ?? 0
 }
 
+/** Whether the cycle of a board has ended and the board is frozen. A board without members is frozen at once. */
+export async function isFinal(
+  pool: Pool,
+  { id, olympiad }: { id: string; olympiad: number | null },
+): Promise<boolean> {
+  if (olympiad === null) return false
+  const { rows } = await pool.query<{ isFinal: boolean }>({
+    name: 'is-final',
+    text: `select exists (
+               select from log.events where type = 'OlympiadEnded'
+                 and (data ->> 'olympiad')::int = $1
+                 and position <= (select position from scoring.checkpoint))
+             and not exists (
+               select from scoring.freezes f join scoring.boards b on b.id = f.board where b.name = $2)
+             as "isFinal"`,
+    values: [olympiad, id],
+  })
+  return rows[0]?.isFinal === true
+}
+
 /** The members in frozen standings; 0 until every row of the board is written. */
 export async function finalTotal(pool: Pool, board: number): Promise<number> {
   const { rows } = await pool.query<{ total: number }>({

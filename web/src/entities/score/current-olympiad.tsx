@@ -1,9 +1,9 @@
 import { PRIZE_PERCENT } from '@ideathlon/contracts/boards'
-import { listOlympiads } from '@ideathlon/contracts/olympiads'
+import { listOlympiads, type Olympiad } from '@ideathlon/contracts/olympiads'
 import { Trophy } from 'lucide-react'
 import { Link } from 'react-router'
 import { useRead } from '../../api/read.ts'
-import { format } from '../../lib/format/format.ts'
+import { format, useFormat } from '../../lib/format/format.ts'
 import { usePolling } from '../../realtime/liveness.ts'
 import { Said } from '../../ui/announce/said.tsx'
 import { Loading } from '../../ui/states/states.tsx'
@@ -44,7 +44,7 @@ export function CurrentOlympiad() {
           {format().date(data.start_time, 'day', 'UTC')} to{' '}
           {format().date(data.end_time, 'day', 'UTC')}
         </p>
-        <Prizes />
+        <Prizes race={data} />
         <p className="text-small">
           <Countdown until={data.end_time} />
         </p>
@@ -56,19 +56,23 @@ export function CurrentOlympiad() {
   )
 }
 
-/** What the race is for, by race; the second row is a matter of a flag. */
-function Prizes() {
+/** What the race is for, by race; the row of the roles is a matter of a flag. */
+function Prizes({ race }: { race: Olympiad }) {
   const hasExtra = useFlag('tournament-extra-prize').enabled
+  const format = useFormat()
+  const paid = race.races.filter(({ prize }) => prize > 0)
   const rows = [
-    ['Idea Race', `shared by the first ${PRIZE_PERCENT} %`],
+    ...(paid.length > 0
+      ? paid.map(({ name, prize }) => [name, format.money(prize, { short: true })])
+      : [['Idea Race', `shared by the first ${PRIZE_PERCENT} %`]]),
     ...(hasExtra ? [['Each role’s race', 'gold, silver and bronze']] : []),
   ]
   return (
     <dl aria-label="Prizes" className="my-1">
-      {rows.map(([race, prize]) => (
-        <div key={race} className="flex flex-wrap gap-x-2">
-          <dt className="font-semibold">{race}</dt>
-          <dd>{prize}</dd>
+      {rows.map(([name, prize]) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt className="font-semibold">{name}</dt>
+          <dd className="tabular">{prize}</dd>
         </div>
       ))}
     </dl>

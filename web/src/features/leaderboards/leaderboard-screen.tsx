@@ -1,6 +1,7 @@
 import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import { RoleName } from '@ideathlon/contracts/roles'
 import { useParams, useSearchParams } from 'react-router'
+import { useSlugOwner } from '../../entities/member/use-slug-owner.ts'
 import { PausedNote } from '../../entities/score/race/paused-note.tsx'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { format } from '../../lib/format/format.ts'
@@ -13,8 +14,10 @@ import { EmptyState, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { BoardSkeleton } from './board/board.tsx'
+import { RaceRules } from './ending/race-rules.tsx'
 import { ALL_TIME, allTimeContest, type Contest, raceContest } from './race/contest.ts'
 import { RaceChips, roleChips } from './race/race-chips.tsx'
+import { RacePrizes } from './race/race-prizes.tsx'
 import { useRaces } from './race/use-races.ts'
 import { Standings } from './standings.tsx'
 
@@ -81,6 +84,7 @@ type RaceProps = {
 }
 
 function Race({ contest, races, asked: requested, base }: RaceProps) {
+  const slug = useSlugOwner()
   const [search] = useSearchParams()
   const named = RoleName.safeParse(
     search.get('tab') ?? search.get('role') ?? requested ?? 'overall',
@@ -100,6 +104,8 @@ function Race({ contest, races, asked: requested, base }: RaceProps) {
         <ChipLinks label="Roles" chips={roleChips(here, role)} isOneRow />
       </div>
       <Standings key={`${here} ${role}`} contest={contest} role={role} />
+      {race && <RacePrizes race={race} here={here} slug={slug} />}
+      {race?.rules_hash && <RaceRules race={race} />}
       <section id="races" aria-labelledby="all-races" className="mt-8 scroll-mt-20">
         <h2 id="all-races" className="mb-1 font-bold text-title">
           Races
@@ -112,13 +118,15 @@ function Race({ contest, races, asked: requested, base }: RaceProps) {
 
 function TimeLeft({ contest }: { contest: Contest }) {
   const now = useNow(() => 60_000)
-  const left = contest.race && Date.parse(contest.race.endsAt) - now
+  const left = contest.race && Date.parse(contest.race.end_time) - now
   return (
     <p className="tabular">
       {left === undefined
         ? 'All races together'
         : contest.running
-          ? `${format().timeLeft(left)} left`
+          ? left > 0
+            ? `${format().timeLeft(left)} left`
+            : 'Time is up'
           : 'This race is over'}
       {' · '}
       <a href="#races" className="underline-offset-4 hover:text-ink hover:underline">

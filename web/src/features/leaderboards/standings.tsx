@@ -2,6 +2,7 @@ import type { BoardRow } from '@ideathlon/contracts/boards'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { prizeOf } from '../../entities/prize/prize-share.ts'
 import { BoardNote } from '../../entities/score/pending/board-note.tsx'
 import type { Total } from '../../entities/score/why/total.ts'
 import { EmptyState, ProblemState } from '../../ui/states/states.tsx'
@@ -12,6 +13,7 @@ import { Podium } from './board/podium.tsx'
 import { type BoardState, useBoard } from './board/use-board.ts'
 import { BoardTools } from './board-tools.tsx'
 import { Nobody } from './empty-board.tsx'
+import { LastDay } from './ending/last-day.tsx'
 import { useTravel } from './point-in-time/use-point-in-time.ts'
 import { boardOf, type Contest } from './race/contest.ts'
 import { PrizeStrip } from './race/prize-strip.tsx'
@@ -41,8 +43,11 @@ export function Standings({ contest, role }: StandingsProps) {
   useOwnPlaceSaid(board.own)
   return (
     <>
+      {race && <LastDay race={race} isFinal={board.isFinal} />}
       {winners.length > 0 && <Podium rows={winners} me={board.me} isPast={isPast} />}
-      {isNow && contest.race && isWhole && <PrizeStrip board={board} over={!contest.running} />}
+      {isNow && race && isWhole && (
+        <PrizeStrip board={board} over={!running} prize={prizeOf(race, role)} />
+      )}
       <BoardTools
         key={id}
         search={search}

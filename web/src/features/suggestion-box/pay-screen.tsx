@@ -1,28 +1,40 @@
+import { HandHeart } from 'lucide-react'
+import { FundersWall } from '../../entities/money/wall/funders-wall.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/states/states.tsx'
 import { BoxFrame } from './box-frame.tsx'
 
-/** Says that asking is free, because there are no payments yet. */
+/** Says that asking is free, and how to thank the mentor with money. */
 export function Component() {
   return (
     <BoxFrame part="pay">
       {(box) => (
-        <div className="card">
-          <EmptyState
-            title="Asking is free"
-            action={
-              !box.is_mine &&
-              box.is_open && (
-                <ButtonLink look="primary" to={`/${box.owner.handle}/mentor`}>
-                  Ask something
-                </ButtonLink>
-              )
-            }
-          >
-            Once payments are available, mentors can charge a fee for their time. Until then asking
-            is free, and you do not need a card.
-          </EmptyState>
-        </div>
+        <>
+          <section className="card p-5 sm:p-6" aria-labelledby="cost">
+            <h2 id="cost" className="flex items-center gap-2.5 font-bold text-title">
+              <HandHeart className="size-6 text-gold-ink" aria-hidden="true" /> Asking is free
+            </h2>
+            <p className="mt-2 max-w-prose text-pretty">
+              {box.is_mine
+                ? 'Members who want to thank you for an answer can fund you from here. The money goes straight into your wallet.'
+                : `You do not need to pay ${box.owner.name} for an answer. If it helped you, you can say thank you with money, once or every month.`}
+            </p>
+            {box.is_mine ? (
+              <div className="mt-4">
+                <ButtonLink to="/my-account/payment-wallets">Open your wallet</ButtonLink>
+              </div>
+            ) : (
+              <div className="mt-4 flex flex-wrap gap-2">
+                {box.is_open && (
+                  <ButtonLink look="primary" to={`/${box.owner.handle}/mentor`}>
+                    Ask something
+                  </ButtonLink>
+                )}
+                <ButtonLink to={`/${box.owner.handle}/fund`}>Fund {box.owner.name}</ButtonLink>
+              </div>
+            )}
+          </section>
+          <FundersWall target={{ kind: 'member', id: box.owner.id }} />
+        </>
       )}
     </BoxFrame>
   )

@@ -53,6 +53,8 @@ export function watchPower(
     if (!POWER.has(declared?.auth ?? '') && !isBehind) return
     const actor = await session.readActor(request)
     if (actor === undefined) return
+    // Directors and players use these paths for what is their own.
+    if (isBehind && !actor.admin && reported === undefined) return
     const detail = { method: request.method, path, status: reply.statusCode }
     for (const act of [
       { act: 'call' as const, detail },

@@ -68,6 +68,9 @@ export const POWERS: Partial<Record<Action, readonly PowerAct[]>> = {
     'olympiad.resume',
     'olympiad.manners',
     'olympiad.rename',
+    'olympiad.create',
+    'olympiad.invite',
+    'olympiad.remove_player',
   ],
   'payment.approve': [],
 }

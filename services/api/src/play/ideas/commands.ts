@@ -12,6 +12,7 @@ import { type ChallengeRow, challengeContext, loadChallenge } from '../challenge
 import { markDraftSent } from '../drafts/commands.ts'
 import { isMentorOf } from '../idea-reading/privacy.ts'
 import { whenItJoins } from '../ratings/queue/queue.ts'
+import { entryFeeUnpaid, holdFreePass, spendPass } from './entry-passes.ts'
 import { answered, decideEntry, type EntryState } from './rules.ts'
 import { saveIdeas } from './save.ts'
 import { replaceIdeaPicture, textColumns } from './writing/text-columns.ts'
@@ -22,17 +23,22 @@ export type Entered = { id: number; left: number }
 type Entry = Pick<EnterIdea, 'challenge' | 'title' | 'description' | 'answers'> &
   Partial<EnterIdea> & { caption?: Caption }
 
-export function enterIdea(
+export async function enterIdea(
   deps: Deps,
   origin: Origin & { actor: number },
   command: Entry,
 ): Promise<Outcome<Entered>> {
   const author = origin.actor
-  return runCommand(deps, origin, {
-    load: (tx, now) => loadEntry(tx, { slug: command.challenge, author, now }),
+  let feeCents = 0
+  const outcome = await runCommand(deps, origin, {
+    load: async (tx, now) => {
+      const loaded = await loadEntry(tx, { slug: command.challenge, author, now })
+      feeCents = loaded.challenge.idea_entry_fee_cents
+      return loaded
+    },
     decide: ({ rule }) =>
       decideEntry(rule, { ...command, isCaption: command.caption !== undefined }),
-    save: async (tx, { rule, challenge }, _accepted, now) => {
+    save: async (tx, { rule, challenge, pass }, _accepted, now) => {
       const answers = answered(rule.assumptions, command.answers)
       const words = textColumns(command)
       const lines = captionColumns(command.caption)
@@ -44,6 +50,9 @@ export function enterIdea(
       }
       const [id] = await saveIdeas(tx, [idea])
       if (id === undefined) throw new Error('an idea was saved and has no id')
+      if (pass !== undefined) {
+        await spendPass(tx, { pass, idea: id, challenge: challenge.id, member: author, now })
+      }
       await addToDailyCount(tx, { member: author, deed: 'entered', now })
       await replaceIdeaPicture(tx, id, { after: words.image })
       await markDraftSent(tx, { account: author, challenge: challenge.id, now })
@@ -51,6 +60,8 @@ export function enterIdea(
       return { view: { id, left }, context: challengeContext(challenge, id) }
     },
   })
+  if (!outcome.ok && outcome.reason === 'entry_fee_due') throw entryFeeUnpaid(feeCents)
+  return outcome
 }
 
 const captionColumns = (caption: Caption | undefined) =>
@@ -65,7 +76,8 @@ export const captionEntry = (challenge: EnterIdea['challenge'], caption: Caption
   caption,
 })
 
-type LoadedEntry = { rule: EntryState; challenge: ChallengeRow }
+/** `pass`: the paid entry fee that lets the idea in. */
+type LoadedEntry = { rule: EntryState; challenge: ChallengeRow; pass?: string | undefined }
 
 async function loadEntry(
   tx: Tx,
@@ -80,6 +92,9 @@ async function loadEntry(
     .where('author', '=', author)
     .select(isOnePerson(author, challenge.asker).as('is_askers_person'))
     .executeTakeFirstOrThrow()
+  const hasFee = challenge.idea_entry_fee_cents > 0
+  const entrant = { challenge: challenge.id, member: author }
+  const pass = hasFee ? await holdFreePass(tx, entrant) : undefined
   const rule = {
     challenge: opennessOf(challenge, now),
     askerId: challenge.asker,
@@ -88,6 +103,7 @@ async function loadEntry(
     ownIdeas: Number(own.standing),
     hasEntered: Number(own.entered) > 0,
     maxUserIdeas: challenge.max_user_ideas,
+    isFeeDue: hasFee && pass === undefined,
     innovators: challenge.innovators,
     assumptions: filledAssumptions(challenge),
     isCaption: challenge.caption_solution_format !== null,
@@ -95,5 +111,5 @@ async function loadEntry(
     isUnverified: await isUnverified(tx, author),
     enteredToday: await lockDailyCount(tx, { member: author, deed: 'entered', now }),
   }
-  return { rule, challenge }
+  return { rule, challenge, pass }
 }

@@ -22,6 +22,8 @@ export type EntryState = {
   /** The author has entered an idea before, declined or not. Only a first idea earns the early bonus. */
   hasEntered: boolean
   maxUserIdeas: number
+  /** The challenge has an entry fee, and the author has not paid one for this idea. */
+  isFeeDue?: boolean
   /** Distinct authors so far. */
   innovators: number
   /** The assumptions of the challenge that are filled in. */
@@ -47,6 +49,7 @@ export function decideEntry(
   if (state.authorId === state.askerId || state.isAskersPerson) return refuse('own_challenge')
   if (state.readsAlong) return refuse('ama_mentor')
   if (state.ownIdeas >= state.maxUserIdeas) return refuse('too_many_ideas')
+  if (state.isFeeDue) return refuse('entry_fee_due')
 
   const assumptions = answered(state.assumptions, command.answers).length
   const entered = [activity('IdeaCreated', { assumptions }), activity('IdeaPublished', {})]

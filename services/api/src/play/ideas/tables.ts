@@ -49,6 +49,10 @@ type IdeaTables = {
   idea_co_authors: { idea: number; member: number; invited_at: Date; accepted_at: Date | null }
 }
 
+type EntryPassTables = {
+  used_passes: { pass: string; idea: number; challenge: number; member: number; used_at: Date }
+}
+
 declare module '../../kernel/database/tables.ts' {
-  interface ApiTables extends IdeaTables {}
+  interface ApiTables extends EntryPassTables, IdeaTables {}
 }

@@ -15,6 +15,7 @@ import {
 import { filledAssumptions, isRatingStarted, opennessOf } from '../../play/challenges/openness.ts'
 import { cardOf, readCard } from '../../play/challenges/queries.ts'
 import { isShutTo } from '../../play/idea-reading/privacy.ts'
+import { countFreePasses } from '../../play/ideas/entry-passes.ts'
 import { readProgress } from '../../play/ratings/queries.ts'
 import { challengeAllowances } from './allowances.ts'
 
@@ -33,13 +34,15 @@ export async function readChallengeView(
   const row = await readCard(db, slug, viewer)
   if (row === undefined) throw notFound(REFUSALS.challenge_not_found)
   const watching = { viewer: viewer?.id, now, earlyCloseAfterMs }
-  const [mine, standing, innovators, origin, isShut, isAskersPerson] = await Promise.all([
+  const hasFee = row.idea_entry_fee_cents > 0
+  const [mine, standing, innovators, origin, isShut, isAskersPerson, passes] = await Promise.all([
     viewer && readMine(db, { challenge: row.id, member: viewer.id, now }),
     readChallengeStatus(db, row, watching),
     readInnovators(db, row, now),
     readOrigin(db, row),
     isShutTo(db, row, viewer?.id),
     viewer !== undefined && readIsAskersPerson(db, row.asker, viewer.id),
+    hasFee && viewer ? countFreePasses(db, { challenge: row.id, member: viewer.id }) : 0,
   ])
   const entry = {
     challenge: opennessOf(row, now),
@@ -47,6 +50,7 @@ export async function readChallengeView(
     isAskersPerson,
     ownIdeas: mine?.ideas ?? 0,
     maxUserIdeas: row.max_user_ideas,
+    isFeeDue: hasFee && passes === 0,
     innovators: row.innovators,
     assumptions: filledAssumptions(row),
     isCaption: row.caption_solution_format !== null,
@@ -61,7 +65,7 @@ export async function readChallengeView(
     assumption_what: row.assumption_what,
     assumption_why: row.assumption_why,
     max_user_ideas: row.max_user_ideas,
-    mine: mine ? { is_catalyst: viewer?.id === row.asker, ...mine, entry_passes: 0 } : null,
+    mine: mine ? { is_catalyst: viewer?.id === row.asker, ...mine, entry_passes: passes } : null,
     can: challengeAllowances(viewer, entry),
     actions: allowedActions(viewer, standing),
     ...formatView(row, { isAsker: viewer?.id === row.asker }),

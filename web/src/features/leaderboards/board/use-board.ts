@@ -22,6 +22,8 @@ const CALM_MS = 1000
 /** A running board re-reads what the socket does not send (later pages, neighbours) this often. */
 const ANEW_MS = 15_000
 const NEIGHBOURS_MS = 3000
+/** While the places of an ended race are counted, they are read again this often. */
+const COUNTING_MS = 3000
 
 export type BoardLook = {
   /** Whether it still changes; a race that has ended is read from its frozen standings. */
@@ -64,7 +66,8 @@ export function useBoard(board: string, look: BoardLook) {
   const liveOwn = useCalmLive(running && me ? channelOf.ownRow(me.user.id, board) : undefined)
   const isOver = look.isRace && !running
   const frozen = useFrozen(board, { page, over: isOver && isWhole })
-  const bound = useBound(board, { over: isOver && me !== undefined && me !== null })
+  const result = useBound(board, { over: isOver && me !== undefined && me !== null })
+  const bound = result?.is_final ? result : undefined
   const view = query.data?.data.board === undefined ? undefined : query.data.data
   const rowCount = query.data?.meta.total
   const newest = useMemo(() => {
@@ -92,6 +95,8 @@ export function useBoard(board: string, look: BoardLook) {
     place: (bound ? bound.own : view?.own) ?? undefined,
     sparks: useSparks(view?.rows),
     me: me?.user.id,
+    /** Whether the places of an ended race are final; undefined until it is known. */
+    isFinal: result?.is_final,
   }
 }
 
@@ -134,9 +139,10 @@ function useBound(board: string, { over }: { over: boolean }) {
     {
       enabled: over,
       staleTime: Number.POSITIVE_INFINITY,
+      refetchInterval: ({ state }) => state.data?.data.is_final === false && COUNTING_MS,
     },
   )
-  return over && query.data?.data.is_final ? query.data.data : undefined
+  return over ? query.data?.data : undefined
 }
 
 /** The neighbours are read with the page, so the page is re-read when the viewer's place or score changes. */

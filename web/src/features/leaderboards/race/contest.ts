@@ -1,5 +1,5 @@
 import { type BoardName, boardId, parseBoardId } from '@ideathlon/contracts/boards'
-import { MAIN_PLATFORM, type OlympiadId } from '@ideathlon/contracts/ids'
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import type { Role } from '@ideathlon/contracts/roles'
 
@@ -13,7 +13,8 @@ export type Contest = {
   /** The log positions between which it runs; a running contest has no end. */
   from: number
   until: number | null
-  race?: { id: OlympiadId; endsAt: string }
+  /** The cycle of a race. */
+  race?: Olympiad
   nobody: string
 }
 
@@ -29,7 +30,7 @@ export function raceContest(race: Olympiad): Contest {
     running: race.is_current,
     from: race.started_position ?? 0,
     until: race.ended_position,
-    race: { id: race.id, endsAt: race.end_time },
+    race,
     nobody: race.is_current ? 'No participants this cycle' : 'No participants this past cycle',
   }
 }

@@ -1,0 +1,60 @@
+import type { MoneyNoticeKind } from '@ideathlon/contracts/money/notifications'
+import { sql } from 'kysely'
+import type { ApiDb, Tx } from '../../../kernel/deps.ts'
+
+/** What money is about: its title, which is empty where there is nothing to name, and its page. */
+export type MoneyPlace = { title: string; link: string | null }
+
+/** The subjects of notices, as `challenge:7`. Those without a name of their own are left out. */
+export async function readMoneyPlaces(
+  db: ApiDb | Tx,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, MoneyPlace>> {
+  if (subjects.length === 0) return new Map()
+  const { rows } = await sql<{ subject: string } & MoneyPlace>`
+    with wanted as (
+      select distinct s as subject, split_part(s, ':', 1) as kind, split_part(s, ':', 2)::int as id
+      from unnest(${subjects}::text[]) s
+      where s ~ '^(challenge|platform|category|director|tournament):[0-9]{1,9}$'
+    )
+    select w.subject, c.question_title as title, '/challenges/' || c.slug as link
+      from wanted w join challenges c on w.kind = 'challenge' and c.id = w.id
+    union all
+    select w.subject, p.name, '/' || p.slug from wanted w join platforms p on w.kind = 'platform' and p.id = w.id
+    union all
+    select w.subject, k.name, '/nerve-boards/' || k.slug
+      from wanted w join categories k on w.kind = 'category' and k.id = w.id
+    union all
+    select w.subject, m.name, '/' || m.handle
+      from wanted w join public.members m on w.kind = 'director' and m.id = w.id
+    union all
+    select w.subject, t.name, null
+      from wanted w join public.tournaments t on w.kind = 'tournament' and t.id = w.id`.execute(db)
+  return new Map(rows.map(({ subject, title, link }) => [subject, { title, link }]))
+}
+
+const WALLET = '/my-account/payment-wallets'
+const FUNDING = '/my-account/funding'
+const PAYMENTS = '/admin/payments'
+
+/** Where a notice leads: to the money itself, or to what it is about. */
+export function linkOfMoney(kind: MoneyNoticeKind, place: MoneyPlace | undefined): string {
+  switch (kind) {
+    case 'prize_won':
+      return '/me/my-dashboard/money-prizes'
+    case 'funding_charged':
+    case 'funding_failed':
+    case 'funding_returned':
+      return FUNDING
+    case 'fee_refunded':
+    case 'funding_received':
+      return place?.link ?? WALLET
+    case 'run_needs_approval':
+      return '/admin/payouts'
+    case 'transfer_needs_approval':
+    case 'funding_needs_review':
+      return PAYMENTS
+    default:
+      return WALLET
+  }
+}

@@ -1,0 +1,294 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth'
+import { openDatabase } from '@ideathlon/service-kit/database'
+import { createLogger } from '@ideathlon/service-kit/logger'
+import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createOlympiadApp } from '../../services/olympiad/src/app.ts'
+import { catchUp } from '../../services/olympiad/src/cycles/catch-up.ts'
+import type { Tables } from '../../services/olympiad/src/tables.ts'
+import { REASONED } from '../edge/api-server.ts'
+import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
+
+let stack: TestStack
+let database: ReturnType<typeof openDatabase<Tables>>
+let owner: pg.Pool
+let app: ReturnType<typeof createOlympiadApp>
+/** A Wednesday. */
+let now = new Date('2026-11-18T10:00:00Z')
+
+const ids: Record<string, number> = {}
+const as = (handle: string, more: Partial<Actor> = {}): Actor => ({
+  id: ids[handle] ?? 0,
+  admin: handle === 'ida',
+  ...more,
+})
+
+beforeAll(async () => {
+  stack = await openTestStack()
+  owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 1 })
+  for (const handle of ['ida', 'dora', 'paul', 'quinn', 'noah']) {
+    const { rows } = await owner.query(
+      `insert into api.accounts (handle, first_name, created_at) values ($1, $1, now()) returning id`,
+      [handle],
+    )
+    ids[handle] = rows[0].id
+  }
+  await owner.query(
+    `insert into api.challenges (platform, category, asker, slug, question_title, max_user_ideas,
+       state, opens_at, closes_at, created_at)
+     values (1, 1, $1, 'how', 'How?', 1, 'open', now(), now() + interval '1 day', now())`,
+    [ids.dora],
+  )
+  await owner.query(
+    `insert into api.platforms (id, slug, name, title, owner) values (7, 'tea', 'Tea', 'The Tea House', $1)`,
+    [ids.dora],
+  )
+  database = openDatabase<Tables>({
+    url: stack.roleUrls.olympiad,
+    schema: 'olympiad',
+    name: 'test',
+  })
+  app = createOlympiadApp({
+    db: database.db,
+    logger: createLogger('olympiad', 'silent'),
+    now: () => now,
+    secret: INTERNAL_SECRET,
+  })
+  await catchUp(database.db, now)
+})
+afterAll(async () => {
+  await app?.close()
+  await database?.close()
+  await owner?.end()
+  await stack?.stop()
+})
+
+type Sent = { as?: Actor; body?: object; key?: string; reasoned?: boolean }
+const call = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, sent: Sent = {}) => {
+  const { as: actor, body, key = randomUUID(), reasoned = actor?.admin === true } = sent
+  const answer = await app.inject({
+    method,
+    url: `/api/olympiad/${path}`,
+    ...(body && { payload: body }),
+    headers: {
+      'idempotency-key': key,
+      ...(reasoned && REASONED),
+      ...(actor && { [ACTOR_HEADER]: signActor(actor, INTERNAL_SECRET, new Date()) }),
+    },
+  })
+  return { status: answer.statusCode, json: answer.body === '' ? undefined : answer.json() }
+}
+
+const OVERALL = [{ role: 'overall', prize: 0 }]
+const weekly = { scope: 'director', name: 'Dora’s cup', length: 'week', races: OVERALL }
+const filed = async () => {
+  const { rows } = await owner.query('select payload from olympiad.outbox order by filed_at, seq')
+  return rows.flatMap(({ payload }) => JSON.parse(payload).events)
+}
+
+it('lets only Directors run a tournament of their own, once for each key', async () => {
+  const create = (sent: Sent, at = 'dora') =>
+    call('POST', `${at}/base-olympiads`, { body: weekly, ...sent })
+  expect((await create({})).status).toBe(401)
+  expect((await create({ as: as('paul') })).status).toBe(403)
+  expect((await create({ as: as('paul') }, 'paul')).json.error.code).toBe('not_a_director')
+  expect((await create({ as: as('ida'), reasoned: false })).status).toBe(428)
+  expect((await create({ as: as('dora'), body: { ...weekly, length: 'days:0' } })).status).toBe(422)
+  const noIdeaRace = { ...weekly, races: [{ role: 'mentor', prize: 100 }] }
+  expect((await create({ as: as('dora'), body: noIdeaRace })).status).toBe(422)
+  for (const prize of [-1, 10.5, 1e15]) {
+    const body = { ...weekly, races: [{ role: 'overall', prize }] }
+    expect((await create({ as: as('dora'), body })).status).toBe(422)
+  }
+
+  const key = randomUUID()
+  const first = await create({ as: as('dora'), key })
+  expect(first.status).toBe(201)
+  expect(first.json.data).toMatchObject({
+    ...{ scope: 'director', scope_id: ids.dora, slug: 'dora', length: 'week', state: 'running' },
+    owner: { handle: 'dora' },
+    scope_name: 'dora',
+  })
+  expect((await create({ as: as('dora'), key })).json).toEqual(first.json)
+  expect((await create({ as: as('dora') })).json.error.code).toBe('tournament_exists')
+})
+
+it('starts a cycle with the hash of its rules, and ends it with its week', async () => {
+  await catchUp(database.db, now)
+  const [cycle] = (await call('GET', 'dora/olympiads')).json.data
+  expect(cycle).toMatchObject({
+    ...{ scope: 'director', scope_id: ids.dora, length: 'week', is_current: true },
+    ...{ title: 'Dora’s cup, week of November 16', end_time: '2026-11-23T00:00:00.000Z' },
+    board: `director-${ids.dora}-cycle${cycle.id}-overall`,
+  })
+  const { rules, rules_hash } = (await call('GET', `olympiads/${cycle.id}/rules`)).json.data
+  expect(createHash('sha256').update(rules).digest('hex')).toBe(rules_hash)
+  expect(cycle.rules_hash).toBe(rules_hash)
+  expect((await filed()).at(-1)).toMatchObject({
+    key: 'OlympiadStarted',
+    data: { olympiad: cycle.id, scope: 'director', scope_id: ids.dora, rules_hash },
+  })
+})
+
+it('keeps the running cycle of the platform apart from those of Directors', async () => {
+  const { rows } = await owner.query('select platform, id from public.running_olympiads')
+  const [main] = (await call('GET', 'platform/olympiads')).json.data
+  expect(rows).toEqual([{ platform: 1, id: main.id }])
+  expect((await call('GET', 'query?scope=director')).json.meta.total).toBe(1)
+})
+
+it('changes a tournament from its next cycle on: its Director, or an admin with a reason', async () => {
+  const [base] = (await call('GET', 'dora/base-olympiads')).json.data
+  const races = [
+    { role: 'overall', prize: 50_000 },
+    { role: 'mentor', prize: 2_500 },
+  ]
+  const change = (sent: Sent) => call('PUT', `dora/base-olympiads/${base.id}`, sent)
+  const body = { length: 'days:10', races, description: 'Ten days of tea' }
+  expect((await change({ as: as('paul'), body })).status).toBe(403)
+  expect((await change({ as: as('ida'), body, reasoned: false })).status).toBe(428)
+  const changed = (await change({ as: as('dora'), body })).json.data
+  expect(changed).toMatchObject({ length: 'days:10', races, current: { prize_total: 0 } })
+
+  // Two weeks later the service comes back.
+  now = new Date('2026-12-08T10:00:00Z')
+  await Promise.all([catchUp(database.db, now), catchUp(database.db, now)])
+  const cycles = (await call('GET', 'dora/olympiads')).json.data
+  expect(
+    cycles.map(({ start_time, end_time }: Record<string, string>) => [start_time, end_time]),
+  ).toEqual([
+    ['2026-12-03T00:00:00.000Z', '2026-12-13T00:00:00.000Z'],
+    ['2026-11-23T00:00:00.000Z', '2026-12-03T00:00:00.000Z'],
+    ['2026-11-18T10:00:00.000Z', '2026-11-23T00:00:00.000Z'],
+  ])
+  expect(cycles.map(({ prize_total }: { prize_total: number }) => prize_total)).toEqual([
+    52_500, 52_500, 0,
+  ])
+  expect((await call('GET', `olympiads/${cycles[0].id}/races`)).json.data).toMatchObject([
+    { role: 'overall', name: 'Idea Race', prize: 50_000 },
+    { role: 'mentor', name: 'Mentor', prize: 2_500 },
+  ])
+})
+
+it('ends after its cycle when it does not renew, and makes room for another one', async () => {
+  const [base] = (await call('GET', 'dora/base-olympiads')).json.data
+  const stop = { as: as('dora'), body: { renews: false } }
+  expect((await call('PUT', `dora/base-olympiads/${base.id}`, stop)).json.data.renews).toBe(false)
+  now = new Date('2026-12-13T00:00:00Z')
+  await catchUp(database.db, now)
+  const ended = (await call('GET', `base-olympiads/${base.id}`)).json.data
+  expect(ended).toMatchObject({ state: 'ended', current: null, can: { edit: false } })
+  expect((await filed()).filter(({ key }) => key === 'OlympiadEnded').at(-1)?.data).toMatchObject({
+    scope: 'director',
+  })
+  expect((await call('PUT', `dora/base-olympiads/${base.id}`, stop)).json.error.code).toBe(
+    'tournament_ended',
+  )
+  const again = await call('POST', 'dora/base-olympiads', {
+    as: as('dora'),
+    body: { ...weekly, name: 'Tea for few', visibility: 'invite' },
+  })
+  expect(again.status).toBe(201)
+  await catchUp(database.db, now)
+})
+
+it('shows an invite-only tournament to those in it, and ranks who accepted', async () => {
+  const [base] = (await call('GET', 'dora/base-olympiads', { as: as('dora') })).json.data
+  expect(base).toMatchObject({ name: 'Tea for few', visibility: 'invite' })
+  const cycle = base.current.id
+  const see = async (actor?: Actor) => [
+    (await call('GET', `base-olympiads/${base.id}`, actor && { as: actor })).status,
+    (await call('GET', `olympiads/${cycle}`, actor && { as: actor })).status,
+  ]
+  expect([await see(), await see(as('paul'))]).toEqual([
+    [404, 404],
+    [404, 404],
+  ])
+  const invite = (actor: Actor, handles: string[], key = randomUUID()) =>
+    call('POST', `base-olympiads/${base.id}/invitations`, { as: actor, body: { handles }, key })
+  expect((await invite(as('paul'), ['quinn'])).status).toBe(404)
+  expect((await invite(as('dora'), ['paul', 'nobody-here'])).status).toBe(422)
+  const key = randomUUID()
+  const invited = await invite(as('dora'), ['paul', 'quinn'], key)
+  expect(invited.json.data).toEqual({ invited: 2, known: 0 })
+  expect((await invite(as('dora'), ['paul', 'quinn'], key)).json).toEqual(invited.json)
+  expect((await invite(as('dora'), ['paul'])).json.data).toEqual({ invited: 0, known: 1 })
+  expect((await invite(as('paul'), ['noah'])).status).toBe(403)
+
+  const answer = (handle: string, is: string) =>
+    call('PUT', `base-olympiads/${base.id}/invitations/mine`, {
+      as: as(handle),
+      body: { answer: is },
+    })
+  const before = (await filed()).length
+  expect((await answer('paul', 'accept')).json.data.mine).toBe('player')
+  expect((await answer('paul', 'accept')).json.data.mine).toBe('player')
+  expect((await answer('quinn', 'decline')).json.data.mine).toBeNull()
+  expect((await answer('noah', 'accept')).status).toBe(404)
+  expect((await filed()).slice(before)).toMatchObject([
+    { key: 'OlympiadPlayerJoined', data: { olympiad: cycle, member: ids.paul } },
+  ])
+  expect(await see(as('paul'))).toEqual([200, 200])
+  const players = await call('GET', `base-olympiads/${base.id}/players`, { as: as('dora') })
+  expect(players.json.data).toMatchObject([{ member: { handle: 'paul' }, state: 'player' }])
+  expect((await call('GET', 'dora/base-olympiads?list=privates')).json.data).toEqual([])
+
+  now = new Date('2026-12-21T00:00:00Z')
+  await catchUp(database.db, now)
+  expect((await filed()).at(-1)).toMatchObject({
+    key: 'OlympiadStarted',
+    data: { players: [ids.paul] },
+  })
+  const out = { as: as('dora') }
+  expect((await call('DELETE', `base-olympiads/${base.id}/players/paul`, out)).status).toBe(204)
+  expect((await filed()).at(-1)).toMatchObject({
+    key: 'OlympiadPlayerLeft',
+    data: { member: ids.paul },
+  })
+  expect(await see(as('paul'))).toEqual([404, 404])
+})
+
+it('runs one of a category and of a sub-platform, with lists of bases and publics', async () => {
+  const quarterly = { ...weekly, name: 'Green cup', length: 'quarter' }
+  const ofCategory = { ...quarterly, scope: 'category', category: 2 }
+  const create = (at: string, actor: Actor, body: object) =>
+    call('POST', `${at}/base-olympiads`, { as: actor, body })
+  expect((await create('platform', as('dora'), ofCategory)).status).toBe(403)
+  expect((await create('platform', as('ida'), { ...ofCategory, category: 4711 })).status).toBe(422)
+  expect((await create('platform', as('ida'), ofCategory)).json.data).toMatchObject({
+    scope_name: 'Climate',
+    owner: null,
+  })
+  expect((await create('tea', as('paul'), { ...quarterly, scope: 'platform' })).status).toBe(403)
+  const tea = await create('tea', as('dora'), { ...quarterly, scope: 'platform' })
+  expect(tea.json.data).toMatchObject({ platform: 7, slug: 'tea', scope_name: 'The Tea House' })
+  await catchUp(database.db, now)
+  const [green] = (await call('GET', 'query?scope=category&scope_id=2')).json.data
+  expect(green).toMatchObject({ title: 'Green cup Q1 2027', end_time: '2027-04-01T00:00:00.000Z' })
+  const names = async (path: string, actor?: Actor) =>
+    (await call('GET', path, actor && { as: actor })).json.data.map(
+      ({ name }: { name: string }) => name,
+    )
+  expect(await names('platform/base-olympiads?list=bases')).toEqual(['Idea Race'])
+  expect(await names('platform/base-olympiads?list=publics')).toEqual(['Green cup', 'Dora’s cup'])
+  expect((await call('GET', 'tea/olympiads')).json.data).toMatchObject([{ platform: 7 }])
+})
+
+it('hides a student tournament until its flag is on', async () => {
+  const body = { ...weekly, scope: 'category', category: 5, name: 'Students', is_student: true }
+  const made = await call('POST', 'platform/base-olympiads', { as: as('ida'), body })
+  const see = async (actor?: Actor) =>
+    (await call('GET', `base-olympiads/${made.json.data.id}`, actor && { as: actor })).status
+  expect([await see(as('ida')), await see(as('paul')), await see()]).toEqual([200, 404, 404])
+})
+
+it('knows nothing of a place that does not exist', async () => {
+  expect((await call('GET', 'nowhere/olympiads')).status).toBe(404)
+  expect((await call('GET', 'nowhere/base-olympiads')).status).toBe(404)
+  expect(
+    (await call('POST', 'nowhere/base-olympiads', { as: as('ida'), body: weekly })).status,
+  ).toBe(404)
+  expect((await call('GET', 'quinn/olympiads')).json.data).toEqual([])
+})

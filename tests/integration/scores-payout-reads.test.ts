@@ -1,0 +1,90 @@
+import {
+  ChallengeTop,
+  type ChallengeTopRequest,
+  StandingsPage,
+  type StandingsRequest,
+} from '@ideathlon/contracts/olympiad/standings'
+import { SUBJECTS } from '@ideathlon/contracts/subjects'
+import { askScores } from '@ideathlon/service-kit/log/ask-scores'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anEvent, cycleTurn } from '../pipeline/commands.ts'
+import { type Scores, startScores } from '../scores/scores.ts'
+
+const BOARD = 'platform-1-cycle4-overall'
+const LOOK = { timeout: 10_000 }
+const ASKER = 90
+const CHALLENGE = 7
+
+let scores: Scores
+
+beforeAll(async () => {
+  scores = await startScores()
+})
+afterAll(() => scores?.stop())
+
+const bonus = (recipient: number, challenge: number | null = null) =>
+  anEvent('IdeaCreated:EarlyIdeaBonus', { recipient, challenge })
+
+const standings = (body: StandingsRequest) =>
+  askScores(scores.nats, {
+    ...{ subject: SUBJECTS.standings, answer: StandingsPage, body, timeoutMs: 5_000 },
+  })
+const top = (body: ChallengeTopRequest) =>
+  askScores(scores.nats, {
+    ...{ subject: SUBJECTS.challengeTop, answer: ChallengeTop, body, timeoutMs: 5_000 },
+  })
+const short = ({ rows }: { rows: readonly StandingsPage['rows'][number][] }) =>
+  rows.map((row) => [row.order, row.rank, row.member, row.milli_points])
+
+it('answers frozen standings in pages of the strict order, and nothing before they are final', async () => {
+  await scores.append(cycleTurn('OlympiadStarted', 4))
+  await scores.append(...[51, 52, 53, 51, 54, 55].map((member) => bonus(member)))
+  expect(await standings({ board: BOARD, after: 0, limit: 10 })).toEqual({
+    ...{ is_final: false, total: 0, rows: [] },
+  })
+  await scores.append(cycleTurn('OlympiadEnded', 4))
+  const page = (after: number) => standings({ board: BOARD, after, limit: 3 })
+  await expect.poll(() => page(0), LOOK).toMatchObject({ is_final: true, total: 5 })
+  expect(short(await page(0))).toEqual([
+    [1, 1, 51, 20_000],
+    [2, 2, 52, 10_000],
+    [3, 2, 53, 10_000],
+  ])
+  expect(short(await page(3))).toEqual([
+    [4, 2, 54, 10_000],
+    [5, 2, 55, 10_000],
+  ])
+  expect(short(await page(5))).toEqual([])
+})
+
+it('says that a race without members is final, so that its prize can roll over', async () => {
+  const board = 'platform-1-cycle4-scout'
+  expect(await standings({ board, after: 0, limit: 3 })).toEqual({
+    ...{ is_final: true, total: 0, rows: [] },
+  })
+})
+
+it('answers the first members of a challenge up to the position that settled it', async () => {
+  const published = anEvent('ChallengePublished:CreatedChallenge', {
+    ...{ recipient: ASKER, challenge: CHALLENGE, data: { assumptions: 3 } },
+  })
+  const given = anEvent('PlatformActivity:FundingGiven', {
+    ...{ recipient: 64, challenge: CHALLENGE, data: { cents: 90_000 } },
+  })
+  await scores.append(
+    published,
+    given,
+    ...[61, 62, 63, 62, 64].map((member) => bonus(member, CHALLENGE)),
+  )
+  const position = await scores.append(bonus(65, CHALLENGE))
+  await scores.append(...[63, 63, 63].map((member) => bonus(member, CHALLENGE)), bonus(66, 8))
+  const found = await top({ challenge: CHALLENGE, position, size: 3, except: [61, ASKER] })
+  expect(found.total).toBe(4)
+  expect(short(found)).toEqual([
+    [1, 1, 62, 20_000],
+    [2, 2, 63, 10_000],
+    [3, 2, 64, 10_000],
+  ])
+  const none = await top({ challenge: 999, position, size: 5, except: [] })
+  expect(none).toEqual({ total: 0, rows: [] })
+})

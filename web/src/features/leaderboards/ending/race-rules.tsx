@@ -1,0 +1,79 @@
+import { type Olympiad, readRules } from '@ideathlon/contracts/olympiads'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useRead } from '../../../api/read.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import { Said } from '../../../ui/announce/said.tsx'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Dialog } from '../../../ui/surfaces/dialog.tsx'
+
+/** The rules that a cycle started with, compared in this browser with the hash that was published then. */
+export function RaceRules({ race }: { race: Olympiad }) {
+  const [search, setSearch] = useSearchParams()
+  const isOpen = search.has('rules')
+  const close = () =>
+    setSearch(
+      (kept) => {
+        kept.delete('rules')
+        return kept
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <Dialog open={isOpen} onClose={close} title="Published rules">
+      {isOpen && <Rules race={race} />}
+    </Dialog>
+  )
+}
+
+function Rules({ race }: { race: Olympiad }) {
+  const query = useRead(readRules, { params: { id: race.id } })
+  const rules = query.data?.data.rules
+  const hash = useHash(rules)
+  const format = useFormat()
+  if (rules === undefined) {
+    if (query.isError) return <ProblemState of={query} />
+    return <Loading what="the rules" className="h-64 w-full rounded-control" />
+  }
+  const isSame = hash === race.rules_hash
+  return (
+    <>
+      <p className="text-muted">
+        These rules were fixed when the race started, on{' '}
+        {format.date(race.start_time, 'long', 'UTC')}, and cannot be changed while it runs.
+      </p>
+      <Said className={`mt-3 font-semibold ${isSame ? 'text-gain-ink' : 'text-loss-ink'}`} atOnce>
+        {hash !== undefined &&
+          (isSame
+            ? 'Checked in your browser: they match the published hash.'
+            : 'They do not match the published hash. Please tell support.')}
+      </Said>
+      <p className="mt-1 break-all text-caption text-muted">
+        <code>{race.rules_hash}</code>
+      </p>
+      <pre className="mt-3 max-h-80 overflow-auto whitespace-pre-wrap break-words rounded-control bg-sunken p-3 text-caption">
+        {readable(rules)}
+      </pre>
+    </>
+  )
+}
+
+/** The hash is over the text as it is; for reading it is set on several lines. */
+function readable(rules: string): string {
+  try {
+    return JSON.stringify(JSON.parse(rules), null, 2)
+  } catch {
+    return rules
+  }
+}
+
+function useHash(text: string | undefined): string | undefined {
+  const [hash, setHash] = useState<string>()
+  useEffect(() => {
+    if (text === undefined) return
+    void crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)).then((bytes) => {
+      setHash([...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
+    })
+  }, [text])
+  return hash
+}
