@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { type AccountName, poolOf, walletOf } from '../ledger/accounts.ts'
 import { type NamedTarget, nameTargets } from '../payments/targets.ts'
 import { sightOf } from '../scopes/sight.ts'
-import { isVisible } from '../scopes/visible.ts'
+import { isVisible, SEES_ALL } from '../scopes/visible.ts'
 import type { Tables } from '../tables.ts'
 import { findRunningTournament } from '../tournaments/find-running.ts'
 
@@ -38,9 +38,12 @@ const OPEN = sql`select true as is_open, false as is_blind, null::int as asker`
 async function find(
   db: Kysely<Tables>,
   { kind, id }: FundingTarget,
-  viewer: Actor | undefined,
+  viewer: Actor | undefined | 'service',
 ): Promise<Found | undefined> {
   const one = async (query: ReturnType<typeof sql<Found>>) => (await query.execute(db)).rows[0]
+  const isService = viewer === 'service'
+  const actor = isService ? undefined : viewer
+  const me = actor?.id ?? 0
   switch (kind) {
     case 'member':
     case 'director':
@@ -51,14 +54,14 @@ async function find(
         select state in ('open', 'scheduled') as is_open,
           state in ('open', 'scheduled', 'closing') as is_blind, asker
         from public.challenge_owners
-        where challenge = ${id} and hidden_at is null and (state not in ('draft', 'scheduled')
-          or asker = ${viewer?.id ?? 0})`)
+        where challenge = ${id} and hidden_at is null and state <> 'draft'
+          and (state <> 'scheduled' or ${isService} or asker = ${me})`)
     case 'platform':
       return one(sql<Found>`${OPEN} from public.platform_places where id = ${id}`)
     case 'category':
       return one(sql<Found>`${OPEN} from public.category_places where id = ${id}`)
     case 'tournament': {
-      const sight = await sightOf(db, viewer && { id: viewer.id, admin: viewer.admin })
+      const sight = isService ? SEES_ALL : await sightOf(db, actor)
       return one(sql<Found>`
         select b.state <> 'ended' as is_open, false as is_blind, null::int as asker
         from base_olympiads b where b.id = ${id} and ${isVisible(sight, 'b.visibility')}`)
@@ -72,8 +75,7 @@ export async function accountOfTarget(
   target: FundingTarget,
 ): Promise<AccountName | undefined> {
   const { kind, id } = target
-  // The service itself may know of every target.
-  const found = await find(db, target, { id: 0, admin: true })
+  const found = await find(db, target, 'service')
   if (!found?.is_open) return undefined
   if (kind === 'member') return walletOf(id)
   if (kind === 'challenge' || kind === 'tournament') return poolOf(kind, id)
@@ -87,6 +89,6 @@ export async function askerWhileBlind(
   target: FundingTarget,
 ): Promise<number | undefined> {
   if (target.kind !== 'challenge') return undefined
-  const found = await find(db, target, { id: 0, admin: true })
+  const found = await find(db, target, 'service')
   return found?.is_blind ? (found.asker ?? undefined) : undefined
 }

@@ -34,6 +34,8 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
   serve(app, refundPayment, readActor, async ({ params, reason, reply }) => {
     const changed = await change(deps, params.id, async (tx, payment) => {
       if (payment.state === 'refunding' || payment.state === 'refunded') return
+      const seen = await readAdminPayment(tx, payment.id)
+      if (seen?.payer === null && payment.purpose === 'entry_fee') throw refused('payment_blind')
       await beginRefund(tx, deps, payment, { at: now(), reason: 'An admin refunded it.' })
     })
     note(reply, { act: 'payment.refund', id: params.id, reason })

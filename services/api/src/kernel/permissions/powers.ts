@@ -72,5 +72,5 @@ export const POWERS: Partial<Record<Action, readonly PowerAct[]>> = {
     'olympiad.invite',
     'olympiad.remove_player',
   ],
-  'payment.approve': [],
+  'payment.approve': ['payment.receive', 'payment.refund', 'payment.release', 'payment.return'],
 }
