@@ -23,9 +23,15 @@ it('docs/live.md documents every channel and every event', () => {
     channelOf.ownRow(0, '<board>'),
     channelOf.challenge('<slug>'),
     channelOf.race(0),
+    channelOf.cycle(0),
     channelOf.notices(0),
     channelOf.labs(0),
-  ].map((name) => name.replace(/^race-0/, 'race-<platform>').replace(/-0\b/, '-<member>'))
+  ].map((name) =>
+    name
+      .replace(/^race-0/, 'race-<platform>')
+      .replace(/^cycle-0/, 'cycle-<cycle>')
+      .replace(/-0\b/, '-<member>'),
+  )
   expect(names).toHaveLength(Object.keys(channelOf).length)
   for (const name of names) expect([name, rowOf(name)]).toEqual([name, expect.any(String)])
   for (const event of Object.values(GAMEDASH_EVENTS)) expect(text).toContain(`\`${event}\``)

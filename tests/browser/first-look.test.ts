@@ -94,11 +94,11 @@ it.each([
   expect(await main.getByRole('link', { name: /^Find an idea to/ }).count()).toBe(ways)
 })
 
-it('an unknown race shows a message and a link to the running race', async () => {
+it('an unknown race shows the running race of all roles', async () => {
   const page = await look(`${BOARD_PATH}/99`, { viewport: DESKTOP })
-  await page.getByRole('heading', { name: 'Race not found' }).waitFor()
-  await page.getByRole('link', { name: 'See the running race' }).click()
   await page.locator('[data-prize-line]').waitFor()
+  const overall = page.getByRole('link', { name: 'Overall', exact: true })
+  expect(await overall.getAttribute('aria-current')).toBe('page')
 })
 
 it('a challenge can be answered and rated from any scroll position on a phone', async () => {

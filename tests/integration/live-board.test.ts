@@ -195,6 +195,22 @@ describe('a race', () => {
       await client.until(() => received()?.paused_at === since)
       expect(performance.now() - begunMs).toBeLessThan(3_000)
     }
+    await owner.query(
+      `update olympiad.olympiads set rolled_over_cents = 1234,
+         races = '[{"role":"overall","prize":50000},{"role":"mentor","prize":1}]'`,
+    )
+    scores.announceTurned()
+    await client.until(() => received()?.prize_total === 51_235)
+    const cycle = channelOf.cycle(Number(received()?.id))
+    await client.sub(cycle)
+    expect(client.channels.get(cycle)?.values).toMatchObject({
+      status: 'open',
+      prize_total: 51_235,
+    })
+    await owner.query(`update olympiad.olympiads set visibility = 'invite'`)
+    const stranger = await RtClient.connect(server)
+    expect(await stranger.sub(cycle)).toMatchObject({ t: 'err', code: 404 })
+    await stranger.end()
     expect(await client.sub(channelOf.race(2))).toMatchObject({ t: 'err', code: 404 })
     await client.end()
     await owner.end()

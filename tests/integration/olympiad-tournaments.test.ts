@@ -7,8 +7,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createOlympiadApp } from '../../services/olympiad/src/app.ts'
 import { catchUp } from '../../services/olympiad/src/cycles/catch-up.ts'
+import { rollOver } from '../../services/olympiad/src/cycles/prizes.ts'
+import { cashOf, poolOf } from '../../services/olympiad/src/ledger/accounts.ts'
+import { post } from '../../services/olympiad/src/ledger/post.ts'
 import type { Tables } from '../../services/olympiad/src/tables.ts'
 import { REASONED } from '../edge/api-server.ts'
+import { TRANSFER_RULES } from '../money/transfer-rules.ts'
 import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
 
 let stack: TestStack
@@ -54,6 +58,7 @@ beforeAll(async () => {
     db: database.db,
     logger: createLogger('olympiad', 'silent'),
     now: () => now,
+    rules: TRANSFER_RULES,
     secret: INTERNAL_SECRET,
   })
   await catchUp(database.db, now)
@@ -172,6 +177,27 @@ it('changes a tournament from its next cycle on: its Director, or an admin with 
   ])
 })
 
+it('adds what was funded during a cycle to its prizes, and what rolled over', async () => {
+  const { base, id, prize_total } = (await call('GET', 'dora/olympiads')).json.data[0]
+  const at = new Date('2026-12-09T00:00:00Z')
+  await database.db.transaction().execute(async (tx) => {
+    await post(tx, {
+      ...{ key: 'test-funding', kind: 'funding', subject: 'payment:1', at },
+      entries: [
+        { account: cashOf('manual'), cents: -3_000 },
+        { account: poolOf('tournament', base), cents: 3_000 },
+      ],
+    })
+    const [, before] = (await call('GET', 'dora/olympiads')).json.data
+    await rollOver(tx, { cycle: before.id, cents: 1_000 })
+  })
+  const funded = (await call('GET', `olympiads/${id}`)).json.data
+  expect(funded.prize_total).toBe(prize_total + 4_000)
+  expect(funded.races[0]).toEqual({ role: 'overall', name: 'Idea Race', prize: 54_000 })
+  const older = (await call('GET', 'dora/olympiads')).json.data.slice(1)
+  expect(older.map((each: { prize_total: number }) => each.prize_total)).toEqual([52_500, 0])
+})
+
 it('ends after its cycle when it does not renew, and makes room for another one', async () => {
   const [base] = (await call('GET', 'dora/base-olympiads')).json.data
   const stop = { as: as('dora'), body: { renews: false } }
@@ -191,12 +217,23 @@ it('ends after its cycle when it does not renew, and makes room for another one'
     body: { ...weekly, name: 'Tea for few', visibility: 'invite' },
   })
   expect(again.status).toBe(201)
+  // Money that was given to the Director between two tournaments.
+  await database.db.transaction().execute((tx) =>
+    post(tx, {
+      ...{ key: 'test-scope', kind: 'funding', subject: 'payment:2', at: now },
+      entries: [
+        { account: cashOf('manual'), cents: -700 },
+        { account: poolOf('director', ids.dora ?? 0), cents: 700 },
+      ],
+    }),
+  )
   await catchUp(database.db, now)
 })
 
 it('shows an invite-only tournament to those in it, and ranks who accepted', async () => {
   const [base] = (await call('GET', 'dora/base-olympiads', { as: as('dora') })).json.data
   expect(base).toMatchObject({ name: 'Tea for few', visibility: 'invite' })
+  expect(base.current.prize_total).toBe(700)
   const cycle = base.current.id
   const see = async (actor?: Actor) => [
     (await call('GET', `base-olympiads/${base.id}`, actor && { as: actor })).status,

@@ -158,7 +158,7 @@ it('a small board is frozen in the transaction that folds the end, once', async 
     { member: 2, milli: 9, position: 2 },
     { member: 3, milli: 7, position: 3 },
   ])
-  const ended = { platform: 1, olympiad: cycle, staff: [3] }
+  const ended = { scope: 'platform' as const, scopeId: 1, olympiad: cycle, staff: [3] }
   const end = () =>
     inTransaction(pool, (tx) => beginFreeze(tx, { generation, boardIds }, { ended, position: 4 }))
   await boardIds.idsOf([raceOf(cycle)])

@@ -157,8 +157,10 @@ export const channelOf = {
   ownRow: (member: number, board: string) => `private-row-${member}-${board}`,
   /** State: `state`, `ideas`, `closes_at` of a challenge. */
   challenge: (slug: string) => `challenge-${slug}`,
-  /** State: `id`, `ends_at` and `paused_at` of the cycle that runs on a platform. */
+  /** State: `id`, `ends_at`, `paused_at` and `prize_total` (cents) of the cycle that runs on a platform. */
   race: (platform: number) => `race-${platform}`,
+  /** State: the same of any cycle, and its `status`. Invite-only cycles are for those in them. */
+  cycle: (id: number) => `cycle-${id}`,
   /** State: `unread`, the number of unseen notifications. Only the member's own. */
   notices: (member: number) => `private-notices-${member}`,
   /** State: a key `i<idea>` for each lab of the member; its value changes when something in the lab does. */

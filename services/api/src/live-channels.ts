@@ -6,12 +6,13 @@ import { LABS_CHANNEL } from './play/labs/live.ts'
 import { MESSAGES_CHANNEL } from './talk/conversations/live-channel.ts'
 import { TALK_STATES } from './talk/feeds/states.ts'
 import { TOPIC_FEED } from './talk/feeds/topic-feed.ts'
-import { CHALLENGE_CHANNEL, RACE_CHANNEL } from './views/live/channels.ts'
+import { CHALLENGE_CHANNEL, CYCLE_CHANNEL, RACE_CHANNEL } from './views/live/channels.ts'
 
 /** The channels with values from the tables; the scoring service provides boards and feeds. */
 export const LIVE_CHANNELS: readonly TableChannel[] = [
   CHALLENGE_CHANNEL,
   RACE_CHANNEL,
+  CYCLE_CHANNEL,
   NOTIFICATIONS_CHANNEL,
   ACTIVITY_CHANNEL,
   LABS_CHANNEL,

@@ -7,10 +7,21 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { calendarRoutes } from './calendar/routes.ts'
 import { cycleRoutes } from './cycles/routes.ts'
+import { entryFeeRoutes } from './entry-fees/routes.ts'
+import { fundingRoutes } from './funding/routes.ts'
+import { paymentsOf } from './money.ts'
+import { adminPaymentRoutes } from './payments/admin-routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { webhookRoute } from './payments/webhooks/route.ts'
 import { playerRoutes } from './players/routes.ts'
+import { manualProvider } from './providers/manual.ts'
+import type { PaymentProvider } from './providers/provider.ts'
 import { raceRoutes } from './races/routes.ts'
 import type { Tables } from './tables.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
+import type { AdmissionRules } from './transfers/admission.ts'
+import { transferRoutes } from './transfers/routes.ts'
+import { walletRoutes } from './wallets/routes.ts'
 
 export type AppDeps = {
   db: Kysely<Tables>
@@ -18,10 +29,19 @@ export type AppDeps = {
   now(): Date
   /** Signs the actor of requests, shared with the api. */
   secret: string
+  /** What transfers wait for. */
+  rules: AdmissionRules
+  /** Who collects money; bank transfers unless another is given. */
+  provider?: PaymentProvider
+  /** The address of the site, where payers come back to. */
+  site?: string
+  /** Where entry fees cannot be paid. */
+  blocked?: readonly string[]
 }
 
 /** Every route of this service. */
-export function createOlympiadApp({ db, logger, now, secret }: AppDeps): FastifyInstance {
+export function createOlympiadApp(deps: AppDeps): FastifyInstance {
+  const { db, logger, now, secret, rules } = deps
   const app = createApp(logger, { keepsRequestIds: true })
   const readActor: ReadActor = async (request) =>
     verifyActor(request.headers[ACTOR_HEADER], secret, new Date())
@@ -32,5 +52,14 @@ export function createOlympiadApp({ db, logger, now, secret }: AppDeps): Fastify
   tournamentRoutes(app, { db, readActor, now })
   playerRoutes(app, { db, readActor, now })
   calendarRoutes(app, { db, readActor, now })
+  transferRoutes(app, { db, readActor, now, rules })
+  walletRoutes(app, { db, readActor, now, rules })
+  const { provider = manualProvider(''), site = '', blocked = [] } = deps
+  const payments = { ...paymentsOf({ db, logger, now, provider, site, blocked }), readActor }
+  paymentRoutes(app, payments)
+  adminPaymentRoutes(app, payments)
+  webhookRoute(app, payments)
+  fundingRoutes(app, payments)
+  entryFeeRoutes(app, payments)
   return app
 }

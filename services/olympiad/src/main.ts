@@ -10,9 +10,15 @@ import { sql } from 'kysely'
 import { createOlympiadApp } from './app.ts'
 import { Config } from './config.ts'
 import { runCalendar } from './cycles/run-calendar.ts'
+import { runMonths } from './funding/charge-months.ts'
+import { settleCurrency } from './ledger/settle-currency.ts'
 import { readLogOver, runLogFollower } from './log-follower/follow-log.ts'
 import { SUBSCRIBERS } from './log-follower/subscribers.ts'
+import { paymentsOf } from './money.ts'
+import { runPayments } from './payments/run-payments.ts'
+import { providerOf } from './providers/provider-of.ts'
 import type { Tables } from './tables.ts'
+import { runTransfers } from './transfers/send.ts'
 
 const config = loadConfig(Config)
 const logger = createLogger('olympiad', config.LOG_LEVEL)
@@ -28,11 +34,19 @@ const { db, close } = openDatabase<Tables>({
 })
 const nats = await connectNats(config.NATS_URL, 'olympiad')
 const client = new AppendClient(nats)
+await settleCurrency(db, config.CURRENCY)
 
+const now = () => new Date()
+const provider = providerOf(config)
+const site = config.PUBLIC_URL.replace(/\/$/, '')
+const blocked = config.ENTRY_FEE_BLOCKED
+const rules = {
+  approvalAboveCents: config.APPROVAL_ABOVE_CENTS,
+  identityAboveCents: config.IDENTITY_ABOVE_CENTS,
+  needsDestination: provider.name === 'stripe',
+}
 const app = createOlympiadApp({
-  db,
-  logger,
-  now: () => new Date(),
+  ...{ db, logger, now, rules, provider, site, blocked },
   secret: config.INTERNAL_SECRET,
 })
 const monitoring = await openMonitoring(config, {
@@ -57,11 +71,18 @@ const stopFollowing = runLogFollower({
   logger,
   now: () => new Date(),
 })
+const stopSending = runTransfers({ db, provider, rules, logger, now })
+const payments = paymentsOf({ db, logger, now, provider, site, blocked })
+const stopPayments = runPayments(payments)
+const stopMonths = runMonths(payments)
 drainOnSignal(logger, [
   () => app.close(),
   monitoring.close,
   stopKeeping,
+  stopSending,
   stopFollowing,
+  stopPayments,
+  stopMonths,
   () => nats.drain(),
   close,
 ])

@@ -12,7 +12,7 @@ import type { BoardChange } from './boards/board-change.ts'
 import { WatchedBoards } from './boards/watched-boards.ts'
 import { type BoardCode, nameOfCode } from './fold/board-names.ts'
 import type { FoldedBatch } from './fold/fold-batch.ts'
-import type { LoggedEvent } from './fold/logged-event.ts'
+import { cycleBoundaryOf, type LoggedEvent } from './fold/logged-event.ts'
 import type { Checkpoint } from './projector/checkpoint.ts'
 import type { Projection } from './projector/project.ts'
 import type { SavedBrain } from './projector/save-sums.ts'
@@ -157,10 +157,11 @@ export class Announcer {
 }
 
 /** A new cycle replaces the boards of the last one by empty ones, so they change before anybody scores. */
-function startedBoards({ type, platform, boundary }: LoggedEvent): BoardId[] {
-  if (type !== 'OlympiadStarted' || platform === null) return []
-  const window = `cycle${Number(boundary?.olympiad)}` as const
-  return ROLES.map((role) => boardId({ scope: 'platform', scopeId: platform, window, role }))
+function startedBoards(event: LoggedEvent): BoardId[] {
+  const boundary = cycleBoundaryOf(event)
+  if (boundary?.type !== 'OlympiadStarted') return []
+  const { scope, scopeId, olympiad } = boundary
+  return ROLES.map((role) => boardId({ scope, scopeId, window: `cycle${olympiad}`, role }))
 }
 
 /**

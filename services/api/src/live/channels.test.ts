@@ -20,6 +20,8 @@ describe('the channels', () => {
     { name: 'board-category-3-cycle12-analyst', open: ['visitor', 'seven', 'admin'] },
     { name: 'challenge-what-could-a-bench-be', open: ['visitor', 'seven', 'admin'] },
     { name: 'race-1', open: ['visitor', 'seven', 'admin'] },
+    { name: 'cycle-7', open: ['visitor', 'seven', 'admin'] },
+    { name: 'cycle-0', open: [] },
     { name: 'race-', open: [] },
     { name: 'race-0', open: [] },
     { name: 'private-labs-7', open: ['seven'] },

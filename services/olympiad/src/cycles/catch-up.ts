@@ -56,7 +56,7 @@ async function turnOne(db: Kysely<Tables>, now: Date): Promise<Turn | undefined>
     )
     // The end of a cycle and the start of the next are one command, so that no event comes between them.
     const isOver = newest !== undefined && !base.renews
-    const started = isOver ? [] : [await openCycle(tx, base, { ...next, commandId, staff })]
+    const started = isOver ? [] : [await openCycle(tx, base, { ...next, commandId, staff, now })]
     if (isOver) await endTournament(tx, base)
     await fileBoundary(tx, base, {
       ...{ commandId, actor: null, requestId: commandId },

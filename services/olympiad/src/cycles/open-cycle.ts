@@ -1,12 +1,14 @@
 import type { NewEvent } from '@ideathlon/contracts/events/envelope'
 import type { Transaction } from 'kysely'
+import { poolOf } from '../ledger/accounts.ts'
+import { balanceOf, post } from '../ledger/post.ts'
 import type { Base } from '../scopes/tables.ts'
 import type { Tables } from '../tables.ts'
 import type { NextCycle } from './decide.ts'
 import { scopeOf } from './file-boundary.ts'
 import { rulesDocument } from './rules-document.ts'
 
-export type Opening = NextCycle & { commandId: string; staff: number[] }
+export type Opening = NextCycle & { commandId: string; staff: number[]; now: Date }
 
 /** Opens a cycle under its tournament's lock: it copies the tournament's settings, and publishes their hash. */
 export async function openCycle(
@@ -17,6 +19,7 @@ export async function openCycle(
   const { seq, title, startsAt, endsAt, commandId, staff } = opening
   const length = base.next_length ?? base.length
   const { visibility, races } = base
+  const waiting = Number(base.rolled_over_cents) + (await takeScopePool(tx, base, opening))
   const { rules, hash } = rulesDocument({
     ...{ base, seq, title, startsAt, endsAt, length, visibility, races },
   })
@@ -26,7 +29,7 @@ export async function openCycle(
       ...{ base: base.id, seq, title, starts_at: startsAt, ends_at: endsAt, length, visibility },
       ...{ start_command: commandId, profanity_allowed: base.profanity_allowed },
       ...{ races: JSON.stringify(races), rules, rules_hash: hash },
-      rolled_over_cents: base.rolled_over_cents,
+      rolled_over_cents: String(waiting),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -43,6 +46,26 @@ export async function openCycle(
       ...{ length, rules_hash: hash, ...players },
     },
   }
+}
+
+/** Money that was given to the scope while it had no tournament goes to this cycle. */
+async function takeScopePool(
+  tx: Transaction<Tables>,
+  base: Base,
+  { seq, now }: Opening,
+): Promise<number> {
+  const scopePool = poolOf(base.scope, base.scope_id)
+  const cents = await balanceOf(tx, scopePool)
+  if (cents === 0) return 0
+  await post(tx, {
+    ...{ key: `scope-pool:${base.id}:${seq}`, kind: 'pool_moved', at: now },
+    subject: `tournament:${base.id}`,
+    entries: [
+      { account: scopePool, cents: -cents },
+      { account: poolOf('tournament', base.id), cents },
+    ],
+  })
+  return cents
 }
 
 async function readPlayers(tx: Transaction<Tables>, base: number): Promise<number[]> {

@@ -1,13 +1,9 @@
 import type { RacePrize } from '@ideathlon/contracts/olympiad/terms'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 type Priced = {
   id: number
-  base: number
-  starts_at: Date
-  ends_at: Date
-  status: 'open' | 'closed'
   races: RacePrize[]
   rolled_over_cents: string
 }
@@ -17,10 +13,15 @@ export type Prizes = { total: number; races: RacePrize[] }
 
 /** The prizes of several cycles, with one query. */
 export async function prizesOf(
-  _db: Kysely<Tables> | Transaction<Tables>,
+  db: Kysely<Tables> | Transaction<Tables>,
   cycles: readonly Priced[],
 ): Promise<Map<number, Prizes>> {
-  return new Map(cycles.map((cycle) => [cycle.id, withExtra(cycle, 0)]))
+  if (cycles.length === 0) return new Map()
+  const { rows } = await sql<{ cycle: number; cents: string }>`
+    select cycle, cents from cycle_funding
+    where cycle = any(${cycles.map(({ id }) => id)}::int[])`.execute(db)
+  const funded = new Map(rows.map(({ cycle, cents }) => [cycle, Number(cents)]))
+  return new Map(cycles.map((cycle) => [cycle.id, withExtra(cycle, funded.get(cycle.id) ?? 0)]))
 }
 
 /** The prizes of one cycle, as `payouts` plans them. */
@@ -30,7 +31,7 @@ export async function readPrizes(
 ): Promise<Prizes> {
   const row = await db
     .selectFrom('olympiads')
-    .select(['id', 'base', 'starts_at', 'ends_at', 'status', 'races', 'rolled_over_cents'])
+    .select(['id', 'races', 'rolled_over_cents'])
     .where('id', '=', cycle)
     .executeTakeFirstOrThrow()
   const prizes = await prizesOf(db, [row])

@@ -1,3 +1,4 @@
+import type { BoardScope } from '@ideathlon/contracts/boards'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Pool } from 'pg'
 import type { BoardCode } from '../fold/board-names.ts'
@@ -54,9 +55,9 @@ export class Follower {
     return this.boards.position
   }
 
-  /** The olympiad that is running on a platform at `position`. */
-  cycleOn(platform: number): number | undefined {
-    return this.cycles.runningOn(platform)
+  /** The olympiad that `current` means in a scope at `position`. */
+  cycleIn(scope: BoardScope, scopeId: number): number | undefined {
+    return this.cycles.currentIn(scope, scopeId)
   }
 
   /** Follows the projector, which has committed up to `position` of this generation. */

@@ -2,7 +2,7 @@ import type { Explanation } from '@ideathlon/contracts/explain'
 import { type Role, roleNumber, roleOf } from '@ideathlon/contracts/roles'
 import type { Pool, PoolClient } from 'pg'
 import { CyclesAt } from '../fold/cycles-at.ts'
-import { readBoundaries } from '../log/cycle-boundaries.ts'
+import { readCycleEvents } from '../log/cycle-boundaries.ts'
 import { NOT_OPEN } from '../log/search-events.ts'
 import { fromSnapshot } from '../log/transaction.ts'
 import { readCheckpoint } from '../projector/checkpoint.ts'
@@ -121,8 +121,7 @@ async function readAwarded(
     [member, roleNumber(role), category ?? null, after, upTo, size + 1],
   )
   const latest = Number((order === 'newest' ? rows[0] : rows.at(-1))?.position ?? 0)
-  const boundaries = await readBoundaries(client, 0, latest)
-  const cycles = new CyclesAt(boundaries.filter((boundary) => boundary.type !== 'RulesActivated'))
+  const cycles = new CyclesAt(await readCycleEvents(client, latest))
   return rows.map((row) => ({
     position: Number(row.position),
     key: row.key,
@@ -137,5 +136,5 @@ async function readAwarded(
 
 function pausedAt(cycles: CyclesAt, { position, platform }: Row): number | null {
   if (platform === null) return null
-  return cycles.at(Number(position)).pausedOn(platform) ?? null
+  return cycles.pausedAt('platform', platform, Number(position)) ?? null
 }

@@ -1,35 +1,73 @@
-import { type CycleEvent, OpenCycles } from './open-cycles.ts'
+import type { BoardScope } from '@ideathlon/contracts/boards'
+import type { MemberId, OlympiadId } from '@ideathlon/contracts/ids'
+import {
+  type CountedCycles,
+  type Cycle,
+  type CycleEvent,
+  cycleAfter,
+  DirectorsWithBoards,
+  isCounting,
+} from './open-cycles.ts'
+import { type ScopeKey, scopeKey } from './scopes.ts'
+
+/** What a scope runs from a position on. */
+type Span = { from: number; until: number; cycle: Cycle | undefined }
+type Spans = { all: Span[]; current: Span }
 
 /** The cycles at any position, for readers that do not go through the log in order. */
-export class CyclesAt {
-  private readonly spans: { from: number; cycles: OpenCycles }[]
-  private from = 0
-  private until = 0
-  private current = new OpenCycles()
+export class CyclesAt implements CountedCycles {
+  private readonly byScope = new Map<ScopeKey, Spans>()
+  private readonly directors = new DirectorsWithBoards()
 
   /** `boundaries`: every boundary of the log up to the last position that is read, in order. */
-  constructor(boundaries: readonly (CycleEvent & { position: number })[]) {
-    let cycles = new OpenCycles()
-    this.spans = [{ from: 0, cycles }]
+  constructor(boundaries: readonly CycleEvent[]) {
     for (const boundary of boundaries) {
-      cycles = cycles.copy()
-      cycles.apply(boundary)
-      this.spans.push({ from: boundary.position, cycles })
+      this.directors.note(boundary)
+      this.note(boundary)
     }
-    this.moveTo(0)
   }
 
-  /** The cycles that were running when the event at `position` was appended. */
-  at(position: number): OpenCycles {
-    if (position < this.from || position >= this.until) this.moveTo(position)
-    return this.current
+  counting(
+    key: ScopeKey,
+    point: { recipient: MemberId; position: number },
+  ): OlympiadId | undefined {
+    const cycle = this.cycleAt(key, point.position)
+    return isCounting(cycle, point) ? cycle.olympiad : undefined
   }
 
-  private moveTo(position: number): void {
-    const index = this.spans.findLastIndex((span) => span.from <= position)
-    const span = this.spans[index] as { from: number; cycles: OpenCycles }
-    this.from = span.from
-    this.until = this.spans[index + 1]?.from ?? Number.POSITIVE_INFINITY
-    this.current = span.cycles
+  hasBoards(director: MemberId, position: number): boolean {
+    return this.directors.has(director, position)
   }
+
+  /** The olympiad of this scope that was running and paused when the event at `position` was appended. */
+  pausedAt(scope: BoardScope, scopeId: number, position: number): OlympiadId | undefined {
+    const cycle = this.cycleAt(scopeKey(scope, scopeId), position)
+    return cycle?.paused === true ? cycle.olympiad : undefined
+  }
+
+  private note(boundary: CycleEvent): void {
+    const key = scopeKey(boundary.scope, boundary.scopeId)
+    const spans = this.byScope.get(key) ?? firstSpans()
+    this.byScope.set(key, spans)
+    const last = spans.all.at(-1) as Span
+    const cycle = cycleAfter(last.cycle, boundary)
+    if (cycle === last.cycle) return
+    last.until = boundary.position
+    spans.all.push({ from: boundary.position, until: Infinity, cycle })
+  }
+
+  private cycleAt(key: ScopeKey, position: number): Cycle | undefined {
+    const spans = this.byScope.get(key)
+    if (spans === undefined) return undefined
+    // Events come mostly in order, so the span of the last one is likely.
+    if (position < spans.current.from || position >= spans.current.until) {
+      spans.current = spans.all.findLast((span) => span.from <= position) as Span
+    }
+    return spans.current.cycle
+  }
+}
+
+function firstSpans(): Spans {
+  const first = { from: 0, until: Infinity, cycle: undefined }
+  return { all: [first], current: first }
 }

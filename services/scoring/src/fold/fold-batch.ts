@@ -1,9 +1,16 @@
-import { foldPoint, raceOf, Sums } from './fold.ts'
+import type { BoardScope } from '@ideathlon/contracts/boards'
+import { foldPoint, racesOf, Sums } from './fold.ts'
 import { cycleBoundaryOf, type LoggedEvent, staffUpdateOf } from './logged-event.ts'
 import type { OpenCycles } from './open-cycles.ts'
 import type { RaceEvent } from './race/race-tracker.ts'
 
-export type Ended = { platform: number; olympiad: number; staff: readonly number[] }
+/** `staff`: the members who have no rank in its standings, among them players who left an invite-only cycle. */
+export type Ended = {
+  scope: BoardScope
+  scopeId: number
+  olympiad: number
+  staff: readonly number[]
+}
 
 /** A run of events folded together: what changed, how far it goes, and the cycle that it ended. */
 export type FoldedBatch = {
@@ -11,7 +18,7 @@ export type FoldedBatch = {
   position: number
   sums: Sums
   events: LoggedEvent[]
-  /** The events that count for an Idea Race. */
+  /** The events that count for a race, once for each race. */
   raced: RaceEvent[]
   /** The staff during the batch: a change of the staff is always its last event. */
   staff: readonly number[]
@@ -40,15 +47,17 @@ export function foldBatch(
     batch.events.push(event)
     if (event.reason !== null) {
       foldPoint(sums, event, cycles)
-      const race = raceOf(event, cycles)
-      if (race !== undefined) batch.raced.push(racedIn(race, event))
+      for (const race of racesOf(event, cycles)) batch.raced.push(racedIn(race, event))
     }
     const update = staffUpdateOf(event)
     const isStaffNew = update !== undefined && cycles.staff.take(update)
     const boundary = cycleBoundaryOf(event)
-    const olympiad = boundary && cycles.apply(boundary)
-    if (boundary && olympiad !== undefined) {
-      batch.ended = { platform: boundary.platform, olympiad, staff: cycles.staff.list() }
+    const cycle = boundary && cycles.apply(boundary)
+    if (boundary && cycle !== undefined) {
+      const { scope, scopeId, position } = boundary
+      const gone = cycle.players?.goneAt(position) ?? []
+      const unranked = [...new Set([...cycles.staff.list(), ...gone])]
+      batch.ended = { scope, scopeId, olympiad: cycle.olympiad, staff: unranked }
       return batch
     }
     if (isStaffNew) return batch

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { nameOfCode } from './board-names.ts'
 import { foldPoint, type PointRow, Sums } from './fold.ts'
 import { OpenCycles } from './open-cycles.ts'
+import { NO_FURTHER_SCOPES } from './scopes.ts'
 import type { Tally } from './tally.ts'
 
 const anEvent = fc.record({
@@ -12,15 +13,24 @@ const anEvent = fc.record({
   platform: fc.constantFrom(1, 2, null),
   category: fc.constantFrom(3, 4, null),
   day: fc.integer({ min: 20_000, max: 20_003 }),
+  home: fc.constantFrom(2, null),
+  owner: fc.constantFrom(5, null),
+  asker: fc.constantFrom(6, null),
+  parent: fc.constantFrom(9, null),
 })
 const aLog = fc
   .array(anEvent, { maxLength: 60 })
   .map((events) => events.map((event, i): PointRow => ({ ...event, position: i + 1 })))
 
+const MAIN = { scope: 'platform', scopeId: 1 } as const
 const running = () => {
   const cycles = new OpenCycles()
-  cycles.apply({ type: 'OlympiadStarted', platform: 1, olympiad: 7 })
+  cycles.apply({ type: 'OlympiadStarted', ...MAIN, olympiad: 7, position: 0 })
   return cycles
+}
+const AN_EVENT: PointRow = {
+  ...NO_FURTHER_SCOPES,
+  ...{ position: 1, recipient: 5, role: 2, milli: 1, platform: 1, category: null, day: 1 },
 }
 const fold = (events: readonly PointRow[]) => {
   const sums = new Sums()
@@ -74,6 +84,7 @@ describe('the fold', () => {
     { role: 7, name: 'a patron', counts: false },
   ])('lets the points of $name count for the Idea Race: $counts', ({ role, counts }) => {
     const event = {
+      ...NO_FURTHER_SCOPES,
       position: 1,
       recipient: 5,
       role,
@@ -88,7 +99,7 @@ describe('the fold', () => {
   })
 
   it('counts an event of a category for all time and for the cycle of its platform', () => {
-    const event = { position: 1, recipient: 5, role: 2, milli: 1, platform: 1, category: 4, day: 1 }
+    const event = { ...AN_EVENT, category: 4 }
     const boards = Object.keys(boardsOf(fold([event]))).filter((name) => /^category/.test(name))
     expect(boards.toSorted()).toEqual([
       'category-4-all-innovator of 5',
@@ -102,13 +113,9 @@ describe('the fold', () => {
 
   it('leaves out only a paused cycle', () => {
     const cycles = running()
-    cycles.apply({ type: 'OlympiadPaused', platform: 1, olympiad: 7 })
+    cycles.apply({ type: 'OlympiadPaused', ...MAIN, olympiad: 7, position: 0 })
     const sums = new Sums()
-    foldPoint(
-      sums,
-      { position: 1, recipient: 5, role: 2, milli: 1, platform: 1, category: null, day: 1 },
-      cycles,
-    )
+    foldPoint(sums, AN_EVENT, cycles)
     expect(Object.keys(boardsOf(sums))).toEqual([
       'platform-1-all-innovator of 5',
       'platform-1-all-overall of 5',

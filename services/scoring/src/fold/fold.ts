@@ -1,10 +1,12 @@
+import type { BoardScope } from '@ideathlon/contracts/boards'
 import { roleNumber } from '@ideathlon/contracts/roles'
 import { type BoardCode, boardCode } from './board-names.ts'
-import type { OpenCycles } from './open-cycles.ts'
+import type { CountedCycles } from './open-cycles.ts'
+import { type FurtherScopes, type Scope, scopeKey } from './scopes.ts'
 import { Tally } from './tally.ts'
 
 /** The columns of a point event that a fold needs. */
-export type PointRow = {
+export type PointRow = FurtherScopes & {
   position: number
   recipient: number
   role: number
@@ -59,35 +61,98 @@ export const dayOfGroup = (group: number) => Math.floor(group / 16)
  * the event. It never fails, because what is in the log has happened. The live projection, rebuild and
  * what-if all use it.
  */
-export function foldPoint(sums: Sums, event: PointRow, cycles: OpenCycles): void {
-  const { recipient, role } = event
+export function foldPoint(sums: Sums, event: PointRow, cycles: CountedCycles): void {
+  const { recipient, role, platform, category } = event
   sums.brains.add(role, recipient, event)
   sums.brains.add(OVERALL, recipient, event)
   sums.days.add(dayGroup(role, event.day), recipient, event)
-  const cycle = event.platform === null ? undefined : cycles.countingOn(event.platform)
-  if (event.platform !== null) foldWindows(sums, event, 'platform', cycle)
-  if (event.category !== null) foldWindows(sums, event, 'category', cycle)
+  const cycle = platform === null ? undefined : cycleOf(event, 'platform', platform, cycles)
+  if (platform !== null) {
+    foldAllTime(sums, event, 'platform', platform)
+    foldCycle(sums, event, { scope: 'platform', scopeId: platform, cycle })
+  }
+  if (category !== null) foldCategory(sums, event, category, { cycles, cycle })
+  foldFurther(sums, event, { cycles, cycle })
 }
 
-/** The board of the Idea Race that an event counts for. */
-export function raceOf(
-  { platform, role }: Pick<PointRow, 'platform' | 'role'>,
-  cycles: OpenCycles,
-): BoardCode | undefined {
-  if (platform === null || !countsForRace(role)) return undefined
-  const cycle = cycles.countingOn(platform)
-  return cycle === undefined ? undefined : boardCode('platform', platform, { cycle, role: OVERALL })
-}
-
-/** The boards of a platform or category: all time, and the cycle that counts the event. */
-function foldWindows(
+/** A category's boards count for the cycle of the event's platform, and for a cycle of their own. */
+function foldCategory(
   sums: Sums,
   event: PointRow,
-  scope: 'platform' | 'category',
-  cycle: number | undefined,
+  scopeId: number,
+  { cycles, cycle }: { cycles: CountedCycles; cycle: number | undefined },
 ): void {
-  const scopeId = event[scope] as number
+  foldAllTime(sums, event, 'category', scopeId)
+  foldCycle(sums, event, { scope: 'category', scopeId, cycle })
+  const own = cycleOf(event, 'category', scopeId, cycles)
+  foldCycle(sums, event, { scope: 'category', scopeId, cycle: own })
+}
+
+/** What few events count for: a sub-platform, the parent of a category, Directors with a tournament. */
+function foldFurther(
+  sums: Sums,
+  event: PointRow,
+  { cycles, cycle }: { cycles: CountedCycles; cycle: number | undefined },
+): void {
+  const { home, owner, asker, parent } = event
+  if (parent !== null) foldCategory(sums, event, parent, { cycles, cycle })
+  if (home !== null) foldScope(sums, event, { scope: 'platform', scopeId: home }, cycles)
+  for (const director of [owner, asker]) {
+    if (director === null || !cycles.hasBoards(director, event.position)) continue
+    foldScope(sums, event, { scope: 'director', scopeId: director }, cycles)
+  }
+}
+
+function foldScope(
+  sums: Sums,
+  event: PointRow,
+  { scope, scopeId }: Scope,
+  cycles: CountedCycles,
+): void {
+  foldAllTime(sums, event, scope, scopeId)
+  foldCycle(sums, event, { scope, scopeId, cycle: cycleOf(event, scope, scopeId, cycles) })
+}
+
+function cycleOf(
+  event: PointRow,
+  scope: BoardScope,
+  scopeId: number,
+  cycles: CountedCycles,
+): number | undefined {
+  return cycles.counting(scopeKey(scope, scopeId), event)
+}
+
+/** A point event, as far as the races that count it depend on it. */
+export type RacedRow = FurtherScopes &
+  Pick<PointRow, 'platform' | 'category' | 'role' | 'recipient' | 'position'>
+
+/** The boards of the races that an event counts for: the overall board of each cycle of its scopes. */
+export function racesOf(event: RacedRow, cycles: CountedCycles): BoardCode[] {
+  if (!countsForRace(event.role)) return []
+  const races: BoardCode[] = []
+  const add = (scope: BoardScope, scopeId: number | null) => {
+    if (scopeId === null) return
+    const cycle = cycles.counting(scopeKey(scope, scopeId), event)
+    if (cycle !== undefined) races.push(boardCode(scope, scopeId, { cycle, role: OVERALL }))
+  }
+  add('platform', event.platform)
+  add('platform', event.home)
+  add('category', event.category)
+  add('category', event.parent)
+  add('director', event.owner)
+  add('director', event.asker)
+  return races
+}
+
+function foldAllTime(sums: Sums, event: PointRow, scope: BoardScope, scopeId: number): void {
   foldBoards(sums, event, boardCode(scope, scopeId, { cycle: 0, role: OVERALL }))
+}
+
+function foldCycle(
+  sums: Sums,
+  event: PointRow,
+  { scope, scopeId, cycle }: Scope & { cycle: number | undefined },
+): void {
   if (cycle === undefined) return
   const race = boardCode(scope, scopeId, { cycle, role: OVERALL })
   if (countsForRace(event.role)) foldBoards(sums, event, race)
@@ -100,7 +165,7 @@ function foldBoards(sums: Sums, event: PointRow, overall: BoardCode): void {
   sums.boards.add(sums.boardGroup(overall), event.recipient, event)
 }
 
-/** A cycle's overall board is the Idea Race, in which points of directors and patrons do not count. */
-function countsForRace(role: number): boolean {
+/** A cycle's overall board is its Idea Race, in which points of Directors and patrons do not count. */
+export function countsForRace(role: number): boolean {
   return role !== DIRECTOR && role !== PATRON
 }

@@ -1,17 +1,23 @@
+import type { BoardScope } from '@ideathlon/contracts/boards'
 import type { StaffUpdate } from './known-staff.ts'
 import type { CycleEvent } from './open-cycles.ts'
+import type { FurtherScopes } from './scopes.ts'
 
 /** The payload of an activity that changes what later positions mean. */
 export type BoundaryData = {
   version?: number
   olympiad?: number
+  /** What its tournament ranks. Events without it belong to the tournament of their platform. */
+  scope?: BoardScope
+  scope_id?: number
+  players?: number[]
   staff?: number[]
   member?: number
   isStaff?: boolean
 }
 
 /** A row of the log as the projector and the feeds read it: typed columns only. */
-export type LoggedEvent = {
+export type LoggedEvent = FurtherScopes & {
   position: number
   /** The position of the first event that was appended together with it; its own in old logs. */
   part: number
@@ -33,24 +39,37 @@ export type LoggedEvent = {
   boundary: BoundaryData | null
 }
 
-/** The cycle boundary that an event is, if it changes which cycle counts. */
-export function cycleBoundaryOf(
-  event: LoggedEvent,
-): (CycleEvent & { position: number }) | undefined {
-  switch (event.type) {
-    case 'OlympiadStarted':
-    case 'OlympiadEnded':
-    case 'OlympiadPaused':
-    case 'OlympiadResumed':
-      return {
-        position: event.position,
-        type: event.type,
-        platform: event.platform ?? 0,
-        olympiad: Number(event.boundary?.olympiad),
-      }
-    default:
-      return undefined
-  }
+const CYCLE_EVENTS: ReadonlySet<string> = new Set<CycleEvent['type']>([
+  'OlympiadStarted',
+  'OlympiadEnded',
+  'OlympiadPaused',
+  'OlympiadResumed',
+  'OlympiadPlayerJoined',
+  'OlympiadPlayerLeft',
+])
+
+/** The cycle boundary that an event is, if it changes which cycle counts or who plays in it. */
+export function cycleBoundaryOf(event: LoggedEvent): CycleEvent | undefined {
+  return event.boundary === null ? undefined : cycleEventIn({ ...event, data: event.boundary })
+}
+
+/** The same for an activity that was read with its payload. */
+export function cycleEventIn({
+  position,
+  type,
+  platform,
+  data,
+}: {
+  position: number
+  type: string
+  platform: number | null
+  data: BoundaryData
+}): CycleEvent | undefined {
+  if (!CYCLE_EVENTS.has(type)) return undefined
+  const scope = data.scope ?? 'platform'
+  const scopeId = data.scope_id ?? platform ?? 0
+  const of = { scope, scopeId, olympiad: Number(data.olympiad), position }
+  return { ...of, type, players: data.players, member: Number(data.member) } as CycleEvent
 }
 
 /** The change of the staff in an event, if there is one. */

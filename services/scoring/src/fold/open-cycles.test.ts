@@ -4,10 +4,12 @@ import { nameOfCode } from './board-names.ts'
 import { CyclesAt } from './cycles-at.ts'
 import { foldPoint, Sums } from './fold.ts'
 import { foldBatch } from './fold-batch.ts'
-import type { LoggedEvent } from './logged-event.ts'
-import { type CycleEvent, OpenCycles } from './open-cycles.ts'
+import { cycleBoundaryOf, type LoggedEvent } from './logged-event.ts'
+import { OpenCycles } from './open-cycles.ts'
+import { NO_FURTHER_SCOPES } from './scopes.ts'
 
-type Step = CycleEvent['type'] | { recipient: number; milli: number }
+const TYPES = ['OlympiadStarted', 'OlympiadEnded', 'OlympiadPaused', 'OlympiadResumed'] as const
+type Step = (typeof TYPES)[number] | { recipient: number; milli: number }
 
 const aStep: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -16,12 +18,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.constantFrom<CycleEvent['type'][]>(
-      'OlympiadStarted',
-      'OlympiadEnded',
-      'OlympiadPaused',
-      'OlympiadResumed',
-    ),
+    arbitrary: fc.constantFrom(...TYPES),
   },
 )
 const aHistory = fc.array(aStep, { maxLength: 60 })
@@ -34,6 +31,7 @@ function logOf(steps: readonly Step[]): LoggedEvent[] {
     if (step === 'OlympiadStarted') olympiad++
     return {
       part: i + 1,
+      ...NO_FURTHER_SCOPES,
       ...{ position: i + 1, actor: null, challenge: null, idea: null, category: 4, platform: 1 },
       ...{ type: isBoundary ? step : 'RatingCreated', reason: isBoundary ? null : 'RatedIdea' },
       ...(isBoundary ? { recipient: 0, milli: 0 } : step),
@@ -48,15 +46,7 @@ function logOf(steps: readonly Step[]): LoggedEvent[] {
 }
 
 const boundariesOf = (log: readonly LoggedEvent[]) =>
-  log.flatMap(({ position, type, boundary }) =>
-    boundary
-      ? [
-          { position, type, platform: 1, olympiad: boundary.olympiad } as CycleEvent & {
-            position: number
-          },
-        ]
-      : [],
-  )
+  log.flatMap((event) => cycleBoundaryOf(event) ?? [])
 
 /** As the projector does: batch by batch, updating the cycles. */
 function foldInBatches(log: readonly LoggedEvent[], lengths: readonly number[]): Sums {
@@ -78,7 +68,7 @@ function foldInBatches(log: readonly LoggedEvent[], lengths: readonly number[]):
 function foldAnyhow(log: readonly LoggedEvent[], points: readonly LoggedEvent[]): Sums {
   const cycles = new CyclesAt(boundariesOf(log))
   const sums = new Sums()
-  for (const event of points) foldPoint(sums, event, cycles.at(event.position))
+  for (const event of points) foldPoint(sums, event, cycles)
   return sums
 }
 
@@ -144,7 +134,12 @@ it.each([
   'after $boundaries what is left out is left out of $paused',
   ({ boundaries, paused }) => {
     const cycles = new OpenCycles()
-    for (const type of boundaries) cycles.apply({ type, platform: 1, olympiad: 7 })
-    expect([cycles.pausedOn(1), cycles.pausedOn(2)]).toEqual([paused, undefined])
+    for (const type of boundaries) {
+      cycles.apply({ type, scope: 'platform', scopeId: 1, olympiad: 7, position: 0 })
+    }
+    expect([cycles.pausedIn('platform', 1), cycles.pausedIn('platform', 2)]).toEqual([
+      paused,
+      undefined,
+    ])
   },
 )

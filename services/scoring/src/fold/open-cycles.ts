@@ -1,60 +1,139 @@
+import type { BoardScope } from '@ideathlon/contracts/boards'
+import { MAIN_PLATFORM, type MemberId, type OlympiadId } from '@ideathlon/contracts/ids'
 import { KnownStaff } from './known-staff.ts'
+import { Players } from './players.ts'
+import { type Scope, type ScopeKey, scopeKey } from './scopes.ts'
 
-/** A platform's running olympiad, according to the log so far. */
-export type Cycle = { olympiad: number; paused: boolean }
+/** A scope's running olympiad, according to the log so far. `players`: only if it is invite-only. */
+export type Cycle = { olympiad: OlympiadId; paused: boolean; players: Players | undefined }
 
-/** An event that changes which cycle the positions after it count for. */
-export type CycleEvent = {
-  type: 'OlympiadStarted' | 'OlympiadEnded' | 'OlympiadPaused' | 'OlympiadResumed'
-  platform: number
-  olympiad: number
+type OfCycle = Scope & { olympiad: OlympiadId; position: number }
+
+/** An event that changes which cycle the positions after it count for, or who plays in it. */
+export type CycleEvent = OfCycle &
+  (
+    | { type: 'OlympiadStarted'; players?: readonly MemberId[] | undefined }
+    | { type: 'OlympiadEnded' | 'OlympiadPaused' | 'OlympiadResumed' }
+    | { type: 'OlympiadPlayerJoined' | 'OlympiadPlayerLeft'; member: MemberId }
+  )
+
+/** What the fold asks of the cycles, at the position of an event. */
+export type CountedCycles = {
+  /** The olympiad of a scope that counts a point of this member at this position. */
+  counting(key: ScopeKey, point: { recipient: MemberId; position: number }): OlympiadId | undefined
+  /** Whether a Director has boards at this position: from their first tournament on. */
+  hasBoards(director: MemberId, position: number): boolean
 }
 
-/** Which cycle runs on which platform at one position of the log, and who is staff there. */
-export class OpenCycles {
+/** A scope's cycle after an event of one of its cycles. */
+export function cycleAfter(running: Cycle | undefined, event: CycleEvent): Cycle | undefined {
+  const { olympiad, position } = event
+  if (event.type === 'OlympiadStarted') {
+    const players = event.players && new Players(event.players, position)
+    return { olympiad, paused: false, players }
+  }
+  if (running?.olympiad !== olympiad) return running
+  switch (event.type) {
+    case 'OlympiadEnded':
+      return undefined
+    case 'OlympiadPaused':
+    case 'OlympiadResumed':
+      return { ...running, paused: event.type === 'OlympiadPaused' }
+    default: {
+      const isPlayer = event.type === 'OlympiadPlayerJoined'
+      running.players?.set(event.member, { position, isPlayer })
+      return running
+    }
+  }
+}
+
+/** Whether a running cycle counts a point of this member at this position. */
+export function isCounting(
+  cycle: Cycle | undefined,
+  { recipient, position }: { recipient: MemberId; position: number },
+): cycle is Cycle {
+  if (cycle === undefined || cycle.paused) return false
+  return cycle.players === undefined || cycle.players.has(recipient, position)
+}
+
+/** The positions from which on Directors have boards. */
+export class DirectorsWithBoards {
+  private readonly since = new Map<MemberId, number>()
+
+  note({ type, scope, scopeId, position }: CycleEvent): void {
+    if (type !== 'OlympiadStarted' || scope !== 'director' || this.since.has(scopeId)) return
+    this.since.set(scopeId, position)
+  }
+
+  has(director: MemberId, position: number): boolean {
+    return this.since.size > 0 && (this.since.get(director) ?? Infinity) < position
+  }
+}
+
+/** Which cycle runs in which scope at one position of the log, and who is staff there. */
+export class OpenCycles implements CountedCycles {
   readonly staff: KnownStaff
-  private readonly byPlatform = new Map<number, Cycle>()
+  private readonly byScope = new Map<ScopeKey, Cycle>()
+  /** Copies share it, because what it says holds from a position on. */
+  private directors = new DirectorsWithBoards()
 
   constructor(staff = new KnownStaff()) {
     this.staff = staff
   }
 
-  /** Takes the events in order and returns the olympiad that this one ended. */
-  apply(event: CycleEvent): number | undefined {
-    const running = this.byPlatform.get(event.platform)
-    switch (event.type) {
-      case 'OlympiadStarted':
-        this.byPlatform.set(event.platform, { olympiad: event.olympiad, paused: false })
-        return undefined
-      case 'OlympiadEnded':
-        if (running?.olympiad === event.olympiad) this.byPlatform.delete(event.platform)
-        return event.olympiad
-      case 'OlympiadPaused':
-      case 'OlympiadResumed':
-        if (running?.olympiad === event.olympiad) running.paused = event.type === 'OlympiadPaused'
-        return undefined
-    }
+  /** Takes the events in order and returns the cycle that this one ended, as it was. */
+  apply(event: CycleEvent): Cycle | undefined {
+    const key = scopeKey(event.scope, event.scopeId)
+    const running = this.byScope.get(key)
+    const next = cycleAfter(running, event)
+    if (next === undefined) this.byScope.delete(key)
+    else this.byScope.set(key, next)
+    this.directors.note(event)
+    if (event.type !== 'OlympiadEnded') return undefined
+    if (running?.olympiad === event.olympiad) return running
+    return { olympiad: event.olympiad, paused: false, players: undefined }
   }
 
-  /** The olympiad that an event on this platform counts for. */
-  countingOn(platform: number): number | undefined {
-    const running = this.byPlatform.get(platform)
-    return running?.paused === false ? running.olympiad : undefined
+  counting(
+    key: ScopeKey,
+    point: { recipient: MemberId; position: number },
+  ): OlympiadId | undefined {
+    const running = this.byScope.get(key)
+    return isCounting(running, point) ? running.olympiad : undefined
   }
 
-  /** The olympiad of this platform that is running and paused, so that nothing counts for it. */
-  pausedOn(platform: number): number | undefined {
-    const running = this.byPlatform.get(platform)
+  hasBoards(director: MemberId, position: number): boolean {
+    return this.directors.has(director, position)
+  }
+
+  /** The olympiad of this scope that is running and paused, so that nothing counts for it. */
+  pausedIn(scope: BoardScope, scopeId: number): OlympiadId | undefined {
+    const running = this.byScope.get(scopeKey(scope, scopeId))
     return running?.paused === true ? running.olympiad : undefined
   }
 
-  runningOn(platform: number): number | undefined {
-    return this.byPlatform.get(platform)?.olympiad
+  private runningIn(scope: BoardScope, scopeId: number): OlympiadId | undefined {
+    return this.byScope.get(scopeKey(scope, scopeId))?.olympiad
+  }
+
+  /**
+   * The olympiad that `current` means on the boards of a scope. A category without a tournament of its own takes
+   * part in the main platform's.
+   */
+  currentIn(scope: BoardScope, scopeId: number): OlympiadId | undefined {
+    const own = this.runningIn(scope, scopeId)
+    return own ?? (scope === 'category' ? this.runningIn('platform', MAIN_PLATFORM) : undefined)
+  }
+
+  /** All running cycles. */
+  running(): OlympiadId[] {
+    return [...this.byScope.values()].map(({ olympiad }) => olympiad)
   }
 
   copy(): OpenCycles {
     const copy = new OpenCycles(this.staff.copy())
-    for (const [platform, cycle] of this.byPlatform) copy.byPlatform.set(platform, { ...cycle })
+    for (const [key, cycle] of this.byScope) copy.byScope.set(key, cycle)
+    copy.directors = this.directors
     return copy
   }
 }

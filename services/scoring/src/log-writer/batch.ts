@@ -10,6 +10,8 @@ import { priceOf } from '@ideathlon/contracts/price'
 import { roleNumber } from '@ideathlon/contracts/roles'
 import type { Rules } from '@ideathlon/contracts/rules'
 import * as z from 'zod'
+import { type FurtherScopes, NO_FURTHER_SCOPES } from '../fold/scopes.ts'
+import type { ScopesOf } from './books/scope-book.ts'
 
 /** A row of the log to insert, with the names of the columns. */
 export type EventRow = {
@@ -29,6 +31,10 @@ export type EventRow = {
   category: number | null
   challenge: number | null
   idea: number | null
+  home: number | null
+  owner: number | null
+  asker: number | null
+  parent: number | null
   data: Record<string, unknown>
   request_id: string
   occurred_at: string
@@ -45,6 +51,8 @@ export type RuleBook = {
   inForce: Rules
   versions: ReadonlyMap<number, Rules>
   pricedBy?: ReadonlyMap<string, number>
+  /** What the events of a batch count for besides their platforms and categories. */
+  scopesOf?: ScopesOf
 }
 
 /** A batch that is ready to be written: its rows, and the answer to each command. */
@@ -102,7 +110,8 @@ function layOutOne(
   for (const event of parsed.command.events) {
     const position = head + batch.rows.length + 1
     const rules = rulesFor(event, { batch, book })
-    batch.rows.push(rowOf(parsed.command, event, { position, first, rules }))
+    const scopes = book.scopesOf?.(event) ?? NO_FURTHER_SCOPES
+    batch.rows.push(rowOf(parsed.command, event, { position, first, rules, scopes }))
     if (event.key === 'RulesActivated') {
       batch.inForce = book.versions.get(Number(event.data.version)) ?? batch.inForce
     }
@@ -139,7 +148,7 @@ function unknownRules(command: FiledCommand, book: RuleBook): string | undefined
 function rowOf(
   command: FiledCommand,
   event: FiledEvent,
-  at: { position: number; first: number; rules: Rules },
+  at: { position: number; first: number; rules: Rules; scopes: FurtherScopes },
 ): EventRow {
   const point = isPointKey(event.key) ? event.key : undefined
   const [type, reason = null] = event.key.split(':') as [string, string?]
@@ -159,6 +168,7 @@ function rowOf(
     category: event.category,
     challenge: event.challenge,
     idea: event.idea,
+    ...at.scopes,
     data: event.data,
     request_id: command.requestId,
     occurred_at: event.occurredAt,

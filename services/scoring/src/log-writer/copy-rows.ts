@@ -11,7 +11,8 @@ import { saveUnfinished } from './unfinished.ts'
 const TRANSACTION_MS_MAX = SILENCE_MS_MAX
 
 const COPY = `copy log.events (position, part_first, event_id, command_id, actor, type, reason, recipient, role,
-    milli_points, rules_version, platform, category, challenge, idea, data, request_id, occurred_at)
+    milli_points, rules_version, platform, category, challenge, idea, home, owner, asker, parent, data,
+    request_id, occurred_at)
   from stdin`
 
 const MOVE = {
@@ -62,6 +63,10 @@ function lineOf(row: EventRow): string {
     row.category,
     row.challenge,
     row.idea,
+    row.home,
+    row.owner,
+    row.asker,
+    row.parent,
     JSON.stringify(row.data),
     row.request_id,
     row.occurred_at,

@@ -17,13 +17,15 @@ const APPEND = {
   text: `
     with ${FENCE}, written as (
       insert into log.events (position, part_first, event_id, command_id, actor, type, reason, recipient, role,
-        milli_points, rules_version, platform, category, challenge, idea, data, request_id, occurred_at)
+        milli_points, rules_version, platform, category, challenge, idea, home, owner, asker, parent, data, request_id,
+        occurred_at)
       select e.position, e.part_first, e.event_id, e.command_id, e.actor, e.type, e.reason, e.recipient, e.role,
-        e.milli_points, e.rules_version, e.platform, e.category, e.challenge, e.idea, e.data,
+        e.milli_points, e.rules_version, e.platform, e.category, e.challenge, e.idea, e.home, e.owner,
+        e.asker, e.parent, e.data,
         e.request_id, e.occurred_at
       from jsonb_to_recordset($4::jsonb) as e (position bigint, part_first bigint, event_id uuid, command_id uuid, actor int,
         type text, reason text, recipient int, role smallint, milli_points bigint, rules_version int,
-        platform int, category int, challenge int, idea int, data jsonb, request_id text,
+        platform int, category int, challenge int, idea int, home int, owner int, asker int, parent int, data jsonb, request_id text,
         occurred_at timestamptz)
       where exists (select from fence)
     )

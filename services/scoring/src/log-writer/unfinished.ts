@@ -12,6 +12,8 @@ const BOUNDARIES = new Set([
   'OlympiadEnded',
   'OlympiadPaused',
   'OlympiadResumed',
+  'OlympiadPlayerJoined',
+  'OlympiadPlayerLeft',
 ])
 
 /** Whether a command changes which cycle the positions after it count for. */

@@ -5,9 +5,10 @@ import { announce } from '@ideathlon/service-kit/nats'
 import type { NatsConnection } from 'nats'
 import { appendBatch } from './append.ts'
 import type { ParsedCommand } from './batch.ts'
+import { bookFor } from './books/rule-book.ts'
+import { ScopeBook } from './books/scope-book.ts'
 import type { Term } from './leader.ts'
 import { Intake, type IntakeWork } from './queue/intake.ts'
-import { bookFor } from './rule-book.ts'
 import { takeOver } from './take-over.ts'
 import { isBoundary, mayCrossBoundary } from './unfinished.ts'
 
@@ -27,6 +28,7 @@ type Commands = readonly ParsedCommand[]
 export async function writeLog(term: Term, options: WriterOptions): Promise<void> {
   const { nats, logger, bounds, work, onAppended } = options
   let state = await takeOver(term.client, onAppended)
+  const scopes = new ScopeBook()
   async function write(requests: readonly Commands[]) {
     // A cycle changes before commands that begin in this batch, and not in the middle of one that has begun.
     const [boundaries, others] = partition(requests, (commands) => commands.some(isBoundary))
@@ -34,7 +36,8 @@ export async function writeLog(term: Term, options: WriterOptions): Promise<void
     const taken = isHeld ? others : [...boundaries, ...others]
     const all = taken.flat()
     const book = await bookFor(all, { client: term.client, book: state.book })
-    const appended = await appendBatch(term.client, { ...state, book }, all)
+    const scopesOf = await scopes.scopesOf(all, term.client)
+    const appended = await appendBatch(term.client, { ...state, book: { ...book, scopesOf } }, all)
     state = appended.state
     if (appended.written > 0) onAppended(state.head, appended.written)
     const answers = appended.answers.values()

@@ -1,25 +1,38 @@
 import type { PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { PointRow } from '../fold/fold.ts'
+import { NO_FURTHER_SCOPES, type Scope } from '../fold/scopes.ts'
 import { IntegerScanner } from './integer-scanner.ts'
 
 /** Only the columns that a fold needs: a COPY of them is many times faster than reading whole rows. */
-const QUERY = ({ after = 0, upTo, platform, category, memberAfter, memberUpTo }: Span) => `
+const QUERY = ({ after = 0, upTo, of, memberAfter, memberUpTo }: Span) => `
   copy (select position, recipient, role, milli_points, coalesce(platform, 0), coalesce(category, 0),
-          (occurred_at at time zone 'UTC')::date - date '1970-01-01'
+          (occurred_at at time zone 'UTC')::date - date '1970-01-01',
+          coalesce(home, 0), coalesce(owner, 0), coalesce(asker, 0), coalesce(parent, 0)
         from log.events where position <= ${upTo} and reason is not null
           ${after > 0 ? `and position > ${after}` : ''}
           ${memberAfter === undefined ? '' : `and recipient > ${memberAfter}`}
           ${memberUpTo === undefined ? '' : `and recipient <= ${memberUpTo}`}
-          ${platform === undefined ? '' : `and platform = ${platform}`}
-          ${category === undefined ? '' : `and category = ${category}`}) to stdout`
+          ${of === undefined ? '' : `and ${inScope(of)}`}) to stdout`
 
-/** The events after one position and up to another, optionally of one platform or category and some members. */
+/** The condition that an event counts for a scope. */
+export function inScope({ scope, scopeId }: Scope): string {
+  if (!Number.isSafeInteger(scopeId)) throw new TypeError('an id must be a whole number')
+  const [one, other] = COLUMNS[scope]
+  return `(${one} = ${scopeId} or ${other} = ${scopeId})`
+}
+
+const COLUMNS: Record<Scope['scope'], [string, string]> = {
+  platform: ['platform', 'home'],
+  category: ['category', 'parent'],
+  director: ['owner', 'asker'],
+}
+
+/** The events after one position and up to another, optionally of one scope and of some members. */
 export type Span = {
   after?: number
   upTo: number
-  platform?: number
-  category?: number
+  of?: Scope
   memberAfter?: number
   memberUpTo?: number
 }
@@ -33,10 +46,11 @@ export async function copyPoints(
   span: Span,
   take: (event: PointRow) => void,
 ): Promise<number> {
-  if (!Object.values(span).every(Number.isSafeInteger)) {
+  const { of: _scope, ...numbers } = span
+  if (!Object.values(numbers).every(Number.isSafeInteger)) {
     throw new TypeError('positions and ids must be whole numbers')
   }
-  const columns = [0, 0, 0, 0, 0, 0, 0]
+  const columns = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
   const event: PointRow = {
     position: 0,
     recipient: 0,
@@ -45,6 +59,7 @@ export async function copyPoints(
     platform: null,
     category: null,
     day: 0,
+    ...NO_FURTHER_SCOPES,
   }
   let count = 0
   const scan = new IntegerScanner(columns, () => {
@@ -55,6 +70,10 @@ export async function copyPoints(
     event.platform = columns[4] || null
     event.category = columns[5] || null
     event.day = columns[6] as number
+    event.home = columns[7] || null
+    event.owner = columns[8] || null
+    event.asker = columns[9] || null
+    event.parent = columns[10] || null
     count++
     take(event)
   })

@@ -8,6 +8,7 @@ export type PricedRow = PointRow & { key: string; inputs: string; version: numbe
 const QUERY = (upTo: number) => `
   copy (select position, recipient, role, milli_points, coalesce(platform, 0), coalesce(category, 0),
           (occurred_at at time zone 'UTC')::date - date '1970-01-01', rules_version,
+          coalesce(home, 0), coalesce(owner, 0), coalesce(asker, 0), coalesce(parent, 0),
           type || ':' || reason, data
         from log.events where position <= ${upTo} and reason is not null) to stdout`
 
@@ -45,8 +46,12 @@ function rowOf(line: string): PricedRow {
     category: number(5) || null,
     day: number(6),
     version: number(7),
-    key: cells[8] as string,
-    inputs: unescaped(cells[9] as string),
+    home: number(8) || null,
+    owner: number(9) || null,
+    asker: number(10) || null,
+    parent: number(11) || null,
+    key: cells[12] as string,
+    inputs: unescaped(cells[13] as string),
   }
 }
 

@@ -1,11 +1,9 @@
 import { KnownStaff, type StaffUpdate } from '../fold/known-staff.ts'
-import { type BoundaryData, staffUpdateIn } from '../fold/logged-event.ts'
+import { type BoundaryData, cycleEventIn, staffUpdateIn } from '../fold/logged-event.ts'
 import { type CycleEvent, OpenCycles } from '../fold/open-cycles.ts'
 
-/** An activity that changes what later positions mean. The log's partial index finds it. */
-export type Boundary =
-  | { position: number; type: 'RulesActivated'; version: number }
-  | (CycleEvent & { position: number })
+/** An activity that changes what later positions mean. The log's partial indexes find it. */
+export type Boundary = { position: number; type: 'RulesActivated'; version: number } | CycleEvent
 
 type Queryable = {
   query<R extends object>(text: string, values?: unknown[]): Promise<{ rows: R[] }>
@@ -14,7 +12,7 @@ type BoundaryRow = {
   position: string
   type: Boundary['type']
   platform: number | null
-  data: { version?: number; olympiad?: number }
+  data: BoundaryData
 }
 
 /** The boundaries in (after, upTo], in order. There are a few each month. */
@@ -24,21 +22,28 @@ export async function readBoundaries(
   upTo: number,
 ): Promise<Boundary[]> {
   const { rows } = await db.query<BoundaryRow>(
-    `select position, type, platform, data from log.events
-     where type in ('RulesActivated', 'OlympiadStarted', 'OlympiadEnded', 'OlympiadPaused', 'OlympiadResumed')
-       and position > $1 and position <= $2
-     order by position`,
+    `select position, type, platform, data from (
+       select position, type, platform, data from log.events
+       where type in ('RulesActivated', 'OlympiadStarted', 'OlympiadEnded', 'OlympiadPaused', 'OlympiadResumed')
+       union all
+       select position, type, platform, data from log.events
+       where type in ('OlympiadPlayerJoined', 'OlympiadPlayerLeft')) as boundaries
+     where position > $1 and position <= $2 order by position`,
     [after, upTo],
   )
   return rows.map(boundaryOf)
 }
 
+/** The boundaries of cycles up to a position, in order. */
+export async function readCycleEvents(db: Queryable, upTo: number): Promise<CycleEvent[]> {
+  const boundaries = await readBoundaries(db, 0, upTo)
+  return boundaries.filter((boundary) => boundary.type !== 'RulesActivated')
+}
+
 /** The cycles and the staff at a position, according to the log. */
 export async function cyclesAt(db: Queryable, position: number): Promise<OpenCycles> {
   const cycles = new OpenCycles(await staffAt(db, position))
-  for (const boundary of await readBoundaries(db, 0, position)) {
-    if (boundary.type !== 'RulesActivated') cycles.apply(boundary)
-  }
+  for (const event of await readCycleEvents(db, position)) cycles.apply(event)
   return cycles
 }
 
@@ -75,13 +80,9 @@ export async function readStaffUpdates(db: Queryable, upTo: number): Promise<Sta
   })
 }
 
-function boundaryOf({ position, type, platform, data }: BoundaryRow): Boundary {
-  return type === 'RulesActivated'
-    ? { position: Number(position), type, version: Number(data.version) }
-    : {
-        position: Number(position),
-        type,
-        platform: platform ?? 0,
-        olympiad: Number(data.olympiad),
-      }
+function boundaryOf(row: BoundaryRow): Boundary {
+  const position = Number(row.position)
+  return row.type === 'RulesActivated'
+    ? { position, type: row.type, version: Number(row.data.version) }
+    : (cycleEventIn({ ...row, position }) as CycleEvent)
 }

@@ -3,7 +3,7 @@ import { CyclesAt } from '../fold/cycles-at.ts'
 import { foldPoint, Sums } from '../fold/fold.ts'
 import { StateHash } from '../fold/state-hash.ts'
 import { copyPoints, type Span } from './copy-points.ts'
-import { readBoundaries } from './cycle-boundaries.ts'
+import { readCycleEvents } from './cycle-boundaries.ts'
 
 const CAPACITY = 65_536
 
@@ -27,12 +27,11 @@ export async function foldSpan(
   span: Pick<Span, 'upTo' | 'memberAfter' | 'memberUpTo'>,
   onProgress: (events: number) => void = () => {},
 ): Promise<{ sums: Sums; points: number }> {
-  const boundaries = await readBoundaries(client, 0, span.upTo)
-  const cycles = new CyclesAt(boundaries.filter((boundary) => boundary.type !== 'RulesActivated'))
+  const cycles = new CyclesAt(await readCycleEvents(client, span.upTo))
   const sums = new Sums(CAPACITY)
   let seen = 0
   const points = await copyPoints(client, span, (event) => {
-    foldPoint(sums, event, cycles.at(event.position))
+    foldPoint(sums, event, cycles)
     if (++seen % 50_000 === 0) onProgress(seen)
   })
   return { sums, points }

@@ -11,6 +11,7 @@ type Row = Omit<LoggedEvent, 'position' | 'part' | 'milli'> & {
 const COLUMNS = `
   position, coalesce(part_first, position) as part, type, reason, actor, coalesce(recipient, 0) as recipient, coalesce(role, 0) as role,
   coalesce(milli_points, 0) as milli, platform, category, challenge, idea,
+  home, owner, asker, parent,
   (occurred_at at time zone 'UTC')::date - date '1970-01-01' as day, occurred_at as "occurredAt",
   case when type like 'Olympiad%' or type in ('RulesActivated', 'StaffChanged') then data end as boundary`
 

@@ -5,8 +5,9 @@ import { readUnranked } from '../boards/unranked.ts'
 import { codeOfName } from '../fold/board-names.ts'
 import { CyclesAt } from '../fold/cycles-at.ts'
 import { foldPoint, Sums } from '../fold/fold.ts'
+import type { CycleEvent } from '../fold/open-cycles.ts'
 import { copyPoints } from '../log/copy-points.ts'
-import { type Boundary, readBoundaries } from '../log/cycle-boundaries.ts'
+import { readCycleEvents } from '../log/cycle-boundaries.ts'
 import type { PastBoard, PastBoards, PastRow } from './past-boards.ts'
 
 /** The state of a long fold is kept after each stride, so that the next request starts there. */
@@ -28,7 +29,7 @@ export async function boardAt(
   past: PastBoards,
   { id, position, onProgress }: Destination,
 ): Promise<BoardAt> {
-  const boundaries = await readBoundaries(client, 0, position)
+  const boundaries = await readCycleEvents(client, position)
   const frozen = hadEnded(id, boundaries) ? await readFrozen(client, id) : []
   if (frozen.length > 0) return { from: 'standings', rows: frozen }
   let board = past.nearest(id, position) ?? { id, position: 0, rows: [] }
@@ -48,13 +49,13 @@ export async function boardAt(
 const bestFirst = (a: PastRow, b: PastRow) =>
   b.milli - a.milli || a.position - b.position || a.member - b.member
 
-function hadEnded(id: string, boundaries: readonly Boundary[]): boolean {
+function hadEnded(id: string, boundaries: readonly CycleEvent[]): boolean {
   const name = parseBoardId(id)
   return boundaries.some(
     (boundary) =>
       boundary.type === 'OlympiadEnded' &&
-      name?.scope === 'platform' &&
-      boundary.platform === name.scopeId &&
+      boundary.scope === name?.scope &&
+      boundary.scopeId === name.scopeId &&
       name.window === `cycle${boundary.olympiad}`,
   )
 }
@@ -72,7 +73,7 @@ async function readFrozen(client: PoolClient, id: string): Promise<PastRow[]> {
 async function foldOn(
   client: PoolClient,
   board: PastBoard,
-  { boundaries, upTo }: { boundaries: readonly Boundary[]; upTo: number },
+  { boundaries, upTo }: { boundaries: readonly CycleEvent[]; upTo: number },
 ): Promise<PastRow[]> {
   const { id } = board
   const name = parseBoardId(id)
@@ -80,12 +81,12 @@ async function foldOn(
   if (code === undefined || name === undefined) {
     throw invalidInput(`"${id}" is not the name of a leaderboard.`)
   }
-  const cycles = new CyclesAt(boundaries.filter((boundary) => boundary.type !== 'RulesActivated'))
+  const cycles = new CyclesAt(boundaries)
   const sums = new Sums()
   const group = sums.boardGroup(code)
   for (const row of board.rows) sums.boards.add(group, row.member, { ...row, day: -1 })
-  const span = { after: board.position, upTo, [name.scope]: name.scopeId }
-  await copyPoints(client, span, (event) => foldPoint(sums, event, cycles.at(event.position)))
+  const span = { after: board.position, upTo, of: name }
+  await copyPoints(client, span, (event) => foldPoint(sums, event, cycles))
   return [...sums.boards.rows()]
     .filter((row) => row.group === group)
     .map(({ member, milli, position }) => ({ member, milli, position }))

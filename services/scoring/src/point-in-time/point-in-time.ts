@@ -1,5 +1,4 @@
 import { type BoardName, boardId, parseBoardId } from '@ideathlon/contracts/boards'
-import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { Moment } from '@ideathlon/contracts/point-in-time'
 import { conflict, invalidInput, notFound } from '@ideathlon/service-kit/http/refusal'
 import type { Pool } from 'pg'
@@ -50,8 +49,7 @@ export class PointInTime {
       const { clock, onProgress } = this
       const place = await resolveMoment(client, at, { clock, onProgress })
       const cycles = await cyclesAt(client, place.position)
-      const platform = name.scope === 'platform' ? name.scopeId : MAIN_PLATFORM
-      const id = resolved(name, cycles.runningOn(platform))
+      const id = resolved(name, cycles.currentIn(name.scope, name.scopeId))
       if (id === undefined) {
         throw notFound(`No cycle of ${boardId(name)} was running at position ${place.position}.`)
       }

@@ -14,10 +14,11 @@ const OTHER_INSTANCE_MS = 20
 
 /** The boards that freeze when a cycle ends. */
 export function frozenBoards({
-  platform,
+  scope,
+  scopeId,
   olympiad,
-}: Pick<Ended, 'platform' | 'olympiad'>): BoardCode[] {
-  return ROLES.map((_, role) => boardCode('platform', platform, { cycle: olympiad, role }))
+}: Pick<Ended, 'scope' | 'scopeId' | 'olympiad'>): BoardCode[] {
+  return ROLES.map((_, role) => boardCode(scope, scopeId, { cycle: olympiad, role }))
 }
 
 /**

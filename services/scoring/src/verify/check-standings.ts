@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { nameOfCode } from '../fold/board-names.ts'
-import { readBoundaries, staffAt } from '../log/cycle-boundaries.ts'
+import { type CycleEvent, OpenCycles } from '../fold/open-cycles.ts'
+import { readCycleEvents, staffAt } from '../log/cycle-boundaries.ts'
 import { baselineOf } from '../projector/baseline.ts'
 import { frozenBoards } from '../projector/freeze.ts'
 import { tablesOf } from '../projector/generation.ts'
@@ -16,21 +17,23 @@ export type EndedCycle = { position: number; boards: string[]; staff: number[] }
  */
 export async function readEndedCycles(client: PoolClient, upTo: number): Promise<EndedCycle[]> {
   const baseline = await baselineOf(client)
-  const boundaries = await readBoundaries(client, 0, upTo)
-  const ended = new Map<string, { position: number; platform: number; olympiad: number }>()
+  const open = new OpenCycles()
+  const ended = new Map<string, CycleEvent & { gone: readonly number[] }>()
   const startedAgain = new Set<string>()
-  for (const boundary of boundaries) {
-    if (boundary.type !== 'OlympiadStarted' && boundary.type !== 'OlympiadEnded') continue
-    const key = `${boundary.platform}/${boundary.olympiad}`
+  for (const boundary of await readCycleEvents(client, upTo)) {
+    const cycle = open.apply(boundary)
+    const key = `${boundary.scope}/${boundary.scopeId}/${boundary.olympiad}`
     if (boundary.type === 'OlympiadStarted' && ended.has(key)) startedAgain.add(key)
-    if (boundary.type === 'OlympiadEnded' && !ended.has(key)) ended.set(key, boundary)
+    if (cycle === undefined || ended.has(key)) continue
+    ended.set(key, { ...boundary, gone: cycle.players?.goneAt(boundary.position) ?? [] })
   }
   const cycles: EndedCycle[] = []
-  for (const [key, { position, ...cycle }] of ended) {
+  for (const [key, { position, gone, ...cycle }] of ended) {
     if (startedAgain.has(key)) continue
     // Before the baseline the log does not record the staff. The members left out then are stored by board.
     const staff = position <= baseline ? [] : (await staffAt(client, position)).list()
-    cycles.push({ position, staff, boards: frozenBoards(cycle).map(nameOfCode) })
+    const boards = frozenBoards(cycle).map(nameOfCode)
+    cycles.push({ position, staff: [...new Set([...staff, ...gone])], boards })
   }
   return cycles
 }
@@ -110,7 +113,7 @@ export async function checkStrayStandings(
   { position }: Served,
   findings: Findings,
 ): Promise<void> {
-  const boundaries = await readBoundaries(client, 0, position)
+  const boundaries = await readCycleEvents(client, position)
   const frozen = boundaries.flatMap((boundary) =>
     boundary.type === 'OlympiadEnded' ? frozenBoards(boundary).map(nameOfCode) : [],
   )

@@ -2,30 +2,32 @@ import type { PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type BoardCode, boardCode } from '../fold/board-names.ts'
 import { CyclesAt } from '../fold/cycles-at.ts'
-import { raceOf } from '../fold/fold.ts'
+import { countsForRace } from '../fold/fold.ts'
 import type { KnownStaff } from '../fold/known-staff.ts'
 import { type RaceHighlight, RaceTracker } from '../fold/race/race-tracker.ts'
 import { compareRows, type RaceRow, RaceWindow, WINDOW_ROWS } from '../fold/race/race-window.ts'
+import { type Scope, scopeKey } from '../fold/scopes.ts'
 import { Tally } from '../fold/tally.ts'
+import { inScope } from '../log/copy-points.ts'
 import {
-  readBoundaries,
+  readCycleEvents,
   readStaffUpdates,
   type StaffUpdateAt,
   staffBefore,
 } from '../log/cycle-boundaries.ts'
 import { IntegerScanner } from '../log/integer-scanner.ts'
 
-/** An Idea Race in the log, with the positions of its start and end. */
-export type Race = { code: BoardCode; platform: number; from: number; upTo: number }
+/** A race in the log, with the positions of its start and end. */
+export type Race = Scope & { code: BoardCode; olympiad: number; from: number; upTo: number }
 
 /** Every race that has started up to a position, in order. */
 export async function readRaces(client: PoolClient, upTo: number): Promise<Race[]> {
   const races = new Map<BoardCode, Race>()
-  for (const boundary of await readBoundaries(client, 0, upTo)) {
+  for (const boundary of await readCycleEvents(client, upTo)) {
     if (boundary.type !== 'OlympiadStarted' && boundary.type !== 'OlympiadEnded') continue
-    const { platform, olympiad, position } = boundary
-    const code = boardCode('platform', platform, { cycle: olympiad, role: 0 })
-    const known = races.get(code) ?? { code, platform, from: position, upTo }
+    const { scope, scopeId, olympiad, position } = boundary
+    const code = boardCode(scope, scopeId, { cycle: olympiad, role: 0 })
+    const known = races.get(code) ?? { code, scope, scopeId, olympiad, from: position, upTo }
     races.set(code, { ...known, upTo: boundary.type === 'OlympiadEnded' ? position : upTo })
   }
   return [...races.values()]
@@ -37,8 +39,7 @@ export async function replayRace(
   race: Race,
   take: (highlight: RaceHighlight) => void,
 ): Promise<void> {
-  const boundaries = await readBoundaries(client, 0, race.upTo)
-  const cycles = new CyclesAt(boundaries.filter((boundary) => boundary.type !== 'RulesActivated'))
+  const cycles = new CyclesAt(await readCycleEvents(client, race.upTo))
   const replay = new RaceReplay(
     await staffBefore(client),
     await readStaffUpdates(client, race.upTo),
@@ -47,9 +48,11 @@ export async function replayRace(
   const takeAll = (highlights: readonly RaceHighlight[]) => {
     for (const one of highlights) take(one)
   }
+  const key = scopeKey(race.scope, race.scopeId)
   const scan = new IntegerScanner(row, () => {
     const [position, part, member, role, milli, day, occurredAt] = row as Seven
-    if (raceOf({ platform: race.platform, role }, cycles.at(position)) !== race.code) return
+    const point = { recipient: member, position }
+    if (!countsForRace(role) || cycles.counting(key, point) !== race.olympiad) return
     takeAll(replay.take({ race: race.code, position, part, member, milli, day, occurredAt }))
   })
   for await (const chunk of client.query(copyTo(QUERY(race)))) scan.read(chunk as Buffer)
@@ -58,15 +61,15 @@ export async function replayRace(
 
 type Seven = [number, number, number, number, number, number, number]
 
-const QUERY = ({ platform, from, upTo }: Race) => {
-  if (![platform, from, upTo].every(Number.isSafeInteger)) {
-    throw new TypeError('a platform and a position must be whole numbers')
+const QUERY = ({ scope, scopeId, from, upTo }: Race) => {
+  if (![from, upTo].every(Number.isSafeInteger)) {
+    throw new TypeError('a position must be a whole number')
   }
   return `copy (
     select position, coalesce(part_first, position), recipient, role, milli_points,
       (occurred_at at time zone 'UTC')::date - date '1970-01-01',
       (extract(epoch from date_trunc('milliseconds', occurred_at)) * 1000)::bigint
-    from log.events where position > ${from} and position <= ${upTo} and platform = ${platform}
+    from log.events where position > ${from} and position <= ${upTo} and ${inScope({ scope, scopeId })}
       and reason is not null order by position) to stdout`
 }
 

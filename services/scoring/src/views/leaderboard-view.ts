@@ -1,5 +1,4 @@
 import { type BoardRow, type OwnPlace, parseBoardId } from '@ideathlon/contracts/boards'
-import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { MemberFace } from '@ideathlon/contracts/member-face'
 import type { Board, PlacedRow } from '../boards/board.ts'
 import type { Follower } from '../boards/follower.ts'
@@ -12,7 +11,7 @@ export type ResolvedBoard = { id: string; code: BoardCode; olympiad: number | nu
 
 export function resolveBoard(text: string, follower: Follower): ResolvedBoard | undefined {
   const name = parseBoardId(text)
-  const cycle = name && follower.cycleOn(name.scope === 'platform' ? name.scopeId : MAIN_PLATFORM)
+  const cycle = name && follower.cycleIn(name.scope, name.scopeId)
   const id = name && resolved(name, cycle)
   const code = id === undefined ? undefined : codeOfName(id)
   if (id === undefined || code === undefined) return undefined

@@ -4,9 +4,9 @@ import type { RepricedKey } from '@ideathlon/contracts/what-if'
 import type { PoolClient } from 'pg'
 import { CyclesAt } from '../fold/cycles-at.ts'
 import { foldPoint, Sums } from '../fold/fold.ts'
-import type { OpenCycles } from '../fold/open-cycles.ts'
+import { OpenCycles } from '../fold/open-cycles.ts'
 import { copyPriced, type PricedRow } from '../log/copy-priced.ts'
-import { readBoundaries } from '../log/cycle-boundaries.ts'
+import { readCycleEvents } from '../log/cycle-boundaries.ts'
 import { changedKeys, knownKey, Pricing } from './reprice.ts'
 
 /** The same history under its own rules and under the candidate. */
@@ -31,21 +31,20 @@ const REPORT_EVERY = 50_000
 
 /** Folds the log twice in one pass. Its memory grows with the members, not with the events. */
 export async function foldTwice(client: PoolClient, upTo: number, trial: Trial): Promise<Twice> {
-  const boundaries = (await readBoundaries(client, 0, upTo)).filter(
-    (boundary) => boundary.type !== 'RulesActivated',
-  )
+  const boundaries = await readCycleEvents(client, upTo)
   const cycles = new CyclesAt(boundaries)
   const [before, after] = [new Sums(), new Sums()]
   const assess = assessor(trial)
   let seen = 0
   const events = await copyPriced(client, upTo, (event) => {
     if (++seen % REPORT_EVERY === 0) trial.onProgress?.(seen, upTo)
-    const at = cycles.at(event.position)
-    foldPoint(before, event, at)
+    foldPoint(before, event, cycles)
     const milli = assess.milliOf(event)
-    foldPoint(after, { ...event, milli }, at)
+    foldPoint(after, { ...event, milli }, cycles)
   })
-  return { before, after, events, ...assess.found(), cycles: cycles.at(upTo) }
+  const atTheEnd = new OpenCycles()
+  for (const boundary of boundaries) atTheEnd.apply(boundary)
+  return { before, after, events, ...assess.found(), cycles: atTheEnd }
 }
 
 /** Prices each event under the candidate, and counts changes and events that differ from their own rules. */

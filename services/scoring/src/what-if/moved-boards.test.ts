@@ -2,15 +2,17 @@ import { roleNumber } from '@ideathlon/contracts/roles'
 import { describe, expect, it } from 'vitest'
 import { foldPoint, Sums } from '../fold/fold.ts'
 import { OpenCycles } from '../fold/open-cycles.ts'
+import { NO_FURTHER_SCOPES } from '../fold/scopes.ts'
 import { movedBoards } from './moved-boards.ts'
 
 const cycles = new OpenCycles()
+const NOWHERE = { ...NO_FURTHER_SCOPES, category: null }
 const BOARD = 'platform-1-all-overall'
 
 /** One event for each member, in the order of the list. */
 function earned(points: readonly [member: number, milli: number][]): Sums {
   const sums = new Sums()
-  const of = { role: roleNumber('analyst'), platform: 1, category: null, day: 20_000 }
+  const of = { ...NOWHERE, role: roleNumber('analyst'), platform: 1, day: 20_000 }
   points.forEach(([recipient, milli], i) => {
     foldPoint(sums, { ...of, position: i + 1, recipient, milli }, cycles)
   })
@@ -59,7 +61,7 @@ describe('the boards that would move', () => {
       const sums = new Sums()
       for (let platform = 1; platform <= 300; platform++) {
         const event = { position: platform, recipient: 1, milli, platform, category: null }
-        foldPoint(sums, { ...event, role: roleNumber('analyst'), day: 20_000 }, cycles)
+        foldPoint(sums, { ...NOWHERE, ...event, role: roleNumber('analyst'), day: 20_000 }, cycles)
       }
       return sums
     }

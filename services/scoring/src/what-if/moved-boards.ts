@@ -20,7 +20,8 @@ export type Compared = {
 /** The boards of all time and of running cycles that would change, those with the most movement first. */
 export function movedBoards({ before, after, cycles, unranked }: Compared): MovedBoard[] {
   const names = before.boardCodes.map(nameOfCode)
-  const windows = windowsOfToday(names, cycles)
+  // Boards of ended cycles are frozen.
+  const windows = new Set(['all', ...cycles.running().map((olympiad) => `cycle${olympiad}`)])
   const rows = names.map((): Both[] => [])
   const changes = names.map(() => false)
   for (let row = 0; row < before.boards.size; row++) {
@@ -36,13 +37,4 @@ export function movedBoards({ before, after, cycles, unranked }: Compared): Move
     })
     .sort((a, b) => b.up + b.down - a.up - a.down || a.board.localeCompare(b.board))
     .slice(0, BOARDS_MAX)
-}
-
-/** All time and running cycles. Boards of ended cycles are frozen. */
-function windowsOfToday(names: readonly string[], cycles: OpenCycles): ReadonlySet<string> {
-  const platforms = names.flatMap((text) => {
-    const name = parseBoardId(text)
-    return name?.scope === 'platform' ? [name.scopeId] : []
-  })
-  return new Set(['all', ...platforms.map((platform) => `cycle${cycles.runningOn(platform)}`)])
 }

@@ -7,7 +7,6 @@ import { useNow } from '../../lib/dates/use-now.ts'
 import { format } from '../../lib/format/format.ts'
 import { useLiveness } from '../../realtime/liveness.ts'
 import { Said } from '../../ui/announce/said.tsx'
-import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { LivePill } from '../../ui/signals/live-pill.tsx'
 import { EmptyState, ProblemState } from '../../ui/states/states.tsx'
@@ -26,10 +25,9 @@ export function Component() {
   const { races, isPending, isError, error, refetch } = useRaces(platformSlug)
   const contest = contestOf(races, requested)
   const base = `/${platformSlug}/olympiad/leaderboard`
-  useTitle(contest?.title ?? (races.length > 0 ? 'Race not found' : 'Leaderboard'))
+  useTitle(contest?.title ?? 'Leaderboard')
   if (isPending) return <Frame>{<BoardSkeleton rows={8} />}</Frame>
   if (isError && !contest) return <ProblemState page error={error} retry={() => void refetch()} />
-  if (!contest && races.length > 0) return <UnknownRace base={base} />
   if (!contest) {
     return (
       <Frame>
@@ -40,31 +38,12 @@ export function Component() {
   return <Race {...{ contest, races, asked: requested, base }} />
 }
 
-/** A race by its number, or all time; a role's name, or no value, means the running race. */
+/** A race by its number, or all time. Anything else, such as a role's name, means the running race. */
 function contestOf(races: readonly Olympiad[], requested: string | undefined): Contest | undefined {
-  if (requested === ALL_TIME) return allTimeContest(races[0]?.platform)
-  const isRunning = requested === undefined || RoleName.safeParse(requested).success
-  const race = isRunning
-    ? (races.find((each) => each.is_current) ?? races[0])
-    : races.find((each) => String(each.seq) === requested)
+  if (requested === ALL_TIME) return allTimeContest(races[0])
+  const named = races.find((each) => String(each.seq) === requested)
+  const race = named ?? races.find((each) => each.is_current) ?? races[0]
   return race && raceContest(race)
-}
-
-/** The page for a race that does not exist. */
-function UnknownRace({ base }: { base: string }) {
-  return (
-    <EmptyState
-      page
-      title="Race not found"
-      action={
-        <ButtonLink to={base} look="primary">
-          See the running race
-        </ButtonLink>
-      }
-    >
-      Check the address for typos. Every race is listed below the leaderboard.
-    </EmptyState>
-  )
 }
 
 function Frame({ children }: { children: React.ReactNode }) {

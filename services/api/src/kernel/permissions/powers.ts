@@ -72,5 +72,16 @@ export const POWERS: Partial<Record<Action, readonly PowerAct[]>> = {
     'olympiad.invite',
     'olympiad.remove_player',
   ],
-  'payment.approve': ['payment.receive', 'payment.refund', 'payment.release', 'payment.return'],
+  'payment.approve': [
+    'payment.receive',
+    'payment.refund',
+    'payment.release',
+    'payment.return',
+    'transfer.approve',
+    'transfer.sent',
+    'transfer.failed',
+    'transfer.returned',
+    'transfer.retry',
+    'transfer.identity',
+  ],
 }

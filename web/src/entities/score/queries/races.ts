@@ -9,9 +9,13 @@ import { isOutdated } from '../race/is-outdated.ts'
 export const refreshRaces = () => refresh(listOlympiads)
 export const refreshRaceNames = () => refresh(listBaseOlympiads)
 
-/** Refreshes the races when the running one is paused, resumed, moved or ended. */
+/** The race of a platform is followed across its cycles; every other tournament by its cycle. */
+const channelFor = ({ id, scope, platform }: Olympiad) =>
+  scope === 'platform' ? channelOf.race(platform) : channelOf.cycle(id)
+
+/** Refreshes the races when the running one is paused, resumed, moved or ended, or its prizes grow. */
 export function useLiveRace(running: Olympiad | undefined) {
-  const live = useLive(running && channelOf.race(running.platform))
+  const live = useLive(running && channelFor(running))
   const isOld = running !== undefined && isOutdated(running, live?.values)
   const mark = live?.offset
   // biome-ignore lint/correctness/useExhaustiveDependencies: each word of the socket is a reason of its own

@@ -35,12 +35,15 @@ export function raceContest(race: Olympiad): Contest {
   }
 }
 
+const MAIN = { scope: 'platform', scopeId: MAIN_PLATFORM } as const
 export const ALL_TIME = 'all-time'
 
-export function allTimeContest(platform: number = MAIN_PLATFORM): Contest {
+/** All time in the scope of a race; without one, on the main platform. */
+export function allTimeContest(race: Pick<Olympiad, 'board'> | undefined): Contest {
+  const { scope, scopeId } = (race && parseBoardId(race.board)) ?? MAIN
   return {
     title: 'Of all time',
-    name: { scope: 'platform', scopeId: platform, window: 'all' },
+    name: { scope, scopeId, window: 'all' },
     running: true,
     from: 0,
     until: null,

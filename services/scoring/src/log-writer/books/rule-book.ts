@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
-import { loadRules } from '../rules/load.ts'
-import type { ParsedCommand, RuleBook } from './batch.ts'
+import { loadRules } from '../../rules/load.ts'
+import type { ParsedCommand, RuleBook } from '../batch.ts'
 
 /**
  * The rule book with every version that a batch needs: those that it names, and those that priced the events which

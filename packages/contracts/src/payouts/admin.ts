@@ -1,0 +1,229 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from '../answer.ts'
+import { MemberId, OlympiadId } from '../ids.ts'
+import { MemberFace } from '../member-face.ts'
+import { Cents, SignedCents } from '../money/cents.ts'
+import { TransferState } from '../money/transfers.ts'
+import { route } from '../route.ts'
+import { Hash } from './proof.ts'
+import { LineState, PayoutRun, RunStage, WhichRun } from './runs.ts'
+
+/** ring: linked or agreeing accounts. suspended: the account. removed: the account is gone. manual: an admin. */
+export const HoldReason = z.enum(['ring', 'suspended', 'removed', 'manual'])
+export type HoldReason = z.infer<typeof HoldReason>
+
+const Name = z.object({ id: MemberId, name: z.string() })
+
+/** What a preview computed, from which input, and what changed since the one before. */
+export const Preview = z.object({
+  number: z.int().positive(),
+  made_by: Name,
+  made_at: z.iso.datetime(),
+  /** An approval names it; any change of the input changes it. */
+  input_hash: Hash,
+  pool_cents: Cents,
+  /** What the account that pays holds. */
+  available_cents: Cents,
+  winners: z.int().nonnegative(),
+  held: z.int().nonnegative(),
+  /** Members who would have won and are left out, each with why. */
+  excluded: z.array(z.object({ member: MemberFace, reason: z.string() })),
+  /** Against the preview before; null for the first one. */
+  changes: z
+    .object({
+      since: z.int().positive(),
+      lines: z.int().nonnegative(),
+      up_cents: Cents,
+      down_cents: Cents,
+      pool_cents: SignedCents,
+    })
+    .nullable(),
+})
+export type Preview = z.infer<typeof Preview>
+
+export const RunCounts = z.object({
+  ready: z.int(),
+  held: z.int(),
+  paid: z.int(),
+  void: z.int(),
+  paid_cents: Cents,
+  held_cents: Cents,
+})
+
+export const AdminRun = PayoutRun.extend({
+  preview: Preview.nullable(),
+  approved_by: Name.nullable(),
+  counts: RunCounts,
+  /** A second admin has to approve runs above this sum. */
+  approval_above_cents: Cents,
+  /** For a challenge: what its asker decided. */
+  decision: z.enum(['pay', 'refuse']).nullable(),
+  may: z.array(z.enum(['preview', 'approve', 'pay', 'void'])),
+  /** Why it cannot be approved, or what has to happen first; empty if nothing. */
+  note: z.string(),
+  /** The shares in cents, best place first, for the picture; at most 200 evenly chosen. */
+  shares: z.array(z.object({ order: z.int().positive(), cents: Cents })),
+})
+export type AdminRun = z.infer<typeof AdminRun>
+
+export const AdminLine = z.object({
+  id: z.int().positive(),
+  order: z.int().positive(),
+  rank: z.int().positive(),
+  member: MemberFace,
+  weight: z.int().nonnegative(),
+  cents: Cents,
+  /** Against the preview before; 0 where nothing changed. */
+  change_cents: SignedCents,
+  state: LineState,
+  reasons: z.array(HoldReason),
+  note: z.string(),
+  /** The transfer to the bank; null while the money stays in the wallet. */
+  transfer: TransferState.nullable(),
+  attempts: z.int().nonnegative(),
+  paid_at: z.iso.datetime().nullable(),
+  may: z.array(z.enum(['pay', 'hold', 'release', 'retry', 'void'])),
+})
+export type AdminLine = z.infer<typeof AdminLine>
+
+export const listRuns = route({
+  method: 'GET',
+  url: '/admin/payouts',
+  auth: 'admin',
+  summary: 'All payouts, newest first',
+  query: PageQuery.extend({ stage: RunStage.optional() }),
+  status: 200,
+  answer: Page(PayoutRun),
+})
+
+export const readAdminRun = route({
+  method: 'GET',
+  url: '/admin/payouts/:run',
+  auth: 'admin',
+  summary: 'A payout with its preview and what can be done now',
+  params: WhichRun,
+  status: 200,
+  answer: Data(AdminRun),
+})
+
+export const listAdminLines = route({
+  method: 'GET',
+  url: '/admin/payouts/:run/lines',
+  auth: 'admin',
+  summary: 'The lines of a payout, best place first',
+  params: WhichRun,
+  query: PageQuery.extend({ state: LineState.optional() }),
+  status: 200,
+  answer: Page(AdminLine),
+})
+
+export const readLinesCsv = route({
+  method: 'GET',
+  url: '/admin/payouts/:run/lines.csv',
+  auth: 'admin',
+  summary: 'The lines of a payout as CSV',
+  params: WhichRun,
+  status: 200,
+  answer: z.string(),
+})
+
+const onRun = { method: 'POST', auth: 'admin', params: WhichRun, status: 200 } as const
+
+export const previewRun = route({
+  ...onRun,
+  url: '/admin/payouts/:run/preview',
+  summary: 'Compute the lines of a payout; nothing is paid',
+  answer: Data(AdminRun),
+})
+
+export const approveRun = route({
+  ...onRun,
+  url: '/admin/payouts/:run/approve',
+  summary: 'Approve a preview; its lines are final and published',
+  body: z.strictObject({ preview: z.int().positive(), input_hash: Hash }),
+  answer: Data(AdminRun),
+})
+
+export const payRun = route({
+  ...onRun,
+  url: '/admin/payouts/:run/pay',
+  summary: 'Pay all lines of an approved payout that are not on hold',
+  answer: Data(AdminRun),
+})
+
+export const voidRun = route({
+  ...onRun,
+  url: '/admin/payouts/:run/void',
+  summary: 'Pay nobody; the money rolls over to the next cycle',
+  answer: Data(AdminRun),
+})
+
+const onLine = {
+  ...onRun,
+  params: WhichRun.extend({ line: z.coerce.number().int().positive() }),
+  answer: Data(AdminLine),
+} as const
+
+export const payLine = route({
+  ...onLine,
+  url: '/admin/payouts/:run/lines/:line/pay',
+  summary: 'Pay one line',
+})
+export const holdLine = route({
+  ...onLine,
+  url: '/admin/payouts/:run/lines/:line/hold',
+  summary: 'Put a line on hold',
+})
+export const releaseLine = route({
+  ...onLine,
+  url: '/admin/payouts/:run/lines/:line/release',
+  summary: 'Release a line from its hold',
+})
+export const retryLine = route({
+  ...onLine,
+  url: '/admin/payouts/:run/lines/:line/retry',
+  summary: 'Send the money of a paid line to the bank once more',
+})
+export const voidLine = route({
+  ...onLine,
+  url: '/admin/payouts/:run/lines/:line/void',
+  summary: 'Do not pay a line; its money rolls over to the next cycle',
+})
+
+const WhichCycle = z.object({ id: z.coerce.number().pipe(OlympiadId) })
+
+export const readPaymentsOfCycle = route({
+  method: 'GET',
+  url: '/admin/payments/olympiads/:id',
+  auth: 'admin',
+  summary: 'The payouts of a cycle as admins see them',
+  params: WhichCycle,
+  status: 200,
+  answer: Data(z.array(AdminRun)),
+})
+
+export const payCycle = route({
+  method: 'POST',
+  url: '/admin/payout/olympiad',
+  auth: 'admin',
+  summary: 'Pay every approved payout of a cycle',
+  body: z.strictObject({ olympiad: OlympiadId }),
+  status: 200,
+  answer: Data(z.array(AdminRun)),
+})
+
+export const calculatePrizes = route({
+  method: 'POST',
+  url: '/admin/olympiads/:id/result-prize-calculation',
+  auth: 'admin',
+  summary: 'Preview every payout of an ended cycle; nothing is paid',
+  params: WhichCycle,
+  status: 200,
+  answer: Data(z.array(AdminRun)),
+})
+
+/** As the specification spells it. */
+export const calculatePrizesMisspelt = route({
+  ...calculatePrizes,
+  url: '/admin/olympiads/:id/result-prize-calcualtion',
+})

@@ -1,0 +1,204 @@
+import * as z from 'zod'
+import { Data, Page, PageQuery } from '../answer.ts'
+import { ChallengeId, ChallengeSlug, MemberId, OlympiadId, Position } from '../ids.ts'
+import { MemberFace } from '../member-face.ts'
+import { Cents, Currency } from '../money/cents.ts'
+import { Role } from '../roles.ts'
+import { route } from '../route.ts'
+import { Hash, ProofStep, ProvedLine, ProvedPlace } from './proof.ts'
+
+/**
+ * settling: closed, and objections are still possible. previewed: lines are computed and wait for approval. approved:
+ * the lines are final. paying: wallets are being credited. partly_paid: lines on hold are left. void: nobody is paid.
+ */
+export const RunStage = z.enum([
+  'settling',
+  'previewed',
+  'approved',
+  'paying',
+  'partly_paid',
+  'paid',
+  'void',
+])
+export type RunStage = z.infer<typeof RunStage>
+
+/** ready: waits to be paid. held: an admin has to decide. paid: in the wallet. void: not paid, the money went back. */
+export const LineState = z.enum(['ready', 'held', 'paid', 'void'])
+export type LineState = z.infer<typeof LineState>
+
+export const RunId = z.int().positive()
+
+/** The payment of one race of an ended cycle, or of one closed challenge. */
+export const PayoutRun = z.object({
+  id: RunId,
+  kind: z.enum(['race', 'challenge']),
+  /** "October Idea Race", or the question of the challenge. */
+  title: z.string(),
+  olympiad: OlympiadId.nullable(),
+  role: Role.nullable(),
+  challenge: z.object({ id: ChallengeId, slug: z.string() }).nullable(),
+  stage: RunStage,
+  currency: Currency,
+  pool_cents: Cents,
+  /** How many took part, and how many of them are paid. */
+  participants: z.int().nonnegative(),
+  winners: z.int().nonnegative(),
+  /** The sum of the weights of everyone who is paid. */
+  weights: z.int().nonnegative(),
+  closed_at: z.iso.datetime(),
+  /** Where the log was when the standings were frozen. */
+  position: Position,
+  settles_at: z.iso.datetime(),
+  approved_at: z.iso.datetime().nullable(),
+  paid_at: z.iso.datetime().nullable(),
+  /** Published with the approval; null before. */
+  standings_root: Hash.nullable(),
+  lines_root: Hash.nullable(),
+  /** The hash of the rules that was published when the cycle started. */
+  rules_hash: Hash.nullable(),
+})
+export type PayoutRun = z.infer<typeof PayoutRun>
+
+export const WhichRun = z.object({ run: z.coerce.number().pipe(RunId) })
+
+export const listRunsOfCycle = route({
+  method: 'GET',
+  url: '/payouts/olympiads/:id',
+  auth: 'visitor',
+  summary: 'The payouts of a cycle, one for each race with money',
+  params: z.object({ id: z.coerce.number().pipe(OlympiadId) }),
+  status: 200,
+  answer: Data(z.array(PayoutRun)),
+})
+
+/** What everybody may check once a run is approved. */
+export const SharedLine = z.object({
+  order: z.int().positive(),
+  rank: z.int().positive(),
+  member: MemberFace,
+  weight: z.int().nonnegative(),
+  cents: Cents,
+})
+export type SharedLine = z.infer<typeof SharedLine>
+
+export const readRun = route({
+  method: 'GET',
+  url: '/payouts/:run',
+  auth: 'visitor',
+  summary: 'A payout, with the roots that were published',
+  params: WhichRun,
+  status: 200,
+  answer: Data(PayoutRun),
+})
+
+export const listSharedLines = route({
+  method: 'GET',
+  url: '/payouts/:run/lines',
+  auth: 'visitor',
+  summary: 'Everyone’s share of an approved payout, best place first',
+  params: WhichRun,
+  query: PageQuery,
+  status: 200,
+  answer: Page(SharedLine),
+})
+
+/** One's own share, and how to check it. `path`: the steps to `run.lines_root`. */
+export const OwnLine = z.object({
+  run: PayoutRun,
+  line: ProvedLine,
+  state: LineState,
+  /** Why it is on hold or void, in a sentence; empty if it is neither. */
+  state_reason: z.string(),
+  path: z.array(ProofStep),
+  /** One's place in the frozen standings, and the steps to `run.standings_root`. */
+  place: ProvedPlace,
+  place_path: z.array(ProofStep),
+  /** The document whose SHA-256 is `run.rules_hash`. */
+  rules: z.string().nullable(),
+})
+export type OwnLine = z.infer<typeof OwnLine>
+
+export const readOwnLine = route({
+  method: 'GET',
+  url: '/payouts/:run/lines/mine',
+  auth: 'member',
+  summary: 'One’s own share of a payout, with its proof; null if one has none',
+  params: WhichRun,
+  status: 200,
+  answer: Data(OwnLine.nullable()),
+})
+
+export const listOwnLines = route({
+  method: 'GET',
+  url: '/payouts/mine',
+  auth: 'member',
+  summary: 'One’s own shares of all approved payouts, newest first',
+  query: PageQuery,
+  status: 200,
+  answer: Page(
+    z.object({ run: PayoutRun, rank: z.int().positive(), cents: Cents, state: LineState }),
+  ),
+})
+
+const Score = z.int().min(0).max(100)
+
+/** How reliably an asker pays prizes. `score`: in percent; null before three prizes. */
+export const TrustScore = z.object({
+  member: MemberId,
+  score: Score.nullable(),
+  promised: z.int().nonnegative(),
+  paid: z.int().nonnegative(),
+})
+export type TrustScore = z.infer<typeof TrustScore>
+
+export const readTrustScore = route({
+  method: 'GET',
+  url: '/payouts/members/:id/trust',
+  auth: 'visitor',
+  summary: 'How reliably a member pays the prizes they promise',
+  params: z.object({ id: z.coerce.number().pipe(MemberId) }),
+  status: 200,
+  answer: Data(TrustScore),
+})
+
+/** What the asker of a closed challenge decides about its prize. */
+export const PrizeDecision = z.object({
+  run: PayoutRun,
+  /** What was promised, and what is held for it. */
+  promised_cents: Cents,
+  prize_cents: Cents,
+  /** The Top 5's part of the entry fees. It is paid in either case. */
+  fee_cents: Cents,
+  choice: z.enum(['pay', 'refuse']).nullable(),
+  /** Without a decision by then, what is held is paid. */
+  due_at: z.iso.datetime(),
+  can_decide: z.boolean(),
+  /** The trust score now, and after each choice, in percent. Others see it from three prizes on. */
+  trust: z.object({ now: Score, if_paid: Score, if_refused: Score, is_public: z.boolean() }),
+})
+export type PrizeDecision = z.infer<typeof PrizeDecision>
+
+const WhichChallenge = z.object({ challenge: ChallengeSlug })
+
+export const readPrizeDecision = route({
+  method: 'GET',
+  url: '/payouts/challenges/:challenge',
+  auth: 'member',
+  summary:
+    'What the asker can decide about the prize of a closed challenge; null if there is no money in it',
+  params: WhichChallenge,
+  status: 200,
+  answer: Data(PrizeDecision.nullable()),
+})
+
+export const decidePrize = route({
+  method: 'POST',
+  url: '/payouts/challenges/:challenge/decision',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Pay the prize of one’s closed challenge, or return it to those who gave it',
+  params: WhichChallenge,
+  body: z.strictObject({ pay: z.boolean() }),
+  status: 200,
+  answer: Data(PrizeDecision),
+})

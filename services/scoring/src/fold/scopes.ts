@@ -1,0 +1,33 @@
+import type { BoardScope } from '@ideathlon/contracts/boards'
+
+/** What a tournament ranks: a platform, a category or a Director. */
+export type Scope = { scope: BoardScope; scopeId: number }
+
+/** A scope as one safe integer, because the fold looks up several for each event. */
+export type ScopeKey = number
+
+const KINDS: Record<BoardScope, number> = { platform: 0, category: 1, director: 2 }
+
+export function scopeKey(scope: BoardScope, scopeId: number): ScopeKey {
+  return scopeId * 4 + KINDS[scope]
+}
+
+/** What an event counts for besides its platform and category; null in old logs. */
+export type FurtherScopes = {
+  /** The sub-platform on which its challenge runs. */
+  home: number | null
+  /** The Director who owns that sub-platform. */
+  owner: number | null
+  /** The Director who asked the challenge; null if it is the owner. */
+  asker: number | null
+  /** The parent of its category. */
+  parent: number | null
+}
+
+/** Of an event that counts for nothing else. */
+export const NO_FURTHER_SCOPES: FurtherScopes = {
+  home: null,
+  owner: null,
+  asker: null,
+  parent: null,
+}

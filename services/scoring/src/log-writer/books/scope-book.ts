@@ -1,0 +1,71 @@
+import type { FiledEvent } from '@ideathlon/contracts/events/envelope'
+import type { CategoryId, ChallengeId } from '@ideathlon/contracts/ids'
+import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
+import type { Client } from 'pg'
+import { type FurtherScopes, NO_FURTHER_SCOPES } from '../../fold/scopes.ts'
+import type { ParsedCommand } from '../batch.ts'
+
+/** What an event counts for besides its platform and category. */
+export type ScopesOf = (
+  event: Pick<FiledEvent, 'platform' | 'category' | 'challenge'>,
+) => FurtherScopes
+
+type OfChallenge = Pick<FurtherScopes, 'home' | 'owner' | 'asker'>
+const NOTHING: OfChallenge = { home: null, owner: null, asker: null }
+
+const CHALLENGES_MAX = 50_000
+/** A platform may get another owner, and a category another parent. */
+const KEPT_MS = 60_000
+
+/**
+ * Where challenges run and who asked them, as the writer stores it in the log with each event: a fold must not
+ * depend on what is changed later. Kept in memory, so that a batch rarely needs a query.
+ */
+export class ScopeBook {
+  private readonly challenges = new MemoryCache<ChallengeId, OfChallenge>({
+    ...{ entriesMax: CHALLENGES_MAX, ttlMs: KEPT_MS, now: () => new Date() },
+  })
+  private readonly parents = new MemoryCache<'all', ReadonlyMap<CategoryId, CategoryId>>({
+    ...{ entriesMax: 1, ttlMs: KEPT_MS, now: () => new Date() },
+  })
+
+  async scopesOf(commands: readonly ParsedCommand[], client: Client): Promise<ScopesOf> {
+    const events = commands.flatMap((parsed) => (parsed.ok ? parsed.command.events : []))
+    const named = new Set(events.flatMap(({ challenge }) => challenge ?? []))
+    const challenges = await this.challenges.loadMany([...named], (ids) =>
+      readChallenges(client, ids),
+    )
+    const parents = await this.parents.load('all', () => readParents(client))
+    return ({ platform, category, challenge }) => {
+      const { home, owner, asker } = challenges.get(challenge ?? 0) ?? NOTHING
+      return {
+        home: home === platform ? null : home,
+        ...{ owner, asker: asker === owner ? null : asker },
+        parent: parents.get(category ?? 0) ?? NO_FURTHER_SCOPES.parent,
+      }
+    }
+  }
+}
+
+/** Challenges that do not exist are found as well: their events count for nothing else. */
+async function readChallenges(
+  client: Client,
+  ids: readonly ChallengeId[],
+): Promise<Map<ChallengeId, OfChallenge>> {
+  const { rows } = await client.query<OfChallenge & { challenge: ChallengeId }>({
+    name: 'challenge-scopes',
+    text: `select challenge, home, owner, asker from public.challenge_scopes
+           where challenge = any($1::int[])`,
+    values: [ids],
+  })
+  const found = new Map<ChallengeId, OfChallenge>(ids.map((id) => [id, NOTHING]))
+  for (const { challenge, ...scopes } of rows) found.set(challenge, scopes)
+  return found
+}
+
+async function readParents(client: Client): Promise<Map<CategoryId, CategoryId>> {
+  const { rows } = await client.query<{ category: CategoryId; parent: CategoryId }>(
+    'select category, parent from public.category_parents',
+  )
+  return new Map(rows.map(({ category, parent }) => [category, parent]))
+}
