@@ -46,7 +46,7 @@ const OLYMPIAD: House = {
         'transfers/tables.ts',
       ],
     ],
-    ['log-follower/subscriber.ts', 'providers', 'scopes'],
+    ['providers', 'scopes'],
     ['ledger', 'notifications'],
     ['transfers'],
     ['wallets'],

@@ -1,6 +1,6 @@
+import type { Subscriber } from '../kernel/log-subscriber.ts'
 import { feesOf, incomeOf, poolOf, walletOf } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
-import type { Subscriber } from '../log-follower/subscriber.ts'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import type { PaymentRow, Tx } from '../payments/deps.ts'
 import { beginRefund } from '../payments/refund-payment.ts'

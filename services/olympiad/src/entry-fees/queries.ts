@@ -1,6 +1,6 @@
 import type { EntryPass } from '@ideathlon/contracts/money/entry-fees'
 import type { Kysely } from 'kysely'
-import { viewPayments } from '../payments/queries.ts'
+import { viewPayments } from '../payments/views/own.ts'
 import type { Tables } from '../tables.ts'
 import { readUsed } from './challenge.ts'
 

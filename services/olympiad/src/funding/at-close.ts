@@ -1,4 +1,4 @@
-import type { Subscriber } from '../log-follower/subscriber.ts'
+import type { Subscriber } from '../kernel/log-subscriber.ts'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import type { PaymentRow, Tx } from '../payments/deps.ts'
 import { lockPayment, noticeOf } from '../payments/payment-row.ts'

@@ -10,7 +10,7 @@ import { startPayment, startUnpaid } from '../payments/start-payment.ts'
 import type { FundingTable } from '../payments/tables.ts'
 import { ProviderUnavailable } from '../providers/provider.ts'
 import { cancel } from './change-funding.ts'
-import { dueAt } from './periods.ts'
+import { chargedAt } from './periods.ts'
 import { unpaidUntil } from './start-funding.ts'
 import { accountOfTarget } from './targets.ts'
 
@@ -75,7 +75,7 @@ async function charge(tx: Tx, deps: PaymentDeps, funding: FundingRow, at: Date):
   }
   await tx
     .updateTable('fundings')
-    .set({ periods: periods + 1, next_due_at: dueAt(funding.started_at, periods + 1) })
+    .set({ periods: periods + 1, next_due_at: chargedAt(funding.started_at, periods + 1) })
     .where('id', '=', id)
     .execute()
   if (!isWallet) {

@@ -1,8 +1,8 @@
 /**
- * When a month of a monthly funding is due: on the day and at the time of its start, or on the last day of a month
+ * When a month of a monthly funding is charged: on the day and at the time of its start, or on the last day of a month
  * that is too short. All in UTC, so a change of clocks moves nothing.
  */
-export function dueAt(start: Date, period: number): Date {
+export function chargedAt(start: Date, period: number): Date {
   const month = start.getUTCMonth() + period
   const year = start.getUTCFullYear()
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
@@ -17,11 +17,4 @@ export function dueAt(start: Date, period: number): Date {
       start.getUTCMilliseconds(),
     ),
   )
-}
-
-/** The periods that are due and have no payment yet; `periods` of them have one. After a missed week, all of them. */
-export function duePeriods(start: Date, periods: number, now: Date): number[] {
-  const due: number[] = []
-  for (let period = periods; dueAt(start, period) <= now; period++) due.push(period)
-  return due
 }

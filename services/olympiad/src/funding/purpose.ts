@@ -2,7 +2,7 @@ import { fileInOutbox } from '@ideathlon/service-kit/outbox/file'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import type { PaymentRow, Purpose, Tx } from '../payments/deps.ts'
 import { noticeOf } from '../payments/payment-row.ts'
-import { targetOf } from '../payments/queries.ts'
+import { targetOf } from '../payments/views/own.ts'
 import { accountOfTarget, askerWhileBlind } from './targets.ts'
 
 /** What becomes of a payment of a funding. */

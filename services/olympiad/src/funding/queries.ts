@@ -1,9 +1,9 @@
 import type { Funding, ReceivedFunding } from '@ideathlon/contracts/money/funding'
 import type { Kysely, Selectable } from 'kysely'
-import { readFaces } from '../payments/admin-queries.ts'
-import { viewPayments } from '../payments/queries.ts'
 import type { FundingTable } from '../payments/tables.ts'
-import { nameTargets } from '../payments/targets.ts'
+import { readFaces } from '../payments/views/admin.ts'
+import { viewPayments } from '../payments/views/own.ts'
+import { nameTargets } from '../payments/views/targets.ts'
 import type { Tables } from '../tables.ts'
 
 type PageOf = { page: number; size: number }

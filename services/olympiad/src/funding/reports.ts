@@ -7,7 +7,7 @@ import { markPaid } from '../payments/settle-payment.ts'
 import { startUnpaid } from '../payments/start-payment.ts'
 import type { FundingTable } from '../payments/tables.ts'
 import { cancel } from './change-funding.ts'
-import { dueAt } from './periods.ts'
+import { chargedAt } from './periods.ts'
 
 type Month = News<'month_paid' | 'month_failed'>
 
@@ -83,7 +83,7 @@ async function monthOf(
   })
   await tx
     .updateTable('fundings')
-    .set({ periods: periods + 1, next_due_at: dueAt(funding.started_at, periods + 1) })
+    .set({ periods: periods + 1, next_due_at: chargedAt(funding.started_at, periods + 1) })
     .where('id', '=', id)
     .where('state', '=', 'active')
     .execute()

@@ -7,7 +7,7 @@ import { type KeyedCall, runOnce } from '../kernel/run-once.ts'
 import { demandCurrency, readCurrency } from '../payments/currency.ts'
 import type { PaymentDeps, Tx } from '../payments/deps.ts'
 import { ensureCheckout, startPayment } from '../payments/start-payment.ts'
-import { dueAt } from './periods.ts'
+import { chargedAt } from './periods.ts'
 import { type Fundable, findTarget } from './targets.ts'
 
 /** How long a bank transfer may take before the payment is given up. */
@@ -71,7 +71,7 @@ async function file(tx: Tx, deps: PaymentDeps, { member, body, currency }: Filin
     .values({
       ...{ id, patron: member, target_kind: target.kind, target_id: target.id },
       ...{ frequency, cents: String(cents), currency, is_anonymous, means, started_at: at },
-      next_due_at: frequency === 'monthly' ? dueAt(at, 1) : null,
+      next_due_at: frequency === 'monthly' ? chargedAt(at, 1) : null,
     })
     .execute()
   const payment = await startPayment(tx, deps, {

@@ -1,6 +1,6 @@
 import type { FundingTarget, WallRow } from '@ideathlon/contracts/money/funding'
 import { type Kysely, sql } from 'kysely'
-import { readFaces } from '../payments/admin-queries.ts'
+import { readFaces } from '../payments/views/admin.ts'
 import type { Tables } from '../tables.ts'
 import type { Fundable } from './targets.ts'
 

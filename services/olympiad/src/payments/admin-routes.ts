@@ -5,12 +5,11 @@ import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { inTransaction } from '../kernel/in-transaction.ts'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
-import { readAdminPayment } from './admin-queries.ts'
-import type { PaymentRow, Tx } from './deps.ts'
+import type { PaymentRouteDeps, PaymentRow, Tx } from './deps.ts'
 import { lockPayment, noticeOf } from './payment-row.ts'
 import { beginRefund } from './refund-payment.ts'
-import type { PaymentRouteDeps } from './routes.ts'
 import { markPaid, releasePayment } from './settle-payment.ts'
+import { readAdminPayment } from './views/admin.ts'
 
 /** What admins do with payments. Each call says what holds afterwards, so a repetition changes nothing. */
 export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): void {

@@ -1,4 +1,5 @@
 import type { PaymentPurpose } from '@ideathlon/contracts/money/payments'
+import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { AccountName } from '../ledger/accounts.ts'
@@ -43,3 +44,5 @@ export type PaymentDeps = {
   /** The address of the site, without a slash at the end: payers come back to it. */
   site: string
 }
+
+export type PaymentRouteDeps = PaymentDeps & { readActor: ReadActor }

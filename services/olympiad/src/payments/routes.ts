@@ -6,17 +6,15 @@ import {
   readReceipt,
 } from '@ideathlon/contracts/money/payments'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
-import { type ReadActor, serve } from '@ideathlon/service-kit/http/serve'
+import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../kernel/in-transaction.ts'
-import { readAdminPayments } from './admin-queries.ts'
-import type { PaymentDeps, PaymentRow } from './deps.ts'
+import type { PaymentDeps, PaymentRouteDeps, PaymentRow } from './deps.ts'
 import { lockPayment } from './payment-row.ts'
-import { readPaymentsOf, viewPayments } from './queries.ts'
-import { writeReceipt } from './receipt.ts'
 import { markEnded } from './settle-payment.ts'
-
-export type PaymentRouteDeps = PaymentDeps & { readActor: ReadActor }
+import { readAdminPayments } from './views/admin.ts'
+import { readPaymentsOf, viewPayments } from './views/own.ts'
+import { writeReceipt } from './views/receipt.ts'
 
 const GONE = 'There is no such payment.'
 

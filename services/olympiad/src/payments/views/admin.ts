@@ -1,9 +1,9 @@
 import { MemberFace } from '@ideathlon/contracts/member-face'
 import type { AdminPayment } from '@ideathlon/contracts/money/payments'
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
-import type { PaymentRow } from './deps.ts'
-import { targetOf } from './queries.ts'
+import type { Tables } from '../../tables.ts'
+import type { PaymentRow } from '../deps.ts'
+import { targetOf } from './own.ts'
 import { nameTargets } from './targets.ts'
 
 export type AdminFilter = { page: number; size: number; reference?: string | undefined } & {

@@ -1,9 +1,9 @@
 import { Format } from '@ideathlon/contracts/format'
 import { type Kysely, sql } from 'kysely'
 import PDFDocument from 'pdfkit'
-import type { Tables } from '../tables.ts'
-import type { PaymentRow } from './deps.ts'
-import { receiptNumberOf, targetOf } from './queries.ts'
+import type { Tables } from '../../tables.ts'
+import type { PaymentRow } from '../deps.ts'
+import { receiptNumberOf, targetOf } from './own.ts'
 import { nameTargets } from './targets.ts'
 
 const MEANS = {
@@ -36,7 +36,7 @@ export async function writeReceipt(
     ['Reference', row.reference],
   ]
   if (row.refunded_at !== null) lines.push(['Refunded on', dayOf(row.refunded_at)])
-  return { file: await drawn(lines), number }
+  return { file: await printed(lines), number }
 }
 
 const dayOf = (at: Date | null): string => (at === null ? '' : FORMAT.date(at))
@@ -50,7 +50,7 @@ async function readName(db: Kysely<Tables>, member: number): Promise<string> {
 const MARGIN = 64
 const LABEL_WIDTH = 130
 
-function drawn(lines: readonly [string, string][]): Promise<Buffer> {
+function printed(lines: readonly [string, string][]): Promise<Buffer> {
   const page = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: 'Receipt' } })
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const chunks: Buffer[] = []

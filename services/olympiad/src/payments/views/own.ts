@@ -1,7 +1,7 @@
 import type { Payment, PaymentPurpose } from '@ideathlon/contracts/money/payments'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../tables.ts'
-import type { PaymentRow } from './deps.ts'
+import type { Tables } from '../../tables.ts'
+import type { PaymentRow } from '../deps.ts'
 import { type NamedTarget, nameTargets } from './targets.ts'
 
 type PageOf = { page: number; size: number }

@@ -1,6 +1,6 @@
 import type { FundingTarget } from '@ideathlon/contracts/money/funding'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../tables.ts'
 
 /** What money was given for, as it is called today. `href`: null where there is no page of its own. */
 export type NamedTarget = FundingTarget & { title: string; href: string | null }
