@@ -53,7 +53,7 @@ const OLYMPIAD: House = {
     ['payments'],
     ['cycles'],
     ['calendar', 'races', 'tournaments'],
-    ['players', 'funding', 'entry-fees'],
+    ['directors', 'players', 'funding', 'entry-fees'],
     ['log-follower'],
     ['money.ts'],
     ['app.ts', 'main.ts', 'ops'],

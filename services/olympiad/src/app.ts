@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { calendarRoutes } from './calendar/routes.ts'
 import { cycleRoutes } from './cycles/routes.ts'
+import { directorRoutes } from './directors/routes.ts'
 import { entryFeeRoutes } from './entry-fees/routes.ts'
 import { fundingRoutes } from './funding/routes.ts'
 import { paymentsOf } from './money.ts'
@@ -29,6 +30,8 @@ export type AppDeps = {
   now(): Date
   /** Signs the actor of requests, shared with the api. */
   secret: string
+  /** Where leaderboards are read. */
+  scoringUrl?: string | undefined
   /** What transfers wait for. */
   rules: AdmissionRules
   /** Who collects money; bank transfers unless another is given. */
@@ -41,7 +44,7 @@ export type AppDeps = {
 
 /** Every route of this service. */
 export function createOlympiadApp(deps: AppDeps): FastifyInstance {
-  const { db, logger, now, secret, rules } = deps
+  const { db, logger, now, secret, scoringUrl, rules } = deps
   const app = createApp(logger, { keepsRequestIds: true })
   const readActor: ReadActor = async (request) =>
     verifyActor(request.headers[ACTOR_HEADER], secret, new Date())
@@ -51,6 +54,7 @@ export function createOlympiadApp(deps: AppDeps): FastifyInstance {
   raceRoutes(app, { db, readActor })
   tournamentRoutes(app, { db, readActor, now })
   playerRoutes(app, { db, readActor, now })
+  directorRoutes(app, { db, readActor, now, logger, secret, scoringUrl })
   calendarRoutes(app, { db, readActor, now })
   transferRoutes(app, { db, readActor, now, rules })
   walletRoutes(app, { db, readActor, now, rules })

@@ -45,9 +45,9 @@ const rules = {
   identityAboveCents: config.IDENTITY_ABOVE_CENTS,
   needsDestination: provider.name === 'stripe',
 }
+const { INTERNAL_SECRET: secret, SCORING_URL: scoringUrl } = config
 const app = createOlympiadApp({
-  ...{ db, logger, now, rules, provider, site, blocked },
-  secret: config.INTERNAL_SECRET,
+  ...{ db, logger, now, secret, scoringUrl, rules, provider, site, blocked },
 })
 const monitoring = await openMonitoring(config, {
   logger,
