@@ -53,7 +53,7 @@ const OLYMPIAD: House = {
     ['payments'],
     ['cycles'],
     ['calendar', 'races', 'tournaments'],
-    ['players'],
+    ['directors', 'players'],
     ['log-follower'],
     ['app.ts', 'main.ts', 'ops'],
   ],

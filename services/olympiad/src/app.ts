@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { calendarRoutes } from './calendar/routes.ts'
 import { cycleRoutes } from './cycles/routes.ts'
+import { directorRoutes } from './directors/routes.ts'
 import { playerRoutes } from './players/routes.ts'
 import { raceRoutes } from './races/routes.ts'
 import type { Tables } from './tables.ts'
@@ -21,12 +22,15 @@ export type AppDeps = {
   now(): Date
   /** Signs the actor of requests, shared with the api. */
   secret: string
+  /** Where leaderboards are read. */
+  scoringUrl?: string | undefined
   /** What transfers wait for. */
   rules: AdmissionRules
 }
 
 /** Every route of this service. */
-export function createOlympiadApp({ db, logger, now, secret, rules }: AppDeps): FastifyInstance {
+export function createOlympiadApp(deps: AppDeps): FastifyInstance {
+  const { db, logger, now, secret, scoringUrl, rules } = deps
   const app = createApp(logger, { keepsRequestIds: true })
   const readActor: ReadActor = async (request) =>
     verifyActor(request.headers[ACTOR_HEADER], secret, new Date())
@@ -36,6 +40,7 @@ export function createOlympiadApp({ db, logger, now, secret, rules }: AppDeps): 
   raceRoutes(app, { db, readActor })
   tournamentRoutes(app, { db, readActor, now })
   playerRoutes(app, { db, readActor, now })
+  directorRoutes(app, { db, readActor, now, logger, secret, scoringUrl })
   calendarRoutes(app, { db, readActor, now })
   transferRoutes(app, { db, readActor, now, rules })
   walletRoutes(app, { db, readActor, now, rules })

@@ -40,7 +40,8 @@ const rules = {
   identityAboveCents: config.IDENTITY_ABOVE_CENTS,
   needsDestination: provider.name === 'stripe',
 }
-const app = createOlympiadApp({ db, logger, now, secret: config.INTERNAL_SECRET, rules })
+const { INTERNAL_SECRET: secret, SCORING_URL: scoringUrl } = config
+const app = createOlympiadApp({ db, logger, now, secret, scoringUrl, rules })
 const monitoring = await openMonitoring(config, {
   logger,
   metrics,
