@@ -2,6 +2,7 @@ import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { isCounted } from '../../../entities/challenge/counting-time.ts'
 import { MyResult } from '../../../entities/rating/my-result.tsx'
 import { RateQuestion } from '../../../entities/rating/rate-question.tsx'
+import { OwnPrize } from './money/own-prize.tsx'
 import { OwnIdeas } from './own-ideas.tsx'
 import { Results } from './results.tsx'
 import { AskAgain, AskerPanel } from './schedule/asker-panel.tsx'
@@ -12,6 +13,7 @@ export function ClosedQuestion({ challenge }: { challenge: ChallengeView }) {
   const hasEntered = (challenge.mine?.ideas ?? 0) > 0
   return (
     <>
+      {challenge.mine !== null && hasMoney(challenge) && <OwnPrize slug={challenge.slug} />}
       {isCounted(challenge) ? (
         <>
           <Counting challenge={challenge} />
@@ -27,3 +29,6 @@ export function ClosedQuestion({ challenge }: { challenge: ChallengeView }) {
     </>
   )
 }
+
+const hasMoney = ({ prize, idea_entry_fee_cents: fee }: ChallengeView) =>
+  prize.cents > 0 || prize.funded_cents > 0 || fee > 0
