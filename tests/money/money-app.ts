@@ -2,7 +2,7 @@ import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth
 import { createLogger } from '@ideathlon/service-kit/logger'
 import { openTestStack } from '@ideathlon/service-kit/testing/stack'
 import pg from 'pg'
-import { createOlympiadApp } from '../../services/olympiad/src/app.ts'
+import { type AppDeps, createOlympiadApp } from '../../services/olympiad/src/app.ts'
 import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
 import { cashOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { post } from '../../services/olympiad/src/ledger/post.ts'
@@ -14,19 +14,21 @@ const REASON = { 'x-reason': 'A test of what admins may do with money.' }
 
 type Call = { as: Actor; body?: object; key?: string }
 
+type Settings = Partial<Pick<AppDeps, 'provider' | 'blocked'>>
+
 /** The olympiad service on a database of its own, with members, their payout methods, and money. */
-export async function openMoneyApp(now: () => Date) {
+export async function openMoneyApp(now: () => Date, settings: Settings = {}) {
   const stack = await openTestStack()
   const { db, pool, close } = openLedger(stack)
   const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 })
   const app = createOlympiadApp({
-    ...{ db, now, rules: TRANSFER_RULES, secret: INTERNAL_SECRET },
+    ...{ db, now, rules: TRANSFER_RULES, secret: INTERNAL_SECRET, ...settings },
     logger: createLogger('olympiad', 'silent'),
   })
   let keys = 0
 
   return {
-    ...{ stack, db, pool, owner },
+    ...{ app, stack, db, pool, owner },
     async send(method: 'GET' | 'POST' | 'DELETE', path: string, { as, body, key }: Call) {
       const signed = signActor(as, INTERNAL_SECRET, new Date())
       const headers = {
@@ -52,6 +54,16 @@ export async function openMoneyApp(now: () => Date) {
         [id, handle, masked],
       )
       return id
+    },
+    /** A challenge that takes ideas for this fee. */
+    async ask(asker: number, feeCents = 0): Promise<number> {
+      const { rows } = await owner.query(
+        `insert into api.challenges (platform, category, asker, slug, question_title, max_user_ideas, state,
+           opens_at, closes_at, created_at, idea_entry_fee_cents)
+         values (1, 1, $1, $2, 'How do we park?', 5, 'open', $3, $4, $3, $5) returning id`,
+        [asker, `parking-${++keys}`, now(), new Date(now().getTime() + 7 * 86_400_000), feeCents],
+      )
+      return rows[0].id
     },
     /** Money in a member's wallet, from outside. */
     async give(member: number, cents: number): Promise<void> {

@@ -8,7 +8,15 @@ import type { Kysely } from 'kysely'
 import { calendarRoutes } from './calendar/routes.ts'
 import { cycleRoutes } from './cycles/routes.ts'
 import { directorRoutes } from './directors/routes.ts'
+import { entryFeeRoutes } from './entry-fees/routes.ts'
+import { fundingRoutes } from './funding/routes.ts'
+import { paymentsOf } from './money.ts'
+import { adminPaymentRoutes } from './payments/admin-routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { webhookRoute } from './payments/webhooks/route.ts'
 import { playerRoutes } from './players/routes.ts'
+import { manualProvider } from './providers/manual.ts'
+import type { PaymentProvider } from './providers/provider.ts'
 import { raceRoutes } from './races/routes.ts'
 import type { Tables } from './tables.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
@@ -26,6 +34,12 @@ export type AppDeps = {
   scoringUrl?: string | undefined
   /** What transfers wait for. */
   rules: AdmissionRules
+  /** Who collects money; bank transfers unless another is given. */
+  provider?: PaymentProvider
+  /** The address of the site, where payers come back to. */
+  site?: string
+  /** Where entry fees cannot be paid. */
+  blocked?: readonly string[]
 }
 
 /** Every route of this service. */
@@ -44,5 +58,12 @@ export function createOlympiadApp(deps: AppDeps): FastifyInstance {
   calendarRoutes(app, { db, readActor, now })
   transferRoutes(app, { db, readActor, now, rules })
   walletRoutes(app, { db, readActor, now, rules })
+  const { provider = manualProvider(''), site = '', blocked = [] } = deps
+  const payments = { ...paymentsOf({ db, logger, now, provider, site, blocked }), readActor }
+  paymentRoutes(app, payments)
+  adminPaymentRoutes(app, payments)
+  webhookRoute(app, payments)
+  fundingRoutes(app, payments)
+  entryFeeRoutes(app, payments)
   return app
 }

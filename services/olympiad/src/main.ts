@@ -10,10 +10,13 @@ import { sql } from 'kysely'
 import { createOlympiadApp } from './app.ts'
 import { Config } from './config.ts'
 import { runCalendar } from './cycles/run-calendar.ts'
+import { runMonths } from './funding/charge-months.ts'
 import { settleCurrency } from './ledger/settle-currency.ts'
 import { readLogOver, runLogFollower } from './log-follower/follow-log.ts'
 import { SUBSCRIBERS } from './log-follower/subscribers.ts'
-import { manualProvider } from './providers/manual.ts'
+import { paymentsOf } from './money.ts'
+import { runPayments } from './payments/run-payments.ts'
+import { providerOf } from './providers/provider-of.ts'
 import type { Tables } from './tables.ts'
 import { runTransfers } from './transfers/send.ts'
 
@@ -34,14 +37,18 @@ const client = new AppendClient(nats)
 await settleCurrency(db, config.CURRENCY)
 
 const now = () => new Date()
-const provider = manualProvider('')
+const provider = providerOf(config)
+const site = config.PUBLIC_URL.replace(/\/$/, '')
+const blocked = config.ENTRY_FEE_BLOCKED
 const rules = {
   approvalAboveCents: config.APPROVAL_ABOVE_CENTS,
   identityAboveCents: config.IDENTITY_ABOVE_CENTS,
   needsDestination: provider.name === 'stripe',
 }
 const { INTERNAL_SECRET: secret, SCORING_URL: scoringUrl } = config
-const app = createOlympiadApp({ db, logger, now, secret, scoringUrl, rules })
+const app = createOlympiadApp({
+  ...{ db, logger, now, secret, scoringUrl, rules, provider, site, blocked },
+})
 const monitoring = await openMonitoring(config, {
   logger,
   metrics,
@@ -65,12 +72,17 @@ const stopFollowing = runLogFollower({
   now: () => new Date(),
 })
 const stopSending = runTransfers({ db, provider, rules, logger, now })
+const payments = paymentsOf({ db, logger, now, provider, site, blocked })
+const stopPayments = runPayments(payments)
+const stopMonths = runMonths(payments)
 drainOnSignal(logger, [
   () => app.close(),
   monitoring.close,
   stopKeeping,
   stopSending,
   stopFollowing,
+  stopPayments,
+  stopMonths,
   () => nats.drain(),
   close,
 ])
