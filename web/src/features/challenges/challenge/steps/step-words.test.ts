@@ -49,8 +49,8 @@ it('explains why no more ideas are accepted, in the rule’s words', () => {
 })
 
 it('leads to the entry fee where one is due', () => {
-  const due = { allowed: false, reason: 'entry_fee_due' } as const
-  const can = { rate: may, enter_idea: due, mentor: may, close: may }
+  const unpaid = { allowed: false, reason: 'entry_fee_due' } as const
+  const can = { rate: may, enter_idea: unpaid, mentor: may, close: may }
   expect(wordsFor('idea-unlock', { can }).go?.to).toBe('/challenges/trams-7/idea-entry-fee')
 })
 
