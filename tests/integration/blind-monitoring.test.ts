@@ -6,6 +6,7 @@ import type { Tables } from '../../services/olympiad/src/tables.ts'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
 import { type ApiServer, startApiServer } from '../edge/api-server.ts'
 import { BESIDE } from '../edge/log-choice.ts'
+import { TRANSFER_RULES } from '../money/transfer-rules.ts'
 import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 
 let api: ApiServer
@@ -22,6 +23,7 @@ beforeAll(async () => {
     db: database.db,
     logger: createLogger('olympiad', 'silent'),
     now: () => new Date(),
+    rules: TRANSFER_RULES,
     secret: INTERNAL_SECRET,
   })
 })

@@ -12,6 +12,7 @@ import { cashOf, poolOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { post } from '../../services/olympiad/src/ledger/post.ts'
 import type { Tables } from '../../services/olympiad/src/tables.ts'
 import { REASONED } from '../edge/api-server.ts'
+import { TRANSFER_RULES } from '../money/transfer-rules.ts'
 import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
 
 let stack: TestStack
@@ -57,6 +58,7 @@ beforeAll(async () => {
     db: database.db,
     logger: createLogger('olympiad', 'silent'),
     now: () => now,
+    rules: TRANSFER_RULES,
     secret: INTERNAL_SECRET,
   })
   await catchUp(database.db, now)

@@ -50,6 +50,7 @@ const OLYMPIAD: House = {
     ['log-follower/subscriber.ts', 'providers', 'scopes'],
     ['ledger', 'notifications'],
     ['transfers'],
+    ['wallets'],
     ['payments'],
     ['cycles'],
     ['calendar', 'races', 'tournaments'],

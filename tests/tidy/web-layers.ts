@@ -10,7 +10,7 @@ type Layer = (typeof WEB_LAYERS)[number]
 const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   activity: ['session'],
   'assumption-challenge': ['challenge', 'member', 'report', 'session'],
-  challenge: ['activity', 'member', 'share'],
+  challenge: ['activity', 'member', 'money', 'share'],
   channel: ['session'],
   conversation: ['session'],
   dashboard: ['platform', 'session'],

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ChallengeState } from './challenges.ts'
 import { ChallengeId, ChallengeSlug, IdeaId } from './ids.ts'
+import { PrizeState } from './prizes.ts'
 
 /** A challenge on a dashboard: enough for one line and its picture. */
 export const DashboardQuestion = z.object({
@@ -119,6 +120,12 @@ export const Prize = z.object({
   title: z.string(),
   description: z.string(),
   cents: z.int(),
+  /** What is held for it. */
+  funded_cents: z.int(),
+  state: PrizeState,
+  idea_entry_fee_cents: z.int(),
+  /** What the viewer has won here in money. */
+  won_cents: z.int(),
   part: z.enum(['asked', 'entered']),
   /** The best place of the viewer's ideas; null while the challenge is open. */
   place: z.int().positive().nullable(),
@@ -126,5 +133,22 @@ export const Prize = z.object({
 })
 export type Prize = z.infer<typeof Prize>
 
-export const PrizesDashboard = z.object({ prizes: z.array(Prize) })
+/** Money that reached the viewer's wallet as a prize. */
+export const WonPrize = z.object({
+  id: z.string(),
+  cents: z.int(),
+  currency: z.string(),
+  /** The challenge or tournament; empty if it has no name. */
+  title: z.string(),
+  link: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+export type WonPrize = z.infer<typeof WonPrize>
+
+export const PrizesDashboard = z.object({
+  prizes: z.array(Prize),
+  /** The latest first. */
+  won: z.array(WonPrize),
+  won_cents: z.int(),
+})
 export type PrizesDashboard = z.infer<typeof PrizesDashboard>

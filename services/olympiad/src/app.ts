@@ -11,6 +11,9 @@ import { playerRoutes } from './players/routes.ts'
 import { raceRoutes } from './races/routes.ts'
 import type { Tables } from './tables.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
+import type { AdmissionRules } from './transfers/admission.ts'
+import { transferRoutes } from './transfers/routes.ts'
+import { walletRoutes } from './wallets/routes.ts'
 
 export type AppDeps = {
   db: Kysely<Tables>
@@ -18,10 +21,12 @@ export type AppDeps = {
   now(): Date
   /** Signs the actor of requests, shared with the api. */
   secret: string
+  /** What transfers wait for. */
+  rules: AdmissionRules
 }
 
 /** Every route of this service. */
-export function createOlympiadApp({ db, logger, now, secret }: AppDeps): FastifyInstance {
+export function createOlympiadApp({ db, logger, now, secret, rules }: AppDeps): FastifyInstance {
   const app = createApp(logger, { keepsRequestIds: true })
   const readActor: ReadActor = async (request) =>
     verifyActor(request.headers[ACTOR_HEADER], secret, new Date())
@@ -32,5 +37,7 @@ export function createOlympiadApp({ db, logger, now, secret }: AppDeps): Fastify
   tournamentRoutes(app, { db, readActor, now })
   playerRoutes(app, { db, readActor, now })
   calendarRoutes(app, { db, readActor, now })
+  transferRoutes(app, { db, readActor, now, rules })
+  walletRoutes(app, { db, readActor, now, rules })
   return app
 }

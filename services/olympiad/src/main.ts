@@ -10,9 +10,12 @@ import { sql } from 'kysely'
 import { createOlympiadApp } from './app.ts'
 import { Config } from './config.ts'
 import { runCalendar } from './cycles/run-calendar.ts'
+import { settleCurrency } from './ledger/settle-currency.ts'
 import { readLogOver, runLogFollower } from './log-follower/follow-log.ts'
 import { SUBSCRIBERS } from './log-follower/subscribers.ts'
+import { manualProvider } from './providers/manual.ts'
 import type { Tables } from './tables.ts'
+import { runTransfers } from './transfers/send.ts'
 
 const config = loadConfig(Config)
 const logger = createLogger('olympiad', config.LOG_LEVEL)
@@ -28,13 +31,16 @@ const { db, close } = openDatabase<Tables>({
 })
 const nats = await connectNats(config.NATS_URL, 'olympiad')
 const client = new AppendClient(nats)
+await settleCurrency(db, config.CURRENCY)
 
-const app = createOlympiadApp({
-  db,
-  logger,
-  now: () => new Date(),
-  secret: config.INTERNAL_SECRET,
-})
+const now = () => new Date()
+const provider = manualProvider('')
+const rules = {
+  approvalAboveCents: config.APPROVAL_ABOVE_CENTS,
+  identityAboveCents: config.IDENTITY_ABOVE_CENTS,
+  needsDestination: provider.name === 'stripe',
+}
+const app = createOlympiadApp({ db, logger, now, secret: config.INTERNAL_SECRET, rules })
 const monitoring = await openMonitoring(config, {
   logger,
   metrics,
@@ -57,10 +63,12 @@ const stopFollowing = runLogFollower({
   logger,
   now: () => new Date(),
 })
+const stopSending = runTransfers({ db, provider, rules, logger, now })
 drainOnSignal(logger, [
   () => app.close(),
   monitoring.close,
   stopKeeping,
+  stopSending,
   stopFollowing,
   () => nats.drain(),
   close,

@@ -78,6 +78,7 @@ export const approveTransfer = route({
   method: 'POST',
   url: '/admin/payments/transfers/:id/approve',
   auth: 'admin',
+  acts: ['transfer.approve'],
   summary: 'Approve a large withdrawal',
   params: WhichTransfer,
   status: 200,
@@ -88,6 +89,7 @@ export const markTransferSent = route({
   method: 'POST',
   url: '/admin/payments/transfers/:id/sent',
   auth: 'admin',
+  acts: ['transfer.sent'],
   summary: 'Note that a transfer has been paid by hand',
   params: WhichTransfer,
   body: z.object({ reference: Reference }),
@@ -99,6 +101,7 @@ export const markTransferFailed = route({
   method: 'POST',
   url: '/admin/payments/transfers/:id/failed',
   auth: 'admin',
+  acts: ['transfer.failed'],
   summary: 'Note that a transfer could not be paid; the money is in the wallet again',
   params: WhichTransfer,
   body: z.object({ reason: WhyNot }),
@@ -110,6 +113,7 @@ export const markTransferReturned = route({
   method: 'POST',
   url: '/admin/payments/transfers/:id/returned',
   auth: 'admin',
+  acts: ['transfer.returned'],
   summary: 'Note that a paid transfer came back; the money is in the wallet again',
   params: WhichTransfer,
   body: z.object({ reason: WhyNot }),
@@ -121,6 +125,7 @@ export const retryTransfer = route({
   method: 'POST',
   url: '/admin/payments/transfers/:id/retry',
   auth: 'admin',
+  acts: ['transfer.retry'],
   summary: 'Send a failed or returned transfer once more',
   params: WhichTransfer,
   status: 201,
@@ -132,9 +137,23 @@ export const markIdentityChecked = route({
   method: 'POST',
   url: '/admin/payments/members/:id/identity',
   auth: 'admin',
+  acts: ['transfer.identity'],
   summary: 'Note that the identity of a member has been checked',
   params: z.object({ id: z.coerce.number().pipe(MemberId) }),
-  body: z.object({ reference: Reference }),
+  body: z.object({
+    reference: Reference,
+    /** The member's connected account at the payment provider, if it needs one. */
+    destination: z
+      .string()
+      .trim()
+      .regex(/^acct_\w{6,60}$/, 'A connected account begins with acct_.')
+      .optional(),
+  }),
   status: 200,
-  answer: Data(z.object({ released: z.int().nonnegative() })),
+  answer: Data(
+    z.object({
+      /** How many transfers no longer wait for it. */
+      released: z.int().nonnegative(),
+    }),
+  ),
 })

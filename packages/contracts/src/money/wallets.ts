@@ -58,8 +58,11 @@ export const WalletMovement = z.object({
   kind: z.string(),
   /** What happened, in words: "Prize", "Withdrawal to the bank". */
   label: z.string(),
-  /** What it was for, as `challenge:7` or `cycle:3`; the ledger's subject. */
+  /** What it was for, as `challenge:7`; the ledger's subject. */
   subject: z.string(),
+  /** The title of what it was for, and its page; null if it has none. */
+  about: z.string().nullable(),
+  href: z.string().nullable(),
   cents: SignedCents,
   balance_cents: Cents,
 })
@@ -68,7 +71,7 @@ export type WalletMovement = z.infer<typeof WalletMovement>
 const Year = z.coerce
   .number()
   .int()
-  .min(2000, 'Choose a year from 2000 on.')
+  .min(1900, 'Choose a year from 1900 on.')
   .max(2100, 'Choose a year up to 2100.')
 
 export const listMovements = route({
@@ -105,7 +108,7 @@ export const readStatementCsv = route({
   ...Statement,
   url: '/me/wallet/statement.csv',
   summary: 'A year’s statement as CSV',
-  answer: z.string(),
+  answer: z.unknown(),
 })
 
 export const readStatementPdf = route({

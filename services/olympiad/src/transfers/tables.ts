@@ -13,12 +13,15 @@ export type TransferTable = {
   attempt: number
   state: TransferState
   waits_for: TransferWait | null
-  provider: string
+  /** Null until it is sent. */
+  provider: string | null
   /** Masked. */
   method: string
   reference: Generated<string>
   reason: Generated<string>
   started_at: Date
+  /** When nothing was left to wait for. */
+  admitted_at: Date | null
   decided_at: Date | null
   approved_by: number | null
   /** How often the provider was called. */
@@ -34,5 +37,7 @@ export type TransferTables = {
     identity_checked_at: Date | null
     identity_checked_by: number | null
     identity_reference: Generated<string>
+    /** The connected account at the payment provider; empty if there is none. */
+    destination: Generated<string>
   }
 }

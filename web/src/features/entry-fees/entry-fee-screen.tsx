@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { useChallenge } from '../../entities/challenge/queries/challenge.ts'
 import { Amount } from '../../entities/money/amount.tsx'
+import { FeeSplit } from '../../entities/money/prize/fee-split.tsx'
 import { useEntryFee } from '../../entities/money/queries/entry-fee.ts'
 import { useLiveMoney } from '../../entities/money/queries/refresh-money.ts'
 import { useFormat } from '../../lib/format/format.ts'
@@ -58,7 +59,11 @@ function Shown({ challenge, fee }: ShownProps) {
             </p>
           </div>
         </div>
-        {cents > 0 && <Split fee={fee} />}
+        {cents > 0 && (
+          <div className="mt-5">
+            <FeeSplit />
+          </div>
+        )}
       </section>
       <div className="mt-5">
         <NextStep challenge={challenge} fee={fee} />
@@ -93,36 +98,6 @@ function NextStep({ challenge, fee }: ShownProps) {
 
 function Note({ children }: { children: ReactNode }) {
   return <div className="card flex flex-wrap items-center gap-4 p-5">{children}</div>
-}
-
-/** What becomes of a fee when the challenge closes. */
-function Split({ fee: { split } }: { fee: EntryFee }) {
-  const format = useFormat()
-  const parts = [
-    { share: split.asker, label: 'to the asker', colour: 'bg-primary' },
-    { share: split.pool, label: 'into the prize', colour: 'bg-gold' },
-    { share: split.platform, label: 'to Ideathlon', colour: 'bg-line-strong' },
-  ]
-  return (
-    <div className="mt-5">
-      <p className="font-semibold">When the challenge closes, each fee is divided</p>
-      <div className="mt-2 flex h-2.5 gap-0.5 overflow-hidden rounded-pill" aria-hidden="true">
-        {parts.map(({ share, label, colour }) => (
-          <i key={label} className={colour} style={{ width: `${share}%` }} />
-        ))}
-      </div>
-      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-small">
-        {parts.map(({ share, label, colour }) => (
-          <li key={label} className="flex items-center gap-2">
-            <i className={`size-2.5 rounded-full ${colour}`} aria-hidden="true" />
-            <span>
-              <b className="font-semibold">{format.percent(share / 100)}</b> {label}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
 }
 
 const STATES: Record<EntryPass['state'], string> = {

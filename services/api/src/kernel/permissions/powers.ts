@@ -72,5 +72,12 @@ export const POWERS: Partial<Record<Action, readonly PowerAct[]>> = {
     'olympiad.invite',
     'olympiad.remove_player',
   ],
-  'payment.approve': [],
+  'payment.approve': [
+    'transfer.approve',
+    'transfer.sent',
+    'transfer.failed',
+    'transfer.returned',
+    'transfer.retry',
+    'transfer.identity',
+  ],
 }

@@ -74,7 +74,7 @@ function ordered(query: Challenges, sort: ChallengeList['sort']): Challenges {
 }
 
 /** What patrons and the asker have paid in for the prize. Entry fees are not in it. */
-const fundedCents = sql<number>`(
+export const fundedCents = sql<number>`(
   select coalesce(sum(m.funded_cents), 0)::float8 from public.challenge_money m where m.challenge = c.id)`
 
 /** A challenge with its category and its asker, for its card. */

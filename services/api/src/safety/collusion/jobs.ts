@@ -87,5 +87,11 @@ async function file(tx: Tx, finding: Finding, now: Date): Promise<boolean> {
     },
     now,
   )
-  return review !== undefined
+  if (review === undefined) return false
+  await tx
+    .updateTable('integrity_findings')
+    .set({ review })
+    .where('members', '=', [...finding.members])
+    .execute()
+  return true
 }

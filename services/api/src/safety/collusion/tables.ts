@@ -18,7 +18,7 @@ type CollusionTables = {
     ratings: number
     excess: number
   }
-  integrity_findings: { members: number[]; found_at: Date }
+  integrity_findings: { members: number[]; found_at: Date; review: number | null }
   rating_clusters: {
     challenge: number
     number: Generated<number>

@@ -1,24 +1,34 @@
-import type { Prize, PrizesDashboard } from '@ideathlon/contracts/dashboard-views'
+import type { Prize, PrizesDashboard, WonPrize } from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
+import { prizeOf, shownPrize } from '../../play/challenges/prizes/rules.ts'
+import { fundedCents } from '../../play/challenges/queries.ts'
 import { areResultsVisible } from '../../play/idea-reading/results-visible.ts'
 import { type DashboardScope, dashboardQuestion, dashboardQuestions } from './dashboard-question.ts'
 
 const PRIZES_SHOWN = 50
 
-/** Challenges with a prize that this member asked or answered, newest first. */
+/** Challenges with a prize that this member asked or answered, and what the member has won, newest first. */
 export async function readPrizesDashboard(
   db: ApiDb,
   scope: DashboardScope,
 ): Promise<PrizesDashboard> {
+  const won = await readWon(db, scope)
   const rows = await withPrize(db, scope)
     .select(['c.prize_type', 'c.prize_title', 'c.prize_description', 'c.prize_cents', 'c.asker'])
+    .select(['c.idea_entry_fee_cents', fundedCents.as('funded_cents')])
     .select([ownBest(scope).as('place'), ownPick(scope).as('picked')])
     .orderBy('c.opens_at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(PRIZES_SHOWN)
     .execute()
-  return { prizes: rows.map((row) => prizeOf(row, scope)) }
+  const wonIn = (challenge: number) =>
+    sumOf(won.filter(({ subject }) => subject === `challenge:${challenge}`))
+  return {
+    prizes: rows.map((row) => ({ ...shownRow(row, scope), won_cents: wonIn(row.id) })),
+    won: won.map(({ subject: _, ...each }) => each),
+    won_cents: sumOf(won),
+  }
 }
 
 export async function countPrizes(db: ApiDb, scope: DashboardScope): Promise<number> {
@@ -32,7 +42,13 @@ export async function countPrizes(db: ApiDb, scope: DashboardScope): Promise<num
 /** Reads by id from two small sets, so that the cost does not depend on the size of the table. */
 const withPrize = (db: ApiDb, { home, member }: DashboardScope) =>
   dashboardQuestions(db, home)
-    .where('c.prize_type', '<>', 'points')
+    .where((eb) =>
+      eb.or([
+        eb('c.prize_type', '<>', 'points'),
+        eb('c.prize_cents', '>', 0),
+        eb('c.idea_entry_fee_cents', '>', 0),
+      ]),
+    )
     .where('c.shelf', '<>', 'hidden')
     .where('c.id', 'in', (eb) =>
       eb
@@ -65,18 +81,40 @@ type Row = Parameters<typeof dashboardQuestion>[0] & {
   prize_title: string
   prize_description: string
   prize_cents: number
+  idea_entry_fee_cents: number
+  funded_cents: number
   asker: number
   place: number | null
   picked: number | null
 }
 
-const prizeOf = (row: Row, { member }: DashboardScope): Prize => ({
-  question: dashboardQuestion(row),
-  prize_type: row.prize_type,
-  title: row.prize_title,
-  description: row.prize_description,
-  cents: row.prize_cents,
-  part: row.asker === member ? 'asked' : 'entered',
-  place: row.place,
-  picked: row.picked,
-})
+const shownRow = (row: Row, { member }: DashboardScope): Omit<Prize, 'won_cents'> => {
+  const { type, ...prize } = shownPrize(prizeOf(row), row.funded_cents)
+  return {
+    question: dashboardQuestion(row),
+    prize_type: type,
+    ...prize,
+    idea_entry_fee_cents: row.idea_entry_fee_cents,
+    part: row.asker === member ? 'asked' : 'entered',
+    place: row.place,
+    picked: row.picked,
+  }
+}
+
+type Won = WonPrize & { subject: string }
+
+const sumOf = (won: readonly Won[]): number => won.reduce((sum, { cents }) => sum + cents, 0)
+
+/** What reached the member's wallet as a prize; few, because a member wins a share of a run at most once. */
+async function readWon(db: ApiDb, { member }: DashboardScope): Promise<Won[]> {
+  const { rows } = await sql<Omit<Won, 'at'> & { at: Date }>`
+    select w.transaction::text as id, w.cents::float8 as cents, w.currency, w.subject, w.at,
+      coalesce(c.question_title, t.name, '') as title, '/challenges/' || c.slug as link
+    from public.prizes_paid w
+    left join challenges c on c.id = case when w.subject ~ '^challenge:[0-9]{1,9}$'
+      then split_part(w.subject, ':', 2)::int end
+    left join public.tournaments t on 'tournament:' || t.id = w.subject
+    where w.member = ${String(member)}
+    order by w.at desc, w.transaction`.execute(db)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}

@@ -1,23 +1,20 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
-import { Gift, Link2, Repeat2 } from 'lucide-react'
+import { Link2, Repeat2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { plural } from '../../../lib/format/format.ts'
 import { Portrait } from '../../member/portrait.tsx'
+import { PrizeCard } from '../../money/prize/prize-card.tsx'
 
 /** The details around the text of a challenge: its prize, links, origin and members. */
-export function Extras({ challenge }: { challenge: ChallengeView }) {
-  const { prize, links, origin, improve_purpose: purpose } = challenge
+export function Extras({ challenge, isOut }: { challenge: ChallengeView; isOut: boolean }) {
+  const { links, origin, improve_purpose: purpose } = challenge
   return (
     <div className="flex flex-col gap-2.5 empty:hidden">
       {purpose && (
         <p className="whitespace-pre-line border-primary border-l-4 pl-4 text-reading">{purpose}</p>
       )}
-      {prize.type !== 'points' && (
-        <Line icon={<Gift aria-hidden="true" className="size-5 shrink-0 text-gold-ink" />}>
-          <b className="font-semibold">{prize.title}</b>: {prize.description}
-        </Line>
-      )}
+      <PrizeCard challenge={challenge} isOut={isOut} />
       {links.map((link) => (
         <Line key={link} icon={<Link2 aria-hidden="true" className="size-5 shrink-0 text-muted" />}>
           <a

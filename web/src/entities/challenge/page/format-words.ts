@@ -1,16 +1,5 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 
-/** The name of each prize kind; a prize of points needs no mention on the page. */
-export const PRIZE_NAMES: Record<string, string> = {
-  points: 'Neurons only',
-  other: 'Something else',
-  experience: 'An experience',
-  'food-and-drink': 'Food and drink',
-  gift: 'A gift',
-  tickets: 'Tickets',
-  'co-author': 'Co-authorship',
-}
-
 const FORMATS: Partial<Record<ChallengeView['solution_format'], string>> = {
   qq: 'Question for a question',
   topic: 'Topic',

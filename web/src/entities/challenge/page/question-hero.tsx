@@ -61,7 +61,7 @@ export function QuestionHero({ challenge, ideas, isPreview = false }: QuestionHe
           <p className="mt-4 whitespace-pre-line text-reading">{challenge.question_detail}</p>
         )}
         <div className="mt-4 empty:hidden">
-          <Extras challenge={challenge} />
+          <Extras challenge={challenge} isOut={!isPreview && !UNPUBLISHED.has(challenge.state)} />
         </div>
       </div>
     </header>

@@ -5,6 +5,7 @@ import {
   IDEA_DESCRIPTION_MAX,
   IDEA_TITLE_MAX,
 } from '@ideathlon/contracts/limits'
+import { NO_PRIZE } from '@ideathlon/contracts/prizes'
 import * as z from 'zod'
 
 export const OPENING_ALONE = /^(what|how)\s+could\W*$/i
@@ -61,6 +62,8 @@ export const EMPTY_QUESTION: QuestionDraft = {
   primary_image: null,
   image_alt: '',
   improve_purpose: '',
+  prize: NO_PRIZE,
+  idea_entry_fee_cents: 0,
   your_idea: { title: '', description: '' },
 }
 

@@ -1,4 +1,5 @@
 import { QuestionFields } from '@ideathlon/contracts/challenge-asking'
+import { PrizeType } from '@ideathlon/contracts/challenge-formats'
 import type { DraftKind } from '../../../../entities/draft/draft-kind.ts'
 import { type Format, startOf } from '../formats.ts'
 import { EMPTY_QUESTION, type QuestionDraft } from '../question-form.ts'
@@ -40,6 +41,7 @@ const entriesOf = (kept: unknown) =>
 function fits(field: string, value: unknown, begun: unknown): boolean {
   if (field === 'opens_at')
     return value === '' || (typeof value === 'string' && Date.parse(value) > 0)
+  if (field === 'type') return PrizeType.safeParse(value).success
   if (field === 'max_user_ideas') return typeof value === 'number' && value > 0
   if (field in QuestionFields.shape && !isWritten(field)) {
     const shape = QuestionFields.shape[field as keyof typeof QuestionFields.shape]

@@ -50,19 +50,30 @@ function Terms({ question, opensAt }: Pick<ReviewStepProps, 'question' | 'opensA
         <li>
           {plural(most, { one: '{n} idea from each person', other: '{n} ideas from each person' })}
         </li>
+        {question.idea_entry_fee_cents > 0 && (
+          <li>The entry fee of {format().money(question.idea_entry_fee_cents)} for each idea</li>
+        )}
         <li>It closes on {format().moment(closesAt)}. Only a prize can extend it.</li>
       </Points>
       <Points icon={<Pencil aria-hidden="true" className="size-5" />} title="What you can still do">
         {opensAt !== undefined && (
           <li>Edit, move or cancel it until it opens on {format().moment(opensAt)}</li>
         )}
-        <li>Add a picture, links or a prize</li>
+        <li>{addable(question)}</li>
+        {question.prize.cents > 0 && (
+          <li>Fund the prize. Until then the page says that it is promised.</li>
+        )}
         <li>Turn its survey on or off</li>
         <li>Close it early, at least one day after the last idea</li>
       </Points>
     </div>
   )
 }
+
+const addable = ({ prize }: ChallengeView): string =>
+  prize.state === 'none'
+    ? 'Add a picture, links or a prize'
+    : 'Add a picture or links, and raise the prize'
 
 type PointsProps = { icon: ReactNode; title: string; children: ReactNode }
 

@@ -1,19 +1,19 @@
 import { type ChallengeEdit, editChallenge, LINKS_MAX } from '@ideathlon/contracts/challenge-edits'
-import { PRIZE_TYPES } from '@ideathlon/contracts/challenge-formats'
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { DURATION_DAYS } from '@ideathlon/contracts/limits'
+import type { Prize } from '@ideathlon/contracts/prizes'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../../api/call.ts'
-import { PRIZE_NAMES } from '../../../../entities/challenge/page/format-words.ts'
 import { refreshChallenge } from '../../../../entities/challenge/queries/refresh.ts'
 import { ImageUpload } from '../../../../entities/image/image-upload.tsx'
+import { PrizeFields } from '../../../../entities/money/prize/prize-fields.tsx'
 import { serverNow } from '../../../../lib/dates/server-clock.ts'
 import { plural } from '../../../../lib/format/format.ts'
 import { Said } from '../../../../ui/announce/said.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { SelectField } from '../../../../ui/controls/select-field.tsx'
-import { TextArea, TextField } from '../../../../ui/controls/text-field.tsx'
+import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { toast } from '../../../../ui/signals/toasts.ts'
 import { Dialog } from '../../../../ui/surfaces/dialog.tsx'
 
@@ -53,22 +53,18 @@ type FieldsProps = {
 
 function AdditionFields({ challenge, problem, busy, onSend }: FieldsProps) {
   const [image, setImage] = useState(challenge.primary_image)
+  const promised = promisedIn(challenge)
+  const [prize, setPrize] = useState(promised)
+  const isRaised = !isSame(prize, promised)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const said = new FormData(event.currentTarget)
     const text = (name: string) => String(said.get(name) ?? '').trim()
-    const type = PRIZE_TYPES.find((each) => each === text('prize_type')) ?? 'points'
-    const prize = {
-      type,
-      title: text('prize_title'),
-      description: text('prize_description'),
-      cents: 0,
-    }
     const days = DURATION_DAYS.find((each) => String(each) === text('duration_days'))
     onSend({
       ...(image !== null && image !== challenge.primary_image && { primary_image: image }),
       ...(text('link') !== '' && { links: [...challenge.links, text('link')] }),
-      ...(type !== 'points' && { prize }),
+      ...(isRaised && { prize }),
       ...(days !== undefined && { duration_days: days }),
     })
   }
@@ -85,7 +81,13 @@ function AdditionFields({ challenge, problem, busy, onSend }: FieldsProps) {
           hint="Something worth reading before answering."
         />
       )}
-      {challenge.prize.type === 'points' && <PrizeFields closesAt={challenge.closes_at} />}
+      <PrizeFields
+        value={prize}
+        onChange={setPrize}
+        isKindFixed={promised.type !== 'points'}
+        hint="You can raise a prize, but not lower or withdraw it."
+      />
+      {isRaised && <MoreTime closesAt={challenge.closes_at} />}
       {problem && (
         <Said urgent className="font-medium text-loss-ink">
           {problem}
@@ -100,33 +102,17 @@ function AdditionFields({ challenge, problem, busy, onSend }: FieldsProps) {
   )
 }
 
-function PrizeFields({ closesAt }: { closesAt: string }) {
-  const [type, setType] = useState('points')
-  return (
-    <>
-      <SelectField
-        label="Prize"
-        name="prize_type"
-        value={type}
-        onChange={(event) => setType(event.target.value)}
-        hint="You cannot withdraw it later."
-      >
-        {PRIZE_TYPES.filter((each) => each !== 'money').map((each) => (
-          <option key={each} value={each}>
-            {PRIZE_NAMES[each]}
-          </option>
-        ))}
-      </SelectField>
-      {type !== 'points' && (
-        <>
-          <TextField label="Its name" name="prize_title" maxLength={8} required />
-          <TextArea label="What it is" name="prize_description" maxLength={1024} required />
-          <MoreTime closesAt={closesAt} />
-        </>
-      )}
-    </>
-  )
+/** What the asker has promised so far. */
+const promisedIn = ({ prize }: ChallengeView): Prize => {
+  const { type, title, description, cents } = prize
+  return { type, title, description, cents }
 }
+
+const isSame = (one: Prize, other: Prize): boolean =>
+  one.type === other.type &&
+  one.cents === other.cents &&
+  one.title.trim() === other.title &&
+  one.description.trim() === other.description
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -49,7 +49,7 @@ export function AskerPanel({ challenge }: { challenge: ChallengeView }) {
           </Row>
         )}
         {actions.edit.allowed && (
-          <Row says="Add a picture, links or a prize. The text stays as it is, and everyone sees what you added.">
+          <Row says="Add a picture or links, add or raise a prize. The text stays as it is, and everyone sees what you added.">
             <Additions challenge={challenge} />
           </Row>
         )}

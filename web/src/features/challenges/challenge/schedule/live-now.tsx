@@ -5,7 +5,9 @@ import { Footprints, Sprout, Star } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePerAssumption } from '../../../../entities/score/use-price.ts'
 import { SharePanel } from '../../../../entities/share/share-panel.tsx'
+import { format } from '../../../../lib/format/format.ts'
 import { signedPoints } from '../../../../lib/format/numbers.ts'
+import { ButtonLink } from '../../../../ui/controls/button.tsx'
 
 const REASONS = [
   {
@@ -22,6 +24,7 @@ const REASONS = [
 /** Shown right after publishing: the neurons earned, and ways to get the first ideas. */
 export function LiveNow({ challenge }: { challenge: ChallengeView }) {
   const price = usePerAssumption('ChallengePublished:CreatedChallenge')
+  const { prize } = challenge
   const filled = ASSUMPTION_KINDS.filter((kind) => challenge[`assumption_${kind}`] !== '')
   return (
     <section className="card rises p-5 outline-2 outline-primary/40 sm:p-6" aria-labelledby="live">
@@ -46,6 +49,17 @@ export function LiveNow({ challenge }: { challenge: ChallengeView }) {
           </li>
         ))}
       </ul>
+      {prize.cents > prize.funded_cents && (
+        <div className="mb-4 flex flex-wrap items-center gap-3 rounded-control bg-gold-soft px-4 py-3">
+          <p className="min-w-52 flex-1 text-gold-ink">
+            You promised {format().money(prize.cents)}. Fund the prize now, so that everybody sees
+            that the money is there.
+          </p>
+          <ButtonLink to={`/challenges/${challenge.slug}/fund`} look="primary">
+            Fund your prize
+          </ButtonLink>
+        </div>
+      )}
       <SharePanel subject="challenge" target={challenge.slug} />
       <p className="mt-3 text-muted">
         See what comes in on{' '}

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+
+const Limit = z.coerce.number().int().min(0)
+
+/** What operators set about money. */
+export const MoneyConfig = z.object({
+  /** Fixed once the ledger has an account. */
+  CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be the three capital letters of a currency')
+    .default('USD'),
+  /** Above this sum a second admin confirms. */
+  APPROVAL_ABOVE_CENTS: Limit.default(50_000),
+  /** Above this sum in a calendar year, transfers wait until an identity is checked. */
+  IDENTITY_ABOVE_CENTS: Limit.default(60_000),
+})

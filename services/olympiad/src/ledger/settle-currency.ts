@@ -1,0 +1,15 @@
+import { ConfigFault } from '@ideathlon/service-kit/config'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+/** Keeps the installation's currency. With money in the ledger, another one stops the start with a sentence. */
+export async function settleCurrency(db: Kysely<Tables>, currency: string): Promise<void> {
+  await sql`
+    update ledger_settings set currency = ${currency}
+    where currency <> ${currency} and not exists (select from ledger_accounts)`.execute(db)
+  const kept = await db.selectFrom('ledger_settings').select('currency').executeTakeFirstOrThrow()
+  if (kept.currency === currency) return
+  throw new ConfigFault(
+    `The environment is not valid: CURRENCY is ${currency}, but the ledger is kept in ${kept.currency}. Set CURRENCY=${kept.currency}.`,
+  )
+}

@@ -1,0 +1,26 @@
+import type { TransferWait } from '@ideathlon/contracts/money/transfers'
+
+export type TransferLimits = { approvalAboveCents: number; identityAboveCents: number }
+
+export type Admission = {
+  origin: 'withdrawal' | 'payout'
+  isApproved: boolean
+  isIdentityChecked: boolean
+  /** What the member has transferred in this calendar year, with this transfer. */
+  yearCents: number
+  /** What the member has withdrawn in the last 24 hours, with this transfer: many small sums are a large one. */
+  dayCents: number
+}
+
+/**
+ * What a transfer waits for before the provider hears of it; null if nothing. Prizes need no approval here, because
+ * their run was approved.
+ */
+export function waitOf(
+  { origin, isApproved, isIdentityChecked, yearCents, dayCents }: Admission,
+  { approvalAboveCents, identityAboveCents }: TransferLimits,
+): TransferWait | null {
+  if (!isIdentityChecked && yearCents > identityAboveCents) return 'identity'
+  if (origin === 'withdrawal' && !isApproved && dayCents > approvalAboveCents) return 'approval'
+  return null
+}

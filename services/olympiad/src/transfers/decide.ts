@@ -1,0 +1,103 @@
+import type { TransferState, TransferWait } from '@ideathlon/contracts/money/transfers'
+
+/** What a decision needs to know of a transfer. */
+export type TransferFacts = {
+  state: TransferState
+  waitsFor: TransferWait | null
+  /** Whether the provider may have been called: then only the provider knows what became of it. */
+  wasSent: boolean
+  isByHand: boolean
+}
+
+export type TransferNews =
+  /** The provider has it and has not decided. */
+  | { kind: 'accepted'; reference: string }
+  | { kind: 'paid'; reference: string }
+  | { kind: 'failed'; reason: string }
+  /** It came back, also before we heard that it was paid. */
+  | { kind: 'returned'; reason: string }
+  | { kind: 'cancelled' }
+
+/** `posting`: what the ledger records; `undone` puts the money back into the wallet. */
+export type TransferChange = {
+  state: TransferState
+  reference?: string
+  reason?: string
+  posting?: 'paid' | 'undone' | 'returned'
+}
+
+export type TransferDecision =
+  | { ok: true; change: TransferChange }
+  /** Known already: a repeated report changes nothing. */
+  | { ok: true; change?: undefined }
+  | { ok: false; reason: string }
+
+const known: TransferDecision = { ok: true }
+const refusal = (reason: string): TransferDecision => ({ ok: false, reason })
+const to = (change: TransferChange): TransferDecision => ({ ok: true, change })
+
+const END_SENTENCES: Record<'failed' | 'returned' | 'cancelled', string> = {
+  failed: 'This transfer failed, and its money is in the wallet again.',
+  returned: 'This transfer came back, and its money is in the wallet again.',
+  cancelled: 'This transfer was cancelled, and its money is in the wallet again.',
+}
+
+/** What news about a transfer changes. Each attempt is paid or undone once; what was paid can still come back. */
+export function decideTransfer(facts: TransferFacts, news: TransferNews): TransferDecision {
+  const { state } = facts
+  if (state === 'failed' || state === 'returned' || state === 'cancelled') {
+    return news.kind === state ? known : refusal(END_SENTENCES[state])
+  }
+  if (state === 'paid') return decidePaid(news)
+  if (news.kind === 'cancelled') return decideCancel(facts)
+  return decideOpen(facts, news)
+}
+
+function decidePaid(news: TransferNews): TransferDecision {
+  if (news.kind === 'returned') {
+    return to({ state: 'returned', reason: news.reason, posting: 'returned' })
+  }
+  if (news.kind === 'paid' || news.kind === 'accepted') return known
+  return refusal('This transfer has been paid. If the money came back, mark it as returned.')
+}
+
+function decideCancel({ waitsFor, wasSent }: TransferFacts): TransferDecision {
+  if (waitsFor === null || wasSent) {
+    return refusal('This withdrawal is on its way and can no longer be cancelled.')
+  }
+  return to({ state: 'cancelled', posting: 'undone' })
+}
+
+function decideOpen(
+  { state }: TransferFacts,
+  news: Exclude<TransferNews, { kind: 'cancelled' }>,
+): TransferDecision {
+  switch (news.kind) {
+    case 'accepted':
+      return state === 'sent' ? known : to({ state: 'sent', reference: news.reference })
+    case 'paid':
+      return to({ state: 'paid', reference: news.reference, posting: 'paid' })
+    case 'failed':
+      return to({ state: 'failed', reason: news.reason, posting: 'undone' })
+    case 'returned':
+      return to({ state: 'returned', reason: news.reason, posting: 'undone' })
+  }
+}
+
+/** What an admin may report by hand: of a real provider only the provider knows it. */
+export function decideByHand(facts: TransferFacts, news: TransferNews): TransferDecision {
+  const isWithProvider = facts.wasSent && !facts.isByHand
+  if (isWithProvider) {
+    return refusal('The payment provider reports what becomes of this transfer.')
+  }
+  if (news.kind === 'paid' && facts.waitsFor !== null) {
+    return refusal('This transfer still waits for an approval or for a checked identity.')
+  }
+  if (news.kind === 'paid' && facts.state === 'pending') {
+    return refusal('This transfer is not ready to be paid yet. Try again in a moment.')
+  }
+  if (news.kind === 'returned' && facts.state !== 'paid' && facts.state !== 'returned') {
+    return refusal('This transfer has not been paid. Mark it as failed instead.')
+  }
+  return decideTransfer(facts, news)
+}

@@ -1,0 +1,138 @@
+import type {
+  AdminTransfer,
+  Transfer,
+  TransferState,
+  TransferWait,
+} from '@ideathlon/contracts/money/transfers'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../tables.ts'
+import { decideByHand } from './decide.ts'
+import { factsOf, type TransferRow } from './settle.ts'
+
+export function viewTransfer(row: TransferRow): Transfer {
+  const { id, currency, origin, state, waits_for, method, reference, reason } = row
+  return {
+    ...{ id, cents: Number(row.cents), currency, origin, state, waits_for, method },
+    ...{ reference, reason, started_at: row.started_at.toISOString() },
+    decided_at: row.decided_at?.toISOString() ?? null,
+  }
+}
+
+type AdminRow = TransferRow & {
+  name: string
+  handle: string
+  holder: string | null
+  approver: string | null
+  has_newer: boolean
+}
+
+type Filter = {
+  state?: TransferState | undefined
+  waits_for?: TransferWait | undefined
+  member?: number | undefined
+  page: number
+  size: number
+}
+
+/** `viewer`: the admin who asks, because nobody decides over their own money. */
+export async function readTransfers(
+  db: Kysely<Tables>,
+  { page, size, ...filter }: Filter,
+  viewer: number,
+): Promise<{ data: AdminTransfer[]; total: number }> {
+  const [rows, { total }] = await Promise.all([
+    adminRows(db)
+      .where(matches(filter))
+      .orderBy('t.started_at', 'desc')
+      .orderBy('t.id', 'desc')
+      .offset(page * size)
+      .limit(size)
+      .execute(),
+    db
+      .selectFrom('transfers as t')
+      .where(matches(filter))
+      .select((eb) => eb.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { data: rows.map((row) => viewForAdmin(row, viewer)), total: Number(total) }
+}
+
+export async function findForAdmin(
+  db: Kysely<Tables>,
+  id: string,
+  viewer: number,
+): Promise<AdminTransfer | undefined> {
+  const row = await adminRows(db).where('t.id', '=', id).executeTakeFirst()
+  return row && viewForAdmin(row, viewer)
+}
+
+/** How many transfers wait for an admin. */
+export async function countWaiting(db: Kysely<Tables>) {
+  const { rows } = await sql<{ approval: number; identity: number; to_send: number }>`
+    select (count(*) filter (where waits_for = 'approval'))::int as approval,
+      (count(*) filter (where waits_for = 'identity'))::int as identity,
+      (count(*) filter (where state = 'sent' and provider = 'manual'))::int as to_send
+    from transfers where state in ('pending', 'sent')`.execute(db)
+  return rows[0] ?? { approval: 0, identity: 0, to_send: 0 }
+}
+
+const adminRows = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('transfers as t')
+    .selectAll('t')
+    .select([
+      sql<string>`coalesce((select name from public.members where id = t.member), '')`.as('name'),
+      sql<string>`coalesce((select handle from public.members where id = t.member), '')`.as(
+        'handle',
+      ),
+      sql<string | null>`(select holder from public.payout_methods where member = t.member)`.as(
+        'holder',
+      ),
+      sql<string | null>`(select name from public.members where id = t.approved_by)`.as('approver'),
+      sql<boolean>`exists (select from transfers n
+        where n.key = left(t.key, length(t.key) - length(t.attempt::text)) || (t.attempt + 1))`.as(
+        'has_newer',
+      ),
+    ])
+
+const matches = ({ state, waits_for, member }: Omit<Filter, 'page' | 'size'>) => {
+  const conditions = [
+    sql<boolean>`true`,
+    ...(state === undefined ? [] : [sql<boolean>`t.state = ${state}`]),
+    ...(waits_for === undefined ? [] : [sql<boolean>`t.waits_for = ${waits_for}`]),
+    ...(member === undefined ? [] : [sql<boolean>`t.member = ${member}`]),
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+function viewForAdmin(row: AdminRow, viewer: number): AdminTransfer {
+  const { member, attempt, approved_by } = row
+  return {
+    ...viewTransfer(row),
+    member: { id: member, name: row.name, handle: row.handle },
+    attempt,
+    provider: row.provider ?? '',
+    holder: row.holder ?? '',
+    approved_by: approved_by === null ? null : { id: approved_by, name: row.approver ?? '' },
+    may: mayOf(row, viewer),
+  }
+}
+
+function mayOf(row: AdminRow, viewer: number): AdminTransfer['may'] {
+  const facts = factsOf(row)
+  const can = (news: Parameters<typeof decideByHand>[1]) => {
+    const decision = decideByHand(facts, news)
+    return decision.ok && decision.change !== undefined
+  }
+  const isOwn = row.member === viewer
+  const isUndone = row.state === 'failed' || row.state === 'returned'
+  const all: [AdminTransfer['may'][number], boolean][] = [
+    ['approve', row.waits_for === 'approval' && !isOwn],
+    ['check_identity', row.waits_for === 'identity' && !isOwn],
+    ['sent', !isOwn && row.approved_by !== viewer && can({ kind: 'paid', reference: '' })],
+    ['failed', !isOwn && can({ kind: 'failed', reason: '' })],
+    ['returned', !isOwn && can({ kind: 'returned', reason: '' })],
+    ['retry', isUndone && !row.has_newer && !isOwn],
+  ]
+  return all.filter(([, may]) => may).map(([name]) => name)
+}

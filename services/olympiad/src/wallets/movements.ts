@@ -1,0 +1,89 @@
+import type { WalletMovement } from '@ideathlon/contracts/money/wallets'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../tables.ts'
+import { labelOf } from './labels.ts'
+
+type Row = {
+  seq: string
+  occurred_at: Date
+  kind: string
+  subject: string
+  cents: string
+  balance_after: string
+  challenge: string | null
+  slug: string | null
+}
+
+/** Half-open, in UTC. */
+export type Span = { from: Date; to: Date }
+
+export const yearSpan = (year: number): Span => ({
+  from: new Date(Date.UTC(year, 0)),
+  to: new Date(Date.UTC(year + 1, 0)),
+})
+
+const ALWAYS: Span = { from: new Date(0), to: new Date(8.64e15) }
+
+const walletAccount = (member: number) => sql`
+  (select id from ledger_accounts where owner_kind = 'member' and owner_id = ${String(member)}
+    and kind = 'wallet' and currency = (select currency from ledger_settings))`
+
+const within = ({ from, to }: Span) =>
+  from.getTime() === 0 ? sql`true` : sql`t.occurred_at >= ${from} and t.occurred_at < ${to}`
+
+/** Newest first; `page` counts from 0. */
+export async function readMovements(
+  db: Kysely<Tables>,
+  member: number,
+  { page, size, span = ALWAYS }: { page: number; size: number; span?: Span | undefined },
+): Promise<{ data: WalletMovement[]; total: number }> {
+  const [found, counted] = await Promise.all([
+    sql<Row>`
+      select e.seq, t.occurred_at, t.kind, t.subject, e.cents, e.balance_after,
+        c.title as challenge, c.slug
+      from ledger_entries e
+      join ledger_transactions t on t.id = e.transaction
+      left join public.challenge_faces c
+        on c.id = case when t.subject ~ '^challenge:[0-9]{1,9}$' then split_part(t.subject, ':', 2)::int end
+      where e.account = ${walletAccount(member)} and ${within(span)}
+      order by e.seq desc limit ${size} offset ${page * size}`.execute(db),
+    sql<{ total: string }>`
+      select count(*) as total
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction
+      where e.account = ${walletAccount(member)} and ${within(span)}`.execute(db),
+  ])
+  return { data: found.rows.map(viewMovement), total: Number(counted.rows[0]?.total ?? 0) }
+}
+
+/** The balance just before a moment. */
+export async function balanceBefore(db: Kysely<Tables>, member: number, at: Date): Promise<number> {
+  const { rows } = await sql<{ cents: string }>`
+    select coalesce(sum(e.cents), 0) as cents
+    from ledger_entries e join ledger_transactions t on t.id = e.transaction
+    where e.account = ${walletAccount(member)} and t.occurred_at < ${at}`.execute(db)
+  return Number(rows[0]?.cents ?? 0)
+}
+
+/** The years in which the balance changed, newest first. */
+export async function readYears(db: Kysely<Tables>, member: number): Promise<number[]> {
+  const { rows } = await sql<{ year: number }>`
+    select distinct extract(year from t.occurred_at at time zone 'UTC')::int as year
+    from ledger_entries e join ledger_transactions t on t.id = e.transaction
+    where e.account = ${walletAccount(member)} order by year desc`.execute(db)
+  return rows.map(({ year }) => year)
+}
+
+function viewMovement(row: Row): WalletMovement {
+  const cents = Number(row.cents)
+  return {
+    id: row.seq,
+    at: row.occurred_at.toISOString(),
+    kind: row.kind,
+    label: labelOf(row.kind, cents),
+    subject: row.subject,
+    about: row.challenge,
+    href: row.slug === null ? null : `/challenges/${row.slug}`,
+    cents,
+    balance_cents: Number(row.balance_after),
+  }
+}

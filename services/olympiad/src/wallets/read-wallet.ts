@@ -1,0 +1,64 @@
+import type { Wallet } from '@ideathlon/contracts/money/wallets'
+import { type Kysely, sql } from 'kysely'
+import { inTransferOf, walletOf } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/post.ts'
+import type { Tables } from '../tables.ts'
+import type { TransferLimits } from '../transfers/admit.ts'
+import { readPayability } from '../transfers/payability.ts'
+import { viewTransfer } from '../transfers/queries.ts'
+import { readYears } from './movements.ts'
+
+const ON_THE_WAY_MAX = 50
+
+type Asking = { member: number; limits: TransferLimits; now: Date }
+
+/** What a member has here, where it can go, and what stops it. */
+export async function readWallet(
+  db: Kysely<Tables>,
+  { member, limits, now }: Asking,
+): Promise<Wallet> {
+  const { method, refusal } = await readPayability(db, member)
+  const balance = await balanceOf(db, walletOf(member))
+  const open = await db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('member', '=', member)
+    .where('state', 'in', ['pending', 'sent'])
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ON_THE_WAY_MAX)
+    .execute()
+  const { currency, ...identity } = await readIdentity(db, { member, limits, now })
+  const reason = refusal ?? (balance === 0 ? 'There is nothing in your wallet yet.' : '')
+  return {
+    currency,
+    balance_cents: balance,
+    in_transfer_cents: await balanceOf(db, inTransferOf(member)),
+    payout_method: method && { ...method, changed_at: method.changed_at.toISOString() },
+    identity,
+    approval_above_cents: limits.approvalAboveCents,
+    withdrawal: { is_possible: reason === '', reason },
+    on_the_way: open.map(viewTransfer),
+    years: await readYears(db, member),
+  }
+}
+
+async function readIdentity(db: Kysely<Tables>, { member, limits, now }: Asking) {
+  const { rows } = await sql<{ year: string; checked: boolean; currency: string }>`
+    select
+      (select coalesce(sum(cents), 0) from transfers
+        where member = ${member} and state in ('pending', 'sent', 'paid')
+          and started_at >= date_trunc('year', ${now}::timestamptz, 'UTC')) as year,
+      exists (select from wallet_holders
+        where member = ${member} and identity_checked_at is not null) as checked,
+      (select currency from ledger_settings) as currency`.execute(db)
+  const { year = '0', checked = false, currency = '' } = rows[0] ?? {}
+  const transferred = Number(year)
+  const isNeeded = transferred > limits.identityAboveCents
+  const state = checked ? 'checked' : isNeeded ? 'needed' : 'not_needed'
+  return {
+    currency,
+    ...{ state: state as Wallet['identity']['state'] },
+    ...{ transferred_cents: transferred, limit_cents: limits.identityAboveCents },
+  }
+}

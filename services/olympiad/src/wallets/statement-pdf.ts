@@ -1,0 +1,115 @@
+import { formatFor, money } from '@ideathlon/contracts/format'
+import { DEFAULT_LOCALE } from '@ideathlon/contracts/locales'
+import PDFDocument from 'pdfkit'
+import type { Statement } from './statement.ts'
+
+const MARGIN = 56
+const INK = '#1a1a1f'
+const QUIET = '#5c5c66'
+const LINE = '#d8d8de'
+/** A4 without the margins, with room for the rest of the row. */
+const COLUMNS = [72, '*', 84, 84] as const
+
+/** A year's statement as a PDF with one table, whose head is repeated on every page. */
+export function pdfOf(statement: Statement, now: Date): Promise<Buffer> {
+  const { year, holder, handle, currency, movements } = statement
+  const doc = new PDFDocument({
+    ...{ size: 'A4', margin: MARGIN, bufferPages: true, lang: 'en', displayTitle: true },
+    info: { Title: `Wallet statement ${year}`, Author: 'Ideathlon', CreationDate: now },
+  })
+  const done = collect(doc)
+  const show = (cents: number) => money(cents, currency)
+  const dates = formatFor(DEFAULT_LOCALE, 'UTC')
+
+  doc.fillColor(INK).font('Helvetica-Bold').fontSize(20).text(`Wallet statement ${year}`)
+  doc.font('Helvetica').fontSize(10).fillColor(QUIET)
+  doc.text(`${printable(holder)} (@${handle})`).text(`Printed on ${dates.date(now)}. Days are UTC.`)
+  doc.moveDown(1.5)
+  table(doc, {
+    columns: ['*', 110],
+    rows: [
+      ['Opening balance', show(statement.opening)],
+      ['Received', show(statement.received)],
+      ['Spent and withdrawn', show(-statement.spent)],
+      ['Closing balance', show(statement.closing)],
+    ],
+  })
+  doc.moveDown(1.5)
+  if (movements.length === 0) doc.fillColor(QUIET).text(`There were no movements in ${year}.`)
+  else {
+    table(doc, {
+      columns: [...COLUMNS],
+      head: ['Date', 'Movement', 'Amount', 'Balance'],
+      rows: movements.map((each) => [
+        dates.date(each.at, 'medium'),
+        printable(each.about === null ? each.label : `${each.label}: ${each.about}`),
+        show(each.cents),
+        show(each.balance_cents),
+      ]),
+    })
+  }
+  numberPages(doc)
+  doc.end()
+  return done
+}
+
+type Doc = InstanceType<typeof PDFDocument>
+type Table = { columns: (number | '*')[]; head?: string[]; rows: string[][] }
+
+/** Amounts, in the columns after the text, are aligned to the right. */
+function table(doc: Doc, { columns, head, rows }: Table): void {
+  const amounts = head === undefined ? 1 : 2
+  const grid = doc
+    .fillColor(INK)
+    .fontSize(9)
+    .table({
+      columnStyles: columns.map((width, at) => ({
+        width,
+        align: { x: at >= amounts ? ('right' as const) : ('left' as const), y: 'center' as const },
+      })),
+      rowStyles: (row: number) => ({
+        border: [0, 0, 0.5, 0],
+        borderColor: LINE,
+        padding: [5, 2, 5, 2],
+        ...(head !== undefined && row === 0 && { font: { src: 'Helvetica-Bold' } }),
+      }),
+    })
+  if (head !== undefined) grid.row(head)
+  for (const row of rows) {
+    const isFull = doc.y > doc.page.height - MARGIN - 40
+    if (isFull) doc.addPage()
+    grid.row(row)
+  }
+  grid.end()
+  doc.x = MARGIN
+}
+
+function numberPages(doc: Doc): void {
+  const { start, count } = doc.bufferedPageRange()
+  for (let page = start; page < start + count; page++) {
+    doc.switchToPage(page)
+    doc.page.margins.bottom = 0
+    doc
+      .font('Helvetica')
+      .fontSize(8)
+      .fillColor(QUIET)
+      .text(`Page ${page - start + 1} of ${count}`, MARGIN, doc.page.height - 36, {
+        align: 'right',
+        width: doc.page.width - 2 * MARGIN,
+      })
+  }
+}
+
+/** The built-in fonts of PDF know Western European letters; others are shown as a question mark. */
+function printable(text: string): string {
+  return text.normalize('NFC').replace(/[^\x20-\x7e\xa0-\xff–—‘’“”•…€]/gu, '?')
+}
+
+function collect(doc: Doc): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+}

@@ -1,0 +1,82 @@
+import type { WalletMovement } from '@ideathlon/contracts/money/wallets'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../tables.ts'
+import { balanceBefore, readMovements, yearSpan } from './movements.ts'
+
+/** One year of a wallet, oldest first. */
+export type Statement = {
+  year: number
+  currency: string
+  holder: string
+  handle: string
+  opening: number
+  closing: number
+  received: number
+  spent: number
+  movements: WalletMovement[]
+}
+
+const PAGE = 1_000
+
+export async function readStatement(
+  db: Kysely<Tables>,
+  member: number,
+  year: number,
+): Promise<Statement> {
+  // One snapshot, so that the sums fit the lines.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const span = yearSpan(year)
+      const newest: WalletMovement[] = []
+      for (let page = 0; ; page++) {
+        const { data } = await readMovements(tx, member, { page, size: PAGE, span })
+        newest.push(...data)
+        if (data.length < PAGE) break
+      }
+      const opening = await balanceBefore(tx, member, span.from)
+      const { rows } = await sql<{ currency: string; holder: string; handle: string }>`
+        select s.currency, coalesce(m.name, '') as holder, coalesce(m.handle, '') as handle
+        from ledger_settings s left join public.members m on m.id = ${member}`.execute(tx)
+      const { currency = '', holder = '', handle = '' } = rows[0] ?? {}
+      return { year, currency, holder, handle, opening, ...totalled(opening, newest.reverse()) }
+    })
+}
+
+/** The balance after each line follows from the opening balance. */
+function totalled(opening: number, movements: WalletMovement[]) {
+  let [balance, received, spent] = [opening, 0, 0]
+  const lines = movements.map((movement) => {
+    balance += movement.cents
+    if (movement.cents > 0) received += movement.cents
+    else spent -= movement.cents
+    return { ...movement, balance_cents: balance }
+  })
+  return { closing: balance, received, spent, movements: lines }
+}
+
+/** With every text quoted, and none that a spreadsheet would run as a formula. */
+export function csvOf({ movements, currency, opening, year }: Statement): string {
+  const head = ['Date (UTC)', 'Movement', 'For', 'Amount', 'Balance', 'Currency', 'Number']
+  const first = [`${year}-01-01`, 'Opening balance', '', '', plain(opening), currency, '']
+  const lines = movements.map((each) => [
+    each.at.slice(0, 10),
+    each.label,
+    each.about ?? '',
+    plain(each.cents),
+    plain(each.balance_cents),
+    currency,
+    each.id,
+  ])
+  return `${[head, first, ...lines].map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+const plain = (cents: number): string => (cents / 100).toFixed(2)
+
+function cell(text: string): string {
+  const isNumber = /^-?\d+\.\d\d$/.test(text)
+  const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}

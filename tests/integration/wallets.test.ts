@@ -1,0 +1,236 @@
+import type { AdminTransfer, Transfer } from '@ideathlon/contracts/money/transfers'
+import { createLogger } from '@ideathlon/service-kit/logger'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { manualProvider } from '../../services/olympiad/src/providers/manual.ts'
+import { sendTransfers } from '../../services/olympiad/src/transfers/send.ts'
+import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
+import { openMoneyApp } from '../money/money-app.ts'
+import { TRANSFER_RULES } from '../money/transfer-rules.ts'
+
+let money: Awaited<ReturnType<typeof openMoneyApp>>
+let [ada, bea, admin, other] = [0, 0, 0, 0]
+
+const NOW = new Date('1962-08-15T12:00:00Z')
+
+beforeAll(async () => {
+  money = await openMoneyApp(() => NOW)
+  ;[ada, bea] = [await money.join('ada'), await money.join('bea', null)]
+  ;[admin, other] = [await money.join('admin'), await money.join('other')]
+})
+afterEach(() => expectBalancedLedger(money.db))
+afterAll(() => money?.stop())
+
+const member = (id: number) => ({ id, admin: false })
+const asAdmin = (id = admin) => ({ id, admin: true })
+const walletOf = async (id: number) =>
+  (await money.send('GET', '/me/wallet', { as: member(id) })).json().data
+const withdraw = (id: number, cents: number, key?: string) =>
+  money.send('POST', '/me/wallet/withdrawals', {
+    ...{ as: member(id), body: { cents } },
+    ...(key !== undefined && { key }),
+  })
+const started = async (id: number, cents: number): Promise<Transfer> =>
+  (await withdraw(id, cents)).json().data
+const decide = (transfer: string, act: string, body: object = {}, by = admin) =>
+  money.send('POST', `/admin/payments/transfers/${transfer}/${act}`, { as: asAdmin(by), body })
+const sendAll = () =>
+  sendTransfers({
+    ...{ db: money.db, provider: manualProvider(''), rules: TRANSFER_RULES, now: () => NOW },
+    logger: createLogger('test', 'silent'),
+  })
+const noticesOf = async (id: number | null) => {
+  const { rows } = await money.owner.query(
+    'select kind from public.money_notices where member is not distinct from $1 order by id',
+    [id],
+  )
+  return rows.map(({ kind }) => kind)
+}
+const sentence = (answer: { json(): { error?: { message: string } } }) =>
+  answer.json().error?.message
+
+it('shows an empty wallet, and says what is missing', async () => {
+  expect(await walletOf(ada)).toMatchObject({
+    ...{ balance_cents: 0, in_transfer_cents: 0, currency: 'USD', on_the_way: [], years: [] },
+    payout_method: { masked: 'DE•• •••• 3000' },
+    withdrawal: { is_possible: false, reason: 'There is nothing in your wallet yet.' },
+  })
+  await money.give(bea, 700)
+  expect((await walletOf(bea)).withdrawal).toEqual({
+    is_possible: false,
+    reason: 'Add a payout method first. Your money stays in your wallet until then.',
+  })
+  expect(sentence(await withdraw(bea, 500))).toMatch('Add a payout method first.')
+})
+
+it('pays a withdrawal by hand, once for each key', async () => {
+  await money.give(ada, 10_000)
+  const key = 'one-withdrawal'
+  const answers = await Promise.all([withdraw(ada, 4_000, key), withdraw(ada, 4_000, key)])
+  const [first, second] = answers.map((answer) => answer.json().data)
+  expect(second).toEqual(first)
+  expect((await withdraw(ada, 4_001, key)).statusCode).toBe(422)
+  expect(await walletOf(ada)).toMatchObject({ balance_cents: 6_000, in_transfer_cents: 4_000 })
+
+  expect(await sendAll()).toBe(1)
+  expect(await sendAll()).toBe(0)
+  const sent = await decide(first.id, 'sent', { reference: 'bank 17' })
+  expect(sent.json().data).toMatchObject({ state: 'paid', reference: 'bank 17', may: ['returned'] })
+  expect(await walletOf(ada)).toMatchObject({ balance_cents: 6_000, in_transfer_cents: 0 })
+  expect(await noticesOf(ada)).toEqual(['transfer_sent', 'transfer_paid'])
+})
+
+it('puts the money back when it comes back from the bank, and sends it again', async () => {
+  const { id } = await started(ada, 1_000)
+  await sendAll()
+  await decide(id, 'sent', { reference: 'bank 18' })
+  const reason = 'The account is closed.'
+  const back = await decide(id, 'returned', { reason })
+  expect(back.json().data).toMatchObject({ state: 'returned', reason, may: ['retry'] })
+  expect(await walletOf(ada)).toMatchObject({ balance_cents: 6_000 })
+  const [again, twice] = [await decide(id, 'retry'), await decide(id, 'retry')]
+  expect(again.json().data).toMatchObject({ attempt: 2, state: 'pending' })
+  expect(twice.json().data.id).toBe(again.json().data.id)
+  expect(await walletOf(ada)).toMatchObject({ balance_cents: 5_000, in_transfer_cents: 1_000 })
+  await sendAll()
+  await decide(again.json().data.id, 'failed', { reason: 'No such account.' })
+  expect(await walletOf(ada)).toMatchObject({ balance_cents: 6_000, in_transfer_cents: 0 })
+})
+
+it.each([
+  [-5, 'The amount must be at least one cent.'],
+  [12.5, 'Give the amount in whole cents.'],
+  [99, 'Withdraw at least $1.'],
+  [1e15, 'This amount is too large.'],
+])('refuses to withdraw %s cents', async (cents, message) => {
+  const answer = await withdraw(ada, cents)
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors.map(({ error }: { error: string }) => error)).toContain(message)
+})
+
+it('refuses more than there is, another currency, and a call without a key', async () => {
+  const more = await withdraw(ada, 600_000)
+  expect([more.statusCode, more.json().error.code]).toEqual([409, 'overdrawn'])
+  const body = { cents: 500, currency: 'EUR' }
+  const euros = await money.send('POST', '/me/wallet/withdrawals', { as: member(ada), body })
+  expect(sentence(euros)).toBe('This wallet holds USD, not EUR.')
+  expect((await withdraw(ada, 500, 'short')).statusCode).toBe(422)
+})
+
+it('lets another admin approve a large withdrawal, and a third one pay it', async () => {
+  const cleo = await money.join('cleo')
+  await money.give(cleo, 100_000)
+  // Two halves within a day count as the whole.
+  await started(cleo, 30_000)
+  const { id, waits_for } = await started(cleo, 29_000)
+  expect(waits_for).toBe('approval')
+  expect(await noticesOf(null)).toContain('transfer_needs_approval')
+  await sendAll()
+  expect(sentence(await decide(id, 'sent', { reference: 'bank 19' }))).toMatch('still waits')
+  const approved = await decide(id, 'approve')
+  expect(approved.json().data).toMatchObject({ waits_for: null, approved_by: { id: admin } })
+  expect((await decide(id, 'approve')).statusCode).toBe(200)
+  await sendAll()
+  expect(sentence(await decide(id, 'sent', { reference: 'bank 19' }))).toMatch('Another admin')
+  const paid = await decide(id, 'sent', { reference: 'bank 19' }, other)
+  expect(paid.json().data.state).toBe('paid')
+})
+
+it('makes transfers above the yearly sum wait until the identity is checked', async () => {
+  const dora = await money.join('dora')
+  await money.give(dora, 200_000)
+  const first = await started(dora, 60_000)
+  expect(first.waits_for).toBe('approval')
+  const { id, waits_for } = await started(dora, 10_000)
+  expect(waits_for).toBe('identity')
+  expect((await walletOf(dora)).identity).toMatchObject({
+    state: 'needed',
+    transferred_cents: 70_000,
+  })
+  const body = { reference: 'seen on paper, 12 August' }
+  const own = await money.send('POST', `/admin/payments/members/${dora}/identity`, {
+    ...{ as: asAdmin(dora), body },
+  })
+  expect(sentence(own)).toBe('Another admin has to check your identity.')
+  const checked = await money.send('POST', `/admin/payments/members/${dora}/identity`, {
+    ...{ as: asAdmin(), body },
+  })
+  expect(checked.statusCode).toBe(200)
+  expect((await walletOf(dora)).identity.state).toBe('checked')
+  // It is large as well, with the one of today.
+  const list = await money.send('GET', `/admin/payments/transfers?member=${dora}`, {
+    as: asAdmin(),
+  })
+  const row = list.json().data.find((each: AdminTransfer) => each.id === id)
+  expect(row).toMatchObject({ waits_for: 'approval', may: ['approve', 'failed'] })
+})
+
+it('cancels a withdrawal that still waits, and none that is on its way', async () => {
+  const emil = await money.join('emil')
+  await money.give(emil, 80_000)
+  const large = await started(emil, 60_000)
+  const cancel = (id: string, as = member(emil)) =>
+    money.send('DELETE', `/me/wallet/withdrawals/${id}`, { as })
+  expect((await cancel(large.id, member(ada))).statusCode).toBe(404)
+  expect((await cancel(large.id)).json().data.state).toBe('cancelled')
+  expect((await cancel(large.id)).statusCode).toBe(200)
+  const small = await started(emil, 100)
+  expect(sentence(await cancel(small.id))).toMatch('can no longer be cancelled')
+  expect(await walletOf(emil)).toMatchObject({ balance_cents: 79_900, in_transfer_cents: 100 })
+  const mine = await money.send('GET', '/me/wallet/transfers', { as: member(emil) })
+  expect(mine.json()).toMatchObject({
+    meta: { total: 2 },
+    data: [{ cents: 100 }, { cents: 60_000 }],
+  })
+})
+
+it('keeps the money of removed and suspended accounts', async () => {
+  const fred = await money.join('fred')
+  await money.give(fred, 9_000)
+  const waiting = await started(fred, 1_000)
+  const set = (sql: string) =>
+    money.owner.query(`update api.accounts set ${sql} where id = ${fred}`)
+  await set(`suspended_until = now() + interval '1 day'`)
+  expect(sentence(await withdraw(fred, 500))).toMatch('This account is suspended.')
+  await sendAll()
+  const [transfer] = (await money.send('GET', '/me/wallet/transfers', { as: member(fred) })).json()
+    .data
+  expect(transfer).toMatchObject({ id: waiting.id, state: 'failed' })
+  await set(`suspended_until = 'infinity'`)
+  expect(sentence(await withdraw(fred, 500))).toMatch('suspended for good')
+  await set('suspended_until = null, deleted_at = now()')
+  expect(sentence(await withdraw(fred, 500))).toMatch('This account was removed.')
+  expect((await walletOf(fred)).balance_cents).toBe(9_000)
+})
+
+it('lists every movement, and writes a year’s statement', async () => {
+  const page = await money.send('GET', '/me/wallet/movements?size=3', { as: member(ada) })
+  const { data, meta } = page.json()
+  expect(meta).toEqual({ page: 0, size: 3, total: 6 })
+  expect(data[0]).toMatchObject({
+    label: 'Withdrawal put back',
+    cents: 1_000,
+    balance_cents: 6_000,
+  })
+  const csv = await money.send('GET', '/me/wallet/statement.csv?year=1962', { as: member(ada) })
+  const lines = csv.body.trim().split('\r\n')
+  expect(lines).toHaveLength(2 + 6)
+  expect(lines[1]).toBe('"1962-01-01","Opening balance","","","0.00","USD",""')
+  expect(lines[2]).toMatch('"1962-08-15","Funding received","","100.00","100.00","USD"')
+  expect(lines.at(-1)).toMatch('"60.00"')
+  const pdf = await money.send('GET', '/me/wallet/statement.pdf?year=1962', { as: member(ada) })
+  expect(pdf.headers['content-type']).toBe('application/pdf')
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+it('shows admins what waits for them, and never their own money', async () => {
+  await money.give(admin, 5_000)
+  const own = await started(admin, 1_000)
+  await sendAll()
+  const list = await money.send('GET', '/admin/payments/transfers?state=sent', { as: asAdmin() })
+  expect(list.json().waiting.to_send).toBeGreaterThan(0)
+  const row = list.json().data.find((each: AdminTransfer) => each.id === own.id)
+  expect(row.may).toEqual([])
+  expect(sentence(await decide(own.id, 'sent', { reference: 'bank 20' }))).toMatch('your own money')
+  const stranger = await money.send('GET', '/admin/payments/transfers', { as: member(ada) })
+  expect(stranger.statusCode).toBe(403)
+})

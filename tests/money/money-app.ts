@@ -1,0 +1,75 @@
+import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth'
+import { createLogger } from '@ideathlon/service-kit/logger'
+import { openTestStack } from '@ideathlon/service-kit/testing/stack'
+import pg from 'pg'
+import { createOlympiadApp } from '../../services/olympiad/src/app.ts'
+import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
+import { cashOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
+import { post } from '../../services/olympiad/src/ledger/post.ts'
+import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
+import { openLedger } from './open-ledger.ts'
+import { TRANSFER_RULES } from './transfer-rules.ts'
+
+const REASON = { 'x-reason': 'A test of what admins may do with money.' }
+
+type Call = { as: Actor; body?: object; key?: string }
+
+/** The olympiad service on a database of its own, with members, their payout methods, and money. */
+export async function openMoneyApp(now: () => Date) {
+  const stack = await openTestStack()
+  const { db, pool, close } = openLedger(stack)
+  const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 })
+  const app = createOlympiadApp({
+    ...{ db, now, rules: TRANSFER_RULES, secret: INTERNAL_SECRET },
+    logger: createLogger('olympiad', 'silent'),
+  })
+  let keys = 0
+
+  return {
+    ...{ stack, db, pool, owner },
+    async send(method: 'GET' | 'POST' | 'DELETE', path: string, { as, body, key }: Call) {
+      const signed = signActor(as, INTERNAL_SECRET, new Date())
+      const headers = {
+        ...{ [ACTOR_HEADER]: signed, 'idempotency-key': key ?? `test-key-${++keys}` },
+        ...(as.admin && REASON),
+      }
+      return app.inject({
+        ...{ method, url: `/api${path}`, headers },
+        ...(body !== undefined && { payload: body }),
+      })
+    },
+    /** A member with this payout method; `null` for none. */
+    async join(handle: string, masked: string | null = 'DE•• •••• 3000'): Promise<number> {
+      const { rows } = await owner.query(
+        `insert into api.accounts (handle, first_name, created_at) values ($1, $1, now()) returning id`,
+        [handle],
+      )
+      const { id } = rows[0]
+      if (masked === null) return id
+      await owner.query(
+        `insert into api.payout_methods (account, kind, holder, country, masked, changed_at)
+        values ($1, 'bank', $2, 'DE', $3, now())`,
+        [id, handle, masked],
+      )
+      return id
+    },
+    /** Money in a member's wallet, from outside. */
+    async give(member: number, cents: number): Promise<void> {
+      await inTransaction(db, (tx) =>
+        post(tx, {
+          ...{ key: `test:${++keys}`, kind: 'funding', subject: `member:${member}`, at: now() },
+          entries: [
+            { account: cashOf('manual'), cents: -cents },
+            { account: walletOf(member), cents },
+          ],
+        }),
+      )
+    },
+    async stop() {
+      await app.close()
+      await close()
+      await owner.end()
+      await stack.stop()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { NO_PRIZE } from '@ideathlon/contracts/prizes'
+import { useController } from 'react-hook-form'
+import { FeeSplit } from '../../../../entities/money/prize/fee-split.tsx'
+import { PrizeFields } from '../../../../entities/money/prize/prize-fields.tsx'
+import { DollarField } from '../../../../ui/inputs/texts/number-field.tsx'
+import { Section } from '../../../../ui/surfaces/section.tsx'
+import type { QuestionDraft } from '../question-form.ts'
+
+/** The prize for the best ideas, and what it costs to enter one. */
+export function PrizeSection() {
+  const prize = useController<QuestionDraft, 'prize'>({ name: 'prize' })
+  const fee = useController<QuestionDraft, 'idea_entry_fee_cents'>({ name: 'idea_entry_fee_cents' })
+  const { errors } = prize.formState
+  const cents = fee.field.value ?? 0
+  return (
+    <Section id="prize" title="Prize and entry fee" className="card flex flex-col gap-5 p-5 sm:p-6">
+      <PrizeFields
+        value={{ ...NO_PRIZE, ...prize.field.value }}
+        onChange={prize.field.onChange}
+        errors={{
+          title: errors.prize?.title?.message,
+          description: errors.prize?.description?.message,
+          cents: errors.prize?.cents?.message,
+        }}
+        hint="You can raise it later, but not lower or withdraw it."
+      />
+      {(prize.field.value?.cents ?? 0) > 0 && (
+        <p className="rounded-control bg-gold-soft px-4 py-3 text-gold-ink">
+          The page says “Promised” until you fund the prize. You can fund it right after publishing.
+        </p>
+      )}
+      <DollarField
+        label="Entry fee for each idea"
+        hint="Optional, and fixed once the challenge is open. Members pay it before they enter an idea."
+        value={cents === 0 ? null : cents}
+        error={fee.fieldState.error?.message}
+        onChange={(next) => fee.field.onChange(next ?? 0)}
+      />
+      {cents > 0 && <FeeSplit />}
+    </Section>
+  )
+}
