@@ -13,11 +13,11 @@ export async function makePlan(
   run: RunRow,
 ): Promise<{ plan: Plan; pool: Pool }> {
   const pool = await readPool(db, run)
-  const excluded = await readExcluded(db)
-  const { rows, total } = await readRows({ db, standings }, run, [...excluded.keys()])
+  const { rows, total } = await readRows({ db, standings }, run)
   const members = rows.map(({ member }) => member)
   const plan = planLines({
-    ...{ run: run.id, kind: run.kind, pool: pool.cents, rows, participants: total, excluded },
+    ...{ run: run.id, kind: run.kind, pool: pool.cents, rows, participants: total },
+    excluded: await readExcluded(db, members),
     holds: await readHolds(db, members),
     decision: run.decision,
   })
@@ -27,7 +27,6 @@ export async function makePlan(
 async function readRows(
   { db, standings }: Pick<PayoutDeps, 'db' | 'standings'>,
   run: RunRow,
-  excluded: readonly number[],
 ): Promise<Standings> {
   if (run.kind === 'race') {
     const cycle = await db
@@ -40,17 +39,19 @@ async function readRows(
   }
   const challenge = Number(run.challenge)
   const { rows } = await sql<{ member: number }>`
-    select member from public.challenge_insiders where challenge = ${challenge} order by member`.execute(
-    db,
-  )
-  const except = [...new Set([...rows.map(({ member }) => member), ...excluded])]
+    select member from public.challenge_insiders where challenge = ${challenge}
+    union select member from public.barred_members where reason = 'staff' order by member`.execute(db)
+  const except = rows.map(({ member }) => member)
   return standings.ofChallenge({ challenge, position: Number(run.position), except })
 }
 
 /** Members who are never paid: removed accounts, staff and guests. */
-async function readExcluded(db: Db): Promise<Map<number, string>> {
+async function readExcluded(
+  db: Db,
+  members: readonly number[],
+): Promise<Map<number, string>> {
   const { rows } = await sql<{ member: number; reason: string }>`
-    select member, reason from public.barred_members where reason <> 'suspended' order by member`.execute(
+    select member, reason from public.barred_members where reason <> 'suspended' and member = any(${members}::int[])`.execute(
     db,
   )
   return new Map(rows.map(({ member, reason }) => [member, reason]))
