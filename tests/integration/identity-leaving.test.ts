@@ -1,6 +1,9 @@
 import { richTextOf } from '@ideathlon/contracts/rich-text'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eraseLeftAccounts } from '../../services/api/src/identity/erasure/jobs.ts'
+import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
+import { cashOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
+import { post } from '../../services/olympiad/src/ledger/post.ts'
 import {
   type ApiServer,
   aQuestion,
@@ -13,6 +16,7 @@ import {
 } from '../edge/api-server.ts'
 import { WRITTEN } from '../edge/log-choice.ts'
 import { emailsTo } from '../identity/emails.ts'
+import { openLedger } from '../money/open-ledger.ts'
 
 let server: ApiServer
 let ada: Member
@@ -159,4 +163,41 @@ it('an erased member is removed from their texts, which stay', async () => {
 it('the handle becomes free, and the name of a deleted account stays reserved', async () => {
   expect((await join(server, 'ada')).handle).toBe('ada')
   await expect(join(server, 'removed-7')).rejects.toThrow('handle_taken')
+})
+
+it('keeps an account while it has money, or owes a prize', async () => {
+  const dora = await join(server, 'dora')
+  const leave = () => dora.call('POST', '/me/removal', { password: PASSWORD, confirm: 'dora' })
+  const prize = { type: 'money', cents: 5_000 }
+  const promised = await dora.call('POST', '/challenges', { ...aQuestion, prize })
+  expect((await leave()).json().error.code).toBe('prize_promised')
+  await server.db
+    .updateTable('challenges')
+    .set({ state: 'settled', closed_at: server.deps.now() })
+    .where('id', '=', promised.json().data.id)
+    .execute()
+
+  const ledger = openLedger(server.stack)
+  const at = server.deps.now()
+  const give = (key: string, cents: number) =>
+    inTransaction(ledger.db, (tx) =>
+      post(tx, {
+        ...{ key, kind: 'funding', subject: `member:${dora.id}`, at },
+        entries: [
+          { account: cashOf('manual'), cents: -cents },
+          { account: walletOf(dora.id), cents },
+        ],
+      }),
+    )
+  await give('in', 700)
+  expect((await leave()).json().error.code).toBe('wallet_not_empty')
+  await give('out', -700)
+  expect((await leave()).statusCode).toBe(200)
+
+  await give('late', 100)
+  server.turnTo(new Date(at.getTime() + 60 * 86_400_000))
+  expect(await eraseLeftAccounts(server.deps)).toBe(0)
+  await give('withdrawn', -100)
+  expect(await eraseLeftAccounts(server.deps)).toBe(1)
+  await ledger.close()
 })

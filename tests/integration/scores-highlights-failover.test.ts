@@ -78,7 +78,7 @@ const bonuses = (recipient: number, times: number) =>
 
 async function highlights() {
   const { rows } = await owner.query(
-    `select member, kind, place, other, position, day, notified_at from scoring.highlights
+    `select member, kind, place, rank, other, position, day, notified_at from scoring.highlights
      where board = $1 order by position, member, kind`,
     [RACE],
   )

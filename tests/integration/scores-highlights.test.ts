@@ -103,8 +103,9 @@ describe('highlights', () => {
     const { data } = await listOf(112)
     expect(data.map((one) => one.statement)).toEqual(
       expect.arrayContaining([
-        'You are among the Top 3 of the Idea Race: place 3',
-        'You passed somebody in the Idea Race: place 3',
+        // Two members with equal points share the second place.
+        'You are among the Top 3 of the Idea Race: place 2',
+        'You passed somebody in the Idea Race: place 2',
       ]),
     )
     expect(await typesOf(102)).toContain('passed_by')

@@ -114,7 +114,9 @@ const Play = {
     ...{ assumption_who: Text, assumption_what: Text, assumption_why: Text },
     ...{ opens_at: At, closes_at: At, created_at: At, primary_image: maybe(Text) },
     ...{ tags: z.array(Text), links: z.array(Text), prize_description: maybe(Text) },
+    ...{ prize_type: Text, prize_title: Text, prize_cents: Count, idea_entry_fee_cents: Count },
   }),
+  entry_fees_used: rows({ challenge: Id, idea: Id, pass: Text, used_at: At }),
   question_edits: rows({
     challenge: Id,
     field: Text,
@@ -192,6 +194,18 @@ const Rest = {
   notices: rows({
     ...{ id: Text, kind: Text, subject: maybe(Text), data: Anything },
     ...{ told_at: At, read_at: maybe(At) },
+  }),
+  wallet_movements: rows({
+    ...{ at: At, kind: Text, subject: Text, cents: Count, balance_cents: Count, currency: Text },
+  }),
+  payments: rows({
+    ...{ reference: Text, purpose: Text, target_kind: Text, target_id: Id, cents: Count },
+    ...{ currency: Text, means: Text, state: Text },
+    ...{ started_at: At, paid_at: maybe(At), refunded_at: maybe(At) },
+  }),
+  transfers: rows({
+    ...{ origin: Text, cents: Count, currency: Text, state: Text, method: Text },
+    ...{ started_at: At, decided_at: maybe(At) },
   }),
   scores: rows({ role: z.unknown(), score: z.number(), brain_level: Count, rank_label: Text }),
   point_events: rows({

@@ -1,6 +1,7 @@
 import { refuseUnknownBoards } from './community/categories/refuse-unknown-boards.ts'
 import { watchPower } from './edge/audit/watch-power.ts'
 import { watchImpersonation } from './edge/impersonation/watch-impersonation.ts'
+import { limitMoney } from './edge/limits/limit-money.ts'
 import { limitReading } from './edge/limits/limit-reading.ts'
 import { limitWriting } from './edge/limits/limit-writing.ts'
 import { watchLinks } from './growth/scouting/watch-links.ts'
@@ -20,6 +21,7 @@ export const HOOKS: readonly RegisterRoutes[] = [
   limitReading,
   guardSilenced,
   limitWriting,
+  limitMoney,
   watchLinks,
   setFirstVisitCookies,
 ]

@@ -35,7 +35,7 @@ export const PRICE_LABELS: Record<PointKey, string> = {
   'PlatformActivity:DirectorQuality': 'Your platform’s challenges were played well',
   'PlatformActivity:DirectorQuantityPlayersMilestone': 'Your platform reached a number of players',
   'PlatformActivity:RecruitActivated': 'Somebody you recruited plays',
-  'PlatformActivity:FundingGiven': 'Funding another member',
+  'PlatformActivity:FundingGiven': 'Funding a member, a challenge or a prize',
   'PlatformActivity:AssumptionChallengeAccepted': 'Your assumption challenge is accepted',
   'PlatformActivity:AssumptionChallengeVoted': 'Your assumption challenge gets a vote',
   'PlatformActivity:ForumMessageVoted': 'Your message gets a vote',

@@ -7,5 +7,9 @@ export const MONEY_REFUSALS = {
   entry_place_blocked:
     'Entry fees are not allowed where you live, so you cannot enter an idea here. Nothing was charged.',
   entry_state_needed: 'Choose your state. Some states of your country do not allow entry fees.',
+  wallet_not_empty:
+    'There is money in your wallet or on its way to you. Withdraw it, then delete your account.',
+  prize_promised:
+    'A challenge of yours with prize money or an entry fee is not settled yet. You can delete your account after that.',
   prize_gone: 'This challenge has no such prize. Reload the page.',
 } as const

@@ -42,7 +42,16 @@ describe('the view of an award', () => {
   })
 
   it('has the metal, rank and cycle of a race medal', () => {
-    const medal = { award: 'race-silver', rank: 2, role: 'overall', olympiad: 5, position: 9, at }
+    const board = 'platform-1-cycle5-overall'
+    const medal = {
+      award: 'race-silver',
+      rank: 2,
+      role: 'overall',
+      board,
+      olympiad: 5,
+      position: 9,
+      at,
+    }
     expect(raceMedalView({ ...medal, award: 'race-silver', role: 'overall' })).toMatchObject({
       id: 'race-silver-overall-5',
       kind: 'medal',

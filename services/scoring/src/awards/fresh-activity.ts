@@ -7,11 +7,13 @@ import {
 } from '@ideathlon/contracts/activity/log'
 import { AWARDS } from '@ideathlon/contracts/award-texts'
 import { parseBoardId } from '@ideathlon/contracts/boards'
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { LEVELS_PER_RANK } from '@ideathlon/contracts/levels'
 import { ROLES } from '@ideathlon/contracts/roles'
 import type { Pool } from 'pg'
 import type { Milestone } from './member-milestones.ts'
 import type { MilestoneStore } from './milestone-store.ts'
+import { hasMedals } from './race-medals.ts'
 import { RACE_RULES } from './rules.ts'
 
 /** The time limit for reading milestones. After it the caller asks again. */
@@ -152,12 +154,13 @@ async function readMedals(pool: Pool, end: End): Promise<ReachedMilestone[]> {
            join scoring.boards b on b.id = s.board
            where b.name like $1 and s.rank <= $2 and s.milli_points > 0
            order by b.name, s.rank, s.member`,
-    values: [`platform-%-cycle${end.olympiad}-%`, RACE_RULES.length],
+    values: [`%-cycle${end.olympiad}-%`, RACE_RULES.length],
   })
   return rows.flatMap(({ member, rank, name }) => {
     const board = parseBoardId(name)
     const award = RACE_RULES[rank - 1]
     if (board === undefined || award === undefined || !ROLES.includes(board.role)) return []
+    if (!hasMedals(board)) return []
     return [
       {
         type: 'milestone' as const,
@@ -165,7 +168,7 @@ async function readMedals(pool: Pool, end: End): Promise<ReachedMilestone[]> {
         at: end.at.toISOString(),
         member,
         role: board.role,
-        platform: board.scopeId,
+        platform: board.scope === 'platform' ? board.scopeId : MAIN_PLATFORM,
         challenge: null,
         reached: { kind: 'award' as const, award, place: rank },
       },

@@ -1,6 +1,6 @@
 import type { AwardId } from '@ideathlon/contracts/award-texts'
-import { parseBoardId } from '@ideathlon/contracts/boards'
-import type { OlympiadId } from '@ideathlon/contracts/ids'
+import { type BoardName, parseBoardId } from '@ideathlon/contracts/boards'
+import { MAIN_PLATFORM, type OlympiadId } from '@ideathlon/contracts/ids'
 import type { Role } from '@ideathlon/contracts/roles'
 import type { Pool } from 'pg'
 import { RACE_RULES } from './rules.ts'
@@ -10,6 +10,8 @@ export type RaceMedal = {
   award: AwardId
   rank: number
   role: Role
+  /** The name of the race's board. */
+  board: string
   olympiad: OlympiadId
   /** The position of the event that ended the cycle. */
   position: number
@@ -38,9 +40,18 @@ export async function raceMedalsOf(
       const end = board && ends.get(board.window)
       const award = RACE_RULES[rank - 1]
       if (board === undefined || end === undefined || award === undefined) return []
-      return [{ award, rank, role: board.role, ...end }]
+      if (!hasMedals(board)) return []
+      return [{ award, rank, role: board.role, board: name, ...end }]
     })
     .sort((a, b) => b.position - a.position || a.rank - b.rank)
+}
+
+/**
+ * Whether the races of a scope have medals: only those that the platform itself runs. Otherwise members could hold
+ * tournaments to win medals in.
+ */
+export function hasMedals({ scope, scopeId }: Pick<BoardName, 'scope' | 'scopeId'>): boolean {
+  return scope === 'category' || (scope === 'platform' && scopeId === MAIN_PLATFORM)
 }
 
 /** The end of each cycle, by the name of its window. */

@@ -37,16 +37,23 @@ describe('a highlight', () => {
     [1, 'race-gold', 'Gold! You finished 1st in the Idea Race'],
     [3, 'race-bronze', 'Bronze! You finished 3rd in the Idea Race'],
   ] as const)('of place %d in a race says so', (rank, award, statement) => {
-    const medal = { award, rank, role: 'overall', olympiad: 5, position: 9, at } as const
+    const board = 'platform-1-cycle5-overall'
+    const medal = { award, rank, role: 'overall', board, olympiad: 5, position: 9, at } as const
     expect(medalHighlight(medal).statement).toBe(statement)
   })
 
   it.each([
-    ['passed', 'You passed Ada in the Idea Race: place 4'],
-    ['passed_by', 'Ada passed you in the Idea Race: place 4'],
-  ] as const)('of a race says who %s', (kind, statement) => {
-    const news = { member: 1, kind, place: 4, other: 2, id: '7', at }
-    const ada = { id: 2, handle: 'ada', name: 'Ada', avatar_url: null }
-    expect(placeHighlight(news, ada).statement).toBe(statement)
-  })
+    ['passed', 'platform-1-cycle5-overall', 'You passed Ada in the Idea Race: place 3'],
+    ['passed_by', 'platform-1-cycle5-overall', 'Ada passed you in the Idea Race: place 3'],
+    ['passed', 'platform-4-cycle5-overall', 'You passed Ada in a platform’s race: place 3'],
+    ['passed', 'category-4-cycle5-overall', 'You passed Ada in a category’s race: place 3'],
+    ['passed', 'director-4-cycle5-overall', 'You passed Ada in a Director’s race: place 3'],
+  ] as const)(
+    'of a race says who %s on %s, at the place that is shown',
+    (kind, board, statement) => {
+      const news = { member: 1, kind, board, place: 4, rank: 3, other: 2, id: '7', at }
+      const ada = { id: 2, handle: 'ada', name: 'Ada', avatar_url: null }
+      expect(placeHighlight(news, ada).statement).toBe(statement)
+    },
+  )
 })

@@ -1,11 +1,12 @@
 import { AWARDS } from '@ideathlon/contracts/award-texts'
+import { parseBoardId } from '@ideathlon/contracts/boards'
 import type { Highlight } from '@ideathlon/contracts/highlights'
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { rankOf } from '@ideathlon/contracts/ranks'
 import { ROLE_LABELS, type Role } from '@ideathlon/contracts/roles'
 import type { Milestone } from '../awards/member-milestones.ts'
 import type { RaceMedal } from '../awards/race-medals.ts'
-import type { PlaceHighlight } from '../fold/race/places.ts'
 import type { SavedPlaceHighlight } from '../projector/place-highlights.ts'
 
 /** A level, rank, badge or medal that one of the member's own events led to. */
@@ -21,18 +22,20 @@ export function milestoneHighlight(milestone: Milestone): Highlight {
   }
 }
 
-export function medalHighlight({ award, rank, role, position, at }: RaceMedal): Highlight {
+export function medalHighlight({ award, rank, role, board, position, at }: RaceMedal): Highlight {
   const { label } = AWARDS[award]
   return {
     id: `${position}-medal-${role}`,
-    statement: `${label}! You finished ${ordinal(rank)} in the ${raceName(role)}`,
+    statement: `${label}! You finished ${ordinal(rank)} in ${raceName(role, board)}`,
     notified_at: secondsOf(at),
     role,
     highlight_type: 'medal',
   }
 }
 
-/** A highlight of the Idea Race. `other`: the member who passed or was passed. */
+type PlaceIn = Pick<SavedPlaceHighlight, 'kind' | 'rank' | 'board'>
+
+/** A highlight of a race. `other`: the member who passed or was passed. */
 export function placeHighlight(
   stored: SavedPlaceHighlight,
   other: MemberFace | undefined,
@@ -82,21 +85,30 @@ function textsOf(milestone: Milestone): Pick<Highlight, 'statement' | 'highlight
   }
 }
 
-function placeStatement({ kind, place }: PlaceHighlight, other: string): string {
+function placeStatement({ kind, rank, board }: PlaceIn, other: string): string {
+  const race = raceOfBoard(board)
   switch (kind) {
     case 'top_3':
-      return `You are among the Top 3 of the Idea Race: place ${place}`
+      return `You are among the Top 3 of ${race}: place ${rank}`
     case 'top_10':
-      return `You entered the Top 10 of the Idea Race: place ${place}`
+      return `You entered the Top 10 of ${race}: place ${rank}`
     case 'passed':
-      return `You passed ${other} in the Idea Race: place ${place}`
+      return `You passed ${other} in ${race}: place ${rank}`
     case 'passed_by':
-      return `${capital(other)} passed you in the Idea Race: place ${place}`
+      return `${capital(other)} passed you in ${race}: place ${rank}`
   }
 }
 
-function raceName(role: Role): string {
-  return role === 'overall' ? 'Idea Race' : `${ROLE_LABELS[role]} race`
+/** What a race is called in a sentence. Only the main platform's is the Idea Race. */
+function raceOfBoard(name: string): string {
+  const board = parseBoardId(name)
+  if (board?.scope === 'director') return 'a Director’s race'
+  if (board?.scope === 'category') return 'a category’s race'
+  return board?.scopeId === MAIN_PLATFORM ? 'the Idea Race' : 'a platform’s race'
+}
+
+function raceName(role: Role, board: string): string {
+  return role === 'overall' ? raceOfBoard(board) : `the ${ROLE_LABELS[role]} race`
 }
 
 function ordinal(place: number): string {

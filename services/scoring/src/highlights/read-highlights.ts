@@ -55,7 +55,7 @@ async function placesOf(
 ): Promise<Placed[]> {
   const { rows } = await pool.query<Row>({
     name: 'read-highlights',
-    text: `select id, member, kind, place, other, position, notified_at as at from highlights
+    text: `select id, member, kind, board, place, coalesce(rank, place) as rank, other, position, notified_at as at from highlights
            where member = $1 order by position desc, kind desc, id limit ${PLACES_MAX}`,
     values: [member],
   })

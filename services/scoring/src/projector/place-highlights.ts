@@ -85,8 +85,8 @@ async function loadWindow(
   return window
 }
 
-/** A highlight as saved. */
-export type SavedPlaceHighlight = PlaceHighlight & { id: string; at: Date }
+/** A highlight as saved. `board`: the name of the race's board. */
+export type SavedPlaceHighlight = PlaceHighlight & { id: string; board: string; at: Date }
 
 /**
  * Saves highlights in the transaction of the rows, and returns the new ones. A member gets each kind of highlight once
@@ -99,16 +99,17 @@ export async function savePlaceHighlights(
   if (highlights.length === 0) return []
   const { rows } = await client.query<SavedPlaceHighlight>({
     name: 'save-highlights',
-    text: `insert into scoring.highlights (member, kind, board, place, other, position, day, notified_at)
-           select * from unnest($1::int[], $2::text[], $3::text[], $4::int[], $5::int[], $6::bigint[],
-             $7::int[], $8::timestamptz[])
+    text: `insert into scoring.highlights (member, kind, board, place, rank, other, position, day, notified_at)
+           select * from unnest($1::int[], $2::text[], $3::text[], $4::int[], $5::int[], $6::int[],
+             $7::bigint[], $8::int[], $9::timestamptz[])
            on conflict (member, kind, board, day) do nothing
-           returning id, member, kind, place, other, notified_at as at`,
+           returning id, member, kind, board, place, rank, other, notified_at as at`,
     values: [
       highlights.map((one) => one.member),
       highlights.map((one) => one.kind),
       highlights.map((one) => nameOfCode(one.race)),
       highlights.map((one) => one.place),
+      highlights.map((one) => one.rank),
       highlights.map((one) => one.other),
       highlights.map((one) => one.position),
       highlights.map((one) => one.day),

@@ -1,6 +1,6 @@
 import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import type { Pool } from 'pg'
-import { sharedRanks } from './shared-ranks.ts'
+import { sharedRanks } from '../fold/race/shared-ranks.ts'
 
 /** A row of frozen standings. `order`: the strict place. `rank`: the place that is shown. */
 export type FinalRow = { order: number; rank: number; member: number; milliPoints: number }

@@ -11,6 +11,8 @@ type ServedHighlight = {
   member: number
   kind: RaceHighlight['kind']
   place: number
+  /** Null in highlights that were saved before it was. */
+  rank: number | null
   other: number | null
   position: string
   day: number
@@ -36,6 +38,7 @@ export async function checkHighlights(
     }
     findings.compare({ table: 'highlights', row: () => labelOf(race, row).row }, [
       ['place', highlight.place, row.place],
+      ['rank', row.rank === null ? null : highlight.rank, row.rank],
       ['other', highlight.other, row.other],
       ['position', highlight.position, Number(row.position)],
       ['notified_at', isoOf(highlight.occurredAt), row.at.toISOString()],
@@ -120,7 +123,7 @@ async function readServed(
   { after, upTo }: { after: number; upTo: number },
 ): Promise<ServedHighlight[]> {
   const { rows } = await client.query<ServedHighlight>(
-    `select id, member, kind, place, other, position, day, notified_at as at
+    `select id, member, kind, place, rank, other, position, day, notified_at as at
      from scoring.highlights where board = $1 and position > $2 and position <= $3
      order by position, id`,
     [nameOfCode(race.code), after, upTo],
@@ -131,6 +134,7 @@ async function readServed(
 function isSame(highlight: RaceHighlight, row: ServedHighlight): boolean {
   return (
     highlight.place === row.place &&
+    (row.rank === null || highlight.rank === row.rank) &&
     highlight.other === row.other &&
     highlight.position === Number(row.position) &&
     highlight.occurredAt === row.at.getTime()

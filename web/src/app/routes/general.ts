@@ -18,6 +18,14 @@ export const GENERAL_PLACES: readonly Place[] = [
     screen: () => import('../../features/leaderboards/leaderboard-screen.tsx'),
   },
   {
+    path: '/:platformSlug/payouts/:run',
+    title: 'Payout',
+    layout: 'boxed-no-dash',
+    noindex: true,
+    crumbs: [{ label: 'Leaderboard', to: '/platform/olympiad/leaderboard' }],
+    screen: () => import('../../features/payouts/payout-screen.tsx'),
+  },
+  {
     path: '/nerve-boards/:category?',
     title: 'Nerve Boards',
     layout: 'boxed',

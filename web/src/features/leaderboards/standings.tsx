@@ -14,6 +14,7 @@ import { type BoardState, useBoard } from './board/use-board.ts'
 import { BoardTools } from './board-tools.tsx'
 import { Nobody } from './empty-board.tsx'
 import { LastDay } from './ending/last-day.tsx'
+import { RacePayout } from './ending/race-payout.tsx'
 import { useTravel } from './point-in-time/use-point-in-time.ts'
 import { boardOf, type Contest } from './race/contest.ts'
 import { PrizeStrip } from './race/prize-strip.tsx'
@@ -44,6 +45,7 @@ export function Standings({ contest, role }: StandingsProps) {
   return (
     <>
       {race && <LastDay race={race} isFinal={board.isFinal} />}
+      {race && !running && <RacePayout race={race} role={role} />}
       {winners.length > 0 && <Podium rows={winners} me={board.me} isPast={isPast} />}
       {isNow && race && isWhole && (
         <PrizeStrip board={board} over={!running} prize={prizeOf(race, role)} />

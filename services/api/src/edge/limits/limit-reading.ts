@@ -47,7 +47,7 @@ export function limitReading(app: FastifyInstance, { deps: { generosity = 1 } }:
 }
 
 /** Decodes the path as the answering service does. */
-function pathOf(url: string): string {
+export function pathOf(url: string): string {
   const [path = ''] = url.split('?')
   try {
     return decodeURIComponent(path)

@@ -1,6 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { refused } from '@ideathlon/service-kit/http/refusal'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../kernel/deps.ts'
 
 /** Removes a person from the data of one feature. Their public texts stay, without a name. */
@@ -94,14 +94,27 @@ async function eraseFace(tx: Tx, member: MemberId): Promise<void> {
   await sql`delete from file_uses where used_by = ${`account:${member}`}`.execute(tx)
 }
 
-/** Refuses to erase an owner or a captain whom others depend on; they must hand over first. */
+/** SQL: whether money of a member is kept here. */
+export const hasMoney = (member: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from public.member_money w where w.member = (${member})::text and w.cents > 0)`
+
+/**
+ * Refuses to erase an owner or a captain whom others depend on, who must hand over first, and a member who has money
+ * here or has promised some.
+ */
 export async function demandFreedom(tx: Tx, member: MemberId): Promise<void> {
   const { rows } = await sql<{
     platform: boolean
     organisation: boolean
     channel: boolean
     team: boolean
+    money: boolean
+    promise: boolean
   }>`select
+    ${hasMoney(sql`${member}::int`)} as money,
+    exists (select from challenges where asker = ${member} and hidden_at is null
+      and (prize_cents > 0 or idea_entry_fee_cents > 0)
+      and state in ('open', 'closing', 'closed')) as promise,
     exists (select from platforms where owner = ${member}) as platform,
     exists (select from organisations o join organisation_members m on m.organisation = o.id
       where m.account = ${member} and m.role = 'owner' and o.members > 1) as organisation,
@@ -113,6 +126,8 @@ export async function demandFreedom(tx: Tx, member: MemberId): Promise<void> {
   if (needed?.organisation) throw refused('organisation_owner_stays')
   if (needed?.channel) throw refused('channel_owner_stays')
   if (needed?.team) throw refused('team_captain_stays')
+  if (needed?.money) throw refused('wallet_not_empty')
+  if (needed?.promise) throw refused('prize_promised')
 }
 
 /** Deletes organisations without other members. Where there are others, an owner's row stays, without a name. */

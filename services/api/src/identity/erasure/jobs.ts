@@ -1,12 +1,13 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
+import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
 import { type Choice, isChosen, type JobDeps, runJobBatch } from '../../kernel/jobs/run-jobs.ts'
 import { emit } from '../../kernel/signals/signal.ts'
 import { fileStaffChange } from '../accounts/file-staff-change.ts'
-import { ERASERS } from './erasers.ts'
+import { ERASERS, hasMoney } from './erasers.ts'
 import { accountErased } from './signals.ts'
 
 const EVERY_MS = 10 * 60_000
@@ -36,15 +37,19 @@ export async function eraseLeftAccounts(deps: JobDeps, signal?: AbortSignal): Pr
 }
 
 function readToErase(db: ApiDb, choice: Choice, now: Date) {
-  return db
-    .selectFrom('accounts')
-    .select('id')
-    .where('leaving_at', '<=', now)
-    .where('deleted_at', 'is', null)
-    .where(isChosen('id', choice))
-    .orderBy('leaving_at')
-    .limit(AT_ONCE)
-    .execute()
+  return (
+    db
+      .selectFrom('accounts')
+      .select('id')
+      .where('leaving_at', '<=', now)
+      .where('deleted_at', 'is', null)
+      // Money that arrived after the member left waits until it has been withdrawn.
+      .where((eb) => eb.not(hasMoney(sql.ref('accounts.id'))))
+      .where(isChosen('id', choice))
+      .orderBy('leaving_at')
+      .limit(AT_ONCE)
+      .execute()
+  )
 }
 
 /**

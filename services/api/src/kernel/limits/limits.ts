@@ -42,6 +42,7 @@ export const LIMITS = {
   attachment: { max: 100, windowMs: HOUR_MS },
   'page-preview': { max: 60, windowMs: MINUTE_MS },
   report: { max: 20, windowMs: HOUR_MS },
+  money: { max: 30, windowMs: 10 * MINUTE_MS },
   'client-error': { max: 30, windowMs: HOUR_MS },
   feedback: { max: 5, windowMs: HOUR_MS },
   survey: { max: 20, windowMs: HOUR_MS },

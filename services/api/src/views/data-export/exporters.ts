@@ -38,6 +38,7 @@ export const EXPORTERS: readonly Exporter[] = [
         .select(['id', 'slug', 'question_title', 'question_detail', 'assumption_who'])
         .select(['assumption_what', 'assumption_why', 'state', 'opens_at'])
         .select(['closes_at', 'created_at', 'primary_image', 'tags', 'links', 'prize_description'])
+        .select(['prize_type', 'prize_title', 'prize_cents', 'idea_entry_fee_cents'])
         .where('asker', '=', member)
         .where('id', '>', after),
     ),

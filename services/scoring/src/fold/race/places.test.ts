@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { placeHighlightsBetween } from './places.ts'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
-const field = (first: number[], total = first.length) => ({ first, total })
+const field = (first: number[], total = first.length) => ({
+  ...{ first, total },
+  ranks: first.map((_, at) => at + 1),
+})
 /** The order with one member moved to a place. */
 const moved = (order: readonly number[], member: number, place: number) =>
   order.filter((one) => one !== member).toSpliced(place - 1, 0, member)
@@ -40,6 +43,14 @@ describe('the highlights of a race', () => {
     const order = upTo(total)
     const news = placeHighlightsBetween(field(order), field(moved(order, 9, 3)))
     expect(inWords(news.filter((one) => one.other === null))).toEqual(then)
+  })
+
+  it('have the place that is shown beside the strict one', () => {
+    const after = { ...field([2, 1, 3]), ranks: [1, 1, 3] }
+    expect(placeHighlightsBetween(field([1, 2, 3]), after)).toMatchObject([
+      { member: 2, kind: 'passed', place: 1, rank: 1 },
+      { member: 1, kind: 'passed_by', place: 2, rank: 1 },
+    ])
   })
 
   it('do not include members who were outside the watched places', () => {

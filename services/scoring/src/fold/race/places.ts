@@ -9,34 +9,40 @@ const TOPS = [
   { kind: 'top_10', places: 10, membersMin: 20 },
 ] as const
 
-export type PlaceHighlight = { member: MemberId; place: number } & (
+/** `place` in the strict order; `rank`: the place that is shown, which members with equal points share. */
+export type PlaceHighlight = { member: MemberId; place: number; rank: number } & (
   | { kind: 'top_3' | 'top_10'; other: null }
   | { kind: 'passed' | 'passed_by'; other: MemberId }
 )
 
 /** The first members of a race, in order, and the number of all its members. */
 export type Field = { first: readonly MemberId[]; total: number }
+/** The same, with the places that are shown. */
+export type RankedField = Field & { ranks: readonly number[] }
 
 /** The highlights between two states of a race. */
-export function placeHighlightsBetween(before: Field, after: Field): PlaceHighlight[] {
-  return [...entered(before, after), ...passed(before.first, after.first)]
+export function placeHighlightsBetween(before: Field, after: RankedField): PlaceHighlight[] {
+  return [...entered(before, after), ...passed(before.first, after)]
 }
 
 /** Only the highest top counts: a member who enters the top 3 gets no highlight for the top 10. */
-function entered(before: Field, after: Field): PlaceHighlight[] {
+function entered(before: Field, after: RankedField): PlaceHighlight[] {
   const notified = new Set<MemberId>()
   return TOPS.filter((top) => after.total >= top.membersMin).flatMap(({ kind, places }) => {
     const were = new Set(before.first.slice(0, places))
     return after.first.slice(0, places).flatMap((member, at) => {
       if (were.has(member) || notified.has(member)) return []
       notified.add(member)
-      return [{ member, kind, place: at + 1, other: null }]
+      return [{ member, kind, place: at + 1, rank: after.ranks[at] ?? at + 1, other: null }]
     })
   })
 }
 
 /** A member who passed their new neighbour below: one highlight for each of the two, and for no one else. */
-function passed(before: readonly MemberId[], after: readonly MemberId[]): PlaceHighlight[] {
+function passed(
+  before: readonly MemberId[],
+  { first: after, ranks }: RankedField,
+): PlaceHighlight[] {
   const placeBefore = new Map(before.map((member, at) => [member, at]))
   return after.flatMap((member, at) => {
     const below = after[at + 1]
@@ -44,8 +50,14 @@ function passed(before: readonly MemberId[], after: readonly MemberId[]): PlaceH
     if (below === undefined || was === undefined || wasBelow === undefined) return []
     if (was < wasBelow) return []
     return [
-      { member, kind: 'passed', place: at + 1, other: below },
-      { member: below, kind: 'passed_by', place: at + 2, other: member },
+      { member, kind: 'passed', place: at + 1, rank: ranks[at] ?? at + 1, other: below },
+      {
+        member: below,
+        kind: 'passed_by',
+        place: at + 2,
+        rank: ranks[at + 1] ?? at + 2,
+        other: member,
+      },
     ] satisfies PlaceHighlight[]
   })
 }

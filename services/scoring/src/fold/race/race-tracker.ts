@@ -59,10 +59,14 @@ export class RaceTracker {
     if (last === undefined || before === undefined || before.length === 0) return []
     const { race, position, day, occurredAt } = last
     const { total } = this.window
-    return placeHighlightsBetween(
-      { first: before, total },
-      { first: this.window.first(), total },
-    ).map((highlight) => ({ ...highlight, race, position, day, occurredAt }))
+    const after = { first: this.window.first(), ranks: this.window.ranks(), total }
+    return placeHighlightsBetween({ first: before, total }, after).map((highlight) => ({
+      ...highlight,
+      race,
+      position,
+      day,
+      occurredAt,
+    }))
   }
 }
 

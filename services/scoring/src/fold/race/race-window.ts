@@ -1,5 +1,6 @@
 import type { MemberId } from '@ideathlon/contracts/ids'
 import { WATCHED_PLACES } from './places.ts'
+import { sharedRanks } from './shared-ranks.ts'
 
 /** A member's score in a race. */
 export type RaceRow = { member: MemberId; milli: number; position: number }
@@ -40,6 +41,11 @@ export class RaceWindow {
 
   first(): MemberId[] {
     return this.rows.slice(0, this.watched).map((row) => row.member)
+  }
+
+  /** The places that are shown for the first members. */
+  ranks(): number[] {
+    return sharedRanks(this.rows.slice(0, this.watched).map((row) => row.milli))
   }
 
   /** Whether the watched places change when this row replaces the member's old one. */

@@ -2,6 +2,7 @@ import { type Olympiad, readRules } from '@ideathlon/contracts/olympiads'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
+import { sha256 } from '../../../entities/prize/proof/sha256.ts'
 import { useFormat } from '../../../lib/format/format.ts'
 import { Said } from '../../../ui/announce/said.tsx'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
@@ -71,9 +72,7 @@ function useHash(text: string | undefined): string | undefined {
   const [hash, setHash] = useState<string>()
   useEffect(() => {
     if (text === undefined) return
-    void crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)).then((bytes) => {
-      setHash([...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
-    })
+    void sha256(text).then(setHash)
   }, [text])
   return hash
 }

@@ -11,6 +11,7 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { PrizeLine } from './prize-line.tsx'
 import { WalletCard } from './wallet-card.tsx'
+import { WonPrizes } from './won-prizes.tsx'
 
 /** The prizes to win, those promised to others, and the money that is won. */
 export function Component() {
@@ -22,7 +23,10 @@ export function Component() {
         What you won, what is on its way to you, and the prizes you play for.
       </PageHead>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Prizes />
+        <div>
+          <WonPrizes />
+          <Prizes />
+        </div>
         <div className="flex flex-col gap-5 max-lg:order-first">
           <WalletCard />
           <CurrentOlympiad />

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { limited } from '../../kernel/limits/limited.ts'
+import { pathOf } from './limit-reading.ts'
+
+/** Calls of members that move money or reserve it; another service answers them. */
+const MOVING_MONEY = /^\/api\/(funding|entry-fees|me\/wallet\/withdrawals|me\/payments)(\/|$)/
+
+/** Limits how often a member begins to move money, so that a provider is not called in a loop. */
+export function limitMoney(
+  app: FastifyInstance,
+  { deps, session: { readActor } }: RouteParts,
+): void {
+  app.addHook('preHandler', async (request) => {
+    if (request.method === 'GET' || !MOVING_MONEY.test(pathOf(request.url))) return
+    const actor = await readActor(request)
+    if (actor !== undefined) await limited(deps, 'money', actor.id)
+  })
+}

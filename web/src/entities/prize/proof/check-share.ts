@@ -1,0 +1,45 @@
+import { isFairShare, isInTree, lineText, placeText } from '@ideathlon/contracts/payouts/proof'
+import type { OwnLine } from '@ideathlon/contracts/payouts/runs'
+import { sha256 } from './sha256.ts'
+
+export type Check = { says: string; isTrue: boolean }
+
+/**
+ * What a member can check about their own share without trusting the server: it is computed here, from the
+ * published roots. A check that does not apply is left out.
+ */
+export async function checkShare(own: OwnLine): Promise<Check[]> {
+  const { run, line, path, place, place_path: placePath, rules } = own
+  const isSamePlace =
+    line.run === run.id &&
+    line.member === place.member &&
+    line.order === place.order &&
+    line.weight === place.milli_points
+  const checks = [
+    {
+      says: 'Your place is in the final standings that were published.',
+      isTrue: await isIn(placeText(place), placePath, run.standings_root),
+    },
+    {
+      says: 'Your share is in the list of payouts that was published.',
+      isTrue: await isIn(lineText(line), path, run.lines_root),
+    },
+    { says: 'Your share was worked out from your own neurons and place.', isTrue: isSamePlace },
+    {
+      says: 'The amount is your part of the pool, to the cent.',
+      isTrue: isFairShare(line, { pool: run.pool_cents, weights: run.weights }),
+    },
+  ]
+  if (run.rules_hash === null) return checks
+  return [
+    ...checks,
+    {
+      says: 'The rules are those that were published when the race started.',
+      isTrue: rules !== null && (await sha256(rules)) === run.rules_hash,
+    },
+  ]
+}
+
+async function isIn(text: string, path: OwnLine['path'], root: string | null): Promise<boolean> {
+  return root !== null && (await isInTree(text, { path, root }))
+}

@@ -1,0 +1,15 @@
+import type { LineState } from '@ideathlon/contracts/payouts/runs'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+
+const STATES = {
+  ready: { label: 'Will be paid soon', tone: 'gold' },
+  held: { label: 'On hold', tone: 'gold' },
+  paid: { label: 'In your wallet', tone: 'gain' },
+  void: { label: 'Not paid', tone: 'loss' },
+} as const satisfies Record<LineState, { label: string; tone: 'gold' | 'gain' | 'loss' }>
+
+/** What became of one's share. */
+export function LinePill({ state }: { state: LineState }) {
+  const { label, tone } = STATES[state]
+  return <Pill tone={tone}>{label}</Pill>
+}
