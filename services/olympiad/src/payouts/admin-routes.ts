@@ -1,6 +1,6 @@
 import type { PowerAct } from '@ideathlon/contracts/acts-of-power'
-import * as declared from '@ideathlon/contracts/payouts/admin'
 import type { AdminLine, AdminRun } from '@ideathlon/contracts/payouts/admin'
+import * as declared from '@ideathlon/contracts/payouts/admin'
 import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
@@ -145,7 +145,11 @@ async function viewedOfCycle(parts: PayoutParts, cycle: number, viewer: number) 
 
 type Change = { reply: FastifyReply; reason?: string | undefined }
 
-function changed({ reply, reason = '' }: Change, act: PowerAct, data: AdminRun): { data: AdminRun } {
+function changed(
+  { reply, reason = '' }: Change,
+  act: PowerAct,
+  data: AdminRun,
+): { data: AdminRun } {
   const { title, stage, pool_cents } = data
   const detail = { reason, title, stage, cents: pool_cents }
   noteAct(reply, { act, subject: `run:${data.id}`, detail })

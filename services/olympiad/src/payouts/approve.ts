@@ -69,7 +69,9 @@ async function seal(tx: Tx, run: RunRow, { plan, pool, by, at }: Sealing): Promi
     insert into payout_lines (run, ord, rank, member, weight, cents, reasons, state)
     select run, ord, rank, member, weight, cents, reasons,
       case when reasons = '{}' then 'ready' else 'held' end
-    from payout_preview_lines where run = ${run.id} and number = ${run.preview} order by ord`.execute(tx)
+    from payout_preview_lines where run = ${run.id} and number = ${run.preview} order by ord`.execute(
+    tx,
+  )
   await tx
     .updateTable('payout_runs')
     .set({

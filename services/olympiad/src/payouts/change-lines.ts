@@ -58,7 +58,11 @@ const ACTS: Record<LineAct, (tx: Tx, act: Act) => Promise<void>> = {
     await change(tx, line, { state: 'ready', reasons: [], note })
     // What was released can be paid with the next click on "Pay".
     if (run.stage === 'partly_paid' || run.stage === 'paid') {
-      await tx.updateTable('payout_runs').set({ stage: 'approved' }).where('id', '=', run.id).execute()
+      await tx
+        .updateTable('payout_runs')
+        .set({ stage: 'approved' })
+        .where('id', '=', run.id)
+        .execute()
     }
   },
 

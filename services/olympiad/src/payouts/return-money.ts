@@ -18,7 +18,8 @@ export async function rollOverMoney(
 ): Promise<void> {
   if (cents === 0) return
   const target = await findNext(tx, run)
-  const pool = target === undefined ? poolOf('platform', MAIN_PLATFORM) : poolOf('tournament', target.base)
+  const pool =
+    target === undefined ? poolOf('platform', MAIN_PLATFORM) : poolOf('tournament', target.base)
   const isThere = from.owner === pool.owner && from.id === pool.id && from.kind === pool.kind
   if (!isThere) {
     await post(tx, {

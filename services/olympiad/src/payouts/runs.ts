@@ -6,11 +6,7 @@ import type { RunRow } from './tables.ts'
 const gone = () => notFound('There is no such payout.')
 
 export async function readRun(db: Db, id: number): Promise<RunRow> {
-  const run = await db
-    .selectFrom('payout_runs')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const run = await db.selectFrom('payout_runs').selectAll().where('id', '=', id).executeTakeFirst()
   if (run === undefined) throw gone()
   return run
 }

@@ -31,6 +31,8 @@ export async function readPromises(db: Db, member: number, now: Date): Promise<P
       count(*) filter (where decision is distinct from 'refuse' and pool_cents >= promised_cents
         and (decision = 'pay' or promised_cents > 0)) as paid
     from payout_runs
-    where asker = ${member} and has_promise and (decision is not null or decision_due <= ${now})`.execute(db)
+    where asker = ${member} and has_promise and (decision is not null or decision_due <= ${now})`.execute(
+    db,
+  )
   return { promised: Number(rows[0]?.promised ?? 0), paid: Number(rows[0]?.paid ?? 0) }
 }

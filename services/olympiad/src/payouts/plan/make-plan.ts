@@ -40,16 +40,15 @@ async function readRows(
   const challenge = Number(run.challenge)
   const { rows } = await sql<{ member: number }>`
     select member from public.challenge_insiders where challenge = ${challenge}
-    union select member from public.barred_members where reason = 'staff' order by member`.execute(db)
+    union select member from public.barred_members where reason = 'staff' order by member`.execute(
+    db,
+  )
   const except = rows.map(({ member }) => member)
   return standings.ofChallenge({ challenge, position: Number(run.position), except })
 }
 
 /** Members who are never paid: removed accounts, staff and guests. */
-async function readExcluded(
-  db: Db,
-  members: readonly number[],
-): Promise<Map<number, string>> {
+async function readExcluded(db: Db, members: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ member: number; reason: string }>`
     select member, reason from public.barred_members where reason <> 'suspended' and member = any(${members}::int[])`.execute(
     db,

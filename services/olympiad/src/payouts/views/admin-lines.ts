@@ -1,6 +1,6 @@
+import type { TransferState } from '@ideathlon/contracts/money/transfers'
 import type { AdminLine, HoldReason } from '@ideathlon/contracts/payouts/admin'
 import type { LineState, SharedLine } from '@ideathlon/contracts/payouts/runs'
-import type { TransferState } from '@ideathlon/contracts/money/transfers'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../deps.ts'
 import { isSealed } from '../runs.ts'
@@ -123,7 +123,16 @@ export async function readCsv(db: Db, run: RunRow): Promise<string> {
     const { data, total } = await readAdminLines(db, run, { page, size: CSV_AT_ONCE })
     for (const line of data) {
       const { rank, member, weight, cents, state, reasons, transfer } = line
-      const fields = [rank, member.handle, member.name, weight / 1000, cents, state, reasons.join(' '), transfer ?? '']
+      const fields = [
+        rank,
+        member.handle,
+        member.name,
+        weight / 1000,
+        cents,
+        state,
+        reasons.join(' '),
+        transfer ?? '',
+      ]
       texts.push(fields.map(csvField).join(','))
     }
     if ((page + 1) * CSV_AT_ONCE >= total) return `${texts.join('\r\n')}\r\n`

@@ -25,7 +25,8 @@ export async function viewAdminRun(
   const isOwn =
     stored !== undefined && stored.made_by === viewer && Number(stored.pool_cents) > limit
   const isSettling = run.settles_at > deps.now()
-  const face = run.approved_by === null ? null : (await readFaces(db, [run.approved_by]))(run.approved_by)
+  const face =
+    run.approved_by === null ? null : (await readFaces(db, [run.approved_by]))(run.approved_by)
   return {
     ...(await viewRun(db, run)),
     preview: preview ?? null,

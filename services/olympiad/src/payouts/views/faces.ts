@@ -8,7 +8,9 @@ export async function readFaces(
   members: readonly number[],
 ): Promise<(member: number) => MemberFace> {
   const { rows } = await sql<MemberFace>`
-    select id, handle, name, avatar_url from public.members where id = any(${members}::int[])`.execute(db)
+    select id, handle, name, avatar_url from public.members where id = any(${members}::int[])`.execute(
+    db,
+  )
   const faces = new Map(rows.map((face) => [face.id, face]))
   return (id) => faces.get(id) ?? { id, handle: '', name: 'Account removed', avatar_url: null }
 }

@@ -1,5 +1,5 @@
-import type { LineState, OwnLine, PayoutRun } from '@ideathlon/contracts/payouts/runs'
 import type { ProofStep } from '@ideathlon/contracts/payouts/proof'
+import type { LineState, OwnLine, PayoutRun } from '@ideathlon/contracts/payouts/runs'
 import { sql } from 'kysely'
 import type { Db } from '../deps.ts'
 import { stepsOf } from '../plan/tree.ts'
@@ -70,7 +70,11 @@ async function readPath(db: Db, { run, kind, leaf }: Leaf): Promise<ProofStep[]>
 
 async function readRules(db: Db, { cycle }: RunRow): Promise<string | null> {
   if (cycle === null) return null
-  const row = await db.selectFrom('olympiads').select('rules').where('id', '=', cycle).executeTakeFirst()
+  const row = await db
+    .selectFrom('olympiads')
+    .select('rules')
+    .where('id', '=', cycle)
+    .executeTakeFirst()
   return row?.rules ?? null
 }
 
