@@ -7,7 +7,7 @@ import { ChallengeId, ChallengeSlug, Position } from './ids.ts'
 import { MemberFace } from './member-face.ts'
 import { PlatformSlug } from './platforms.ts'
 import { ShownPrize } from './prizes.ts'
-import { RefusalReason } from './refusals.ts'
+import { RefusalReason } from './refusal-reason.ts'
 import { route } from './route.ts'
 
 export const CHALLENGE_STATES = [

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { PAYMENT_REFUSALS } from './money/payment-refusals.ts'
 import { MONEY_REFUSALS } from './money/refusals.ts'
 import { OAUTH_ERRORS } from './oauth-errors.ts'
@@ -243,7 +242,4 @@ export const REFUSALS = {
   ...PAYMENT_REFUSALS,
 } as const
 
-export const RefusalReason = z.enum(
-  Object.keys(REFUSALS) as [keyof typeof REFUSALS, ...(keyof typeof REFUSALS)[]],
-)
 export type RefusalReason = keyof typeof REFUSALS

@@ -7,7 +7,7 @@ const MARGIN = 56
 const INK = '#1a1a1f'
 const QUIET = '#5c5c66'
 const LINE = '#d8d8de'
-/** A4 without the margins, with room for the rest of the row. */
+/** The widths of the columns; the text takes the rest of the row. */
 const COLUMNS = [72, '*', 84, 84] as const
 
 /** A year's statement as a PDF with one table, whose head is repeated on every page. */
@@ -56,32 +56,58 @@ export function pdfOf(statement: Statement, now: Date): Promise<Buffer> {
 type Doc = InstanceType<typeof PDFDocument>
 type Table = { columns: (number | '*')[]; head?: string[]; rows: string[][] }
 
-/** Amounts, in the columns after the text, are aligned to the right. */
+/** One table a page: a row that crosses a page would be split between them. */
 function table(doc: Doc, { columns, head, rows }: Table): void {
-  const amounts = head === undefined ? 1 : 2
-  const grid = doc
-    .fillColor(INK)
-    .fontSize(9)
-    .table({
-      columnStyles: columns.map((width, at) => ({
-        width,
-        align: { x: at >= amounts ? ('right' as const) : ('left' as const), y: 'center' as const },
-      })),
-      rowStyles: (row: number) => ({
-        border: [0, 0, 0.5, 0],
-        borderColor: LINE,
-        padding: [5, 2, 5, 2],
-        ...(head !== undefined && row === 0 && { font: { src: 'Helvetica-Bold' } }),
-      }),
-    })
-  if (head !== undefined) grid.row(head)
+  doc.fontSize(9)
+  const top = head === undefined ? [] : [head]
+  let page: string[][] = [...top]
+  let y = doc.y + heightOf(doc, columns, head ?? [])
   for (const row of rows) {
-    const isFull = doc.y > doc.page.height - MARGIN - 40
-    if (isFull) doc.addPage()
-    grid.row(row)
+    const height = heightOf(doc, columns, row)
+    if (y + height > doc.page.height - MARGIN) {
+      renderRows(doc, columns, { rows: page, hasHead: head !== undefined })
+      doc.addPage()
+      page = [...top]
+      y = doc.y + heightOf(doc, columns, head ?? [])
+    }
+    page.push(row)
+    y += height
   }
-  grid.end()
+  renderRows(doc, columns, { rows: page, hasHead: head !== undefined })
   doc.x = MARGIN
+}
+
+const PADDING = 5
+
+function heightOf(doc: Doc, columns: Table['columns'], row: readonly string[]): number {
+  if (row.length === 0) return 0
+  const fixed = columns.reduce<number>((sum, each) => sum + (each === '*' ? 0 : each), 0)
+  const rest = doc.page.width - 2 * MARGIN - fixed
+  const heights = columns.map((width, at) =>
+    doc.heightOfString(row[at] ?? '', { width: (width === '*' ? rest : width) - 2 * PADDING }),
+  )
+  return Math.max(...heights) + 2 * PADDING + 1
+}
+
+/** Amounts, in the columns after the text, are aligned to the right. */
+function renderRows(
+  doc: Doc,
+  columns: Table['columns'],
+  { rows, hasHead }: { rows: readonly string[][]; hasHead: boolean },
+): void {
+  const grid = doc.fillColor(INK).table({
+    columnStyles: columns.map((width, at) => ({
+      width,
+      align: { x: at >= (hasHead ? 2 : 1) ? 'right' : 'left', y: 'center' } as const,
+    })),
+    rowStyles: (row: number) => ({
+      ...{ border: [0, 0, 0.5, 0], borderColor: LINE },
+      padding: [PADDING, 2, PADDING, 2],
+      ...(hasHead && row === 0 && { font: { src: 'Helvetica-Bold' } }),
+    }),
+  })
+  for (const row of rows) grid.row(row)
+  grid.end()
 }
 
 function numberPages(doc: Doc): void {

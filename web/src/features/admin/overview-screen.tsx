@@ -1,5 +1,6 @@
 import { type AdminOverview, readOverview } from '@ideathlon/contracts/admin-users'
 import {
+  Banknote,
   Building2,
   Flag,
   Gauge,
@@ -61,6 +62,9 @@ function Sections({ overview }: { overview: AdminOverview }) {
               one: '{n} e-mail queued',
               other: '{n} e-mails queued',
             })}
+      </SectionCard>
+      <SectionCard to="/admin/prizes" icon={Banknote} title="Money">
+        Payouts, payments to receive and transfers to send
       </SectionCard>
       <SectionCard to="/admin/flags" icon={ToggleRight} title="Flags">
         Which members have a feature

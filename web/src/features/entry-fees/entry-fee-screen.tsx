@@ -10,13 +10,16 @@ import { useEntryFee } from '../../entities/money/queries/entry-fee.ts'
 import { useLiveMoney } from '../../entities/money/queries/refresh-money.ts'
 import { useFormat } from '../../lib/format/format.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { later } from '../../ui/parts/later.tsx'
 import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../ui/surfaces/pill.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { HeldPass, PaidPass } from './pass-cards.tsx'
-import { PayFee } from './pay-fee.tsx'
+
+/** The form is the larger part of the page, so it is loaded beside it. */
+const PayFee = later(async () => (await import('./pay-fee.tsx')).PayFee, 'h-[40rem]')
 
 /** The entry fee of a challenge: what it is for, paying it, and the pass it buys. */
 export function Component() {

@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 import { useFundingOffer } from '../../entities/money/queries/funding.ts'
 import { FundersWall } from '../../entities/money/wall/funders-wall.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { later } from '../../ui/parts/later.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { FundForm } from './fund-form.tsx'
+
+/** The form is the larger part of the page, so it is loaded beside it. */
+const FundForm = later(async () => (await import('./fund-form.tsx')).FundForm, 'h-[36rem]')
 
 type FundPageProps = {
   /** Undefined until it is known. */

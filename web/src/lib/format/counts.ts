@@ -38,6 +38,7 @@ const COUNTS = {
   notification: { one: '{n} notification', other: '{n} notifications' },
   'open challenge': { one: '{n} open challenge', other: '{n} open challenges' },
   organisation: { one: '{n} organisation', other: '{n} organisations' },
+  payment: { one: '{n} payment', other: '{n} payments' },
   patron: { one: '{n} patron', other: '{n} patrons' },
   person: { one: '{n} person', other: '{n} people' },
   pick: { one: '{n} pick', other: '{n} picks' },

@@ -1,7 +1,5 @@
+import { FEE_PERCENT } from '@ideathlon/contracts/payouts/splits'
 import { useFormat } from '../../../lib/format/format.ts'
-
-/** The shares of an entry fee, in percent. */
-const FEE_PERCENT = { asker: 65, pool: 28, platform: 7 } as const
 
 const PARTS = [
   { share: FEE_PERCENT.asker, label: 'to the asker', colour: 'bg-primary' },

@@ -1,0 +1,38 @@
+import {
+  type PaymentProvider,
+  type ProviderResult,
+  ProviderUnavailable,
+  type TransferOrder,
+  WebhookRefused,
+} from '../../services/olympiad/src/providers/provider.ts'
+
+const unused = () => Promise.reject(new Error('this test collects no money'))
+
+/**
+ * A provider that sends by key, as Stripe does: the same key is one transfer. `answers` are used up in order: what it
+ * decides, or `silent` for a transfer that is made and whose answer is lost.
+ */
+export function fakeProvider(answers: (ProviderResult | 'silent' | 'unreachable')[] = []) {
+  const made = new Map<string, ProviderResult>()
+  const orders: TransferOrder[] = []
+  const paid = (key: string): ProviderResult => ({ state: 'paid', reference: `tr ${key}` })
+  const provider: PaymentProvider = {
+    ...{ name: 'stripe', startCheckout: unused, closeCheckout: unused, cancelMonthly: unused },
+    refund: unused,
+    async transfer(order) {
+      orders.push(order)
+      const known = made.get(order.key)
+      if (known !== undefined) return known
+      const answer = answers.shift() ?? paid(order.key)
+      if (answer === 'unreachable') throw new ProviderUnavailable('no connection')
+      made.set(order.key, answer === 'silent' ? paid(order.key) : answer)
+      if (answer === 'silent') throw new ProviderUnavailable('the connection broke')
+      return answer
+    },
+    readTransfer: async (key) => made.get(key),
+    readWebhook() {
+      throw new WebhookRefused('this test has no webhooks')
+    },
+  }
+  return { provider, made, orders, decide: (key: string) => made.set(key, paid(key)) }
+}

@@ -1,0 +1,116 @@
+import {
+  type AdminPayment,
+  decideReview,
+  receivePayment,
+  refundPayment,
+} from '@ideathlon/contracts/money/payments'
+import { call } from '../../../api/call.ts'
+import { usePower } from '../../../entities/admin/queries.ts'
+import { MemberLink } from '../../../entities/member/member-link.tsx'
+import { Amount } from '../../../entities/money/amount.tsx'
+import { PAYMENT_STATES } from '../../../entities/money/paying/payment-words.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { WordsButton } from './words-button.tsx'
+
+const MEANS: Record<AdminPayment['means'], string> = {
+  manual: 'Bank transfer',
+  stripe: 'Stripe',
+  wallet: 'Wallet',
+}
+
+/** One payment with what an admin can do with it. Payers of open challenges are not named. */
+export function PaymentRow({ payment }: { payment: AdminPayment }) {
+  const { payer, cents, currency, means, reference, started_on, paid_on, reason } = payment
+  const { date } = useFormat()
+  const state = PAYMENT_STATES[payment.state]
+  return (
+    <li className="flex flex-col gap-3 px-4 py-4">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-52 flex-1">
+          <b className="font-semibold">{payment.title}</b>
+          <div className="text-muted">
+            {payer ? <MemberLink member={payer} /> : 'An entrant, not named while it is open'}
+          </div>
+        </div>
+        <div className="flex flex-col items-end gap-1">
+          <Amount cents={cents} currency={currency} className="font-semibold text-title" />
+          <span className="flex flex-wrap justify-end gap-1.5">
+            <Pill tone={state.tone}>{state.label}</Pill>
+            {payment.review === 'waiting' && <Pill tone="gold">Held for review</Pill>}
+          </span>
+        </div>
+      </div>
+      <p className="text-muted text-small">
+        {MEANS[means]} · reference <code>{reference}</code> · started{' '}
+        {date(started_on, 'medium', 'UTC')}
+        {paid_on && ` · paid ${date(paid_on, 'medium', 'UTC')}`}
+        {payment.provider_reference && ` · bank reference ${payment.provider_reference}`}
+      </p>
+      {reason && <p className="text-small">{reason}</p>}
+      <Actions payment={payment} />
+    </li>
+  )
+}
+
+function Actions({ payment }: { payment: AdminPayment }) {
+  const { can, cents } = payment
+  const format = useFormat()
+  const sum = format.money(cents, { currency: payment.currency })
+  const params = { id: payment.id }
+  const receive = usePower(async (reference: string) => {
+    await call(receivePayment, { params, body: { reference, cents } })
+    return `${sum} received.`
+  })
+  const refund = usePower(async () => {
+    await call(refundPayment, { params })
+    return `${sum} goes back to the payer.`
+  })
+  const review = usePower(async (decision: 'release' | 'return') => {
+    await call(decideReview, { params, body: { decision } })
+    return decision === 'release' ? `${sum} is passed on.` : `${sum} goes back to the payer.`
+  })
+  if (!can.receive && !can.refund && !can.decide_review) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {can.receive && (
+        <WordsButton
+          label="Mark as received"
+          look="primary"
+          busy={receive.isPending}
+          field={{
+            label: 'Reference of the bank movement',
+            hint: `Only if exactly ${sum} arrived.`,
+            minLength: 3,
+            maxLength: 100,
+          }}
+          onSend={(words) => receive.mutate(words)}
+        >
+          <p>
+            The payer was told to name <code>{payment.reference}</code>.
+          </p>
+        </WordsButton>
+      )}
+      {can.decide_review && (
+        <>
+          <Button
+            look="primary"
+            busy={review.isPending && 'Saving …'}
+            onClick={() => review.mutate('release')}
+          >
+            Release
+          </Button>
+          <Button busy={review.isPending && 'Saving …'} onClick={() => review.mutate('return')}>
+            Return
+          </Button>
+        </>
+      )}
+      {can.refund && !can.decide_review && (
+        <Button busy={refund.isPending && 'Refunding …'} onClick={() => refund.mutate()}>
+          Refund
+        </Button>
+      )}
+    </div>
+  )
+}

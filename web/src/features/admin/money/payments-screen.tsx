@@ -1,0 +1,70 @@
+import { listPayments } from '@ideathlon/contracts/money/payments'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useRead } from '../../../api/read.ts'
+import { useFound } from '../../../ui/announce/use-found.ts'
+import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
+import { SearchBox } from '../../../ui/controls/search-box.tsx'
+import { Pager } from '../../../ui/signals/pager.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { MoneyFrame } from './money-frame.tsx'
+import { PaymentRow } from './payment-row.tsx'
+
+/** What is listed, each with the filter of its call. */
+const LISTS = {
+  waiting: { label: 'To receive', query: { state: 'started', means: 'manual' } },
+  review: { label: 'In review', query: { review: 'waiting' } },
+  all: { label: 'All', query: {} },
+  disputed: { label: 'Disputed', query: { state: 'disputed' } },
+} as const
+type List = keyof typeof LISTS
+
+const listOf = (given: string | null): List =>
+  given !== null && given in LISTS ? (given as List) : 'waiting'
+
+/** Payments of members: to mark as received, and large sums to release or return. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const list = listOf(search.get('list'))
+  const reference = search.get('reference') ?? ''
+  const page = Math.max(0, Number(search.get('page')) || 0)
+  const query = { ...LISTS[list].query, page, ...(reference !== '' && { reference }) }
+  const payments = useRead(listPayments, { query }, { placeholderData: keepPreviousData })
+  const total = payments.isPlaceholderData ? undefined : payments.data?.meta.total
+  useFound({ what: 'payment', total, query: `${list} ${reference}` })
+  return (
+    <MoneyFrame title="Payments" on="payments">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <ChipLinks
+          label="Which payments"
+          chips={Object.entries(LISTS).map(([key, { label }]) => ({
+            key,
+            label,
+            to: `?list=${key}`,
+            on: key === list,
+          }))}
+        />
+        <SearchBox
+          label="Reference"
+          value={reference}
+          onSettle={(text) => setSearch({ list, ...(text && { reference: text }) })}
+        />
+      </div>
+      {payments.isLoadingError && <ProblemState of={payments} />}
+      {payments.isPending && <Loading what="the payments" className="h-64 w-full rounded-card" />}
+      {payments.data?.data.length === 0 && (
+        <EmptyState sign="done" title={list === 'all' ? 'No payments yet' : 'Nothing to do here'} />
+      )}
+      {payments.data && payments.data.data.length > 0 && (
+        <>
+          <ul className="card divide-y divide-line" aria-label="Payments">
+            {payments.data.data.map((payment) => (
+              <PaymentRow key={payment.id} payment={payment} />
+            ))}
+          </ul>
+          <Pager meta={payments.data.meta} />
+        </>
+      )}
+    </MoneyFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import { type AdminRun, listAdminLines } from '@ideathlon/contracts/payouts/admin'
+import { useRead } from '../../../api/read.ts'
+import { Amount } from '../../../entities/money/amount.tsx'
+import { count, milliScore } from '../../../lib/format/numbers.ts'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
+
+/** Enough of a hash to compare two by eye. */
+const HASH_SHOWN = 8
+
+/** The card of one winner, as they will see it: their sum, why it is this much, and the published hashes. */
+export function MemberView({ run, chosen }: { run: AdminRun; chosen: number | undefined }) {
+  // Lines are in the order of their places, so a page of one has the place as its number.
+  const query = { page: (chosen ?? 1) - 1, size: 1 }
+  const lines = useRead(listAdminLines, { params: { run: run.id }, query }, { staleTime: 0 })
+  const line = lines.data?.data[0]
+  if (line === undefined) return null
+  return (
+    <Section id="member-view" title="What a member sees">
+      <div className="card mt-3 bg-sunken p-5">
+        <p className="text-muted text-small">{run.title}</p>
+        <Amount
+          cents={line.cents}
+          currency={run.currency}
+          className="display block font-bold text-hero"
+        />
+        <p className="mt-1 mb-3">
+          {line.member.name} is at place {count(line.rank)} with {milliScore(line.weight)} neurons.
+          The share is {milliScore(line.weight)} of {milliScore(run.weights)}.
+        </p>
+        {run.lines_root === null ? (
+          <Pill>The proof is published with the approval</Pill>
+        ) : (
+          <Hashes run={run} />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Hashes({ run }: { run: AdminRun }) {
+  const hashes = [
+    ['rules at the start', run.rules_hash],
+    ['final standings', run.standings_root],
+    ['all lines', run.lines_root],
+  ] as const
+  return (
+    <>
+      <Pill tone="primary">Checked in their own browser</Pill>
+      <ul className="mt-3 flex flex-col gap-2 border-primary border-l-2 pl-3.5 text-small">
+        {hashes.map(
+          ([name, hash]) =>
+            hash !== null && (
+              <li key={name}>
+                {name} <code className="text-muted">{hash.slice(0, HASH_SHOWN)}…</code>
+              </li>
+            ),
+        )}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import type { AdminRun, Preview } from '@ideathlon/contracts/payouts/admin'
+import type { ReactNode } from 'react'
+import { Amount } from '../../../entities/money/amount.tsx'
+import { counted } from '../../../lib/format/counts.ts'
+import { plural, useFormat } from '../../../lib/format/format.ts'
+import { count } from '../../../lib/format/numbers.ts'
+import { Section } from '../../../ui/surfaces/section.tsx'
+import { Countdown } from '../../../ui/time/countdown.tsx'
+
+/** The pool against what is there, what changed since the last preview, and what is on hold or left out. */
+export function RunFacts({ run }: { run: AdminRun }) {
+  const { preview, currency, counts } = run
+  const isShort = preview !== null && preview.available_cents < preview.pool_cents
+  return (
+    <>
+      <dl className="grid gap-3 sm:grid-cols-3">
+        <Fact name="Pool" value={<Amount cents={run.pool_cents} currency={currency} />}>
+          {preview && (
+            <span className={isShort ? 'text-loss-ink' : 'text-gain-ink'}>
+              {isShort ? 'not covered, ' : 'funded, '}
+              <Amount cents={preview.available_cents} currency={currency} /> available
+            </span>
+          )}
+          {run.stage === 'settling' && (
+            <>
+              Objections are possible: <Countdown until={run.settles_at} />
+            </>
+          )}
+        </Fact>
+        <Changes preview={preview} currency={currency} />
+        <Fact
+          name="On hold"
+          value={count(preview && run.approved_at === null ? preview.held : counts.held)}
+        >
+          {counts.held_cents > 0 && <Amount cents={counts.held_cents} currency={currency} />}
+          {counts.paid > 0 && ` · ${counted(counts.paid, 'person')} paid`}
+        </Fact>
+      </dl>
+      {preview && preview.excluded.length > 0 && <Excluded preview={preview} />}
+    </>
+  )
+}
+
+type FactProps = { name: string; value: ReactNode; children?: ReactNode }
+
+function Fact({ name, value, children }: FactProps) {
+  return (
+    <div className="card p-5">
+      <dt className="text-muted text-small">{name}</dt>
+      <dd>
+        <b className="display tabular block font-bold text-heading">{value}</b>
+        <span className="text-muted text-small">{children}</span>
+      </dd>
+    </div>
+  )
+}
+
+function Changes({ preview, currency }: { preview: Preview | null; currency: string }) {
+  const format = useFormat()
+  const changes = preview?.changes
+  if (!preview || !changes) {
+    return (
+      <Fact name="Changes" value={preview ? 'First preview' : 'No preview yet'}>
+        {preview
+          ? 'The next one shows what changed.'
+          : 'A preview computes every line and pays nothing.'}
+      </Fact>
+    )
+  }
+  const money = (cents: number) => format.money(cents, { currency })
+  return (
+    <Fact
+      name={`Since preview ${changes.since}`}
+      value={plural(changes.lines, { one: '{n} line', other: '{n} lines' })}
+    >
+      {changes.lines === 0 && changes.pool_cents === 0
+        ? 'Nothing changed.'
+        : `+${money(changes.up_cents)} / −${money(changes.down_cents)}`}
+      {changes.pool_cents !== 0 &&
+        `, pool ${changes.pool_cents > 0 ? '+' : '−'}${money(Math.abs(changes.pool_cents))}`}
+    </Fact>
+  )
+}
+
+function Excluded({ preview }: { preview: Preview }) {
+  return (
+    <Section id="excluded" title="Left out" className="card p-5">
+      <ul className="mt-2 flex flex-col gap-1">
+        {preview.excluded.map(({ member, reason }) => (
+          <li key={member.id}>
+            <b className="font-semibold">{member.name}</b>{' '}
+            <span className="text-muted">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+import { type AdminRun, listAdminLines } from '@ideathlon/contracts/payouts/admin'
+import { LineState } from '@ideathlon/contracts/payouts/runs'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useRead } from '../../../api/read.ts'
+import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
+import { Pager } from '../../../ui/signals/pager.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Section } from '../../../ui/surfaces/section.tsx'
+import { LineRow } from './line-row.tsx'
+
+const STATES = { all: 'All', ready: 'Ready', held: 'On hold', paid: 'Paid', void: 'Void' } as const
+
+type RunLinesProps = {
+  run: AdminRun
+  chosen: number | undefined
+  onChoose: (line: number) => void
+}
+
+/** Everyone's line, best place first, with what can be done with it. */
+export function RunLines({ run, chosen, onChoose }: RunLinesProps) {
+  const [search] = useSearchParams()
+  const state = LineState.safeParse(search.get('state')).data
+  const page = Math.max(0, Number(search.get('page')) || 0)
+  const lines = useRead(
+    listAdminLines,
+    { params: { run: run.id }, query: { page, ...(state && { state }) } },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
+  return (
+    <Section id="lines" title="Lines">
+      <div className="my-3 flex flex-wrap items-center justify-between gap-3">
+        <ChipLinks
+          label="Which lines"
+          chips={Object.entries(STATES).map(([key, label]) => ({
+            key,
+            label,
+            to: key === 'all' ? '?' : `?state=${key}`,
+            on: key === (state ?? 'all'),
+          }))}
+        />
+        <a
+          href={`/api/admin/payouts/${run.id}/lines.csv`}
+          download={`payout-${run.id}.csv`}
+          className="touch inline-flex items-center gap-2 font-semibold text-primary-ink hover:underline"
+        >
+          <Download className="size-4" aria-hidden="true" />
+          CSV
+        </a>
+      </div>
+      {lines.isLoadingError && <ProblemState of={lines} />}
+      {lines.isPending && <Loading what="the lines" className="h-64 w-full rounded-card" />}
+      {lines.data?.data.length === 0 && <EmptyState title="No lines" />}
+      {lines.data && lines.data.data.length > 0 && (
+        <>
+          <ol className="card divide-y divide-line" aria-label="Lines">
+            {lines.data.data.map((line) => (
+              <LineRow
+                key={line.id}
+                run={run}
+                line={line}
+                isChosen={line.order === chosen}
+                onChoose={() => onChoose(line.order)}
+              />
+            ))}
+          </ol>
+          <Pager meta={lines.data.meta} />
+        </>
+      )}
+    </Section>
+  )
+}

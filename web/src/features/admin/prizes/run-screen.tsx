@@ -1,0 +1,56 @@
+import { type AdminRun, readAdminRun } from '@ideathlon/contracts/payouts/admin'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useRead } from '../../../api/read.ts'
+import { Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { Approvals } from './approvals.tsx'
+import { MemberView } from './member-view.tsx'
+import { RunFacts } from './run-facts.tsx'
+import { RunHead } from './run-head.tsx'
+import { RunLines } from './run-lines.tsx'
+import { RunStages } from './run-stages.tsx'
+import { SharesPicture } from './shares-picture.tsx'
+
+/** While money moves, or another admin may act, the screen is read again this often. */
+const FRESH_MS = { paying: 1_500, else: 15_000 }
+
+/** One payout, from the freeze of its standings to its receipts. */
+export function Component() {
+  const { run } = useParams()
+  const query = useRead(
+    readAdminRun,
+    { params: { run: Number(run) } },
+    {
+      select: (answer) => answer.data,
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data?.data.stage === 'paying' ? FRESH_MS.paying : FRESH_MS.else,
+    },
+  )
+  useTitle(query.data ? `Payout: ${query.data.title}` : 'Payout')
+  if (query.data) return <Shown run={query.data} />
+  if (query.isError) return <ProblemState page of={query} />
+  return <Loading what="the payout" className="h-96 w-full rounded-card" />
+}
+
+function Shown({ run }: { run: AdminRun }) {
+  const [chosen, setChosen] = useState<number>()
+  return (
+    <>
+      <RunHead run={run} />
+      <RunStages stage={run.stage} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {run.shares.length > 0 && <SharesPicture run={run} />}
+          <RunFacts run={run} />
+          {run.preview && <RunLines run={run} chosen={chosen} onChoose={setChosen} />}
+        </div>
+        <aside className="flex flex-col gap-5">
+          {run.preview && <MemberView run={run} chosen={chosen} />}
+          <Approvals run={run} />
+        </aside>
+      </div>
+    </>
+  )
+}

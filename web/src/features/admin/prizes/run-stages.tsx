@@ -1,0 +1,31 @@
+import type { RunStage } from '@ideathlon/contracts/payouts/runs'
+import { cx } from 'class-variance-authority'
+import { STAGE_LOOKS, STEP_OF, STEPS } from './stage-looks.ts'
+
+/** The steps of a payout, those that are done and the current one. */
+export function RunStages({ stage }: { stage: RunStage }) {
+  const current = STEP_OF[stage]
+  const isVoid = stage === 'void'
+  return (
+    <ol
+      aria-label={`Stage: ${STAGE_LOOKS[stage].label}`}
+      className="mb-5 grid grid-cols-3 gap-y-3 font-semibold text-small sm:grid-cols-6"
+    >
+      {STEPS.map((step, at) => (
+        <li
+          key={step}
+          aria-current={at === current ? 'step' : undefined}
+          className={cx(
+            'border-t-4 pt-2',
+            isVoid && 'border-line text-muted line-through',
+            !isVoid && at < current && 'border-gain text-gain-ink',
+            !isVoid && at === current && 'border-primary text-primary-ink',
+            !isVoid && at > current && 'border-line text-muted',
+          )}
+        >
+          {step}
+        </li>
+      ))}
+    </ol>
+  )
+}

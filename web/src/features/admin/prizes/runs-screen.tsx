@@ -1,0 +1,93 @@
+import { listRuns } from '@ideathlon/contracts/payouts/admin'
+import type { PayoutRun } from '@ideathlon/contracts/payouts/runs'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { useRead } from '../../../api/read.ts'
+import { Amount } from '../../../entities/money/amount.tsx'
+import { counted } from '../../../lib/format/counts.ts'
+import { useFormat } from '../../../lib/format/format.ts'
+import { ChipLinks } from '../../../ui/controls/chip-links.tsx'
+import { Pager } from '../../../ui/signals/pager.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { MoneyFrame } from '../money/money-frame.tsx'
+import { STAGE_LOOKS } from './stage-looks.ts'
+
+type Stage = PayoutRun['stage']
+
+const STAGES: readonly (Stage | 'all')[] = [
+  'all',
+  'settling',
+  'previewed',
+  'approved',
+  'partly_paid',
+]
+
+/** Every payout: of races whose cycle is over, and of closed challenges. */
+export function Component() {
+  const [search] = useSearchParams()
+  const stage = STAGES.find((each) => each === search.get('stage')) ?? 'all'
+  const page = Math.max(0, Number(search.get('page')) || 0)
+  const query = { page, ...(stage !== 'all' && { stage }) }
+  const runs = useRead(listRuns, { query }, { placeholderData: keepPreviousData })
+  return (
+    <MoneyFrame title="Prizes" on="prizes">
+      <div className="mb-4">
+        <ChipLinks
+          label="Which payouts"
+          chips={STAGES.map((each) => ({
+            key: each,
+            label: each === 'all' ? 'All' : STAGE_LOOKS[each].label,
+            to: each === 'all' ? '?' : `?stage=${each}`,
+            on: each === stage,
+          }))}
+        />
+      </div>
+      {runs.isLoadingError && <ProblemState of={runs} />}
+      {runs.isPending && <Loading what="the payouts" className="h-64 w-full rounded-card" />}
+      {runs.data?.data.length === 0 && (
+        <EmptyState title={stage === 'all' ? 'No payouts yet' : 'No payouts at this stage'}>
+          A payout appears when a cycle with prize money ends, or a challenge with prize money
+          closes.
+        </EmptyState>
+      )}
+      {runs.data && runs.data.data.length > 0 && (
+        <>
+          <ul className="card divide-y divide-line" aria-label="Payouts">
+            {runs.data.data.map((run) => (
+              <RunRow key={run.id} run={run} />
+            ))}
+          </ul>
+          <Pager meta={runs.data.meta} />
+        </>
+      )}
+    </MoneyFrame>
+  )
+}
+
+function RunRow({ run }: { run: PayoutRun }) {
+  const { date } = useFormat()
+  const look = STAGE_LOOKS[run.stage]
+  return (
+    <li>
+      <Link
+        to={`/admin/prizes/${run.id}`}
+        className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-primary-soft/50"
+      >
+        <span className="min-w-52 flex-1 leading-tight">
+          <b className="block font-semibold">{run.title}</b>
+          <span className="text-muted text-small">
+            {run.kind === 'race' ? 'Race' : 'Challenge'}, closed {date(run.closed_at, 'medium')}
+            {run.winners > 0 && ` · ${counted(run.winners, 'person')}`}
+          </span>
+        </span>
+        <Pill tone={look.tone}>{look.label}</Pill>
+        <Amount
+          cents={run.pool_cents}
+          currency={run.currency}
+          className="min-w-24 text-right font-semibold"
+        />
+      </Link>
+    </li>
+  )
+}
