@@ -2,12 +2,13 @@ import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth
 import { createLogger } from '@ideathlon/service-kit/logger'
 import { openTestStack } from '@ideathlon/service-kit/testing/stack'
 import pg from 'pg'
-import { createOlympiadApp } from '../../services/olympiad/src/app.ts'
+import { type AppDeps, createOlympiadApp } from '../../services/olympiad/src/app.ts'
 import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
 import { cashOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { post } from '../../services/olympiad/src/ledger/post.ts'
 import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
 import { openLedger } from './open-ledger.ts'
+import { PAYOUT_PARTS } from './payout-parts.ts'
 import { TRANSFER_RULES } from './transfer-rules.ts'
 
 const REASON = { 'x-reason': 'A test of what admins may do with money.' }
@@ -15,12 +16,12 @@ const REASON = { 'x-reason': 'A test of what admins may do with money.' }
 type Call = { as: Actor; body?: object; key?: string }
 
 /** The olympiad service on a database of its own, with members, their payout methods, and money. */
-export async function openMoneyApp(now: () => Date) {
+export async function openMoneyApp(now: () => Date, payouts: AppDeps['payouts'] = PAYOUT_PARTS) {
   const stack = await openTestStack()
   const { db, pool, close } = openLedger(stack)
   const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 })
   const app = createOlympiadApp({
-    ...{ db, now, rules: TRANSFER_RULES, secret: INTERNAL_SECRET },
+    ...{ db, now, payouts, rules: TRANSFER_RULES, secret: INTERNAL_SECRET },
     logger: createLogger('olympiad', 'silent'),
   })
   let keys = 0

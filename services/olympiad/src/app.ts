@@ -7,6 +7,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { calendarRoutes } from './calendar/routes.ts'
 import { cycleRoutes } from './cycles/routes.ts'
+import { adminPayoutRoutes } from './payouts/admin-routes.ts'
+import type { PayoutDeps } from './payouts/deps.ts'
+import { payoutRoutes } from './payouts/routes.ts'
 import { playerRoutes } from './players/routes.ts'
 import { raceRoutes } from './races/routes.ts'
 import type { Tables } from './tables.ts'
@@ -23,10 +26,18 @@ export type AppDeps = {
   secret: string
   /** What transfers wait for. */
   rules: AdmissionRules
+  payouts: Omit<PayoutDeps, 'db' | 'now'>
 }
 
 /** Every route of this service. */
-export function createOlympiadApp({ db, logger, now, secret, rules }: AppDeps): FastifyInstance {
+export function createOlympiadApp({
+  db,
+  logger,
+  now,
+  secret,
+  rules,
+  payouts,
+}: AppDeps): FastifyInstance {
   const app = createApp(logger, { keepsRequestIds: true })
   const readActor: ReadActor = async (request) =>
     verifyActor(request.headers[ACTOR_HEADER], secret, new Date())
@@ -39,5 +50,7 @@ export function createOlympiadApp({ db, logger, now, secret, rules }: AppDeps): 
   calendarRoutes(app, { db, readActor, now })
   transferRoutes(app, { db, readActor, now, rules })
   walletRoutes(app, { db, readActor, now, rules })
+  payoutRoutes(app, { ...payouts, db, readActor, now })
+  adminPayoutRoutes(app, { ...payouts, db, readActor, now })
   return app
 }

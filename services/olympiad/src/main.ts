@@ -10,9 +10,13 @@ import { sql } from 'kysely'
 import { createOlympiadApp } from './app.ts'
 import { Config } from './config.ts'
 import { runCalendar } from './cycles/run-calendar.ts'
+import { returnFunding } from './funding/at-close.ts'
 import { settleCurrency } from './ledger/settle-currency.ts'
 import { readLogOver, runLogFollower } from './log-follower/follow-log.ts'
 import { SUBSCRIBERS } from './log-follower/subscribers.ts'
+import { runsOfChallenges } from './payouts/open-runs.ts'
+import { standingsOver } from './payouts/plan/read-standings.ts'
+import { runPayouts } from './payouts/run-payouts.ts'
 import { manualProvider } from './providers/manual.ts'
 import type { Tables } from './tables.ts'
 import { runTransfers } from './transfers/send.ts'
@@ -21,6 +25,11 @@ const config = loadConfig(Config)
 const logger = createLogger('olympiad', config.LOG_LEVEL)
 const metrics = new Metrics('olympiad')
 const opened = metrics.counter('cycles_opened', 'Cycles that this instance opened')
+
+const paidLines = metrics.counter(
+  'payout_lines_handled',
+  'Lines of payouts that were paid or put on hold',
+)
 
 const { db, close } = openDatabase<Tables>({
   url: config.DATABASE_URL,
@@ -40,7 +49,16 @@ const rules = {
   identityAboveCents: config.IDENTITY_ABOVE_CENTS,
   needsDestination: provider.name === 'stripe',
 }
-const app = createOlympiadApp({ db, logger, now, secret: config.INTERNAL_SECRET, rules })
+const payouts = {
+  standings: standingsOver(nats),
+  rules: {
+    approvalAboveCents: config.APPROVAL_ABOVE_CENTS,
+    disputeHours: config.PAYOUT_DISPUTE_HOURS,
+    decisionDays: config.PAYOUT_DECISION_DAYS,
+  },
+  returnFunding,
+}
+const app = createOlympiadApp({ db, logger, now, secret: config.INTERNAL_SECRET, rules, payouts })
 const monitoring = await openMonitoring(config, {
   logger,
   metrics,
@@ -59,16 +77,21 @@ const stopKeeping = runCalendar({
 const stopFollowing = runLogFollower({
   db,
   read: readLogOver(nats),
-  subscribers: SUBSCRIBERS,
+  subscribers: [...SUBSCRIBERS, runsOfChallenges(payouts.rules)],
   logger,
   now: () => new Date(),
 })
 const stopSending = runTransfers({ db, provider, rules, logger, now })
+const stopPaying = runPayouts({
+  ...{ db, logger, now, rules: payouts.rules },
+  onPaid: (lines) => paidLines.inc(lines),
+})
 drainOnSignal(logger, [
   () => app.close(),
   monitoring.close,
   stopKeeping,
   stopSending,
+  stopPaying,
   stopFollowing,
   () => nats.drain(),
   close,

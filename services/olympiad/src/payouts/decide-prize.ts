@@ -1,7 +1,6 @@
 import type { PrizeDecision } from '@ideathlon/contracts/payouts/runs'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { returnFunding } from '../funding/at-close.ts'
 import { inTransaction } from '../kernel/in-transaction.ts'
 import type { Db, PayoutDeps, Tx } from './deps.ts'
 import { readChallengePool } from './pools.ts'
@@ -28,9 +27,10 @@ export async function readDecision(
  * one is refused. The Top 5’s part of the entry fees is paid in either case.
  */
 export async function decidePrize(
-  { db, now }: PayoutDeps,
+  deps: PayoutDeps,
   { slug, actor, pay }: Asked & { pay: boolean },
 ): Promise<PrizeDecision> {
+  const { db, now } = deps
   const challenge = await findChallenge(db, slug)
   if (challenge.asker !== actor.id) throw refused('prize_not_yours')
   const found = await findRun(db, challenge.id)
@@ -39,12 +39,14 @@ export async function decidePrize(
   const at = now()
   return inTransaction(db, async (tx) => {
     const run = await lockRun(tx, found.id)
-    if (run.decision !== choice) await decide(tx, run, choice, at)
+    if (run.decision !== choice) await decide(tx, run, { choice, at, ...deps })
     return viewDecision(tx, (await findRun(tx, challenge.id)) ?? run, at)
   })
 }
 
-async function decide(tx: Tx, run: RunRow, choice: 'pay' | 'refuse', at: Date): Promise<void> {
+type Choice = Pick<PayoutDeps, 'returnFunding'> & { choice: 'pay' | 'refuse'; at: Date }
+
+async function decide(tx: Tx, run: RunRow, { choice, at, returnFunding }: Choice): Promise<void> {
   if (run.decision !== null || isOverdue(run, at)) throw refused('prize_decided')
   if (isSealed(run) || run.stage === 'void') throw refused('run_sealed')
   const challenge = Number(run.challenge)
