@@ -20,7 +20,7 @@ export function serviceProgram(
   const { instances } = ports[service]
   const port = instances[at] ?? 0
   const number = instances.length > 1 ? [at + 1] : []
-  const more = service === 'api' ? apiVariables(env, ports, options) : {}
+  const more = variablesOf(service, { env, ports, options })
   return {
     name: `services/${[service, ...number].join(' ')}`,
     script: `services/${service}/src/main.ts`,
@@ -29,6 +29,14 @@ export function serviceProgram(
     url: urlOf(port),
     watch: options.dev,
   }
+}
+
+function variablesOf(
+  service: ServiceName,
+  { env, ports, options }: Setting,
+): Record<string, string> {
+  if (service === 'api') return apiVariables(env, ports, options)
+  return service === 'olympiad' ? { SCORING_URL: urlOf(ports.scoring.front) } : {}
 }
 
 /** Simulated members, so that a newcomer sees leaderboards move. */

@@ -59,15 +59,3 @@ it('limits a member’s simultaneous requests, and not those of others', async (
   expect(statuses).toEqual([...Array(LIMITS.question.max).fill(201), 429])
   expect((await calm.call('POST', '/challenges', aQuestion)).statusCode).toBe(201)
 })
-
-it('limits how often a member begins to move money, and not how often they look', async () => {
-  // After the window of sign-ups from one address.
-  server.turnTo('2026-03-02T13:00:00Z')
-  const hasty = await join(server, 'spender')
-  const answers = await Promise.all(
-    Array.from({ length: LIMITS.money.max + 1 }, () => hasty.call('POST', '/funding', {})),
-  )
-  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
-  expect((await hasty.call('POST', '/me/wallet/withdrawals', {})).statusCode).toBe(429)
-  expect((await hasty.call('GET', '/me/wallet')).statusCode).not.toBe(429)
-})

@@ -75,7 +75,8 @@ it('notifies everyone of an ended cycle’s result once, and not of older cycles
       ? { data: [cycle, old], meta: { page: 0, size: 5, total: 2 } }
       : { data: rows, meta: { page: 0, size: 100, total: 2 } },
   )
-  const deps = { ...server.deps, olympiadUrl: others.url, scoringUrl: others.url }
+  const urls = { olympiadUrl: others.url, scoringUrl: others.url }
+  const deps = { ...server.deps, ...urls, internalSecret: 'secret' }
   server.turnTo('2026-03-02T12:00:00Z')
   await notifyEndedCycles(deps)
   await server.db.deleteFrom('settings').where('key', 'like', 'cycle-told-%').execute()

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { ACTOR_HEADER, type Actor, signActor } from '@ideathlon/service-kit/auth'
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { createLogger } from '@ideathlon/service-kit/logger'
@@ -29,6 +31,18 @@ const as = (handle: string, more: Partial<Actor> = {}): Actor => ({
   admin: handle === 'ida',
   ...more,
 })
+
+/** The scoring service's boards: nine play now, four did before. */
+const paths: string[] = []
+const boards = createServer(({ url = '' }, response) => {
+  paths.push(url)
+  const total = url.includes('/at?') ? 4 : 9
+  response.end(JSON.stringify({ data: {}, meta: { page: 0, size: 1, total } }))
+})
+async function listenOn(server: Server): Promise<string> {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
 
 beforeAll(async () => {
   stack = await openTestStack()
@@ -62,11 +76,13 @@ beforeAll(async () => {
     rules: TRANSFER_RULES,
     payouts: PAYOUT_PARTS,
     secret: INTERNAL_SECRET,
+    scoringUrl: await listenOn(boards),
   })
   await catchUp(database.db, now)
 })
 afterAll(async () => {
   await app?.close()
+  boards.close()
   await database?.close()
   await owner?.end()
   await stack?.stop()
@@ -313,6 +329,37 @@ it('runs one of a category and of a sub-platform, with lists of bases and public
   expect(await names('platform/base-olympiads?list=bases')).toEqual(['Idea Race'])
   expect(await names('platform/base-olympiads?list=publics')).toEqual(['Green cup', 'Dora’s cup'])
   expect((await call('GET', 'tea/olympiads')).json.data).toMatchObject([{ platform: 7 }])
+})
+
+it('shows a Director the pace, the pool and what needs a decision', async () => {
+  const [main] = (await call('GET', 'dora/base-olympiads', { as: as('dora') })).json.data
+  const key = randomUUID()
+  const path = `base-olympiads/${main.id}/invitations`
+  await call('POST', path, { as: as('dora'), body: { handles: ['noah'] }, key })
+  const races = [{ role: 'overall', prize: 10_000 }]
+  await call('PUT', `dora/base-olympiads/${main.id}`, { as: as('dora'), body: { races } })
+  now = new Date('2026-12-29T06:00:00Z')
+  await catchUp(database.db, now)
+
+  const overview = (actor: Actor) => call('GET', 'directors/dora/overview', { as: actor })
+  expect((await overview(as('paul'))).status).toBe(403)
+  expect((await call('GET', 'directors/nobody/overview', { as: as('ida') })).status).toBe(404)
+  const { data } = (await overview(as('dora'))).json
+  const row = data.tournaments.find(
+    ({ tournament }: { tournament: { id: number } }) => tournament.id === main.id,
+  )
+  expect(row).toMatchObject({
+    pace: { players: 9, players_before: 4, passed_percent: 17 },
+    pool: 700,
+    paid_places: 3,
+  })
+  expect(paths).toContainEqual(expect.stringContaining('at=2026-12-22T06%3A00%3A00.000Z'))
+  expect(data.waiting).toEqual([
+    { kind: 'unfunded_prizes', count: 1, cents: 9_300 },
+    { kind: 'open_invitations', count: 1, cents: null },
+  ])
+  expect(data.past.length).toBeGreaterThan(2)
+  expect((await overview(as('ida'))).json.data.is_director).toBe(true)
 })
 
 it('hides a student tournament until its flag is on', async () => {

@@ -19,8 +19,7 @@ const NOW = new Date('1970-01-01T00:00:00Z')
 
 beforeAll(async () => {
   money = await openMoneyApp(() => NOW, {
-    ...PAYOUT_PARTS,
-    standings: scriptedStandings(() => points),
+    payouts: { ...PAYOUT_PARTS, standings: scriptedStandings(() => points) },
   })
   for (let n = 1; n <= 12; n++) {
     members.push(await money.join(`player${n}`, n % 2 === 1 ? undefined : null))

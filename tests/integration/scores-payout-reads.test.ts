@@ -1,6 +1,7 @@
 import {
   ChallengeTop,
   type ChallengeTopRequest,
+  STANDINGS_ROWS_MAX,
   StandingsPage,
   type StandingsRequest,
 } from '@ideathlon/contracts/olympiad/standings'
@@ -55,6 +56,33 @@ it('answers frozen standings in pages of the strict order, and nothing before th
     [5, 2, 55, 10_000],
   ])
   expect(short(await page(5))).toEqual([])
+})
+
+it('answers a hundred thousand rows in a few pages, each within one message', async () => {
+  const [members, size] = [100_000, STANDINGS_ROWS_MAX]
+  const name = 'platform-1-cycle9-overall'
+  await scores.append(cycleTurn('OlympiadStarted', 9))
+  await scores.append(bonus(1))
+  const end = await scores.append(cycleTurn('OlympiadEnded', 9))
+  const final = () => standings({ board: name, after: 0, limit: 1 })
+  await expect.poll(final, LOOK).toMatchObject({ is_final: true, total: 1 })
+  await scores.owner.query(
+    `insert into scoring.standings (board, rank, member, milli_points, position)
+     select b.id, n, 1000000 + n, 900000000 - n / 3, $3 from scoring.boards b, generate_series(2, $2::int) as n
+     where b.name = $1`,
+    [name, members, end],
+  )
+  const rows: StandingsPage['rows'] = []
+  for (let after = 0; after < members; after += size) {
+    const page = await standings({ board: name, after, limit: size })
+    expect([page.total, page.rows.length]).toEqual([members, size])
+    rows.push(...page.rows)
+  }
+  expect(rows.every(({ order }, i) => order === i + 1)).toBe(true)
+  const last = rows.slice(1).map(({ rank, milli_points }) => [rank, milli_points])
+  const ranks = new Map(last.toReversed().map(([rank, points]) => [points, rank]))
+  expect(last.every(([rank, points]) => ranks.get(points) === rank)).toBe(true)
+  expect(ranks.size).toBeGreaterThan(members / 4)
 })
 
 it('says that a race without members is final, so that its prize can roll over', async () => {

@@ -162,15 +162,25 @@ it('ranks only the players of an invite-only cycle, and not those who left', asy
   await append(bonus(0, inside), bonus(2, inside))
   await append(turn('OlympiadPlayerJoined', 5, { ...DIRECTOR(), member: cleo }))
   await append(bonus(1, inside), bonus(1, inside), bonus(2, inside))
+  const running = `director-${owner}-current-overall`
+  const before = [
+    [1, 20],
+    [0, 10],
+    [2, 10],
+  ]
+  expect((await board(running)).rows).toEqual(before)
   await append(turn('OlympiadPlayerLeft', 5, { ...DIRECTOR(), member: ben }))
   await append(bonus(1, inside))
+  const without = [
+    [0, 10],
+    [2, 10],
+  ]
+  expect((await board(running)).rows).toEqual(without)
+  await append(turn('OlympiadPlayerJoined', 5, { ...DIRECTOR(), member: ben }))
+  expect((await board(running)).rows).toEqual(before)
+  await append(turn('OlympiadPlayerLeft', 5, { ...DIRECTOR(), member: ben }))
   await append(turn('OlympiadEnded', 5, DIRECTOR()))
-  await expect
-    .poll(() => frozen(`director-${owner}-cycle5-overall`), PATIENCE)
-    .toEqual([
-      [0, 10],
-      [2, 10],
-    ])
+  await expect.poll(() => frozen(`director-${owner}-cycle5-overall`), PATIENCE).toEqual(without)
 })
 
 it('verifies, rebuilds and travels in time on these boards as on any other', async () => {

@@ -15,19 +15,28 @@ const REASON = { 'x-reason': 'A test of what admins may do with money.' }
 
 type Call = { as: Actor; body?: object; key?: string }
 
+type Settings = Partial<Pick<AppDeps, 'provider' | 'blocked' | 'payouts'>>
+
 /** The olympiad service on a database of its own, with members, their payout methods, and money. */
-export async function openMoneyApp(now: () => Date, payouts: AppDeps['payouts'] = PAYOUT_PARTS) {
+export async function openMoneyApp(now: () => Date, settings: Settings = {}) {
   const stack = await openTestStack()
   const { db, pool, close } = openLedger(stack)
   const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 })
   const app = createOlympiadApp({
-    ...{ db, now, payouts, rules: TRANSFER_RULES, secret: INTERNAL_SECRET },
+    ...{
+      db,
+      now,
+      payouts: PAYOUT_PARTS,
+      rules: TRANSFER_RULES,
+      secret: INTERNAL_SECRET,
+      ...settings,
+    },
     logger: createLogger('olympiad', 'silent'),
   })
   let keys = 0
 
   return {
-    ...{ stack, db, pool, owner },
+    ...{ app, stack, db, pool, owner },
     async send(method: 'GET' | 'POST' | 'DELETE', path: string, { as, body, key }: Call) {
       const signed = signActor(as, INTERNAL_SECRET, new Date())
       const headers = {
@@ -53,6 +62,16 @@ export async function openMoneyApp(now: () => Date, payouts: AppDeps['payouts'] 
         [id, handle, masked],
       )
       return id
+    },
+    /** A challenge that takes ideas for this fee. */
+    async ask(asker: number, feeCents = 0): Promise<number> {
+      const { rows } = await owner.query(
+        `insert into api.challenges (platform, category, asker, slug, question_title, max_user_ideas, state,
+           opens_at, closes_at, created_at, idea_entry_fee_cents)
+         values (1, 1, $1, $2, 'How do we park?', 5, 'open', $3, $4, $3, $5) returning id`,
+        [asker, `parking-${++keys}`, now(), new Date(now().getTime() + 7 * 86_400_000), feeCents],
+      )
+      return rows[0].id
     },
     /** Money in a member's wallet, from outside. */
     async give(member: number, cents: number): Promise<void> {

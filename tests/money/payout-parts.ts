@@ -1,6 +1,5 @@
 import type { StandingsRow } from '@ideathlon/contracts/olympiad/standings'
 import type { AppDeps } from '../../services/olympiad/src/app.ts'
-import { returnFunding } from '../../services/olympiad/src/funding/at-close.ts'
 import type { ReadStandings } from '../../services/olympiad/src/payouts/plan/read-standings.ts'
 
 type Payouts = AppDeps['payouts']
@@ -31,5 +30,4 @@ export function scriptedStandings(
 export const PAYOUT_PARTS: Payouts = {
   standings: scriptedStandings(() => []),
   rules: { approvalAboveCents: 50_000, disputeHours: 48, decisionDays: 14 },
-  returnFunding,
 }

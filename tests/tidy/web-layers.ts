@@ -32,6 +32,7 @@ const ENTITY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   suggestion: ['member'],
   survey: ['rating'],
   topic: ['member', 'session'],
+  tournament: ['member', 'money', 'session'],
 }
 
 /** Imports of the web that point up, or sideways where they may not. Types count as well. */

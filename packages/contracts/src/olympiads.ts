@@ -82,6 +82,8 @@ export const queryOlympiads = route({
     scope_id: z.coerce.number().int().positive().optional(),
     visibility: Visibility.optional(),
     status: Olympiad.shape.status.optional(),
+    /** Only cycles that end after this moment. */
+    ends_after: z.iso.datetime().optional(),
   }),
   status: 200,
   answer: Page(Olympiad),

@@ -38,5 +38,5 @@ export const PAGE_DESCRIPTIONS: Record<PageName, string> = {
   'funding-users': 'Once or every month, from one dollar.',
   'how-it-works': 'The whole game on one page.',
   'innovation-graph-demo': 'How ideas lean on ideas.',
-  'trust-score': 'How often a promised prize was paid.',
+  'trust-score': 'Prizes and entry fees of challenges, and how often a promised prize was paid.',
 }

@@ -221,11 +221,16 @@ export const PLAY_NOTIFICATIONS = {
   }),
   cycle_ended: kind({
     group: 'results',
-    data: z.object({ cycle: z.string(), rank: z.int().positive().nullable() }),
+    /** `at`: the slug of the platform or the handle of the Director; older ones are of the main platform. */
+    data: z.object({
+      cycle: z.string(),
+      rank: z.int().positive().nullable(),
+      at: z.string().optional(),
+    }),
     sentence: ({ cycle, rank }) =>
       rank === null
         ? `${cycle} has ended. See who won.`
         : `${cycle} has ended, and you finished in place ${rank}.`,
-    link: () => '/platform/olympiad/leaderboard',
+    link: ({ at = 'platform' }) => `/${at}/olympiad/leaderboard`,
   }),
 } as const

@@ -7,10 +7,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { calendarRoutes } from './calendar/routes.ts'
 import { cycleRoutes } from './cycles/routes.ts'
+import { directorRoutes } from './directors/routes.ts'
+import { entryFeeRoutes } from './entry-fees/routes.ts'
+import { fundingRoutes } from './funding/routes.ts'
+import { paymentsOf } from './money.ts'
+import { adminPaymentRoutes } from './payments/admin-routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { webhookRoute } from './payments/webhooks/route.ts'
 import { adminPayoutRoutes } from './payouts/admin-routes.ts'
 import type { PayoutDeps } from './payouts/deps.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { playerRoutes } from './players/routes.ts'
+import { manualProvider } from './providers/manual.ts'
+import type { PaymentProvider } from './providers/provider.ts'
 import { raceRoutes } from './races/routes.ts'
 import type { Tables } from './tables.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
@@ -24,20 +33,22 @@ export type AppDeps = {
   now(): Date
   /** Signs the actor of requests, shared with the api. */
   secret: string
+  /** Where leaderboards are read. */
+  scoringUrl?: string | undefined
   /** What transfers wait for. */
   rules: AdmissionRules
   payouts: Omit<PayoutDeps, 'db' | 'now'>
+  /** Who collects money; bank transfers unless another is given. */
+  provider?: PaymentProvider
+  /** The address of the site, where payers come back to. */
+  site?: string
+  /** Where entry fees cannot be paid. */
+  blocked?: readonly string[]
 }
 
 /** Every route of this service. */
-export function createOlympiadApp({
-  db,
-  logger,
-  now,
-  secret,
-  rules,
-  payouts,
-}: AppDeps): FastifyInstance {
+export function createOlympiadApp(deps: AppDeps): FastifyInstance {
+  const { db, logger, now, secret, scoringUrl, rules, payouts } = deps
   const app = createApp(logger, { keepsRequestIds: true })
   const readActor: ReadActor = async (request) =>
     verifyActor(request.headers[ACTOR_HEADER], secret, new Date())
@@ -47,10 +58,18 @@ export function createOlympiadApp({
   raceRoutes(app, { db, readActor })
   tournamentRoutes(app, { db, readActor, now })
   playerRoutes(app, { db, readActor, now })
+  directorRoutes(app, { db, readActor, now, logger, secret, scoringUrl })
   calendarRoutes(app, { db, readActor, now })
   transferRoutes(app, { db, readActor, now, rules })
   walletRoutes(app, { db, readActor, now, rules })
   payoutRoutes(app, { ...payouts, db, readActor, now })
   adminPayoutRoutes(app, { ...payouts, db, readActor, now })
+  const { provider = manualProvider(''), site = '', blocked = [] } = deps
+  const payments = { ...paymentsOf({ db, logger, now, provider, site, blocked }), readActor }
+  paymentRoutes(app, payments)
+  adminPaymentRoutes(app, payments)
+  webhookRoute(app, payments)
+  fundingRoutes(app, payments)
+  entryFeeRoutes(app, payments)
   return app
 }

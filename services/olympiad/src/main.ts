@@ -10,14 +10,16 @@ import { sql } from 'kysely'
 import { createOlympiadApp } from './app.ts'
 import { Config } from './config.ts'
 import { runCalendar } from './cycles/run-calendar.ts'
-import { returnFunding } from './funding/at-close.ts'
+import { runMonths } from './funding/charge-months.ts'
 import { settleCurrency } from './ledger/settle-currency.ts'
 import { readLogOver, runLogFollower } from './log-follower/follow-log.ts'
 import { SUBSCRIBERS } from './log-follower/subscribers.ts'
+import { paymentsOf } from './money.ts'
+import { runPayments } from './payments/run-payments.ts'
 import { runsOfChallenges } from './payouts/open-runs.ts'
 import { standingsOver } from './payouts/plan/read-standings.ts'
 import { runPayouts } from './payouts/run-payouts.ts'
-import { manualProvider } from './providers/manual.ts'
+import { providerOf } from './providers/provider-of.ts'
 import type { Tables } from './tables.ts'
 import { runTransfers } from './transfers/send.ts'
 
@@ -43,7 +45,9 @@ const client = new AppendClient(nats)
 await settleCurrency(db, config.CURRENCY)
 
 const now = () => new Date()
-const provider = manualProvider('')
+const provider = providerOf(config)
+const site = config.PUBLIC_URL.replace(/\/$/, '')
+const blocked = config.ENTRY_FEE_BLOCKED
 const rules = {
   approvalAboveCents: config.APPROVAL_ABOVE_CENTS,
   identityAboveCents: config.IDENTITY_ABOVE_CENTS,
@@ -56,9 +60,11 @@ const payouts = {
     disputeHours: config.PAYOUT_DISPUTE_HOURS,
     decisionDays: config.PAYOUT_DECISION_DAYS,
   },
-  returnFunding,
 }
-const app = createOlympiadApp({ db, logger, now, secret: config.INTERNAL_SECRET, rules, payouts })
+const { INTERNAL_SECRET: secret, SCORING_URL: scoringUrl } = config
+const app = createOlympiadApp({
+  ...{ db, logger, now, secret, scoringUrl, rules, payouts, provider, site, blocked },
+})
 const monitoring = await openMonitoring(config, {
   logger,
   metrics,
@@ -86,6 +92,9 @@ const stopPaying = runPayouts({
   ...{ db, logger, now, rules: payouts.rules },
   onPaid: (lines) => paidLines.inc(lines),
 })
+const payments = paymentsOf({ db, logger, now, provider, site, blocked })
+const stopPayments = runPayments(payments)
+const stopMonths = runMonths(payments)
 drainOnSignal(logger, [
   () => app.close(),
   monitoring.close,
@@ -93,6 +102,8 @@ drainOnSignal(logger, [
   stopSending,
   stopPaying,
   stopFollowing,
+  stopPayments,
+  stopMonths,
   () => nats.drain(),
   close,
 ])

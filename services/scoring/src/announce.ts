@@ -9,6 +9,7 @@ import type { NatsConnection } from 'nats'
 import { boardMoves } from './announce-boards.ts'
 import { noteMessages } from './announce-notes.ts'
 import type { BoardChange } from './boards/board-change.ts'
+import { boardsWithOtherPlayers } from './boards/follower.ts'
 import { WatchedBoards } from './boards/watched-boards.ts'
 import { type BoardCode, nameOfCode } from './fold/board-names.ts'
 import type { FoldedBatch } from './fold/fold-batch.ts'
@@ -105,7 +106,11 @@ export class Announcer {
     const isFlood = points.length > NEURONS_MAX
     this.last = at
     this.announceWatermark(batch.from, at, {
-      boards: [...batch.sums.boardCodes.map(nameOfCode), ...batch.events.flatMap(startedBoards)],
+      boards: [
+        ...batch.sums.boardCodes.map(nameOfCode),
+        ...batch.events.flatMap(startedBoards),
+        ...batch.events.flatMap(boardsWithOtherPlayers).map(nameOfCode),
+      ],
       untold: isFlood ? [...new Set(points.map((event) => event.recipient))] : [],
       turned: batch.events.some(({ type }) => BOUNDARIES.has(type)),
     })

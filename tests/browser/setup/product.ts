@@ -40,7 +40,10 @@ export async function openProduct(): Promise<Product> {
     const ports = { scoring: await freePort(), olympiad: await freePort(), api: await freePort() }
     const urlOf = (name: ServiceName) => `http://127.0.0.1:${ports[name]}`
     // None of them waits for another one to be up.
-    const others = [startOne('scoring', ports), startOne('olympiad', ports)]
+    const others = [
+      startOne('scoring', ports),
+      startOne('olympiad', ports, { SCORING_URL: urlOf('scoring') }),
+    ]
     const starting = startOne('api', ports, {
       EARLY_CLOSE_AFTER_HOURS: '0',
       SCORING_URL: urlOf('scoring'),

@@ -7,6 +7,7 @@ export const MONEY_LOGGED = [
   'ChallengePublished',
   'ChallengeClosed',
   'ChallengeSettled',
+  'ChallengeCancelled',
   'ChallengeArchived',
   'IdeaDeclined',
   'IdeaRestored',

@@ -11,7 +11,10 @@ export const PAYMENT_REFUSALS = {
   payment_other_sum:
     'This is not the sum of the payment. Nothing was booked. Compare it with the bank again.',
   funding_oneself: 'You cannot fund yourself. Choose another member.',
+  funding_closed: 'This does not take funding any more.',
   funding_over: 'This funding has already ended.',
+  payment_blind:
+    'Admins can refund this fee once the challenge has closed. Until then the payer can give back an unused pass.',
   fee_none: 'This challenge has no entry fee. You can enter your idea right away.',
   fee_closed: 'This challenge does not take ideas, so no entry fee can be paid.',
   fee_own_challenge: 'This is your own challenge. You cannot pay its entry fee.',

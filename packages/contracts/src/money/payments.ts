@@ -149,7 +149,7 @@ export const listPayments = route({
     purpose: PaymentPurpose.optional(),
     means: PaymentMeans.optional(),
     review: ReviewState.optional(),
-    /** The reference that the payer was given, or its beginning. */
+    /** The reference that the payer was given: the only way to a fee of an open challenge. */
     reference: z.string().trim().max(40).optional(),
   }),
   status: 200,
@@ -160,6 +160,7 @@ export const receivePayment = route({
   method: 'POST',
   url: '/admin/payments/:id/received',
   auth: 'admin',
+  acts: ['payment.receive'],
   summary: 'Confirm that the money of a payment by bank transfer has arrived',
   params: WhichPayment,
   body: z.object({
@@ -180,6 +181,7 @@ export const refundPayment = route({
   method: 'POST',
   url: '/admin/payments/:id/refund',
   auth: 'admin',
+  acts: ['payment.refund'],
   summary: 'Give a payment back, as long as its money has not been passed on',
   params: WhichPayment,
   status: 200,
@@ -190,6 +192,7 @@ export const decideReview = route({
   method: 'POST',
   url: '/admin/payments/:id/review',
   auth: 'admin',
+  acts: ['payment.release', 'payment.return'],
   summary: 'Release or return a large sum that was held for review',
   params: WhichPayment,
   body: z.object({ decision: z.enum(['release', 'return']) }),

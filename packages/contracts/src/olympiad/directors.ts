@@ -7,7 +7,7 @@ import { BaseOlympiad } from './tournaments.ts'
 
 /** Something that waits for the Director, with how many of them. */
 const Waiting = z.object({
-  kind: z.enum(['unfunded_prizes', 'open_invitations', 'unpaid_cycles', 'no_tournament']),
+  kind: z.enum(['unfunded_prizes', 'open_invitations', 'no_tournament']),
   count: z.int().positive(),
   /** For `unfunded_prizes`: what is missing, in cents. */
   cents: z.int().nonnegative().nullable(),
@@ -21,6 +21,7 @@ export const Pace = z.object({
   /** The share of the cycle that has passed, in percent. */
   passed_percent: z.int().min(0).max(100),
 })
+export type Pace = z.infer<typeof Pace>
 
 export const DirectorOverview = z.object({
   is_director: z.boolean(),

@@ -25,8 +25,10 @@ type CycleFilter = {
   base?: number | undefined
   scope?: TournamentScope | undefined
   scopeId?: number | undefined
+  owner?: number | undefined
   visibility?: Visibility | undefined
   status?: Olympiad['status'] | undefined
+  endsAfter?: Date | undefined
 }
 
 export async function findCycle(
@@ -61,7 +63,7 @@ export async function readCycles(
 const SCOPE = ['b.platform', 'b.scope', 'b.scope_id'] as const
 
 function cyclesOf(db: Kysely<Tables>, filter: CycleFilter) {
-  const { id, base, scope, scopeId, visibility, status } = filter
+  const { id, base, scope, scopeId, owner, visibility, status, endsAfter } = filter
   return db
     .selectFrom('olympiads as o')
     .innerJoin('base_olympiads as b', 'b.id', 'o.base')
@@ -70,8 +72,12 @@ function cyclesOf(db: Kysely<Tables>, filter: CycleFilter) {
     .$if(base !== undefined, (query) => query.where('o.base', '=', base ?? 0))
     .$if(scope !== undefined, (query) => query.where('b.scope', '=', scope ?? 'platform'))
     .$if(scopeId !== undefined, (query) => query.where('b.scope_id', '=', scopeId ?? 0))
+    .$if(owner !== undefined, (query) => query.where('b.owner', '=', owner ?? 0))
     .$if(visibility !== undefined, (query) =>
       query.where('o.visibility', '=', visibility ?? 'public'),
+    )
+    .$if(endsAfter !== undefined, (query) =>
+      query.where('o.ends_at', '>', endsAfter ?? new Date(0)),
     )
     .$if(status !== undefined, (query) => query.where('o.status', '=', status ?? 'open'))
 }

@@ -32,6 +32,7 @@ export function cycleRoutes(app: FastifyInstance, { db, readActor }: Reads): voi
       ...{ base, visibility, status, page, size },
       scope: at?.scope ?? query.scope,
       scopeId: at?.id ?? query.scope_id,
+      endsAfter: query.ends_after === undefined ? undefined : new Date(query.ends_after),
     }
     const { data, total } = await readCycles(db, { ...filter, sight: await sightOf(db, actor) })
     return { data, meta: { page, size, total } }

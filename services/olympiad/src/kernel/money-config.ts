@@ -1,3 +1,4 @@
+import { ENTRY_FEE_BLOCKED_DEFAULT, EntryFeeBlocked } from '@ideathlon/contracts/entry-terms'
 import * as z from 'zod'
 
 const Limit = z.coerce.number().int().min(0)
@@ -9,6 +10,22 @@ export const MoneyConfig = z.object({
     .string()
     .regex(/^[A-Z]{3}$/, 'must be the three capital letters of a currency')
     .default('USD'),
+  /** Who collects and sends money: admins by bank transfer, or Stripe. */
+  PAYMENT_PROVIDER: z.enum(['manual', 'stripe']).default('manual'),
+  /** What a payer by bank transfer has to know: the holder, bank and number of the account. */
+  PAYMENT_INSTRUCTIONS: z
+    .string()
+    .max(500)
+    .default('Ask an admin for the account number. An admin confirms the payment when it arrives.'),
+  /** A restricted key is enough: checkout, subscriptions, invoices, refunds and transfers. */
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  /** Another address of Stripe's API, for tests. */
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where payers come back to. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3000'),
+  /** Where entry fees cannot be paid, such as `US-AZ, FR`. */
+  ENTRY_FEE_BLOCKED: EntryFeeBlocked.default(ENTRY_FEE_BLOCKED_DEFAULT),
   /** Above this sum a second admin confirms. */
   APPROVAL_ABOVE_CENTS: Limit.default(50_000),
   /** Above this sum in a calendar year, transfers wait until an identity is checked. */

@@ -4,8 +4,8 @@ import { type Asking, askScores, isUnanswered } from '@ideathlon/service-kit/log
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import type { Kysely, Transaction } from 'kysely'
+import type { Subscriber } from '../kernel/log-subscriber.ts'
 import type { Tables } from '../tables.ts'
-import type { Subscriber } from './subscriber.ts'
 
 const EVERY_MS = 1_000
 const ANSWER_MS = 5_000

@@ -1,4 +1,5 @@
 import type { PaymentPurpose } from '@ideathlon/contracts/money/payments'
+import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { Logger } from '@ideathlon/service-kit/logger'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { AccountName } from '../ledger/accounts.ts'
@@ -17,6 +18,8 @@ export type Purpose = {
   onPassed(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
   /** It failed, expired or was given up, and nothing was paid. */
   onEnded(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
+  /** Throws a refusal if the money must not go back. */
+  demandRefundable(tx: Tx, payment: PaymentRow): Promise<void>
   /** The money is going back to the payer. */
   onRefund(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
 }
@@ -41,3 +44,5 @@ export type PaymentDeps = {
   /** The address of the site, without a slash at the end: payers come back to it. */
   site: string
 }
+
+export type PaymentRouteDeps = PaymentDeps & { readActor: ReadActor }

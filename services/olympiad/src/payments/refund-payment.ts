@@ -9,15 +9,17 @@ import { changePayment, subjectOf } from './payment-row.ts'
 
 /**
  * Takes the money back from where it lies and starts its way to the payer. To a wallet it goes at once, and so does a
- * bank transfer's, because nobody knows which account it came from. Refuses money that has been passed on.
+ * bank transfer's, because its account is not known. Refuses money that has been passed on. `isForced`: although the
+ * purpose would keep it, as for an idea in a challenge that could not be closed.
  */
 export async function beginRefund(
   tx: Tx,
   { purposes }: Pick<PaymentDeps, 'purposes'>,
   payment: PaymentRow,
-  { at, reason }: { at: Date; reason: string },
+  { at, reason, isForced = false }: { at: Date; reason: string; isForced?: boolean },
 ): Promise<PaymentRow> {
   if (payment.state !== 'paid') throw refused('payment_not_paid')
+  if (!isForced) await purposes[payment.purpose].demandRefundable(tx, payment)
   const isThroughProvider = payment.means === 'stripe'
   const holder = holderOf(payment)
   const to = isThroughProvider ? reviewOf(payment.id) : walletOf(payment.member)

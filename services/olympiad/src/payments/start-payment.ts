@@ -24,9 +24,21 @@ export type NewPayment = {
 export async function startPayment(
   tx: Tx,
   deps: Pick<PaymentDeps, 'purposes'>,
-  { target, at, expiresAt, cents, ...given }: NewPayment,
+  given: NewPayment,
 ): Promise<PaymentRow> {
-  const row = await tx
+  const row = await startUnpaid(tx, { ...given, state: 'started', reason: null })
+  if (given.means !== 'wallet') return row
+  return markPaid(tx, deps, row, { at: given.at, reference: null })
+}
+
+type Unpaid = NewPayment & { state: 'started' | 'failed'; reason: string | null }
+
+/** Files a payment without taking money, also one that could not be made. */
+export async function startUnpaid(
+  tx: Tx,
+  { target, at, expiresAt, cents, ...given }: Unpaid,
+): Promise<PaymentRow> {
+  return tx
     .insertInto('payments')
     .values({
       ...given,
@@ -36,8 +48,6 @@ export async function startPayment(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (given.means !== 'wallet') return row
-  return markPaid(tx, deps, row, { at, reference: null })
 }
 
 /** Without letters and digits that look alike. */

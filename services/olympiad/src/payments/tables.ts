@@ -47,7 +47,7 @@ export type PaymentTable = {
   account: string | null
 }
 
-type FundingTable = {
+export type FundingTable = {
   id: string
   patron: number
   target_kind: FundingTargetKind
@@ -63,9 +63,11 @@ type FundingTable = {
   cancelled_at: Date | null
   periods: Generated<number>
   next_due_at: Date | null
+  subscription_closed_at: Date | null
+  try_at: Generated<Date>
 }
 
-type EntryPassTable = {
+export type EntryPassTable = {
   id: string
   challenge: number
   member: number

@@ -1,6 +1,7 @@
 import type { PrizeDecision } from '@ideathlon/contracts/payouts/runs'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
+import { returnFunding } from '../funding/at-close.ts'
 import { inTransaction } from '../kernel/in-transaction.ts'
 import type { Db, PayoutDeps, Tx } from './deps.ts'
 import { readChallengePool } from './pools.ts'
@@ -39,14 +40,14 @@ export async function decidePrize(
   const at = now()
   return inTransaction(db, async (tx) => {
     const run = await lockRun(tx, found.id)
-    if (run.decision !== choice) await decide(tx, run, { choice, at, ...deps })
+    if (run.decision !== choice) await decide(tx, run, { choice, at })
     return viewDecision(tx, (await findRun(tx, challenge.id)) ?? run, at)
   })
 }
 
-type Choice = Pick<PayoutDeps, 'returnFunding'> & { choice: 'pay' | 'refuse'; at: Date }
+type Choice = { choice: 'pay' | 'refuse'; at: Date }
 
-async function decide(tx: Tx, run: RunRow, { choice, at, returnFunding }: Choice): Promise<void> {
+async function decide(tx: Tx, run: RunRow, { choice, at }: Choice): Promise<void> {
   if (run.decision !== null || isOverdue(run, at)) throw refused('prize_decided')
   if (isSealed(run) || run.stage === 'void') throw refused('run_sealed')
   const challenge = Number(run.challenge)

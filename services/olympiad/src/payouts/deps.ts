@@ -14,16 +14,9 @@ export type PayoutRules = {
   decisionDays: number
 }
 
-/** Sends the money in the pool of a challenge back to who gave it; returns how much. */
-export type ReturnFunding = (
-  tx: Tx,
-  returned: { challenge: number; at: Date; reason: string },
-) => Promise<number>
-
 export type PayoutDeps = {
   db: Db
   standings: ReadStandings
   rules: PayoutRules
-  returnFunding: ReturnFunding
   now(): Date
 }

@@ -4,12 +4,13 @@ import type { Pool } from 'pg'
 import type { BoardCode } from '../fold/board-names.ts'
 import { Sums } from '../fold/fold.ts'
 import { type FoldedBatch, foldBatch } from '../fold/fold-batch.ts'
-import { cycleBoundaryOf } from '../fold/logged-event.ts'
+import { cycleBoundaryOf, type LoggedEvent } from '../fold/logged-event.ts'
 import type { OpenCycles } from '../fold/open-cycles.ts'
 import { cyclesAt } from '../log/cycle-boundaries.ts'
 import { readEvents } from '../log/read-events.ts'
 import { BoardIds } from '../projector/board-ids.ts'
 import { type Checkpoint, readCheckpoint } from '../projector/checkpoint.ts'
+import { frozenBoards } from '../projector/freeze.ts'
 import type { BoardChange } from './board-change.ts'
 import { LiveBoards } from './live-boards.ts'
 import { readUnranked } from './unranked.ts'
@@ -41,6 +42,7 @@ export class Follower {
       boardIds: this.boardIds,
       now: options.now,
       foldRange: (after, upTo) => this.foldRange(after, upTo),
+      goneFrom: (olympiad) => this.cycles.goneFrom(olympiad),
     })
   }
 
@@ -97,6 +99,10 @@ export class Follower {
         if (boundary) this.cycles.apply(boundary)
       }
       changes = this.boards.advance(batch.sums, batch.position, watched)
+      // Gateways read these again.
+      const others = batch.events.flatMap(boardsWithOtherPlayers)
+      this.boards.forget(others)
+      for (const code of others) changes.delete(code)
       this.wakeWaiting()
     })
     await this.follow(at)
@@ -127,6 +133,7 @@ export class Follower {
       if (events.length === 0) return
       const batch = foldBatch(events, this.position, this.cycles)
       this.boards.advance(batch.sums, batch.position)
+      this.boards.forget(batch.events.flatMap(boardsWithOtherPlayers))
     }
     this.wakeWaiting()
   }
@@ -168,4 +175,12 @@ function merge(into: Sums, from: Sums): void {
   for (const row of from.boards.rows()) {
     into.boards.add(into.boardGroup(from.boardCodes[row.group] as number), row.member, row)
   }
+}
+
+/** The boards on which an event gives a member a place or takes it away without any points. */
+export function boardsWithOtherPlayers(event: LoggedEvent): BoardCode[] {
+  const boundary = cycleBoundaryOf(event)
+  const isChange =
+    boundary?.type === 'OlympiadPlayerJoined' || boundary?.type === 'OlympiadPlayerLeft'
+  return isChange ? frozenBoards(boundary) : []
 }

@@ -1,6 +1,7 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
 import { SingleFlight } from '@ideathlon/service-kit/cache/single-flight'
 import type { Pool } from 'pg'
-import type { BoardCode } from '../fold/board-names.ts'
+import { type BoardCode, cycleOfCode } from '../fold/board-names.ts'
 import type { Sums } from '../fold/fold.ts'
 import type { BoardIds } from '../projector/board-ids.ts'
 import type { Board } from './board.ts'
@@ -21,6 +22,8 @@ export type LiveBoardsOptions = {
   now(): Date
   /** Folds (after, upTo] again, for a board that was loaded at an earlier position than the others. */
   foldRange(after: number, upTo: number): Promise<Sums>
+  /** The members who left a cycle and have no place on its boards. */
+  goneFrom(olympiad: number): readonly MemberId[]
 }
 
 /**
@@ -113,6 +116,14 @@ export class LiveBoards {
     }
   }
 
+  /** Drops the boards of a cycle, because other members have places on them now. */
+  forget(codes: readonly BoardCode[]): void {
+    for (const code of codes) {
+      this.boards.delete(code)
+      this.loading.forget(code)
+    }
+  }
+
   has(code: BoardCode): boolean {
     return this.boards.has(code)
   }
@@ -124,14 +135,19 @@ export class LiveBoards {
   }
 
   private load(code: BoardCode): Promise<Board | undefined> {
-    return this.loading.run(code, () => this.loadAndCatchUp(code))
+    return this.loading.run(code, (isCurrent) => this.loadAndCatchUp(code, isCurrent))
   }
 
-  private async loadAndCatchUp(code: BoardCode): Promise<Board | undefined> {
+  private async loadAndCatchUp(
+    code: BoardCode,
+    isCurrent: () => boolean,
+  ): Promise<Board | undefined> {
     const boards = this.boards
     const { pool, boardIds } = this.options
-    const { unranked } = this
-    const board = await loadBoard(pool, { boardIds, today: this.today(), unranked }, code)
+    const { unrankedHash } = this
+    const unranked = this.unrankedOn(code)
+    const from = { boardIds, today: this.today(), unranked, unrankedHash }
+    const board = await loadBoard(pool, from, code)
     if (board === undefined) return undefined
     while (board.position < this.position) {
       const to = this.position
@@ -140,8 +156,14 @@ export class LiveBoards {
       board.position = to
       board.changedAt = to
     }
-    boards.set(code, board)
+    if (isCurrent()) boards.set(code, board)
     return board
+  }
+
+  private unrankedOn(code: BoardCode): Unranked {
+    const cycle = cycleOfCode(code)
+    const gone = cycle === 0 ? [] : this.options.goneFrom(cycle)
+    return gone.length === 0 ? this.unranked : new Set([...this.unranked, ...gone])
   }
 
   private use(board: Board): void {

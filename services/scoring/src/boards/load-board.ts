@@ -7,14 +7,19 @@ import type { BoardIds } from '../projector/board-ids.ts'
 import { readCheckpoint } from '../projector/checkpoint.ts'
 import { tablesOf } from '../projector/generation.ts'
 import { Board, type StoredColumns } from './board.ts'
-import { hashOfUnranked, type Unranked } from './unranked.ts'
+import type { Unranked } from './unranked.ts'
 
 const CAPACITY_AT_FIRST = 4_096
 
 /** Reads a board and its position from one snapshot; undefined if the board does not exist. */
 export async function loadBoard(
   pool: Pool,
-  { boardIds, today, unranked }: { boardIds: BoardIds; today: number; unranked: Unranked },
+  {
+    boardIds,
+    today,
+    unranked,
+    unrankedHash,
+  }: { boardIds: BoardIds; today: number; unranked: Unranked; unrankedHash: number },
   code: BoardCode,
 ): Promise<Board | undefined> {
   const id = await boardIds.find(code)
@@ -23,7 +28,7 @@ export async function loadBoard(
     const { generation, position } = await readCheckpoint(client)
     const from = { table: tablesOf(generation).boardRows, board: id, unranked }
     const rows = await copyRows(client, from)
-    const source = { epoch: generation, unranked: hashOfUnranked(unranked) }
+    const source = { epoch: generation, unranked: unrankedHash }
     return new Board(code, rows, { position, today, ...source })
   })
 }

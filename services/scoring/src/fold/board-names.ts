@@ -34,12 +34,17 @@ function scopeNumber(scope: BoardScope, scopeId: number): number {
 
 export function nameOfCode(code: BoardCode): BoardId {
   const role = code % ROLE
-  const cycle = Math.floor(code / ROLE) % WINDOW
+  const cycle = cycleOfCode(code)
   return boardId({
     ...scopeOfCode(code),
     window: cycle === 0 ? 'all' : `cycle${cycle}`,
     role: roleOf(role),
   })
+}
+
+/** The cycle of a board; 0 for all time. */
+export function cycleOfCode(code: BoardCode): number {
+  return Math.floor(code / ROLE) % WINDOW
 }
 
 function scopeOfCode(code: BoardCode): { scope: BoardScope; scopeId: number } {

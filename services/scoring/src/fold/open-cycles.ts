@@ -76,6 +76,8 @@ export class OpenCycles implements CountedCycles {
   private readonly byScope = new Map<ScopeKey, Cycle>()
   /** Copies share it, because what it says holds from a position on. */
   private directors = new DirectorsWithBoards()
+  /** The players of every invite-only cycle, also after its end. Copies share it. */
+  private players = new Map<OlympiadId, Players>()
 
   constructor(staff = new KnownStaff()) {
     this.staff = staff
@@ -89,6 +91,7 @@ export class OpenCycles implements CountedCycles {
     if (next === undefined) this.byScope.delete(key)
     else this.byScope.set(key, next)
     this.directors.note(event)
+    if (next?.players) this.players.set(next.olympiad, next.players)
     if (event.type !== 'OlympiadEnded') return undefined
     if (running?.olympiad === event.olympiad) return running
     return { olympiad: event.olympiad, paused: false, players: undefined }
@@ -125,6 +128,11 @@ export class OpenCycles implements CountedCycles {
     return own ?? (scope === 'category' ? this.runningIn('platform', MAIN_PLATFORM) : undefined)
   }
 
+  /** The members who left an invite-only cycle: they have no place in it. */
+  goneFrom(olympiad: OlympiadId): MemberId[] {
+    return this.players.get(olympiad)?.goneAt(Number.POSITIVE_INFINITY) ?? []
+  }
+
   /** All running cycles. */
   running(): OlympiadId[] {
     return [...this.byScope.values()].map(({ olympiad }) => olympiad)
@@ -134,6 +142,7 @@ export class OpenCycles implements CountedCycles {
     const copy = new OpenCycles(this.staff.copy())
     for (const [key, cycle] of this.byScope) copy.byScope.set(key, cycle)
     copy.directors = this.directors
+    copy.players = this.players
     return copy
   }
 }

@@ -73,6 +73,10 @@ export const POWERS: Partial<Record<Action, readonly PowerAct[]>> = {
     'olympiad.remove_player',
   ],
   'payment.approve': [
+    'payment.receive',
+    'payment.refund',
+    'payment.release',
+    'payment.return',
     'transfer.approve',
     'transfer.sent',
     'transfer.failed',

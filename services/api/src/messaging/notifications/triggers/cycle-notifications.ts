@@ -6,7 +6,7 @@ const MEDALS = ['Gold', 'Silver', 'Bronze']
 
 /** Notifies everybody of their rank, and the first three of the strict order, if they have points, of a medal. A retry sends nothing twice. */
 export function notificationsOfCycle(
-  { id, title }: Pick<Olympiad, 'id' | 'title'>,
+  { id, title, at }: Pick<Olympiad, 'id' | 'title'> & { at?: string | undefined },
   rows: readonly Pick<BoardRow, 'member' | 'order' | 'rank' | 'milli_points'>[],
 ): Notice[] {
   const subject = `cycle:${id}`
@@ -16,7 +16,7 @@ export function notificationsOfCycle(
         to,
         kind: 'cycle_ended',
         subject,
-        data: { cycle: title, rank },
+        data: { cycle: title, rank, ...(at !== undefined && { at }) },
         once: `cycle-ended:${id}`,
       }
       const medal = milliPoints > 0 ? MEDALS[order - 1] : undefined

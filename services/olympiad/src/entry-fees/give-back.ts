@@ -1,0 +1,25 @@
+import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { inTransaction } from '../kernel/in-transaction.ts'
+import type { PaymentDeps } from '../payments/deps.ts'
+import { lockPayment } from '../payments/payment-row.ts'
+import { beginRefund } from '../payments/refund-payment.ts'
+
+/** Gives a pass back that was not used. Giving it back again changes nothing. */
+export async function giveBack(
+  deps: PaymentDeps,
+  { pass, member }: { pass: string; member: number },
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const found = await tx
+      .selectFrom('payments')
+      .select('id')
+      .where('pass', '=', pass)
+      .where('member', '=', member)
+      .executeTakeFirst()
+    const payment = found && (await lockPayment(tx, found.id))
+    if (payment === undefined) throw notFound('There is no such entry pass.')
+    if (payment.state === 'refunding' || payment.state === 'refunded') return
+    if (payment.state !== 'paid') throw refused('fee_not_paid')
+    await beginRefund(tx, deps, payment, { at: deps.now(), reason: 'You gave the pass back.' })
+  })
+}

@@ -1,0 +1,13 @@
+import { type FeeSplit, splitFee } from '@ideathlon/contracts/payouts/splits'
+
+/** The sums of many fees, each divided by itself as on its receipt. */
+export function splitFees(fees: readonly number[]): FeeSplit {
+  const sum = { asker: 0, pool: 0, platform: 0 }
+  for (const fee of fees) {
+    const { asker, pool, platform } = splitFee(fee)
+    sum.asker += asker
+    sum.pool += pool
+    sum.platform += platform
+  }
+  return sum
+}

@@ -1,0 +1,58 @@
+import type { Subscriber } from '../kernel/log-subscriber.ts'
+import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
+import type { PaymentRow, Tx } from '../payments/deps.ts'
+import { lockPayment, noticeOf } from '../payments/payment-row.ts'
+import { beginRefund } from '../payments/refund-payment.ts'
+import { FUNDING, filePoints } from './purpose.ts'
+
+/**
+ * Who funds an open challenge gets the points at its close: before, they would tell who takes an interest in a blind
+ * challenge, and with it who may have entered it. The funding of a cancelled challenge goes back.
+ */
+export const FUNDING_AT_CLOSE: Subscriber = {
+  name: 'funding of a challenge',
+  keys: ['ChallengeClosed', 'ChallengeCancelled'],
+  async handle(tx, { key, challenge }, at) {
+    if (challenge === null) return
+    if (key === 'ChallengeCancelled') {
+      await returnFunding(tx, { challenge, at, reason: 'The challenge was cancelled.' })
+      return
+    }
+    for (const payment of await readFunding(tx, challenge)) await filePoints(tx, payment, at)
+  },
+}
+
+/**
+ * Sends the money in the pool of a challenge back to who gave it, as far as it has not been passed on; returns how much.
+ * `reason`: a sentence for the patrons.
+ */
+export async function returnFunding(
+  tx: Tx,
+  { challenge, at, reason }: { challenge: number; at: Date; reason: string },
+): Promise<number> {
+  let returned = 0
+  for (const { id } of await readFunding(tx, challenge)) {
+    const payment = await lockPayment(tx, id)
+    if (payment?.state !== 'paid') continue
+    const back = await beginRefund(tx, PURPOSES, payment, { at, reason, isForced: true })
+    await fileMoneyNotice(tx, noticeOf(back, { kind: 'funding_returned', at }))
+    returned += Number(back.cents)
+  }
+  return returned
+}
+
+/** Only funding is returned here. */
+const PURPOSES = { purposes: { funding: FUNDING, entry_fee: FUNDING } }
+
+function readFunding(tx: Tx, challenge: number): Promise<PaymentRow[]> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('target_kind', '=', 'challenge')
+    .where('target_id', '=', challenge)
+    .where('purpose', '=', 'funding')
+    .where('passed_at', 'is not', null)
+    .where('state', '=', 'paid')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,140 @@
+import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
+import type { Selectable } from 'kysely'
+import { inTransaction } from '../kernel/in-transaction.ts'
+import { walletOf } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/post.ts'
+import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
+import type { PaymentDeps, Tx } from '../payments/deps.ts'
+import { noticeOf } from '../payments/payment-row.ts'
+import { startPayment, startUnpaid } from '../payments/start-payment.ts'
+import type { FundingTable } from '../payments/tables.ts'
+import { ProviderUnavailable } from '../providers/provider.ts'
+import { cancel } from './change-funding.ts'
+import { chargedAt } from './periods.ts'
+import { unpaidUntil } from './start-funding.ts'
+import { accountOfTarget } from './targets.ts'
+
+const EVERY_MS = 5_000
+const RETRY_MS = 60_000
+/** After so many months in a row without money, a funding ends by itself. */
+const FAILURES_MAX = 3
+
+type FundingRow = Selectable<FundingTable>
+
+/** Charges monthly funding from wallets and asks for bank transfers, until stopped. Stripe charges by itself. */
+export function runMonths(deps: PaymentDeps): () => Promise<void> {
+  return runPeriodically({
+    what: 'charging monthly funding',
+    everyMs: EVERY_MS,
+    logger: deps.logger,
+    round: async () => {
+      const charged = await chargeOne(deps)
+      const closed = await closeOne(deps)
+      return charged || closed
+    },
+  })
+}
+
+/**
+ * Charges one month that is due. The months of a funding that were missed follow in the next rounds, each once: its
+ * period is part of the payment's key. Resolves to whether there was one.
+ */
+export async function chargeOne(deps: PaymentDeps): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const at = deps.now()
+    const funding = await tx
+      .selectFrom('fundings')
+      .selectAll()
+      .where('state', '=', 'active')
+      .where('frequency', '=', 'monthly')
+      .where('means', '!=', 'stripe')
+      .where('next_due_at', '<=', at)
+      .orderBy('next_due_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (funding === undefined) return false
+    await charge(tx, deps, funding, at)
+    return true
+  })
+}
+
+async function charge(tx: Tx, deps: PaymentDeps, funding: FundingRow, at: Date): Promise<void> {
+  const { id, patron: member, means, currency, periods } = funding
+  const target = { kind: funding.target_kind, id: funding.target_id }
+  if ((await accountOfTarget(tx, target)) === undefined) {
+    await cancel(tx, { id, at })
+    return
+  }
+  const cents = Number(funding.cents)
+  const isWallet = means === 'wallet'
+  const order = {
+    ...{ member, target, cents, currency, means, at, funding: id, period: periods },
+    ...{ purpose: 'funding' as const, expiresAt: isWallet ? null : unpaidUntil(deps, at) },
+  }
+  await tx
+    .updateTable('fundings')
+    .set({ periods: periods + 1, next_due_at: chargedAt(funding.started_at, periods + 1) })
+    .where('id', '=', id)
+    .execute()
+  if (!isWallet) {
+    await startPayment(tx, deps, order)
+    return
+  }
+  if ((await balanceOf(tx, walletOf(member))) >= cents) {
+    await startPayment(tx, deps, order)
+    return
+  }
+  const reason = 'Your wallet did not have enough money.'
+  const failed = await startUnpaid(tx, { ...order, state: 'failed', reason })
+  await fileMoneyNotice(tx, noticeOf(failed, { kind: 'funding_failed', at }))
+  if (await hasFailedTooOften(tx, id)) await cancel(tx, { id, at })
+}
+
+async function hasFailedTooOften(tx: Tx, funding: string): Promise<boolean> {
+  const latest = await tx
+    .selectFrom('payments')
+    .select('state')
+    .where('funding', '=', funding)
+    .orderBy('period', 'desc')
+    .limit(FAILURES_MAX)
+    .execute()
+  return latest.length === FAILURES_MAX && latest.every(({ state }) => state === 'failed')
+}
+
+/** Tells the provider about one funding that was cancelled. Resolves to whether there was one. */
+export async function closeOne({ db, provider, logger, now }: PaymentDeps): Promise<boolean> {
+  const at = now()
+  const found = await db
+    .updateTable('fundings')
+    .set({ try_at: new Date(at.getTime() + RETRY_MS) })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('fundings')
+        .select('id')
+        .where('state', '!=', 'active')
+        .where('subscription', 'is not', null)
+        .where('subscription_closed_at', 'is', null)
+        .where('try_at', '<=', at)
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'subscription', 'means'])
+    .executeTakeFirst()
+  if (found?.subscription == null || found.means !== provider.name) return found !== undefined
+  try {
+    await provider.cancelMonthly({ key: found.id, reference: found.subscription })
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    logger.warn({ err: error }, 'the payment provider is away; trying again')
+    return true
+  }
+  await db
+    .updateTable('fundings')
+    .set({ subscription_closed_at: now() })
+    .where('id', '=', found.id)
+    .execute()
+  return true
+}

@@ -1,0 +1,20 @@
+/**
+ * When a month of a monthly funding is charged: on the day and at the time of its start, or on the last day of a month
+ * that is too short. All in UTC, so a change of clocks moves nothing.
+ */
+export function chargedAt(start: Date, period: number): Date {
+  const month = start.getUTCMonth() + period
+  const year = start.getUTCFullYear()
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(
+    Date.UTC(
+      year,
+      month,
+      Math.min(start.getUTCDate(), lastDay),
+      start.getUTCHours(),
+      start.getUTCMinutes(),
+      start.getUTCSeconds(),
+      start.getUTCMilliseconds(),
+    ),
+  )
+}

@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely'
+import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
+import type { News, PaymentDeps, ReportHandlers, Tx } from '../payments/deps.ts'
+import { changePayment, lockPayment, noticeOf } from '../payments/payment-row.ts'
+import { beginRefund } from '../payments/refund-payment.ts'
+import { markPaid } from '../payments/settle-payment.ts'
+import { startUnpaid } from '../payments/start-payment.ts'
+import type { FundingTable } from '../payments/tables.ts'
+import { cancel } from './change-funding.ts'
+import { chargedAt } from './periods.ts'
+
+type Month = News<'month_paid' | 'month_failed'>
+
+/** What the provider reports about monthly funding that it charges by itself. */
+export function fundingReports(
+  deps: Pick<PaymentDeps, 'purposes'>,
+): Omit<ReportHandlers, 'onTransferReturned'> {
+  return {
+    async onMonth(tx, news, at) {
+      const funding = await tx
+        .selectFrom('fundings')
+        .selectAll()
+        .where('subscription', '=', news.subscription)
+        .forUpdate()
+        .executeTakeFirst()
+      if (funding === undefined) return false
+      const payment = await monthOf(tx, funding, { news, at })
+      if (news.kind === 'month_failed') {
+        if (payment.state !== 'started') return true
+        const failed = await changePayment(tx, payment, { state: 'failed', reason: news.reason })
+        await fileMoneyNotice(tx, noticeOf(failed, { kind: 'funding_failed', at }))
+        return true
+      }
+      const paid = await markPaid(tx, deps, payment, { at, reference: news.invoice })
+      if (funding.state === 'active' || paid.state !== 'paid') return true
+      await beginRefund(tx, deps, paid, { at, reason: 'You had cancelled this funding.' })
+      return true
+    },
+
+    async onSubscribed(tx, { funding }, subscription) {
+      await tx
+        .updateTable('fundings')
+        .set({ subscription })
+        .where('id', '=', funding)
+        .where('subscription', 'is', null)
+        .execute()
+    },
+
+    async onSubscriptionEnded(tx, subscription, at) {
+      const ended = await tx
+        .updateTable('fundings')
+        .set({ subscription_closed_at: at })
+        .where('subscription', '=', subscription)
+        .returning('id')
+        .executeTakeFirst()
+      if (ended === undefined) return false
+      await cancel(tx, { id: ended.id, at })
+      return true
+    },
+  }
+}
+
+/** The payment of an invoice: there is one for each, whether the charge worked at first or not. */
+async function monthOf(
+  tx: Tx,
+  funding: Selectable<FundingTable>,
+  { news, at }: { news: Month; at: Date },
+) {
+  const known = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('invoice', '=', news.invoice)
+    .executeTakeFirst()
+  const locked = known && (await lockPayment(tx, known.id))
+  if (locked !== undefined) return locked
+  const { id, periods, currency } = funding
+  const made = await startUnpaid(tx, {
+    ...{ member: funding.patron, purpose: 'funding', means: funding.means, currency, at },
+    target: { kind: funding.target_kind, id: funding.target_id },
+    // What was charged is what counts; a plan of another sum would be a mistake of the provider.
+    cents: news.kind === 'month_paid' ? news.cents : Number(funding.cents),
+    ...{ funding: id, period: periods, expiresAt: null, state: 'started', reason: null },
+  })
+  await tx
+    .updateTable('fundings')
+    .set({ periods: periods + 1, next_due_at: chargedAt(funding.started_at, periods + 1) })
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .execute()
+  return changePayment(tx, made, { invoice: news.invoice })
+}

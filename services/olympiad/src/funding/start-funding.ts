@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { FundingFrequency, FundingTarget } from '@ideathlon/contracts/money/funding'
+import type { PayWith } from '@ideathlon/contracts/money/payments'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { type KeyedCall, runOnce } from '../kernel/run-once.ts'
+import { demandCurrency, readCurrency } from '../payments/currency.ts'
+import type { PaymentDeps, Tx } from '../payments/deps.ts'
+import { ensureCheckout, startPayment } from '../payments/start-payment.ts'
+import { chargedAt } from './periods.ts'
+import { type Fundable, findTarget } from './targets.ts'
+
+/** How long a bank transfer may take before the payment is given up. */
+export const UNPAID_DAYS_MAX = 30
+
+export type NewFunding = {
+  target: FundingTarget
+  cents: number
+  currency?: string | undefined
+  frequency: FundingFrequency
+  is_anonymous: boolean
+  pay_with: PayWith
+  return_to?: string | undefined
+}
+
+/** Starts a funding once for each key, and asks the provider for its checkout. Resolves to the funding's id. */
+export async function startFunding(
+  deps: PaymentDeps,
+  call: KeyedCall,
+  { actor, body }: { actor: Actor; body: NewFunding },
+): Promise<string> {
+  const { db } = deps
+  const target = await demandTarget(deps, { actor, target: body.target })
+  const currency = await readCurrency(db)
+  demandCurrency(body.currency, currency)
+  const { funding, payment } = await runOnce(db, call, (tx) =>
+    file(tx, deps, { member: actor.id, body, currency }),
+  )
+  await ensureCheckout(deps, payment, {
+    purpose: `Funding: ${target.title}`,
+    returnTo: body.return_to ?? '/my-account/payment-wallets',
+    monthly: body.frequency === 'monthly',
+  })
+  return funding
+}
+
+async function demandTarget(
+  { db }: PaymentDeps,
+  { actor, target }: { actor: Actor; target: FundingTarget },
+): Promise<Fundable> {
+  const found = await findTarget(db, target, actor)
+  if (found === undefined) throw notFound('There is nothing to fund at this address.')
+  if (isOneself(target, actor)) throw refused('funding_oneself')
+  if (!found.isOpen) throw refused('funding_closed')
+  return found
+}
+
+/** Members who fund themselves would only turn money in circles for points. */
+export const isOneself = ({ kind, id }: FundingTarget, { id: me }: { id: number }) =>
+  kind === 'member' && id === me
+
+type Filing = { member: number; body: NewFunding; currency: string }
+
+async function file(tx: Tx, deps: PaymentDeps, { member, body, currency }: Filing) {
+  const at = deps.now()
+  const { target, cents, frequency, is_anonymous } = body
+  const means = body.pay_with === 'wallet' ? 'wallet' : deps.provider.name
+  const id = randomUUID()
+  await tx
+    .insertInto('fundings')
+    .values({
+      ...{ id, patron: member, target_kind: target.kind, target_id: target.id },
+      ...{ frequency, cents: String(cents), currency, is_anonymous, means, started_at: at },
+      next_due_at: frequency === 'monthly' ? chargedAt(at, 1) : null,
+    })
+    .execute()
+  const payment = await startPayment(tx, deps, {
+    ...{ member, purpose: 'funding', target, cents, currency, means, funding: id, period: 0, at },
+    expiresAt: means === 'wallet' ? null : unpaidUntil(deps, at),
+  })
+  return { funding: id, payment: payment.id }
+}
+
+/** A card is charged within a day or not at all. */
+export function unpaidUntil({ provider }: Pick<PaymentDeps, 'provider'>, at: Date): Date {
+  const hours = provider.name === 'manual' ? UNPAID_DAYS_MAX * 24 : 23
+  return new Date(at.getTime() + hours * 3_600_000)
+}

@@ -1,0 +1,25 @@
+import type { FeeDeps } from './entry-fees/pay-fee.ts'
+import { ENTRY_FEE } from './entry-fees/purpose.ts'
+import { FUNDING } from './funding/purpose.ts'
+import { fundingReports } from './funding/reports.ts'
+import type { PaymentDeps } from './payments/deps.ts'
+import { applyProviderNews } from './transfers/settle.ts'
+
+const PURPOSES = { funding: FUNDING, entry_fee: ENTRY_FEE }
+
+type Given = Pick<PaymentDeps, 'db' | 'provider' | 'logger' | 'now' | 'site'> &
+  Pick<FeeDeps, 'blocked'>
+
+/** Payments with everything that takes part in them. */
+export function paymentsOf(given: Given): FeeDeps {
+  return {
+    ...given,
+    purposes: PURPOSES,
+    reports: {
+      ...fundingReports({ purposes: PURPOSES }),
+      onTransferReturned: async (tx, { key }, at) =>
+        key === null ||
+        applyProviderNews(tx, key, { kind: 'returned', reason: 'The bank sent it back.' }, at),
+    },
+  }
+}

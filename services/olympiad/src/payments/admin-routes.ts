@@ -1,0 +1,86 @@
+import { decideReview, receivePayment, refundPayment } from '@ideathlon/contracts/money/payments'
+import { noteAct } from '@ideathlon/service-kit/http/note-act'
+import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { inTransaction } from '../kernel/in-transaction.ts'
+import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
+import type { PaymentRouteDeps, PaymentRow, Tx } from './deps.ts'
+import { lockPayment, noticeOf } from './payment-row.ts'
+import { beginRefund } from './refund-payment.ts'
+import { markPaid, releasePayment } from './settle-payment.ts'
+import { readAdminPayment } from './views/admin.ts'
+
+/** What admins do with payments. Each call says what holds afterwards, so a repetition changes nothing. */
+export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): void {
+  const { readActor, now } = deps
+
+  serve(app, receivePayment, readActor, async ({ params, body, reason, reply }) => {
+    const changed = await change(deps, params.id, async (tx, payment) => {
+      if (payment.means !== 'manual') throw refused('payment_not_by_hand')
+      if (Number(payment.cents) !== body.cents) throw refused('payment_other_sum')
+      const isRepeated = payment.provider_reference === body.reference && payment.paid_at !== null
+      if (isRepeated) return
+      if (payment.state !== 'started' && payment.state !== 'expired') {
+        throw refused('payment_not_open')
+      }
+      await markPaid(tx, deps, payment, { at: now(), reference: body.reference })
+    })
+    note(reply, { act: 'payment.receive', id: params.id, reason })
+    return { data: changed }
+  })
+
+  serve(app, refundPayment, readActor, async ({ params, reason, reply }) => {
+    const changed = await change(deps, params.id, async (tx, payment) => {
+      if (payment.state === 'refunding' || payment.state === 'refunded') return
+      const seen = await readAdminPayment(tx, payment.id)
+      if (seen?.payer === null && payment.purpose === 'entry_fee') throw refused('payment_blind')
+      await beginRefund(tx, deps, payment, { at: now(), reason: 'An admin refunded it.' })
+    })
+    note(reply, { act: 'payment.refund', id: params.id, reason })
+    return { data: changed }
+  })
+
+  serve(app, decideReview, readActor, async ({ params, body, reason, reply }) => {
+    const isRelease = body.decision === 'release'
+    const changed = await change(deps, params.id, async (tx, payment) => {
+      if (payment.review === (isRelease ? 'released' : 'returned')) return
+      if (payment.review !== 'waiting') throw refused('payment_not_waiting')
+      if (isRelease) {
+        await releasePayment(tx, deps, payment, now())
+        return
+      }
+      const why = 'It was returned after a review.'
+      const returned = await beginRefund(tx, deps, payment, { at: now(), reason: why })
+      await fileMoneyNotice(tx, noticeOf(returned, { kind: 'funding_returned', at: now() }))
+    })
+    note(reply, { act: isRelease ? 'payment.release' : 'payment.return', id: params.id, reason })
+    return { data: changed }
+  })
+}
+
+/** Decides under the payment's row lock, and answers with what holds then. */
+async function change(
+  { db }: PaymentRouteDeps,
+  id: string,
+  decide: (tx: Tx, payment: PaymentRow) => Promise<void>,
+) {
+  await inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, id)
+    if (payment === undefined) throw notFound('There is no such payment.')
+    await decide(tx, payment)
+  })
+  const view = await readAdminPayment(db, id)
+  if (view === undefined) throw notFound('There is no such payment.')
+  return view
+}
+
+type Noted = {
+  act: 'payment.receive' | 'payment.refund' | 'payment.release' | 'payment.return'
+  id: string
+  reason?: string | undefined
+}
+
+function note(reply: FastifyReply, { act, id, reason = '' }: Noted): void {
+  noteAct(reply, { act, subject: `payment:${id}`, detail: { reason } })
+}

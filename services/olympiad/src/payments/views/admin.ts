@@ -1,0 +1,116 @@
+import { MemberFace } from '@ideathlon/contracts/member-face'
+import type { AdminPayment } from '@ideathlon/contracts/money/payments'
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { Tables } from '../../tables.ts'
+import type { PaymentRow } from '../deps.ts'
+import { targetOf } from './own.ts'
+import { nameTargets } from './targets.ts'
+
+export type AdminFilter = { page: number; size: number; reference?: string | undefined } & {
+  [K in 'state' | 'purpose' | 'means' | 'review']?: string | undefined
+}
+
+/** The fee of a challenge that has not closed: everybody but the payer must not know who entered it, or how many. */
+const IS_BLIND = sql<boolean>`(payments.purpose = 'entry_fee' and not exists (
+  select from public.challenge_owners c where c.challenge = payments.target_id
+    and c.state in ('closed', 'settled', 'archived')))`
+const STARTED_ON = sql`(payments.started_at at time zone 'utc')::date`
+
+/**
+ * Payments as admins see them, ordered by day and then by random ids. Fees of open challenges are found by their
+ * reference alone, which an admin knows from the bank: a list of them would tell how many there are.
+ */
+export async function readAdminPayments(
+  db: Kysely<Tables>,
+  { page, size, reference, ...filter }: AdminFilter,
+): Promise<{ data: AdminPayment[]; total: number }> {
+  const conditions = Object.entries(filter)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => sql<SqlBool>`${sql.ref(`payments.${column}`)} = ${value}`)
+  const matching = db
+    .selectFrom('payments')
+    .where(({ and }) =>
+      and([
+        ...conditions,
+        reference === undefined
+          ? sql<SqlBool>`not ${IS_BLIND}`
+          : sql<SqlBool>`payments.reference = ${reference.toUpperCase()}`,
+      ]),
+    )
+  const [rows, { total }] = await Promise.all([
+    matching
+      .selectAll()
+      .select(IS_BLIND.as('is_blind'))
+      .orderBy(STARTED_ON, 'desc')
+      .orderBy('id')
+      .offset(page * size)
+      .limit(size)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { data: await viewForAdmin(db, rows), total: Number(total) }
+}
+
+export async function readAdminPayment(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<AdminPayment | undefined> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .select(IS_BLIND.as('is_blind'))
+    .where('id', '=', id)
+    .execute()
+  const [view] = await viewForAdmin(db, rows)
+  return view
+}
+
+type Row = PaymentRow & { is_blind: boolean }
+
+async function viewForAdmin(db: Kysely<Tables>, rows: readonly Row[]): Promise<AdminPayment[]> {
+  const [name, faces] = await Promise.all([
+    nameTargets(db, rows.map(targetOf)),
+    readFaces(
+      db,
+      rows.filter((row) => !row.is_blind).map(({ member }) => member),
+    ),
+  ])
+  return rows.map((row) => {
+    const { title } = name(targetOf(row))
+    const isFunding = row.purpose === 'funding'
+    return {
+      ...{ id: row.id, purpose: row.purpose, state: row.state, means: row.means },
+      title: row.is_blind ? 'Entry fee' : isFunding ? title : `Entry fee: ${title}`,
+      payer: row.is_blind ? null : (faces.get(row.member) ?? null),
+      ...{ cents: Number(row.cents), currency: row.currency, reference: row.reference },
+      reason: row.reason,
+      provider_reference: row.is_blind ? null : row.provider_reference,
+      review: row.review,
+      started_on: dayOf(row.started_at),
+      paid_on: row.paid_at && dayOf(row.paid_at),
+      can: whatCan(row),
+    }
+  })
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+function whatCan({ state, means, review, is_blind }: Row): AdminPayment['can'] {
+  const isWaiting = state === 'paid' && review === 'waiting'
+  return {
+    receive: means === 'manual' && (state === 'started' || state === 'expired'),
+    refund: state === 'paid' && !isWaiting && !is_blind,
+    decide_review: isWaiting,
+  }
+}
+
+export async function readFaces(
+  db: Kysely<Tables>,
+  members: readonly number[],
+): Promise<Map<number, MemberFace>> {
+  if (members.length === 0) return new Map()
+  const { rows } = await sql`
+    select id, handle, name, avatar_url from public.members
+    where id = any(${[...new Set(members)]}::int[])`.execute(db)
+  return new Map(rows.map((row) => MemberFace.parse(row)).map((face) => [face.id, face]))
+}

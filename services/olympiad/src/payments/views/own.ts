@@ -1,0 +1,68 @@
+import type { Payment, PaymentPurpose } from '@ideathlon/contracts/money/payments'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../tables.ts'
+import type { PaymentRow } from '../deps.ts'
+import { type NamedTarget, nameTargets } from './targets.ts'
+
+type PageOf = { page: number; size: number }
+
+/** One's own payments, the latest first. */
+export async function readPaymentsOf(
+  db: Kysely<Tables>,
+  {
+    member,
+    purpose,
+    page,
+    size,
+  }: PageOf & { member: number; purpose?: PaymentPurpose | undefined },
+): Promise<{ data: Payment[]; total: number }> {
+  const matching = db
+    .selectFrom('payments')
+    .where('member', '=', member)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'funding'))
+  const [rows, { total }] = await Promise.all([
+    matching
+      .selectAll()
+      .orderBy('started_at', 'desc')
+      .orderBy('id')
+      .offset(page * size)
+      .limit(size)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { data: await viewPayments(db, rows), total: Number(total) }
+}
+
+export async function viewPayments(
+  db: Kysely<Tables>,
+  rows: readonly PaymentRow[],
+): Promise<Payment[]> {
+  const name = await nameTargets(db, rows.map(targetOf))
+  return rows.map((row) => viewPayment(row, name(targetOf(row))))
+}
+
+export const targetOf = ({ target_kind: kind, target_id: id }: PaymentRow) => ({ kind, id })
+
+export const isoOf = (at: Date | null) => at?.toISOString() ?? null
+
+function viewPayment(row: PaymentRow, { title, href }: NamedTarget): Payment {
+  const isOpen = row.state === 'started'
+  return {
+    ...{ id: row.id, purpose: row.purpose, title, href, state: row.state, means: row.means },
+    ...{ cents: Number(row.cents), currency: row.currency, reason: row.reason },
+    reference: row.reference,
+    checkout_url: isOpen ? row.checkout_url : null,
+    instructions: isOpen ? row.instructions : null,
+    receipt_number: receiptNumberOf(row),
+    is_in_review: row.review === 'waiting' && row.state === 'paid',
+    started_at: row.started_at.toISOString(),
+    expires_at: isOpen ? isoOf(row.expires_at) : null,
+    paid_at: isoOf(row.paid_at),
+    refunded_at: isoOf(row.refunded_at),
+  }
+}
+
+/** Of a paid payment. It is random like the reference: a running number would tell how many others paid. */
+export function receiptNumberOf({ reference, paid_at }: PaymentRow): string | null {
+  return paid_at === null ? null : `R${paid_at.getUTCFullYear()}-${reference.slice(3)}`
+}

@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
+import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
+import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
+import { openMoneyApp } from '../money/money-app.ts'
+
+let money: Awaited<ReturnType<typeof openMoneyApp>>
+const NOW = '1962-08-15T12:00:00.000Z'
+
+const admin = { id: 1, admin: true }
+const as = (id: number) => ({ id, admin: false })
+let [patron, singer, asker] = [0, 0, 0]
+
+beforeAll(async () => {
+  money = await openMoneyApp(() => new Date(NOW))
+  for (const handle of ['boss', 'patron', 'singer', 'asker']) await money.join(handle)
+  ;[patron, singer, asker] = [2, 3, 4]
+  await money.give(patron, 5_000_000)
+})
+afterAll(() => money?.stop())
+afterEach(() => expectBalancedLedger(money.db))
+
+const wallet = (member: number) => balanceOf(money.db, walletOf(member))
+const order = (over: object = {}) => ({
+  ...{ target: { kind: 'member', id: singer }, cents: 500, frequency: 'one_time' },
+  ...{ pay_with: 'wallet', ...over },
+})
+const fund = (over: object = {}, key?: string) =>
+  money.send('POST', '/funding', { as: as(patron), body: order(over), ...(key && { key }) })
+const outboxed = async () => {
+  const { rows } = await money.owner.query(
+    `select payload from olympiad.outbox where payload like '%FundingGiven%'`,
+  )
+  return rows.map(({ payload }) => JSON.parse(payload).events[0])
+}
+
+it('moves money from one wallet to another, with points for the patron', async () => {
+  const answer = await fund()
+  expect(answer.json()).toMatchObject({
+    data: {
+      ...{ cents: 500, currency: 'USD', state: 'ended', given_cents: 500 },
+      target: { kind: 'member', id: singer, href: '/singer' },
+      payment: { state: 'paid', means: 'wallet' },
+    },
+  })
+  expect(answer.statusCode).toBe(201)
+  expect(await wallet(singer)).toBe(500)
+  expect(await outboxed()).toMatchObject([{ recipient: patron, data: { cents: 500 } }])
+  const received = await money.send('GET', '/me/funding/received', { as: as(singer) })
+  expect(received.json().data).toMatchObject([{ patron: { handle: 'patron' }, cents: 500 }])
+})
+
+it('moves the money once when the same call is repeated, and refuses another under its key', async () => {
+  const before = await wallet(singer)
+  const [one, two] = await Promise.all([fund({}, 'the-same-key'), fund({}, 'the-same-key')])
+  expect(one.json().data.id).toBe(two.json().data.id)
+  expect((await fund({ cents: 600 }, 'the-same-key')).statusCode).toBe(422)
+  expect(await wallet(singer)).toBe(before + 500)
+})
+
+it('refuses what is no amount of money here, and funding oneself', async () => {
+  const before = await wallet(patron)
+  const wrong = [
+    { cents: -500 },
+    { cents: 0.5 },
+    { cents: 99 },
+    { currency: 'EUR' },
+    { cents: '500' },
+  ]
+  for (const over of wrong) expect((await fund(over)).statusCode, JSON.stringify(over)).toBe(422)
+  const oneself = await fund({ target: { kind: 'member', id: patron } })
+  expect(oneself.json().error.code).toBe('funding_oneself')
+  expect((await fund({ target: { kind: 'member', id: 999 } })).statusCode).toBe(404)
+  expect((await fund({ cents: 900_000_000 })).json().error.code).toBe('overdrawn')
+  expect((await fund({ return_to: '//evil.example' })).statusCode).toBe(422)
+  expect(await wallet(patron)).toBe(before)
+})
+
+it('books a bank transfer when an admin confirms it, once, and only with its sum', async () => {
+  const started = (await fund({ pay_with: 'provider', cents: 700 })).json().data.payment
+  expect(started).toMatchObject({ state: 'started', receipt_number: null })
+  expect(started.instructions).toContain(started.reference)
+  const before = await wallet(singer)
+  const receive = (cents: number, by = admin) =>
+    money.send('POST', `/admin/payments/${started.id}/received`, {
+      ...{ as: by, body: { reference: 'BANK-1', cents } },
+    })
+  expect((await receive(700, as(singer))).statusCode).toBe(403)
+  expect((await receive(70)).json().error.code).toBe('payment_other_sum')
+  const [one] = await Promise.all([receive(700), receive(700)])
+  expect(one.json().data).toMatchObject({ state: 'paid', payer: { handle: 'patron' } })
+  expect(await wallet(singer)).toBe(before + 700)
+  const mine = (await money.send('GET', `/me/payments/${started.id}`, { as: as(patron) })).json()
+  expect(mine.data.receipt_number).toMatch(/^R1962-/)
+  const pdf = await money.send('GET', `/me/payments/${started.id}/receipt`, { as: as(patron) })
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  const others = await money.send('GET', `/me/payments/${started.id}`, { as: as(singer) })
+  expect(others.statusCode).toBe(404)
+  const listed = await money.send('GET', '/admin/payments?means=manual', { as: admin })
+  expect(listed.json().meta.total).toBe(1)
+})
+
+it('holds a large sum until an admin releases or returns it', async () => {
+  const before = await wallet(singer)
+  const held = (await fund({ cents: 1_000_000 })).json().data.payment
+  expect(held).toMatchObject({ state: 'paid', is_in_review: true })
+  expect(await wallet(singer)).toBe(before)
+  const decide = (id: string, decision: string) =>
+    money.send('POST', `/admin/payments/${id}/review`, { as: admin, body: { decision } })
+  const decided = await Promise.all([decide(held.id, 'release'), decide(held.id, 'return')])
+  expect(decided.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const second = (await fund({ cents: 1_000_000 })).json().data.payment
+  await decide(second.id, 'return')
+  expect((await wallet(patron)) + (await wallet(singer))).toBe(5_000_000 + 700)
+})
+
+it('refuses to refund what has been spent', async () => {
+  const { payment } = (await fund({ cents: 1_000 })).json().data
+  const left = await wallet(singer)
+  const spend = { target: { kind: 'member', id: asker }, cents: left, frequency: 'one_time' }
+  await money.send('POST', '/funding', { as: as(singer), body: { ...spend, pay_with: 'wallet' } })
+  const refund = () => money.send('POST', `/admin/payments/${payment.id}/refund`, { as: admin })
+  expect((await refund()).json().error.code).toBe('payment_passed_on')
+  await money.give(singer, 1_000)
+  expect((await refund()).json().data.state).toBe('refunded')
+  expect((await refund()).json().data.state).toBe('refunded')
+  expect(await wallet(singer)).toBe(0)
+})
+
+it('gives up an unpaid payment', async () => {
+  const { payment } = (await fund({ pay_with: 'provider' })).json().data
+  const cancel = () => money.send('POST', `/me/payments/${payment.id}/cancel`, { as: as(patron) })
+  expect((await cancel()).json().data.state).toBe('expired')
+  expect((await cancel()).json().data.state).toBe('expired')
+})
+
+it('names the patrons of an open challenge at its close, its asker before', async () => {
+  const challenge = await money.ask(asker)
+  const target = { kind: 'challenge', id: challenge }
+  const points = (await outboxed()).length
+  await fund({ target, cents: 300 })
+  await fund({ target, cents: 200, is_anonymous: true })
+  await money.give(asker, 100)
+  const own = { target, cents: 100, frequency: 'one_time', pay_with: 'wallet' }
+  expect((await money.send('POST', '/funding', { as: as(asker), body: own })).statusCode).toBe(201)
+  const wall = async () =>
+    (await money.send('GET', `/funding/walls/challenge/${challenge}`, { as: as(singer) })).json()
+  expect(await wall()).toMatchObject({ total_cents: 600, names_patrons: false, meta: { total: 3 } })
+  expect((await wall()).data.map(nameOf)).toEqual([null, null, 'asker'])
+  expect(await outboxed()).toHaveLength(points + 1)
+  await money.owner.query(`update api.challenges set state = 'closed' where id = $1`, [challenge])
+  expect((await wall()).data.map(nameOf)).toEqual(['patron', null, 'asker'])
+  expect((await fund({ target })).json().error.code).toBe('funding_closed')
+  const offer = await money.send('GET', `/funding/targets/challenge/${challenge}`, {
+    as: as(patron),
+  })
+  expect(offer.json().data.refusal).toContain('funding')
+  const { rows } = await money.owner.query(
+    'select funded_cents from public.challenge_money where challenge = $1',
+    [challenge],
+  )
+  expect(rows).toEqual([{ funded_cents: '600' }])
+})
+const nameOf = ({ patron }: { patron: { handle: string } | null }) => patron?.handle ?? null
+
+it('accepts every kind of target', async () => {
+  const { rows } = await money.owner.query('select min(id) as id from olympiad.base_olympiads')
+  const targets = [
+    { kind: 'platform', id: 1 },
+    { kind: 'category', id: 1 },
+    { kind: 'director', id: asker },
+    { kind: 'tournament', id: rows[0].id },
+  ]
+  for (const target of targets) {
+    const answer = await fund({ target })
+    expect(answer.json().data?.payment.state, JSON.stringify(target)).toBe('paid')
+    const wall = await money.send('GET', `/funding/walls/${target.kind}/${target.id}`, {
+      as: as(singer),
+    })
+    expect(wall.json()).toMatchObject({ total_cents: 500, data: [{ patron: { id: patron } }] })
+  }
+})

@@ -1,0 +1,122 @@
+import {
+  type BaseOlympiad,
+  changeBaseOlympiad,
+  createBaseOlympiad,
+} from '@ideathlon/contracts/olympiad/tournaments'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { momentOf } from '../../../lib/dates/local-time.ts'
+import { Said } from '../../../ui/announce/said.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useTournamentChange } from '../queries.ts'
+import {
+  changesOf,
+  draftOf,
+  NEW_TOURNAMENT,
+  problemOf,
+  type TournamentDraft,
+} from './tournament-draft.ts'
+import { TournamentFields } from './tournament-fields.tsx'
+
+type Create = {
+  /** The platform's slug, or the Director's handle. */
+  place: string
+  scope: 'platform' | 'director' | 'category'
+  category?: number
+  mayBeStudent?: boolean
+  onDone: (id: number) => void
+}
+
+/** Creates a tournament. */
+export function NewTournament({ place, scope, category, mayBeStudent, onDone }: Create) {
+  const [draft, setDraft] = useState(NEW_TOURNAMENT)
+  const create = useTournamentChange(async () => {
+    const { starts_at: local, races, ...fields } = draft
+    const startsAt = momentOf(local)
+    const { data } = await call(createBaseOlympiad, {
+      params: { platform: place },
+      body: {
+        ...fields,
+        scope,
+        races: [...races],
+        ...(category !== undefined && { category }),
+        ...(startsAt !== '' && { starts_at: startsAt }),
+      },
+    })
+    onDone(data.id)
+    return `${data.name} is created.`
+  })
+  return (
+    <Editor
+      draft={draft}
+      onChange={setDraft}
+      label="Create"
+      busy={create.isPending}
+      onSend={() => create.mutate()}
+      isNew
+      {...(mayBeStudent !== undefined && { mayBeStudent })}
+    />
+  )
+}
+
+/** Changes a tournament; the cycle that is running keeps its terms. */
+export function ChangeTournament({ base }: { base: BaseOlympiad }) {
+  const [draft, setDraft] = useState(draftOf(base))
+  const change = useTournamentChange(async () => {
+    const body = changesOf(base, draft)
+    await call(changeBaseOlympiad, { params: { platform: base.slug, id: base.id }, body })
+    return 'Saved. The next cycle has the new terms.'
+  })
+  const isSame = Object.keys(changesOf(base, draft)).length === 0
+  return (
+    <Editor
+      draft={draft}
+      onChange={setDraft}
+      label="Save"
+      busy={change.isPending}
+      isSame={isSame}
+      onSend={() => change.mutate()}
+      isNew={false}
+    />
+  )
+}
+
+type EditorProps = {
+  draft: TournamentDraft
+  onChange: (draft: TournamentDraft) => void
+  label: string
+  busy: boolean
+  isNew: boolean
+  isSame?: boolean
+  mayBeStudent?: boolean
+  onSend: () => void
+}
+
+function Editor({ draft, onChange, label, busy, isSame = false, onSend, ...fields }: EditorProps) {
+  const [problem, setProblem] = useState<string>()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const found = problemOf(draft)
+    setProblem(found)
+    if (found === undefined) onSend()
+  }
+  return (
+    <form onSubmit={send} noValidate className="flex flex-col gap-5">
+      <TournamentFields draft={draft} onChange={onChange} {...fields} />
+      {problem && (
+        <Said urgent atOnce className="font-medium text-loss-ink">
+          {problem}
+        </Said>
+      )}
+      <Button
+        type="submit"
+        look="primary"
+        className="self-start"
+        disabled={isSame}
+        busy={busy && 'Saving …'}
+      >
+        {label}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,110 @@
+import { DAYS_MAX } from '@ideathlon/contracts/olympiad/terms'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
+import { daysOf } from '../length-words.ts'
+import { RaceFields } from './race-fields.tsx'
+import type { TournamentDraft } from './tournament-draft.ts'
+
+type Props = {
+  draft: TournamentDraft
+  onChange: (draft: TournamentDraft) => void
+  /** A new one also has a start, and can be a student tournament. */
+  isNew: boolean
+  mayBeStudent?: boolean
+}
+
+const DAYS_START = 14
+
+/** Everything about a tournament that its editors decide. */
+export function TournamentFields({ draft, onChange, isNew, mayBeStudent = false }: Props) {
+  const set = (patch: Partial<TournamentDraft>) => onChange({ ...draft, ...patch })
+  const check = (name: 'renews' | 'profanity_allowed' | 'is_student', label: string) => (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        checked={draft[name]}
+        onChange={({ target }) => set({ [name]: target.checked })}
+        className="size-5 accent-[var(--primary)]"
+      />
+      {label}
+    </label>
+  )
+  return (
+    <>
+      <TextField
+        label="Name"
+        hint="Each cycle puts its month, week or dates before it."
+        maxLength={60}
+        required
+        value={draft.name}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <TextArea
+        label="Description"
+        hint="Optional."
+        maxLength={600}
+        value={draft.description}
+        onChange={({ target }) => set({ description: target.value })}
+      />
+      <Length draft={draft} set={set} />
+      {isNew && (
+        <TextField
+          label="First cycle starts"
+          hint="Your local time. Empty: now."
+          type="datetime-local"
+          value={draft.starts_at}
+          onChange={({ target }) => set({ starts_at: target.value })}
+        />
+      )}
+      <RaceFields races={draft.races} onChange={(races) => set({ races })} />
+      <SelectField
+        label="Who plays"
+        value={draft.visibility}
+        onChange={({ target }) =>
+          set({ visibility: target.value === 'invite' ? 'invite' : 'public' })
+        }
+      >
+        <option value="public">Everybody</option>
+        <option value="invite">Only invited members</option>
+      </SelectField>
+      <div>
+        {check('renews', 'Start the next cycle when one ends')}
+        {check('profanity_allowed', 'Allow profanity')}
+        {isNew && mayBeStudent && check('is_student', 'Student tournament, hidden from lists')}
+      </div>
+    </>
+  )
+}
+
+type LengthProps = { draft: TournamentDraft; set: (patch: Partial<TournamentDraft>) => void }
+
+function Length({ draft, set }: LengthProps) {
+  const isDays = draft.length.startsWith('days:')
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label="Length of a cycle"
+        value={isDays ? 'days' : draft.length}
+        onChange={({ target: { value } }) => {
+          if (value === 'days') set({ length: `days:${DAYS_START}` })
+          if (value === 'week' || value === 'month' || value === 'quarter') set({ length: value })
+        }}
+      >
+        <option value="week">A week</option>
+        <option value="month">A month</option>
+        <option value="quarter">A quarter</option>
+        <option value="days">A number of days</option>
+      </SelectField>
+      {isDays && (
+        <TextField
+          label="Days"
+          type="number"
+          min={1}
+          max={DAYS_MAX}
+          value={daysOf(draft.length) || ''}
+          onChange={({ target }) => set({ length: `days:${Number(target.value)}` })}
+        />
+      )}
+    </div>
+  )
+}

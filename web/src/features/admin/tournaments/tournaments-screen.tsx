@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router'
+import { useTournaments } from '../../../entities/tournament/queries.ts'
+import { TournamentLine } from '../../../entities/tournament/tournament-line.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { SearchBox } from '../../../ui/controls/search-box.tsx'
+import { Pager } from '../../../ui/signals/pager.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { PageHead } from '../../../ui/surfaces/page-head.tsx'
+
+const MAIN = 'platform'
+
+/** The tournaments of a platform or of a Director, the main platform first. */
+export function Component() {
+  const [search, setSearch] = useSearchParams()
+  const place = search.get('of') ?? MAIN
+  const page = Math.max(0, Number(search.get('page')) || 0)
+  const tournaments = useTournaments(place, page)
+  return (
+    <>
+      <PageHead
+        title="Tournaments"
+        aside={
+          <ButtonLink to={`/admin/tournaments/new?of=${encodeURIComponent(place)}`} look="primary">
+            Create a tournament
+          </ButtonLink>
+        }
+      >
+        Of a platform by its address, or of a Director by their handle.
+      </PageHead>
+      <div className="mb-4">
+        <SearchBox
+          label="Platform or handle"
+          value={place === MAIN ? '' : place}
+          onSettle={(text) => setSearch(text === '' ? {} : { of: text.replace(/^@/, '') })}
+        />
+      </div>
+      {tournaments.isError && !tournaments.data && <ProblemState of={tournaments} />}
+      {tournaments.isPending && (
+        <Loading what="the tournaments" className="h-64 w-full rounded-card" />
+      )}
+      {tournaments.data?.data.length === 0 && <EmptyState title="No tournaments here yet" />}
+      {tournaments.data && tournaments.data.data.length > 0 && (
+        <>
+          <ul className="card divide-y divide-line" aria-label="Tournaments">
+            {tournaments.data.data.map((base) => (
+              <TournamentLine key={base.id} base={base} to={`/admin/tournaments/${base.id}`} />
+            ))}
+          </ul>
+          <Pager meta={tournaments.data.meta} />
+        </>
+      )}
+    </>
+  )
+}
