@@ -52,7 +52,7 @@ it('notifies a member once of each movement, with its amount, its reason and its
     ['$12.40 is on its way to your payout method.', WALLET],
     [
       'You won $12.40 in “What could make a rainy Monday worth getting up for?”.',
-      '/me/my-dashboard/money-prizes',
+      `/challenges/${challenge.slug}`,
     ],
   ])
   expect(await notified(admin)).toEqual([])

@@ -43,22 +43,33 @@ const read = async (sql: string, ...values: unknown[]) => (await asOlympiad.quer
 
 it('lists the prizes that a member asked, and those that reached the wallet', async () => {
   await win('first', 1_240, `challenge:${challenge.id}`)
-  await win('second', 60, 'run:0b7f6d0e-0000-4000-8000-000000000000')
+  const { rows } = await asOlympiad.query(
+    `insert into olympiad.payout_runs (kind, title, challenge, asker, position, closed_at, settles_at)
+     values ('challenge', 'Rainy Mondays', $1, $2, 1, now(), now()) returning id`,
+    [challenge.id, asker.id],
+  )
+  await win('second', 60, `run:${rows[0].id}`)
   const dashboard = async (who: Member) =>
     (await who.call('GET', '/platform/dashboards/prizes')).json().data
   expect(await dashboard(asker)).toMatchObject({
-    prizes: [{ part: 'asked', cents: 5_000, funded_cents: 0, state: 'promised', won_cents: 0 }],
+    prizes: [
+      {
+        ...{ part: 'asked', cents: 5_000, funded_cents: 0, state: 'promised', won_cents: 0 },
+        payout: { run: rows[0].id, stage: 'settling', decision: null, decision_due: null },
+      },
+    ],
     won: [],
     won_cents: 0,
   })
   const idea = { challenge: challenge.slug, title: 'A kettle', description: 'Like this.' }
   await winner.call('POST', '/ideas/v2', idea)
   const { prizes, won, won_cents } = await dashboard(winner)
-  expect(prizes).toMatchObject([{ part: 'entered', won_cents: 1_240, place: null }])
+  expect(prizes).toMatchObject([{ part: 'entered', won_cents: 1_300, place: null }])
   expect(won_cents).toBe(1_300)
   const link = `/challenges/${challenge.slug}`
   expect(won).toContainEqual(expect.objectContaining({ cents: 1_240, link, currency: 'USD' }))
-  expect(won).toContainEqual(expect.objectContaining({ cents: 60, link: null, title: '' }))
+  const run = { cents: 60, link: `/platform/payouts/${rows[0].id}`, title: 'Rainy Mondays' }
+  expect(won).toContainEqual(expect.objectContaining(run))
 })
 
 it('names the asker and the asker’s other accounts as insiders of a challenge', async () => {

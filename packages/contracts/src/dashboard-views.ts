@@ -126,6 +126,15 @@ export const Prize = z.object({
   idea_entry_fee_cents: z.int(),
   /** What the viewer has won here in money. */
   won_cents: z.int(),
+  /** The pay-out of its money, once the challenge has closed: how far it is, and what the asker decided. */
+  payout: z
+    .object({
+      run: z.int(),
+      stage: z.string(),
+      decision: z.enum(['pay', 'refuse']).nullable(),
+      decision_due: z.iso.datetime().nullable(),
+    })
+    .nullable(),
   part: z.enum(['asked', 'entered']),
   /** The best place of the viewer's ideas; null while the challenge is open. */
   place: z.int().positive().nullable(),

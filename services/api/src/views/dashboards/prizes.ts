@@ -16,17 +16,16 @@ export async function readPrizesDashboard(
   const won = await readWon(db, scope)
   const rows = await withPrize(db, scope)
     .select(['c.prize_type', 'c.prize_title', 'c.prize_description', 'c.prize_cents', 'c.asker'])
-    .select(['c.idea_entry_fee_cents', fundedCents.as('funded_cents')])
+    .select(['c.idea_entry_fee_cents', fundedCents.as('funded_cents'), payoutOf.as('payout')])
     .select([ownBest(scope).as('place'), ownPick(scope).as('picked')])
     .orderBy('c.opens_at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(PRIZES_SHOWN)
     .execute()
-  const wonIn = (challenge: number) =>
-    sumOf(won.filter(({ subject }) => subject === `challenge:${challenge}`))
+  const wonIn = (challenge: number) => sumOf(won.filter((each) => each.challenge === challenge))
   return {
     prizes: rows.map((row) => ({ ...shownRow(row, scope), won_cents: wonIn(row.id) })),
-    won: won.map(({ subject: _, ...each }) => each),
+    won: won.map(({ challenge: _, ...each }) => each),
     won_cents: sumOf(won),
   }
 }
@@ -64,6 +63,11 @@ const withPrize = (db: ApiDb, { home, member }: DashboardScope) =>
         ),
     )
 
+const payoutOf = sql<Prize['payout']>`(
+  select jsonb_build_object('run', r.run, 'stage', r.stage, 'decision', r.decision,
+    'decision_due', to_char(r.decision_due at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+  from public.run_places r where r.challenge = c.id)`
+
 const ownBest = ({ member }: DashboardScope) => sql<number | null>`case
   when ${areResultsVisible(member)} then
     (select min(i.place) from ideas i
@@ -83,6 +87,7 @@ type Row = Parameters<typeof dashboardQuestion>[0] & {
   prize_cents: number
   idea_entry_fee_cents: number
   funded_cents: number
+  payout: Prize['payout']
   asker: number
   place: number | null
   picked: number | null
@@ -95,25 +100,28 @@ const shownRow = (row: Row, { member }: DashboardScope): Omit<Prize, 'won_cents'
     prize_type: type,
     ...prize,
     idea_entry_fee_cents: row.idea_entry_fee_cents,
+    payout: row.payout,
     part: row.asker === member ? 'asked' : 'entered',
     place: row.place,
     picked: row.picked,
   }
 }
 
-type Won = WonPrize & { subject: string }
+type Won = WonPrize & { challenge: number | null }
 
 const sumOf = (won: readonly Won[]): number => won.reduce((sum, { cents }) => sum + cents, 0)
 
 /** What reached the member's wallet as a prize; few, because a member wins a share of a run at most once. */
 async function readWon(db: ApiDb, { member }: DashboardScope): Promise<Won[]> {
   const { rows } = await sql<Omit<Won, 'at'> & { at: Date }>`
-    select w.transaction::text as id, w.cents::float8 as cents, w.currency, w.subject, w.at,
-      coalesce(c.question_title, t.name, '') as title, '/challenges/' || c.slug as link
+    select w.transaction::text as id, w.cents::float8 as cents, w.currency, w.at,
+      coalesce(r.challenge, c.id) as challenge, coalesce(r.title, c.question_title, '') as title,
+      coalesce('/platform/payouts/' || r.run, '/challenges/' || c.slug) as link
     from public.prizes_paid w
-    left join challenges c on c.id = case when w.subject ~ '^challenge:[0-9]{1,9}$'
-      then split_part(w.subject, ':', 2)::int end
-    left join public.tournaments t on 'tournament:' || t.id = w.subject
+    left join public.run_places r
+      on r.run = case when w.subject ~ '^run:[0-9]{1,9}$' then split_part(w.subject, ':', 2)::int end
+    left join challenges c
+      on c.id = case when w.subject ~ '^challenge:[0-9]{1,9}$' then split_part(w.subject, ':', 2)::int end
     where w.member = ${String(member)}
     order by w.at desc, w.transaction`.execute(db)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))

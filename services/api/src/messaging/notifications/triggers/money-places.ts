@@ -15,7 +15,7 @@ export async function readMoneyPlaces(
     with wanted as (
       select distinct s as subject, split_part(s, ':', 1) as kind, split_part(s, ':', 2)::int as id
       from unnest(${subjects}::text[]) s
-      where s ~ '^(challenge|platform|category|director|tournament):[0-9]{1,9}$'
+      where s ~ '^(challenge|platform|category|director|tournament|run):[0-9]{1,9}$'
     )
     select w.subject, c.question_title as title, '/challenges/' || c.slug as link
       from wanted w join challenges c on w.kind = 'challenge' and c.id = w.id
@@ -28,6 +28,9 @@ export async function readMoneyPlaces(
     select w.subject, m.name, '/' || m.handle
       from wanted w join public.members m on w.kind = 'director' and m.id = w.id
     union all
+    select w.subject, r.title, '/platform/payouts/' || r.run
+      from wanted w join public.run_places r on w.kind = 'run' and r.run = w.id
+    union all
     select w.subject, t.name, null
       from wanted w join public.tournaments t on w.kind = 'tournament' and t.id = w.id`.execute(db)
   return new Map(rows.map(({ subject, title, link }) => [subject, { title, link }]))
@@ -35,13 +38,12 @@ export async function readMoneyPlaces(
 
 const WALLET = '/my-account/payment-wallets'
 const FUNDING = '/my-account/funding'
-const PAYMENTS = '/admin/payments'
 
 /** Where a notice leads: to the money itself, or to what it is about. */
 export function linkOfMoney(kind: MoneyNoticeKind, place: MoneyPlace | undefined): string {
   switch (kind) {
     case 'prize_won':
-      return '/me/my-dashboard/money-prizes'
+      return place?.link ?? '/me/my-dashboard/money-prizes'
     case 'funding_charged':
     case 'funding_failed':
     case 'funding_returned':
@@ -52,8 +54,9 @@ export function linkOfMoney(kind: MoneyNoticeKind, place: MoneyPlace | undefined
     case 'run_needs_approval':
       return '/admin/payouts'
     case 'transfer_needs_approval':
+      return '/admin/transfers'
     case 'funding_needs_review':
-      return PAYMENTS
+      return '/admin/payments'
     default:
       return WALLET
   }
