@@ -4,7 +4,7 @@ import { catchUp } from '../../services/olympiad/src/cycles/catch-up.ts'
 import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
 import { type AccountName, cashOf, poolOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { post } from '../../services/olympiad/src/ledger/post.ts'
-import { openDueRuns } from '../../services/olympiad/src/payouts/open-runs.ts'
+import { openPendingRuns } from '../../services/olympiad/src/payouts/open-runs.ts'
 import type { Tables } from '../../services/olympiad/src/tables.ts'
 import { PAYOUT_PARTS } from './payout-parts.ts'
 
@@ -51,7 +51,7 @@ export async function endRace(
   await catchUp(db, end)
   await owner.query('update olympiad.olympiads set ended_position = 100 where id = $1', [cycle])
   if (held > 0) await fillPool(db, poolOf('tournament', 1), held)
-  await openDueRuns(db, PAYOUT_PARTS.rules, end)
+  await openPendingRuns(db, PAYOUT_PARTS.rules, end)
   const run = await owner.query('select id from olympiad.payout_runs where cycle = $1', [cycle])
   return { run: run.rows[0].id, cycle, base: 1 }
 }

@@ -15,6 +15,8 @@ const REASON = { 'x-reason': 'A test of what admins may do with money.' }
 
 type Call = { as: Actor; body?: object; key?: string }
 
+const USUAL = { payouts: PAYOUT_PARTS, rules: TRANSFER_RULES, secret: INTERNAL_SECRET }
+
 type Settings = Partial<Pick<AppDeps, 'provider' | 'blocked' | 'payouts'>>
 
 /** The olympiad service on a database of its own, with members, their payout methods, and money. */
@@ -23,14 +25,7 @@ export async function openMoneyApp(now: () => Date, settings: Settings = {}) {
   const { db, pool, close } = openLedger(stack)
   const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 })
   const app = createOlympiadApp({
-    ...{
-      db,
-      now,
-      payouts: PAYOUT_PARTS,
-      rules: TRANSFER_RULES,
-      secret: INTERNAL_SECRET,
-      ...settings,
-    },
+    ...{ db, now, ...USUAL, ...settings },
     logger: createLogger('olympiad', 'silent'),
   })
   let keys = 0

@@ -16,7 +16,7 @@ const AT_ONCE = 20
  * Opens a run for each race with money of each cycle that has ended, and tells the admins of runs whose dispute window
  * is over. One query finds what is due, so a missed hour is made up for. Resolves to whether anything was done.
  */
-export async function openDueRuns(
+export async function openPendingRuns(
   db: Kysely<Tables>,
   rules: PayoutRules,
   now: Date,

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../deps.ts'
 import { isSealed } from '../runs.ts'
 import type { RunRow } from '../tables.ts'
-import { readFaces } from './faces.ts'
+import { readFaces } from './read-members.ts'
 
 type Paged = { page: number; size: number; state?: LineState | undefined }
 type Row = {

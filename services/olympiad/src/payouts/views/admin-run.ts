@@ -5,7 +5,7 @@ import type { Db, PayoutDeps } from '../deps.ts'
 import { readPool } from '../pools.ts'
 import { isSealed } from '../runs.ts'
 import type { PreviewRow, RunRow } from '../tables.ts'
-import { readFaces } from './faces.ts'
+import { readFaces } from './read-members.ts'
 import { viewRun } from './view-run.ts'
 
 const SHARES_MAX = 200

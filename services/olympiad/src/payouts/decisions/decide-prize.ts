@@ -1,21 +1,22 @@
 import type { PrizeDecision } from '@ideathlon/contracts/payouts/runs'
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
 import { sql } from 'kysely'
-import { returnFunding } from '../funding/at-close.ts'
-import { inTransaction } from '../kernel/in-transaction.ts'
-import type { Db, PayoutDeps, Tx } from './deps.ts'
-import { readChallengePool } from './pools.ts'
-import { isSealed, lockRun } from './runs.ts'
-import type { RunRow } from './tables.ts'
-import { isPublic, readPromises, trustOf } from './trust.ts'
-import { viewRun } from './views/view-run.ts'
+import { returnFunding } from '../../funding/at-close.ts'
+import { inTransaction } from '../../kernel/in-transaction.ts'
+import type { Db, PayoutDeps, Tx } from '../deps.ts'
+import { readChallengePool } from '../pools.ts'
+import { isSealed, lockRun } from '../runs.ts'
+import type { RunRow } from '../tables.ts'
+import { viewRun } from '../views/view-run.ts'
+import { readPromises } from './read-promises.ts'
+import { isPublic, trustOf } from './trust.ts'
 
-type Asked = { slug: string; actor: { id: number; admin: boolean } }
+type Query = { slug: string; actor: { id: number; admin: boolean } }
 
 /** What an asker can decide about the prize of a closed challenge; null if there is nothing in it. */
 export async function readDecision(
   { db, now }: PayoutDeps,
-  { slug, actor }: Asked,
+  { slug, actor }: Query,
 ): Promise<PrizeDecision | null> {
   const challenge = await findChallenge(db, slug)
   if (challenge.asker !== actor.id && !actor.admin) throw refused('prize_not_yours')
@@ -29,7 +30,7 @@ export async function readDecision(
  */
 export async function decidePrize(
   deps: PayoutDeps,
-  { slug, actor, pay }: Asked & { pay: boolean },
+  { slug, actor, pay }: Query & { pay: boolean },
 ): Promise<PrizeDecision> {
   const { db, now } = deps
   const challenge = await findChallenge(db, slug)

@@ -1,11 +1,11 @@
 import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
-import { inTransaction } from '../kernel/in-transaction.ts'
-import { payableOf } from '../ledger/accounts.ts'
-import type { PayoutDeps, Tx } from './deps.ts'
+import { inTransaction } from '../../kernel/in-transaction.ts'
+import { payableOf } from '../../ledger/accounts.ts'
+import type { PayoutDeps, Tx } from '../deps.ts'
+import { finishIfDone, isSealed, lockRun } from '../runs.ts'
+import type { LineRow, RunRow } from '../tables.ts'
 import { demandReady, payOne, readBarred, sendOn, transferKey } from './pay-lines.ts'
 import { rollOverMoney } from './return-money.ts'
-import { finishIfDone, isSealed, lockRun } from './runs.ts'
-import type { LineRow, RunRow } from './tables.ts'
 
 export type LineAct = 'pay' | 'hold' | 'release' | 'retry' | 'void'
 type Acted = { run: number; line: number; act: LineAct; by: number; note: string }

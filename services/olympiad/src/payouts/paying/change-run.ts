@@ -1,11 +1,11 @@
 import { refused } from '@ideathlon/service-kit/http/refusal'
-import { inTransaction } from '../kernel/in-transaction.ts'
-import { payableOf } from '../ledger/accounts.ts'
-import { balanceOf } from '../ledger/post.ts'
-import type { PayoutDeps, Tx } from './deps.ts'
-import { readPool } from './pools.ts'
+import { inTransaction } from '../../kernel/in-transaction.ts'
+import { payableOf } from '../../ledger/accounts.ts'
+import { balanceOf } from '../../ledger/post.ts'
+import type { PayoutDeps, Tx } from '../deps.ts'
+import { readPool } from '../pools.ts'
+import { isSealed, lockRun } from '../runs.ts'
 import { rollOverMoney } from './return-money.ts'
-import { isSealed, lockRun } from './runs.ts'
 
 const PAYING = ['paying', 'paid']
 

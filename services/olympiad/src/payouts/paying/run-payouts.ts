@@ -1,7 +1,7 @@
 import type { Logger } from '@ideathlon/service-kit/logger'
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
-import type { PayoutDeps } from './deps.ts'
-import { openDueRuns } from './open-runs.ts'
+import type { PayoutDeps } from '../deps.ts'
+import { openPendingRuns } from '../open-runs.ts'
 import { payNextLines } from './pay-lines.ts'
 
 const EVERY_MS = 1_000
@@ -19,7 +19,7 @@ export function runPayouts(
     everyMs: EVERY_MS,
     logger,
     async round() {
-      const isMore = await openDueRuns(db, rules, now())
+      const isMore = await openPendingRuns(db, rules, now())
       const paid = await payNextLines(db, now())
       if (paid > 0) onPaid(paid)
       return isMore || paid > 0

@@ -1,9 +1,9 @@
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
-import { rollOver } from '../cycles/prizes.ts'
-import { type AccountName, poolOf } from '../ledger/accounts.ts'
-import { post } from '../ledger/post.ts'
-import type { Tx } from './deps.ts'
-import type { RunRow } from './tables.ts'
+import { rollOver } from '../../cycles/prizes.ts'
+import { type AccountName, poolOf } from '../../ledger/accounts.ts'
+import { post } from '../../ledger/post.ts'
+import type { Tx } from '../deps.ts'
+import type { RunRow } from '../tables.ts'
 
 type Returned = { key: string; from: AccountName; cents: number; at: Date }
 
