@@ -8,6 +8,7 @@ import { type AppDeps, createOlympiadApp } from '../../services/olympiad/src/app
 import type { Tables } from '../../services/olympiad/src/tables.ts'
 import { Config } from '../../services/scoring/src/config.ts'
 import { startScoring } from '../../services/scoring/src/service.ts'
+import { PAYOUT_PARTS } from '../money/payout-parts.ts'
 import { TRANSFER_RULES } from '../money/transfer-rules.ts'
 import { type ApiServer, startApiServer } from './api-server.ts'
 import { BESIDE } from './log-choice.ts'
@@ -43,6 +44,7 @@ export async function startWholeEdge(
     logger: createLogger('olympiad', 'fatal'),
     now: () => new Date(),
     rules: TRANSFER_RULES,
+    payouts: PAYOUT_PARTS,
     secret: SECRET,
     ...money,
   })
