@@ -7,6 +7,7 @@ import { startPaying } from '@ideathlon/olympiad/payouts/paying/change-run'
 import { payNextLines } from '@ideathlon/olympiad/payouts/paying/pay-lines'
 import { standingsOver } from '@ideathlon/olympiad/payouts/plan/read-standings'
 import { previewRun } from '@ideathlon/olympiad/payouts/preview'
+import { readRun } from '@ideathlon/olympiad/payouts/runs'
 import { manualProvider } from '@ideathlon/olympiad/providers/manual'
 import { sendTransfers } from '@ideathlon/olympiad/transfers/send'
 import { applyNews, lockTransfer } from '@ideathlon/olympiad/transfers/settle'
@@ -18,7 +19,11 @@ import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { type Money, openMoney } from './open-money.ts'
 
 const RULES = { approvalAboveCents: 50_000, disputeHours: 0, decisionDays: 14 }
-const TRANSFERS = { approvalAboveCents: 50_000, identityAboveCents: 60_000, needsDestination: false }
+const TRANSFERS = {
+  approvalAboveCents: 50_000,
+  identityAboveCents: 60_000,
+  needsDestination: false,
+}
 const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 500
 const APPEND_MS_MAX = 15_000
@@ -66,7 +71,9 @@ async function settleOne(
     .limit(1)
     .executeTakeFirstOrThrow()
   await approveRun(deps, { run, preview: number, inputHash: input_hash, by: second })
-  await startPaying(deps, run)
+  const { stage } = await readRun(deps.db, run)
+  // A race in which nobody won is over: its money goes to the next cycle.
+  if (stage === 'approved') await startPaying(deps, run)
 }
 
 /** The standings of a race are frozen a moment after its cycle ended. */
