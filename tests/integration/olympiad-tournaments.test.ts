@@ -14,6 +14,7 @@ import { cashOf, poolOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { post } from '../../services/olympiad/src/ledger/post.ts'
 import type { Tables } from '../../services/olympiad/src/tables.ts'
 import { REASONED } from '../edge/api-server.ts'
+import { PAYOUT_PARTS } from '../money/payout-parts.ts'
 import { TRANSFER_RULES } from '../money/transfer-rules.ts'
 import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
 
@@ -73,6 +74,7 @@ beforeAll(async () => {
     logger: createLogger('olympiad', 'silent'),
     now: () => now,
     rules: TRANSFER_RULES,
+    payouts: PAYOUT_PARTS,
     secret: INTERNAL_SECRET,
     scoringUrl: await listenOn(boards),
   })
@@ -366,6 +368,18 @@ it('hides a student tournament until its flag is on', async () => {
   const see = async (actor?: Actor) =>
     (await call('GET', `base-olympiads/${made.json.data.id}`, actor && { as: actor })).status
   expect([await see(as('ida')), await see(as('paul')), await see()]).toEqual([200, 404, 404])
+})
+
+it('ends when the account of its Director is removed', async () => {
+  const removed = (at: Date | null) =>
+    owner.query('update api.accounts set deleted_at = $1 where id = $2', [at, ids.dora])
+  await removed(now)
+  now = new Date('2027-01-11T00:00:00Z')
+  await catchUp(database.db, now)
+  await removed(null)
+  const running = (await call('GET', 'query?scope=director&status=open', { as: as('ida') })).json
+  expect(running.data).toEqual([])
+  expect((await call('GET', 'query?scope=platform&status=open')).json.meta.total).toBe(2)
 })
 
 it('knows nothing of a place that does not exist', async () => {
