@@ -8,6 +8,7 @@ import { runsOfChallenges } from '../../services/olympiad/src/payouts/open-runs.
 import { payNextLines } from '../../services/olympiad/src/payouts/paying/pay-lines.ts'
 import { fillPool } from '../money/ended-race.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
+import { fileFunding } from '../money/file-money.ts'
 import { openMoneyApp } from '../money/money-app.ts'
 import { PAYOUT_PARTS, scriptedStandings } from '../money/payout-parts.ts'
 
@@ -92,6 +93,25 @@ it('pays the Top 5 of a challenge once its asker has agreed, never the asker', a
   expect(paid.reduce((sum, { cents }) => sum + cents, 0)).toBe(5_000)
 })
 
+it('returns a refused prize to those who gave it, and shows the effect before', async () => {
+  const { slug, challenge } = await settled({ promised: 3_000, held: 3_000 })
+  await fileFunding(money.pool, { challenge, patron, cents: 3_000 })
+  await money.owner.query(
+    `update olympiad.payments set held_by = 'target', account = $2 where target_id = $1`,
+    [challenge, `challenge:${challenge} pool`],
+  )
+  const seen = await decision(slug)
+  expect(seen.trust).toMatchObject({ now: 80, if_paid: 83, if_refused: 67 })
+  const refused = await decide(slug, false)
+  expect(refused.json().data).toMatchObject({ choice: 'refuse', prize_cents: 0, can_decide: false })
+  expect((await decide(slug, false)).statusCode).toBe(200)
+  const wallet = await money.send('GET', '/me/wallet', { as: as(patron) })
+  expect(wallet.json().data.balance_cents).toBe(3_000)
+  later(3)
+  expect((await post(`${seen.run.id}/preview`)).json().data.pool_cents).toBe(0)
+  expect(await trust()).toEqual({ member: asker, score: null, promised: 2, paid: 1 })
+})
+
 it('leaves the decision to the asker alone', async () => {
   const { slug } = await settled({ promised: 5_000, held: 5_000 })
   expect(sentence(await decide(slug, true, patron))).toMatch('Only the asker decides')
@@ -109,7 +129,7 @@ it('pays without a decision when the time for it is over, and counts a broken pr
   expect(sentence(await decide(slug, false))).toMatch('You have decided about this prize.')
   expect((await post(`${run.id}/preview`)).json().data.pool_cents).toBe(2_000)
   expect(await balanceOf(money.db, poolOf('challenge', challenge))).toBe(2_000)
-  expect(await trust()).toEqual({ member: asker, score: 71, promised: 3, paid: 2 })
+  expect(await trust()).toEqual({ member: asker, score: 63, promised: 4, paid: 2 })
 })
 
 it('needs no run where nothing was promised and nothing is held', async () => {
