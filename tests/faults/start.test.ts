@@ -206,6 +206,7 @@ describe('npm start', A_TEST, () => {
       'money-notifications',
       ...old,
       'tidying',
+      'tournament-notifications',
       'video-previews',
     ]
     await expect.poll(async () => Object.keys(await rounds.count()), PATIENCE).toEqual(jobs)

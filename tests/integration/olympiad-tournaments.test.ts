@@ -368,6 +368,18 @@ it('hides a student tournament until its flag is on', async () => {
   expect([await see(as('ida')), await see(as('paul')), await see()]).toEqual([200, 404, 404])
 })
 
+it('ends when the account of its Director is removed', async () => {
+  const removed = (at: Date | null) =>
+    owner.query('update api.accounts set deleted_at = $1 where id = $2', [at, ids.dora])
+  await removed(now)
+  now = new Date('2027-01-11T00:00:00Z')
+  await catchUp(database.db, now)
+  await removed(null)
+  const running = (await call('GET', 'query?scope=director&status=open', { as: as('ida') })).json
+  expect(running.data).toEqual([])
+  expect((await call('GET', 'query?scope=platform&status=open')).json.meta.total).toBe(2)
+})
+
 it('knows nothing of a place that does not exist', async () => {
   expect((await call('GET', 'nowhere/olympiads')).status).toBe(404)
   expect((await call('GET', 'nowhere/base-olympiads')).status).toBe(404)

@@ -183,6 +183,19 @@ it('ranks only the players of an invite-only cycle, and not those who left', asy
   await expect.poll(() => frozen(`director-${owner}-cycle5-overall`), PATIENCE).toEqual(without)
 })
 
+it('gives a Director no place in a cycle of their own', async () => {
+  await append(turn('OlympiadStarted', 6, DIRECTOR()))
+  await append(turn('OlympiadStarted', 7, { scope: 'platform', scope_id: sub }))
+  await append(bonus(0, inside), { ...bonus(0, inside), recipient: owner }, bonus(1, inside))
+  const players = [
+    [0, 10],
+    [1, 10],
+  ]
+  expect((await board(`director-${owner}-current-overall`)).rows).toEqual(players)
+  expect((await board(`platform-${sub}-current-innovator`)).rows).toEqual(players)
+  expect((await board(`platform-${sub}-all-overall`)).rows).toContainEqual([-1, 10])
+})
+
 it('verifies, rebuilds and travels in time on these boards as on any other', async () => {
   await settled(scores.owner)
   const isRight = { ok: true, difference: null }

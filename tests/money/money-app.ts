@@ -14,7 +14,7 @@ const REASON = { 'x-reason': 'A test of what admins may do with money.' }
 
 type Call = { as: Actor; body?: object; key?: string }
 
-type Settings = Partial<Pick<AppDeps, 'provider' | 'blocked'>>
+type Settings = Partial<Pick<AppDeps, 'provider' | 'blocked' | 'site'>>
 
 /** The olympiad service on a database of its own, with members, their payout methods, and money. */
 export async function openMoneyApp(now: () => Date, settings: Settings = {}) {

@@ -77,6 +77,7 @@ const Others = {
   teams: rows({ team: Id, standing: Text, since: At }),
   platforms: rows({ slug: Text, title: Text, created_at: At }),
   platform_staff: rows({ platform: Id, added_at: At }),
+  tournament_announcements: rows({ tournament: Id, text: Text, at: At }),
   suggestion_box: rows({ title: Text, welcome: Text, is_open: z.boolean(), opened_at: At }),
   letters_sent: rows({
     ...{ box: Id, title: Text, body: Text, sent_at: At },

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { GROUP_NOTIFICATIONS } from './group-notifications.ts'
 import { MENTOR_NOTIFICATIONS } from './mentor-notifications.ts'
 import { MONEY_NOTIFICATIONS } from './money/notification-texts.ts'
+import { TOURNAMENT_NOTIFICATIONS } from './olympiad/notifications.ts'
 import { PLAY_NOTIFICATIONS } from './play-notifications.ts'
 import { SAFETY_NOTIFICATIONS } from './safety-notifications.ts'
 import { CHANNEL_NOTIFICATIONS } from './talk/channels/notifications.ts'
@@ -18,6 +19,7 @@ export const NOTIFICATIONS = {
   ...DIRECT_NOTIFICATIONS,
   ...TALK_NOTIFICATIONS,
   ...MONEY_NOTIFICATIONS,
+  ...TOURNAMENT_NOTIFICATIONS,
 } as const
 
 /** Kinds that show only the day, without the hour. */

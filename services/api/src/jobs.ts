@@ -10,6 +10,7 @@ import { emailNotifications } from './messaging/notifications/mailing/email-noti
 import { notifyAwards } from './messaging/notifications/triggers/notify-awards.ts'
 import { notifyCycles } from './messaging/notifications/triggers/notify-cycles.ts'
 import { notifyMoney } from './messaging/notifications/triggers/notify-money.ts'
+import { notifyTournaments } from './messaging/notifications/triggers/notify-tournaments.ts'
 import { writeViewsPeriodically } from './play/challenges/views/note-view.ts'
 import { scheduleChallenges } from './play/closing/jobs.ts'
 import { creditDirectors } from './play/director-rewards/jobs.ts'
@@ -40,6 +41,7 @@ export const JOBS: readonly StartJob[] = [
   notifyAwards,
   notifyCycles,
   notifyMoney,
+  notifyTournaments,
   followActivity,
   sendEmails,
   purgeMail,

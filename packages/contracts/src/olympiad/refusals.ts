@@ -13,4 +13,5 @@ export const TOURNAMENT_REFUSALS = {
   invitation_not_yours: 'You have no invitation to this tournament.',
   tournament_full: 'This tournament has reached its maximum number of invitations.',
   announced_enough: 'You have sent as many announcements as one day allows. Try again tomorrow.',
+  no_running_cycle: 'No cycle of this tournament is running, so it has no players to write to.',
 } as const

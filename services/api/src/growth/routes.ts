@@ -1,5 +1,6 @@
 import type { RegisterRoutes } from '../kernel/http/route-parts.ts'
 import { scoutingRoutes } from './scouting/routes.ts'
+import { tournamentRoutes } from './tournaments/routes.ts'
 
 /** How the community grows. */
-export const GROWTH_ROUTES: readonly RegisterRoutes[] = [scoutingRoutes]
+export const GROWTH_ROUTES: readonly RegisterRoutes[] = [scoutingRoutes, tournamentRoutes]

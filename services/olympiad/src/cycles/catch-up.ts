@@ -55,7 +55,7 @@ async function turnOne(db: Kysely<Tables>, now: Date): Promise<Turn | undefined>
       }),
     )
     // The end of a cycle and the start of the next are one command, so that no event comes between them.
-    const isOver = newest !== undefined && !base.renews
+    const isOver = newest !== undefined && !(base.renews && (await hasDirector(tx, base)))
     const started = isOver ? [] : [await openCycle(tx, base, { ...next, commandId, staff, now })]
     if (isOver) await endTournament(tx, base)
     await fileBoundary(tx, base, {
@@ -101,6 +101,14 @@ async function readNewest(tx: Transaction<Tables>, base: number) {
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** The tournament of a Director ends when their account is removed. */
+async function hasDirector(tx: Transaction<Tables>, base: Base): Promise<boolean> {
+  if (base.scope !== 'director') return true
+  const { rows } = await sql`
+    select 1 from public.directors where member = ${base.scope_id}`.execute(tx)
+  return rows.length > 0
 }
 
 /** The staff, which has no rank. It is stored in the event, so that a replay does not read today's accounts. */

@@ -103,6 +103,16 @@ function foldFurther(
   }
 }
 
+/** Whether the member who earned the points runs the tournaments of this scope, and so cannot win in them. */
+function isOrganiser(
+  { recipient, home, owner }: Pick<PointRow, 'recipient' | 'home' | 'owner'>,
+  scope: BoardScope,
+  scopeId: number,
+): boolean {
+  if (scope === 'director') return recipient === scopeId
+  return scope === 'platform' && home === scopeId && recipient === owner
+}
+
 function foldScope(
   sums: Sums,
   event: PointRow,
@@ -119,6 +129,7 @@ function cycleOf(
   scopeId: number,
   cycles: CountedCycles,
 ): number | undefined {
+  if (isOrganiser(event, scope, scopeId)) return undefined
   return cycles.counting(scopeKey(scope, scopeId), event)
 }
 
@@ -131,7 +142,7 @@ export function racesOf(event: RacedRow, cycles: CountedCycles): BoardCode[] {
   if (!countsForRace(event.role)) return []
   const races: BoardCode[] = []
   const add = (scope: BoardScope, scopeId: number | null) => {
-    if (scopeId === null) return
+    if (scopeId === null || isOrganiser(event, scope, scopeId)) return
     const cycle = cycles.counting(scopeKey(scope, scopeId), event)
     if (cycle !== undefined) races.push(boardCode(scope, scopeId, { cycle, role: OVERALL }))
   }

@@ -81,6 +81,19 @@ describe('an event counts', () => {
     expect(boards.filter((name) => /director-(71|70-cycle)/.test(name))).toEqual([])
   })
 
+  it('for no cycle that its own recipient runs', () => {
+    const cycles = started(...SCOPES)
+    const cyclesOf = (recipient: number) =>
+      overallOf({ ...inside, recipient }, cycles).filter((name) =>
+        /(director-7.|platform-2)-cycle/.test(name),
+      )
+    expect(cyclesOf(5)).toEqual(['director-70-cycle5', 'director-71-cycle6', 'platform-2-cycle2'])
+    expect(cyclesOf(70)).toEqual(['director-71-cycle6'])
+    expect(cyclesOf(71)).toEqual(['director-70-cycle5', 'platform-2-cycle2'])
+    const races = racesOf({ ...inside, recipient: 70 }, cycles).map(nameOfCode)
+    expect(races.filter((name) => /director-70|platform-2/.test(name))).toEqual([])
+  })
+
   it('for no cycle that is paused, whatever the others do', () => {
     const cycles = started(...SCOPES)
     const paused = { scope: 'category', scopeId: 1, olympiad: 4, position: 0 } as const

@@ -22,6 +22,15 @@ export function inScope({ scope, scopeId }: Scope): string {
   return `(${one} = ${scopeId} or ${other} = ${scopeId})`
 }
 
+/** The condition that the member who earned the points runs the tournaments of a scope, as in the fold. */
+export function ofOrganiser({ scope, scopeId }: Scope): string {
+  if (!Number.isSafeInteger(scopeId)) throw new TypeError('an id must be a whole number')
+  if (scope === 'category') return 'false'
+  return scope === 'director'
+    ? `recipient = ${scopeId}`
+    : `coalesce(home = ${scopeId} and recipient = owner, false)`
+}
+
 const COLUMNS: Record<Scope['scope'], [string, string]> = {
   platform: ['platform', 'home'],
   category: ['category', 'parent'],

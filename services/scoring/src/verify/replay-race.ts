@@ -8,7 +8,7 @@ import { type RaceHighlight, RaceTracker } from '../fold/race/race-tracker.ts'
 import { compareRows, type RaceRow, RaceWindow, WINDOW_ROWS } from '../fold/race/race-window.ts'
 import { type Scope, scopeKey } from '../fold/scopes.ts'
 import { Tally } from '../fold/tally.ts'
-import { inScope } from '../log/copy-points.ts'
+import { inScope, ofOrganiser } from '../log/copy-points.ts'
 import {
   readCycleEvents,
   readStaffUpdates,
@@ -70,7 +70,7 @@ const QUERY = ({ scope, scopeId, from, upTo }: Race) => {
       (occurred_at at time zone 'UTC')::date - date '1970-01-01',
       (extract(epoch from date_trunc('milliseconds', occurred_at)) * 1000)::bigint
     from log.events where position > ${from} and position <= ${upTo} and ${inScope({ scope, scopeId })}
-      and reason is not null order by position) to stdout`
+      and not ${ofOrganiser({ scope, scopeId })} and reason is not null order by position) to stdout`
 }
 
 /** One race with all its members: the projector's work on table rows, from the beginning of the race. */

@@ -31,10 +31,10 @@ it('leaves out pages behind a disabled flag', () => {
 })
 
 it('offers no page without content', () => {
-  expect(
-    PLACES.some(({ path, opensSoon }) => opensSoon && path.includes('director/administration')),
-  ).toBe(true)
-  expect(found('administration')).toEqual([])
+  expect(PLACES.some(({ path, opensSoon }) => opensSoon && path.includes('presentation'))).toBe(
+    true,
+  )
+  expect(found('presentation')).toEqual([])
 })
 
 it('an address with further parameters is not offered', () => {

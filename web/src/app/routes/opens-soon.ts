@@ -7,7 +7,6 @@ import type { MappedPlace } from './route.ts'
  */
 const WAITING: { [section in SectionName]?: Record<string, string> } = {
   people: { '/presentation/:id': 'Presentation' },
-  director: { '/funding': 'Funding', '/administration': 'Administration' },
 }
 
 export const OPENS_SOON: readonly MappedPlace[] = Object.entries(WAITING).flatMap(

@@ -1,16 +1,29 @@
 import { CurrentOlympiad } from '../../entities/score/current-olympiad.tsx'
 import { RoleRace } from '../../entities/score/race/role-race.tsx'
+import { OwnTournament } from '../../entities/tournament/overview/own-tournament.tsx'
+import { WaitingList } from '../../entities/tournament/overview/waiting-list.tsx'
 import { DirectorFrame } from './director-frame.tsx'
+import { Overview } from './overview.tsx'
 
-/** The running race, as its directors see it. */
+/** The Director's own tournaments, and the platform's running race. */
 export function Component() {
   return (
     <DirectorFrame
       title="Current olympiad"
       on="current-olympiad"
-      says="The current race, and the directors whose challenges are part of it."
+      says="Your tournaments against the last cycle, and the platform’s current race."
     >
       <div className="flex flex-col gap-5">
+        <Overview>
+          {({ tournaments, waiting }) => (
+            <>
+              <WaitingList waiting={waiting} />
+              {tournaments.map((own) => (
+                <OwnTournament key={own.tournament.id} own={own} />
+              ))}
+            </>
+          )}
+        </Overview>
         <CurrentOlympiad />
         <RoleRace of="director" />
       </div>

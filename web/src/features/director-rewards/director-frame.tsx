@@ -13,6 +13,8 @@ const TABS = [
   { key: 'current-olympiad', label: 'Current olympiad' },
   { key: 'past-olympiad', label: 'Past olympiads' },
   { key: 'scout-race', label: 'Scout race' },
+  { key: 'funding', label: 'Funding' },
+  { key: 'administration', label: 'Administration' },
 ] as const
 
 type DirectorFrameProps = {

@@ -1,6 +1,8 @@
 import { CircleHelp, Coins, type LucideIcon, Megaphone, Trophy } from 'lucide-react'
+import { WaitingList } from '../../entities/tournament/overview/waiting-list.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { DirectorFrame } from './director-frame.tsx'
+import { Overview } from './overview.tsx'
 
 type Step = { icon: LucideIcon; title: string; text: string; to: string; action: string }
 
@@ -42,6 +44,13 @@ export function Component() {
       on="getting-started"
       says="A director sets challenges, brings people together and keeps the game fair."
     >
+      <Overview>
+        {({ waiting }) => (
+          <div className="mb-5 empty:hidden">
+            <WaitingList waiting={waiting} />
+          </div>
+        )}
+      </Overview>
       <ol className="grid gap-4 sm:grid-cols-2">
         {STEPS.map(({ icon: Icon, title, text, to, action }, at) => (
           <li key={title} className="card flex flex-col gap-3 p-5">

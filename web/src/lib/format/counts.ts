@@ -41,6 +41,7 @@ const COUNTS = {
   payment: { one: '{n} payment', other: '{n} payments' },
   patron: { one: '{n} patron', other: '{n} patrons' },
   person: { one: '{n} person', other: '{n} people' },
+  player: { one: '{n} player', other: '{n} players' },
   pick: { one: '{n} pick', other: '{n} picks' },
   prize: { one: '{n} prize', other: '{n} prizes' },
   challenge: { one: '{n} challenge', other: '{n} challenges' },

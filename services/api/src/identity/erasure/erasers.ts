@@ -52,6 +52,8 @@ export const ERASERS: readonly Eraser[] = [
   rows('build_tasks', 'account'),
   rows('resumes', 'account'),
   rows('platform_staff', 'account'),
+  rows('tournament_announcements', 'author'),
+  rows('notified_invitations', 'member'),
   rows('question_views', 'member'),
   rows('talk_reading', 'member'),
   rows('talk_saved', 'member'),

@@ -155,6 +155,7 @@ const PERMISSIONS = {
   'scoring.operate': admin,
   'olympiad.direct': oneOf(platformOwner, admin),
   'payment.approve': admin,
+  'tournament.announce': all(owner, speaker, inPerson, proven),
 } as const satisfies Record<string, Rule>
 
 export type Action = keyof typeof PERMISSIONS

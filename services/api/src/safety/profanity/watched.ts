@@ -9,6 +9,7 @@ import {
   setOutcome,
 } from '@ideathlon/contracts/ideas'
 import { mentorIdea } from '@ideathlon/contracts/mentoring'
+import { announceToPlayers } from '@ideathlon/contracts/olympiad/directors'
 import { createOrganisation, editOrganisation } from '@ideathlon/contracts/organisations'
 import { changeHandle, editProfile } from '@ideathlon/contracts/own-profile'
 import type { Route } from '@ideathlon/contracts/route'
@@ -52,6 +53,7 @@ export const WATCHED: ReadonlyMap<Route, readonly string[]> = new Map<Route, rea
   [keepGuest, NAMES],
   [changeHandle, NAMES],
   [editProfile, [...NAMES, 'slogan', 'bio', 'interests']],
+  [announceToPlayers, ['text']],
   [createTeam, GROUP],
   [editTeam, GROUP],
   [createOrganisation, GROUP],

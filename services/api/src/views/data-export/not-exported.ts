@@ -31,6 +31,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'mentoring_queues.mentor': QUEUES,
   'notice_mailings.member': TECHNICAL,
   'notices.from_member': OTHERS,
+  'notified_invitations.member': 'that an invitation was announced; the notification is listed',
   'organisation_doors.invited_by': OTHERS,
   'platform_staff.added_by': OTHERS,
   'rater_results.rater': INTERNAL,

@@ -84,6 +84,7 @@ export const RECORDS: readonly Recorded[] = [
   own('teams', 'team_members.account', 'team, standing, since'),
   own('platforms', 'platforms.owner', 'slug, title, created_at'),
   own('platform_staff', 'platform_staff.account', 'platform, added_at'),
+  own('tournament_announcements', 'tournament_announcements.author', 'tournament, text, at'),
   own(
     'pages_written',
     'page_versions.written_by',

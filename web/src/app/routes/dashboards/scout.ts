@@ -55,4 +55,18 @@ export const SCOUT_PLACES: readonly Place[] = [
     sidebar: { label: 'Scout race', under: 'Director' },
     screen: () => import('../../../features/director-rewards/scout-race-screen.tsx'),
   },
+  {
+    ...SHARED,
+    path: `${DIRECTOR}/funding`,
+    title: 'Funding',
+    sidebar: { label: 'Funding', under: 'Director' },
+    screen: () => import('../../../features/director-rewards/funding-screen.tsx'),
+  },
+  {
+    ...SHARED,
+    path: `${DIRECTOR}/administration`,
+    title: 'Administration',
+    sidebar: { label: 'Administration', under: 'Director' },
+    screen: () => import('../../../features/director-rewards/administration-screen.tsx'),
+  },
 ]

@@ -7,16 +7,10 @@ type SectionText = {
   meanwhile: Crumb
 }
 
-const BOARD: Crumb = { label: 'See the leaderboard', to: '/platform/olympiad/leaderboard' }
-
 /** The text of a section until it opens. It is not part of the route map, because only these pages need it. */
 export const SECTION_TEXT: Record<SectionName, SectionText> = {
   people: {
     says: 'This part of a member’s page opens soon. Their brain and their highlights are already on their page.',
     meanwhile: { label: 'See the member’s page', to: '/:platformSlug' },
-  },
-  director: {
-    says: 'Directors will manage their tournaments here: races, prizes and people. You can already follow the platform’s own tournament.',
-    meanwhile: BOARD,
   },
 }

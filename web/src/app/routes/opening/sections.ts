@@ -11,22 +11,12 @@ export type Section = {
   at: string
 }
 
-const MEMBERS = { membersOnly: true } as const
-const DASHBOARD = '/:platformSlug/my-dashboard'
-
 /** The sections with pages that open soon. */
 export const SECTIONS = {
   people: {
     family: 'people',
     layout: 'boxed',
     at: '/:platformSlug',
-  },
-  director: {
-    family: 'dashboard',
-    layout: 'boxed-no-dash',
-    rule: MEMBERS,
-    under: 'Director',
-    at: `${DASHBOARD}/director`,
   },
 } as const satisfies Record<string, Section>
 

@@ -3,6 +3,7 @@ import type { PicksView } from '@ideathlon/contracts/picks'
 import { useParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
 import { AskerProblem } from '../../../entities/challenge/asker-problem.tsx'
+import { AskersDecision } from '../../../entities/money/prize/prize-decision.tsx'
 import { sentenceOf } from '../../../lib/problem.ts'
 import { Said } from '../../../ui/announce/said.tsx'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
@@ -38,6 +39,11 @@ export function Component() {
         <Picking key={data.version} slug={slug} view={data} {...picking} />
       ) : (
         <PicksSkeleton />
+      )}
+      {question.data?.mine?.is_catalyst && (
+        <div className="mt-6">
+          <AskersDecision challenge={question.data} />
+        </div>
       )}
     </>
   )

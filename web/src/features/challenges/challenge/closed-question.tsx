@@ -1,5 +1,6 @@
 import type { ChallengeView } from '@ideathlon/contracts/challenges'
 import { isCounted } from '../../../entities/challenge/counting-time.ts'
+import { AskersDecision } from '../../../entities/money/prize/prize-decision.tsx'
 import { MyResult } from '../../../entities/rating/my-result.tsx'
 import { RateQuestion } from '../../../entities/rating/rate-question.tsx'
 import { OwnIdeas } from './own-ideas.tsx'
@@ -20,6 +21,7 @@ export function ClosedQuestion({ challenge }: { challenge: ChallengeView }) {
       ) : (
         <Results challenge={challenge} />
       )}
+      {challenge.mine?.is_catalyst && <AskersDecision challenge={challenge} />}
       <AskerPanel challenge={challenge} />
       <MyResult slug={challenge.slug} />
       <RateQuestion slug={challenge.slug} />

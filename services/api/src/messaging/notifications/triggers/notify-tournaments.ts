@@ -1,0 +1,172 @@
+import { PageMeta } from '@ideathlon/contracts/answer'
+import { type BoardScope, boardId } from '@ideathlon/contracts/boards'
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
+import type { Deps, Tx } from '../../../kernel/deps.ts'
+import { runOnOneInstance } from '../../../kernel/jobs/claimed-round.ts'
+import type { JobParts, StopJob } from '../../../kernel/jobs/job.ts'
+import { type Notice, notify } from '../notify.ts'
+
+const EVERY_MS = 5_000
+const AT_ONCE = 200
+const ROWS = 100
+const ANSWER_MS = 10_000
+
+type Parts = Pick<Deps, 'db' | 'now'> & { scoringUrl: string }
+
+/** Notifies members of invitations to tournaments, and players of what their Director announces. */
+export function notifyTournaments({ deps, config }: JobParts): StopJob {
+  const parts = { ...deps, scoringUrl: config.SCORING_URL }
+  return runOnOneInstance(deps, {
+    job: 'tournament-notifications',
+    what: 'notifying members of tournaments',
+    everyMs: EVERY_MS,
+    async round() {
+      const isMore = await notifyInvited(parts)
+      return (await sendAnnouncement(parts)) || isMore
+    },
+  })
+}
+
+type Invitation = {
+  tournament: number
+  member: MemberId
+  invited_at: Date
+  invited_by: MemberId
+  tournament_name: string
+  at: string
+  inviter: string
+}
+
+/** Resolves to whether there may be more. */
+export function notifyInvited({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<Invitation>`
+      select p.tournament, p.member, p.invited_at, p.invited_by, t.name as tournament_name,
+        coalesce(case when t.scope = 'director' then d.handle end, f.slug, 'platform') as at,
+        trim(i.first_name || ' ' || i.last_name) as inviter
+      from public.tournament_players p
+      join public.tournaments t on t.id = p.tournament
+      join accounts i on i.id = p.invited_by
+      left join accounts d on t.scope = 'director' and d.id = t.scope_id
+      left join platforms f on f.id = t.platform
+      where p.state = 'invited' and not exists (select from notified_invitations n
+        where n.tournament = p.tournament and n.member = p.member and n.invited_at = p.invited_at)
+      order by p.invited_at, p.member limit ${AT_ONCE}`.execute(tx)
+    if (rows.length === 0) return false
+    await tx
+      .insertInto('notified_invitations')
+      .values(
+        rows.map(({ tournament, member, invited_at }) => ({ tournament, member, invited_at })),
+      )
+      .onConflict((on) => on.doNothing())
+      .execute()
+    await notify(tx, rows.map(noticeOf), now())
+    return rows.length === AT_ONCE
+  })
+}
+
+function noticeOf(invitation: Invitation): Notice {
+  const { tournament, member, invited_by: from, invited_at, tournament_name, at } = invitation
+  return {
+    ...{ to: member, from, kind: 'tournament_invited', subject: `tournament:${tournament}` },
+    data: { name: invitation.inviter, tournament: tournament_name, id: tournament, at },
+    once: `tournament-invited:${tournament}:${invited_at.getTime()}`,
+  }
+}
+
+type Announcement = {
+  id: number
+  tournament: number
+  tournament_name: string
+  author: MemberId
+  name: string
+  text: string
+  cycle: number
+  scope: BoardScope
+  scope_id: number
+  visibility: 'public' | 'invite'
+  at: string
+}
+
+/**
+ * Sends the oldest announcement to the players of its cycle: whoever has a place on its public board, or accepted an
+ * invitation. After a crash it is sent again, and reaches nobody twice. Resolves to whether one was sent.
+ */
+export async function sendAnnouncement({ db, now, scoringUrl }: Parts): Promise<boolean> {
+  const announcement = await readUnsent(db)
+  if (announcement === undefined) return false
+  const { visibility } = announcement
+  for (let page = 0, isMore = true; isMore; page += 1) {
+    const to =
+      visibility === 'invite'
+        ? await readPlayers(db, announcement, page)
+        : await fetchPlayers(scoringUrl, announcement, page)
+    isMore = to.length === ROWS
+    const notices = to
+      .filter((member) => member !== announcement.author)
+      .map((member) => announced(announcement, member))
+    await inTransaction(db, (tx) => notify(tx, notices, now()))
+  }
+  await db
+    .updateTable('tournament_announcements')
+    .set({ sent_at: now() })
+    .where('id', '=', announcement.id)
+    .execute()
+  return true
+}
+
+function announced(
+  { id, tournament_name, author, name, text, at }: Announcement,
+  to: MemberId,
+): Notice {
+  return {
+    // A subject of its own, so that two announcements are not shown as one.
+    ...{ to, from: author, kind: 'tournament_announced', subject: `announcement:${id}` },
+    data: { name, tournament: tournament_name, text, at },
+    once: `tournament-announced:${id}`,
+  }
+}
+
+async function readUnsent(db: Deps['db']): Promise<Announcement | undefined> {
+  const { rows } = await sql<Announcement>`
+    select n.id, n.tournament, n.author, n.text, n.cycle, t.name as tournament_name, t.scope, t.scope_id,
+      t.visibility, trim(a.first_name || ' ' || a.last_name) as name,
+      coalesce(case when t.scope = 'director' then a.handle end, f.slug, 'platform') as at
+    from tournament_announcements n
+    join public.tournaments t on t.id = n.tournament
+    join accounts a on a.id = n.author
+    left join platforms f on f.id = t.platform
+    where n.sent_at is null order by n.id limit 1`.execute(db)
+  return rows[0]
+}
+
+async function readPlayers(
+  db: Deps['db'] | Tx,
+  { tournament }: Announcement,
+  page: number,
+): Promise<MemberId[]> {
+  const { rows } = await sql<{ member: MemberId }>`
+    select member from public.tournament_players where tournament = ${tournament} and state = 'player'
+    order by member offset ${page * ROWS} limit ${ROWS}`.execute(db)
+  return rows.map(({ member }) => member)
+}
+
+const Rows = z.object({
+  data: z.object({ rows: z.array(z.object({ member: z.object({ id: z.int() }) })) }),
+  meta: PageMeta,
+})
+
+async function fetchPlayers(
+  scoringUrl: string,
+  { scope, scope_id, cycle }: Announcement,
+  page: number,
+): Promise<MemberId[]> {
+  const board = boardId({ scope, scopeId: scope_id, window: `cycle${cycle}`, role: 'overall' })
+  const path = `/api/leaderboards/${board}?size=${ROWS}&page=${page}`
+  const answer = await fetch(new URL(path, scoringUrl), { signal: AbortSignal.timeout(ANSWER_MS) })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return Rows.parse(await answer.json()).data.rows.map(({ member }) => member.id)
+}

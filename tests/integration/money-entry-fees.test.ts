@@ -1,0 +1,239 @@
+import type { MoneyEvent } from '@ideathlon/contracts/money/log'
+import { createLogger } from '@ideathlon/service-kit/logger'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { FEES_AT_CLOSE } from '../../services/olympiad/src/entry-fees/at-close.ts'
+import { inTransaction } from '../../services/olympiad/src/kernel/in-transaction.ts'
+import { feesOf, incomeOf, poolOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
+import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
+import { paymentsOf } from '../../services/olympiad/src/money.ts'
+import { expireOne } from '../../services/olympiad/src/payments/run-payments.ts'
+import { manualProvider } from '../../services/olympiad/src/providers/manual.ts'
+import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
+import { openMoneyApp } from '../money/money-app.ts'
+
+let money: Awaited<ReturnType<typeof openMoneyApp>>
+let now = new Date('1962-08-15T12:00:00.000Z')
+let [asker, ann, bob] = [0, 0, 0]
+const admin = { id: 1, admin: true }
+const as = (id: number) => ({ id, admin: false })
+
+beforeAll(async () => {
+  money = await openMoneyApp(() => now, { blocked: ['US-AZ', 'FR'] })
+  await money.join('boss')
+  asker = await money.join('asker')
+  ann = await money.join('ann')
+  bob = await money.join('bob')
+  for (const member of [asker, ann, bob]) await money.give(member, 1_000_000)
+})
+afterAll(() => money?.stop())
+afterEach(() => expectBalancedLedger(money.db))
+
+const wallet = (member: number) => balanceOf(money.db, walletOf(member))
+const pay = (member: number, challenge: number, over: object = {}) =>
+  money.send('POST', '/entry-fees', {
+    as: as(member),
+    body: {
+      ...{ challenge, country: 'DE', accept_terms: true, cents: 333, pay_with: 'wallet' },
+      ...over,
+    },
+  })
+const giveBack = (member: number, pass: string) =>
+  money.send('POST', `/entry-fees/passes/${pass}/refund`, { as: as(member) })
+const mine = async (member: number, challenge: number) =>
+  (await money.send('GET', `/entry-fees/${challenge}/mine`, { as: as(member) })).json().data
+
+/** What the api does when an idea is entered: it takes the pass's lock, looks, and notes the use. */
+async function enter(member: number, challenge: number): Promise<boolean> {
+  const client = await money.owner.connect()
+  try {
+    await client.query('begin')
+    const free = `select id::text from public.entry_passes p where challenge = $1 and member = $2
+      and state = 'paid' and not exists (select from api.used_passes u where u.pass = p.id::text)`
+    const { rows } = await client.query(free, [challenge, member])
+    const pass = rows[0]?.id
+    if (pass === undefined) return false
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('entry-pass:' || $1, 0))`, [
+      pass,
+    ])
+    const again = await client.query(free, [challenge, member])
+    if (again.rows[0]?.id !== pass) return false
+    const idea = await client.query(
+      `insert into api.ideas (challenge, author, title, description, entered_at)
+      values ($1, $2, 'Park it', 'Somewhere else.', now()) returning id`,
+      [challenge, member],
+    )
+    await client.query(
+      `insert into api.used_passes (pass, idea, challenge, member, used_at) values ($1, $2, $3, $4, now())`,
+      [pass, idea.rows[0].id, challenge, member],
+    )
+    await client.query('commit')
+    return true
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+async function close(challenge: number, key: MoneyEvent['key'] = 'ChallengeClosed', ratings = 5) {
+  await money.owner.query(`update api.challenges set state = 'closed' where id = $1`, [challenge])
+  const event: MoneyEvent = {
+    ...{ position: 1, at: now.toISOString(), key, actor: null, challenge, idea: null },
+    data: { ratings },
+  }
+  await inTransaction(money.db, (tx) => FEES_AT_CLOSE.handle(tx, event, now))
+}
+
+it('divides the fees of ideas at the close and gives all others back, once', async () => {
+  const challenge = await money.ask(asker, 333)
+  const before = { asker: await wallet(asker), bob: await wallet(bob) }
+  expect((await pay(ann, challenge)).json().data).toMatchObject({ state: 'paid', cents: 333 })
+  await pay(bob, challenge)
+  expect(await enter(ann, challenge)).toBe(true)
+  expect(await balanceOf(money.db, feesOf(challenge))).toBe(666)
+  await close(challenge)
+  await close(challenge)
+  expect(await wallet(asker)).toBe(before.asker + 217)
+  expect(await balanceOf(money.db, poolOf('challenge', challenge))).toBe(93)
+  expect(await balanceOf(money.db, incomeOf('main'))).toBe(23)
+  expect(await wallet(bob)).toBe(before.bob)
+  expect((await mine(bob, challenge)).earlier).toMatchObject([{ state: 'refunded' }])
+  const [used] = (await mine(ann, challenge)).earlier
+  const late = await money.send('POST', `/admin/payments/${used.payment.id}/refund`, { as: admin })
+  expect(late.json().error.code).toBe('payment_passed_on')
+})
+
+it('gives every fee back when a challenge is cancelled, removed or rated by nobody', async () => {
+  const causes = [
+    async (id: number) => close(id, 'ChallengeCancelled'),
+    async (id: number) => close(id, 'ChallengeClosed', 0),
+    async (id: number) => {
+      await money.owner.query('update api.challenges set hidden_at = now() where id = $1', [id])
+      await close(id)
+    },
+  ]
+  for (const cause of causes) {
+    const challenge = await money.ask(asker, 333)
+    const before = await wallet(ann)
+    await pay(ann, challenge)
+    await enter(ann, challenge)
+    await cause(challenge)
+    expect(await wallet(ann)).toBe(before)
+  }
+})
+
+it('gives the fee of a removed idea back', async () => {
+  const challenge = await money.ask(asker, 333)
+  const before = await wallet(ann)
+  await pay(ann, challenge)
+  await enter(ann, challenge)
+  await money.owner.query(`update api.ideas set state = 'declined' where challenge = $1`, [
+    challenge,
+  ])
+  await close(challenge)
+  expect(await wallet(ann)).toBe(before)
+})
+
+it('takes one fee from two tabs, and another for another idea', async () => {
+  const challenge = await money.ask(asker, 333)
+  const before = await wallet(ann)
+  const tabs = await Promise.all([pay(ann, challenge), pay(ann, challenge), pay(ann, challenge)])
+  expect(new Set(tabs.map((answer) => answer.json().data.id)).size).toBe(1)
+  expect(await wallet(ann)).toBe(before - 333)
+  await enter(ann, challenge)
+  expect((await pay(ann, challenge)).json().data.id).not.toBe(tabs[0]?.json().data.id)
+  expect(await wallet(ann)).toBe(before - 666)
+})
+
+it('refuses places that are blocked, a fee that has changed, and one’s own challenge', async () => {
+  const challenge = await money.ask(asker, 333)
+  const code = async (answer: ReturnType<typeof pay>) => (await answer).json().error?.code
+  expect(await code(pay(ann, challenge, { country: 'US-AZ' }))).toBe('entry_place_blocked')
+  expect(await code(pay(ann, challenge, { country: 'US' }))).toBe('entry_state_needed')
+  expect(await code(pay(ann, challenge, { country: 'fr' }))).toBe('entry_place_blocked')
+  expect(await code(pay(ann, challenge, { cents: 300 }))).toBe('fee_changed')
+  expect(await code(pay(asker, challenge))).toBe('fee_own_challenge')
+  expect(await code(pay(ann, await money.ask(asker)))).toBe('fee_none')
+  const wrong = [{ accept_terms: false }, { country: 'Utopia' }, { cents: 3.33 }, { cents: -333 }]
+  for (const over of wrong) expect((await pay(ann, challenge, over)).statusCode).toBe(422)
+})
+
+it('tells nobody but the payer of a fee while the challenge is open', async () => {
+  const challenge = await money.ask(asker, 333)
+  const { payment } = (await pay(ann, challenge)).json().data
+  const list = await money.send('GET', '/admin/payments?purpose=entry_fee&size=100', { as: admin })
+  expect(JSON.stringify(list.json())).not.toContain(payment.id)
+  const found = await money.send('GET', `/admin/payments?reference=${payment.reference}`, {
+    as: admin,
+  })
+  expect(found.json().data).toMatchObject([{ title: 'Entry fee', payer: null }])
+  expect(JSON.stringify(found.json())).not.toContain('How do we park')
+  const refund = await money.send('POST', `/admin/payments/${payment.id}/refund`, { as: admin })
+  expect(refund.json().error.code).toBe('payment_blind')
+  const others = await giveBack(bob, (await mine(ann, challenge)).pass.id)
+  expect(others.statusCode).toBe(404)
+  expect((await mine(bob, challenge)).pass).toBeNull()
+})
+
+it('keeps a slot for a quarter of an hour, and still takes a transfer that comes later', async () => {
+  const challenge = await money.ask(asker, 333)
+  const order = { pay_with: 'provider' }
+  const held = (await pay(ann, challenge, order)).json().data
+  expect(held).toMatchObject({ state: 'held' })
+  expect((await pay(ann, challenge, order)).json().data.id).toBe(held.id)
+  now = new Date(now.getTime() + 16 * 60_000)
+  const deps = paymentsOf({
+    ...{ db: money.db, provider: manualProvider(''), now: () => now, site: '', blocked: [] },
+    logger: createLogger('olympiad', 'silent'),
+  })
+  while (await expireOne(deps)) {}
+  expect((await mine(ann, challenge)).earlier).toMatchObject([{ id: held.id, state: 'expired' }])
+  const receive = (id: string) =>
+    money.send('POST', `/admin/payments/${id}/received`, {
+      ...{ as: admin, body: { reference: 'BANK-7', cents: 333 } },
+    })
+  expect((await receive(held.payment.id)).json().data.state).toBe('paid')
+  expect((await mine(ann, challenge)).pass).toMatchObject({ id: held.id, state: 'paid' })
+  const late = (await pay(bob, challenge, order)).json().data
+  await close(challenge)
+  const before = await wallet(bob)
+  expect((await receive(late.payment.id)).json().data.state).toBe('refunded')
+  expect(await wallet(bob)).toBe(before + 333)
+})
+
+it('lets a pass be used or given back, never both, whatever the order', async () => {
+  type Act = 'pay' | 'enter' | 'giveBack'
+  const acts = fc.array(fc.constantFrom<Act>('pay', 'enter', 'giveBack'), {
+    minLength: 2,
+    maxLength: 6,
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(acts, { minLength: 1, maxLength: 3 }), async (rounds) => {
+      const challenge = await money.ask(asker, 333)
+      const before = await wallet(ann)
+      for (const round of rounds) {
+        const open = (await mine(ann, challenge)).pass?.id
+        await Promise.all(
+          round.map(async (act) => {
+            if (act === 'pay') await pay(ann, challenge)
+            else if (act === 'enter') await enter(ann, challenge)
+            else if (open !== undefined) await giveBack(ann, open)
+          }),
+        )
+      }
+      const { rows } = await money.owner.query(
+        `select p.state, u.pass is not null as used from public.entry_passes p
+         left join api.used_passes u on u.pass = p.id::text where p.challenge = $1`,
+        [challenge],
+      )
+      expect(rows.filter(({ state, used }) => used && state === 'refunded')).toEqual([])
+      const kept = rows.filter(({ state }) => state === 'paid' || state === 'used').length
+      expect(await wallet(ann)).toBe(before - kept * 333)
+      await close(challenge)
+      const used = rows.filter((row) => row.used).length
+      expect(await wallet(ann)).toBe(before - used * 333)
+      expect(await balanceOf(money.db, feesOf(challenge))).toBe(0)
+    }),
+    { numRuns: 25 },
+  )
+}, 60_000)

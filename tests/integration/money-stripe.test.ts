@@ -1,0 +1,329 @@
+import { createLogger } from '@ideathlon/service-kit/logger'
+import Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { chargeOne, closeOne } from '../../services/olympiad/src/funding/charge-months.ts'
+import { cashOf, lossOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts'
+import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
+import { paymentsOf } from '../../services/olympiad/src/money.ts'
+import { expireOne, refundOne } from '../../services/olympiad/src/payments/run-payments.ts'
+import { handleWaiting } from '../../services/olympiad/src/payments/webhooks/receive.ts'
+import { providerOf } from '../../services/olympiad/src/providers/provider-of.ts'
+import { sendTransfers } from '../../services/olympiad/src/transfers/send.ts'
+import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
+import { openMoneyApp } from '../money/money-app.ts'
+import { StripeServer } from '../money/stripe-server.ts'
+import { TRANSFER_RULES } from '../money/transfer-rules.ts'
+
+const SECRET = 'whsec_test_secret'
+const SITE = 'https://ideathlon.test'
+let stripe: StripeServer
+let money: Awaited<ReturnType<typeof openMoneyApp>>
+let payments: ReturnType<typeof paymentsOf>
+let provider: ReturnType<typeof providerOf>
+let [asker, ann, bob] = [0, 0, 0]
+// Signatures are compared with the clock of the machine.
+let skip = 0
+const now = () => new Date(Date.now() + skip)
+const admin = { id: 1, admin: true }
+const as = (id: number) => ({ id, admin: false })
+
+beforeAll(async () => {
+  stripe = await StripeServer.start()
+  provider = providerOf({
+    ...{ PAYMENT_PROVIDER: 'stripe', PAYMENT_INSTRUCTIONS: '' },
+    ...{ STRIPE_SECRET_KEY: 'rk_test_1', STRIPE_WEBHOOK_SECRET: SECRET },
+    STRIPE_API_BASE: stripe.url,
+  })
+  money = await openMoneyApp(now, { provider, site: SITE })
+  await money.join('boss')
+  asker = await money.join('asker')
+  ann = await money.join('ann')
+  bob = await money.join('bob')
+  payments = paymentsOf({
+    ...{ db: money.db, provider, now, site: SITE, blocked: [] },
+    logger: createLogger('olympiad', 'silent'),
+  })
+})
+afterAll(async () => {
+  await money?.stop()
+  await stripe?.stop()
+})
+afterEach(() => expectBalancedLedger(money.db))
+
+const wallet = (member: number) => balanceOf(money.db, walletOf(member))
+const fund = async (over: object = {}, key?: string) => {
+  const body = {
+    ...{ target: { kind: 'member', id: bob }, cents: 2_500, frequency: 'one_time' },
+    ...{ pay_with: 'provider', ...over },
+  }
+  return money.send('POST', '/funding', { as: as(ann), body, ...(key && { key }) })
+}
+const checkoutOf = (url: string | null) => url?.split('/').at(-1) ?? ''
+const payment = async (id: string) =>
+  (await money.send('GET', `/me/payments/${id}`, { as: as(ann) })).json().data
+
+let events = 0
+const aReport = (type: string, object: object, id = `evt_${++events}`) =>
+  JSON.stringify({
+    ...{ id, object: 'event', type, created: Math.floor(Date.now() / 1000), data: { object } },
+    ...{ api_version: '2026-10-28.endive', livemode: false },
+  })
+
+type Signing = { secret?: string; timestamp?: number }
+async function post(payload: string, { secret = SECRET, timestamp }: Signing = {}) {
+  const header = Stripe.webhooks.generateTestHeaderString({
+    ...{ payload, secret },
+    ...(timestamp !== undefined && { timestamp }),
+  })
+  return money.app.inject({
+    ...{ method: 'POST', url: '/api/payments/webhooks/stripe', payload },
+    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header },
+  })
+}
+const report = async (type: string, object: object, id?: string) => {
+  const answer = await post(aReport(type, object, id))
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+/** A payment by card, paid and reported. */
+async function paid(over: object = {}) {
+  const started = (await fund(over)).json().data.payment
+  const session = stripe.pay(checkoutOf(started.checkout_url))
+  await report('checkout.session.completed', session)
+  return { id: started.id as string, session, intent: session.payment_intent as string }
+}
+
+it('books a payment when Stripe reports it, once for all reports', async () => {
+  const { payment: started } = (await fund({ return_to: '/bob?tab=1' })).json().data
+  expect(started).toMatchObject({ state: 'started', means: 'stripe' })
+  const before = await wallet(bob)
+  const session = stripe.pay(checkoutOf(started.checkout_url))
+  const payload = aReport('checkout.session.completed', session)
+  const answers = await Promise.all([post(payload), post(payload), post(payload)])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  await report('checkout.session.async_payment_succeeded', session)
+  expect(await wallet(bob)).toBe(before + 2_500)
+  expect(await payment(started.id)).toMatchObject({ state: 'paid' })
+})
+
+it('refuses reports that are forged, changed, unsigned or too old', async () => {
+  const { payment: started } = (await fund()).json().data
+  const session = { ...stripe.pay(checkoutOf(started.checkout_url)) }
+  const payload = aReport('checkout.session.completed', session)
+  const hourAgo = Math.floor(Date.now() / 1000) - 3_600
+  const signed = Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET })
+  const refused = [
+    await post(payload, { secret: 'whsec_of_a_thief' }),
+    await post(payload, { timestamp: hourAgo }),
+    await money.app.inject({ method: 'POST', url: '/api/payments/webhooks/stripe', payload }),
+    await money.app.inject({
+      ...{ method: 'POST', url: '/api/payments/webhooks/stripe', payload: `${payload} ` },
+      headers: { 'stripe-signature': signed },
+    }),
+  ]
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400])
+  expect(await payment(started.id)).toMatchObject({ state: 'started' })
+})
+
+it('takes a report that comes before the answer with the checkout', async () => {
+  stripe.next = 'hangs up'
+  const key = 'lost-answer-1'
+  const calls = fund({}, key)
+  await expect.poll(() => stripe.sessions.size).toBeGreaterThan(2)
+  const answer = await calls
+  // The library repeats a request whose answer was lost, under the same key.
+  const started = answer.json().data.payment
+  expect(answer.statusCode).toBe(201)
+  await money.owner.query('update olympiad.payments set checkout = null where id = $1', [
+    started.id,
+  ])
+  const session = stripe.pay(checkoutOf(started.checkout_url))
+  await report('checkout.session.completed', session)
+  expect(await payment(started.id)).toMatchObject({ state: 'paid' })
+  expect((await fund({}, key)).json().data.payment).toMatchObject({ id: started.id, state: 'paid' })
+})
+
+it('says that nothing was charged while Stripe is away, and continues with the same key', async () => {
+  stripe.next = 'fails'
+  const refused = await fund({}, 'stripe-away-1')
+  expect(refused.statusCode).toBe(503)
+  expect(refused.json().error.message).toContain('Nothing was charged')
+  const sessions = stripe.sessions.size
+  const again = await fund({}, 'stripe-away-1')
+  expect(again.json().data.payment.checkout_url).toContain('cs_test')
+  expect(stripe.sessions.size).toBe(sessions + 1)
+})
+
+it('lets the payer try again after a declined card', async () => {
+  const { payment: started } = (await fund()).json().data
+  await report('payment_intent.payment_failed', {
+    ...{ id: 'pi_declined', object: 'payment_intent', metadata: { order: started.id } },
+    last_payment_error: { message: 'Your card was declined.' },
+  })
+  expect(await payment(started.id)).toMatchObject({
+    ...{ state: 'started', reason: 'Your card was declined.' },
+  })
+  await report('checkout.session.completed', stripe.pay(checkoutOf(started.checkout_url)))
+  expect(await payment(started.id)).toMatchObject({ state: 'paid', reason: null })
+})
+
+it('does not book another sum than was ordered', async () => {
+  const { payment: started } = (await fund()).json().data
+  const session = { ...stripe.pay(checkoutOf(started.checkout_url)), amount_total: 25 }
+  const before = await wallet(bob)
+  await report('checkout.session.completed', session)
+  expect(await payment(started.id)).toMatchObject({ state: 'started' })
+  expect(await wallet(bob)).toBe(before)
+})
+
+it('sends a refund through Stripe once, also when its answer is lost', async () => {
+  const { id } = await paid()
+  const before = await wallet(bob)
+  const refund = () => money.send('POST', `/admin/payments/${id}/refund`, { as: admin })
+  expect((await refund()).json().data.state).toBe('refunding')
+  expect(await wallet(bob)).toBe(before - 2_500)
+  stripe.next = 'fails'
+  await refundOne(payments)
+  expect(await payment(id)).toMatchObject({ state: 'refunding' })
+  skip += 61_000
+  await Promise.all([refundOne(payments), refundOne(payments)])
+  expect(await payment(id)).toMatchObject({ state: 'refunded' })
+  await report('refund.updated', {
+    ...{ id: 're_x', object: 'refund', status: 'succeeded', metadata: { order: id } },
+  })
+  expect(stripe.refunds).toHaveLength(1)
+})
+
+it('keeps a dispute apart until it is decided, whether the money is still here or not', async () => {
+  const dispute = (intent: string, over: object = {}) => ({
+    ...{ id: `dp_${intent}`, object: 'dispute', payment_intent: intent, reason: 'fraudulent' },
+    ...over,
+  })
+  const before = await wallet(bob)
+  const won = await paid()
+  await report('charge.dispute.created', dispute(won.intent))
+  expect(await wallet(bob)).toBe(before)
+  await report('charge.dispute.closed', dispute(won.intent, { status: 'won' }))
+  expect(await wallet(bob)).toBe(before + 2_500)
+
+  const lost = await paid()
+  const all = await wallet(bob)
+  const body = { target: { kind: 'member', id: asker }, cents: all, frequency: 'one_time' }
+  await money.send('POST', '/funding', { as: as(bob), body: { ...body, pay_with: 'wallet' } })
+  const losses = await balanceOf(money.db, lossOf('main'))
+  await report('charge.dispute.created', dispute(lost.intent))
+  await report('charge.dispute.closed', dispute(lost.intent, { status: 'lost' }))
+  await report('charge.dispute.closed', dispute(lost.intent, { status: 'lost' }))
+  expect(await payment(lost.id)).toMatchObject({ state: 'refunded' })
+  expect(await balanceOf(money.db, lossOf('main'))).toBe(losses - 2_500)
+})
+
+it('counts each month of a subscription once, in any order, and refunds what comes after the end', async () => {
+  const before = await wallet(bob)
+  const started = (await fund({ frequency: 'monthly', cents: 1_000 })).json().data
+  const session = stripe.pay(checkoutOf(started.payment.checkout_url))
+  const invoice = (id: string) => ({
+    ...{ id, object: 'invoice', billing_reason: 'subscription_cycle', amount_paid: 1_000 },
+    ...{ currency: 'usd' },
+    parent: { subscription_details: { subscription: session.subscription } },
+  })
+  // The second month is reported before the first one, and waits for it.
+  await report('invoice.paid', invoice('in_2'))
+  await report('checkout.session.completed', session)
+  skip += 31_000
+  while (await handleWaiting(payments)) {}
+  await report('invoice.paid', invoice('in_2'))
+  await report('invoice.payment_failed', invoice('in_3'))
+  await report('invoice.paid', invoice('in_3'))
+  await report('invoice.payment_failed', invoice('in_3'))
+  expect(await wallet(bob)).toBe(before + 3_000)
+  expect(await chargeOne(payments)).toBe(false)
+
+  await money.send('POST', `/funding/${started.id}/cancel`, { as: as(ann) })
+  stripe.next = 'fails'
+  await closeOne(payments)
+  await report('invoice.paid', invoice('in_4'))
+  skip += 61_000
+  while (await closeOne(payments)) {}
+  expect(stripe.cancelled).toEqual([session.subscription])
+  await report('customer.subscription.deleted', {
+    id: session.subscription,
+    object: 'subscription',
+  })
+  const mine = await money.send('GET', '/me/funding?state=cancelled', { as: as(ann) })
+  expect(mine.json().data).toMatchObject([{ id: started.id, given_cents: 3_000 }])
+  while (await refundOne(payments)) {}
+  expect(stripe.refunds.at(-1)).toMatchObject({ payment_intent: 'pi_of_invoice', amount: 1_000 })
+  expect(await wallet(bob)).toBe(before + 3_000)
+})
+
+it('closes a checkout whose time is up, unless it is being paid at that moment', async () => {
+  const challenge = await money.ask(asker, 500)
+  const pay = async (member: number) => {
+    const body = { challenge, country: 'DE', accept_terms: true, cents: 500, pay_with: 'provider' }
+    return (await money.send('POST', '/entry-fees', { as: as(member), body })).json().data
+  }
+  const [left, inTime] = [await pay(bob), await pay(ann)]
+  const session = stripe.pay(checkoutOf(inTime.payment.checkout_url))
+  skip += 16 * 60_000
+  while (await expireOne(payments)) {}
+  expect(stripe.sessions.get(checkoutOf(left.payment.checkout_url))?.status).toBe('expired')
+  expect(await payment(inTime.payment.id)).toMatchObject({ state: 'started' })
+  await report('checkout.session.completed', session)
+  const mine = await money.send('GET', `/entry-fees/${challenge}/mine`, { as: as(ann) })
+  expect(mine.json().data.pass).toMatchObject({ id: inTime.id, state: 'paid' })
+})
+
+it('sends each transfer once, and says when one cannot be sent or came back', async () => {
+  const order = {
+    ...{ key: 'withdrawal:1:1', cents: 700, currency: 'USD', member: ann },
+    destination: 'acct_ann_test',
+  }
+  expect(await provider.readTransfer(order.key)).toBeUndefined()
+  const sent = await provider.transfer(order)
+  expect(sent).toMatchObject({ state: 'paid' })
+  expect(await provider.transfer(order)).toEqual(sent)
+  expect(stripe.transfers).toHaveLength(1)
+  const gone = await provider.transfer({
+    ...order,
+    key: 'withdrawal:2:1',
+    destination: 'acct_gone',
+  })
+  expect(gone).toMatchObject({ state: 'failed' })
+  stripe.next = 'fails'
+  await expect(provider.transfer({ ...order, key: 'withdrawal:3:1' })).rejects.toThrow('reached')
+  Object.assign(stripe.transfers[0] ?? {}, { reversed: true })
+  expect(await provider.readTransfer(order.key)).toMatchObject({ state: 'failed' })
+})
+
+it('puts a reversed transfer back into the wallet, once', async () => {
+  const rules = { ...TRANSFER_RULES, needsDestination: true }
+  const logger = createLogger('olympiad', 'silent')
+  await money.give(ann, 900)
+  const before = await wallet(ann)
+  await money.send('POST', `/admin/payments/members/${ann}/identity`, {
+    ...{ as: admin, body: { reference: 'checked', destination: 'acct_ann_test' } },
+  })
+  const withdrawn = await money.send('POST', '/me/wallet/withdrawals', {
+    ...{ as: as(ann), body: { cents: 900 } },
+  })
+  expect(withdrawn.statusCode, withdrawn.body).toBe(201)
+  await sendTransfers({ db: money.db, provider, rules, logger, now })
+  expect(await wallet(ann)).toBe(before - 900)
+  const sent = stripe.transfers.at(-1)
+  expect(sent).toMatchObject({ destination: 'acct_ann_test', amount: 900 })
+  const reversed = { ...sent, reversed: true, amount_reversed: 900 }
+  await report('transfer.reversed', reversed)
+  await report('transfer.reversed', reversed)
+  expect(await wallet(ann)).toBe(before)
+  const mine = await money.send('GET', '/me/wallet/transfers', { as: as(ann) })
+  expect(mine.json().data).toMatchObject([{ state: 'returned', cents: 900 }])
+})
+
+it('books no cent that Stripe does not hold', async () => {
+  const held = -(await balanceOf(money.db, cashOf('stripe')))
+  const { rows } = await money.owner.query(
+    `select sum(cents) as cents from olympiad.payments
+     where means = 'stripe' and state in ('paid', 'refunding', 'disputed')`,
+  )
+  expect(held).toBe(Number(rows[0].cents))
+})

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useMe } from '../../entities/session/queries/me.ts'
+import {
+  ChangeTournament,
+  NewTournament,
+} from '../../entities/tournament/form/tournament-editor.tsx'
+import { WaitingList } from '../../entities/tournament/overview/waiting-list.tsx'
+import { PlayersCard } from '../../entities/tournament/players-card.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/states/states.tsx'
+import { Section } from '../../ui/surfaces/section.tsx'
+import { Announce } from './announce.tsx'
+import { DirectorFrame } from './director-frame.tsx'
+import { Overview } from './overview.tsx'
+
+/** Creating and changing one's own tournaments, their players, and announcements to them. */
+export function Component() {
+  return (
+    <DirectorFrame
+      title="Administration"
+      on="administration"
+      says="Your tournaments: their races, prizes, players and announcements."
+    >
+      <Overview>
+        {({ is_director: isDirector, tournaments, waiting }) => (
+          <div className="flex flex-col gap-5">
+            <WaitingList waiting={waiting} />
+            {tournaments.map(({ tournament }) => (
+              <Section
+                key={tournament.id}
+                id={`tournament-${tournament.id}`}
+                title={tournament.name}
+                className="card flex flex-col gap-5 p-5 sm:p-6"
+              >
+                <p className="text-muted">Changes hold from the next cycle on.</p>
+                <ChangeTournament key={JSON.stringify(tournament.races)} base={tournament} />
+                <Announce tournament={tournament.id} />
+                {tournament.visibility === 'invite' && <PlayersCard id={tournament.id} />}
+              </Section>
+            ))}
+            {isDirector ? <Create /> : <NotYet />}
+          </div>
+        )}
+      </Overview>
+    </DirectorFrame>
+  )
+}
+
+function NotYet() {
+  return (
+    <EmptyState title="You are not a director yet">
+      You become one with your first challenge. Then you can create a tournament for everybody who
+      plays in your challenges.
+    </EmptyState>
+  )
+}
+
+function Create() {
+  const [isOpen, setIsOpen] = useState(false)
+  const handle = useMe()?.user.handle
+  if (handle === undefined) return null
+  if (!isOpen) {
+    return (
+      <Button look="primary" className="self-start" onClick={() => setIsOpen(true)}>
+        Create a tournament
+      </Button>
+    )
+  }
+  return (
+    <Section id="create" title="A new tournament" className="card flex flex-col gap-5 p-5 sm:p-6">
+      <NewTournament place={handle} scope="director" onDone={() => setIsOpen(false)} />
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import { ANNOUNCEMENTS_A_DAY, announceToPlayers } from '@ideathlon/contracts/olympiad/directors'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useChange } from '../../api/sending/use-change.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextArea } from '../../ui/controls/text-field.tsx'
+
+const TEXT_MAX = 500
+
+/** One message to all players of a tournament. */
+export function Announce({ tournament }: { tournament: number }) {
+  const [text, setText] = useState('')
+  const send = useChange(
+    () => call(announceToPlayers, { params: { id: tournament }, body: { text } }),
+    { says: 'Sent. Your players get a notification.', done: () => setText('') },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() !== '') send.mutate()
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      <TextArea
+        label="Announcement to your players"
+        hint={`At most ${ANNOUNCEMENTS_A_DAY} a day. Everybody who plays gets a notification.`}
+        rows={2}
+        maxLength={TEXT_MAX}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button
+        type="submit"
+        className="self-start"
+        disabled={text.trim() === ''}
+        busy={send.isPending && 'Sending …'}
+      >
+        Send
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { Amount } from '../../entities/money/amount.tsx'
+import { FundersWall } from '../../entities/money/wall/funders-wall.tsx'
+import { useMe } from '../../entities/session/queries/me.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/states/states.tsx'
+import { DirectorFrame } from './director-frame.tsx'
+import { Overview } from './overview.tsx'
+
+/** The pools of the Director's tournaments, and who funds them. */
+export function Component() {
+  const me = useMe()
+  return (
+    <DirectorFrame
+      title="Funding"
+      on="funding"
+      says="The money that is there for your prizes, and the patrons it comes from."
+    >
+      <Overview>
+        {({ tournaments }) =>
+          tournaments.length === 0 ? (
+            <EmptyState title="No tournament to fund yet">
+              Create a tournament under Administration. Patrons can then add to its prizes.
+            </EmptyState>
+          ) : (
+            <ul className="card divide-y divide-line" aria-label="Pools">
+              {tournaments.map(({ tournament, pool }) => (
+                <li key={tournament.id} className="flex flex-wrap items-center gap-3 p-4">
+                  <span className="min-w-40 flex-1">
+                    <b className="font-semibold">{tournament.name}</b>
+                    <span className="block text-muted text-small">
+                      <Amount cents={tournament.current?.prize_total ?? 0} /> promised
+                    </span>
+                  </span>
+                  <span className="text-right">
+                    <Amount cents={pool} className="display font-bold text-title" />
+                    <span className="block text-muted text-small">in the pool</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Overview>
+      {me && (
+        <>
+          <div className="mt-5 flex flex-wrap gap-2">
+            <ButtonLink to={`/${me.user.handle}/fund`} look="primary">
+              Fund your prizes
+            </ButtonLink>
+            <ButtonLink to={`/${me.user.handle}/share`}>Share your page</ButtonLink>
+          </div>
+          <FundersWall target={{ kind: 'director', id: me.user.id }} />
+        </>
+      )}
+    </DirectorFrame>
+  )
+}

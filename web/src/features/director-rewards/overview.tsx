@@ -1,0 +1,12 @@
+import type { DirectorOverview } from '@ideathlon/contracts/olympiad/directors'
+import type { ReactNode } from 'react'
+import { useDirectorOverview } from '../../entities/tournament/queries.ts'
+import { Loading, ProblemState } from '../../ui/states/states.tsx'
+
+/** Reads the Director's own tournaments, and shows what is made of them. */
+export function Overview({ children }: { children: (overview: DirectorOverview) => ReactNode }) {
+  const query = useDirectorOverview()
+  if (query.data) return children(query.data)
+  if (query.isError) return <ProblemState of={query} />
+  return <Loading what="your tournaments" className="h-64 w-full rounded-card" />
+}
