@@ -42,6 +42,32 @@ export async function fileManyFundings(
   await olympiad.query('analyze payments')
 }
 
+/** Payout runs of many challenges, and a prize in the wallet of as many members. */
+export async function fileManyPrizes(olympiad: pg.Pool | pg.Client, count: number): Promise<void> {
+  await olympiad.query(
+    `insert into payout_runs (kind, title, challenge, asker, position, closed_at, settles_at)
+     select 'challenge', 'A challenge', n, 1, n, now(), now() from generate_series(1, $1::int) n`,
+    [count],
+  )
+  await olympiad.query(
+    `insert into ledger_accounts (owner_kind, owner_id, kind, currency)
+     select 'member', n::text, 'wallet', 'USD' from generate_series(1, $1::int) n
+     union all select 'provider', 'manual', 'cash', 'USD'`,
+    [count],
+  )
+  await olympiad.query(
+    `with paid as (
+       insert into ledger_transactions (id, kind, key, input_hash, subject, occurred_at)
+       select gen_random_uuid(), 'prize', n::text, '', 'run:' || n, now()
+       from generate_series(1, $1::int) n returning id, key)
+     insert into ledger_entries (transaction, account, cents)
+     select paid.id, a.id, case a.kind when 'cash' then -100 else 100 end
+     from paid join ledger_accounts a on a.kind = 'cash' or a.owner_id = paid.key`,
+    [count],
+  )
+  await olympiad.query('analyze payout_runs, ledger_accounts, ledger_transactions, ledger_entries')
+}
+
 type Pass = { challenge: number; member: number; cents?: number }
 
 /** A paid entry fee that has not been used, as services/olympiad keeps it. */

@@ -3,10 +3,11 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts'
 import { fileRulesIn } from '../edge/file-rules.ts'
-import { fileManyFundings } from '../money/file-money.ts'
+import { fileManyFundings, fileManyPrizes } from '../money/file-money.ts'
 
 const ROUNDS = 5
 const FUNDINGS = 3_000
+const PRIZES = 2_000
 /** So small, or so rarely filled, that going through them row by row is the best plan. */
 const SMALL = new Set([
   'ama_mentors',
@@ -27,12 +28,13 @@ export type Measured = {
 
 type Stack = Awaited<ReturnType<typeof openTestStack>>
 
-/** Payments for many challenges, so that reading what is held for a prize is planned as in a used installation. */
-async function fileFundings({ databaseUrl }: Stack): Promise<void> {
+/** Payments and prizes of many, so that reading them is planned as in a used installation. */
+async function fileMoney({ databaseUrl }: Stack): Promise<void> {
   const options = '-c search_path=olympiad'
   const client = new pg.Client({ connectionString: databaseUrl, options })
   await client.connect()
   await fileManyFundings(client, FUNDINGS)
+  await fileManyPrizes(client, PRIZES)
   await client.end()
 }
 
@@ -40,7 +42,7 @@ async function fileFundings({ databaseUrl }: Stack): Promise<void> {
 export async function openMeasuredReads() {
   const stack = await openTestStack()
   await fileRulesIn(stack)
-  await fileFundings(stack)
+  await fileMoney(stack)
   const options = '-c search_path=api,public -c timezone=UTC'
   const pool = new pg.Pool({ connectionString: stack.databaseUrl, options, max: 8 })
   const dialect = new PostgresDialect({ pool })

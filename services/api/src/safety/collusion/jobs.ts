@@ -1,4 +1,5 @@
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
+import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Deps, Tx } from '../../kernel/deps.ts'
 import type { JobParts, StopJob } from '../../kernel/jobs/job.ts'
@@ -91,7 +92,7 @@ async function file(tx: Tx, finding: Finding, now: Date): Promise<boolean> {
   await tx
     .updateTable('integrity_findings')
     .set({ review })
-    .where('members', '=', [...finding.members])
+    .where('members', '=', sql<number[]>`${[...finding.members]}::int[]`)
     .execute()
   return true
 }
