@@ -30,6 +30,8 @@ async function layHistory(env: OpsEnv, now: Date): Promise<void> {
   const expect = async (code: Promise<number>) => {
     if ((await code) !== 0) throw new StartFault('The demo community could not be created.')
   }
+  const { promisePrizes } = await import('../../tools/community/src/demo/money/add-money.ts')
+  await promisePrizes(env)
   const began = new Date(now.getTime() - HISTORY_DAYS * DAY_MS)
   await expect(cycles(['--quiet', '--until', began.toISOString()], env))
   for (const month of monthsBetween(began, now)) {

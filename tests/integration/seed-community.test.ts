@@ -13,6 +13,8 @@ import { run as seed } from '../../tools/community/src/ops/seed.ts'
 import { actOnce } from '../../tools/community/src/simulator/act.ts'
 import { readSimulated } from '../../tools/community/src/simulator/community.ts'
 import { numberOf, type OpsStack, openOpsStack } from '../community/ops-stack.ts'
+import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
+import { openLedger } from '../money/open-ledger.ts'
 
 const PULSE = join(import.meta.dirname, '../../tools/community/src/ops/simulate.ts')
 const DAY_MS = 86_400_000
@@ -92,6 +94,26 @@ describe('the demo community', () => {
     expect(await count(wrongIdeas)).toBe(0)
     expect(await count(wrongRaters)).toBe(0)
     expect(await count(wrongQuestions)).toBe(0)
+  })
+
+  it('has money: pools, promises, and wallets with a history', async () => {
+    const ledger = openLedger(stack.env, 1)
+    await expectBalancedLedger(ledger.db).finally(ledger.close)
+    const balance = (owner: string, kind: string) =>
+      count(`select balance_cents from olympiad.ledger_accounts
+        where owner_kind || ':' || owner_id = ${owner} and kind = '${kind}'`)
+    const member = (handle: string) =>
+      `(select 'member:' || id from api.accounts where handle = '${handle}')`
+    expect(await balance(member('amara.diallo'), 'wallet')).toBe(800)
+    expect(await balance(member('sofia.lindqvist'), 'in_transfer')).toBe(55_000)
+    const inMoney = 'select count(*) from api.challenges where prize_cents > 0'
+    expect(await count(inMoney)).toBe(2)
+    expect(await count('select funded_cents from public.challenge_money')).toBe(25_500)
+    expect(await count('select count(*) from api.challenges where idea_entry_fee_cents > 0')).toBe(
+      1,
+    )
+    expect(await count(`select count(*) from public.tournaments where scope = 'director'`)).toBe(1)
+    expect(await count(`select count(*) from log.events where reason = 'FundingGiven'`)).toBe(10)
   })
 
   it('has forums that are alive, also for the members with a login', async () => {

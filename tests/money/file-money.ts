@@ -21,11 +21,8 @@ export async function fileFunding(
   )
 }
 
-/** The same for many challenges, so that reads are planned as in a used installation. */
-export async function fileManyFundings(
-  olympiad: pg.Pool | pg.Client,
-  count: number,
-): Promise<void> {
+/** Funding of many challenges, and prizes of many members, so that reads are planned as in a used installation. */
+export async function fileMuchMoney(olympiad: pg.Client, count: number): Promise<void> {
   await olympiad.query(
     `with given as (
        insert into fundings (id, patron, target_kind, target_id, frequency, cents, currency, is_anonymous,
@@ -39,7 +36,30 @@ export async function fileManyFundings(
      from given, generate_series(1, $1::int) n`,
     [count],
   )
-  await olympiad.query('analyze payments')
+  await olympiad.query(
+    `insert into payout_runs (kind, title, challenge, asker, position, closed_at, settles_at)
+     select 'challenge', 'A run', n, 1, 1, now(), now() from generate_series(1, $1::int) n`,
+    [count],
+  )
+  await olympiad.query('begin')
+  await olympiad.query(
+    `insert into ledger_accounts (owner_kind, owner_id, kind, currency)
+     select 'member', n::text, 'wallet', 'USD' from generate_series(1, $1::int) n
+     union all select 'provider', 'manual', 'cash', 'USD'`,
+    [count],
+  )
+  await olympiad.query(
+    `insert into ledger_transactions (id, kind, key, input_hash, subject, occurred_at)
+     select gen_random_uuid(), 'prize', n::text, '', 'run:' || n, now() from generate_series(1, $1::int) n`,
+    [count],
+  )
+  await olympiad.query(
+    `insert into ledger_entries (transaction, account, cents)
+     select t.id, a.id, case a.kind when 'wallet' then 100 else -100 end
+     from ledger_transactions t join ledger_accounts a on a.owner_id = t.key or a.kind = 'cash'`,
+  )
+  await olympiad.query('commit')
+  await olympiad.query('analyze')
 }
 
 type Pass = { challenge: number; member: number; cents?: number }

@@ -3,10 +3,10 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { ApiTables } from '../../services/api/src/kernel/database/tables.ts'
 import { fileRulesIn } from '../edge/file-rules.ts'
-import { fileManyFundings } from '../money/file-money.ts'
+import { fileMuchMoney } from '../money/file-money.ts'
 
 const ROUNDS = 5
-const FUNDINGS = 3_000
+const MOVEMENTS = 3_000
 /** So small, or so rarely filled, that going through them row by row is the best plan. */
 const SMALL = new Set([
   'ama_mentors',
@@ -27,12 +27,12 @@ export type Measured = {
 
 type Stack = Awaited<ReturnType<typeof openTestStack>>
 
-/** Payments for many challenges, so that reading what is held for a prize is planned as in a used installation. */
-async function fileFundings({ databaseUrl }: Stack): Promise<void> {
+/** So that reads of what is held for a prize, and of what was won, are planned as in a used installation. */
+async function fillLedger({ databaseUrl }: Stack): Promise<void> {
   const options = '-c search_path=olympiad'
   const client = new pg.Client({ connectionString: databaseUrl, options })
   await client.connect()
-  await fileManyFundings(client, FUNDINGS)
+  await fileMuchMoney(client, MOVEMENTS)
   await client.end()
 }
 
@@ -40,7 +40,7 @@ async function fileFundings({ databaseUrl }: Stack): Promise<void> {
 export async function openMeasuredReads() {
   const stack = await openTestStack()
   await fileRulesIn(stack)
-  await fileFundings(stack)
+  await fillLedger(stack)
   const options = '-c search_path=api,public -c timezone=UTC'
   const pool = new pg.Pool({ connectionString: stack.databaseUrl, options, max: 8 })
   const dialect = new PostgresDialect({ pool })

@@ -24,7 +24,8 @@ function allowedFrom(source: Source): (each: Import) => boolean {
     const service = path.split('/').slice(0, 2).join('/')
     return ours(`${service}/`, 'contracts', 'service-kit')
   }
-  if (path.startsWith('tools/')) return ours('tools/', 'contracts', 'service-kit', 'api')
+  if (path.startsWith('tools/'))
+    return ours('tools/', 'contracts', 'service-kit', 'api', 'olympiad')
   if (path.startsWith('web/')) {
     const seen = ours('web/', 'contracts')
     const builds = source.isTest || !path.startsWith('web/src/')

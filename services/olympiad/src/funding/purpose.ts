@@ -1,3 +1,4 @@
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import { fileInOutbox } from '@ideathlon/service-kit/outbox/file'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import type { PaymentRow, Purpose, Tx } from '../payments/deps.ts'
@@ -50,7 +51,10 @@ async function endIfOnce(tx: Tx, { funding }: PaymentRow): Promise<void> {
     .execute()
 }
 
-/** The patron's points, once for each payment. They never count for prizes. */
+/**
+ * The patron's points, once for each payment, on the boards of the main platform like all points. They never count
+ * for prizes.
+ */
 export async function filePoints(tx: Tx, payment: PaymentRow, at: Date): Promise<void> {
   const claimed = await tx
     .updateTable('payments')
@@ -64,7 +68,7 @@ export async function filePoints(tx: Tx, payment: PaymentRow, at: Date): Promise
     {
       ...{ actor: payment.member, requestId: payment.id, occurredAt: at },
       context: {
-        platform: kind === 'platform' ? id : null,
+        platform: MAIN_PLATFORM,
         category: kind === 'category' ? id : null,
         ...{ challenge: null, idea: null },
       },

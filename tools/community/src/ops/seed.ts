@@ -11,6 +11,7 @@ import { addFormats } from '../demo/formats/add-formats.ts'
 import { addIdeas } from '../demo/ideas/add-ideas.ts'
 import { addKeys } from '../demo/keys/add-keys.ts'
 import { demoLogins, renewPasswords } from '../demo/logins.ts'
+import { addMoney, addPromises } from '../demo/money/add-money.ts'
 import { addPeople } from '../demo/people/add-people.ts'
 import { addPlatforms } from '../demo/platforms/add-platforms.ts'
 import { addPlay } from '../demo/play/add-play.ts'
@@ -102,6 +103,8 @@ async function seedCommunity(deps: ReplayDeps, { env, seed, until }: SeedOptions
   await addFormats(deps, { handles, logins: [...logins.byHandle.keys()], now, store })
   await addTalk(deps, { handles, logins: [...logins.byHandle.keys()], now })
   await addSafety(deps.db, now)
+  await addPromises(deps.db, now)
+  await addMoney(deps, { env, now })
   await orderNotifications(deps.db, now)
   // Sends the events of the seed to the log now: no sweeper may be running.
   while ((await sweepOutbox(deps.db, deps.client, 0)) > 0);

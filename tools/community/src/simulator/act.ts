@@ -33,7 +33,8 @@ export async function actOnce(pulse: Pulse): Promise<void> {
   if (chance.next() < 1 / TALK_EVERY && (await talkOnce(pulse))) return
   const question = pickShortRound(pulse, open) ?? chance.pick(open, () => 1)
   if (question === undefined) return
-  if (chance.next() < 1 / IDEA_EVERY && (await haveIdea(pulse, question))) return
+  if (chance.next() < 1 / IDEA_EVERY && !question.hasFee && (await haveIdea(pulse, question)))
+    return
   await rateOne(pulse, question)
 }
 

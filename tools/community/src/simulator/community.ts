@@ -12,6 +12,8 @@ export type OpenQuestion = {
   title: string
   asker: number
   closesAt: Date
+  /** Nobody simulated pays to enter an idea. */
+  hasFee: boolean
 }
 
 /** The origin of what somebody simulated does. */
@@ -39,17 +41,18 @@ const QUESTIONS_MAX = 100
 export async function readOpenQuestions(db: ApiDb, now: Date): Promise<OpenQuestion[]> {
   const rows = await db
     .selectFrom('challenges')
-    .select(['id', 'slug', 'question_title', 'asker', 'closes_at'])
+    .select(['id', 'slug', 'question_title', 'asker', 'closes_at', 'idea_entry_fee_cents'])
     .where('shelf', '=', 'open')
     .where('closes_at', '>', now)
     .where('opens_at', '<=', now)
     .orderBy('opens_at', 'desc')
     .limit(QUESTIONS_MAX)
     .execute()
-  return rows.map(({ question_title, closes_at, ...row }) => ({
+  return rows.map(({ question_title, closes_at, idea_entry_fee_cents, ...row }) => ({
     ...row,
     title: question_title,
     closesAt: closes_at,
+    hasFee: Number(idea_entry_fee_cents) > 0,
   }))
 }
 

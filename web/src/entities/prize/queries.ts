@@ -5,7 +5,6 @@ import {
   type PayoutRun,
   readOwnLine,
   readRun,
-  readTrustScore,
 } from '@ideathlon/contracts/payouts/runs'
 import { useRead } from '../../api/read.ts'
 
@@ -53,10 +52,3 @@ export const useOwnLine = (run: PayoutRun | undefined, isMember: boolean) =>
 
 export const useOwnLines = (page: number, size: number) =>
   useRead(listOwnLines, { query: { page, size } })
-
-export const useTrustScore = (member: number) =>
-  useRead(
-    readTrustScore,
-    { params: { id: member } },
-    { select: (answer) => answer.data, staleTime: MINUTE_MS },
-  )

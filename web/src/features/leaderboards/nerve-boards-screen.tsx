@@ -8,6 +8,7 @@ import { PausedNote } from '../../entities/score/race/paused-note.tsx'
 import { counted } from '../../lib/format/counts.ts'
 import { milliScore } from '../../lib/format/numbers.ts'
 import { Said } from '../../ui/announce/said.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { ChallengeArt } from '../../ui/generated-art/challenge-art.tsx'
 import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
@@ -115,7 +116,10 @@ function CategoryBoard({ category }: { category: Category }) {
   const here = window === 'all' ? base : `${base}?window=current`
   return (
     <>
-      <PageHead title={category.name}>
+      <PageHead
+        title={category.name}
+        aside={<ButtonLink to={`${base}/fund`}>Fund this category</ButtonLink>}
+      >
         <Link to="/nerve-boards" className="hover:text-primary-ink hover:underline">
           Nerve Boards
         </Link>

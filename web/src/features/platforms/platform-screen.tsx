@@ -34,6 +34,9 @@ function Shown({ platform }: { platform: Platform }) {
     <>
       <PlatformMasthead platform={platform} page />
       {description && <p className="mb-8 max-w-prose text-reading">{description}</p>}
+      <ButtonLink to={`/${platform.slug}/fund`} className="mb-8">
+        Fund this platform
+      </ButtonLink>
       <Questions slug={platform.slug} />
       <Staff platform={platform} />
       {organization && (

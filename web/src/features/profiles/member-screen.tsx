@@ -10,6 +10,8 @@ const MemberBrain = later(
   'h-72',
 )
 
+const Patronage = later(async () => (await import('./work/patronage.tsx')).Patronage, 'hidden')
+
 /** A member's home: their profile, their challenges and the results of their ideas. */
 export function Component() {
   const [search] = useSearchParams()
@@ -23,6 +25,7 @@ export function Component() {
             <p className="max-w-prose whitespace-pre-line px-1 text-reading">{profile.bio}</p>
           )}
           <MemberBrain member={profile.id} own={own} mayOpen={own || isAdmin} />
+          <Patronage profile={profile} />
           <QuestionsOf profile={profile} own={own} filter={filter} />
           <IdeasOf profile={profile} own={own} />
         </div>

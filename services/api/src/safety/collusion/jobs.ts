@@ -68,12 +68,13 @@ async function conclude(tx: Tx, { challenge, findings }: Concluding, now: Date):
 
 /** Files one case for a group, about its first member; the note names the others. */
 async function file(tx: Tx, finding: Finding, now: Date): Promise<boolean> {
-  const isNew = await tx
+  const added = await tx
     .insertInto('integrity_findings')
     .values({ members: [...finding.members], found_at: now })
     .onConflict((on) => on.column('members').doNothing())
+    .returning('id')
     .executeTakeFirst()
-  if (isNew.numInsertedOrUpdatedRows !== 1n) return false
+  if (added === undefined) return false
   const handles = await readHandles(tx, finding.members)
   const [first] = finding.members
   const review = await fileForReview(
@@ -88,10 +89,6 @@ async function file(tx: Tx, finding: Finding, now: Date): Promise<boolean> {
     now,
   )
   if (review === undefined) return false
-  await tx
-    .updateTable('integrity_findings')
-    .set({ review })
-    .where('members', '=', [...finding.members])
-    .execute()
+  await tx.updateTable('integrity_findings').set({ review }).where('id', '=', added.id).execute()
   return true
 }

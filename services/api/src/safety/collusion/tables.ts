@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 type CollusionTables = {
   integrity_looks: {
@@ -18,7 +18,12 @@ type CollusionTables = {
     ratings: number
     excess: number
   }
-  integrity_findings: { members: number[]; found_at: Date; review: number | null }
+  integrity_findings: {
+    id: GeneratedAlways<number>
+    members: number[]
+    found_at: Date
+    review: number | null
+  }
   rating_clusters: {
     challenge: number
     number: Generated<number>

@@ -8,7 +8,8 @@ export function ActionBar({ challenge }: { challenge: ChallengeView }) {
   const [search, setSearch] = useSearchParams()
   const { mine, slug, can, ideas } = challenge
   const isVisitor = mine === null
-  const mayAnswer = isVisitor || can.enter_idea.allowed
+  // With a fee due, the section of the idea leads to its payment.
+  const mayAnswer = isVisitor || can.enter_idea.allowed || can.enter_idea.reason === 'entry_fee_due'
   const mayRate = isVisitor ? ideas > 0 : mine.to_rate > 0
   if (search.get('write') === 'idea' || (!mayAnswer && !mayRate)) return null
   const join = (then: string) => `/sign-up?continue=/challenges/${slug}${then}`

@@ -3,6 +3,7 @@ import { isCounted } from '../../../entities/challenge/counting-time.ts'
 import { AskersDecision } from '../../../entities/money/prize/prize-decision.tsx'
 import { MyResult } from '../../../entities/rating/my-result.tsx'
 import { RateQuestion } from '../../../entities/rating/rate-question.tsx'
+import { OwnPrize } from './money/own-prize.tsx'
 import { OwnIdeas } from './own-ideas.tsx'
 import { Results } from './results.tsx'
 import { AskAgain, AskerPanel } from './schedule/asker-panel.tsx'
@@ -13,6 +14,7 @@ export function ClosedQuestion({ challenge }: { challenge: ChallengeView }) {
   const hasEntered = (challenge.mine?.ideas ?? 0) > 0
   return (
     <>
+      {challenge.mine !== null && hasMoney(challenge) && <OwnPrize slug={challenge.slug} />}
       {isCounted(challenge) ? (
         <>
           <Counting challenge={challenge} />
@@ -29,3 +31,6 @@ export function ClosedQuestion({ challenge }: { challenge: ChallengeView }) {
     </>
   )
 }
+
+const hasMoney = ({ prize, idea_entry_fee_cents: fee }: ChallengeView) =>
+  prize.cents > 0 || prize.funded_cents > 0 || fee > 0

@@ -63,7 +63,7 @@ export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
   const left = challenge.max_user_ideas - entered
   const { allowed, reason } = challenge.can.enter_idea
   const visitor = challenge.mine === null
-  const owesFee = allowed && needsPass(challenge)
+  const owesFee = reason === 'entry_fee_due'
   const isCaption = challenge.caption_solution_format !== null
   const words = isCaption ? CAPTION_WORDS : IDEA_WORDS
   const isAssumed = ASSUMPTION_KINDS.some((kind) => challenge[`assumption_${kind}`] !== '')
@@ -74,9 +74,11 @@ export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
         <h2 ref={head} id="your-idea" tabIndex={-1} className="scroll-mt-20 font-bold text-title">
           {reason === 'too_many_ideas' ? words.all : entered > 0 ? words.another : words.own}
         </h2>
-        {(allowed || visitor) && <Pill tone="primary">{counted(left, words.one)} left</Pill>}
+        {(allowed || visitor || owesFee) && (
+          <Pill tone="primary">{counted(left, words.one)} left</Pill>
+        )}
       </div>
-      {writing && allowed && !owesFee ? (
+      {writing && allowed ? (
         <Suspense fallback={<div className="skeleton mt-4 h-96 rounded-control" />}>
           {isCaption ? (
             <CaptionForm challenge={challenge} onDone={endWriting} />
@@ -87,7 +89,7 @@ export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
       ) : (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-52 flex-1 text-muted">
-            {allowed || visitor || reason === null ? says : REFUSALS[reason]}
+            {allowed || visitor || owesFee || reason === null ? says : REFUSALS[reason]}
             {(owesFee || visitor) && <Fee cents={challenge.idea_entry_fee_cents} />}
           </p>
           {owesFee && (
@@ -95,7 +97,7 @@ export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
               Pay the entry fee
             </ButtonLink>
           )}
-          {allowed && !owesFee && (
+          {allowed && (
             <Button look="primary" onClick={() => setWriting(true)}>
               {words.enter}
             </Button>
@@ -112,11 +114,6 @@ export function EnterIdea({ challenge }: { challenge: ChallengeView }) {
       )}
     </section>
   )
-}
-
-/** Whether a fee is due before the viewer can enter another idea. */
-function needsPass({ idea_entry_fee_cents: cents, mine }: ChallengeView): boolean {
-  return cents > 0 && mine !== null && !mine.is_catalyst && mine.entry_passes === 0
 }
 
 function Fee({ cents }: { cents: number }) {

@@ -26,6 +26,8 @@ const AskerPanel = later(
   'h-40',
 )
 
+const Patrons = later(async () => (await import('./money/patrons.tsx')).Patrons, 'hidden')
+
 const OwnIdeas = later(async () => (await import('./own-ideas.tsx')).OwnIdeas, 'h-40')
 
 const Doubts = lazyPart(async () => ({
@@ -64,6 +66,7 @@ export function QuestionArticle({ slug }: { slug: string }) {
     <article className="flex flex-col gap-5">
       <QuestionHero challenge={challenge} ideas={ideas ?? challenge.ideas} />
       <Body challenge={challenge} />
+      {!UNPUBLISHED.has(challenge.state) && <Patrons challenge={challenge} />}
       <Suspense fallback={null}>
         <Doubts challenge={challenge} />
       </Suspense>

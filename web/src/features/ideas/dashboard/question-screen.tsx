@@ -13,11 +13,11 @@ import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { IdeaPanel } from './idea-panel.tsx'
 import { questionPath } from './my-questions.tsx'
 import { OwnIdeaRow } from './own-idea-row.tsx'
 
 const IdeaForm = later(async () => (await import('../../../entities/idea/idea-form.tsx')).IdeaForm)
+const IdeaPanel = later(async () => (await import('./idea-panel.tsx')).IdeaPanel, 'h-96')
 
 /** The viewer's ideas in one challenge: open, closed, or a suggestion box. */
 export function Component() {

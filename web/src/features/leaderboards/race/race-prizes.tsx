@@ -1,3 +1,4 @@
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import { Link } from 'react-router'
 import { Amount } from '../../../entities/money/amount.tsx'
@@ -14,7 +15,11 @@ export function RacePrizes({ race, here, slug }: RacePrizesProps) {
     <Section id="prizes" title="Prizes" className="mt-8" heading="mb-2 font-bold text-title">
       <div className="card p-5">
         {paid.length === 0 ? (
-          <p className="text-muted">This race is played for neurons and medals.</p>
+          <p className="text-muted">
+            {hasMedals(race)
+              ? 'This race is played for neurons and medals.'
+              : 'This race is played for neurons.'}
+          </p>
         ) : (
           <>
             <dl className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
@@ -56,4 +61,9 @@ export function RacePrizes({ race, here, slug }: RacePrizesProps) {
 /** A Director's tournament is funded on the Director's page. */
 function fundPlace({ scope }: Olympiad, slug: string): string {
   return scope === 'director' ? `/${slug}/fund?for=tournaments` : `/${slug}/fund`
+}
+
+/** Medals are won only in races that the platform itself runs. */
+function hasMedals({ scope, scope_id: id }: Olympiad): boolean {
+  return scope === 'category' || (scope === 'platform' && id === MAIN_PLATFORM)
 }

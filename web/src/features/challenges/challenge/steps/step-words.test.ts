@@ -48,6 +48,12 @@ it('explains why no more ideas are accepted, in the rule’s words', () => {
   expect(refused.text).toMatch(/all the ideas this challenge allows/)
 })
 
+it('leads to the entry fee where one is due', () => {
+  const unpaid = { allowed: false, reason: 'entry_fee_due' } as const
+  const can = { rate: may, enter_idea: unpaid, mentor: may, close: may }
+  expect(wordsFor('idea-unlock', { can }).go?.to).toBe('/challenges/trams-7/idea-entry-fee')
+})
+
 it('knows its steps', () => {
   expect(isStep('end')).toBe(true)
   expect(isStep('rate')).toBe(false)

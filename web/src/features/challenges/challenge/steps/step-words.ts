@@ -44,6 +44,10 @@ function rating({
 }
 
 function entering({ can, slug, mine, max_user_ideas: most }: ChallengeView): StepWords {
+  if (can.enter_idea.reason === 'entry_fee_due') {
+    const go = { label: 'Pay the entry fee', to: `/challenges/${slug}/idea-entry-fee` }
+    return { title: 'Pay the entry fee first', text: REFUSALS.entry_fee_due, go }
+  }
   if (mine !== null && !can.enter_idea.allowed) {
     return refused('You cannot enter more ideas here', can.enter_idea.reason)
   }
