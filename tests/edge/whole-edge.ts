@@ -8,6 +8,7 @@ import { createOlympiadApp } from '../../services/olympiad/src/app.ts'
 import type { Tables } from '../../services/olympiad/src/tables.ts'
 import { Config } from '../../services/scoring/src/config.ts'
 import { startScoring } from '../../services/scoring/src/service.ts'
+import { PAYOUT_PARTS } from '../money/payout-parts.ts'
 import { TRANSFER_RULES } from '../money/transfer-rules.ts'
 import { type ApiServer, startApiServer } from './api-server.ts'
 import { BESIDE } from './log-choice.ts'
@@ -40,6 +41,7 @@ export async function startWholeEdge(settings: Record<string, string> = {}): Pro
     logger: createLogger('olympiad', 'fatal'),
     now: () => new Date(),
     rules: TRANSFER_RULES,
+    payouts: PAYOUT_PARTS,
     secret: SECRET,
   })
   await olympiad.listen({ host: '127.0.0.1', port: olympiadPort })

@@ -6,6 +6,7 @@ import type { Tables } from '../../services/olympiad/src/tables.ts'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
 import { type ApiServer, startApiServer } from '../edge/api-server.ts'
 import { BESIDE } from '../edge/log-choice.ts'
+import { PAYOUT_PARTS } from '../money/payout-parts.ts'
 import { TRANSFER_RULES } from '../money/transfer-rules.ts'
 import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
     logger: createLogger('olympiad', 'silent'),
     now: () => new Date(),
     rules: TRANSFER_RULES,
+    payouts: PAYOUT_PARTS,
     secret: INTERNAL_SECRET,
   })
 })

@@ -9,6 +9,7 @@ import { run as cycles } from '../../services/olympiad/src/ops/cycles.ts'
 import type { Tables } from '../../services/olympiad/src/tables.ts'
 import type { ScoringService } from '../../services/scoring/src/service.ts'
 import { REASONED } from '../edge/api-server.ts'
+import { PAYOUT_PARTS } from '../money/payout-parts.ts'
 import { TRANSFER_RULES } from '../money/transfer-rules.ts'
 import { INTERNAL_SECRET, startScoringOn } from '../pipeline/scoring.ts'
 
@@ -43,6 +44,7 @@ beforeAll(async () => {
     logger: createLogger('olympiad', 'silent'),
     now: () => new Date(NOW),
     rules: TRANSFER_RULES,
+    payouts: PAYOUT_PARTS,
     secret: INTERNAL_SECRET,
   })
 })

@@ -14,6 +14,7 @@ import { cashOf, poolOf } from '../../services/olympiad/src/ledger/accounts.ts'
 import { post } from '../../services/olympiad/src/ledger/post.ts'
 import type { Tables } from '../../services/olympiad/src/tables.ts'
 import { REASONED } from '../edge/api-server.ts'
+import { PAYOUT_PARTS } from '../money/payout-parts.ts'
 import { TRANSFER_RULES } from '../money/transfer-rules.ts'
 import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
 
@@ -73,6 +74,7 @@ beforeAll(async () => {
     logger: createLogger('olympiad', 'silent'),
     now: () => now,
     rules: TRANSFER_RULES,
+    payouts: PAYOUT_PARTS,
     secret: INTERNAL_SECRET,
     scoringUrl: await listenOn(boards),
   })

@@ -8,13 +8,16 @@ import { cashOf, walletOf } from '../../services/olympiad/src/ledger/accounts.ts
 import { post } from '../../services/olympiad/src/ledger/post.ts'
 import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
 import { openLedger } from './open-ledger.ts'
+import { PAYOUT_PARTS } from './payout-parts.ts'
 import { TRANSFER_RULES } from './transfer-rules.ts'
 
 const REASON = { 'x-reason': 'A test of what admins may do with money.' }
 
 type Call = { as: Actor; body?: object; key?: string }
 
-type Settings = Partial<Pick<AppDeps, 'provider' | 'blocked' | 'site'>>
+const USUAL = { payouts: PAYOUT_PARTS, rules: TRANSFER_RULES, secret: INTERNAL_SECRET }
+
+type Settings = Partial<Pick<AppDeps, 'provider' | 'blocked' | 'payouts' | 'site'>>
 
 /** The olympiad service on a database of its own, with members, their payout methods, and money. */
 export async function openMoneyApp(now: () => Date, settings: Settings = {}) {
@@ -22,7 +25,7 @@ export async function openMoneyApp(now: () => Date, settings: Settings = {}) {
   const { db, pool, close } = openLedger(stack)
   const owner = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 })
   const app = createOlympiadApp({
-    ...{ db, now, rules: TRANSFER_RULES, secret: INTERNAL_SECRET, ...settings },
+    ...{ db, now, ...USUAL, ...settings },
     logger: createLogger('olympiad', 'silent'),
   })
   let keys = 0

@@ -1,6 +1,7 @@
 import { type ActOfPower, act } from './act-of-power.ts'
 import { MONEY_ACTS } from './money/power-acts.ts'
 import { TOURNAMENT_ACTS } from './olympiad/power-acts.ts'
+import { PAYOUT_ACTS } from './payouts/power-acts.ts'
 
 export type { ActOfPower }
 
@@ -228,4 +229,5 @@ export const ACTS_OF_POWER = {
     speaksForItself: true,
   }),
   ...MONEY_ACTS,
+  ...PAYOUT_ACTS,
 } as const satisfies Record<string, ActOfPower>

@@ -14,6 +14,9 @@ import { paymentsOf } from './money.ts'
 import { adminPaymentRoutes } from './payments/admin-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { webhookRoute } from './payments/webhooks/route.ts'
+import { adminPayoutRoutes } from './payouts/admin-routes.ts'
+import type { PayoutDeps } from './payouts/deps.ts'
+import { payoutRoutes } from './payouts/routes.ts'
 import { playerRoutes } from './players/routes.ts'
 import { manualProvider } from './providers/manual.ts'
 import type { PaymentProvider } from './providers/provider.ts'
@@ -34,6 +37,7 @@ export type AppDeps = {
   scoringUrl?: string | undefined
   /** What transfers wait for. */
   rules: AdmissionRules
+  payouts: Omit<PayoutDeps, 'db' | 'now'>
   /** Who collects money; bank transfers unless another is given. */
   provider?: PaymentProvider
   /** The address of the site, where payers come back to. */
@@ -44,7 +48,7 @@ export type AppDeps = {
 
 /** Every route of this service. */
 export function createOlympiadApp(deps: AppDeps): FastifyInstance {
-  const { db, logger, now, secret, scoringUrl, rules } = deps
+  const { db, logger, now, secret, scoringUrl, rules, payouts } = deps
   const app = createApp(logger, { keepsRequestIds: true })
   const readActor: ReadActor = async (request) =>
     verifyActor(request.headers[ACTOR_HEADER], secret, new Date())
@@ -58,6 +62,8 @@ export function createOlympiadApp(deps: AppDeps): FastifyInstance {
   calendarRoutes(app, { db, readActor, now })
   transferRoutes(app, { db, readActor, now, rules })
   walletRoutes(app, { db, readActor, now, rules })
+  payoutRoutes(app, { ...payouts, db, readActor, now })
+  adminPayoutRoutes(app, { ...payouts, db, readActor, now })
   const { provider = manualProvider(''), site = '', blocked = [] } = deps
   const payments = { ...paymentsOf({ db, logger, now, provider, site, blocked }), readActor }
   paymentRoutes(app, payments)

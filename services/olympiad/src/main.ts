@@ -16,6 +16,9 @@ import { readLogOver, runLogFollower } from './log-follower/follow-log.ts'
 import { SUBSCRIBERS } from './log-follower/subscribers.ts'
 import { paymentsOf } from './money.ts'
 import { runPayments } from './payments/run-payments.ts'
+import { runsOfChallenges } from './payouts/open-runs.ts'
+import { runPayouts } from './payouts/paying/run-payouts.ts'
+import { standingsOver } from './payouts/plan/read-standings.ts'
 import { providerOf } from './providers/provider-of.ts'
 import type { Tables } from './tables.ts'
 import { runTransfers } from './transfers/send.ts'
@@ -24,6 +27,11 @@ const config = loadConfig(Config)
 const logger = createLogger('olympiad', config.LOG_LEVEL)
 const metrics = new Metrics('olympiad')
 const opened = metrics.counter('cycles_opened', 'Cycles that this instance opened')
+
+const paidLines = metrics.counter(
+  'payout_lines_handled',
+  'Lines of payouts that were paid or put on hold',
+)
 
 const { db, close } = openDatabase<Tables>({
   url: config.DATABASE_URL,
@@ -45,9 +53,17 @@ const rules = {
   identityAboveCents: config.IDENTITY_ABOVE_CENTS,
   needsDestination: provider.name === 'stripe',
 }
+const payouts = {
+  standings: standingsOver(nats),
+  rules: {
+    approvalAboveCents: config.APPROVAL_ABOVE_CENTS,
+    disputeHours: config.PAYOUT_DISPUTE_HOURS,
+    decisionDays: config.PAYOUT_DECISION_DAYS,
+  },
+}
 const { INTERNAL_SECRET: secret, SCORING_URL: scoringUrl } = config
 const app = createOlympiadApp({
-  ...{ db, logger, now, secret, scoringUrl, rules, provider, site, blocked },
+  ...{ db, logger, now, secret, scoringUrl, rules, payouts, provider, site, blocked },
 })
 const monitoring = await openMonitoring(config, {
   logger,
@@ -67,11 +83,15 @@ const stopKeeping = runCalendar({
 const stopFollowing = runLogFollower({
   db,
   read: readLogOver(nats),
-  subscribers: SUBSCRIBERS,
+  subscribers: [...SUBSCRIBERS, runsOfChallenges(payouts.rules)],
   logger,
   now: () => new Date(),
 })
 const stopSending = runTransfers({ db, provider, rules, logger, now })
+const stopPaying = runPayouts({
+  ...{ db, logger, now, rules: payouts.rules },
+  onPaid: (lines) => paidLines.inc(lines),
+})
 const payments = paymentsOf({ db, logger, now, provider, site, blocked })
 const stopPayments = runPayments(payments)
 const stopMonths = runMonths(payments)
@@ -80,6 +100,7 @@ drainOnSignal(logger, [
   monitoring.close,
   stopKeeping,
   stopSending,
+  stopPaying,
   stopFollowing,
   stopPayments,
   stopMonths,

@@ -3,6 +3,7 @@ import { OutcomeKind } from '../ideas.ts'
 import { ChallengeId, IdeaId, MemberId, OlympiadId, PlatformId } from '../ids.ts'
 
 const Stars = z.number().min(0).max(10).multipleOf(0.5)
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const nothing = z.strictObject({})
 /** Events of earlier versions lack it; either the asker caused them, or the time was up. */
 const by = z.literal('admin').optional()
@@ -89,6 +90,13 @@ export const ACTIVITIES = {
     ...scoped,
   }),
   OlympiadPaused: z.strictObject({ olympiad: OlympiadId, ...scoped }),
+  /** A payout was approved: the Merkle roots over the frozen standings and over its lines. */
+  PayoutSealed: z.strictObject({
+    run: z.int().positive(),
+    olympiad: OlympiadId.optional(),
+    standings: Sha256,
+    lines: Sha256,
+  }),
   OlympiadResumed: z.strictObject({ olympiad: OlympiadId, ...scoped }),
   /** Invite-only: from here on the running cycle ranks this member, or no longer does. */
   OlympiadPlayerJoined: z.strictObject({ olympiad: OlympiadId, member: MemberId, ...scoped }),

@@ -9,7 +9,7 @@ export const STANDINGS_ROWS_MAX = 10_000
  * One member's place. `order`: the strict order by which prizes are paid, from 1 without gaps. `rank`: the
  * place that is shown, the same for members with equal points (1, 2, 2, 4).
  */
-export const StandingsRow = z.object({
+const StandingsRow = z.object({
   order: z.int().positive(),
   rank: z.int().positive(),
   member: MemberId,

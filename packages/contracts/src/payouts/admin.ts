@@ -132,6 +132,7 @@ const onRun = { method: 'POST', auth: 'admin', params: WhichRun, status: 200 } a
 export const previewRun = route({
   ...onRun,
   url: '/admin/payouts/:run/preview',
+  acts: ['payout.preview'],
   summary: 'Compute the lines of a payout; nothing is paid',
   answer: Data(AdminRun),
 })
@@ -139,6 +140,7 @@ export const previewRun = route({
 export const approveRun = route({
   ...onRun,
   url: '/admin/payouts/:run/approve',
+  acts: ['payout.approve'],
   summary: 'Approve a preview; its lines are final and published',
   body: z.strictObject({ preview: z.int().positive(), input_hash: Hash }),
   answer: Data(AdminRun),
@@ -147,6 +149,7 @@ export const approveRun = route({
 export const payRun = route({
   ...onRun,
   url: '/admin/payouts/:run/pay',
+  acts: ['payout.pay'],
   summary: 'Pay all lines of an approved payout that are not on hold',
   answer: Data(AdminRun),
 })
@@ -154,6 +157,7 @@ export const payRun = route({
 export const voidRun = route({
   ...onRun,
   url: '/admin/payouts/:run/void',
+  acts: ['payout.void'],
   summary: 'Pay nobody; the money rolls over to the next cycle',
   answer: Data(AdminRun),
 })
@@ -167,26 +171,31 @@ const onLine = {
 export const payLine = route({
   ...onLine,
   url: '/admin/payouts/:run/lines/:line/pay',
+  acts: ['payout.pay'],
   summary: 'Pay one line',
 })
 export const holdLine = route({
   ...onLine,
   url: '/admin/payouts/:run/lines/:line/hold',
+  acts: ['payout.hold'],
   summary: 'Put a line on hold',
 })
 export const releaseLine = route({
   ...onLine,
   url: '/admin/payouts/:run/lines/:line/release',
+  acts: ['payout.release'],
   summary: 'Release a line from its hold',
 })
 export const retryLine = route({
   ...onLine,
   url: '/admin/payouts/:run/lines/:line/retry',
+  acts: ['payout.retry'],
   summary: 'Send the money of a paid line to the bank once more',
 })
 export const voidLine = route({
   ...onLine,
   url: '/admin/payouts/:run/lines/:line/void',
+  acts: ['payout.void'],
   summary: 'Do not pay a line; its money rolls over to the next cycle',
 })
 
@@ -206,6 +215,7 @@ export const payCycle = route({
   method: 'POST',
   url: '/admin/payout/olympiad',
   auth: 'admin',
+  acts: ['payout.pay'],
   summary: 'Pay every approved payout of a cycle',
   body: z.strictObject({ olympiad: OlympiadId }),
   status: 200,
@@ -216,6 +226,7 @@ export const calculatePrizes = route({
   method: 'POST',
   url: '/admin/olympiads/:id/result-prize-calculation',
   auth: 'admin',
+  acts: ['payout.preview'],
   summary: 'Preview every payout of an ended cycle; nothing is paid',
   params: WhichCycle,
   status: 200,

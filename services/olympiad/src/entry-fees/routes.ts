@@ -1,4 +1,5 @@
 import { payEntryFee, readEntryFee, refundEntryFee } from '@ideathlon/contracts/money/entry-fees'
+import { FEE_PERCENT } from '@ideathlon/contracts/payouts/splits'
 import { REFUSALS, type RefusalReason } from '@ideathlon/contracts/refusals'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { type ReadActor, serve } from '@ideathlon/service-kit/http/serve'
@@ -11,7 +12,6 @@ import { type FeeChallenge, readFeeChallenge, takesIdeas } from './challenge.ts'
 import { giveBack } from './give-back.ts'
 import { type FeeDeps, payFee } from './pay-fee.ts'
 import { readPasses } from './queries.ts'
-import { FEE_SHARES } from './split.ts'
 
 export function entryFeeRoutes(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ export function entryFeeRoutes(
       data: {
         ...{ challenge: params.challenge, title: challenge.title },
         href: `/challenges/${challenge.slug}`,
-        ...{ fee_cents: challenge.fee, currency: await readCurrency(db), split: FEE_SHARES },
+        ...{ fee_cents: challenge.fee, currency: await readCurrency(db), split: FEE_PERCENT },
         blocked: [...deps.blocked],
         wallet_cents: await balanceOf(db, walletOf(actor.id)),
         provider: deps.provider.name,

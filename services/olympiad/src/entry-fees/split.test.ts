@@ -1,6 +1,7 @@
+import { FEE_PERCENT, splitFee } from '@ideathlon/contracts/payouts/splits'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { FEE_SHARES, splitFee, splitFees } from './split.ts'
+import { splitFees } from './split.ts'
 
 it('divides a fee 65, 28 and 7, to the cent', () => {
   expect(splitFee(1000)).toEqual({ asker: 650, pool: 280, platform: 70 })
@@ -15,7 +16,7 @@ it('loses and invents no cent, and no share is a whole cent away from its part',
       const split = splitFee(cents)
       expect(split.asker + split.pool + split.platform).toBe(cents)
       for (const name of ['asker', 'pool', 'platform'] as const) {
-        expect(Math.abs(split[name] * 100 - cents * FEE_SHARES[name])).toBeLessThan(100)
+        expect(Math.abs(split[name] * 100 - cents * FEE_PERCENT[name])).toBeLessThan(100)
       }
     }),
     { numRuns: 200_000 },

@@ -30,4 +30,8 @@ export const MoneyConfig = z.object({
   APPROVAL_ABOVE_CENTS: Limit.default(50_000),
   /** Above this sum in a calendar year, transfers wait until an identity is checked. */
   IDENTITY_ABOVE_CENTS: Limit.default(60_000),
+  /** How long after a close objections are possible, before prizes can be paid. */
+  PAYOUT_DISPUTE_HOURS: Limit.default(48),
+  /** How long an asker can decide about a prize. Without a decision it is paid. */
+  PAYOUT_DECISION_DAYS: Limit.default(14),
 })

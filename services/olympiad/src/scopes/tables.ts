@@ -53,6 +53,8 @@ export type OlympiadTable = {
   races: Races
   rules: string | null
   rules_hash: string | null
+  /** When the payouts of this ended cycle were opened. */
+  runs_opened_at: Generated<Date | null>
   rolled_over_cents: Generated<string>
 }
 

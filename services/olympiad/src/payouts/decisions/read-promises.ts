@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '../deps.ts'
+import type { Promises } from './trust.ts'
+
+/**
+ * The prizes that somebody has decided about, or should have. A money prize counts as paid if as much as was promised
+ * was held for it.
+ */
+export async function readPromises(db: Db, member: number, now: Date): Promise<Promises> {
+  const { rows } = await sql<{ promised: string; paid: string }>`
+    select count(*) as promised,
+      count(*) filter (where decision is distinct from 'refuse' and pool_cents >= promised_cents
+        and (decision = 'pay' or promised_cents > 0)) as paid
+    from payout_runs
+    where asker = ${member} and has_promise and (decision is not null or decision_due <= ${now})`.execute(
+    db,
+  )
+  return { promised: Number(rows[0]?.promised ?? 0), paid: Number(rows[0]?.paid ?? 0) }
+}

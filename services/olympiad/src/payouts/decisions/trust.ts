@@ -1,0 +1,20 @@
+import type { TrustScore } from '@ideathlon/contracts/payouts/runs'
+
+/** The prior of the Beta mean: three prizes that were paid, and one that was not. */
+const PRIOR = { paid: 3, promised: 4 }
+/** Fewer prizes say too little about somebody. */
+const PUBLIC_FROM = 3
+
+export type Promises = { promised: number; paid: number }
+
+/** The mean of the Beta distribution in percent. */
+export const trustOf = ({ promised, paid }: Promises): number =>
+  Math.round((100 * (paid + PRIOR.paid)) / (promised + PRIOR.promised))
+
+export const isPublic = ({ promised }: Promises): boolean => promised >= PUBLIC_FROM
+
+export const viewTrust = (member: number, promises: Promises): TrustScore => ({
+  member,
+  score: isPublic(promises) ? trustOf(promises) : null,
+  ...promises,
+})

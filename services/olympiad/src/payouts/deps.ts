@@ -1,0 +1,22 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../tables.ts'
+import type { ReadStandings } from './plan/read-standings.ts'
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+export type PayoutRules = {
+  /** A second admin approves runs above this sum. */
+  approvalAboveCents: number
+  /** How long objections are possible after a close. */
+  disputeHours: number
+  /** How long an asker has to decide about a prize. */
+  decisionDays: number
+}
+
+export type PayoutDeps = {
+  db: Db
+  standings: ReadStandings
+  rules: PayoutRules
+  now(): Date
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { LEAF_MARK, NODE_MARK, type ProofStep } from '@ideathlon/contracts/payouts/proof'
+
+const HASH_BYTES = 32
+const LEAF = Buffer.of(LEAF_MARK)
+const NODE = Buffer.of(NODE_MARK)
+
+/** A Merkle tree: its hashes level by level, from the leaves to the root. */
+export type Tree = { leaves: number; nodes: Buffer; root: string }
+
+/** A node without a neighbour moves up as it is. An empty tree has the hash of nothing as its root. */
+export function treeOf(texts: readonly string[]): Tree {
+  const nodes = Buffer.alloc(
+    levelsOf(texts.length).reduce((sum, size) => sum + size, 0) * HASH_BYTES,
+  )
+  texts.forEach((text, at) => {
+    createHash('sha256')
+      .update(LEAF)
+      .update(text)
+      .digest()
+      .copy(nodes, at * HASH_BYTES)
+  })
+  let from = 0
+  for (const size of levelsOf(texts.length).slice(0, -1)) {
+    joinLevel(nodes, { from, size })
+    from += size
+  }
+  const root =
+    texts.length === 0
+      ? createHash('sha256').digest('hex')
+      : nodes.toString('hex', from * HASH_BYTES)
+  return { leaves: texts.length, nodes, root }
+}
+
+function joinLevel(nodes: Buffer, { from, size }: { from: number; size: number }): void {
+  const hash = (at: number) =>
+    nodes.subarray((from + at) * HASH_BYTES, (from + at + 1) * HASH_BYTES)
+  for (let at = 0; at < size; at += 2) {
+    const parent =
+      at + 1 === size
+        ? hash(at)
+        : createHash('sha256')
+            .update(NODE)
+            .update(hash(at))
+            .update(hash(at + 1))
+            .digest()
+    parent.copy(nodes, (from + size + at / 2) * HASH_BYTES)
+  }
+}
+
+/** The sizes of the levels, from the leaves to the root. */
+function levelsOf(leaves: number): number[] {
+  const sizes = [leaves]
+  for (let size = leaves; size > 1; ) {
+    size = Math.ceil(size / 2)
+    sizes.push(size)
+  }
+  return sizes
+}
+
+/** Which hashes a path needs: the place of each among the nodes, and its side. */
+export function stepsOf(leaf: number, leaves: number): { at: number; side: ProofStep['side'] }[] {
+  const steps: { at: number; side: ProofStep['side'] }[] = []
+  let from = 0
+  let at = leaf
+  for (const size of levelsOf(leaves).slice(0, -1)) {
+    const neighbour = at % 2 === 0 ? at + 1 : at - 1
+    if (neighbour < size) {
+      steps.push({ at: from + neighbour, side: at % 2 === 0 ? 'right' : 'left' })
+    }
+    from += size
+    at = Math.floor(at / 2)
+  }
+  return steps
+}
+
+/** The path of a leaf in a tree that is in memory. */
+export function pathIn({ nodes, leaves }: Tree, leaf: number): ProofStep[] {
+  return stepsOf(leaf, leaves).map(({ at, side }) => ({
+    side,
+    hash: nodes.toString('hex', at * HASH_BYTES, (at + 1) * HASH_BYTES),
+  }))
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { readPrizes } from '../cycles/prizes.ts'
+import { type AccountName, poolOf } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/post.ts'
+import type { Db } from './deps.ts'
+import type { RunRow } from './tables.ts'
+
+/** What a run pays from: the account, what it holds, and how much of it this run pays. */
+export type Pool = { account: AccountName; available: number; cents: number }
+
+/** A race pays its prize. A challenge pays what its pool holds; a refused prize is not part of it. */
+export async function readPool(db: Db, run: RunRow): Promise<Pool> {
+  if (run.kind === 'challenge') {
+    const { account, feeCents, prizeCents } = await readChallengePool(db, Number(run.challenge))
+    const cents = run.decision === 'refuse' ? feeCents : feeCents + prizeCents
+    return { account, available: feeCents + prizeCents, cents }
+  }
+  const { base } = await db
+    .selectFrom('olympiads')
+    .select('base')
+    .where('id', '=', Number(run.cycle))
+    .executeTakeFirstOrThrow()
+  const account = poolOf('tournament', base)
+  const { races } = await readPrizes(db, Number(run.cycle))
+  const cents = races.find(({ role }) => role === run.role)?.prize ?? 0
+  return { account, available: await balanceOf(db, account), cents }
+}
+
+/** The pool of a challenge: the Top 5’s part of its entry fees, and what was given for its prize. */
+export async function readChallengePool(
+  db: Db,
+  challenge: number,
+): Promise<{ account: AccountName; feeCents: number; prizeCents: number }> {
+  const account = poolOf('challenge', challenge)
+  const balance = await balanceOf(db, account)
+  const { rows } = await sql<{ cents: string }>`
+    select coalesce(sum(e.cents), 0) as cents
+    from ledger_accounts a
+    join ledger_entries e on e.account = a.id
+    join ledger_transactions t on t.id = e.transaction and t.kind = 'entry_fee_split'
+    where a.owner_kind = 'challenge' and a.owner_id = ${account.id} and a.kind = 'pool'`.execute(db)
+  const feeCents = Math.min(balance, Number(rows[0]?.cents ?? 0))
+  return { account, feeCents, prizeCents: balance - feeCents }
+}

@@ -1,0 +1,86 @@
+import * as declared from '@ideathlon/contracts/payouts/runs'
+import { notFound } from '@ideathlon/service-kit/http/refusal'
+import { type ReadActor, serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { findCycle } from '../cycles/queries.ts'
+import { sightOf } from '../scopes/sight.ts'
+import { decidePrize, readDecision } from './decisions/decide-prize.ts'
+import { readPromises } from './decisions/read-promises.ts'
+import { viewTrust } from './decisions/trust.ts'
+import type { PayoutDeps } from './deps.ts'
+import { readRun } from './runs.ts'
+import type { RunRow } from './tables.ts'
+import { readSharedLines } from './views/admin-lines.ts'
+import { readOwnLine, readOwnLines } from './views/own-lines.ts'
+import { viewRun, viewRuns } from './views/view-run.ts'
+
+export type PayoutParts = PayoutDeps & { readActor: ReadActor }
+
+/** What members see of payouts, and what askers decide. */
+export function payoutRoutes(app: FastifyInstance, parts: PayoutParts): void {
+  const { db, readActor, now } = parts
+  serve(app, declared.listRunsOfCycle, readActor, async ({ params, actor }) => {
+    await demandVisible(parts, params.id, actor)
+    const runs = await db
+      .selectFrom('payout_runs')
+      .selectAll()
+      .where('cycle', '=', params.id)
+      .orderBy('id')
+      .execute()
+    return { data: await viewRuns(db, runs) }
+  })
+
+  serve(app, declared.listOwnLines, readActor, async ({ actor, query: { page, size } }) => {
+    const { data, total } = await readOwnLines(db, actor.id, { page, size })
+    return { data, meta: { page, size, total } }
+  })
+
+  serve(app, declared.readRun, readActor, async ({ params, actor }) => ({
+    data: await viewRun(db, await visibleRun(parts, params.run, actor)),
+  }))
+
+  serve(app, declared.listSharedLines, readActor, async ({ params, actor, query }) => {
+    const { page, size } = query
+    const run = await visibleRun(parts, params.run, actor)
+    const { data, total } = await readSharedLines(db, run, { page, size })
+    return { data, meta: { page, size, total } }
+  })
+
+  serve(app, declared.readOwnLine, readActor, async ({ params, actor }) => ({
+    data: await readOwnLine(db, await visibleRun(parts, params.run, actor), actor.id),
+  }))
+
+  serve(app, declared.readTrustScore, readActor, async ({ params }) => ({
+    data: viewTrust(params.id, await readPromises(db, params.id, now())),
+  }))
+
+  serve(app, declared.readPrizeDecision, readActor, async ({ params, actor }) => ({
+    data: await readDecision(parts, {
+      slug: params.challenge,
+      actor: { id: actor.id, admin: actor.admin },
+    }),
+  }))
+
+  serve(app, declared.decidePrize, readActor, async ({ params, actor, body }) => ({
+    data: await decidePrize(parts, {
+      ...{ slug: params.challenge, pay: body.pay },
+      actor: { id: actor.id, admin: actor.admin },
+    }),
+  }))
+}
+
+type Viewer = Parameters<typeof sightOf>[1]
+
+/** Payouts of tournaments that a viewer may not know of do not exist for them. */
+async function demandVisible({ db }: PayoutDeps, cycle: number, viewer: Viewer): Promise<void> {
+  const sight = await sightOf(db, viewer)
+  if ((await findCycle(db, { id: cycle, sight })) === undefined) {
+    throw notFound('There is no such cycle.')
+  }
+}
+
+async function visibleRun(deps: PayoutDeps, id: number, viewer: Viewer): Promise<RunRow> {
+  const run = await readRun(deps.db, id)
+  if (run.cycle !== null) await demandVisible(deps, run.cycle, viewer)
+  return run
+}

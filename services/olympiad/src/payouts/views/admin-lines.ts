@@ -1,0 +1,146 @@
+import type { TransferState } from '@ideathlon/contracts/money/transfers'
+import type { AdminLine, HoldReason } from '@ideathlon/contracts/payouts/admin'
+import type { LineState, SharedLine } from '@ideathlon/contracts/payouts/runs'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../deps.ts'
+import { isSealed } from '../runs.ts'
+import type { RunRow } from '../tables.ts'
+import { readFaces } from './read-members.ts'
+
+type Paged = { page: number; size: number; state?: LineState | undefined }
+type Row = {
+  id: string
+  ord: number
+  rank: number
+  member: number
+  weight: string
+  cents: string
+  before: string | null
+  state: LineState
+  reasons: HoldReason[]
+  note: string
+  attempts: number
+  paid_at: Date | null
+  transfer: TransferState | null
+  total: string
+}
+
+/** The final lines of a run; before the approval, those of its newest preview. */
+const linesOf = (run: RunRow): RawBuilder<unknown> =>
+  isSealed(run)
+    ? sql`(select id, ord, rank, member, weight, cents, state, reasons, note, attempts, paid_at
+        from payout_lines where run = ${run.id})`
+    : sql`(select ord::bigint as id, ord, rank, member, weight, cents,
+          case when reasons = '{}' then 'ready' else 'held' end as state, reasons, '' as note,
+          0 as attempts, null::timestamptz as paid_at
+        from payout_preview_lines where run = ${run.id} and number = ${run.preview})`
+
+/** One line of a sealed run. */
+export async function readLine(db: Db, run: RunRow, id: number): Promise<AdminLine | undefined> {
+  const { data } = await readWhere(db, run, sql`l.id = ${id}`, { page: 0, size: 1 })
+  return data[0]
+}
+
+/** A page of lines, best place first. */
+export function readAdminLines(
+  db: Db,
+  run: RunRow,
+  { state, ...paged }: Paged,
+): Promise<{ data: AdminLine[]; total: number }> {
+  const isWanted = state === undefined ? sql`true` : sql`l.state = ${state}`
+  return readWhere(db, run, isWanted, paged)
+}
+
+async function readWhere(
+  db: Db,
+  run: RunRow,
+  isWanted: RawBuilder<unknown>,
+  { page, size }: Omit<Paged, 'state'>,
+): Promise<{ data: AdminLine[]; total: number }> {
+  const { rows } = await sql<Row>`
+    select l.*, p.cents as before, t.state as transfer, count(*) over () as total
+    from ${linesOf(run)} l
+    left join payout_preview_lines p
+      on p.run = ${run.id} and p.number = ${run.preview - 1} and p.member = l.member
+    left join transfers t on t.key = ${run.id} || ':' || l.id || ':' || l.attempts
+    where ${isWanted} order by l.ord offset ${page * size} limit ${size}`.execute(db)
+  const face = await readFaces(
+    db,
+    rows.map(({ member }) => member),
+  )
+  const data = rows.map(
+    (row): AdminLine => ({
+      id: Number(row.id),
+      order: row.ord,
+      rank: row.rank,
+      member: face(row.member),
+      weight: Number(row.weight),
+      cents: Number(row.cents),
+      change_cents: run.preview > 1 ? Number(row.cents) - Number(row.before ?? 0) : 0,
+      state: row.state,
+      reasons: row.reasons,
+      note: row.note,
+      transfer: row.transfer,
+      attempts: row.attempts,
+      paid_at: row.paid_at?.toISOString() ?? null,
+      may: isSealed(run) ? mayOf(row) : [],
+    }),
+  )
+  return { data, total: Number(rows[0]?.total ?? 0) }
+}
+
+const UNDONE: readonly (TransferState | null)[] = [null, 'failed', 'returned', 'cancelled']
+
+function mayOf({ state, transfer }: Row): AdminLine['may'] {
+  if (state === 'ready') return ['pay', 'hold', 'void']
+  if (state === 'held') return ['release', 'void']
+  return state === 'paid' && UNDONE.includes(transfer) ? ['retry'] : []
+}
+
+/** What everybody may read of an approved run. */
+export async function readSharedLines(
+  db: Db,
+  run: RunRow,
+  paged: Paged,
+): Promise<{ data: SharedLine[]; total: number }> {
+  if (!isSealed(run)) return { data: [], total: 0 }
+  const { data, total } = await readAdminLines(db, run, paged)
+  return {
+    total,
+    data: data.map(({ order, rank, member, weight, cents }) => ({
+      ...{ order, rank, member, weight, cents },
+    })),
+  }
+}
+
+const CSV_AT_ONCE = 1_000
+const HEAD = 'place,handle,name,points,cents,state,reasons,transfer'
+
+/** All lines as CSV. A field never starts with a character that a spreadsheet takes for a formula. */
+export async function readCsv(db: Db, run: RunRow): Promise<string> {
+  const texts = [HEAD]
+  for (let page = 0; ; page++) {
+    const { data, total } = await readAdminLines(db, run, { page, size: CSV_AT_ONCE })
+    for (const line of data) {
+      const { rank, member, weight, cents, state, reasons, transfer } = line
+      const fields = [
+        rank,
+        member.handle,
+        member.name,
+        weight / 1000,
+        cents,
+        state,
+        reasons.join(' '),
+        transfer ?? '',
+      ]
+      texts.push(fields.map(csvField).join(','))
+    }
+    if ((page + 1) * CSV_AT_ONCE >= total) return `${texts.join('\r\n')}\r\n`
+  }
+}
+
+function csvField(value: string | number): string {
+  const text = String(value)
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,114 @@
+import type { AdminRun, Preview } from '@ideathlon/contracts/payouts/admin'
+import { PAYOUT_REFUSALS } from '@ideathlon/contracts/payouts/refusals'
+import { sql } from 'kysely'
+import type { Db, PayoutDeps } from '../deps.ts'
+import { readPool } from '../pools.ts'
+import { isSealed } from '../runs.ts'
+import type { PreviewRow, RunRow } from '../tables.ts'
+import { readFaces } from './read-members.ts'
+import { viewRun } from './view-run.ts'
+
+const SHARES_MAX = 200
+
+/** A run as an admin sees it: its preview, its lines in numbers, and what can be done now. */
+export async function viewAdminRun(
+  deps: Omit<PayoutDeps, 'standings'>,
+  run: RunRow,
+  viewer: number,
+): Promise<AdminRun> {
+  const { db, rules } = deps
+  const stored = await readPreview(db, run)
+  const preview = stored && (await viewPreview(db, run, stored))
+  const { available } = await readPool(db, run)
+  const isShort = !isSealed(run) && stored !== undefined && available < Number(stored.pool_cents)
+  const limit = rules.approvalAboveCents
+  const isOwn =
+    stored !== undefined && stored.made_by === viewer && Number(stored.pool_cents) > limit
+  const isSettling = run.settles_at > deps.now()
+  const face =
+    run.approved_by === null ? null : (await readFaces(db, [run.approved_by]))(run.approved_by)
+  return {
+    ...(await viewRun(db, run)),
+    preview: preview ?? null,
+    approved_by: face && { id: face.id, name: face.name },
+    counts: await countLines(db, run),
+    approval_above_cents: limit,
+    decision: run.decision,
+    may: mayOf(run, { isSettling, cannotApprove: isShort || isOwn }),
+    note: noteOf(run, { isSettling, isShort, isOwn }),
+    shares: await readShares(db, run),
+  }
+}
+
+type Facts = { isSettling: boolean; cannotApprove: boolean }
+
+function mayOf(run: RunRow, { isSettling, cannotApprove }: Facts): AdminRun['may'] {
+  if (run.stage === 'approved') return ['pay', 'void']
+  if (isSealed(run) || run.stage === 'void' || isSettling) return []
+  if (run.stage !== 'previewed') return ['preview', 'void']
+  return cannotApprove ? ['preview', 'void'] : ['preview', 'approve', 'void']
+}
+
+function noteOf(
+  run: RunRow,
+  { isSettling, isShort, isOwn }: { isSettling: boolean; isShort: boolean; isOwn: boolean },
+): string {
+  if (isSealed(run) || run.stage === 'void') return ''
+  if (isSettling) return PAYOUT_REFUSALS.run_settling
+  if (isShort) return PAYOUT_REFUSALS.run_short
+  return isOwn && run.stage === 'previewed' ? PAYOUT_REFUSALS.run_own_preview : ''
+}
+
+async function readPreview(db: Db, run: RunRow): Promise<PreviewRow | undefined> {
+  if (run.preview === 0) return undefined
+  return db
+    .selectFrom('payout_previews')
+    .selectAll()
+    .where('run', '=', run.id)
+    .where('number', '=', run.preview)
+    .executeTakeFirst()
+}
+
+async function viewPreview(db: Db, run: RunRow, stored: PreviewRow): Promise<Preview> {
+  const { excluded, made_by } = stored
+  const face = await readFaces(db, [made_by, ...excluded.map(({ member }) => member)])
+  const { rows } = await sql<{ lines: string; held: string }>`
+    select count(*) as lines, count(*) filter (where reasons <> '{}') as held
+    from payout_preview_lines where run = ${run.id} and number = ${stored.number}`.execute(db)
+  return {
+    number: stored.number,
+    made_by: { id: made_by, name: face(made_by).name },
+    made_at: stored.made_at.toISOString(),
+    input_hash: stored.input_hash,
+    pool_cents: Number(stored.pool_cents),
+    available_cents: Number(stored.available_cents),
+    winners: Number(rows[0]?.lines ?? 0),
+    held: Number(rows[0]?.held ?? 0),
+    excluded: excluded.map(({ member, reason }) => ({ member: face(member), reason })),
+    changes: stored.changes,
+  }
+}
+
+async function countLines(db: Db, run: RunRow): Promise<AdminRun['counts']> {
+  const { rows } = await sql<{ state: string; lines: string; cents: string }>`
+    select state, count(*) as lines, sum(cents) as cents from payout_lines
+    where run = ${run.id} group by state`.execute(db)
+  const of = (state: string) => rows.find((row) => row.state === state)
+  const lines = (state: string) => Number(of(state)?.lines ?? 0)
+  const cents = (state: string) => Number(of(state)?.cents ?? 0)
+  return {
+    ...{ ready: lines('ready'), held: lines('held'), paid: lines('paid'), void: lines('void') },
+    ...{ paid_cents: cents('paid'), held_cents: cents('held') },
+  }
+}
+
+/** The shares for the picture: every one of a small run, evenly chosen ones of a large run. */
+async function readShares(db: Db, run: RunRow): Promise<AdminRun['shares']> {
+  const every = Math.max(1, Math.ceil(run.winners / SHARES_MAX))
+  const { rows } = await sql<{ order: number; cents: string }>`
+    select ord as "order", cents from (
+      select ord, cents, row_number() over (order by ord) - 1 as nth from payout_preview_lines
+      where run = ${run.id} and number = ${run.preview}
+    ) l where nth % ${every} = 0 order by ord limit ${SHARES_MAX}`.execute(db)
+  return rows.map(({ order, cents }) => ({ order, cents: Number(cents) }))
+}
