@@ -46,7 +46,7 @@ export function rulesDocument(rules: Rules): { rules: string; hash: string } {
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /** JSON with sorted keys and without spaces, so that one document has one text. */
-function canonical(value: Json): string {
+export function canonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const entries = Object.entries(value as Record<string, Json>)
