@@ -240,3 +240,15 @@ it('cannot be repeated with its fee: a copy for others is free', async () => {
   const view = await read(copy, patron)
   expect([view.idea_entry_fee_cents, view.prize.state]).toEqual([0, 'none'])
 })
+
+it('takes the same entry fee for the private ideas of an AMA', async () => {
+  const ama = {
+    solution_format: 'ama',
+    question_title: 'Ask me about trams',
+    idea_entry_fee_cents: 300,
+  }
+  const { id, slug } = await ask(ama)
+  expect((await enter(slug, 'A free question')).statusCode).toBe(402)
+  await payFee(id)
+  expect((await enter(slug, 'A paid question')).statusCode).toBe(201)
+})

@@ -13,7 +13,8 @@ export type Secret = {
 type Leaf = { key: string; value: unknown }
 
 /** Places, positions and pages count something else, and reach any number. */
-const COUNTS_ELSE = /^(position|o|offset|prev|from|rank|place|progress|percentile|log_position)$/
+const COUNTS_ELSE =
+  /^(position|o|offset|prev|from|rank|order|place|progress|percentile|log_position)$/
 
 export function leavesOf(value: unknown, key = ''): Leaf[] {
   if (value === null || typeof value !== 'object') return [{ key, value }]

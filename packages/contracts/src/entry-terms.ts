@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { PlaceOfPayer } from './money/entry-fees.ts'
 
 /** One dollar, and a thousand dollars. */
-export const ENTRY_FEE_CENTS_MIN = 100
-export const ENTRY_FEE_CENTS_MAX = 100_000
+const ENTRY_FEE_CENTS_MIN = 100
+const ENTRY_FEE_CENTS_MAX = 100_000
 
 export const EntryFeeCents = z
   .int('Write an amount in whole cents.')

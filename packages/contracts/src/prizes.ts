@@ -7,8 +7,8 @@ import { route } from './route.ts'
 export const PRIZE_TITLE_MAX = 8
 export const PRIZE_DESCRIPTION_MAX = 1024
 /** One dollar, and a million dollars. */
-export const PRIZE_CENTS_MIN = 100
-export const PRIZE_CENTS_MAX = 100_000_000
+const PRIZE_CENTS_MIN = 100
+const PRIZE_CENTS_MAX = 100_000_000
 
 const PrizeCents = z
   .int('Write an amount in whole cents.')
