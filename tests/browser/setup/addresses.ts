@@ -86,10 +86,14 @@ const FIXED: Record<string, string[]> = {
   '/admin/mailer': ['/admin/mailer'],
   '/admin/moderation': ['/admin/moderation', '/admin/moderation?state=decided'],
   '/admin/olympiad': ['/admin/olympiad'],
+  '/admin/payments': ['/admin/payments', '/admin/payments?list=review'],
+  // A payout needs money and an ended cycle, which this stage does not have.
+  '/admin/prizes/:run': [],
   '/admin/scoring': ['/admin/scoring'],
   '/admin/scoring/dead-letters': ['/admin/scoring/dead-letters'],
   '/admin/scoring/rebuild': ['/admin/scoring/rebuild'],
   '/admin/scoring/rules': ['/admin/scoring/rules'],
+  '/admin/tournaments/:tournament': ['/admin/tournaments/1'],
   '/admin/users': ['/admin/users', '/admin/users?q=ada&who=admins'],
   '/admin/users/:handle': ['/admin/users/ben'],
   '/challenges/create': [

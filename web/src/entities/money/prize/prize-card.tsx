@@ -9,8 +9,8 @@ import { FeeSplit } from './fee-split.tsx'
 import { PRIZE_NAMES } from './prize-names.ts'
 
 type PrizeCardProps = {
-  challenge: Pick<ChallengeView, 'slug' | 'prize' | 'idea_entry_fee_cents' | 'is_closed' | 'mine'>
-  /** Whether it can be funded: not in a preview. */
+  challenge: Pick<ChallengeView, 'slug' | 'prize' | 'idea_entry_fee_cents' | 'mine'>
+  /** Not a preview, so its asker can fund it. */
   isOut: boolean
 }
 
@@ -25,9 +25,9 @@ export function PrizeCard({ challenge, isOut }: PrizeCardProps) {
       className="flex flex-col gap-4 rounded-control border border-line bg-gold-soft/40 p-4 sm:p-5"
     >
       {hasPrize && <Won prize={prize} />}
-      {isOut && !challenge.is_closed && hasPrize && (
+      {isOut && challenge.mine?.is_catalyst && prize.state === 'promised' && prize.cents > 0 && (
         <ButtonLink to={`/challenges/${challenge.slug}/fund`} className="self-start">
-          {challenge.mine?.is_catalyst ? 'Fund your prize' : 'Fund this prize'}
+          Fund your prize
         </ButtonLink>
       )}
       {fee > 0 && <Fee cents={fee} />}
