@@ -39,6 +39,8 @@ async function layHistory(env: OpsEnv, now: Date): Promise<void> {
     await expect(cycles(['--quiet', '--until', month], env))
   }
   await expect(seed([], env))
+  const { settleRaces } = await import('../../tools/community/src/demo/money/settle-races.ts')
+  await settleRaces(env, new Date())
 }
 
 /** The first instant of every month that begins in between. */

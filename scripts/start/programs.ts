@@ -36,8 +36,22 @@ function variablesOf(
   { env, ports, options }: Setting,
 ): Record<string, string> {
   if (service === 'api') return apiVariables(env, ports, options)
-  return service === 'olympiad' ? { SCORING_URL: urlOf(ports.scoring.front) } : {}
+  if (service !== 'olympiad') return {}
+  return {
+    SCORING_URL: urlOf(ports.scoring.front),
+    PUBLIC_URL: `http://localhost:${options.port}`,
+    // Someone who tries it alone can pay a race or a challenge as soon as it is over.
+    PAYOUT_DISPUTE_HOURS: '0',
+    ...passedOn(MONEY, process.env),
+  }
 }
+
+/** What operators set about money, passed on from our own environment. */
+const MONEY = [
+  ...['CURRENCY', 'PAYMENT_PROVIDER', 'PAYMENT_INSTRUCTIONS', 'ENTRY_FEE_BLOCKED'],
+  ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'],
+  ...['APPROVAL_ABOVE_CENTS', 'IDENTITY_ABOVE_CENTS', 'PAYOUT_DISPUTE_HOURS'],
+]
 
 /** Simulated members, so that a newcomer sees leaderboards move. */
 export function pulseProgram(env: OpsEnv, port: number): Program {
@@ -72,7 +86,7 @@ function apiVariables(env: OpsEnv, ports: Ports, options: StartOptions): Record<
     ADMINS_NEED_SECOND_FACTOR_FROM: 'never',
     // E-mails stay on a machine where the product is only tried, unless SMTP_URL is set.
     ...(keepsMail(process.env) && { DEV_OUTBOX: 'true' }),
-    ...outsideServices(process.env),
+    ...passedOn(OUTSIDE, process.env),
   }
 }
 
@@ -88,8 +102,8 @@ const OUTSIDE = [
   ...['FFMPEG', 'FFPROBE'],
 ]
 
-function outsideServices(env: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(OUTSIDE.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
+function passedOn(names: readonly string[], env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
 }
 
 function urlOf(port: number): string {

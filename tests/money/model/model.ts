@@ -1,6 +1,6 @@
 import type { TransferState } from '@ideathlon/contracts/money/transfers'
 
-export type ModelTransfer = { key: string; member: number; cents: number; state: TransferState }
+type ModelTransfer = { key: string; member: number; cents: number; state: TransferState }
 
 /** What the ledger and the transfers must say, kept in memory. Members count from 0 in each run. */
 export type Model = {

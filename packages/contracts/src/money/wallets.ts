@@ -9,8 +9,7 @@ import { Transfer } from './transfers.ts'
  * not_needed: below the yearly sum. needed: the next withdrawal waits for the check. checked: an admin has
  * checked it.
  */
-export const IdentityState = z.enum(['not_needed', 'needed', 'checked'])
-export type IdentityState = z.infer<typeof IdentityState>
+const IdentityState = z.enum(['not_needed', 'needed', 'checked'])
 
 /** What a member has here. */
 export const Wallet = z.object({
@@ -119,7 +118,7 @@ export const readStatementPdf = route({
 })
 
 /** Withdrawals below this sum cost more than they bring. */
-export const WITHDRAWAL_MIN_CENTS = 100
+const WITHDRAWAL_MIN_CENTS = 100
 
 /** Needs an Idempotency-Key: sent twice, it moves money once. */
 export const withdraw = route({

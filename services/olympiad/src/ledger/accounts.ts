@@ -33,7 +33,7 @@ export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 export const MAY_BE_NEGATIVE: ReadonlySet<AccountKind> = new Set(['cash', 'loss'])
 
 /** What a transaction is about; the wallet's labels are in `wallets/labels.ts`. */
-export const TRANSACTION_KINDS = [
+const TRANSACTION_KINDS = [
   'funding',
   'funding_released',
   'funding_returned',

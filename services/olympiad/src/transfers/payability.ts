@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-export type PayoutMethodRow = {
+type PayoutMethodRow = {
   kind: 'bank' | 'paypal'
   holder: string
   country: string
@@ -9,7 +9,7 @@ export type PayoutMethodRow = {
   changed_at: Date
 }
 
-export type Standing = {
+type Standing = {
   is_removed: boolean
   is_guest: boolean
   is_banned: boolean
@@ -38,7 +38,7 @@ export async function readPayability(db: Kysely<Tables>, member: number): Promis
 const NO_METHOD = 'Add a payout method first. Your money stays in your wallet until then.'
 
 /** One sentence for each account whose money stays in its wallet; null for the others. */
-export function standingRefusal(standing: Standing | undefined): string | null {
+function standingRefusal(standing: Standing | undefined): string | null {
   if (standing === undefined) return 'There is no such account.'
   if (standing.is_removed) {
     return 'This account was removed. Its balance is kept, and no money can leave it.'

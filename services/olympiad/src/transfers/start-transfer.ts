@@ -63,7 +63,7 @@ export async function startTransfer(
 }
 
 /** The number at the end of a transfer's key. */
-export function attemptOf(key: string): number {
+function attemptOf(key: string): number {
   const attempt = Number(key.slice(key.lastIndexOf(':') + 1))
   if (!Number.isInteger(attempt) || attempt < 1) {
     throw new RangeError(`the key of transfer ${key} does not end with an attempt`)

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seedOnce } from '../../scripts/start/community.ts'
+import { numberOf, type OpsStack, openOpsStack } from '../community/ops-stack.ts'
+import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
+import { openLedger } from '../money/open-ledger.ts'
+
+let stack: OpsStack
+let ledger: ReturnType<typeof openLedger>
+const count = (query: string) => numberOf(stack.owner, query)
+
+beforeAll(async () => {
+  stack = await openOpsStack()
+  ledger = openLedger(stack.env, 1)
+  await seedOnce(stack.env, () => {})
+})
+afterAll(async () => {
+  await ledger?.close()
+  await stack?.stop()
+})
+
+it('starts a demo whose past races are paid, to the cent', async () => {
+  await expectBalancedLedger(ledger.db)
+  const { rows } = await stack.owner.query(`
+    select r.stage, r.pool_cents::int as pool, sum(l.cents)::int as paid, count(*)::int as lines
+    from olympiad.payout_runs r join olympiad.payout_lines l on l.run = r.id
+    where r.role = 'overall' group by r.id order by r.id desc`)
+  // Last month's race, with what its patrons gave to it.
+  expect(rows[0]).toMatchObject({ stage: 'paid', pool: 80_000, paid: 80_000 })
+  expect(rows[0].lines).toBeGreaterThan(20)
+  expect(await count('select count(*) from public.money_notices where kind = $$prize_won$$')).toBe(
+    await count('select count(*) from olympiad.payout_lines where state = $$paid$$ and cents > 0'),
+  )
+})
+
+it('has prize money for this month, a Director’s tournament, and something for admins to do', async () => {
+  // What nobody won before has rolled over.
+  const prizes = `
+    select s.prize_total - o.rolled_over_cents from public.cycle_states s
+    join olympiad.olympiads o on o.id = s.id where s.scope = 'platform' and s.status = 'open'`
+  expect(await count(prizes)).toBe(70_000 + 22_500)
+  expect(await count(`select count(*) from olympiad.transfers where waits_for = 'approval'`)).toBe(
+    1,
+  )
+  expect(await count(`select count(*) from public.tournaments where scope = 'director'`)).toBe(1)
+})
