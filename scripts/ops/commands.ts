@@ -80,6 +80,11 @@ export const COMMANDS = {
     needsWriter: false,
     load: () => import('../../services/olympiad/src/ops/ledger.ts'),
   },
+  payout: {
+    does: 'Lists, previews, approves and pays the prizes of races and challenges.',
+    needsWriter: false,
+    load: () => import('../../services/olympiad/src/ops/payout.ts'),
+  },
 } as const satisfies Record<string, Listed>
 
 export type CommandName = keyof typeof COMMANDS

@@ -4,7 +4,7 @@ import { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import { createLogger } from '@ideathlon/service-kit/logger'
 import { connectNats } from '@ideathlon/service-kit/nats'
 import { startSweeper } from '@ideathlon/service-kit/outbox/sweep'
-import { createOlympiadApp } from '../../services/olympiad/src/app.ts'
+import { type AppDeps, createOlympiadApp } from '../../services/olympiad/src/app.ts'
 import type { Tables } from '../../services/olympiad/src/tables.ts'
 import { Config } from '../../services/scoring/src/config.ts'
 import { startScoring } from '../../services/scoring/src/service.ts'
@@ -16,7 +16,10 @@ import { BESIDE } from './log-choice.ts'
 const SECRET = 'a secret of the whole edge for tests'
 
 /** The api with the two services behind it: everything that any contract declares is answered. */
-export async function startWholeEdge(settings: Record<string, string> = {}): Promise<ApiServer> {
+export async function startWholeEdge(
+  settings: Record<string, string> = {},
+  money: Pick<AppDeps, 'provider'> = {},
+): Promise<ApiServer> {
   const [scoringPort, olympiadPort] = [await freePort(), await freePort()]
   const api = await startApiServer(BESIDE, {
     ...settings,
@@ -43,6 +46,7 @@ export async function startWholeEdge(settings: Record<string, string> = {}): Pro
     rules: TRANSFER_RULES,
     payouts: PAYOUT_PARTS,
     secret: SECRET,
+    ...money,
   })
   await olympiad.listen({ host: '127.0.0.1', port: olympiadPort })
   return {

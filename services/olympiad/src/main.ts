@@ -6,6 +6,7 @@ import { Metrics } from '@ideathlon/service-kit/metrics'
 import { openMonitoring } from '@ideathlon/service-kit/monitoring'
 import { connectNats, natsFault } from '@ideathlon/service-kit/nats'
 import { drainOnSignal } from '@ideathlon/service-kit/shutdown'
+import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import { sql } from 'kysely'
 import { createOlympiadApp } from './app.ts'
 import { Config } from './config.ts'
@@ -16,6 +17,7 @@ import { readLogOver, runLogFollower } from './log-follower/follow-log.ts'
 import { SUBSCRIBERS } from './log-follower/subscribers.ts'
 import { paymentsOf } from './money.ts'
 import { runPayments } from './payments/run-payments.ts'
+import { moneyGauges } from './payouts/measure-money.ts'
 import { runsOfChallenges } from './payouts/open-runs.ts'
 import { runPayouts } from './payouts/paying/run-payouts.ts'
 import { standingsOver } from './payouts/plan/read-standings.ts'
@@ -92,6 +94,11 @@ const stopPaying = runPayouts({
   ...{ db, logger, now, rules: payouts.rules },
   onPaid: (lines) => paidLines.inc(lines),
 })
+const measureMoney = moneyGauges(metrics)
+const stopMeasuring = runPeriodically({
+  ...{ what: 'measuring money', everyMs: 15_000, logger },
+  round: () => measureMoney(db).then(() => false),
+})
 const payments = paymentsOf({ db, logger, now, provider, site, blocked })
 const stopPayments = runPayments(payments)
 const stopMonths = runMonths(payments)
@@ -101,6 +108,7 @@ drainOnSignal(logger, [
   stopKeeping,
   stopSending,
   stopPaying,
+  stopMeasuring,
   stopFollowing,
   stopPayments,
   stopMonths,

@@ -8,10 +8,10 @@ import { Payment, PayWith, ReturnTo } from './payments.ts'
 export const FEE_HOLD_MINUTES = 15
 
 /** `held`: the payment is started. `paid`: an idea can be entered. `used`: it was. */
-export const EntryPassState = z.enum(['held', 'paid', 'used', 'refunded', 'expired'])
+const EntryPassState = z.enum(['held', 'paid', 'used', 'refunded', 'expired'])
 export type EntryPassState = z.infer<typeof EntryPassState>
 
-export const EntryPassId = z.uuid('This is not the id of an entry pass.')
+const EntryPassId = z.uuid('This is not the id of an entry pass.')
 
 /** The right to enter one idea in a challenge with an entry fee; only its member ever sees it. */
 export const EntryPass = z.object({

@@ -9,7 +9,7 @@ export const FUNDING_CENTS_MIN = 100
 export const REVIEW_CENTS_MIN = 1_000_000
 
 /** The largest sum that one call may name: a hundred million. It keeps sums exact, and is no limit of the product. */
-export const PAYMENT_CENTS_MAX = 10_000_000_000
+const PAYMENT_CENTS_MAX = 10_000_000_000
 
 /** `director`: the tournaments of this member. `tournament`: a base olympiad. */
 export const FundingTargetKind = z.enum([
@@ -30,12 +30,12 @@ export type FundingTarget = z.infer<typeof FundingTarget>
 export const FundingFrequency = z.enum(['one_time', 'monthly'])
 export type FundingFrequency = z.infer<typeof FundingFrequency>
 
-export const FundingCents = z
+const FundingCents = z
   .int('Use whole cents.')
   .min(FUNDING_CENTS_MIN, 'Give at least 1.00.')
   .max(PAYMENT_CENTS_MAX, 'This is more than one payment can carry.')
 
-export const FundingId = z.uuid('This is not the id of a funding.')
+const FundingId = z.uuid('This is not the id of a funding.')
 
 /** `ended`: a one-time funding that was paid, failed or expired. `next_charge_on`: of an active monthly one. */
 export const Funding = z.object({

@@ -26,7 +26,7 @@ export type PayWith = z.infer<typeof PayWith>
 export const PaymentMeans = z.enum(['manual', 'stripe', 'wallet'])
 export type PaymentMeans = z.infer<typeof PaymentMeans>
 
-export const PaymentId = z.uuid('This is not the id of a payment.')
+const PaymentId = z.uuid('This is not the id of a payment.')
 export type PaymentId = z.infer<typeof PaymentId>
 
 /** Where the payer comes back to from the provider's page: a path on this site. */
@@ -108,8 +108,8 @@ export const cancelPayment = route({
   answer: Data(Payment),
 })
 
-export const REVIEW_STATES = ['waiting', 'released', 'returned'] as const
-export const ReviewState = z.enum(REVIEW_STATES)
+const REVIEW_STATES = ['waiting', 'released', 'returned'] as const
+const ReviewState = z.enum(REVIEW_STATES)
 
 /**
  * A payment as an admin sees it. Entry fees of open challenges name neither the payer nor the challenge, and

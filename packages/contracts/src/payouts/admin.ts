@@ -41,7 +41,7 @@ export const Preview = z.object({
 })
 export type Preview = z.infer<typeof Preview>
 
-export const RunCounts = z.object({
+const RunCounts = z.object({
   ready: z.int(),
   held: z.int(),
   paid: z.int(),

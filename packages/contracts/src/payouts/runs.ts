@@ -26,7 +26,7 @@ export type RunStage = z.infer<typeof RunStage>
 export const LineState = z.enum(['ready', 'held', 'paid', 'void'])
 export type LineState = z.infer<typeof LineState>
 
-export const RunId = z.int().positive()
+const RunId = z.int().positive()
 
 /** The payment of one race of an ended cycle, or of one closed challenge. */
 export const PayoutRun = z.object({

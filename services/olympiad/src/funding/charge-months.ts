@@ -6,7 +6,7 @@ import { balanceOf } from '../ledger/post.ts'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
 import type { PaymentDeps, Tx } from '../payments/deps.ts'
 import { noticeOf } from '../payments/payment-row.ts'
-import { startPayment, startUnpaid } from '../payments/start-payment.ts'
+import { ensureCheckout, startPayment, startUnpaid } from '../payments/start-payment.ts'
 import type { FundingTable } from '../payments/tables.ts'
 import { ProviderUnavailable } from '../providers/provider.ts'
 import { cancel } from './change-funding.ts'
@@ -40,7 +40,7 @@ export function runMonths(deps: PaymentDeps): () => Promise<void> {
  * period is part of the payment's key. Resolves to whether there was one.
  */
 export async function chargeOne(deps: PaymentDeps): Promise<boolean> {
-  return inTransaction(deps.db, async (tx) => {
+  const charged = await inTransaction(deps.db, async (tx) => {
     const at = deps.now()
     const funding = await tx
       .selectFrom('fundings')
@@ -54,18 +54,29 @@ export async function chargeOne(deps: PaymentDeps): Promise<boolean> {
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
-    if (funding === undefined) return false
-    await charge(tx, deps, funding, at)
-    return true
+    if (funding === undefined) return undefined
+    return { started: await charge(tx, deps, funding, at) }
   })
+  if (charged?.started !== undefined) {
+    await ensureCheckout(deps, charged.started, {
+      ...{ purpose: 'Monthly funding', returnTo: '/my-account/payment-wallets', monthly: true },
+    })
+  }
+  return charged !== undefined
 }
 
-async function charge(tx: Tx, deps: PaymentDeps, funding: FundingRow, at: Date): Promise<void> {
+/** Resolves to the payment that the patron has to make; undefined if there is none. */
+async function charge(
+  tx: Tx,
+  deps: PaymentDeps,
+  funding: FundingRow,
+  at: Date,
+): Promise<string | undefined> {
   const { id, patron: member, means, currency, periods } = funding
   const target = { kind: funding.target_kind, id: funding.target_id }
   if ((await accountOfTarget(tx, target)) === undefined) {
     await cancel(tx, { id, at })
-    return
+    return undefined
   }
   const cents = Number(funding.cents)
   const isWallet = means === 'wallet'
@@ -78,18 +89,16 @@ async function charge(tx: Tx, deps: PaymentDeps, funding: FundingRow, at: Date):
     .set({ periods: periods + 1, next_due_at: chargedAt(funding.started_at, periods + 1) })
     .where('id', '=', id)
     .execute()
-  if (!isWallet) {
-    await startPayment(tx, deps, order)
-    return
-  }
+  if (!isWallet) return (await startPayment(tx, deps, order)).id
   if ((await balanceOf(tx, walletOf(member))) >= cents) {
     await startPayment(tx, deps, order)
-    return
+    return undefined
   }
   const reason = 'Your wallet did not have enough money.'
   const failed = await startUnpaid(tx, { ...order, state: 'failed', reason })
   await fileMoneyNotice(tx, noticeOf(failed, { kind: 'funding_failed', at }))
   if (await hasFailedTooOften(tx, id)) await cancel(tx, { id, at })
+  return undefined
 }
 
 async function hasFailedTooOften(tx: Tx, funding: string): Promise<boolean> {

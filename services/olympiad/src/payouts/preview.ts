@@ -82,7 +82,7 @@ async function changesSince(tx: Tx, run: RunRow, plan: Plan): Promise<string | n
 }
 
 /** How many lines differ, and by how much in sum. */
-export function compareLines(
+function compareLines(
   before: ReadonlyMap<number, number>,
   after: ReadonlyMap<number, number>,
 ): Pick<Changes, 'lines' | 'up_cents' | 'down_cents'> {

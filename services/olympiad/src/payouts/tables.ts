@@ -3,7 +3,7 @@ import type { LineState, RunStage } from '@ideathlon/contracts/payouts/runs'
 import type { Role } from '@ideathlon/contracts/roles'
 import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 
-export type RunTable = {
+type RunTable = {
   id: GeneratedAlways<number>
   kind: 'race' | 'challenge'
   title: string
@@ -72,7 +72,7 @@ type PreviewLineTable = {
   reasons: HoldReason[]
 }
 
-export type LineTable = {
+type LineTable = {
   id: GeneratedAlways<string>
   run: number
   ord: number

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import { LEAF_MARK, NODE_MARK, type ProofStep } from '@ideathlon/contracts/payouts/proof'
 
 const HASH_BYTES = 32
-const LEAF = Buffer.of(LEAF_MARK)
-const NODE = Buffer.of(NODE_MARK)
+const LEAF = String.fromCharCode(LEAF_MARK)
 
 /** A Merkle tree: its hashes level by level, from the leaves to the root. */
 export type Tree = { leaves: number; nodes: Buffer; root: string }
@@ -14,37 +13,27 @@ export function treeOf(texts: readonly string[]): Tree {
     levelsOf(texts.length).reduce((sum, size) => sum + size, 0) * HASH_BYTES,
   )
   texts.forEach((text, at) => {
-    createHash('sha256')
-      .update(LEAF)
-      .update(text)
-      .digest()
-      .copy(nodes, at * HASH_BYTES)
+    digest('sha256', LEAF + text, 'buffer').copy(nodes, at * HASH_BYTES)
   })
   let from = 0
   for (const size of levelsOf(texts.length).slice(0, -1)) {
     joinLevel(nodes, { from, size })
     from += size
   }
-  const root =
-    texts.length === 0
-      ? createHash('sha256').digest('hex')
-      : nodes.toString('hex', from * HASH_BYTES)
+  const root = texts.length === 0 ? digest('sha256', '') : nodes.toString('hex', from * HASH_BYTES)
   return { leaves: texts.length, nodes, root }
 }
 
 function joinLevel(nodes: Buffer, { from, size }: { from: number; size: number }): void {
-  const hash = (at: number) =>
-    nodes.subarray((from + at) * HASH_BYTES, (from + at + 1) * HASH_BYTES)
+  const pair = Buffer.alloc(1 + 2 * HASH_BYTES, NODE_MARK)
   for (let at = 0; at < size; at += 2) {
-    const parent =
-      at + 1 === size
-        ? hash(at)
-        : createHash('sha256')
-            .update(NODE)
-            .update(hash(at))
-            .update(hash(at + 1))
-            .digest()
-    parent.copy(nodes, (from + size + at / 2) * HASH_BYTES)
+    const left = (from + at) * HASH_BYTES
+    const parent = (from + size + at / 2) * HASH_BYTES
+    if (at + 1 === size) nodes.copy(nodes, parent, left, left + HASH_BYTES)
+    else {
+      nodes.copy(pair, 1, left, left + 2 * HASH_BYTES)
+      digest('sha256', pair, 'buffer').copy(nodes, parent)
+    }
   }
 }
 

@@ -1,0 +1,31 @@
+import type { Metrics } from '@ideathlon/service-kit/metrics'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../tables.ts'
+
+type Figures = { stage: string; runs: string; cents: string }
+
+/** Registers what Prometheus reads of money: sums of all members, never of one. */
+export function moneyGauges(metrics: Metrics): (db: Kysely<Tables>) => Promise<void> {
+  const runs = metrics.gauge('payouts_runs', 'Payouts by stage', ['stage'])
+  const held = metrics.gauge('payouts_lines_held', 'Lines of payouts that are on hold')
+  const open = metrics.gauge('payouts_open_cents', 'Cents that approved payouts still have to pay')
+  const wallets = metrics.gauge('ledger_wallet_cents', 'Cents in all wallets together')
+  const cash = metrics.gauge('ledger_cash_cents', 'Cents that the payment providers hold for us')
+  return async (db) => {
+    const { rows } = await sql<Figures>`
+      select stage, count(*) as runs from payout_runs group by stage`.execute(db)
+    runs.reset()
+    for (const { stage, runs: count } of rows) runs.set({ stage }, Number(count))
+    const sums = await sql<{ held: string; open: string; wallets: string; cash: string }>`
+      select (select count(*) from payout_lines where state = 'held') as held,
+        coalesce(sum(balance_cents) filter (where kind = 'payable'), 0) as open,
+        coalesce(sum(balance_cents) filter (where kind = 'wallet'), 0) as wallets,
+        coalesce(-sum(balance_cents) filter (where kind = 'cash'), 0) as cash
+      from ledger_accounts`.execute(db)
+    const sum = sums.rows[0]
+    held.set(Number(sum?.held ?? 0))
+    open.set(Number(sum?.open ?? 0))
+    wallets.set(Number(sum?.wallets ?? 0))
+    cash.set(Number(sum?.cash ?? 0))
+  }
+}

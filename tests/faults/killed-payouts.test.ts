@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@ideathlon/service-kit/embedded/free-port'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { serviceEnv } from '../../scripts/stack/service-env.ts'
+import { approveRun } from '../../services/olympiad/src/payouts/approve.ts'
+import { startPaying } from '../../services/olympiad/src/payouts/paying/change-run.ts'
+import { previewRun } from '../../services/olympiad/src/payouts/preview.ts'
+import { readRun } from '../../services/olympiad/src/payouts/runs.ts'
+import { endRace } from '../money/ended-race.ts'
+import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
+import { openMoneyApp } from '../money/money-app.ts'
+import { PAYOUT_PARTS, scriptedStandings } from '../money/payout-parts.ts'
+import { type RealProcess, startProcess } from '../pipeline/process.ts'
+import { INTERNAL_SECRET } from '../pipeline/scoring.ts'
+import { aChance } from '../pipeline/seeded-random.ts'
+
+/** So many that the run outlasts all kills. */
+const MEMBERS = 15_000
+const KILLS = 20
+const PRIZE = 10_000_003
+const ADMIN = 1
+
+let money: Awaited<ReturnType<typeof openMoneyApp>>
+let service: RealProcess
+let folder: string
+const chance = aChance()
+
+beforeAll(async () => {
+  money = await openMoneyApp(() => new Date())
+  folder = await mkdtemp(join(tmpdir(), 'ideathlon-payouts-'))
+  await money.owner.query(
+    `insert into api.accounts (handle, first_name, created_at)
+     select 'player' || n, 'Player', now() from generate_series(1, $1::int) n`,
+    [MEMBERS],
+  )
+  await money.owner.query(
+    `insert into api.payout_methods (account, kind, holder, country, masked, changed_at)
+     select id, 'bank', handle, 'DE', 'DE•• 3000', now() from api.accounts where id % 2 = 0`,
+  )
+})
+afterAll(async () => {
+  await service?.stop()
+  await money?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function startOlympiad(): Promise<RealProcess> {
+  const port = await freePort()
+  const stack = { ...money.stack, dataDir: folder }
+  return startProcess({
+    script: 'services/olympiad/src/main.ts',
+    env: serviceEnv(
+      'olympiad',
+      { ...stack, internalSecret: INTERNAL_SECRET },
+      { host: '127.0.0.1', port },
+      { LOG_LEVEL: 'warn' },
+    ),
+    port,
+    logFile: join(folder, 'olympiad.log'),
+  })
+}
+
+async function countPaid(run: number): Promise<number> {
+  const { rows } = await money.owner.query(
+    `select count(*)::int as n from olympiad.payout_lines where run = $1 and state = 'paid'`,
+    [run],
+  )
+  return rows[0].n
+}
+
+it('pays every line once although the service is killed 20 times in the middle of the run', async () => {
+  const { rows } = await money.owner.query('select id from api.accounts order by id')
+  const points = rows.map(({ id }, at): [number, number] => [id, 1_000_000 - at * 10])
+  const { run } = await endRace(money, { month: '1990-01', prize: PRIZE })
+  const deps = {
+    ...PAYOUT_PARTS,
+    ...{ db: money.db, now: () => new Date(), standings: scriptedStandings(() => points) },
+  }
+  await previewRun(deps, run, ADMIN)
+  const { rows: previews } = await money.owner.query(
+    'select input_hash from olympiad.payout_previews where run = $1',
+    [run],
+  )
+  await approveRun(deps, { run, preview: 1, inputHash: previews[0].input_hash, by: ADMIN + 1 })
+  await startPaying(deps, run)
+  const { winners } = await readRun(money.db, run)
+
+  service = await startOlympiad()
+  let [kills, paid] = [0, 0]
+  while (kills < KILLS) {
+    await vi.waitFor(async () => expect(await countPaid(run)).toBeGreaterThan(paid), {
+      ...{ timeout: 60_000, interval: 10 },
+    })
+    await sleep(chance.below(60))
+    await service.kill()
+    kills++
+    paid = await countPaid(run)
+    expect(paid).toBeLessThan(winners)
+    await expectBalancedLedger(money.db)
+    await service.start()
+  }
+  await vi.waitFor(async () => expect((await readRun(money.db, run)).stage).toBe('paid'), {
+    ...{ timeout: 200_000, interval: 200 },
+  })
+  await service.stop()
+  await expectBalancedLedger(money.db)
+  const { rows: sums } = await money.owner.query(
+    `select count(*)::int as transactions, count(distinct a.owner_id)::int as members, sum(e.cents)::int as cents
+     from olympiad.ledger_transactions t
+     join olympiad.ledger_entries e on e.transaction = t.id
+     join olympiad.ledger_accounts a on a.id = e.account and a.kind = 'wallet'
+     where t.kind = 'prize' and t.subject = $1`,
+    [`run:${run}`],
+  )
+  expect(sums[0]).toEqual({ transactions: winners, members: winners, cents: PRIZE })
+})
