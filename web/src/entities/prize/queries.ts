@@ -5,6 +5,7 @@ import {
   type PayoutRun,
   readOwnLine,
   readRun,
+  readTrustScore,
 } from '@ideathlon/contracts/payouts/runs'
 import { useRead } from '../../api/read.ts'
 
@@ -52,3 +53,10 @@ export const useOwnLine = (run: PayoutRun | undefined, isMember: boolean) =>
 
 export const useOwnLines = (page: number, size: number) =>
   useRead(listOwnLines, { query: { page, size } })
+
+export const useTrustScore = (member: number) =>
+  useRead(
+    readTrustScore,
+    { params: { id: member } },
+    { select: (answer) => answer.data, staleTime: MINUTE_MS },
+  )
