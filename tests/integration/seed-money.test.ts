@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedOnce } from '../../scripts/start/community.ts'
+import { readMovements } from '../../services/olympiad/src/wallets/movements.ts'
 import { numberOf, type OpsStack, openOpsStack } from '../community/ops-stack.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openLedger } from '../money/open-ledger.ts'
@@ -29,6 +30,18 @@ it('starts a demo whose past races are paid, to the cent', async () => {
   expect(rows[0].lines).toBeGreaterThan(20)
   expect(await count('select count(*) from public.money_notices where kind = $$prize_won$$')).toBe(
     await count('select count(*) from olympiad.payout_lines where state = $$paid$$ and cents > 0'),
+  )
+})
+
+it('names the race of a prize in the winner’s wallet, with its page', async () => {
+  const winner = await count(`select member from olympiad.payout_lines
+    where run = (select max(id) from olympiad.payout_runs where role = 'overall') and rank = 1`)
+  const { data } = await readMovements(ledger.db, winner, { page: 0, size: 100 })
+  expect(data).toContainEqual(
+    expect.objectContaining({
+      ...{ kind: 'prize', label: 'Prize', about: expect.stringContaining('Idea Race') },
+      href: expect.stringMatching(/^\/platform\/payouts\/\d+$/),
+    }),
   )
 })
 

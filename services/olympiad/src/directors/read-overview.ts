@@ -51,7 +51,7 @@ export async function readOverview(
 }
 
 /** What needs the Director: prizes without money, invitations without an answer, no tournament at all. */
-export function waitingFor(
+function waitingFor(
   rows: readonly Pick<Row, 'tournament' | 'pool'>[],
   { invited, isDirector }: { invited: number; isDirector: boolean },
 ): DirectorOverview['waiting'] {

@@ -10,8 +10,8 @@ type Row = {
   subject: string
   cents: string
   balance_after: string
-  challenge: string | null
-  slug: string | null
+  about: string | null
+  href: string | null
 }
 
 /** Half-open, in UTC. */
@@ -40,11 +40,14 @@ export async function readMovements(
   const [found, counted] = await Promise.all([
     sql<Row>`
       select e.seq, t.occurred_at, t.kind, t.subject, e.cents, e.balance_after,
-        c.title as challenge, c.slug
+        coalesce(c.title, r.title) as about,
+        coalesce('/challenges/' || c.slug, '/platform/payouts/' || r.id) as href
       from ledger_entries e
       join ledger_transactions t on t.id = e.transaction
       left join public.challenge_faces c
         on c.id = case when t.subject ~ '^challenge:[0-9]{1,9}$' then split_part(t.subject, ':', 2)::int end
+      left join payout_runs r
+        on r.id = case when t.subject ~ '^run:[0-9]{1,9}$' then split_part(t.subject, ':', 2)::int end
       where e.account = ${walletAccount(member)} and ${within(span)}
       order by e.seq desc limit ${size} offset ${page * size}`.execute(db),
     sql<{ total: string }>`
@@ -81,8 +84,8 @@ function viewMovement(row: Row): WalletMovement {
     kind: row.kind,
     label: labelOf(row.kind, cents),
     subject: row.subject,
-    about: row.challenge,
-    href: row.slug === null ? null : `/challenges/${row.slug}`,
+    about: row.about,
+    href: row.href,
     cents,
     balance_cents: Number(row.balance_after),
   }

@@ -10,7 +10,7 @@ import { TextArea, TextField } from '../../../ui/controls/text-field.tsx'
 import { DollarField } from '../../../ui/inputs/texts/number-field.tsx'
 import { PRIZE_NAMES } from './prize-names.ts'
 
-export type PrizeErrors = Partial<Record<keyof Prize, string | undefined>>
+type PrizeErrors = Partial<Record<keyof Prize, string | undefined>>
 
 type PrizeFieldsProps = {
   value: Prize
