@@ -11,7 +11,7 @@ import { call } from '../../api/call.ts'
 import { Problem } from '../../lib/problem.ts'
 import type { Begun, DraftRow } from './choose.ts'
 import type { DraftKind } from './draft-kind.ts'
-import { dropLocal, keepLocal } from './local-copy.ts'
+import { dropLocal, keepLocal, type Place } from './local-copy.ts'
 
 const TITLE_MAX = 200
 
@@ -35,11 +35,18 @@ export function useDraft<C extends object>(writing: Writing<C>) {
   const areTwo = useRef(begun.other !== undefined)
   const [choices, setChoices] = useState(0)
   const here = () => ({ member, key: keyOf(row.current?.id) })
+  // All copies of this form on this device; a draft that met another one was stored under two keys.
+  const places = useRef(new Map<string, Place>())
+  const isFinished = useRef(false)
+  const saving = useRef<Promise<unknown>>(undefined)
 
   const newest = useRef<C>(begun.content)
   const keep = (content: C, isSaved: boolean) => {
+    if (isFinished.current) return
     const version = row.current?.version ?? null
-    keepLocal(here(), { content, at: new Date().toISOString(), version, isSaved })
+    const place = here()
+    places.current.set(place.key, place)
+    keepLocal(place, { content, at: new Date().toISOString(), version, isSaved })
   }
   const note = (content: C) => {
     newest.current = content
@@ -55,7 +62,13 @@ export function useDraft<C extends object>(writing: Writing<C>) {
     if (areTwo.current) throw new Error('There are two copies. Choose one first.')
     if (row.current === undefined && kind.saysNothing(content)) return
     note(content)
-    const { draft, isMet } = await store(writing, row.current, content)
+    const storing = store(writing, row.current, content)
+    saving.current = storing.catch(() => undefined)
+    const { draft, isMet } = await storing
+    if (isFinished.current) {
+      row.current = draft
+      return
+    }
     if (isMet) {
       meet(draft)
       throw new Error('This draft was also changed elsewhere.')
@@ -84,8 +97,12 @@ export function useDraft<C extends object>(writing: Writing<C>) {
     if (old) await call(removeDraft, { params: { draft: old.id } }).catch(() => undefined)
   }
 
-  /** The draft was sent, so this device drops its copy. */
-  const finish = () => dropLocal(here())
+  /** The form is done with its draft, so this device drops every copy; a save that is under way settles first. */
+  const finish = async () => {
+    isFinished.current = true
+    for (const place of [here(), ...places.current.values()]) dropLocal(place)
+    await saving.current
+  }
   return { note, save, theirs, choices, settle, forget, finish, row }
 }
 
