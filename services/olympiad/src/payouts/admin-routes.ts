@@ -111,7 +111,7 @@ function cycleRoutes(app: FastifyInstance, parts: PayoutParts): void {
   }))
 
   serve(app, declared.payCycle, readActor, async ({ body, actor, reply, reason = '' }) => {
-    const runs = await runsOf(parts, body.olympiad)
+    const runs = await demandRuns(parts, body.olympiad)
     for (const { id, stage } of runs) if (stage === 'approved') await startPaying(parts, id)
     const detail = { reason, runs: runs.length }
     noteAct(reply, { act: 'payout.pay', subject: `olympiad:${body.olympiad}`, detail })
@@ -120,7 +120,7 @@ function cycleRoutes(app: FastifyInstance, parts: PayoutParts): void {
 
   for (const route of [declared.calculatePrizes, declared.calculatePrizesMisspelt]) {
     serve(app, route, readActor, async ({ params, actor, reply, reason = '' }) => {
-      const runs = await runsOf(parts, params.id)
+      const runs = await demandRuns(parts, params.id)
       for (const { id, stage } of runs) {
         if (stage === 'settling' || stage === 'previewed') await previewRun(parts, id, actor.id)
       }
@@ -136,6 +136,13 @@ const viewed = async (parts: PayoutParts, run: number, viewer: number): Promise<
 
 const runsOf = ({ db }: PayoutParts, cycle: number) =>
   db.selectFrom('payout_runs').selectAll().where('cycle', '=', cycle).orderBy('id').execute()
+
+/** Nothing is recorded where there is nothing to do. */
+async function demandRuns(parts: PayoutParts, cycle: number) {
+  const runs = await runsOf(parts, cycle)
+  if (runs.length > 0) return runs
+  throw notFound('This cycle has no payouts. They begin when a cycle with a prize ends.')
+}
 
 async function viewedOfCycle(parts: PayoutParts, cycle: number, viewer: number) {
   const runs: AdminRun[] = []

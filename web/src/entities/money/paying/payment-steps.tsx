@@ -28,7 +28,7 @@ export function PaymentSteps({ payment }: { payment: Payment }) {
 const PRIMARY =
   'touch inline-flex items-center justify-center rounded-control bg-primary px-5 py-2 font-semibold text-on-primary shadow-card hover:bg-primary-hover'
 
-export function ReceiptLink({ payment }: { payment: Payment }) {
+function ReceiptLink({ payment }: { payment: Payment }) {
   return (
     <a
       href={`/api/me/payments/${payment.id}/receipt`}
