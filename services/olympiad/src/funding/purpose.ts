@@ -37,6 +37,8 @@ export const FUNDING: Purpose = {
 
   async demandRefundable() {},
 
+  async onDispute() {},
+
   async onRefund(tx, payment) {
     await endIfOnce(tx, payment)
   },
