@@ -12,6 +12,8 @@ export const PAYMENT_REFUSALS = {
   payment_not_by_hand: 'Only bank transfers are confirmed by hand. This payment is not one.',
   payment_other_sum:
     'This is not the sum of the payment. Nothing was booked. Compare it with the bank again.',
+  payment_own:
+    'This is your own payment, or a payment to you. Another admin has to decide about it.',
   funding_oneself: 'You cannot fund yourself. Choose another member.',
   funding_closed: 'This does not take funding any more.',
   funding_over: 'This funding has already ended.',

@@ -31,6 +31,15 @@ export const ENTRY_FEE: Purpose = {
     if (used?.isIdeaIn) throw refused('fee_used')
   },
 
+  /** A pass that is not used lets no idea in any more. */
+  async onDispute(tx, payment) {
+    const pass = await readPass(tx, payment)
+    if (pass.state !== 'paid') return
+    await lockUse(tx, pass.id)
+    const [used] = await readUsed(tx, [pass.id])
+    if (used === undefined) await setState(tx, payment, { state: 'expired' })
+  },
+
   async onRefund(tx, payment, at) {
     await setState(tx, payment, { state: 'refunded' })
     await fileMoneyNotice(tx, noticeOf(payment, { kind: 'fee_refunded', at }))

@@ -39,6 +39,8 @@ export const FUNDING: Purpose = {
 
   demandRefundable,
 
+  async onDispute() {},
+
   async onRefund(tx, payment) {
     await endIfOnce(tx, payment)
   },
