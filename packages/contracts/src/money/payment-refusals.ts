@@ -6,6 +6,8 @@ export const PAYMENT_REFUSALS = {
   payment_not_paid: 'Only a paid payment can be refunded. Reload the page.',
   payment_passed_on:
     'The money of this payment has already been passed on, so it cannot be refunded.',
+  payment_of_ended_cycle:
+    'The tournament that this payment funds has ended, so it cannot be refunded.',
   payment_not_open: 'This payment is already paid, or it has ended. Reload the page.',
   payment_not_by_hand: 'Only bank transfers are confirmed by hand. This payment is not one.',
   payment_other_sum:
