@@ -12,7 +12,7 @@ while IFS= read -r line || [ -n "$line" ]; do
   case "$line" in
     *_PASSWORD= | *_SECRET=)
       case "$line" in
-        FILES_S3_*) printf '%s\n' "$line" ;;
+        FILES_S3_* | STRIPE_*) printf '%s\n' "$line" ;;
         *) printf '%s%s\n' "$line" "$(fresh)" ;;
       esac ;;
     *) printf '%s\n' "$line" ;;

@@ -18,6 +18,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { Config as ApiConfig } from '../services/api/src/kernel/config/config.ts'
 import { Config as OlympiadConfig } from '../services/olympiad/src/config.ts'
+import { MoneyConfig } from '../services/olympiad/src/kernel/money-config.ts'
 import { Config as ScoringConfig } from '../services/scoring/src/config.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -118,9 +119,32 @@ describe('docker-compose.yml', () => {
     expect(() => loadConfig(config, environment)).not.toThrow()
   })
 
+  // What only tests set is left out.
+  const MONEY = Object.keys(MoneyConfig.shape).filter((name) => name !== 'STRIPE_API_BASE')
+
+  it.each(MONEY)(
+    'passes %s to the service that owns money, and operators can read about it',
+    (name) => {
+      expect(Object.keys(services.olympiad?.environment ?? {})).toContain(name)
+      expect(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')).toContain(`\`${name}\``)
+    },
+  )
+
+  it.each(MONEY.filter((name) => !name.startsWith('STRIPE_')))(
+    'gives the command line the same %s as the service',
+    (name) => {
+      const { ops, olympiad } = services
+      expect(ops?.environment[name]).toBe(olympiad?.environment[name])
+    },
+  )
+
+  it('leaves the keys of Stripe empty, because only Stripe can issue them', () => {
+    expect(fresh).toMatchObject({ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' })
+  })
+
   const SECRETS = Object.keys(fresh).filter((name) => /_(PASSWORD|SECRET)$/.test(name))
 
-  it.each(SECRETS.filter((name) => !name.startsWith('FILES_S3_')))(
+  it.each(SECRETS.filter((name) => !/^(FILES_S3|STRIPE)_/.test(name)))(
     'starts with no %s that others know: it refuses and says what to do',
     (name) => {
       expect(fresh[name]).toMatch(/^[a-z][a-z\d]{40,}$/)

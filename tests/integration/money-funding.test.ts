@@ -114,6 +114,27 @@ it('holds a large sum until an admin releases or returns it', async () => {
   expect((await wallet(patron)) + (await wallet(singer))).toBe(5_000_000 + 700)
 })
 
+it('lets no admin decide about money that they pay or get themselves', async () => {
+  const from = (by: typeof admin, over: object) =>
+    money.send('POST', '/funding', { as: by, body: order({ pay_with: 'provider', ...over }) })
+  const own = (await from(admin, { cents: 1_000_000 })).json().data.payment
+  const target = { kind: 'member', id: admin.id }
+  const received = (await from(as(singer), { target })).json().data.payment
+  const before = [await wallet(singer), await wallet(admin.id)]
+  for (const { id, cents } of [own, received]) {
+    const path = `/admin/payments/${id}`
+    const calls = [
+      await money.send('POST', `${path}/received`, {
+        ...{ as: admin, body: { reference: 'BANK-9', cents } },
+      }),
+      await money.send('POST', `${path}/review`, { as: admin, body: { decision: 'release' } }),
+      await money.send('POST', `${path}/refund`, { as: admin }),
+    ]
+    for (const call of calls) expect(call.json().error?.code).toBe('payment_own')
+  }
+  expect([await wallet(singer), await wallet(admin.id)]).toEqual(before)
+})
+
 it('refuses to refund what has been spent', async () => {
   const { payment } = (await fund({ cents: 1_000 })).json().data
   const left = await wallet(singer)

@@ -217,6 +217,44 @@ it('keeps a dispute apart until it is decided, whether the money is still here o
   expect(await balanceOf(money.db, lossOf('main'))).toBe(losses - 2_500)
 })
 
+it('takes the end of a dispute that is reported before its start', async () => {
+  const before = await wallet(bob)
+  const { id, intent } = await paid()
+  const dispute = {
+    id: 'dp_early',
+    object: 'dispute',
+    payment_intent: intent,
+    reason: 'fraudulent',
+  }
+  await report('charge.dispute.closed', { ...dispute, status: 'lost' })
+  await report('charge.dispute.created', dispute)
+  skip += 31_000
+  while (await handleWaiting(payments)) {}
+  expect(await payment(id)).toMatchObject({ state: 'refunded', reason: 'The dispute was lost.' })
+  expect(await wallet(bob)).toBe(before)
+})
+
+it('lets no idea in for a fee that the bank of the payer took back', async () => {
+  const challenge = await money.ask(asker, 500)
+  const order = { challenge, country: 'DE', accept_terms: true, cents: 500, pay_with: 'provider' }
+  const pay = () => money.send('POST', '/entry-fees', { as: as(ann), body: order })
+  const pass = (await pay()).json().data
+  const session = stripe.pay(checkoutOf(pass.payment.checkout_url))
+  await report('checkout.session.completed', session)
+  const free = `select id from public.entry_passes where challenge = $1 and state = 'paid'`
+  expect((await money.owner.query(free, [challenge])).rows).toHaveLength(1)
+  const dispute = {
+    object: 'dispute',
+    payment_intent: session.payment_intent,
+    reason: 'fraudulent',
+  }
+  await report('charge.dispute.created', { ...dispute, id: 'dp_fee' })
+  expect((await money.owner.query(free, [challenge])).rows).toEqual([])
+  const next = await pay()
+  expect(next.json().data).toMatchObject({ state: 'held' })
+  expect(next.json().data.id).not.toBe(pass.id)
+})
+
 it('counts each month of a subscription once, in any order, and refunds what comes after the end', async () => {
   const before = await wallet(bob)
   const started = (await fund({ frequency: 'monthly', cents: 1_000 })).json().data

@@ -34,17 +34,23 @@ it('is run on the command line by a named admin', async () => {
   const env = { ...money.stack, dataDir: '/nowhere', internalSecret: INTERNAL_SECRET }
   expect(await payout(['pay', String(run)], env)).toBe(1)
   expect(await payout(['pay', String(run), '--as', 'sam'], env)).toBe(1)
+  expect(await payout(['pay', String(run), '--as', 'player1'], env)).toBe(1)
   expect(errors.mock.calls.flat()).toEqual([
     'Name the admin who acts, for example --as ruth.',
     'Approve this payout before you pay it.',
+    'There is no admin with the handle player1. Check the handle on their profile.',
   ])
   const { rows } = await money.owner.query('select input_hash from olympiad.payout_previews')
   await approveRun(deps(), { run, preview: 1, inputHash: rows[0].input_hash, by: sam })
   printed.mockClear()
+  // As in containers, where an empty variable means the default.
+  vi.stubEnv('PAYMENT_PROVIDER', '')
+  vi.stubEnv('APPROVAL_ABOVE_CENTS', '')
   expect(await payout(['pay', String(run), '--as', 'sam', '--json'], env)).toBe(0)
   expect(JSON.parse(String(printed.mock.calls[0]?.[0]))).toMatchObject({ id: run, stage: 'paying' })
   expect(await payout(['list'], env)).toBe(0)
   expect(await payout(['show', String(run)], env)).toBe(0)
   expect(printed.mock.calls.flat().join('\n')).toMatch('4 ready')
   vi.restoreAllMocks()
+  vi.unstubAllEnvs()
 })

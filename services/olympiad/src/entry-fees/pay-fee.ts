@@ -103,9 +103,9 @@ async function continued(
 type Candidate = { pass: Selectable<EntryPassTable>; payment: PaymentRow; order: FeeOrder }
 
 async function isStillGood(tx: Tx, deps: FeeDeps, { pass, payment, order }: Candidate) {
-  if (payment.state === 'paid' && pass.state === 'paid') {
+  if (pass.state === 'paid') {
     const [used] = await readUsed(tx, [pass.id])
-    if (used === undefined) return true
+    if (used === undefined) return payment.state === 'paid'
     await tx.updateTable('entry_passes').set({ state: 'used' }).where('id', '=', pass.id).execute()
     return false
   }

@@ -11,7 +11,7 @@ import { chargedAt } from './periods.ts'
 import { type Fundable, findTarget } from './targets.ts'
 
 /** How long a bank transfer may take before the payment is given up. */
-export const UNPAID_DAYS_MAX = 30
+const UNPAID_DAYS_MAX = 30
 
 export type NewFunding = {
   target: FundingTarget

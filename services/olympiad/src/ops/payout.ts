@@ -1,4 +1,5 @@
 import type { AdminRun } from '@ideathlon/contracts/payouts/admin'
+import { loadConfig } from '@ideathlon/service-kit/config'
 import { openDatabase } from '@ideathlon/service-kit/database'
 import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import { connectNats } from '@ideathlon/service-kit/nats'
@@ -96,7 +97,7 @@ async function act(
   const by = verb === 'show' ? 0 : await findAdmin(db, as)
   const nats = await connectNats(env.natsUrl, 'ops payout')
   try {
-    const config = MoneyConfig.parse(process.env)
+    const config = loadConfig(MoneyConfig)
     const deps: PayoutDeps = {
       ...{ db, standings: standingsOver(nats), now: () => new Date() },
       rules: {
@@ -135,7 +136,10 @@ async function findAdmin(db: Kysely<Tables>, handle: string | undefined): Promis
   const { rows } = await sql<{ id: number }>`
     select id from public.members where handle = ${handle ?? ''} and is_staff`.execute(db)
   if (rows[0] !== undefined) return rows[0].id
-  const message = 'Name the admin who acts, for example --as ruth.'
+  const message =
+    handle === undefined
+      ? 'Name the admin who acts, for example --as ruth.'
+      : `There is no admin with the handle ${handle}. Check the handle on their profile.`
   throw new Refusal(422, { errors: [{ field: 'as', error: message }] }, message)
 }
 

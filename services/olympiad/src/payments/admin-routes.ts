@@ -15,8 +15,9 @@ import { readAdminPayment } from './views/admin.ts'
 export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): void {
   const { readActor, now } = deps
 
-  serve(app, receivePayment, readActor, async ({ params, body, reason, reply }) => {
+  serve(app, receivePayment, readActor, async ({ params, actor, body, reason, reply }) => {
     const changed = await change(deps, params.id, async (tx, payment) => {
+      demandDisinterested(payment, actor)
       if (payment.means !== 'manual') throw refused('payment_not_by_hand')
       if (Number(payment.cents) !== body.cents) throw refused('payment_other_sum')
       const isRepeated = payment.provider_reference === body.reference && payment.paid_at !== null
@@ -30,8 +31,9 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
     return { data: changed }
   })
 
-  serve(app, refundPayment, readActor, async ({ params, reason, reply }) => {
+  serve(app, refundPayment, readActor, async ({ params, actor, reason, reply }) => {
     const changed = await change(deps, params.id, async (tx, payment) => {
+      demandDisinterested(payment, actor)
       if (payment.state === 'refunding' || payment.state === 'refunded') return
       const seen = await readAdminPayment(tx, payment.id)
       if (seen?.payer === null && payment.purpose === 'entry_fee') throw refused('payment_blind')
@@ -41,9 +43,10 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
     return { data: changed }
   })
 
-  serve(app, decideReview, readActor, async ({ params, body, reason, reply }) => {
+  serve(app, decideReview, readActor, async ({ params, actor, body, reason, reply }) => {
     const isRelease = body.decision === 'release'
     const changed = await change(deps, params.id, async (tx, payment) => {
+      demandDisinterested(payment, actor)
       if (payment.review === (isRelease ? 'released' : 'returned')) return
       if (payment.review !== 'waiting') throw refused('payment_not_waiting')
       if (isRelease) {
@@ -57,6 +60,13 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
     note(reply, { act: isRelease ? 'payment.release' : 'payment.return', id: params.id, reason })
     return { data: changed }
   })
+}
+
+/** Nobody decides over money that they pay or get: an admin alone could make money that never came. */
+function demandDisinterested(payment: PaymentRow, { id }: { id: number }): void {
+  const { target_kind: kind, target_id: target } = payment
+  const isForThem = (kind === 'member' || kind === 'director') && target === id
+  if (payment.member === id || isForThem) throw refused('payment_own')
 }
 
 /** Decides under the payment's row lock, and answers with what holds then. */

@@ -20,6 +20,8 @@ export type Purpose = {
   onEnded(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
   /** Throws a refusal if the money must not go back. */
   demandRefundable(tx: Tx, payment: PaymentRow): Promise<void>
+  /** The payer's bank has taken the money back until it is decided whose it is. */
+  onDispute(tx: Tx, payment: PaymentRow): Promise<void>
   /** The money is going back to the payer. */
   onRefund(tx: Tx, payment: PaymentRow, at: Date): Promise<void>
 }

@@ -12,7 +12,7 @@ type Settling = Pick<PaymentDeps, 'purposes'>
 const NOT_PAID: ReadonlySet<PaymentRow['state']> = new Set(['started', 'failed', 'expired'])
 
 /** Where the money of a payment comes from. */
-export const sourceOf = ({ means, member }: Pick<PaymentRow, 'means' | 'member'>): AccountName =>
+const sourceOf = ({ means, member }: Pick<PaymentRow, 'means' | 'member'>): AccountName =>
   means === 'wallet' ? walletOf(member) : cashOf(means)
 
 /**

@@ -43,7 +43,7 @@ export async function viewPayments(
 
 export const targetOf = ({ target_kind: kind, target_id: id }: PaymentRow) => ({ kind, id })
 
-export const isoOf = (at: Date | null) => at?.toISOString() ?? null
+const isoOf = (at: Date | null) => at?.toISOString() ?? null
 
 function viewPayment(row: PaymentRow, { title, href }: NamedTarget): Payment {
   const isOpen = row.state === 'started'

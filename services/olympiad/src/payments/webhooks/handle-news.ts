@@ -43,7 +43,7 @@ export async function handleNews(tx: Tx, deps: Handling, news: ProviderEvent): P
       )
     case 'dispute_opened':
       return onPayment(tx, { provider_reference: news.payment }, (payment) =>
-        openDispute(tx, payment, { reason: news.reason, at }),
+        openDispute(tx, deps, payment, { reason: news.reason, at }),
       )
     case 'dispute_closed':
       return onPayment(tx, { provider_reference: news.payment }, (payment) =>
@@ -58,7 +58,10 @@ export async function handleNews(tx: Tx, deps: Handling, news: ProviderEvent): P
 
 type Which = { [K in 'id' | 'checkout' | 'invoice' | 'provider_reference']?: string }
 
-/** Acts on a payment under its row lock; false if there is none. */
+/** What a report continues has not been reported yet. */
+const TOO_EARLY = Symbol('too early')
+
+/** Acts on a payment under its row lock; false if there is none, or if the report came too early. */
 async function onPayment(
   tx: Tx,
   which: Which,
@@ -74,8 +77,7 @@ async function onPayment(
     .executeTakeFirst()
   const payment = found && (await lockPayment(tx, found.id))
   if (payment === undefined) return false
-  await act(payment)
-  return true
+  return (await act(payment)) !== TOO_EARLY
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -104,6 +106,7 @@ async function takePaid(tx: Tx, deps: Handling, news: News<'checkout_paid'>): Pr
  */
 async function openDispute(
   tx: Tx,
+  { purposes }: Handling,
   payment: PaymentRow,
   { reason, at }: { reason: string; at: Date },
 ): Promise<void> {
@@ -125,15 +128,17 @@ async function openDispute(
     })
   }
   await changePayment(tx, payment, { state: 'disputed', reason: `Disputed: ${reason}.` })
+  await purposes[payment.purpose].onDispute(tx, payment)
 }
 
-/** Won: the money goes back to where it was taken from. Lost: it leaves. */
+/** Won: the money goes back to where it was taken from. Lost: it leaves. The end may be reported before the start. */
 async function closeDispute(
   tx: Tx,
   payment: PaymentRow,
   { isWon, at }: { isWon: boolean; at: Date },
-): Promise<void> {
-  if (payment.state !== 'disputed') return
+): Promise<typeof TOO_EARLY | undefined> {
+  if (payment.state === 'paid' && !(await wasClosed(tx, payment))) return TOO_EARLY
+  if (payment.state !== 'disputed') return undefined
   const cents = Number(payment.cents)
   const from = await takenFrom(tx, payment)
   const to = isWon ? from : cashOf(payment.means)
@@ -158,6 +163,16 @@ async function closeDispute(
           reason: 'The dispute was lost.',
         },
   )
+  return undefined
+}
+
+async function wasClosed(tx: Tx, { id }: PaymentRow): Promise<boolean> {
+  const closed = await tx
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('key', '=', `dispute-closed:${id}`)
+    .executeTakeFirst()
+  return closed !== undefined
 }
 
 /** The account whose money a dispute set aside; undefined if it was in review already. */
