@@ -11,7 +11,7 @@ import { call } from '../../api/call.ts'
 import { Problem } from '../../lib/problem.ts'
 import type { Begun, DraftRow } from './choose.ts'
 import type { DraftKind } from './draft-kind.ts'
-import { dropLocal, keepLocal, type Place } from './local-copy.ts'
+import { dropLocal, keepLocal, type LocalCopy, type Place } from './local-copy.ts'
 
 const TITLE_MAX = 200
 
@@ -35,18 +35,13 @@ export function useDraft<C extends object>(writing: Writing<C>) {
   const areTwo = useRef(begun.other !== undefined)
   const [choices, setChoices] = useState(0)
   const here = () => ({ member, key: keyOf(row.current?.id) })
-  // All copies of this form on this device; a draft that met another one was stored under two keys.
-  const places = useRef(new Map<string, Place>())
-  const isFinished = useRef(false)
+  const copies = useCopies<C>()
   const saving = useRef<Promise<unknown>>(undefined)
 
   const newest = useRef<C>(begun.content)
   const keep = (content: C, isSaved: boolean) => {
-    if (isFinished.current) return
     const version = row.current?.version ?? null
-    const place = here()
-    places.current.set(place.key, place)
-    keepLocal(place, { content, at: new Date().toISOString(), version, isSaved })
+    copies.keep(here(), { content, at: new Date().toISOString(), version, isSaved })
   }
   const note = (content: C) => {
     newest.current = content
@@ -65,7 +60,7 @@ export function useDraft<C extends object>(writing: Writing<C>) {
     const storing = store(writing, row.current, content)
     saving.current = storing.catch(() => undefined)
     const { draft, isMet } = await storing
-    if (isFinished.current) {
+    if (copies.isFinished()) {
       row.current = draft
       return
     }
@@ -99,11 +94,26 @@ export function useDraft<C extends object>(writing: Writing<C>) {
 
   /** The form is done with its draft, so this device drops every copy; a save that is under way settles first. */
   const finish = async () => {
-    isFinished.current = true
-    for (const place of [here(), ...places.current.values()]) dropLocal(place)
+    copies.finish(here())
     await saving.current
   }
   return { note, save, theirs, choices, settle, forget, finish, row }
+}
+
+/** Every copy of one form on this device: a draft that met another one was kept under two keys. */
+function useCopies<C>() {
+  const places = useRef(new Map<string, Place>())
+  const isFinished = useRef(false)
+  const keep = (place: Place, copy: LocalCopy<C>) => {
+    if (isFinished.current) return
+    places.current.set(place.key, place)
+    keepLocal(place, copy)
+  }
+  const finish = (here: Place) => {
+    isFinished.current = true
+    for (const place of [here, ...places.current.values()]) dropLocal(place)
+  }
+  return { keep, finish, isFinished: () => isFinished.current }
 }
 
 /** `isMet`: the server has a different copy, which was left unchanged. */
