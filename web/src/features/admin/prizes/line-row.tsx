@@ -68,8 +68,9 @@ export function LineRow({ run, line, isChosen, onChoose }: LineRowProps) {
         <Portrait handle={member.handle} picture={member.avatar_url} size={36} />
         <span className="min-w-0 leading-tight">
           <b className="block truncate font-semibold">{member.name}</b>
-          <span className="block truncate text-muted text-small">
-            @{member.handle} · {milliScore(line.weight)} neurons
+          <span className="flex flex-wrap gap-x-1.5 text-muted text-small">
+            <span className="truncate">@{member.handle}</span>
+            <span className="tabular">{milliScore(line.weight)} neurons</span>
           </span>
         </span>
       </button>
