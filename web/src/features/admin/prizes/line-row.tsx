@@ -60,7 +60,6 @@ export function LineRow({ run, line, isChosen, onChoose }: LineRowProps) {
       <button
         type="button"
         aria-pressed={isChosen}
-        aria-label={`Show what ${member.name} sees`}
         onClick={onChoose}
         className="flex min-h-11 min-w-52 flex-1 items-center gap-3 text-left"
       >
@@ -72,6 +71,7 @@ export function LineRow({ run, line, isChosen, onChoose }: LineRowProps) {
             <span className="truncate">@{member.handle}</span>
             <span className="tabular">{milliScore(line.weight)} neurons</span>
           </span>
+          <span className="sr-only">Show what this member sees</span>
         </span>
       </button>
       <span className="ml-auto flex items-center gap-3">
