@@ -23,6 +23,7 @@ export const PAYMENT_REFUSALS = {
   fee_closed: 'This challenge does not take ideas, so no entry fee can be paid.',
   fee_own_challenge: 'This is your own challenge. You cannot pay its entry fee.',
   fee_changed: 'The entry fee has changed. Reload the page to see the new one.',
-  fee_used: 'This pass was used for an idea, so it cannot be given back.',
+  fee_used:
+    'This pass was used for an idea, so it cannot be given back. If the idea is not in the challenge when it closes, you get the fee back then.',
   fee_not_paid: 'This pass is not paid, so there is nothing to refund.',
 } as const
