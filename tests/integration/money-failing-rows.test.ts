@@ -108,7 +108,7 @@ it('turns the other tournaments while one cannot be turned, and names it', async
      overriding system value values (90, 1, 'category', 1, 'ninety', 'Ninety', 'week')`,
   )
   await breakRows('olympiads', 'insert', 'new.base = 1')
-  const far = new Date('1971-01-01T00:00:00Z')
+  const far = new Date('1962-06-01T00:00:00Z')
   await expect(catchUp(money.db, far)).rejects.toThrow('tournaments 1 could not be updated')
   const open = async () => {
     const { rows } = await money.owner.query(
