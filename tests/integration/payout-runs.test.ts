@@ -189,6 +189,8 @@ it('holds, releases, retries and voids lines, and rolls over what is not paid', 
   expect((await post(`${run}/lines/${second?.id}/void`, sam)).statusCode).toBe(200)
   expect(await balanceOf(money.db, poolOf('tournament', base))).toBe(before + (second?.cents ?? 0))
   expect((await post(`${run}/lines/${third?.id}/release`, ruth)).json().data.state).toBe('ready')
+  // Others are paid already, so the whole payout cannot be voided.
+  expect(await readRun(run)).toMatchObject({ stage: 'approved', may: ['pay'] })
   await post(`${run}/pay`, ruth)
   await payAll()
   expect(await readRun(run)).toMatchObject({ stage: 'paid', counts: { paid: 3, void: 1 } })

@@ -4,7 +4,10 @@ import type { Tables } from '../tables.ts'
 
 type Figures = { stage: string; runs: string; cents: string }
 
-/** Registers what Prometheus reads of money: sums of all members, never of one. */
+/**
+ * Registers what Prometheus reads of money: sums of all members, never of one. A fee of an open challenge counts as if
+ * it had not been paid: otherwise each step of a sum would tell that an idea was entered.
+ */
 export function moneyGauges(metrics: Metrics): (db: Kysely<Tables>) => Promise<void> {
   const runs = metrics.gauge('payouts_runs', 'Payouts by stage', ['stage'])
   const held = metrics.gauge('payouts_lines_held', 'Lines of payouts that are on hold')
@@ -23,10 +26,16 @@ export function moneyGauges(metrics: Metrics): (db: Kysely<Tables>) => Promise<v
     runs.reset()
     for (const { stage, runs: count } of rows) runs.set({ stage }, Number(count))
     const sums = await sql<{ held: string; open: string; wallets: string; cash: string }>`
+      with waiting_fees as (
+        select p.means, p.cents from payments p join entry_passes e on e.id = p.pass
+        where p.purpose = 'entry_fee' and p.state = 'paid' and e.split_at is null
+      )
       select (select count(*) from payout_lines where state = 'held') as held,
         coalesce(sum(balance_cents) filter (where kind = 'payable'), 0) as open,
-        coalesce(sum(balance_cents) filter (where kind = 'wallet'), 0) as wallets,
-        coalesce(-sum(balance_cents) filter (where kind = 'cash'), 0) as cash
+        coalesce(sum(balance_cents) filter (where kind = 'wallet'), 0)
+          + (select coalesce(sum(cents), 0) from waiting_fees where means = 'wallet') as wallets,
+        coalesce(-sum(balance_cents) filter (where kind = 'cash'), 0)
+          - (select coalesce(sum(cents), 0) from waiting_fees where means <> 'wallet') as cash
       from ledger_accounts`.execute(db)
     const sum = sums.rows[0]
     held.set(Number(sum?.held ?? 0))

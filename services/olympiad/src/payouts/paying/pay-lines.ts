@@ -1,3 +1,4 @@
+import type { HoldReason } from '@ideathlon/contracts/payouts/admin'
 import { refused } from '@ideathlon/service-kit/http/refusal'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import { inTransaction } from '../../kernel/in-transaction.ts'
@@ -45,7 +46,7 @@ function payLinesOf(db: Kysely<Tables>, { at, skipped, onTaken }: Round): Promis
   return inTransaction(db, async (tx) => {
     const run = await tx
       .selectFrom('payout_runs')
-      .select('id')
+      .select(['id', 'approved_at'])
       .where('stage', '=', 'paying')
       .where(sql<SqlBool>`id <> all(${skipped}::int[])`)
       .orderBy('id')
@@ -64,9 +65,12 @@ function payLinesOf(db: Kysely<Tables>, { at, skipped, onTaken }: Round): Promis
       .limit(LINES_AT_ONCE)
       .forUpdate()
       .execute()
-    const barred = await readBarred(tx, lines)
+    const held = new Map<number, HoldReason>([
+      ...(await readNewRings(tx, lines, run.approved_at)),
+      ...(await readBarred(tx, lines)),
+    ])
     for (const line of lines) {
-      const reason = barred.get(line.member)
+      const reason = held.get(line.member)
       if (reason === undefined) await payOne(tx, line, at)
       else await holdFor(tx, line, reason)
     }
@@ -126,7 +130,20 @@ export async function readBarred(
   return new Map(rows.map(({ member, reason }) => [member, reason]))
 }
 
-async function holdFor(tx: Tx, { id }: LineRow, reason: 'removed' | 'suspended'): Promise<void> {
+/** Members of rings that were found after the approval. A line that an admin has looked at is not held again. */
+async function readNewRings(
+  tx: Tx,
+  lines: readonly LineRow[],
+  approvedAt: Date | null,
+): Promise<Map<number, 'ring'>> {
+  const members = lines.filter(({ note }) => note === '').map(({ member }) => member)
+  const { rows } = await sql<{ member: number }>`
+    select distinct member from public.suspected_rings
+    where member = any(${members}::int[]) and found_at > ${approvedAt}`.execute(tx)
+  return new Map(rows.map(({ member }) => [member, 'ring']))
+}
+
+async function holdFor(tx: Tx, { id }: LineRow, reason: HoldReason): Promise<void> {
   await tx
     .updateTable('payout_lines')
     .set({ state: 'held', reasons: [reason] })

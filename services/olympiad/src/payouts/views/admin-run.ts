@@ -24,39 +24,44 @@ export async function viewAdminRun(
   const limit = rules.approvalAboveCents
   const isOwn =
     stored !== undefined && stored.made_by === viewer && Number(stored.pool_cents) > limit
-  const isSettling = run.settles_at > deps.now()
+  const counts = await countLines(db, run)
+  const facts: Facts = {
+    ...{ isShort, isOwn, isAsker: run.asker === viewer, hasPaid: counts.paid > 0 },
+    isSettling: run.settles_at > deps.now(),
+  }
   const face =
     run.approved_by === null ? null : (await readFaces(db, [run.approved_by]))(run.approved_by)
   return {
     ...(await viewRun(db, run)),
     preview: preview ?? null,
     approved_by: face && { id: face.id, name: face.name },
-    counts: await countLines(db, run),
+    counts,
     approval_above_cents: limit,
     decision: run.decision,
-    may: mayOf(run, { isSettling, cannotApprove: isShort || isOwn }),
-    note: noteOf(run, { isSettling, isShort, isOwn }),
+    may: mayOf(run, facts),
+    note: noteOf(run, facts),
     shares: await readShares(db, run),
   }
 }
 
-type Facts = { isSettling: boolean; cannotApprove: boolean }
+type Facts = Record<'isSettling' | 'isShort' | 'isOwn' | 'isAsker' | 'hasPaid', boolean>
 
-function mayOf(run: RunRow, { isSettling, cannotApprove }: Facts): AdminRun['may'] {
-  if (run.stage === 'approved') return ['pay', 'void']
+function mayOf(run: RunRow, facts: Facts): AdminRun['may'] {
+  const { isSettling, isShort, isOwn, isAsker, hasPaid } = facts
+  if (run.stage === 'approved') return hasPaid ? ['pay'] : ['pay', 'void']
   if (isSealed(run) || run.stage === 'void' || isSettling) return []
   if (run.stage !== 'previewed') return ['preview', 'void']
-  return cannotApprove ? ['preview', 'void'] : ['preview', 'approve', 'void']
+  if (isShort || isOwn || isAsker) return ['preview', 'void']
+  return ['preview', 'approve', 'void']
 }
 
-function noteOf(
-  run: RunRow,
-  { isSettling, isShort, isOwn }: { isSettling: boolean; isShort: boolean; isOwn: boolean },
-): string {
+function noteOf(run: RunRow, { isSettling, isShort, isOwn, isAsker }: Facts): string {
   if (isSealed(run) || run.stage === 'void') return ''
   if (isSettling) return PAYOUT_REFUSALS.run_settling
   if (isShort) return PAYOUT_REFUSALS.run_short
-  return isOwn && run.stage === 'previewed' ? PAYOUT_REFUSALS.run_own_preview : ''
+  if (run.stage !== 'previewed') return ''
+  if (isAsker) return PAYOUT_REFUSALS.run_own_prize
+  return isOwn ? PAYOUT_REFUSALS.run_own_preview : ''
 }
 
 async function readPreview(db: Db, run: RunRow): Promise<PreviewRow | undefined> {
@@ -102,13 +107,13 @@ async function countLines(db: Db, run: RunRow): Promise<AdminRun['counts']> {
   }
 }
 
-/** The shares for the picture: every one of a small run, evenly chosen ones of a large run. */
+/** The shares for the picture: every one of a small run, evenly chosen ones and the last of a large run. */
 async function readShares(db: Db, run: RunRow): Promise<AdminRun['shares']> {
-  const every = Math.max(1, Math.ceil(run.winners / SHARES_MAX))
+  const every = Math.max(1, Math.ceil(run.winners / (SHARES_MAX - 1)))
   const { rows } = await sql<{ order: number; cents: string }>`
     select ord as "order", cents from (
-      select ord, cents, row_number() over (order by ord) - 1 as nth from payout_preview_lines
-      where run = ${run.id} and number = ${run.preview}
-    ) l where nth % ${every} = 0 order by ord limit ${SHARES_MAX}`.execute(db)
+      select ord, cents, row_number() over (order by ord) - 1 as nth, count(*) over () - 1 as last
+      from payout_preview_lines where run = ${run.id} and number = ${run.preview}
+    ) l where nth % ${every} = 0 or nth = last order by ord limit ${SHARES_MAX}`.execute(db)
   return rows.map(({ order, cents }) => ({ order, cents: Number(cents) }))
 }

@@ -23,7 +23,7 @@ const MEANS: Record<AdminPayment['means'], string> = {
 /** One payment with what an admin can do with it. Payers of open challenges are not named. */
 export function PaymentRow({ payment }: { payment: AdminPayment }) {
   const { payer, cents, currency, means, reference, started_on, paid_on, reason } = payment
-  const { date } = useFormat()
+  const format = useFormat()
   const state = PAYMENT_STATES[payment.state]
   return (
     <li className="flex flex-col gap-3 px-4 py-4">
@@ -44,8 +44,8 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
       </div>
       <p className="text-muted text-small">
         {MEANS[means]} · reference <code>{reference}</code> · started{' '}
-        {date(started_on, 'medium', 'UTC')}
-        {paid_on && ` · paid ${date(paid_on, 'medium', 'UTC')}`}
+        {format.date(started_on, 'medium', 'UTC')}
+        {paid_on && ` · paid ${format.date(paid_on, 'medium', 'UTC')}`}
         {payment.provider_reference && ` · bank reference ${payment.provider_reference}`}
       </p>
       {reason && <p className="text-small">{reason}</p>}

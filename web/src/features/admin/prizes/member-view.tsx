@@ -1,4 +1,4 @@
-import { type AdminRun, listAdminLines } from '@ideathlon/contracts/payouts/admin'
+import { type AdminLine, type AdminRun, listAdminLines } from '@ideathlon/contracts/payouts/admin'
 import { useRead } from '../../../api/read.ts'
 import { Amount } from '../../../entities/money/amount.tsx'
 import { count, milliScore } from '../../../lib/format/numbers.ts'
@@ -9,11 +9,10 @@ import { Section } from '../../../ui/surfaces/section.tsx'
 const HASH_SHOWN = 8
 
 /** The card of one winner, as they will see it: their sum, why it is this much, and the published hashes. */
-export function MemberView({ run, chosen }: { run: AdminRun; chosen: number | undefined }) {
-  // Lines are in the order of their places, so a page of one has the place as its number.
-  const query = { page: (chosen ?? 1) - 1, size: 1 }
-  const lines = useRead(listAdminLines, { params: { run: run.id }, query }, { staleTime: 0 })
-  const line = lines.data?.data[0]
+export function MemberView({ run, chosen }: { run: AdminRun; chosen: AdminLine | undefined }) {
+  const query = { page: 0, size: 1 }
+  const best = useRead(listAdminLines, { params: { run: run.id }, query }, { staleTime: 0 })
+  const line = chosen ?? best.data?.data[0]
   if (line === undefined) return null
   return (
     <Section id="member-view" title="What a member sees">

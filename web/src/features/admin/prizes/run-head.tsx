@@ -15,13 +15,13 @@ import { PageHead } from '../../../ui/surfaces/page-head.tsx'
 
 /** What is paid to how many, and the step that is next. */
 export function RunHead({ run }: { run: AdminRun }) {
-  const { date } = useFormat()
+  const format = useFormat()
   const { preview } = run
   return (
     <>
       <PageHead title={titleOf(run)} aside={<NextStep run={run} />}>
         <span className="block font-semibold text-ink">{run.title}</span>
-        Closed {date(run.closed_at, 'medium')} · frozen at event {count(run.position)}
+        Closed {format.date(run.closed_at, 'medium')} · frozen at event {count(run.position)}
         {preview && ` · preview ${preview.number}, by ${preview.made_by.name}`}
       </PageHead>
       {run.note !== '' && (
@@ -36,7 +36,7 @@ export function RunHead({ run }: { run: AdminRun }) {
 function titleOf({ stage, winners, pool_cents: pool, currency }: AdminRun): string {
   const sum = format().money(pool, { currency })
   const people = plural(winners, { one: '{n} person', other: '{n} people' })
-  if (stage === 'void') return `Nobody was paid ${sum}`
+  if (stage === 'void') return `Not paid: ${sum}`
   if (stage === 'paid') return `Paid ${people} ${sum}`
   return winners === 0 ? `Pay out ${sum}` : `Pay ${people} ${sum}`
 }

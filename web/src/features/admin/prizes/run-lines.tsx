@@ -1,4 +1,4 @@
-import { type AdminRun, listAdminLines } from '@ideathlon/contracts/payouts/admin'
+import { type AdminLine, type AdminRun, listAdminLines } from '@ideathlon/contracts/payouts/admin'
 import { LineState } from '@ideathlon/contracts/payouts/runs'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -14,8 +14,8 @@ const STATES = { all: 'All', ready: 'Ready', held: 'On hold', paid: 'Paid', void
 
 type RunLinesProps = {
   run: AdminRun
-  chosen: number | undefined
-  onChoose: (line: number) => void
+  chosen: AdminLine | undefined
+  onChoose: (line: AdminLine) => void
 }
 
 /** Everyone's line, best place first, with what can be done with it. */
@@ -60,8 +60,8 @@ export function RunLines({ run, chosen, onChoose }: RunLinesProps) {
                 key={line.id}
                 run={run}
                 line={line}
-                isChosen={line.order === chosen}
-                onChoose={() => onChoose(line.order)}
+                isChosen={line.order === chosen?.order}
+                onChoose={() => onChoose(line)}
               />
             ))}
           </ol>

@@ -1,4 +1,4 @@
-import { type AdminRun, readAdminRun } from '@ideathlon/contracts/payouts/admin'
+import { type AdminLine, type AdminRun, readAdminRun } from '@ideathlon/contracts/payouts/admin'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useRead } from '../../../api/read.ts'
@@ -35,7 +35,10 @@ export function Component() {
 }
 
 function Shown({ run }: { run: AdminRun }) {
-  const [chosen, setChosen] = useState<number>()
+  const preview = run.preview?.number
+  const [choice, setChoice] = useState<{ line: AdminLine; preview: number | undefined }>()
+  // A newer preview may give this member another share, or none.
+  const chosen = choice?.preview === preview ? choice?.line : undefined
   return (
     <>
       <RunHead run={run} />
@@ -44,7 +47,9 @@ function Shown({ run }: { run: AdminRun }) {
         <div className="flex min-w-0 flex-col gap-4">
           {run.shares.length > 0 && <SharesPicture run={run} />}
           <RunFacts run={run} />
-          {run.preview && <RunLines run={run} chosen={chosen} onChoose={setChosen} />}
+          {run.preview && (
+            <RunLines run={run} chosen={chosen} onChoose={(line) => setChoice({ line, preview })} />
+          )}
         </div>
         <aside className="flex flex-col gap-5">
           {run.preview && <MemberView run={run} chosen={chosen} />}

@@ -66,7 +66,7 @@ export function Component() {
 }
 
 function RunRow({ run }: { run: PayoutRun }) {
-  const { date } = useFormat()
+  const format = useFormat()
   const look = STAGE_LOOKS[run.stage]
   return (
     <li>
@@ -77,7 +77,8 @@ function RunRow({ run }: { run: PayoutRun }) {
         <span className="min-w-52 flex-1 leading-tight">
           <b className="block font-semibold">{run.title}</b>
           <span className="text-muted text-small">
-            {run.kind === 'race' ? 'Race' : 'Challenge'}, closed {date(run.closed_at, 'medium')}
+            {run.kind === 'race' ? 'Race' : 'Challenge'}, closed{' '}
+            {format.date(run.closed_at, 'medium')}
             {run.winners > 0 && ` · ${counted(run.winners, 'person')}`}
           </span>
         </span>

@@ -10,7 +10,7 @@ export function SharesPicture({ run }: { run: AdminRun }) {
   const last = shares.at(-1)
   if (first === undefined || last === undefined) return null
   const most = Math.max(...shares.map(({ cents }) => cents), 1)
-  const start = `Place 1 · ${format.money(first.cents, { currency })}`
+  const start = `Place ${count(first.order)} · ${format.money(first.cents, { currency })}`
   const line = `The line: place ${count(last.order)} of ${count(participants)} · ${format.money(last.cents, { currency })}`
   return (
     <figure className="card p-5">
