@@ -136,7 +136,14 @@ it('measures what is overdue, and how far money is behind the log', async () => 
   expect(overdue.get('transfer')).toBe(0)
 
   const behind: number[] = []
-  const event = { position: 3, key: 'ChallengeClosed' as const, challenge: 5, idea: null, actor: null, data: {} }
+  const event = {
+    position: 3,
+    key: 'ChallengeClosed' as const,
+    challenge: 5,
+    idea: null,
+    actor: null,
+    data: {},
+  }
   const following = {
     ...{ db: money.db, logger, now: () => now, onBehind: (n: number) => behind.push(n) },
     read: async () => ({ position: 7, head: 7, events: [{ ...event, at: now.toISOString() }] }),
