@@ -210,6 +210,8 @@ describe('a race', () => {
     await owner.query(`update olympiad.olympiads set visibility = 'invite'`)
     const stranger = await RtClient.connect(server)
     expect(await stranger.sub(cycle)).toMatchObject({ t: 'err', code: 404 })
+    const board = channelOf.board(`platform-1-cycle${Number(received()?.id)}-overall`)
+    expect(await stranger.sub(board)).toMatchObject({ t: 'err', code: 404 })
     await stranger.end()
     expect(await client.sub(channelOf.race(2))).toMatchObject({ t: 'err', code: 404 })
     await client.end()

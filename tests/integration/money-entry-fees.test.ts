@@ -1,5 +1,6 @@
 import type { MoneyEvent } from '@ideathlon/contracts/money/log'
 import { createLogger } from '@ideathlon/service-kit/logger'
+import { Metrics } from '@ideathlon/service-kit/metrics'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { FEES_AT_CLOSE } from '../../services/olympiad/src/entry-fees/at-close.ts'
@@ -8,6 +9,7 @@ import { feesOf, incomeOf, poolOf, walletOf } from '../../services/olympiad/src/
 import { balanceOf } from '../../services/olympiad/src/ledger/post.ts'
 import { paymentsOf } from '../../services/olympiad/src/money.ts'
 import { expireOne } from '../../services/olympiad/src/payments/run-payments.ts'
+import { moneyGauges } from '../../services/olympiad/src/payouts/measure-money.ts'
 import { manualProvider } from '../../services/olympiad/src/providers/manual.ts'
 import { expectBalancedLedger } from '../money/expect-balanced-ledger.ts'
 import { openMoneyApp } from '../money/money-app.ts'
@@ -134,6 +136,21 @@ it('gives the fee of a removed idea back', async () => {
   expect(await wallet(ann)).toBe(before)
 })
 
+it('gives no fee back whose idea was declined and can be restored', async () => {
+  const challenge = await money.ask(asker, 333)
+  await pay(ann, challenge)
+  await enter(ann, challenge)
+  const to = async (state: string) =>
+    money.owner.query('update api.ideas set state = $2 where challenge = $1', [challenge, state])
+  await to('declined')
+  const [used] = (await mine(ann, challenge)).earlier
+  expect((await giveBack(ann, used.id)).json().error?.code).toBe('fee_used')
+  await to('published')
+  const before = await wallet(asker)
+  await close(challenge)
+  expect(await wallet(asker)).toBe(before + 217)
+})
+
 it('takes one fee from two tabs, and another for another idea', async () => {
   const challenge = await money.ask(asker, 333)
   const before = await wallet(ann)
@@ -173,6 +190,26 @@ it('tells nobody but the payer of a fee while the challenge is open', async () =
   const others = await giveBack(bob, (await mine(ann, challenge)).pass.id)
   expect(others.statusCode).toBe(404)
   expect((await mine(bob, challenge)).pass).toBeNull()
+})
+
+it('shows no step in the sums of the metrics when a fee is paid', async () => {
+  const challenge = await money.ask(asker, 333)
+  const metrics = new Metrics('olympiad')
+  const measure = moneyGauges(metrics)
+  const read = async () => {
+    await measure(money.db)
+    return (await metrics.registry.metrics())
+      .split('\n')
+      .filter((line) => /_(wallet|cash)_cents/.test(line))
+  }
+  const before = await read()
+  await pay(ann, challenge)
+  const held = (await pay(bob, challenge, { pay_with: 'provider' })).json().data
+  await money.send('POST', `/admin/payments/${held.payment.id}/received`, {
+    ...{ as: admin, body: { reference: 'BANK-8', cents: 333 } },
+  })
+  expect(await balanceOf(money.db, feesOf(challenge))).toBe(666)
+  expect(await read()).toEqual(before)
 })
 
 it('keeps a slot for a quarter of an hour, and still takes a transfer that comes later', async () => {

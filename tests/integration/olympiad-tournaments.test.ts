@@ -248,6 +248,14 @@ it('ends after its cycle when it does not renew, and makes room for another one'
   await catchUp(database.db, now)
 })
 
+it('takes no prize for the race of patrons, whose points cost money', async () => {
+  const races = [...OVERALL, { role: 'patron', prize: 10_000 }]
+  const bought = { ...weekly, scope: 'platform', races }
+  const refused = await call('POST', 'tea/base-olympiads', { as: as('dora'), body: bought })
+  expect(refused.status).toBe(422)
+  expect(JSON.stringify(refused.json)).toContain('Patrons earn their points with money')
+})
+
 it('shows an invite-only tournament to those in it, and ranks who accepted', async () => {
   const [base] = (await call('GET', 'dora/base-olympiads', { as: as('dora') })).json.data
   expect(base).toMatchObject({ name: 'Tea for few', visibility: 'invite' })

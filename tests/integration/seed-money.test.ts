@@ -54,5 +54,11 @@ it('has prize money for this month, a Director’s tournament, and something for
   expect(await count(`select count(*) from olympiad.transfers where waits_for = 'approval'`)).toBe(
     1,
   )
-  expect(await count(`select count(*) from public.tournaments where scope = 'director'`)).toBe(1)
+  expect(await count(`select count(*) from olympiad.payments where state = 'started'`)).toBe(1)
+  expect(await count(`select count(*) from public.tournaments where scope = 'director'`)).toBe(2)
+  // The demo's asker directs one of them, so that its pages are not empty.
+  const directed = `
+    select count(*) from public.tournaments t join public.members m on m.id = t.scope_id
+    where t.scope = 'director' and m.handle = 'sofia.lindqvist'`
+  expect(await count(directed)).toBe(1)
 })

@@ -30,3 +30,13 @@ it('leaves chunks apart that would import each other', () => {
   expect(merged(chunks)).toEqual(['a+c', 'b'])
   expect(merged(chunks, { a: ['b'], b: ['c'] })).toEqual(['a', 'b', 'c'])
 })
+
+it('counts what a merged chunk imports for those who did not load it before', () => {
+  const chunks = [
+    chunk('a', ['home', 'settings']),
+    chunk('b', ['home']),
+    chunk('large', ['home', 'other'], 900),
+  ]
+  expect(merged(chunks, { b: ['large'] }, 950)).toEqual(['a', 'b+large'])
+  expect(merged(chunks, {}, 950)).toEqual(['a+b', 'large'])
+})

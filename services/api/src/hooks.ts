@@ -5,6 +5,7 @@ import { limitMoney } from './edge/limits/limit-money.ts'
 import { limitReading } from './edge/limits/limit-reading.ts'
 import { limitWriting } from './edge/limits/limit-writing.ts'
 import { watchLinks } from './growth/scouting/watch-links.ts'
+import { refusePrivateBoards } from './growth/tournaments/refuse-private-boards.ts'
 import { setFirstVisitCookies } from './identity/gateway/first-visit.ts'
 import type { RegisterRoutes } from './kernel/http/route-parts.ts'
 import { namedByNumber } from './play/challenges/routes.ts'
@@ -17,6 +18,7 @@ export const HOOKS: readonly RegisterRoutes[] = [
   watchPower,
   namedByNumber,
   refuseUnknownBoards,
+  refusePrivateBoards,
   refuseProfanity,
   limitReading,
   guardSilenced,

@@ -9,7 +9,6 @@ export const FEE_HOLD_MINUTES = 15
 
 /** `held`: the payment is started. `paid`: an idea can be entered. `used`: it was. */
 const EntryPassState = z.enum(['held', 'paid', 'used', 'refunded', 'expired'])
-export type EntryPassState = z.infer<typeof EntryPassState>
 
 const EntryPassId = z.uuid('This is not the id of an entry pass.')
 

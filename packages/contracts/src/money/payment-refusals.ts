@@ -6,6 +6,8 @@ export const PAYMENT_REFUSALS = {
   payment_not_paid: 'Only a paid payment can be refunded. Reload the page.',
   payment_passed_on:
     'The money of this payment has already been passed on, so it cannot be refunded.',
+  payment_of_ended_cycle:
+    'The tournament that this payment funds has ended, so it cannot be refunded.',
   payment_not_open: 'This payment is already paid, or it has ended. Reload the page.',
   payment_not_by_hand: 'Only bank transfers are confirmed by hand. This payment is not one.',
   payment_other_sum:
@@ -21,6 +23,7 @@ export const PAYMENT_REFUSALS = {
   fee_closed: 'This challenge does not take ideas, so no entry fee can be paid.',
   fee_own_challenge: 'This is your own challenge. You cannot pay its entry fee.',
   fee_changed: 'The entry fee has changed. Reload the page to see the new one.',
-  fee_used: 'This pass was used for an idea, so it cannot be given back.',
+  fee_used:
+    'This pass was used for an idea, so it cannot be given back. If the idea is not in the challenge when it closes, you get the fee back then.',
   fee_not_paid: 'This pass is not paid, so there is nothing to refund.',
 } as const

@@ -27,7 +27,6 @@ export const PaymentMeans = z.enum(['manual', 'stripe', 'wallet'])
 export type PaymentMeans = z.infer<typeof PaymentMeans>
 
 const PaymentId = z.uuid('This is not the id of a payment.')
-export type PaymentId = z.infer<typeof PaymentId>
 
 /** Where the payer comes back to from the provider's page: a path on this site. */
 export const ReturnTo = z

@@ -46,6 +46,10 @@ export const RacePrizes = z
     (races) => races.some(({ role }) => role === 'overall'),
     'The Idea Race always takes place. Keep it in the list.',
   )
+  .refine(
+    (races) => races.every(({ role, prize }) => role !== 'patron' || prize === 0),
+    'Patrons earn their points with money, so their race has no prize.',
+  )
 
 export const Visibility = z.enum(['public', 'invite'])
 export type Visibility = z.infer<typeof Visibility>

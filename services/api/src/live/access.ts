@@ -2,7 +2,9 @@ import { CLOSE, LIVE_ERROR } from '@ideathlon/contracts/live'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { hasAdminPowers, isSessionGood } from '../identity/sessions/sessions.ts'
 import type { AdminRule } from '../kernel/http/session.ts'
-import type { OpenChannel } from './channels.ts'
+import type { Viewer } from '../kernel/live/channel.ts'
+import { mayReadBoard } from '../kernel/permissions/may-read-board.ts'
+import type { Channel, OpenChannel } from './channels.ts'
 import type { Connection } from './sockets/connection.ts'
 
 const AT_ONCE = 1_000
@@ -85,13 +87,28 @@ async function dropForbiddenDeep(
     const { admission } = connection
     const channel = admission && openChannel(ch, admission)
     if (admission === undefined || channel === undefined) continue
-    const isAllowed =
-      channel.kind === 'feed'
-        ? await channel.feed.may(db, admission)
-        : channel.kind !== 'table' || (await channel.table.allows?.(db, admission)) !== false
+    const isAllowed = await isAllowedDeep(db, channel, admission)
     // It may have been replaced or ended in the meantime.
     if (isAllowed || connection.subscriptions.get(ch) !== subscription) continue
     connection.unsubscribe(ch)
     connection.send({ t: 'unsubd', ch, code: LIVE_ERROR.noSuchChannel })
+  }
+}
+
+async function isAllowedDeep(
+  db: QueryExecutorProvider,
+  channel: Channel,
+  viewer: Viewer,
+): Promise<boolean> {
+  switch (channel.kind) {
+    case 'feed':
+      return channel.feed.may(db, viewer)
+    case 'table':
+      return (await channel.table.allows?.(db, viewer)) !== false
+    case 'board':
+    case 'own-row':
+      return mayReadBoard(db, viewer, channel.board)
+    case 'gamedash':
+      return true
   }
 }

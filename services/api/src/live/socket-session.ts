@@ -10,6 +10,7 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import type { QueryExecutorProvider } from 'kysely'
 import { freshPace, nextPace, type Pace } from '../kernel/limits/pace.ts'
 import type { OpenFeed, Standpoint } from '../kernel/live/feed.ts'
+import { isAlwaysPublic, mayReadBoard } from '../kernel/permissions/may-read-board.ts'
 import { dropForbidden } from './access.ts'
 import type { Channel, OpenChannel } from './channels.ts'
 import type { FeedHub } from './feeds/feed-hub.ts'
@@ -34,6 +35,7 @@ export type SocketSessionContext = {
   redeem(ticket: string): Promise<Admission | undefined>
 }
 
+type BoardOpened = Extract<Channel, { kind: 'board' | 'own-row' }>
 type TableOpened = Extract<Channel, { kind: 'table' }>
 type Requested = { id: number; from: Standpoint | undefined }
 
@@ -139,24 +141,46 @@ export class SocketSession {
       case 'feed':
         return context.feeds.join(connection, { channel: ch, open: channel.feed }, request)
       case 'board':
-        return context.states.board(channel.board).joinTop(connection, request)
       case 'own-row':
-        return context.states.board(channel.board).joinRow(channel.member, connection, request)
+        return void this.joinBoard(channel, ch, request)
       case 'table':
         return void this.joinTable(channel, request)
     }
   }
 
+  private async joinBoard(channel: BoardOpened, ch: string, request: Requested): Promise<void> {
+    const { connection, context } = this
+    const { board } = channel
+    const join = () => {
+      const topic = context.states.board(board)
+      if (channel.kind === 'board') topic.joinTop(connection, request)
+      else topic.joinRow(channel.member, connection, request)
+    }
+    if (isAlwaysPublic(board)) return join()
+    const may = (admission: Admission) => mayReadBoard(context.db, admission, board)
+    await this.joinIf(may, { ch, request, join })
+  }
+
   private async joinTable(channel: TableOpened, request: Requested): Promise<void> {
     const { connection, context } = this
     const { name, table } = channel
-    if (table.allows === undefined) return context.states.table(channel).join(connection, request)
-    this.opening.add(name)
+    const join = () => context.states.table(channel).join(connection, request)
+    const { allows } = table
+    if (allows === undefined) return join()
+    await this.joinIf((admission) => allows(context.db, admission), { ch: name, request, join })
+  }
+
+  /** Joins a channel whose readers are known from the tables only. */
+  private async joinIf(
+    allows: (admission: Admission) => Promise<boolean>,
+    { ch, request, join }: { ch: string; request: Requested; join(): void },
+  ): Promise<void> {
+    const { connection } = this
     const { admission } = connection
-    const isAllowed =
-      admission && (await table.allows(context.db, admission).catch(() => undefined))
-    if (!this.opening.delete(name) || !connection.isOpen) return
-    if (isAllowed) return context.states.table(channel).join(connection, request)
+    this.opening.add(ch)
+    const isAllowed = admission && (await allows(admission).catch(() => undefined))
+    if (!this.opening.delete(ch) || !connection.isOpen) return
+    if (isAllowed) return join()
     const { noSuchChannel, unavailable } = LIVE_ERROR
     const code = isAllowed === undefined ? unavailable : noSuchChannel
     connection.send({ t: 'err', id: request.id, code })

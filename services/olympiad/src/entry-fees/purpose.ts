@@ -28,7 +28,8 @@ export const ENTRY_FEE: Purpose = {
     if (pass.split_at !== null) throw refused('payment_passed_on')
     await lockUse(tx, pass.id)
     const [used] = await readUsed(tx, [pass.id])
-    if (used?.isIdeaIn) throw refused('fee_used')
+    // An idea that was declined can be restored, so its fee stays until the close.
+    if (used !== undefined) throw refused('fee_used')
   },
 
   /** A pass that is not used lets no idea in any more. */

@@ -1,6 +1,8 @@
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
+import { refused } from '@ideathlon/service-kit/http/refusal'
 import { fileInOutbox } from '@ideathlon/service-kit/outbox/file'
 import { fileMoneyNotice } from '../notifications/file-money-notification.ts'
+import { accountNamed } from '../payments/account-named.ts'
 import type { PaymentRow, Purpose, Tx } from '../payments/deps.ts'
 import { noticeOf } from '../payments/payment-row.ts'
 import { targetOf } from '../payments/views/own.ts'
@@ -35,13 +37,33 @@ export const FUNDING: Purpose = {
     } else await fileMoneyNotice(tx, noticeOf(payment, { kind: 'funding_failed', at }))
   },
 
-  async demandRefundable() {},
+  demandRefundable,
 
   async onDispute() {},
 
   async onRefund(tx, payment) {
     await endIfOnce(tx, payment)
   },
+}
+
+/**
+ * The prize of an ended cycle stays what it was. Its pool may already hold the money of the next cycle, which a refund
+ * must not take.
+ */
+async function demandRefundable(tx: Tx, payment: PaymentRow): Promise<void> {
+  const { account, held_by, passed_at } = payment
+  if (held_by === 'review' || account === null || passed_at === null) return
+  const { owner, id } = accountNamed(account)
+  if (owner !== 'tournament') return
+  const ended = await tx
+    .selectFrom('olympiads')
+    .select('id')
+    .where('base', '=', Number(id))
+    .where('status', '=', 'closed')
+    .where('starts_at', '<=', passed_at)
+    .where('ends_at', '>', passed_at)
+    .executeTakeFirst()
+  if (ended !== undefined) throw refused('payment_of_ended_cycle')
 }
 
 async function endIfOnce(tx: Tx, { funding }: PaymentRow): Promise<void> {

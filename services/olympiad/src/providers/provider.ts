@@ -17,7 +17,7 @@ export type CheckoutOrder = {
   expiresAt: Date
 }
 
-export type Checkout = {
+type Checkout = {
   /** What the provider calls it. */
   reference: string
   url: string | null

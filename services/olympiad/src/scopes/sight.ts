@@ -1,4 +1,5 @@
-import { FLAG_DEFAULTS, FlagSetting } from '@ideathlon/contracts/flags'
+import { FLAG_DEFAULTS } from '@ideathlon/contracts/flag-defaults'
+import { FlagSetting } from '@ideathlon/contracts/flags'
 import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import { isOn } from '@ideathlon/service-kit/http/flags'
 import { type Kysely, sql } from 'kysely'

@@ -21,7 +21,7 @@ export type Family = (typeof FAMILIES)[number]
  * the Game Dash. wide: the whole width, without breadcrumbs. auth: a door, no way around it. raw: nothing
  * but the screen.
  */
-export type Layout = 'wide' | 'boxed' | 'boxed-no-dash' | 'raw' | 'auth'
+type Layout = 'wide' | 'boxed' | 'boxed-no-dash' | 'raw' | 'auth'
 
 /** A way up. Label and address may name parameters: `@:platformSlug`. */
 export type Crumb = { label: string; to: string }

@@ -1,6 +1,7 @@
 import { Amount } from '../../entities/money/amount.tsx'
 import { FundersWall } from '../../entities/money/wall/funders-wall.tsx'
 import { useMe } from '../../entities/session/queries/me.ts'
+import { fundTournaments } from '../../entities/tournament/fund-address.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/states/states.tsx'
 import { DirectorFrame } from './director-frame.tsx'
@@ -18,8 +19,15 @@ export function Component() {
       <Overview>
         {({ tournaments }) =>
           tournaments.length === 0 ? (
-            <EmptyState title="No tournament to fund yet">
-              Create a tournament under Administration. Patrons can then add to its prizes.
+            <EmptyState
+              title="No tournament to fund yet"
+              action={
+                <ButtonLink to="/me/my-dashboard/director/administration">
+                  Create a tournament
+                </ButtonLink>
+              }
+            >
+              Patrons can add to its prizes as soon as you have one.
             </EmptyState>
           ) : (
             <ul className="card divide-y divide-line" aria-label="Pools">
@@ -44,7 +52,7 @@ export function Component() {
       {me && (
         <>
           <div className="mt-5 flex flex-wrap gap-2">
-            <ButtonLink to={`/${me.user.handle}/fund`} look="primary">
+            <ButtonLink to={fundTournaments(me.user.handle)} look="primary">
               Fund your prizes
             </ButtonLink>
             <ButtonLink to={`/${me.user.handle}/share`}>Share your page</ButtonLink>

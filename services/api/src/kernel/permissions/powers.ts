@@ -83,5 +83,12 @@ export const POWERS: Partial<Record<Action, readonly PowerAct[]>> = {
     'transfer.returned',
     'transfer.retry',
     'transfer.identity',
+    'payout.preview',
+    'payout.approve',
+    'payout.pay',
+    'payout.hold',
+    'payout.release',
+    'payout.retry',
+    'payout.void',
   ],
 }

@@ -1,11 +1,6 @@
+import { FLAG_DEFAULTS, FLAG_PURPOSES } from '@ideathlon/contracts/flag-defaults'
 import type { AdminFlag } from '@ideathlon/contracts/flag-settings'
-import {
-  FLAG_DEFAULTS,
-  FLAG_NAMES,
-  FLAGS,
-  type FlagName,
-  FlagSetting,
-} from '@ideathlon/contracts/flags'
+import { FLAG_NAMES, type FlagName, FlagSetting } from '@ideathlon/contracts/flags'
 import type { MemberId } from '@ideathlon/contracts/ids'
 import type { MemberFace } from '@ideathlon/contracts/member-face'
 import type { Actor } from '@ideathlon/service-kit/auth'
@@ -25,7 +20,7 @@ export async function listFlags(db: ApiDb | Tx): Promise<AdminFlag[]> {
     const row = rows.find((each) => each.name === name)
     return {
       name,
-      says: FLAGS[name],
+      says: FLAG_PURPOSES[name],
       setting: row ? FlagSetting.parse(row.setting) : FLAG_DEFAULTS[name],
       changed_at: row?.changed_at.toISOString() ?? null,
       changed_by: row?.handle ?? null,

@@ -1,4 +1,5 @@
-import { FLAG_DEFAULTS, FlagName, FlagSetting } from '@ideathlon/contracts/flags'
+import { FLAG_DEFAULTS } from '@ideathlon/contracts/flag-defaults'
+import { FlagName, FlagSetting } from '@ideathlon/contracts/flags'
 import type { Actor } from '@ideathlon/service-kit/auth'
 import { MemoryCache } from '@ideathlon/service-kit/cache/memory-cache'
 import type { Flags, FlagViewer } from '@ideathlon/service-kit/http/flags'

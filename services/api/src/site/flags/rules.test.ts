@@ -1,4 +1,5 @@
-import { FLAG_DEFAULTS, FlagSetting } from '@ideathlon/contracts/flags'
+import { FLAG_DEFAULTS } from '@ideathlon/contracts/flag-defaults'
+import { FlagSetting } from '@ideathlon/contracts/flags'
 import { type Flags, isOn } from '@ideathlon/service-kit/http/flags'
 import { describe, expect, it } from 'vitest'
 import { viewFlag } from './rules.ts'

@@ -4,7 +4,7 @@ import type { AppendClient } from '@ideathlon/service-kit/log/append-client'
 import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { sql } from 'kysely'
 import { openMoney, readDemoMoney } from './open-money.ts'
-import { addDirectorsTournament, promiseRacePrizes, setPrizesApart } from './tournament.ts'
+import { addDirectorsTournaments, promiseRacePrizes, setPrizesApart } from './tournament.ts'
 import { addWallets } from './wallets.ts'
 
 /** Promises the prizes of the main race before its first cycle starts. */
@@ -62,7 +62,7 @@ export async function addMoney(
   try {
     await setPrizesApart(money)
     await addWallets(money, { now, question: funded?.question ?? '' })
-    await addDirectorsTournament(money, new Date(now))
+    await addDirectorsTournaments(money, new Date(now))
     // No olympiad service may be running to send the patrons' points.
     await publishFiled({ db: money.db, client, logger })
   } finally {

@@ -13,11 +13,13 @@ export type Gift = {
   isMonthly?: boolean
   isAnonymous?: boolean
   fromWallet?: boolean
+  /** The bank transfer is still on its way. */
+  isUnpaid?: boolean
 }
 
-/** Funding that was given and has arrived, once for each name. */
+/** Funding that was given, and has arrived unless it is unpaid; once for each name. */
 export async function give(money: Money, name: string, gift: Gift): Promise<void> {
-  const { from, target, cents, at, isMonthly, isAnonymous = false, fromWallet } = gift
+  const { from, target, cents, at, isMonthly, isAnonymous = false, fromWallet, isUnpaid } = gift
   const payments = money.at(at)
   const key = `demo:${name}`
   const request = createHash('sha256').update(key).digest()
@@ -33,6 +35,7 @@ export async function give(money: Money, name: string, gift: Gift): Promise<void
       },
     },
   )
+  if (isUnpaid) return
   await money.change(async (tx) => {
     const { id } = await tx
       .selectFrom('payments')

@@ -1,5 +1,7 @@
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { RacePrize } from '@ideathlon/contracts/olympiad/terms'
+import type { createBaseOlympiad } from '@ideathlon/contracts/olympiad/tournaments'
+import type { RouteBody } from '@ideathlon/contracts/route'
 import { cashOf, poolOf } from '@ideathlon/olympiad/ledger/accounts'
 import { post } from '@ideathlon/olympiad/ledger/post'
 import { findPlace } from '@ideathlon/olympiad/scopes/find-place'
@@ -55,10 +57,49 @@ export async function setPrizesApart(money: Money): Promise<void> {
   }
 }
 
-/** The weekly tournament of a Director, who also has a platform; its first cycle starts with the service. */
-export async function addDirectorsTournament(money: Money, now: Date): Promise<void> {
-  const place = await findPlace(money.db, 'marek.zielinski')
-  if (place === undefined) throw new Error('the demo has no Director')
+type NewTournament = RouteBody<typeof createBaseOlympiad>
+type Directed = {
+  director: string
+  terms: Pick<NewTournament, 'name' | 'description' | 'length' | 'races'>
+  /** What is in its pool; less than the prizes leaves the Director something to decide. */
+  cents: number
+}
+
+const DIRECTED: readonly Directed[] = [
+  {
+    director: 'marek.zielinski',
+    terms: {
+      ...{ name: 'Harbour Sprint', length: 'week' },
+      description: 'One week for everybody who thinks about the streets of Harbour City.',
+      races: [
+        { role: 'overall', prize: 6_000 },
+        { role: 'innovator', prize: 2_000 },
+      ],
+    },
+    cents: 8_000,
+  },
+  {
+    director: 'sofia.lindqvist',
+    terms: {
+      ...{ name: 'Shared Places', length: 'month' },
+      description: 'One month for everybody who plays in the challenges of Sofia Lindqvist.',
+      races: [
+        { role: 'overall', prize: 4_000 },
+        { role: 'mentor', prize: 1_500 },
+      ],
+    },
+    cents: 3_000,
+  },
+]
+
+/** The tournaments of Directors; their first cycles start with the service. */
+export async function addDirectorsTournaments(money: Money, now: Date): Promise<void> {
+  for (const each of DIRECTED) await addOne(money, each, now)
+}
+
+async function addOne(money: Money, { director, terms, cents }: Directed, now: Date) {
+  const place = await findPlace(money.db, director)
+  if (place === undefined) throw new Error(`the demo has no ${director}`)
   const known = await money.db
     .selectFrom('base_olympiads')
     .select('id')
@@ -71,12 +112,8 @@ export async function addDirectorsTournament(money: Money, now: Date): Promise<v
       createTournament(tx, {
         ...{ place, now, actor: { id: place.id, admin: false } },
         body: {
-          ...{ scope: 'director', name: 'Harbour Sprint', length: 'week', visibility: 'public' },
-          description: 'One week for everybody who thinks about the streets of Harbour City.',
-          races: [
-            { role: 'overall', prize: 6_000 },
-            { role: 'innovator', prize: 2_000 },
-          ],
+          ...terms,
+          ...{ scope: 'director', visibility: 'public' },
           ...{ renews: true, profanity_allowed: false, is_student: false },
         },
       }),
@@ -86,8 +123,8 @@ export async function addDirectorsTournament(money: Money, now: Date): Promise<v
       ...{ key: `demo:prizes:director:${base.id}`, kind: 'pool_moved', at: now },
       subject: `tournament:${base.id}`,
       entries: [
-        { account: cashOf('manual'), cents: -8_000 },
-        { account: poolOf('tournament', base.id), cents: 8_000 },
+        { account: cashOf('manual'), cents: -cents },
+        { account: poolOf('tournament', base.id), cents },
       ],
     }),
   )

@@ -63,6 +63,10 @@ export async function addWallets(
     ...{ from: await from('maren.vogel'), target: race, cents: 7_500, at: thisMonth },
     isAnonymous: true,
   })
+  await give(money, 'on-its-way', {
+    ...{ from: await from('petra.kralova'), target: library, cents: 4_000, at: ago(1) },
+    isUnpaid: true,
+  })
   await withdraw(money, { who: otto.id, name: 'otto', cents: 1_200, at: ago(2), isPaid: false })
   await withdraw(money, { who: sofia.id, name: 'sofia', cents: 55_000, at: ago(1), isPaid: false })
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '@ideathlon/api/kernel/deps'
 import { rateQuestion } from '@ideathlon/api/play/ratings/question/commands'
 import { forgetFlags } from '@ideathlon/api/site/flags/queries'
-import { FLAG_DEFAULTS } from '@ideathlon/contracts/flags'
+import { FLAG_DEFAULTS } from '@ideathlon/contracts/flag-defaults'
 import { ChallengeSlug } from '@ideathlon/contracts/ids'
 import { sql } from 'kysely'
 import { addGuests } from './add-guests.ts'

@@ -4,7 +4,7 @@ import { Pill } from '../../../ui/surfaces/pill.tsx'
 const STATES = {
   ready: { label: 'Will be paid soon', tone: 'gold' },
   held: { label: 'On hold', tone: 'gold' },
-  paid: { label: 'In your wallet', tone: 'gain' },
+  paid: { label: 'Paid', tone: 'gain' },
   void: { label: 'Not paid', tone: 'loss' },
 } as const satisfies Record<LineState, { label: string; tone: 'gold' | 'gain' | 'loss' }>
 

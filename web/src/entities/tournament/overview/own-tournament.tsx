@@ -6,6 +6,7 @@ import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { Countdown } from '../../../ui/time/countdown.tsx'
 import { Amount } from '../../money/amount.tsx'
 import { useMe } from '../../session/queries/me.ts'
+import { fundTournaments } from '../fund-address.ts'
 import { lengthInWords } from '../length-words.ts'
 import { PacePicture } from './pace-picture.tsx'
 
@@ -58,7 +59,7 @@ export function OwnTournament({ own }: { own: Own }) {
         </Fact>
       </dl>
       {owner && pool < promised && (
-        <ButtonLink to={`/${handle}/fund`} className="self-start">
+        <ButtonLink to={fundTournaments(handle)} className="self-start">
           Fund the prize
         </ButtonLink>
       )}

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { format, plural } from '../../../lib/format/format.ts'
 import { useMe } from '../../session/queries/me.ts'
+import { fundTournaments } from '../fund-address.ts'
 
 type Waiting = DirectorOverview['waiting'][number]
 
@@ -33,7 +34,9 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
 }
 
 function wayTo(kind: Waiting['kind'], handle: string): string {
-  return kind === 'unfunded_prizes' ? `/${handle}/fund` : '/me/my-dashboard/director/administration'
+  return kind === 'unfunded_prizes'
+    ? fundTournaments(handle)
+    : '/me/my-dashboard/director/administration'
 }
 
 function inWords({ kind, count, cents }: Waiting): string {

@@ -2,6 +2,7 @@ import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import { Link } from 'react-router'
 import { Amount } from '../../../entities/money/amount.tsx'
+import { fundTournaments } from '../../../entities/tournament/fund-address.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Section } from '../../../ui/surfaces/section.tsx'
 
@@ -60,7 +61,7 @@ export function RacePrizes({ race, here, slug }: RacePrizesProps) {
 
 /** A Director's tournament is funded on the Director's page. */
 function fundPlace({ scope }: Olympiad, slug: string): string {
-  return scope === 'director' ? `/${slug}/fund?for=tournaments` : `/${slug}/fund`
+  return scope === 'director' ? fundTournaments(slug) : `/${slug}/fund`
 }
 
 /** Medals are won only in races that the platform itself runs. */

@@ -15,7 +15,9 @@ export function PrizeLine({ prize }: { prize: Prize }) {
     <QuestionLine
       question={question}
       action={
-        mayFund && <ButtonLink to={`/challenges/${question.slug}/fund`}>Fund the prize</ButtonLink>
+        mayFund && (
+          <ButtonLink to={`/challenges/${question.slug}/fund`}>Add to the prize</ButtonLink>
+        )
       }
     >
       <span className="flex w-full items-start gap-2">
