@@ -109,6 +109,29 @@ describe('other rules', () => {
     expect((overall?.up ?? 0) + (overall?.down ?? 0)).toBeGreaterThan(0)
   })
 
+  it('say how the money of a race would move, to the cent', async () => {
+    await operations.owner.query(
+      `insert into olympiad.olympiads (id, base, seq, title, starts_at, ends_at, start_command, length, races)
+       overriding system value values (5, 1, 5, 'March', '2026-03-01', '2026-04-01', '01890000-0000-7000-8000-000000000005', 'month',
+         '[{"role": "overall", "prize": 10001}]')`,
+    )
+    const prices = {
+      ...first.prices,
+      'IdeaRated:IdeaRatedInChallenge': { pay: 'per-stars', neurons: 90 },
+    }
+    const dear = { ...doubled, prices }
+    const { prizes } = await tried(dear)
+    expect(prizes).toMatchObject([{ board: 'platform-1-cycle5-overall', pool_cents: 10_001 }])
+    const rows = prizes[0]?.rows ?? []
+    expect(rows.length).toBeGreaterThan(0)
+    const sum = (by: 'cents_before' | 'cents_after') => rows.reduce((all, row) => all + row[by], 0)
+    expect(sum('cents_after')).toBe(sum('cents_before'))
+    expect(prizes[0]?.moved_cents).toBeGreaterThan(0)
+    expect((await tried(first)).prizes).toMatchObject([{ moved_cents: 0, rows: [] }])
+    const { out } = await operations.ops(whatIf, await file(dear))
+    expect(out).toContain('platform-1-cycle5-overall: prize of $100.01')
+  })
+
   it('can be tried over HTTP with the same answer, by admins', async () => {
     const request = { method: 'POST', body: { rules: doubled } }
     const { status, body } = await operations.ask('/admin/scoring/what-if', {

@@ -91,6 +91,13 @@ it('pays the Top 5 of a challenge once its asker has agreed, never the asker', a
   const paid: { member: { id: number }; cents: number }[] = lines.json().data
   expect(paid.map(({ member }) => member.id)).toEqual(members.slice(0, 5))
   expect(paid.reduce((sum, { cents }) => sum + cents, 0)).toBe(5_000)
+  // Moderators take the challenge down: its title and its names are for those who are part of it.
+  await money.owner.query('update api.challenges set hidden_at = now() where slug = $1', [slug])
+  const read = async (by: number) =>
+    (await money.send('GET', `/payouts/${seen.run.id}`, { as: as(by) })).statusCode
+  expect([await read(patron), await read(asker), await read(members[0] ?? 0)]).toEqual([
+    404, 200, 200,
+  ])
 })
 
 it('returns a refused prize to those who gave it, and shows the effect before', async () => {

@@ -3,6 +3,7 @@ import { Data } from './answer.ts'
 import { BoardId } from './boards.ts'
 import { MemberId, Position } from './ids.ts'
 import { MemberFace } from './member-face.ts'
+import { Cents, Currency } from './money/cents.ts'
 import { Role } from './roles.ts'
 import { route } from './route.ts'
 import { Rules } from './rules.ts'
@@ -28,6 +29,23 @@ export const MovedBoard = z.object({
   rows: z.array(Mover),
 })
 export type MovedBoard = z.infer<typeof MovedBoard>
+
+/**
+ * How the prize of one race would be shared if its running cycle ended now, under both rules. `moved_cents`: what
+ * changes hands. `rows`: the members whose share would change most.
+ */
+export const MovedPrize = z.object({
+  board: BoardId,
+  pool_cents: Cents,
+  currency: Currency,
+  winners_before: z.int(),
+  winners_after: z.int(),
+  gain: z.int(),
+  lose: z.int(),
+  moved_cents: Cents,
+  rows: z.array(z.object({ member: MemberId, cents_before: Cents, cents_after: Cents })),
+})
+export type MovedPrize = z.infer<typeof MovedPrize>
 
 /** A member whose score in one role would change. */
 export const MovedBrain = z.object({
@@ -67,6 +85,8 @@ export const WhatIf = z.object({
   levels: z.int(),
   brains: z.array(MovedBrain),
   boards: z.array(MovedBoard),
+  /** Of every race with a prize in a running cycle, also where no share would change. */
+  prizes: z.array(MovedPrize),
   /** The names behind the members above. */
   faces: z.array(MemberFace),
 })

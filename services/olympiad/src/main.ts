@@ -35,6 +35,11 @@ const paidLines = metrics.counter(
   'Lines of payouts that were paid or put on hold',
 )
 
+const behind = metrics.gauge(
+  'money_log_behind_events',
+  'Events of the log that money has not handled after the last round',
+)
+
 const { db, close } = openDatabase<Tables>({
   url: config.DATABASE_URL,
   schema: 'olympiad',
@@ -87,7 +92,8 @@ const stopFollowing = runLogFollower({
   read: readLogOver(nats),
   subscribers: [...SUBSCRIBERS, runsOfChallenges(payouts.rules)],
   logger,
-  now: () => new Date(),
+  now,
+  onBehind: (events) => behind.set(events),
 })
 const stopSending = runTransfers({ db, provider, rules, logger, now })
 const stopPaying = runPayouts({

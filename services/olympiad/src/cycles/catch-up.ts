@@ -1,6 +1,6 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
 import type { NewEvent } from '@ideathlon/contracts/events/envelope'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Base } from '../scopes/tables.ts'
 import type { Tables } from '../tables.ts'
 import { decideNextCycle } from './decide.ts'
@@ -16,8 +16,11 @@ const CYCLES_MAX = 1_200
  */
 export async function catchUp(db: Kysely<Tables>, now: Date): Promise<number> {
   const turns = new Map<number, number>()
+  const failed = new Map<number, unknown>()
   let opened = 0
-  for (let turn = await turnOne(db, now); turn !== undefined; turn = await turnOne(db, now)) {
+  for (;;) {
+    const turn = await turnNext(db, now, failed)
+    if (turn === undefined) break
     const turned = (turns.get(turn.base) ?? 0) + 1
     if (turned > CYCLES_MAX) {
       throw new Error(`more than ${CYCLES_MAX} cycles are due at ${now.toISOString()}`)
@@ -25,15 +28,51 @@ export async function catchUp(db: Kysely<Tables>, now: Date): Promise<number> {
     turns.set(turn.base, turned)
     if (turn.isOpened) opened++
   }
+  if (failed.size > 0) throw faultOf(failed)
   return opened
+}
+
+/** Names the tournaments that could not be updated. The others were. */
+function faultOf(failed: ReadonlyMap<number, unknown>): Error {
+  const [first] = failed.values()
+  return new Error(`tournaments ${[...failed.keys()].join(', ')} could not be updated`, {
+    cause: first,
+  })
+}
+
+/** A tournament that fails is added to `failed` and passed over, so that it holds up no other. */
+async function turnNext(
+  db: Kysely<Tables>,
+  now: Date,
+  failed: Map<number, unknown>,
+): Promise<Turn | undefined> {
+  for (;;) {
+    let taken: number | undefined
+    try {
+      return await turnOne(db, {
+        now,
+        passedOver: [...failed.keys()],
+        onTaken: (id) => (taken = id),
+      })
+    } catch (error) {
+      if (taken === undefined) throw error
+      failed.set(taken, error)
+    }
+  }
 }
 
 type Turn = { base: number; isOpened: boolean }
 
-async function turnOne(db: Kysely<Tables>, now: Date): Promise<Turn | undefined> {
+type Taking = { now: Date; passedOver: readonly number[]; onTaken(base: number): void }
+
+async function turnOne(
+  db: Kysely<Tables>,
+  { now, passedOver, onTaken }: Taking,
+): Promise<Turn | undefined> {
   return db.transaction().execute(async (tx) => {
-    const base = await takeEndedTournament(tx, now)
+    const base = await takeEndedTournament(tx, now, passedOver)
     if (base === undefined) return undefined
+    onTaken(base.id)
 
     // A separate statement under the lock, so that it sees what another instance has committed.
     const newest = await readNewest(tx, base.id)
@@ -70,11 +109,16 @@ async function turnOne(db: Kysely<Tables>, now: Date): Promise<Turn | undefined>
  * Locks a tournament that has started and has no cycle that ends after `now`; undefined if there is none, or
  * others hold it.
  */
-async function takeEndedTournament(tx: Transaction<Tables>, now: Date): Promise<Base | undefined> {
+async function takeEndedTournament(
+  tx: Transaction<Tables>,
+  now: Date,
+  passedOver: readonly number[],
+): Promise<Base | undefined> {
   return tx
     .selectFrom('base_olympiads as b')
     .selectAll('b')
     .where('b.state', '<>', 'ended')
+    .where(sql<SqlBool>`b.id <> all(${passedOver}::int[])`)
     .where(({ eb, or }) => or([eb('b.starts_at', 'is', null), eb('b.starts_at', '<=', now)]))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -18,9 +18,14 @@ export function runCalendar(
       try {
         const opened = await catchUp(db, now())
         if (opened > 0) onOpened(opened)
-        await publishFiled(publishing)
       } catch (error) {
         logger.error({ err: error }, 'the cycles could not be updated; trying again')
+      }
+      // What is stored is sent even if a cycle could not be opened.
+      try {
+        await publishFiled(publishing)
+      } catch (error) {
+        logger.error({ err: error }, 'the cycles could not be sent to the log; trying again')
       }
       await sleep(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
     }

@@ -40,8 +40,9 @@ export function runMonths(deps: PaymentDeps): () => Promise<void> {
  * period is part of the payment's key. Resolves to whether there was one.
  */
 export async function chargeOne(deps: PaymentDeps): Promise<boolean> {
+  const at = deps.now()
+  let taken: string | undefined
   const charged = await inTransaction(deps.db, async (tx) => {
-    const at = deps.now()
     const funding = await tx
       .selectFrom('fundings')
       .selectAll()
@@ -49,13 +50,19 @@ export async function chargeOne(deps: PaymentDeps): Promise<boolean> {
       .where('frequency', '=', 'monthly')
       .where('means', '!=', 'stripe')
       .where('next_due_at', '<=', at)
+      .where('try_at', '<=', at)
       .orderBy('next_due_at')
       .limit(1)
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
     if (funding === undefined) return undefined
+    taken = funding.id
     return { started: await charge(tx, deps, funding, at) }
+  }).catch(async (error: unknown) => {
+    if (taken === undefined) throw error
+    await postpone(deps, { id: taken, at, error })
+    return { started: undefined }
   })
   if (charged?.started !== undefined) {
     await ensureCheckout(deps, charged.started, {
@@ -63,6 +70,22 @@ export async function chargeOne(deps: PaymentDeps): Promise<boolean> {
     })
   }
   return charged !== undefined
+}
+
+/** A month that cannot be charged waits, so that the fundings after it are charged. */
+async function postpone(
+  { db, logger }: PaymentDeps,
+  { id, at, error }: { id: string; at: Date; error: unknown },
+): Promise<void> {
+  logger.error(
+    { err: error, funding: id },
+    'a month could not be charged; trying again in a minute',
+  )
+  await db
+    .updateTable('fundings')
+    .set({ try_at: new Date(at.getTime() + RETRY_MS) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Resolves to the payment that the patron has to make; undefined if there is none. */

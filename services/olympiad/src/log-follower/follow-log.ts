@@ -21,6 +21,8 @@ export type Following = {
   subscribers: readonly Subscriber[]
   logger: Logger
   now(): Date
+  /** Hears after each round how many events of the log are not handled. */
+  onBehind?(events: number): void
 }
 
 /**
@@ -29,14 +31,31 @@ export type Following = {
  */
 export async function followOn(following: Following): Promise<boolean> {
   const from = await readCursor(following.db)
-  const { position, head, events } = await following.read(from)
-  let at = from
-  for (const event of events) {
-    if (!(await handOver(following, { from: at, event }))) return false
-    at = event.position
+  const answer = await following.read(from)
+  const { position, head } = answer
+  const reached = { at: from }
+  try {
+    if (!(await handOverAll(following, answer, reached))) return false
+  } finally {
+    following.onBehind?.(Math.max(head - reached.at, 0))
   }
-  if (position > at && !(await moveOn(following.db, { from: at, to: position }))) return false
   return position > from && position < head
+}
+
+/** False if another instance is at work, or has moved the cursor. */
+async function handOverAll(
+  following: Following,
+  { position, events }: MoneyEvents,
+  reached: { at: number },
+): Promise<boolean> {
+  for (const event of events) {
+    if (!(await handOver(following, { from: reached.at, event }))) return false
+    reached.at = event.position
+  }
+  if (position <= reached.at) return true
+  const isMoved = await moveOn(following.db, { from: reached.at, to: position })
+  if (isMoved) reached.at = position
+  return isMoved
 }
 
 /** False if another instance is at work, or has moved the cursor. */

@@ -14,7 +14,13 @@ export function moneyGauges(metrics: Metrics): (db: Kysely<Tables>) => Promise<v
   const open = metrics.gauge('payouts_open_cents', 'Cents that approved payouts still have to pay')
   const wallets = metrics.gauge('ledger_wallet_cents', 'Cents in all wallets together')
   const cash = metrics.gauge('ledger_cash_cents', 'Cents that the payment providers hold for us')
+  const overdue = metrics.gauge(
+    'money_overdue_seconds',
+    'How long the oldest work of each kind could have been done and was not',
+    ['work'],
+  )
   return async (db) => {
+    for (const { work, seconds } of await readOverdue(db)) overdue.set({ work }, seconds)
     const { rows } = await sql<Figures>`
       select stage, count(*) as runs from payout_runs group by stage`.execute(db)
     runs.reset()
@@ -37,4 +43,28 @@ export function moneyGauges(metrics: Metrics): (db: Kysely<Tables>) => Promise<v
     wallets.set(Number(sum?.wallets ?? 0))
     cash.set(Number(sum?.cash ?? 0))
   }
+}
+
+/** Work that the service does by itself. What waits for an admin is not overdue. */
+async function readOverdue(db: Kysely<Tables>): Promise<{ work: string; seconds: number }[]> {
+  const { rows } = await sql<{ work: string; seconds: number }>`
+    select work, coalesce(extract(epoch from greatest(now() - since, interval '0')), 0)::float8 as seconds from (
+      select 'cycle' as work, min(due) as since from (
+        select coalesce((select max(o.ends_at) from olympiads o where o.base = b.id), b.starts_at) as due
+        from base_olympiads b where b.state <> 'ended'
+      ) cycles
+      union all
+      select 'cycle without a position', min(ends_at) from olympiads
+      where status = 'closed' and runs_opened_at is null
+      union all
+      select 'monthly charge', min(next_due_at) from fundings
+      where state = 'active' and frequency = 'monthly' and means <> 'stripe'
+      union all
+      select 'transfer', min(coalesce(admitted_at, started_at)) from transfers
+      where state = 'pending' and waits_for is null
+      union all
+      select 'report of the provider', min(received_at) from provider_events
+      where handled_at is null and received_at > now() - interval '72 hours'
+    ) work`.execute(db)
+  return rows
 }

@@ -2,6 +2,7 @@ import * as declared from '@ideathlon/contracts/payouts/runs'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { type ReadActor, serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { findCycle } from '../cycles/queries.ts'
 import { sightOf } from '../scopes/sight.ts'
 import { decidePrize, readDecision } from './decisions/decide-prize.ts'
@@ -82,5 +83,18 @@ async function demandVisible({ db }: PayoutDeps, cycle: number, viewer: Viewer):
 async function visibleRun(deps: PayoutDeps, id: number, viewer: Viewer): Promise<RunRow> {
   const run = await readRun(deps.db, id)
   if (run.cycle !== null) await demandVisible(deps, run.cycle, viewer)
+  if (!viewer?.admin && (await isTakenDown(deps, run, viewer))) {
+    throw notFound('There is no such payout.')
+  }
   return run
+}
+
+/** Whether moderators took its challenge down. Who has a share in it, and its asker, may still read it. */
+async function isTakenDown({ db }: PayoutDeps, run: RunRow, viewer: Viewer): Promise<boolean> {
+  const me = viewer?.id ?? 0
+  const { rows } = await sql`
+    select from public.challenge_owners
+    where challenge = ${run.challenge} and hidden_at is not null and asker <> ${me} and not exists (
+      select from payout_lines where run = ${run.id} and member = ${me})`.execute(db)
+  return rows.length > 0
 }

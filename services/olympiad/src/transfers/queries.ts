@@ -89,8 +89,9 @@ const adminRows = (db: Kysely<Tables>) =>
         'holder',
       ),
       sql<string | null>`(select name from public.members where id = t.approved_by)`.as('approver'),
-      sql<boolean>`exists (select from transfers n
-        where n.key = left(t.key, length(t.key) - length(t.attempt::text)) || (t.attempt + 1))`.as(
+      // A scalar looks each key up in the index; an “exists” would read every key.
+      sql<boolean>`coalesce((select true from transfers n
+        where n.key = left(t.key, length(t.key) - length(t.attempt::text)) || (t.attempt + 1)), false)`.as(
         'has_newer',
       ),
     ])

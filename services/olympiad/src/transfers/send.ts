@@ -52,8 +52,36 @@ export async function sendTransfers(sending: Sending): Promise<number> {
 /** `row` is undefined if the transfer has to wait for an admin or was ended. */
 type Taken = { row: TransferRow | undefined }
 
-function takeNext({ db, provider, rules, now }: Sending): Promise<Taken | undefined> {
-  const at = now()
+async function takeNext(sending: Sending): Promise<Taken | undefined> {
+  const at = sending.now()
+  let chosen: TransferRow | undefined
+  try {
+    return await takePending(sending, { at, onChosen: (row) => (chosen = row) })
+  } catch (error) {
+    if (chosen === undefined) throw error
+    const { id, key, tries } = chosen
+    sending.logger.error(
+      { err: error, transfer: key },
+      'a transfer could not be taken; trying again',
+    )
+    await sending.db
+      .updateTable('transfers')
+      .set({ try_at: pausedFrom(at, tries) })
+      .where('id', '=', id)
+      .execute()
+    return { row: undefined }
+  }
+}
+
+const pausedFrom = (at: Date, tries: number) =>
+  new Date(at.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** tries, PAUSE_MS_MAX))
+
+type Taking = { at: Date; onChosen(row: TransferRow): void }
+
+function takePending(
+  { db, provider, rules }: Sending,
+  { at, onChosen }: Taking,
+): Promise<Taken | undefined> {
   return inTransaction(db, async (tx) => {
     const next = await tx
       .selectFrom('transfers')
@@ -69,16 +97,16 @@ function takeNext({ db, provider, rules, now }: Sending): Promise<Taken | undefi
       .skipLocked()
       .executeTakeFirst()
     if (next === undefined) return undefined
+    onChosen(next)
     // The member may have been suspended since it was admitted.
     if (next.tries === 0 && !(await admitTransfer(tx, next, rules, at))) {
       return { row: undefined }
     }
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** next.tries, PAUSE_MS_MAX)
     const row = await tx
       .updateTable('transfers')
       .set({
         ...{ provider: provider.name, tries: next.tries + 1 },
-        try_at: new Date(at.getTime() + pause),
+        try_at: pausedFrom(at, next.tries),
       })
       .where('id', '=', next.id)
       .returningAll()

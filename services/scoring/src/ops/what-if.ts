@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { money } from '@ideathlon/contracts/format'
 import { Rules } from '@ideathlon/contracts/rules'
-import type { MovedBoard, WhatIf } from '@ideathlon/contracts/what-if'
+import type { MovedBoard, MovedPrize, WhatIf } from '@ideathlon/contracts/what-if'
 import { invalidInput } from '@ideathlon/service-kit/http/refusal'
 import { JSON_OPTION, opsCommand } from '@ideathlon/service-kit/ops/command'
 import * as z from 'zod'
@@ -86,8 +87,24 @@ function textOf(found: WhatIf): string {
     `${found.gain} would gain, ${found.lose} would lose, ${found.levels} levels would change`,
     table(['member', 'Nerve Score', 'would be', 'change', 'level'], brains),
     ...found.boards.slice(0, BOARDS).map((board) => boardText(board, who)),
+    ...found.prizes.map((prize) => prizeText(prize, who)),
     ...(found.drifted > 0 ? [`NOT priced by their own rules: ${found.drifted} events`] : []),
   ].join('\n\n')
+}
+
+function prizeText(prize: MovedPrize, who: ReadonlyMap<number, string>): string {
+  const { board, pool_cents, moved_cents, winners_before, winners_after } = prize
+  const amount = (cents: number) => money(cents, prize.currency)
+  const head = `${board}: prize of ${amount(pool_cents)}, ${amount(moved_cents)} would move`
+  const title = `${head}, ${winners_before} → ${winners_after} winners`
+  const rows = prize.rows
+    .slice(0, ROWS)
+    .map((row) => [
+      who.get(row.member) ?? `member ${row.member}`,
+      amount(row.cents_before),
+      amount(row.cents_after),
+    ])
+  return rows.length === 0 ? title : `${title}\n${table(['member', 'share', 'would be'], rows)}`
 }
 
 function boardText(board: MovedBoard, who: ReadonlyMap<number, string>): string {

@@ -43,7 +43,7 @@ export function moversOf(rows: readonly Both[], limit: number): Moved {
 }
 
 /** The order of boards: more points, then points reached earlier, then the lower member id. */
-function ordered(rows: readonly Both[], by: 'before' | 'after'): Both[] {
+export function ordered(rows: readonly Both[], by: 'before' | 'after'): Both[] {
   return rows.toSorted((a, b) => b[by] - a[by] || a.position - b.position || a.member - b.member)
 }
 

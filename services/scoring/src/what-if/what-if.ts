@@ -12,7 +12,9 @@ import { versionInForce } from '../rules/in-force.ts'
 import { loadRules } from '../rules/load.ts'
 import { foldTwice, type Twice } from './fold-twice.ts'
 import { movedBoards } from './moved-boards.ts'
+import { movedPrizes, type RacePrize } from './moved-prizes.ts'
 import { bothOf, movedBrain } from './movers.ts'
+import { readRacePrizes } from './read-prizes.ts'
 
 const BRAINS_MAX = 500
 const OVERALL = roleNumber('overall')
@@ -34,10 +36,10 @@ export function whatIf(
       ...{ versions, inForce, candidate },
       ...(onProgress && { onProgress }),
     })
-    const found = compared(twice, await readUnranked(client))
+    const found = compared(twice, await readUnranked(client), await readRacePrizes(client))
     const members = [
       ...found.brains.map((one) => one.member),
-      ...found.boards.flatMap((board) => board.rows.map((row) => row.member)),
+      ...[...found.boards, ...found.prizes].flatMap(({ rows }) => rows.map((row) => row.member)),
     ]
     const faces = await client.query<MemberFace>(
       'select id, handle, name, avatar_url from public.members where id = any($1)',
@@ -57,7 +59,11 @@ export function whatIf(
   })
 }
 
-function compared({ before, after, cycles }: Twice, unranked: Unranked) {
+function compared(
+  { before, after, cycles }: Twice,
+  unranked: Unranked,
+  prizes: readonly RacePrize[],
+) {
   const brains = movedBrains(before.brains, after.brains)
   const overall = brains.filter((one) => one.role === 'overall')
   return {
@@ -66,6 +72,7 @@ function compared({ before, after, cycles }: Twice, unranked: Unranked) {
     levels: brains.filter((one) => one.level_after !== one.level_before).length,
     brains: brains.slice(0, BRAINS_MAX),
     boards: movedBoards({ before, after, cycles, unranked }),
+    prizes: movedPrizes({ before, after, cycles, unranked }, prizes),
   }
 }
 

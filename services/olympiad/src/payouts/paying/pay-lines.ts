@@ -1,6 +1,6 @@
 import type { HoldReason } from '@ideathlon/contracts/payouts/admin'
 import { refused } from '@ideathlon/service-kit/http/refusal'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import { inTransaction } from '../../kernel/in-transaction.ts'
 import { payableOf, walletOf } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
@@ -15,19 +15,47 @@ import type { LineRow } from '../tables.ts'
 /** Few enough that a transaction is short, and a line that fails delays few others. */
 const LINES_AT_ONCE = 50
 
+/** The lines of this run could not be paid now. The cause says why. */
+export class RunNotPaid extends Error {
+  override name = 'RunNotPaid'
+  readonly run: number
+  constructor(run: number, cause: unknown) {
+    super(`the lines of run ${run} could not be paid`, { cause })
+    this.run = run
+  }
+}
+
 /** Pays the next lines of the runs that are being paid. Resolves to how many were paid or put on hold. */
-export function payNextLines(db: Kysely<Tables>, at: Date): Promise<number> {
+export async function payNextLines(
+  db: Kysely<Tables>,
+  at: Date,
+  skipped: readonly number[] = [],
+): Promise<number> {
+  let taken: number | undefined
+  try {
+    return await payLinesOf(db, { at, skipped, onTaken: (run) => (taken = run) })
+  } catch (error) {
+    if (taken === undefined) throw error
+    throw new RunNotPaid(taken, error)
+  }
+}
+
+type Round = { at: Date; skipped: readonly number[]; onTaken(run: number): void }
+
+function payLinesOf(db: Kysely<Tables>, { at, skipped, onTaken }: Round): Promise<number> {
   return inTransaction(db, async (tx) => {
     const run = await tx
       .selectFrom('payout_runs')
       .select(['id', 'approved_at'])
       .where('stage', '=', 'paying')
+      .where(sql<SqlBool>`id <> all(${skipped}::int[])`)
       .orderBy('id')
       .limit(1)
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
     if (run === undefined) return 0
+    onTaken(run.id)
     const lines = await tx
       .selectFrom('payout_lines')
       .selectAll()

@@ -2,27 +2,49 @@ import type { Logger } from '@ideathlon/service-kit/logger'
 import { runPeriodically } from '@ideathlon/service-kit/worker/run-periodically'
 import type { PayoutDeps } from '../deps.ts'
 import { openPendingRuns } from '../open-runs.ts'
-import { payNextLines } from './pay-lines.ts'
+import { payNextLines, RunNotPaid } from './pay-lines.ts'
 
 const EVERY_MS = 1_000
+/** A run that could not be paid waits for so long, while the others are paid. */
+const PAUSE_MS = 60_000
+
+type Paying = Pick<PayoutDeps, 'db' | 'rules' | 'now'> & {
+  logger: Logger
+  onPaid(lines: number): void
+}
 
 /** Opens the runs that are due and pays the lines of approved ones, until stopped. */
-export function runPayouts(
-  deps: Pick<PayoutDeps, 'db' | 'rules' | 'now'> & {
-    logger: Logger
-    onPaid(lines: number): void
-  },
-): () => Promise<void> {
-  const { db, rules, now, logger, onPaid } = deps
+export function runPayouts(paying: Paying): () => Promise<void> {
+  const { logger } = paying
   return runPeriodically({
-    what: 'paying prizes',
-    everyMs: EVERY_MS,
-    logger,
-    async round() {
-      const isMore = await openPendingRuns(db, rules, now())
-      const paid = await payNextLines(db, now())
-      if (paid > 0) onPaid(paid)
-      return isMore || paid > 0
-    },
+    ...{ what: 'paying prizes', everyMs: EVERY_MS, logger },
+    round: payoutRounds(paying),
   })
+}
+
+/** One call is one round. It resolves to whether there is more to do at once. */
+export function payoutRounds({ db, rules, now, logger, onPaid }: Paying): () => Promise<boolean> {
+  const pausedUntil = new Map<number, number>()
+
+  async function payNext(): Promise<number> {
+    const at = now()
+    const paused = [...pausedUntil].filter(([, until]) => until > at.getTime())
+    const runs = paused.map(([run]) => run)
+    try {
+      return await payNextLines(db, at, runs)
+    } catch (error) {
+      if (!(error instanceof RunNotPaid)) throw error
+      const { run, cause } = error
+      pausedUntil.set(run, at.getTime() + PAUSE_MS)
+      logger.error({ err: cause, run }, 'a payout could not be paid; trying again in a minute')
+      return payNextLines(db, at, [...runs, run])
+    }
+  }
+
+  return async () => {
+    const isMore = await openPendingRuns(db, rules, now())
+    const paid = await payNext()
+    if (paid > 0) onPaid(paid)
+    return isMore || paid > 0
+  }
 }

@@ -58,12 +58,15 @@ async function readWhere(
   { page, size }: Omit<Paged, 'state'>,
 ): Promise<{ data: AdminLine[]; total: number }> {
   const { rows } = await sql<Row>`
-    select l.*, p.cents as before, t.state as transfer, count(*) over () as total
-    from ${linesOf(run)} l
+    select l.*, p.cents as before, t.state as transfer
+    from (
+      select l.*, count(*) over () as total from ${linesOf(run)} l
+      where ${isWanted} order by l.ord offset ${page * size} limit ${size}
+    ) l
     left join payout_preview_lines p
       on p.run = ${run.id} and p.number = ${run.preview - 1} and p.member = l.member
     left join transfers t on t.key = ${run.id} || ':' || l.id || ':' || l.attempts
-    where ${isWanted} order by l.ord offset ${page * size} limit ${size}`.execute(db)
+    order by l.ord`.execute(db)
   const face = await readFaces(
     db,
     rows.map(({ member }) => member),

@@ -113,6 +113,18 @@ export const RUNBOOK = [
       'Many slow readers at once: look at the network and at the delay of the event loop.',
     ],
   },
+  {
+    id: 'money-overdue',
+    title: 'Money waits',
+    means:
+      'A cycle, a charge, a transfer or a payout could not be finished. Other work continues, and nothing is paid twice.',
+    steps: [
+      'The log of the olympiad service names what failed, and why. It tries again by itself.',
+      'Check the ledger: npm run ops -- ledger verify',
+      'Look at the payouts: npm run ops -- payout list. Hold a line that cannot be paid; the others are paid.',
+      'If the log does not answer, see “No instance writes the log”.',
+    ],
+  },
 ] as const satisfies readonly {
   id: string
   title: string

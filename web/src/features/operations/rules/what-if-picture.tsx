@@ -1,8 +1,9 @@
 import { parseBoardId } from '@ideathlon/contracts/boards'
 import type { MemberFace } from '@ideathlon/contracts/member-face'
 import { ROLE_LABELS } from '@ideathlon/contracts/roles'
-import type { MovedBoard, WhatIf } from '@ideathlon/contracts/what-if'
+import type { MovedBoard, MovedPrize, WhatIf } from '@ideathlon/contracts/what-if'
 import { counted } from '../../../lib/format/counts.ts'
+import { useFormat } from '../../../lib/format/format.ts'
 import { count, exactScore, milliScore } from '../../../lib/format/numbers.ts'
 
 /** The effect of the rules on the boards: figures, a line chart of the places, and the same as tables. */
@@ -31,6 +32,7 @@ export function WhatIfPicture({ found }: { found: WhatIf }) {
         .map((board) => (
           <Moves key={board.board} board={board} faces={faces} />
         ))}
+      <Prizes prizes={found.prizes} faces={faces} />
       <Keys found={found} />
       <Brains found={found} faces={faces} />
     </div>
@@ -104,6 +106,42 @@ function Moves({ board, faces }: { board: MovedBoard; faces: Faces }) {
       </ol>
     </figure>
   )
+}
+
+/** Who would win more or less of each prize if the running races ended now. */
+function Prizes({ prizes, faces }: { prizes: readonly MovedPrize[]; faces: Faces }) {
+  const looks = useFormat()
+  return prizes.map(({ board, pool_cents, currency, moved_cents, gain, lose, rows }) => (
+    <div key={board} className="overflow-x-auto">
+      <table className="tabular w-full text-small">
+        <caption className="text-left">
+          <b className="font-semibold">
+            {inWords(board)}: prize of {looks.money(pool_cents, { currency })}
+          </b>{' '}
+          <span className="text-muted">
+            {rows.length === 0
+              ? 'No share would change.'
+              : `If it ended now, ${looks.money(moved_cents, { currency })} would move: ${count(gain)} would win more, ${count(lose)} less.`}
+          </span>
+        </caption>
+        <tbody>
+          {rows.slice(0, ROWS).map((row) => (
+            <tr key={row.member} className="border-line border-t">
+              <th scope="row" className="py-1.5 text-left font-medium">
+                {nameOf(faces, row.member)}
+              </th>
+              <td
+                className={`text-right ${row.cents_after > row.cents_before ? 'text-gain-ink' : 'text-loss-ink'}`}
+              >
+                {looks.money(row.cents_before, { currency })} →{' '}
+                {looks.money(row.cents_after, { currency })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  ))
 }
 
 function Keys({ found }: { found: WhatIf }) {
