@@ -40,8 +40,7 @@ export function useDraft<C extends object>(writing: Writing<C>) {
 
   const newest = useRef<C>(begun.content)
   const keep = (content: C, isSaved: boolean) => {
-    const version = row.current?.version ?? null
-    copies.keep(here(), { content, at: new Date().toISOString(), version, isSaved })
+    copies.keep(here(), { content, version: row.current?.version ?? null, isSaved })
   }
   const note = (content: C) => {
     newest.current = content
@@ -104,10 +103,10 @@ export function useDraft<C extends object>(writing: Writing<C>) {
 function useCopies<C>() {
   const places = useRef(new Map<string, Place>())
   const isFinished = useRef(false)
-  const keep = (place: Place, copy: LocalCopy<C>) => {
+  const keep = (place: Place, copy: Omit<LocalCopy<C>, 'at'>) => {
     if (isFinished.current) return
     places.current.set(place.key, place)
-    keepLocal(place, copy)
+    keepLocal(place, { ...copy, at: new Date().toISOString() })
   }
   const finish = (here: Place) => {
     isFinished.current = true
