@@ -33,10 +33,14 @@ const WAITS: Record<NonNullable<AdminTransfer['waits_for']>, Look> = {
   identity: { label: 'Needs an identity check', tone: 'gold' },
 }
 
+/** Without a payment provider, admins send the money themselves. */
+const lookOf = ({ state, may }: AdminTransfer): Look =>
+  may.includes('sent') ? { label: 'To send', tone: 'gold' } : STATES[state]
+
 /** One transfer with what an admin can do with it now. */
 export function TransferRow({ transfer }: { transfer: AdminTransfer }) {
   const { member, cents, currency, waits_for: waits, state, approved_by: approver } = transfer
-  const look = state === 'pending' && waits !== null ? WAITS[waits] : STATES[state]
+  const look = state === 'pending' && waits !== null ? WAITS[waits] : lookOf(transfer)
   return (
     <li className="flex flex-col gap-3 px-4 py-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">

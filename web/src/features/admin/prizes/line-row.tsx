@@ -60,7 +60,6 @@ export function LineRow({ run, line, isChosen, onChoose }: LineRowProps) {
       <button
         type="button"
         aria-pressed={isChosen}
-        aria-label={`Show what ${member.name} sees`}
         onClick={onChoose}
         className="flex min-h-11 min-w-52 flex-1 items-center gap-3 text-left"
       >
@@ -68,9 +67,11 @@ export function LineRow({ run, line, isChosen, onChoose }: LineRowProps) {
         <Portrait handle={member.handle} picture={member.avatar_url} size={36} />
         <span className="min-w-0 leading-tight">
           <b className="block truncate font-semibold">{member.name}</b>
-          <span className="block truncate text-muted text-small">
-            @{member.handle} · {milliScore(line.weight)} neurons
+          <span className="flex flex-wrap gap-x-1.5 text-muted text-small">
+            <span className="truncate">@{member.handle}</span>
+            <span className="tabular">{milliScore(line.weight)} neurons</span>
           </span>
+          <span className="sr-only">Show what this member sees</span>
         </span>
       </button>
       <span className="ml-auto flex items-center gap-3">

@@ -33,11 +33,15 @@ export function RunHead({ run }: { run: AdminRun }) {
   )
 }
 
-function titleOf({ stage, winners, pool_cents: pool, currency }: AdminRun): string {
+function titleOf({ stage, winners, pool_cents: pool, currency, counts }: AdminRun): string {
   const sum = format().money(pool, { currency })
   const people = plural(winners, { one: '{n} person', other: '{n} people' })
   if (stage === 'void') return `Not paid: ${sum}`
-  if (stage === 'paid') return `Paid ${people} ${sum}`
+  if (stage === 'paid' && counts.void === 0) return `Paid ${people} ${sum}`
+  if (stage === 'paid' || stage === 'partly_paid') {
+    const paid = format().money(counts.paid_cents, { currency })
+    return `Paid ${count(counts.paid)} of ${people} ${paid}`
+  }
   return winners === 0 ? `Pay out ${sum}` : `Pay ${people} ${sum}`
 }
 

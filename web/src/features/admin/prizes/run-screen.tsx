@@ -5,15 +5,13 @@ import { useRead } from '../../../api/read.ts'
 import { Loading, ProblemState } from '../../../ui/states/states.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { Approvals } from './approvals.tsx'
+import { freshMs } from './fresh.ts'
 import { MemberView } from './member-view.tsx'
 import { RunFacts } from './run-facts.tsx'
 import { RunHead } from './run-head.tsx'
 import { RunLines } from './run-lines.tsx'
 import { RunStages } from './run-stages.tsx'
 import { SharesPicture } from './shares-picture.tsx'
-
-/** While money moves, or another admin may act, the screen is read again this often. */
-const FRESH_MS = { paying: 1_500, else: 15_000 }
 
 /** One payout, from the freeze of its standings to its receipts. */
 export function Component() {
@@ -24,8 +22,7 @@ export function Component() {
     {
       select: (answer) => answer.data,
       staleTime: 0,
-      refetchInterval: ({ state }) =>
-        state.data?.data.stage === 'paying' ? FRESH_MS.paying : FRESH_MS.else,
+      refetchInterval: ({ state }) => state.data && freshMs(state.data.data),
     },
   )
   useTitle(query.data ? `Payout: ${query.data.title}` : 'Payout')
@@ -36,6 +33,8 @@ export function Component() {
 
 function Shown({ run }: { run: AdminRun }) {
   const preview = run.preview?.number
+  // The lines are read anew at each step that the payout takes, also when another admin took it.
+  const step = `${run.stage} ${preview}`
   const [choice, setChoice] = useState<{ line: AdminLine; preview: number | undefined }>()
   // A newer preview may give this member another share, or none.
   const chosen = choice?.preview === preview ? choice?.line : undefined
@@ -48,7 +47,12 @@ function Shown({ run }: { run: AdminRun }) {
           {run.shares.length > 0 && <SharesPicture run={run} />}
           <RunFacts run={run} />
           {run.preview && (
-            <RunLines run={run} chosen={chosen} onChoose={(line) => setChoice({ line, preview })} />
+            <RunLines
+              key={step}
+              run={run}
+              chosen={chosen}
+              onChoose={(line) => setChoice({ line, preview })}
+            />
           )}
         </div>
         <aside className="flex flex-col gap-5">
