@@ -84,7 +84,7 @@ it('a board shows its podium, then the prize line, then the actions', async () =
 })
 
 it.each([
-  ['patron', 'Funding earns Patron neurons. It is not open yet, so nobody has earned any.', 0],
+  ['patron', 'and you earn Patron neurons', 0],
   ['commentator', 'When others react to your messages in the forums', 0],
   ['mentor', 'you earn Mentor neurons', 1],
 ])('an empty board of %s says how to earn points there', async (role, says, ways) => {

@@ -40,7 +40,9 @@ export const WAYS: Record<Role, Way> = {
     label: 'See how to start',
   },
   patron: {
-    earns: 'Funding earns Patron neurons. It is not open yet, so nobody has earned any.',
+    earns: 'Fund members, challenges or tournaments, and you earn Patron neurons.',
+    to: '/platform/fund',
+    label: 'Fund this community',
   },
   insightful: {
     earns: 'Challenge what an asker takes for granted. If they agree, you earn neurons.',
