@@ -11,7 +11,7 @@ import { call } from '../../api/call.ts'
 import { Problem } from '../../lib/problem.ts'
 import type { Begun, DraftRow } from './choose.ts'
 import type { DraftKind } from './draft-kind.ts'
-import { dropLocal, keepLocal } from './local-copy.ts'
+import { dropLocal, keepLocal, type LocalCopy, type Place } from './local-copy.ts'
 
 const TITLE_MAX = 200
 
@@ -35,11 +35,12 @@ export function useDraft<C extends object>(writing: Writing<C>) {
   const areTwo = useRef(begun.other !== undefined)
   const [choices, setChoices] = useState(0)
   const here = () => ({ member, key: keyOf(row.current?.id) })
+  const copies = useCopies<C>()
+  const saving = useRef<Promise<unknown>>(undefined)
 
   const newest = useRef<C>(begun.content)
   const keep = (content: C, isSaved: boolean) => {
-    const version = row.current?.version ?? null
-    keepLocal(here(), { content, at: new Date().toISOString(), version, isSaved })
+    copies.keep(here(), { content, version: row.current?.version ?? null, isSaved })
   }
   const note = (content: C) => {
     newest.current = content
@@ -55,7 +56,13 @@ export function useDraft<C extends object>(writing: Writing<C>) {
     if (areTwo.current) throw new Error('There are two copies. Choose one first.')
     if (row.current === undefined && kind.saysNothing(content)) return
     note(content)
-    const { draft, isMet } = await store(writing, row.current, content)
+    const storing = store(writing, row.current, content)
+    saving.current = storing.catch(() => undefined)
+    const { draft, isMet } = await storing
+    if (copies.isFinished()) {
+      row.current = draft
+      return
+    }
     if (isMet) {
       meet(draft)
       throw new Error('This draft was also changed elsewhere.')
@@ -84,9 +91,28 @@ export function useDraft<C extends object>(writing: Writing<C>) {
     if (old) await call(removeDraft, { params: { draft: old.id } }).catch(() => undefined)
   }
 
-  /** The draft was sent, so this device drops its copy. */
-  const finish = () => dropLocal(here())
+  /** The form is done with its draft, so this device drops every copy; a save that is under way settles first. */
+  const finish = async () => {
+    copies.finish(here())
+    await saving.current
+  }
   return { note, save, theirs, choices, settle, forget, finish, row }
+}
+
+/** Every copy of one form on this device: a draft that met another one was kept under two keys. */
+function useCopies<C>() {
+  const places = useRef(new Map<string, Place>())
+  const isFinished = useRef(false)
+  const keep = (place: Place, copy: Omit<LocalCopy<C>, 'at'>) => {
+    if (isFinished.current) return
+    places.current.set(place.key, place)
+    keepLocal(place, { ...copy, at: new Date().toISOString() })
+  }
+  const finish = (here: Place) => {
+    isFinished.current = true
+    for (const place of [here, ...places.current.values()]) dropLocal(place)
+  }
+  return { keep, finish, isFinished: () => isFinished.current }
 }
 
 /** `isMet`: the server has a different copy, which was left unchanged. */

@@ -100,7 +100,7 @@ function Composer(props: ComposerProps) {
     try {
       const { data } = await call(enterIdea, { body: { challenge: slug, ...fields } })
       setSent(true)
-      drafting.finish()
+      void drafting.finish()
       onDone(data)
     } catch (error) {
       showProblem(form, error)

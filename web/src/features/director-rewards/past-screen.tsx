@@ -1,15 +1,15 @@
-import { listOlympiads, type Olympiad, readStandings } from '@ideathlon/contracts/olympiads'
+import type { DirectorOverview } from '@ideathlon/contracts/olympiad/directors'
+import { type Olympiad, readStandings } from '@ideathlon/contracts/olympiads'
 import { Medal } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useRead } from '../../api/read.ts'
 import { MemberLink } from '../../entities/member/member-link.tsx'
 import { format } from '../../lib/format/format.ts'
 import { milliScore } from '../../lib/format/numbers.ts'
-import { Pager } from '../../ui/signals/pager.tsx'
-import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
+import { EmptyState } from '../../ui/states/states.tsx'
 import { DirectorFrame } from './director-frame.tsx'
+import { Overview } from './overview.tsx'
 
-const SIZE = 6
 const PODIUM = 3
 const PLACES = ['text-gold', 'text-muted', 'text-gold-ink'] as const
 /** Past races and their winners. */
@@ -18,41 +18,34 @@ export function Component() {
     <DirectorFrame
       title="Past olympiads"
       on="past-olympiad"
-      says="Every completed race and its three winners."
+      says="Every completed race of your tournaments and its three winners."
     >
-      <Races />
+      <Overview>{(overview) => <Races overview={overview} />}</Overview>
     </DirectorFrame>
   )
 }
 
-function Races() {
-  const [search] = useSearchParams()
-  const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
-  const params = { platform: 'platform' }
-  const query = useRead(listOlympiads, { params, query: { page, size: SIZE } })
-  if (query.isLoadingError) return <ProblemState of={query} />
-  if (!query.data) return <Loading what="the races" className="h-40 w-full rounded-card" />
-  const past = query.data.data.filter((race) => !race.is_current)
+/** The closed cycles of the Director's own tournaments, newest first. */
+function Races({ overview: { past, tournaments } }: { overview: DirectorOverview }) {
+  const slugs = new Map(tournaments.map(({ tournament: { id, slug } }) => [id, slug]))
   if (past.length === 0) {
     return (
-      <EmptyState title="The first race is still running">
-        Its winners appear here when it ends.
+      <EmptyState title="No completed race yet">
+        When a cycle of one of your tournaments ends, its winners appear here.
       </EmptyState>
     )
   }
   return (
-    <>
-      <ul className="grid gap-4 sm:grid-cols-2">
-        {past.map((race) => (
-          <Race key={race.id} race={race} />
-        ))}
-      </ul>
-      <Pager meta={query.data.meta} />
-    </>
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {past.map((race) => (
+        <Race key={race.id} race={race} slug={slugs.get(race.base)} />
+      ))}
+    </ul>
   )
 }
 
-function Race({ race }: { race: Olympiad }) {
+/** `slug`: its tournament's; undefined after that tournament has ended, when it has no leaderboard of its own. */
+function Race({ race, slug }: { race: Olympiad; slug: string | undefined }) {
   const winners = useRead(
     readStandings,
     { params: { board: race.board }, query: { size: PODIUM } },
@@ -61,12 +54,16 @@ function Race({ race }: { race: Olympiad }) {
   return (
     <li className="card p-5">
       <h2 className="font-bold text-title">
-        <Link
-          to={`/platform/olympiad/leaderboard/${race.seq}`}
-          className="hover:text-primary-ink hover:underline"
-        >
-          {race.title}
-        </Link>
+        {slug === undefined ? (
+          race.title
+        ) : (
+          <Link
+            to={`/${slug}/olympiad/leaderboard/${race.seq}`}
+            className="hover:text-primary-ink hover:underline"
+          >
+            {race.title}
+          </Link>
+        )}
       </h2>
       <p className="text-muted text-small">
         {format().date(race.start_time, 'medium', 'UTC')} to{' '}
@@ -84,7 +81,7 @@ function Race({ race }: { race: Olympiad }) {
           </li>
         ))}
         {winners.data?.data.length === 0 && (
-          <li className="py-2 text-muted">Nobody played in this one.</li>
+          <li className="py-2 text-muted">No one played in this race.</li>
         )}
       </ol>
     </li>

@@ -42,6 +42,14 @@ it('treats two copies as equal in any order of fields', () => {
   expect(kind.isSame(kind.empty, { ...kind.empty, category: 3 })).toBe(false)
 })
 
+it('treats a prize as equal in the order of fields that the server answers', () => {
+  const prize = { type: 'gift', title: 'Lamp', description: 'To read by.', cents: 500 } as const
+  const turned = { type: 'gift', cents: 500, title: 'Lamp', description: 'To read by.' } as const
+  const sent = { ...kind.empty, prize }
+  expect(kind.isSame(sent, { ...kind.empty, prize: turned })).toBe(true)
+  expect(kind.isSame(sent, { ...kind.empty, prize: { ...turned, cents: 501 } })).toBe(false)
+})
+
 it('starts a picture without an opening, and keeps its kind', () => {
   const picture = questionKind(formatNamed('caption'))
   expect(picture.empty).toMatchObject({ question_title: '', caption_solution_format: 'meme' })

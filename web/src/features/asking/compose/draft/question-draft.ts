@@ -70,5 +70,9 @@ function wordsIn({ question_title: title, your_idea: idea, ...more }: QuestionDr
   return [...texts, ...rest].join('').trim()
 }
 
-const inOrder = (content: QuestionDraft) =>
-  Object.entries(content).toSorted(([one], [other]) => (one < other ? -1 : 1))
+/** The server may answer the fields of an object in any order, at every depth. */
+const inOrder = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return fields.map(([field, part]) => [field, inOrder(part)])
+}

@@ -80,7 +80,7 @@ export function useQuestionDraft(writing: Writing) {
   const drafting = useDraft({ ...writing, origin, keyOf })
   /** Marks the draft of a published challenge as sent; it is deleted later. */
   const tick = async (content: QuestionDraft) => {
-    drafting.finish()
+    await drafting.finish()
     const row = drafting.row.current
     if (row === undefined) return
     const title = writing.kind.titleOf(content).slice(0, 200)

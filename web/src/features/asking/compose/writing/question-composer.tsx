@@ -32,7 +32,7 @@ export function QuestionComposer(props: QuestionComposerProps) {
   const { isDirty } = form.formState
   const { begun, isNew, startOver } = props
   const fresh = () => {
-    drafting.finish()
+    void drafting.finish()
     startOver()
   }
   return (
