@@ -42,7 +42,7 @@ export async function openProduct(): Promise<Product> {
     // None of them waits for another one to be up.
     const others = [
       startOne('scoring', ports),
-      startOne('olympiad', ports, { SCORING_URL: urlOf('scoring') }),
+      startOne('olympiad', ports, { SCORING_URL: urlOf('scoring'), PAYOUT_DISPUTE_HOURS: '0' }),
     ]
     const starting = startOne('api', ports, {
       EARLY_CLOSE_AFTER_HOURS: '0',

@@ -1,0 +1,179 @@
+import { randomUUIDv7 as uuid } from 'node:crypto'
+import { startFunding } from '@ideathlon/contracts/money/funding'
+import { receivePayment } from '@ideathlon/contracts/money/payments'
+import { REASON_HEADER, writeReason } from '@ideathlon/contracts/reason-header'
+import pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openBrowser } from './setup/chromium.ts'
+import { inspectPage, untilArrived } from './setup/inspect.ts'
+import { ask, enter, join, type Person, rate } from './setup/people.ts'
+import { openProduct, type Product } from './setup/product.ts'
+import { type Seat, takeSeat } from './setup/seat.ts'
+
+/** More than one admin can approve alone. */
+const PRIZE_CENTS = 80_000
+const RATERS = ['cleo', 'dora', 'emil', 'finn', 'gita', 'hugo', 'ines', 'jona']
+
+let product: Product
+let browser: Browser
+let database: pg.Client
+let asker: Person
+let raters: Person[]
+let [ruth, olu]: [Seat, Seat] = [] as never
+let address: string
+
+beforeAll(async () => {
+  product = await openProduct()
+  browser = await openBrowser()
+  database = new pg.Client({ connectionString: product.databaseUrl })
+  await database.connect()
+  const people = await Promise.all(
+    ['ada', 'ben', 'ruth', 'olu', ...RATERS].map((handle) => join(product.url, handle, handle)),
+  )
+  const [author, first, second] = people.slice(1) as [Person, Person, Person]
+  asker = people[0] as Person
+  raters = people.slice(4)
+  await database.query('update api.accounts set is_admin = true where id = any($1)', [
+    [first.id, second.id],
+  ])
+  await playRace(author)
+  await fundRace(author, first)
+  const isExpected = (fault: string) => fault.includes('409')
+  ruth = await takeSeat(browser, product, { as: first, savesData: true, isExpected })
+  olu = await takeSeat(browser, product, { as: second, savesData: true, isExpected })
+})
+afterAll(async () => {
+  await database?.end()
+  await browser?.close()
+  await product?.stop()
+})
+
+/** The first two raters rate three ideas, the others one. */
+async function playRace(author: Person): Promise<void> {
+  const challenge = await ask(asker, 'What could the empty kiosk at the harbour become?')
+  const ideas: number[] = []
+  for (const title of ['A library of tools', 'Soup for everyone', 'A stage for one song']) {
+    ideas.push(await enter(author, challenge, title))
+  }
+  await Promise.all(
+    raters.map(async (rater, at) => {
+      const rated = ideas.slice(0, at < 2 ? 3 : 1)
+      for (const idea of rated) await rate(rater, { challenge, idea, stars: 5 + (at % 4) })
+    }),
+  )
+}
+
+const headersOf = ({ token }: Person) => ({
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/json',
+  'idempotency-key': uuid(),
+  [REASON_HEADER]: writeReason('It is on the statement of the bank.'),
+})
+
+async function send(as: Person, method: string, path: string, body: object) {
+  const init = { method, headers: headersOf(as), body: JSON.stringify(body) }
+  const answer = await fetch(`${product.url}/api${path}`, init)
+  const content = await answer.json()
+  expect([answer.ok, content]).toEqual([true, expect.anything()])
+  return content
+}
+
+async function fundRace(patron: Person, admin: Person): Promise<void> {
+  const target = { kind: 'platform', id: 1 }
+  const body = { target, cents: PRIZE_CENTS, frequency: 'one_time', pay_with: 'provider' }
+  const funding = startFunding.answer.parse(await send(patron, 'POST', startFunding.url, body)).data
+  const path = receivePayment.url.replace(':id', funding.payment.id)
+  await send(admin, 'POST', path, { reference: 'BANK-17', cents: PRIZE_CENTS })
+}
+
+async function looksRight(page: Page, name: string): Promise<void> {
+  await untilArrived(page)
+  expect([name, await inspectPage(page)]).toEqual([name, []])
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+const lineOf = (page: Page, { handle }: Person) =>
+  page
+    .getByRole('list', { name: 'Lines' })
+    .getByRole('listitem')
+    .filter({ hasText: `@${handle}` })
+
+/** Presses a button that asks for a reason. */
+async function confirmed(page: Page, pressed: ReturnType<typeof button>): Promise<void> {
+  await pressed.click()
+  await giveReason(page)
+}
+
+async function giveReason(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Give a reason' })
+  await dialog.getByLabel('Reason').fill('Checked against the rules of the race.')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** The standings are frozen a moment after the end of the race; until then a preview is refused. */
+async function previewed(page: Page): Promise<void> {
+  const [first, next] = [button(page, 'Preview'), button(page, 'Preview again')]
+  await vi.waitFor(
+    async () => {
+      await first.or(next).waitFor({ timeout: 5_000 })
+      if (await next.isVisible()) return
+      await first.click({ timeout: 1_000 })
+      await next.waitFor({ timeout: 2_000 })
+    },
+    { timeout: 30_000, interval: 200 },
+  )
+}
+
+it('an ended race waits for its payout, and an admin previews it', async () => {
+  // The calendar moves an end by an hour at least.
+  await database.query(`update olympiad.olympiads set ends_at = now() where status = 'open'`)
+  const opened = 'select id, title from olympiad.payout_runs where role = $$overall$$'
+  await expect
+    .poll(async () => (await database.query(opened)).rowCount, { timeout: 30_000 })
+    .toBe(1)
+  const { id, title } = (await database.query(opened)).rows[0]
+  address = `/admin/prizes/${id}`
+  const { page } = ruth
+  await page.goto('/admin/prizes')
+  await looksRight(page, 'payouts')
+  await page.getByRole('link', { name: title }).click()
+  await previewed(page)
+  await page.getByRole('heading', { level: 1, name: /^Pay \d people \$800\.00$/ }).waitFor()
+  await page.getByText('You made this preview.', { exact: false }).waitFor()
+  expect(await button(page, 'Approve').count()).toBe(0)
+  await looksRight(page, 'previewed payout')
+})
+
+it('an input that changed refuses the approval of the other admin, and the next preview shows it', async () => {
+  const { page } = olu
+  await page.goto(address)
+  await button(page, 'Approve').waitFor()
+  const suspended = raters[1] as Person
+  await database.query(
+    `update api.accounts set suspended_until = now() + interval '1 day' where id = $1`,
+    [suspended.id],
+  )
+  await confirmed(page, button(page, 'Approve'))
+  await page.getByText('Something changed since this preview', { exact: false }).first().waitFor()
+  await button(ruth.page, 'Preview again').click()
+  await ruth.page.getByText(/^Since preview \d$/).waitFor()
+  await lineOf(ruth.page, suspended).getByText('account suspended').waitFor()
+})
+
+it('the other admin approves, holds a line, and pays the others', async () => {
+  const { page } = olu
+  await page.reload()
+  await confirmed(page, button(page, 'Approve'))
+  await button(page, 'Pay all').waitFor()
+  await confirmed(page, lineOf(page, asker).getByRole('button', { name: /^Hold/ }))
+  await lineOf(page, asker).getByText('On hold', { exact: true }).waitFor()
+  await confirmed(page, button(page, 'Pay all'))
+  await lineOf(page, raters[0] as Person)
+    .getByText('Paid', { exact: true })
+    .waitFor()
+  await page.getByRole('heading', { level: 1, name: /^Paid \d of \d people/ }).waitFor()
+  await looksRight(page, 'partly paid payout')
+})
