@@ -1,16 +1,19 @@
 import { randomUUIDv7 as uuid } from 'node:crypto'
 import { startFunding } from '@ideathlon/contracts/money/funding'
 import { receivePayment } from '@ideathlon/contracts/money/payments'
+import { setPayoutMethod } from '@ideathlon/contracts/payout-methods'
 import { REASON_HEADER, writeReason } from '@ideathlon/contracts/reason-header'
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { run as ledger } from '../../services/olympiad/src/ops/ledger.ts'
 import { openBrowser } from './setup/chromium.ts'
 import { inspectPage, untilArrived } from './setup/inspect.ts'
 import { ask, enter, join, type Person, rate } from './setup/people.ts'
 import { openProduct, type Product } from './setup/product.ts'
 import { type Seat, takeSeat } from './setup/seat.ts'
 
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 /** More than one admin can approve alone. */
 const PRIZE_CENTS = 80_000
 const RATERS = ['cleo', 'dora', 'emil', 'finn', 'gita', 'hugo', 'ines', 'jona']
@@ -20,7 +23,7 @@ let browser: Browser
 let database: pg.Client
 let asker: Person
 let raters: Person[]
-let [ruth, olu]: [Seat, Seat] = [] as never
+let [ruth, olu, winner]: [Seat, Seat, Seat] = [] as never
 let address: string
 
 beforeAll(async () => {
@@ -39,9 +42,12 @@ beforeAll(async () => {
   ])
   await playRace(author)
   await fundRace(author, first)
+  await bankOf(raters[0] as Person)
   const isExpected = (fault: string) => fault.includes('409')
   ruth = await takeSeat(browser, product, { as: first, savesData: true, isExpected })
   olu = await takeSeat(browser, product, { as: second, savesData: true, isExpected })
+  for (const seat of [ruth, olu]) seat.context.setDefaultTimeout(9_000)
+  winner = await takeSeat(browser, product, { as: raters[0] as Person, savesData: true, ...PHONE })
 })
 afterAll(async () => {
   await database?.end()
@@ -85,6 +91,12 @@ async function fundRace(patron: Person, admin: Person): Promise<void> {
   const funding = startFunding.answer.parse(await send(patron, 'POST', startFunding.url, body)).data
   const path = receivePayment.url.replace(':id', funding.payment.id)
   await send(admin, 'POST', path, { reference: 'BANK-17', cents: PRIZE_CENTS })
+}
+
+async function bankOf(member: Person): Promise<void> {
+  const number = 'DE89370400440532013000'
+  const method = { kind: 'bank', holder: member.name, number }
+  await send(member, 'PUT', setPayoutMethod.url, method)
 }
 
 async function looksRight(page: Page, name: string): Promise<void> {
@@ -176,4 +188,61 @@ it('the other admin approves, holds a line, and pays the others', async () => {
     .waitFor()
   await page.getByRole('heading', { level: 1, name: /^Paid \d of \d people/ }).waitFor()
   await looksRight(page, 'partly paid payout')
+})
+
+it('held lines are voided or released, and a returned transfer is sent once more', async () => {
+  const { page } = ruth
+  await page.reload()
+  await confirmed(page, lineOf(page, raters[1] as Person).getByRole('button', { name: /^Void/ }))
+  await lineOf(page, raters[1] as Person)
+    .getByText('Void', { exact: true })
+    .waitFor()
+  await confirmed(page, lineOf(page, asker).getByRole('button', { name: /^Release/ }))
+  await confirmed(page, button(page, 'Pay all'))
+  await lineOf(page, asker).getByText('Paid', { exact: true }).waitFor()
+  await finishTransfer('Mark as failed', 'Reason', 'The bank does not know this account.')
+  await page.goto(address)
+  await confirmed(page, lineOf(page, raters[0] as Person).getByRole('button', { name: /^Retry/ }))
+  await finishTransfer('Mark as sent', 'Reference of the payment', 'BANK-4712')
+  await page.goto(address)
+  await lineOf(page, raters[0] as Person)
+    .getByText(/to the bank: sent|in the bank account/)
+    .waitFor()
+})
+
+async function finishTransfer(name: string, label: string, words: string): Promise<void> {
+  const { page } = ruth
+  await page.goto('/admin/transfers')
+  const open = button(page, name)
+  await expect
+    .poll(
+      async () => {
+        if ((await open.count()) === 0) await page.reload()
+        return open.count()
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toBe(1)
+  await open.click()
+  await page.getByLabel(label).fill(words)
+  await page.getByRole('dialog', { name }).getByRole('button', { name }).click()
+  await expect.poll(() => open.count(), { timeout: 20_000 }).toBe(0)
+}
+
+it('the receipts agree: the CSV, the winner’s page with its proof, the ledger', async () => {
+  const download = ruth.page.waitForEvent('download')
+  await ruth.page.getByRole('link', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^payout-\d+\.csv$/)
+  const { page } = winner
+  await page.goto(address.replace('/admin/prizes', '/platform/payouts'))
+  await page.getByRole('heading', { name: /^You won \$\d/ }).waitFor()
+  await page.getByText('Check the proof').click()
+  await page.locator('[data-proof=true]').waitFor()
+  await looksRight(page, 'own share')
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const code = await ledger(['verify'], product.ops)
+  const lines = printed.mock.calls.flat()
+  vi.restoreAllMocks()
+  expect([code, lines.filter((line) => !String(line).startsWith('ok'))]).toEqual([0, []])
+  expect([ruth.faults.take(), olu.faults.take(), winner.faults.take()]).toEqual([[], [], []])
 })

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { OlympiadId } from '@ideathlon/contracts/ids'
 import { freePort } from '@ideathlon/service-kit/embedded/free-port'
 import type { ServiceName } from '@ideathlon/service-kit/embedded/postgres/roles'
+import type { OpsEnv } from '@ideathlon/service-kit/ops'
 import { openTestStack, type TestStack } from '@ideathlon/service-kit/testing/stack'
 import * as z from 'zod'
 import { serviceEnv } from '../../../scripts/stack/service-env.ts'
@@ -21,6 +22,8 @@ export type Product = {
   url: string
   /** For what no screen can do: making a person an admin. */
   databaseUrl: string
+  /** What commands of `npm run ops` get. */
+  ops: OpsEnv
   api: RealProcess
   stop(): Promise<void>
 }
@@ -60,7 +63,8 @@ export async function openProduct(): Promise<Product> {
     await Promise.all(others)
     const api = await starting
     await untilRaceRuns(api.url)
-    return { url: api.url, databaseUrl: stack.databaseUrl, api, stop }
+    const ops = { ...stack, internalSecret: SECRET, dataDir: folder }
+    return { url: api.url, databaseUrl: stack.databaseUrl, ops, api, stop }
   } catch (error) {
     await stop()
     throw error
