@@ -153,13 +153,13 @@ it('every cell of the scale can be touched on a phone, and Undo stays above the 
   await expect.poll(async () => (await boxOf(undo)).bottom <= (await boxOf(tabs)).y).toBe(true)
 })
 
-it('a member’s page starts with Follow, offers no Fund, and shows a brain without its number', async () => {
+it('a member’s page starts with Follow, offers Fund, and shows a brain without its number', async () => {
   const page = await look(`/${asker.handle}`, { viewport: DESKTOP })
   const main = page.getByRole('main')
   await main.getByText('level n/a', { exact: false }).waitFor()
   const actions = main.locator('header').getByRole('button')
   expect(await actions.first().textContent()).toBe('Follow')
-  expect(await main.getByRole('link', { name: 'Fund' }).count()).toBe(0)
+  expect(await main.getByRole('link', { name: 'Fund' }).count()).toBe(1)
   const brain = main
     .getByRole('region', { name: 'The brain' })
     .getByRole('img', { name: /^At the start of the (first|second) rank$/ })

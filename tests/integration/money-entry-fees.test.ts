@@ -105,7 +105,7 @@ it('divides the fees of ideas at the close and gives all others back, once', asy
   expect(late.json().error.code).toBe('payment_passed_on')
 })
 
-it('gives every fee back when a challenge is cancelled, removed or rated by nobody', async () => {
+it('gives every fee back when a challenge is cancelled, removed or never rated', async () => {
   const causes = [
     async (id: number) => close(id, 'ChallengeCancelled'),
     async (id: number) => close(id, 'ChallengeClosed', 0),
@@ -162,7 +162,7 @@ it('takes one fee from two tabs, and another for another idea', async () => {
   expect(await wallet(ann)).toBe(before - 666)
 })
 
-it('refuses places that are blocked, a fee that has changed, and one’s own challenge', async () => {
+it('refuses places that are blocked, a fee that has changed, and the payer’s own challenge', async () => {
   const challenge = await money.ask(asker, 333)
   const code = async (answer: ReturnType<typeof pay>) => (await answer).json().error?.code
   expect(await code(pay(ann, challenge, { country: 'US-AZ' }))).toBe('entry_place_blocked')
@@ -175,7 +175,7 @@ it('refuses places that are blocked, a fee that has changed, and one’s own cha
   for (const over of wrong) expect((await pay(ann, challenge, over)).statusCode).toBe(422)
 })
 
-it('tells nobody but the payer of a fee while the challenge is open', async () => {
+it('tells only the payer of a fee while the challenge is open', async () => {
   const challenge = await money.ask(asker, 333)
   const { payment } = (await pay(ann, challenge)).json().data
   const list = await money.send('GET', '/admin/payments?purpose=entry_fee&size=100', { as: admin })

@@ -222,7 +222,7 @@ it('does not approve a run whose pool is short, and can void it', async () => {
   expect((await post(`${run}/pay`, ruth)).statusCode).toBe(409)
 })
 
-it('rolls the prize over where nobody has points', async () => {
+it('rolls the prize over where no one has points', async () => {
   points = standings([0, -100])
   const { run, base } = await endRace(money, { month: '1962-06', prize: 5_000 })
   const held = await balanceOf(money.db, poolOf('tournament', base))

@@ -46,7 +46,7 @@ it('names the race of a prize in the winner’s wallet, with its page', async ()
 })
 
 it('has prize money for this month, a Director’s tournament, and something for admins to do', async () => {
-  // What nobody won before has rolled over.
+  // What was not won before has rolled over.
   const prizes = `
     select s.prize_total - o.rolled_over_cents from public.cycle_states s
     join olympiad.olympiads o on o.id = s.id where s.scope = 'platform' and s.status = 'open'`

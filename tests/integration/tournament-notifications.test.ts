@@ -93,7 +93,7 @@ it('lets only the Director announce, twice a day, to the players of the running 
   const boards = await boardOf([dora.id, quinn.id])
   const parts = { ...server.deps, scoringUrl: boards.url }
   expect(await sendAnnouncement(parts)).toBe(true)
-  // A crash before it was marked: it is sent again, and reaches nobody twice.
+  // A crash before it was marked: it is sent again, and reaches no one twice.
   await sql`update tournament_announcements set sent_at = null`.execute(server.db)
   while (await sendAnnouncement(parts));
   await boards.stop()

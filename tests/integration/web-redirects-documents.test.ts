@@ -123,7 +123,7 @@ it('a topic of the forums has its own metadata, and search engines leave out one
   expect(open.body).toContain('Two screws and a spoon.')
   expect(open.body).not.toContain('noindex')
 
-  const secret = await topic('lab', 'Not yet for everybody')
+  const secret = await topic('lab', 'Not yet for all')
   const closed = await get(`/platform/discussion-forums/topics/${secret.id}`)
   expect(closed.body).not.toMatch(/Not yet|spoon/)
   expect(closed.body).toContain('content="noindex"')

@@ -26,7 +26,7 @@ export function scriptedStandings(
   }
 }
 
-/** The payouts of a new installation in which nobody has points. */
+/** The payouts of a new installation in which no one has points. */
 export const PAYOUT_PARTS: Payouts = {
   standings: scriptedStandings(() => []),
   rules: { approvalAboveCents: 50_000, disputeHours: 48, decisionDays: 14 },

@@ -9,7 +9,7 @@ const chunk = (module: string, users: string[], bytes = 100): Chunk => ({
 const merged = (chunks: Chunk[], imports: Record<string, string[]> = {}, extraMax = 1000) =>
   mergeChunks(chunks, {
     visits: new Set(['home']),
-    extraMax,
+    extraMax: () => extraMax,
     importsOf: (module) => imports[module] ?? [],
   })
     .map(({ modules }) => modules.sort().join('+'))

@@ -4,8 +4,8 @@ export type Chunk = { modules: string[]; users: ReadonlySet<string>; bytes: numb
 export type Rules = {
   /** Entries that should load few files. */
   visits: ReadonlySet<string>
-  /** What merging may add to any entry. */
-  extraMax: number
+  /** What merging may add to an entry. */
+  extraMax(entry: string): number
   importsOf(module: string): readonly string[]
 }
 
@@ -54,7 +54,9 @@ function possibleMerges(
       const spared = [...visits].filter((user) => one.users.has(user) && other.users.has(user))
       if (spared.length === 0) return []
       const added = [...addedBy(one, other, reached), ...addedBy(other, one, reached)]
-      const isTooMuch = added.some(([user, bytes]) => (extra.get(user) ?? 0) + bytes > extraMax)
+      const isTooMuch = added.some(
+        ([user, bytes]) => (extra.get(user) ?? 0) + bytes > extraMax(user),
+      )
       if (isTooMuch) return []
       const price = added.reduce((sum, [, bytes]) => sum + bytes, 1) / spared.length
       return [{ one, other, price, added }]

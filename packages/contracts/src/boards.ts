@@ -64,7 +64,7 @@ const BoardRowWithHistory = BoardRow.extend({ spark: z.array(z.int()) })
 
 /**
  * The last place that takes a share of a race's prize. `rank`: its place in the strict order, `order` of its row.
- * `milli_points_sum`: the points of all places that take a share, so that one's own share is
+ * `milli_points_sum`: the points of all places that take a share, so that the own share is
  * `own.milli_points / milli_points_sum` of the prize. A place without points takes nothing.
  */
 export const PrizeLine = z.object({

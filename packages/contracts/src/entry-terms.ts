@@ -22,7 +22,7 @@ export const ENTRY_FEE_BLOCKED_DEFAULT = [
   ...['US-AZ', 'US-AR', 'US-CT', 'US-DE', 'US-IA', 'US-LA', 'US-MT', 'US-SC', 'US-SD', 'US-TN'],
 ]
 
-/** Why somebody from this place cannot pay an entry fee; undefined if they can. */
+/** Why a member from this place cannot pay an entry fee; undefined if they can. */
 export function entryProblem(
   place: string,
   blocked: readonly string[],

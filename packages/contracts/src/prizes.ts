@@ -58,7 +58,7 @@ export const NO_PRIZE: Prize = { type: 'points', title: '', description: '', cen
 export const PrizeState = z.enum(['none', 'promised', 'funded'])
 export type PrizeState = z.infer<typeof PrizeState>
 
-/** A prize as everybody sees it. */
+/** A prize as every reader sees it. */
 export const ShownPrize = z.object({
   type: PrizeType,
   title: z.string(),

@@ -61,7 +61,7 @@ export const readEntryFee = route({
   url: '/entry-fees/:challenge/mine',
   auth: 'member',
   shadow: 'never',
-  summary: 'The entry fee of a challenge, and one’s own passes for it',
+  summary: 'The entry fee of a challenge, and the viewer’s passes for it',
   params: WhichChallenge,
   status: 200,
   answer: Data(EntryFee),

@@ -91,7 +91,7 @@ export const listMyFunding = route({
   method: 'GET',
   url: '/me/funding',
   auth: 'member',
-  summary: 'What one funds, the latest first',
+  summary: 'The viewer’s funding, the latest first',
   query: PageQuery.extend({ state: Funding.shape.state.optional() }),
   status: 200,
   answer: Page(Funding),

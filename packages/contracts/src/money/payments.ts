@@ -70,7 +70,7 @@ export const listMyPayments = route({
   method: 'GET',
   url: '/me/payments',
   auth: 'member',
-  summary: 'What one has paid: funding and entry fees, the latest first',
+  summary: 'The viewer’s payments: funding and entry fees, the latest first',
   query: PageQuery.extend({ purpose: PaymentPurpose.optional() }),
   status: 200,
   answer: Page(Payment),
@@ -142,7 +142,7 @@ export const listPayments = route({
   method: 'GET',
   url: '/admin/payments',
   auth: 'admin',
-  summary: 'Payments of members, the latest day first; entry fees of open challenges name nobody',
+  summary: 'Payments of members, the latest day first; entry fees of open challenges name no one',
   query: PageQuery.extend({
     state: PaymentState.optional(),
     purpose: PaymentPurpose.optional(),

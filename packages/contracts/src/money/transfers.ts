@@ -132,7 +132,7 @@ export const retryTransfer = route({
   answer: Data(AdminTransfer),
 })
 
-/** Only that somebody checked, when, and under which reference: never a document. */
+/** Only that an admin checked, when, and under which reference: never a document. */
 export const markIdentityChecked = route({
   method: 'POST',
   url: '/admin/payments/members/:id/identity',

@@ -59,7 +59,7 @@ export const announceToPlayers = route({
   url: '/tournaments/:id/announcements',
   auth: 'member',
   shadow: 'never',
-  summary: `Send a notification to the players of one’s own tournament, at most ${ANNOUNCEMENTS_A_DAY} a day`,
+  summary: `Send a notification to the players of your own tournament, at most ${ANNOUNCEMENTS_A_DAY} a day`,
   params: z.object({ id: z.coerce.number().pipe(BaseOlympiadId) }),
   body: z.strictObject({
     text: z

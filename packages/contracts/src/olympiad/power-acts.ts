@@ -4,7 +4,7 @@ import { act } from '../act-of-power.ts'
 export const TOURNAMENT_ACTS = {
   'olympiad.move_end': act({
     did: 'Moved the end of a race',
-    before: 'Everybody who plays in this race has more or less time.',
+    before: 'Everyone in this race has more or less time.',
   }),
   'olympiad.pause': act({ did: 'Paused a race', before: 'Points do not count until it resumes.' }),
   'olympiad.resume': act({ did: 'Resumed a race', before: 'Points count again.' }),

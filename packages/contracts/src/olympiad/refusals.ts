@@ -9,7 +9,7 @@ export const TOURNAMENT_REFUSALS = {
   tournament_exists:
     'A tournament is already running here. Change it, or create a new one when it has ended.',
   not_a_director: 'Publish a challenge or reNerve one first. Then you can run your own tournament.',
-  tournament_is_public: 'This tournament is open to everyone, so nobody needs an invitation.',
+  tournament_is_public: 'This tournament is open to everyone, so no invitation is needed.',
   invitation_not_yours: 'You have no invitation to this tournament.',
   tournament_full: 'This tournament has reached its maximum number of invitations.',
   announced_enough: 'You have sent as many announcements as one day allows. Try again tomorrow.',

@@ -37,7 +37,7 @@ export const BaseOlympiad = z.object({
 })
 export type BaseOlympiad = z.infer<typeof BaseOlympiad>
 
-/** `bases`: of the place itself; `publics`: the others there that everybody may join; `privates`: invite-only. */
+/** `bases`: of the place itself; `publics`: the others there that everyone may join; `privates`: invite-only. */
 export const TournamentList = z.enum(['bases', 'publics', 'privates'])
 export type TournamentList = z.infer<typeof TournamentList>
 

@@ -158,7 +158,7 @@ export const voidRun = route({
   ...onRun,
   url: '/admin/payouts/:run/void',
   acts: ['payout.void'],
-  summary: 'Pay nobody; the money rolls over to the next cycle',
+  summary: 'Pay no one; the money rolls over to the next cycle',
   answer: Data(AdminRun),
 })
 

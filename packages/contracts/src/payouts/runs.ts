@@ -9,7 +9,7 @@ import { Hash, ProofStep, ProvedLine, ProvedPlace } from './proof.ts'
 
 /**
  * settling: closed, and objections are still possible. previewed: lines are computed and wait for approval. approved:
- * the lines are final. paying: wallets are being credited. partly_paid: lines on hold are left. void: nobody is paid.
+ * the lines are final. paying: wallets are being credited. partly_paid: lines on hold are left. void: no one is paid.
  */
 export const RunStage = z.enum([
   'settling',
@@ -71,7 +71,7 @@ export const listRunsOfCycle = route({
   answer: Data(z.array(PayoutRun)),
 })
 
-/** What everybody may check once a run is approved. */
+/** What everyone may check once a run is approved. */
 export const SharedLine = z.object({
   order: z.int().positive(),
   rank: z.int().positive(),
@@ -102,7 +102,7 @@ export const listSharedLines = route({
   answer: Page(SharedLine),
 })
 
-/** One's own share, and how to check it. `path`: the steps to `run.lines_root`. */
+/** The viewer's share, and how to check it. `path`: the steps to `run.lines_root`. */
 export const OwnLine = z.object({
   run: PayoutRun,
   line: ProvedLine,
@@ -122,7 +122,7 @@ export const readOwnLine = route({
   method: 'GET',
   url: '/payouts/:run/lines/mine',
   auth: 'member',
-  summary: 'One’s own share of a payout, with its proof; null if one has none',
+  summary: 'The viewer’s share of a payout, with its proof; null if there is none',
   params: WhichRun,
   status: 200,
   answer: Data(OwnLine.nullable()),
@@ -132,7 +132,7 @@ export const listOwnLines = route({
   method: 'GET',
   url: '/payouts/mine',
   auth: 'member',
-  summary: 'One’s own shares of all approved payouts, newest first',
+  summary: 'The viewer’s shares of all approved payouts, newest first',
   query: PageQuery,
   status: 200,
   answer: Page(

@@ -61,7 +61,7 @@ describe('a pool', () => {
     expect(splitPool(1, [tied(1, 9), tied(1, 5)])).toEqual([0, 1])
   })
 
-  it('refuses fractions, negative amounts and weights, and nobody to share', () => {
+  it('refuses fractions, negative amounts and weights, and an empty list', () => {
     const one = [{ weight: 1, order: 1, member: 1 }]
     expect(() => splitPool(0.5, one)).toThrow(RangeError)
     expect(() => splitPool(-1, one)).toThrow(RangeError)

@@ -6,13 +6,13 @@ export type Sharer = { readonly weight: number; readonly order: number; readonly
 /**
  * Divides a pool of whole cents in proportion to the weights, by largest remainder: everyone gets the whole cents of
  * their share, and each cent that is left goes to the largest remainders; ties by order, then by member. The shares
- * add up to the pool and are returned in the order of the sharers. Nobody shares an empty list or weights of 0.
+ * add up to the pool and are returned in the order of the sharers. An empty list or weights of 0 share nothing.
  */
 export function splitPool(pool: number, sharers: readonly Sharer[]): number[] {
   demandWhole(pool)
   for (const { weight } of sharers) demandWhole(weight)
   const whole = sharers.reduce((sum, { weight }) => sum + BigInt(weight), 0n)
-  if (whole === 0n) throw new RangeError('a pool needs somebody with a weight above 0')
+  if (whole === 0n) throw new RangeError('a pool needs a weight above 0')
   const parts = sharers.map((sharer, at) => {
     const product = BigInt(pool) * BigInt(sharer.weight)
     return { at, sharer, cents: Number(product / whole), rest: product % whole }
@@ -48,7 +48,7 @@ export function splitFee(cents: number): FeeSplit {
   return { asker, pool, platform }
 }
 
-/** How many of `participants` share a race's prize: the first third, at least one; none where nobody took part. */
+/** How many of `participants` share a race's prize: the first third, at least one; none where no one took part. */
 export const top33 = (participants: number): number =>
   participants === 0 ? 0 : prizeLineRank(participants)
 

@@ -38,7 +38,7 @@ export async function readPrizes(
   return prizes.get(cycle) ?? { total: 0, races: [] }
 }
 
-/** The prizes that were promised, and money that nobody promised before. */
+/** The prizes that were promised, and money that was not promised before. */
 function withExtra({ races, rolled_over_cents }: Priced, funded: number): Prizes {
   const extra = Number(rolled_over_cents) + funded
   const all = races.map(({ role, prize }) => ({
@@ -49,7 +49,7 @@ function withExtra({ races, rolled_over_cents }: Priced, funded: number): Prizes
 }
 
 /**
- * Hands money of an ended cycle that went to nobody to the next cycle of its tournament: to the running one,
+ * Hands money of an ended cycle without a winner to the next cycle of its tournament: to the running one,
  * or to the one that starts next. Call it once per settled race, in the transaction that settles it.
  */
 export async function rollOver(

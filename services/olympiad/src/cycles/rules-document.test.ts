@@ -18,7 +18,7 @@ it('hashes the text that it publishes, with sorted keys and without spaces', () 
   expect(JSON.stringify(JSON.parse(text))).toBe(text)
 })
 
-it('has one hash for equal rules, and another one for each change', () => {
+it('has the same hash for equal rules, and another for each change', () => {
   const changes: Partial<Rules>[] = [
     {},
     { seq: 3 },

@@ -13,7 +13,7 @@ const PURPOSES = { purposes: { funding: ENTRY_FEE, entry_fee: ENTRY_FEE } }
 
 /**
  * At the close, the fees of the ideas that are in the challenge are divided; all others go back. In a challenge that was
- * cancelled, removed, or that nobody rated, every fee goes back.
+ * cancelled, removed, or never rated, every fee goes back.
  */
 export const FEES_AT_CLOSE: Subscriber = {
   name: 'entry fees of a challenge',

@@ -62,7 +62,7 @@ export function adminPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps)
   })
 }
 
-/** Nobody decides over money that they pay or get: an admin alone could make money that never came. */
+/** No admin decides over money that they pay or get: alone, they could book money that never came. */
 function demandDisinterested(payment: PaymentRow, { id }: { id: number }): void {
   const { target_kind: kind, target_id: target } = payment
   const isForThem = (kind === 'member' || kind === 'director') && target === id

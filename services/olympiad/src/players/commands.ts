@@ -52,7 +52,7 @@ export async function invite(
   return { invited: added.length, known: members.length - added.length }
 }
 
-/** The members with these handles; a handle that nobody has is an error, so that a typing error is seen. */
+/** The members with these handles; an unknown handle is an error, so that a typing error is seen. */
 async function membersOf(
   tx: Transaction<Tables>,
   handles: readonly string[],

@@ -79,7 +79,7 @@ export type ProviderNews =
 export type PaymentProvider = {
   readonly name: 'manual' | 'stripe'
   startCheckout(order: CheckoutOrder): Promise<Checkout>
-  /** Nobody can pay this checkout any more; `false` if it has been paid. */
+  /** This checkout cannot be paid any more; `false` if it has been paid. */
   closeCheckout(order: { key: string; reference: string }): Promise<boolean>
   cancelMonthly(order: { key: string; reference: string }): Promise<void>
   refund(order: RefundOrder): Promise<ProviderResult>

@@ -38,7 +38,7 @@ describe('who may create a tournament', () => {
     expect(want(category)).toMatchObject({ field: 'category' })
   })
 
-  it('nobody else', () => {
+  it('no one else', () => {
     const stranger = { id: 6, admin: false }
     expect(want({ actor: stranger })).toMatchObject({ reason: 'not_allowed' })
     expect(want({ actor: stranger, place: tea, scope: 'platform' })).toMatchObject({ ok: false })

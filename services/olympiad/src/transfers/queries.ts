@@ -34,7 +34,7 @@ type Filter = {
   size: number
 }
 
-/** `viewer`: the admin who asks, because nobody decides over their own money. */
+/** `viewer`: the admin who asks, because no admin decides over their own money. */
 export async function readTransfers(
   db: Kysely<Tables>,
   { page, size, ...filter }: Filter,

@@ -16,7 +16,7 @@ export type Sending = {
   now(): Date
 }
 
-/** For so long nobody else tries; a crashed instance is made up for afterwards. */
+/** For so long no other instance tries; a crashed instance is made up for afterwards. */
 const FIRST_PAUSE_MS = 60_000
 const PAUSE_MS_MAX = 3_600_000
 

@@ -20,7 +20,7 @@ export type WalletParts = {
   now(): Date
 }
 
-/** A member's own wallet. Nobody else reads it, an impersonating admin included. */
+/** A member's own wallet. No one else reads it, an impersonating admin included. */
 export function walletRoutes(app: FastifyInstance, parts: WalletParts): void {
   const { db, readActor, rules, now } = parts
   serve(app, declared.readWallet, readActor, async ({ actor, reply }) => {

@@ -12,7 +12,7 @@ export type OpenQuestion = {
   title: string
   asker: number
   closesAt: Date
-  /** Nobody simulated pays to enter an idea. */
+  /** Simulated members do not pay to enter an idea. */
   hasFee: boolean
 }
 

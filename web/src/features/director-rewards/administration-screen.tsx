@@ -13,7 +13,7 @@ import { Announce } from './announce.tsx'
 import { DirectorFrame } from './director-frame.tsx'
 import { Overview } from './overview.tsx'
 
-/** Creating and changing one's own tournaments, their players, and announcements to them. */
+/** Creating and changing the Director's tournaments, their players, and announcements to them. */
 export function Component() {
   return (
     <DirectorFrame
@@ -49,7 +49,7 @@ export function Component() {
 function NotYet() {
   return (
     <EmptyState title="You are not a director yet">
-      You become one with your first challenge. Then you can create a tournament for everybody who
+      You become one with your first challenge. Then you can create a tournament for everyone who
       plays in your challenges.
     </EmptyState>
   )

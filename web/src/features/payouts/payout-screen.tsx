@@ -12,7 +12,7 @@ import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { Section } from '../../ui/surfaces/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
-/** A payout as everybody may check it: its pool, every share, and the published hashes. */
+/** A payout as everyone may check it: its pool, every share, and the published hashes. */
 export function Component() {
   const { run: id } = useParams()
   const query = useRun(Number(id))
@@ -29,7 +29,7 @@ const STAGES: Record<PayoutRun['stage'], string> = {
   paying: 'The shares are being paid.',
   partly_paid: 'Most shares are paid; some are on hold.',
   paid: 'Every share is paid.',
-  void: 'Nobody was paid. The money goes to a later prize.',
+  void: 'No one was paid. The money goes to a later prize.',
 }
 
 function Shown({ run }: { run: PayoutRun }) {

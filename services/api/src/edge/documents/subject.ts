@@ -14,7 +14,7 @@ export type Subject =
       description?: string
       kind?: 'article' | 'profile'
       elsewhere?: string
-      /** Not everybody finds it, so search engines do not either. */
+      /** It is in no public list, so search engines leave it out. */
       noindex?: boolean
       /** Whose activity stream belongs to the page: a platform or a member. */
       stream?: { of: string; title: string }
@@ -52,7 +52,7 @@ async function readQuestion({ db }: Deps, slug: string): Promise<Subject> {
   }
 }
 
-/** A channel that everybody finds. */
+/** A channel in the public list. */
 async function readChannel({ db }: Deps, slug: string): Promise<Subject> {
   const row = await db
     .selectFrom('talk_channels')

@@ -10,7 +10,7 @@ export type AdminFilter = { page: number; size: number; reference?: string | und
   [K in 'state' | 'purpose' | 'means' | 'review']?: string | undefined
 }
 
-/** The fee of a challenge that has not closed: everybody but the payer must not know who entered it, or how many. */
+/** The fee of a challenge that has not closed: only the payer may know who entered it, or how many. */
 const IS_BLIND = sql<boolean>`(payments.purpose = 'entry_fee' and not exists (
   select from public.challenge_owners c where c.challenge = payments.target_id
     and c.state in ('closed', 'settled', 'archived')))`

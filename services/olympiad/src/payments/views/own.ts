@@ -6,7 +6,7 @@ import { type NamedTarget, nameTargets } from './targets.ts'
 
 type PageOf = { page: number; size: number }
 
-/** One's own payments, the latest first. */
+/** A member's payments, the latest first. */
 export async function readPaymentsOf(
   db: Kysely<Tables>,
   {

@@ -21,7 +21,7 @@ export function startPaying(deps: PayoutDeps, id: number): Promise<void> {
   })
 }
 
-/** Pays nobody. Refused once a line has been paid. */
+/** Pays no one. Refused once a line has been paid. */
 export function voidRun(deps: PayoutDeps, id: number): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const run = await lockRun(tx, id)

@@ -40,7 +40,7 @@ describe('the lines of a race', () => {
     expect(planLines(input({ holds })).lines[1]?.reasons).toEqual(['ring'])
   })
 
-  it('are none where nobody has points', () => {
+  it('are none where no one has points', () => {
     expect(cents({ rows: standings([0, -5]) })).toEqual([])
     expect(cents({ rows: [] })).toEqual([])
   })

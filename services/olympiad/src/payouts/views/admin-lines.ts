@@ -100,7 +100,7 @@ function mayOf({ state, transfer }: Row): AdminLine['may'] {
   return state === 'paid' && UNDONE.includes(transfer) ? ['retry'] : []
 }
 
-/** What everybody may read of an approved run. */
+/** The public part of an approved run. */
 export async function readSharedLines(
   db: Db,
   run: RunRow,

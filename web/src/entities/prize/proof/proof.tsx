@@ -5,7 +5,7 @@ import { Said } from '../../../ui/announce/said.tsx'
 import { Loading } from '../../../ui/states/states.tsx'
 import { type Check, checkShare } from './check-share.ts'
 
-/** The proof of one's own share, computed in this browser. */
+/** The proof of the viewer's share, computed in this browser. */
 export function Proof({ own }: { own: OwnLine }) {
   const [checks, setChecks] = useState<Check[]>()
   useEffect(() => {

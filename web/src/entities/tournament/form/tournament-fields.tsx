@@ -64,7 +64,7 @@ export function TournamentFields({ draft, onChange, isNew, mayBeStudent = false 
           set({ visibility: target.value === 'invite' ? 'invite' : 'public' })
         }
       >
-        <option value="public">Everybody</option>
+        <option value="public">Everyone</option>
         <option value="invite">Only invited members</option>
       </SelectField>
       <div>

@@ -48,6 +48,6 @@ function Shown({ base }: { base: BaseOlympiad }) {
   )
 }
 
-/** The form starts again when somebody else changed the terms. */
+/** The form starts again when another person changed the terms. */
 const termsKey = ({ name, description, length, races, visibility, renews }: BaseOlympiad): string =>
   JSON.stringify([name, description, length, races, visibility, renews])

@@ -6,7 +6,7 @@ import { isPublished, useRunsOfCycle } from '../../../entities/prize/queries.ts'
 import { YouWon } from '../../../entities/prize/won/you-won.tsx'
 import { useFormat } from '../../../lib/format/format.ts'
 
-/** What became of the prize of an ended race: one's own share, or when it is paid. */
+/** What became of the prize of an ended race: the viewer's share, or when it is paid. */
 export function RacePayout({ race, role }: { race: Olympiad; role: Role }) {
   const { data } = useRunsOfCycle(race.id, !race.is_current)
   const run = data?.find((each) => each.role === role)
@@ -25,7 +25,7 @@ function Progress({ run }: { run: PayoutRun }) {
   const says = isPublished(run)
     ? `${sum} went to ${format.plural(run.winners, { one: '{n} winner', other: '{n} winners' })}.`
     : run.stage === 'void'
-      ? 'Nobody was paid in this race. The prize goes to a later one.'
+      ? 'No one was paid in this race. The prize goes to a later one.'
       : `The shares of ${sum} are being checked. Objections are possible until ${format.date(run.settles_at, 'day')}.`
   return (
     <p className="mb-3 px-1 text-muted">

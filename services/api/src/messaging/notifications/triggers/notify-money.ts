@@ -13,7 +13,7 @@ import { linkOfMoney, readMoneyPlaces } from './money-places.ts'
 const EVERY_MS = 3_000
 const AT_ONCE = 500
 const KEY = 'money-notified'
-/** Older ones are news to nobody: they come from an import, or from a database that was restored. */
+/** Older ones are not news: they come from an import, or from a database that was restored. */
 const NEWS_MS = 14 * 86_400_000
 
 const Cursor = z.object({ id: z.int().nonnegative() })

@@ -52,7 +52,7 @@ export function LiveNow({ challenge }: { challenge: ChallengeView }) {
       {prize.cents > prize.funded_cents && (
         <div className="mb-4 flex flex-wrap items-center gap-3 rounded-control bg-gold-soft px-4 py-3">
           <p className="min-w-52 flex-1 text-gold-ink">
-            You promised {format().money(prize.cents)}. Fund the prize now, so that everybody sees
+            You promised {format().money(prize.cents)}. Fund the prize now, so that everyone sees
             that the money is there.
           </p>
           <ButtonLink to={`/challenges/${challenge.slug}/fund`} look="primary">
