@@ -112,7 +112,7 @@ describe('the demo community', () => {
     expect(await count('select count(*) from api.challenges where idea_entry_fee_cents > 0')).toBe(
       1,
     )
-    expect(await count(`select count(*) from public.tournaments where scope = 'director'`)).toBe(1)
+    expect(await count(`select count(*) from public.tournaments where scope = 'director'`)).toBe(2)
     expect(await count(`select count(*) from log.events where reason = 'FundingGiven'`)).toBe(10)
   })
 
