@@ -195,6 +195,13 @@ it('holds, releases, retries and voids lines, and rolls over what is not paid', 
   await payAll()
   expect(await readRun(run)).toMatchObject({ stage: 'paid', counts: { paid: 3, void: 1 } })
   expect(sentence(await post(`${run}/lines/${fourth?.id}/retry`, ruth))).toMatch('no payout method')
+  await money.owner.query(
+    `insert into api.payout_methods (account, kind, holder, country, masked, changed_at)
+     select member, 'bank', 'P', 'DE', 'DE•• •••• 3000', now() from olympiad.payout_lines where id = $1`,
+    [fourth?.id],
+  )
+  const again = await post(`${run}/lines/${fourth?.id}/retry`, ruth)
+  expect(again.json().data).toMatchObject({ transfer: 'pending', attempts: 1 })
   expect(sentence(await post(`${run}/lines/${first?.id}/retry`, ruth))).toMatch('on its way')
   const { rows } = await money.owner.query(
     `select rolled_over_cents::int as cents from olympiad.olympiads where status = 'open' and base = 1`,

@@ -22,7 +22,7 @@ export const FORUM_VIEWS: readonly ForumView[] = [
     label: 'Most recent',
     view: 'most-recent',
     says: TALK,
-    empty: 'There are no topics here yet.',
+    empty: 'Start the first one.',
   },
   {
     path: 'highest-dope',
