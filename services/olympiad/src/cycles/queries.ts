@@ -4,6 +4,7 @@ import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import type { Role } from '@ideathlon/contracts/roles'
 import type { ReadActor } from '@ideathlon/service-kit/http/serve'
 import type { Kysely, Selectable } from 'kysely'
+import { readPage, TOTAL } from '../kernel/read-page.ts'
 import { raceName } from '../scopes/race-name.ts'
 import type { OlympiadTable } from '../scopes/tables.ts'
 import { isVisible, type Sight } from '../scopes/visible.ts'
@@ -43,21 +44,14 @@ export async function readCycles(
   db: Kysely<Tables>,
   filter: CycleFilter & { page: number; size: number },
 ): Promise<{ data: Olympiad[]; total: number }> {
-  const { page, size } = filter
-  const [rows, { total }] = await Promise.all([
-    cyclesOf(db, filter)
-      .selectAll('o')
-      .select(SCOPE)
-      .orderBy('o.starts_at', 'desc')
-      .orderBy('o.id', 'desc')
-      .offset(page * size)
-      .limit(size)
-      .execute(),
-    cyclesOf(db, filter)
-      .select((eb) => eb.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { data: await viewCycles(db, rows), total: Number(total) }
+  const matching = cyclesOf(db, filter)
+  const ordered = matching
+    .selectAll('o')
+    .select(SCOPE)
+    .orderBy('o.starts_at', 'desc')
+    .orderBy('o.id', 'desc')
+  const { rows, total } = await readPage(ordered, matching.select(TOTAL), filter)
+  return { data: await viewCycles(db, rows), total }
 }
 
 const SCOPE = ['b.platform', 'b.scope', 'b.scope_id'] as const

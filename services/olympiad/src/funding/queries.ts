@@ -1,5 +1,6 @@
 import type { Funding, ReceivedFunding } from '@ideathlon/contracts/money/funding'
 import type { Kysely, Selectable } from 'kysely'
+import { readPage, TOTAL } from '../kernel/read-page.ts'
 import type { FundingTable } from '../payments/tables.ts'
 import { readFaces } from '../payments/views/admin.ts'
 import { viewPayments } from '../payments/views/own.ts'
@@ -18,17 +19,9 @@ export async function readFundingsOf(
     .selectFrom('fundings')
     .where('patron', '=', patron)
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'active'))
-  const [rows, { total }] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy('started_at', 'desc')
-      .orderBy('id')
-      .offset(page * size)
-      .limit(size)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { data: await viewFundings(db, rows), total: Number(total) }
+  const ordered = matching.selectAll().orderBy('started_at', 'desc').orderBy('id')
+  const { rows, total } = await readPage(ordered, matching.select(TOTAL), { page, size })
+  return { data: await viewFundings(db, rows), total }
 }
 
 export async function readFunding(db: Kysely<Tables>, id: string): Promise<Funding | undefined> {
@@ -94,16 +87,11 @@ export async function readReceived(
     .where('p.target_id', '=', member)
     .where('p.passed_at', 'is not', null)
     .where('p.state', '=', 'paid')
-  const [rows, { total }] = await Promise.all([
-    matching
-      .select(['p.member', 'p.cents', 'p.currency', 'p.passed_at', 'f.frequency', 'f.is_anonymous'])
-      .orderBy('p.passed_at', 'desc')
-      .orderBy('p.id')
-      .offset(page * size)
-      .limit(size)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  const ordered = matching
+    .select(['p.member', 'p.cents', 'p.currency', 'p.passed_at', 'f.frequency', 'f.is_anonymous'])
+    .orderBy('p.passed_at', 'desc')
+    .orderBy('p.id')
+  const { rows, total } = await readPage(ordered, matching.select(TOTAL), { page, size })
   const named = rows.filter((row) => !row.is_anonymous).map((row) => row.member)
   const faces = await readFaces(db, named)
   const data = rows.map((row) => ({

@@ -5,6 +5,7 @@ import { noteAct } from '@ideathlon/service-kit/http/note-act'
 import { notFound } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readPage, TOTAL } from '../kernel/read-page.ts'
 import { approveRun } from './approve.ts'
 import { changeLine, type LineAct } from './paying/change-lines.ts'
 import { startPaying, voidRun } from './paying/change-run.ts'
@@ -29,17 +30,9 @@ function readingRoutes(app: FastifyInstance, parts: PayoutParts): void {
     const wanted = db
       .selectFrom('payout_runs')
       .$if(stage !== undefined, (query) => query.where('stage', '=', stage ?? 'settling'))
-    const runs = await wanted
-      .selectAll()
-      .orderBy('closed_at', 'desc')
-      .orderBy('id', 'desc')
-      .offset(page * size)
-      .limit(size)
-      .execute()
-    const { total } = await wanted
-      .select((eb) => eb.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow()
-    return { data: await viewRuns(db, runs), meta: { page, size, total: Number(total) } }
+    const newest = wanted.selectAll().orderBy('closed_at', 'desc').orderBy('id', 'desc')
+    const { rows, total } = await readPage(newest, wanted.select(TOTAL), { page, size })
+    return { data: await viewRuns(db, rows), meta: { page, size, total } }
   })
 
   serve(app, declared.readAdminRun, readActor, async ({ params, actor }) => ({

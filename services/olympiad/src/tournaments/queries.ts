@@ -2,6 +2,7 @@ import type { BaseOlympiad, TournamentList } from '@ideathlon/contracts/olympiad
 import type { Olympiad } from '@ideathlon/contracts/olympiads'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import { viewCycles } from '../cycles/queries.ts'
+import { readPage, TOTAL } from '../kernel/read-page.ts'
 import type { Place } from '../scopes/find-place.ts'
 import type { Base } from '../scopes/tables.ts'
 import { isVisible, type Sight } from '../scopes/visible.ts'
@@ -20,28 +21,22 @@ export async function readTournaments(
   db: Kysely<Tables>,
   filter: Filter & { page: number; size: number },
 ): Promise<{ data: BaseOlympiad[]; total: number }> {
-  const { page, size, place } = filter
-  const [rows, { total }] = await Promise.all([
-    tournamentsOf(db, filter)
-      .selectAll('b')
-      .orderBy(
-        (eb) =>
-          eb.and([
-            eb('b.scope', '=', place?.scope ?? 'platform'),
-            eb('b.scope_id', '=', place?.id ?? 1),
-          ]),
-        'desc',
-      )
-      .orderBy(sql`b.state = 'ended'`)
-      .orderBy('b.id', place === undefined ? 'asc' : 'desc')
-      .offset(page * size)
-      .limit(size)
-      .execute(),
-    tournamentsOf(db, filter)
-      .select((eb) => eb.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { data: await viewTournaments(db, rows), total: Number(total) }
+  const { place } = filter
+  const matching = tournamentsOf(db, filter)
+  const ordered = matching
+    .selectAll('b')
+    .orderBy(
+      (eb) =>
+        eb.and([
+          eb('b.scope', '=', place?.scope ?? 'platform'),
+          eb('b.scope_id', '=', place?.id ?? 1),
+        ]),
+      'desc',
+    )
+    .orderBy(sql`b.state = 'ended'`)
+    .orderBy('b.id', place === undefined ? 'asc' : 'desc')
+  const { rows, total } = await readPage(ordered, matching.select(TOTAL), filter)
+  return { data: await viewTournaments(db, rows), total }
 }
 
 export async function findTournament(

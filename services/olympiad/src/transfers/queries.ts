@@ -5,6 +5,7 @@ import type {
   TransferWait,
 } from '@ideathlon/contracts/money/transfers'
 import { type Kysely, sql } from 'kysely'
+import { readPage, TOTAL } from '../kernel/read-page.ts'
 import type { Tables } from '../tables.ts'
 import { decideByHand } from './decide.ts'
 import { factsOf, type TransferRow } from './settle.ts'
@@ -40,21 +41,13 @@ export async function readTransfers(
   { page, size, ...filter }: Filter,
   viewer: number,
 ): Promise<{ data: AdminTransfer[]; total: number }> {
-  const [rows, { total }] = await Promise.all([
-    adminRows(db)
-      .where(matches(filter))
-      .orderBy('t.started_at', 'desc')
-      .orderBy('t.id', 'desc')
-      .offset(page * size)
-      .limit(size)
-      .execute(),
-    db
-      .selectFrom('transfers as t')
-      .where(matches(filter))
-      .select((eb) => eb.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { data: rows.map((row) => viewForAdmin(row, viewer)), total: Number(total) }
+  const ordered = adminRows(db)
+    .where(matches(filter))
+    .orderBy('t.started_at', 'desc')
+    .orderBy('t.id', 'desc')
+  const matching = db.selectFrom('transfers as t').where(matches(filter))
+  const { rows, total } = await readPage(ordered, matching.select(TOTAL), { page, size })
+  return { data: rows.map((row) => viewForAdmin(row, viewer)), total }
 }
 
 export async function findForAdmin(

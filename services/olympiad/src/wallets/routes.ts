@@ -3,6 +3,7 @@ import * as declared from '@ideathlon/contracts/money/wallets'
 import { type ReadActor, serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
+import { readPage, TOTAL } from '../kernel/read-page.ts'
 import { keyedCall } from '../kernel/run-once.ts'
 import type { Tables } from '../tables.ts'
 import type { AdmissionRules } from '../transfers/admission.ts'
@@ -79,15 +80,7 @@ async function readOwnTransfers(
   { page, size }: { page: number; size: number },
 ): Promise<{ data: Transfer[]; total: number }> {
   const own = db.selectFrom('transfers').where('member', '=', member)
-  const rows = await own
-    .selectAll()
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(page * size)
-    .limit(size)
-    .execute()
-  const { total } = await own
-    .select((eb) => eb.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { data: rows.map(viewTransfer), total: Number(total) }
+  const newest = own.selectAll().orderBy('started_at', 'desc').orderBy('id', 'desc')
+  const { rows, total } = await readPage(newest, own.select(TOTAL), { page, size })
+  return { data: rows.map(viewTransfer), total }
 }

@@ -1,6 +1,7 @@
 import { MemberFace } from '@ideathlon/contracts/member-face'
 import type { AdminPayment } from '@ideathlon/contracts/money/payments'
 import { type Kysely, type SqlBool, sql } from 'kysely'
+import { readPage, TOTAL } from '../../kernel/read-page.ts'
 import type { Tables } from '../../tables.ts'
 import type { PaymentRow } from '../deps.ts'
 import { targetOf } from './own.ts'
@@ -37,18 +38,13 @@ export async function readAdminPayments(
           : sql<SqlBool>`payments.reference = ${reference.toUpperCase()}`,
       ]),
     )
-  const [rows, { total }] = await Promise.all([
-    matching
-      .selectAll()
-      .select(IS_BLIND.as('is_blind'))
-      .orderBy(STARTED_ON, 'desc')
-      .orderBy('id')
-      .offset(page * size)
-      .limit(size)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { data: await viewForAdmin(db, rows), total: Number(total) }
+  const ordered = matching
+    .selectAll()
+    .select(IS_BLIND.as('is_blind'))
+    .orderBy(STARTED_ON, 'desc')
+    .orderBy('id')
+  const { rows, total } = await readPage(ordered, matching.select(TOTAL), { page, size })
+  return { data: await viewForAdmin(db, rows), total }
 }
 
 export async function readAdminPayment(

@@ -1,5 +1,6 @@
 import type { Payment, PaymentPurpose } from '@ideathlon/contracts/money/payments'
 import type { Kysely } from 'kysely'
+import { readPage, TOTAL } from '../../kernel/read-page.ts'
 import type { Tables } from '../../tables.ts'
 import type { PaymentRow } from '../deps.ts'
 import { type NamedTarget, nameTargets } from './targets.ts'
@@ -20,17 +21,9 @@ export async function readPaymentsOf(
     .selectFrom('payments')
     .where('member', '=', member)
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'funding'))
-  const [rows, { total }] = await Promise.all([
-    matching
-      .selectAll()
-      .orderBy('started_at', 'desc')
-      .orderBy('id')
-      .offset(page * size)
-      .limit(size)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { data: await viewPayments(db, rows), total: Number(total) }
+  const ordered = matching.selectAll().orderBy('started_at', 'desc').orderBy('id')
+  const { rows, total } = await readPage(ordered, matching.select(TOTAL), { page, size })
+  return { data: await viewPayments(db, rows), total }
 }
 
 export async function viewPayments(
