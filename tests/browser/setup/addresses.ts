@@ -178,7 +178,7 @@ export function addressesOf(stage: Stage, places: readonly MappedPlace[] = PLACE
     if (place.path === '*') return []
     const given = values[place.path]
     if (given) return given
-    const screen = `${place.screen} ${place.family} ${place.opensSoon ?? ''}`
+    const screen = `${place.screen} ${place.family}`
     if (looked.has(screen)) return []
     looked.add(screen)
     return [exampleOf(place, stage)]

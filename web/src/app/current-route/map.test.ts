@@ -3,8 +3,7 @@ import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
 import { PLACES } from '../routes/all-routes.ts'
 import { DETOURS, OWN_DETOURS } from '../routes/detours.ts'
-import { SECTION_TEXT } from '../routes/opening/section-text.ts'
-import type { SectionName } from '../routes/opening/sections.ts'
+import { OPENS_SOON_TEXT } from '../screens/opens-soon-text.ts'
 
 /** In the router's order. */
 const NAMES = [...DETOURS.map(({ from }) => from), ...PLACES.map(({ path }) => path)]
@@ -77,7 +76,6 @@ it('every old address redirects to a page, without another redirect', () => {
 it('every page has a title, and upcoming ones say when and offer an alternative', () => {
   for (const { path, title, opensSoon } of PLACES) {
     expect([path, title.length > 2]).toEqual([path, true])
-    if (opensSoon)
-      expect(SECTION_TEXT[opensSoon as SectionName].says.split('. ').length).toBeGreaterThan(1)
+    if (opensSoon) expect(OPENS_SOON_TEXT.says.split('. ').length).toBeGreaterThan(1)
   }
 })

@@ -19,7 +19,7 @@ export function sidebarTitle(family: Family): string {
   return HEADINGS[family] ?? 'More'
 }
 
-/** The sidebar entries of a family. A page that opens soon is reached by its address only. */
+/** The sidebar entries of a family. A page without content yet (`routes/opens-soon.ts`) is reached by its address only. */
 export function sidebarOf(
   places: readonly MappedPlace[],
   here: MappedPlace,

@@ -4,15 +4,14 @@ import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Scene } from '../../ui/states/scenes.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { usePlace } from '../current-route/use-place.ts'
-import { SECTION_TEXT } from '../routes/opening/section-text.ts'
-import type { SectionName } from '../routes/opening/sections.ts'
+import { OPENS_SOON_TEXT } from './opens-soon-text.ts'
 
 /** A page without content yet: it says what it will be and what the member can do until then. */
 export function Component() {
   const place = usePlace()
   const params = useParams()
-  if (place?.opensSoon === undefined) return null
-  const { says, meanwhile } = SECTION_TEXT[place.opensSoon as SectionName]
+  if (place === undefined) return null
+  const { says, meanwhile } = OPENS_SOON_TEXT
   return (
     <>
       <PageHead title={inWords(place.title, params)} />

@@ -1,2 +1,0 @@
-/** The sections with pages that open soon. */
-export type SectionName = 'people'
