@@ -1,6 +1,7 @@
 import { SUBJECTS } from '@ideathlon/contracts/subjects'
 import { lineOf, type Source } from '../sources.ts'
 
+/** This file names what it looks for, so it is the one place where the words may stand. */
 const UNFINISHED =
   /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)|\b(it|test|describe)\.(skip|only|todo|fails)\b/
 const HOME_OF_SUBJECTS = 'packages/contracts/src/subjects.ts'

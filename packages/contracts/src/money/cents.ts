@@ -17,7 +17,5 @@ export const MovedCents = Cents.min(1, 'The amount must be at least one cent.')
 export const SignedCents = z.int().min(-CENTS_MAX).max(CENTS_MAX)
 
 /** The name of a currency, for example USD. */
-export const Currency = z
-  .string()
-  .regex(/^[A-Z]{3}$/, 'Use the three capital letters of a currency.')
+export const Currency = z.string().regex(/^[A-Z]{3}$/, 'Use a currency code such as USD.')
 export type Currency = z.infer<typeof Currency>

@@ -5,7 +5,7 @@ import { lockPayment } from '../payments/payment-row.ts'
 import { markEnded } from '../payments/settle-payment.ts'
 
 /**
- * Stops a monthly funding at once; what was paid stays given. The provider is told by a job, and a month that it
+ * Stops a monthly funding at once; what was paid stays given. A job notifies the provider, and a month that it
  * charges meanwhile goes back. Stopping it again changes nothing.
  */
 export async function stopFunding(

@@ -8,7 +8,7 @@ export const MoneyConfig = z.object({
   /** Fixed once the ledger has an account. */
   CURRENCY: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'must be the three capital letters of a currency')
+    .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
     .default('USD'),
   /** Who collects and sends money: admins by bank transfer, or Stripe. */
   PAYMENT_PROVIDER: z.enum(['manual', 'stripe']).default('manual'),

@@ -96,7 +96,7 @@ export async function answer(
   return 'player'
 }
 
-/** Ends an invitation or membership; in a running invite-only cycle the log hears of it. */
+/** Ends an invitation or membership; in a running invite-only cycle, it is also logged. */
 export async function remove(
   tx: Transaction<Tables>,
   tournament: Base,

@@ -13,7 +13,7 @@ export type Admission = {
 }
 
 /**
- * What a transfer waits for before the provider hears of it; null if nothing. Prizes need no approval here, because
+ * What a transfer waits for before it is sent to the provider; null if nothing. Prizes need no approval here, because
  * their run was approved.
  */
 export function waitOf(

@@ -72,7 +72,7 @@ function printed(lines: readonly [string, string][]): Promise<Buffer> {
   return promise
 }
 
-/** The built-in fonts of PDF have the letters of Western Europe. Others lose their accents, or become a dot. */
+/** The built-in fonts of PDF cover Western European characters. Others lose their accents, or become a dot. */
 function printable(text: string): string {
   return [...text.normalize('NFC')].map((sign) => (isWestern(sign) ? sign : plain(sign))).join('')
 }
