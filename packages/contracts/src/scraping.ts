@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { ARTICLE_PROBLEMS, Article, articleUrlOf } from './articles.ts'
+import { route } from './route.ts'
+
+/** An address as somebody types it: the scheme may be missing. */
+const TypedUrl = z
+  .string(ARTICLE_PROBLEMS.url)
+  .refine((text) => articleUrlOf(text) !== undefined, { message: ARTICLE_PROBLEMS.url })
+
+export const ScrapedArticle = Article.extend({
+  /** Why the page has a picture that is not here; null if it is here, or the page names none. */
+  image_problem: z.string().nullable(),
+})
+export type ScrapedArticle = z.infer<typeof ScrapedArticle>
+
+export const scrape = route({
+  method: 'POST',
+  url: '/scrape',
+  auth: 'member',
+  summary: 'What a page of the web says about itself, and its picture in our store',
+  body: z.object({ uri: TypedUrl }),
+  status: 200,
+  answer: Data(ScrapedArticle),
+})

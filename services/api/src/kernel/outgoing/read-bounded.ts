@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { OutgoingFault } from './outgoing-fault.ts'
+
+export type Bound = {
+  /** Of what arrives, and of what it unpacks to. */
+  bytesMax: number
+  /** Returns the beginning of what is larger instead of refusing it. */
+  isCut?: boolean | undefined
+}
+
+const UNPACK: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+/** The encodings that `readBounded` reads. */
+export const ENCODINGS = 'gzip, deflate, br'
+
+/** The unpacked body of an answer. Unpacking stops at the limit, so a small body cannot become a large one. */
+export async function readBounded(
+  answer: IncomingMessage,
+  { bytesMax, isCut = false }: Bound,
+): Promise<Buffer> {
+  const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
+  const open = UNPACK[encoding]
+  if (open === undefined && encoding !== 'identity') throw new OutgoingFault('type')
+  const body: Readable = open === undefined ? answer : unpacked(answer, open(), bytesMax)
+  const parts: Buffer[] = []
+  let length = 0
+  try {
+    for await (const part of body) {
+      parts.push(part)
+      length += part.length
+      if (length > bytesMax) {
+        if (!isCut) throw new OutgoingFault('too_large')
+        break
+      }
+    }
+  } finally {
+    body.destroy()
+    answer.destroy()
+  }
+  return Buffer.concat(parts, Math.min(length, bytesMax))
+}
+
+function unpacked(
+  answer: IncomingMessage,
+  unpack: NodeJS.ReadWriteStream & Readable,
+  bytesMax: number,
+): Readable {
+  let arrived = 0
+  answer.on('data', (part: Buffer) => {
+    arrived += part.length
+    if (arrived > bytesMax) unpack.destroy(new OutgoingFault('too_large'))
+  })
+  answer.on('error', (error) => unpack.destroy(error))
+  answer.on('aborted', () => unpack.destroy(new OutgoingFault('unreachable')))
+  answer.pipe(unpack)
+  return unpack
+}

@@ -1,0 +1,45 @@
+const BEGINNING = 4096
+const META_CHARSET = /<meta\s[^>]{0,200}?charset\s*=\s*["']?\s*([a-z0-9_:-]{2,40})/i
+/** The encoding of pages that do not name theirs and are not UTF-8. */
+const LAST_RESORT = 'windows-1252'
+
+/** The text of a page: by its byte order mark, its header, its own meta tag, or what its bytes can be. */
+export function decodePage(bytes: Uint8Array, type: string): string {
+  const named =
+    markOf(bytes) ??
+    decoderOf(/charset\s*=\s*["']?\s*([^\s;"']+)/i.exec(type)?.[1]) ??
+    decoderOf(metaCharsetOf(bytes))
+  return (named ?? guessed(bytes)).decode(bytes, { stream: true })
+}
+
+function markOf([first, second, third]: Uint8Array): TextDecoder | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return decoderOf('utf-8')
+  if (first === 0xfe && second === 0xff) return decoderOf('utf-16be')
+  if (first === 0xff && second === 0xfe) return decoderOf('utf-16le')
+  return undefined
+}
+
+/** A tag that could be read as ASCII cannot be in UTF-16, whatever it says. */
+function metaCharsetOf(bytes: Uint8Array): string | undefined {
+  const text = Buffer.from(bytes.subarray(0, BEGINNING)).toString('latin1')
+  return META_CHARSET.exec(text)?.[1]?.replace(/^utf-16.*$/i, 'utf-8')
+}
+
+function decoderOf(label: string | undefined): TextDecoder | undefined {
+  if (label === undefined) return undefined
+  try {
+    return new TextDecoder(label)
+  } catch {
+    return undefined
+  }
+}
+
+function guessed(bytes: Uint8Array): TextDecoder {
+  try {
+    // A page that was cut may end within a character, which a stream allows.
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return new TextDecoder('utf-8')
+  } catch {
+    return new TextDecoder(LAST_RESORT)
+  }
+}

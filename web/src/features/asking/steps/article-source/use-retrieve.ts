@@ -1,0 +1,31 @@
+import type { Article } from '@ideathlon/contracts/articles'
+import { scrape } from '@ideathlon/contracts/scraping'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '../../../../api/call.ts'
+import { sentenceOf } from '../../../../lib/problem.ts'
+
+/** Retrieves what a page says about itself. An answer for an address that was changed meanwhile is dropped. */
+export function useRetrieve(onFound: (article: Article) => void) {
+  const wanted = useRef<string>(undefined)
+  const sending = useMutation({
+    mutationFn: (uri: string) => call(scrape, { body: { uri } }),
+    onSuccess: ({ data: { image_problem: _, ...article } }, uri) => {
+      if (wanted.current === uri) onFound(article)
+    },
+  })
+  const { error, data } = sending
+  return {
+    send: (uri: string) => {
+      wanted.current = uri
+      sending.mutate(uri)
+    },
+    reset: () => {
+      wanted.current = undefined
+      sending.reset()
+    },
+    isBusy: sending.isPending,
+    /** Why there are no details, or no picture. */
+    problem: error ? sentenceOf(error) : (data?.data.image_problem ?? undefined),
+  }
+}
