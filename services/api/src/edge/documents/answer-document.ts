@@ -3,16 +3,17 @@ import {
   bestFit,
   detourTo,
   inWords,
-  type PlaceMap,
   toAddress,
 } from '@ideathlon/contracts/place-map'
+import type { PlaceMap } from '@ideathlon/contracts/place-map-file'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Head } from './head.ts'
 import { readQuestionOfIdea, readSubject, type Subject } from './subject.ts'
 
 type Found = {
   status: 200 | 404
-  head: Omit<Head, 'canonical' | 'image'>
+  /** `image`: an address of this site. */
+  head: Omit<Head, 'canonical'>
   path: string
   /** Scripts and styles of the screen. */
   files?: readonly string[] | undefined
@@ -23,6 +24,12 @@ type MappedPlace = PlaceMap['places'][number]
 type Address = { pathname: string; search: string }
 
 const GENERAL = 'Challenges worth your best idea. Ask, answer, rate, and watch your brain grow.'
+const GENERAL_PICTURE = { image: '/api/pictures/home.png', imageAlt: `Ideathlon. ${GENERAL}` }
+/** The pages that are leaderboards. */
+const BOARD_PLACES = new Set([
+  '/nerve-boards/:category?',
+  '/:platformSlug/olympiad/leaderboard/:race?',
+])
 const IDEA = /^\/challenges\/idea\/(\d{1,9})\/?$/
 
 /** The answer to a page request: a redirect, or the page with its own head and status. */
@@ -67,6 +74,7 @@ function nowhere(pathname: string): Found {
       description: GENERAL,
       noindex: true,
       kind: 'website',
+      ...GENERAL_PICTURE,
     },
   }
 }
@@ -86,8 +94,25 @@ function page(
       noindex: place.noindex || subject.noindex === true,
       kind: subject.kind ?? 'website',
       feed: feedOf(place, search, subject.stream),
+      ...pictureOf(place, subject, search),
     },
   }
+}
+
+/** The picture of what the page is about. A closed challenge is shared with the idea that its address names. */
+function pictureOf(
+  { path, title: name }: MappedPlace,
+  { picture, title, board, showsIdeas }: Subject & { found: true },
+  search: string,
+) {
+  if (board !== undefined && BOARD_PLACES.has(path)) {
+    return { image: `/api/pictures/boards/${board}/all.png`, imageAlt: title ?? name }
+  }
+  if (picture === undefined) return GENERAL_PICTURE
+  const idea = new URLSearchParams(search).get('idea') ?? ''
+  const ofIdea = showsIdeas === true && /^\d{1,9}$/.test(idea)
+  const image = ofIdea ? `/api/pictures/ideas/${idea}.png` : `/api/pictures/${picture}.png`
+  return { image, imageAlt: title ?? GENERAL_PICTURE.imageAlt }
 }
 
 /** Every page leads to a stream: its member's or platform's, a category's on the list of it, or the community's. */

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import type { PlaceMap } from '@ideathlon/contracts/place-map'
+import type { PlaceMap } from '@ideathlon/contracts/place-map-file'
 import type { FastifyInstance } from 'fastify'
 import { Feed } from 'feed'
 import { SitemapStream, streamToPromise } from 'sitemap'
 import type { Deps } from '../../kernel/deps.ts'
-import { originOf } from './serve-document.ts'
+import { originOf } from '../../kernel/http/origin-of.ts'
 
 /** The protocol allows 50,000 addresses in one sitemap; the newest ones matter most. */
 const SITEMAP_MAX = 45_000

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { escaped, forMember, shortened, withHead } from './head.ts'
+import { escaped } from '../../kernel/http/escaped.ts'
+import { forMember, shortened, withHead } from './head.ts'
 
 const page =
   '<head><title>Ideathlon</title>\n<meta\n name="description"\n content="General." />\n</head>'
@@ -9,7 +10,8 @@ const head = {
   canonical: 'https://ideathlon.example/challenges/tea',
   noindex: false,
   kind: 'article',
-  image: 'https://ideathlon.example/icon-512.png',
+  image: 'https://ideathlon.example/api/pictures/challenges/tea.png',
+  imageAlt: 'What could "tea" do?',
 } as const
 
 it('describes the page instead of the product', () => {
@@ -19,6 +21,17 @@ it('describes the page instead of the product', () => {
   expect(html).toContain('<link rel="canonical" href="https://ideathlon.example/challenges/tea" />')
   expect(html).not.toContain('General.')
   expect(html).not.toContain('robots')
+})
+
+it('names the picture of the page, with its size and its words', () => {
+  const html = withHead(page, head)
+  expect(html).toContain('content="https://ideathlon.example/api/pictures/challenges/tea.png"')
+  expect(html).toContain('<meta property="og:image:width" content="1200" />')
+  expect(html).toContain('<meta property="og:image:height" content="630" />')
+  expect(html).toContain(
+    '<meta property="og:image:alt" content="What could &quot;tea&quot; do?" />',
+  )
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image" />')
 })
 
 it('a title with dollar signs is kept as written', () => {

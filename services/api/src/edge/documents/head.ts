@@ -1,3 +1,6 @@
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from '@ideathlon/contracts/pictures'
+import { escaped } from '../../kernel/http/escaped.ts'
+
 /** The metadata of a document, which is readable without scripts. */
 export type Head = {
   title: string
@@ -6,7 +9,9 @@ export type Head = {
   canonical: string
   noindex: boolean
   kind: 'website' | 'article' | 'profile'
+  /** The picture for previews of links, of the size of all of them. */
   image: string
+  imageAlt: string
   /** The activity stream of what the page is about, for feed readers. */
   feed?: { title: string; of: string; query: string }
 }
@@ -26,7 +31,7 @@ export function forMember(page: string): string {
 }
 
 function tagsOf(head: Head): string[] {
-  const { title, description, canonical, noindex, kind, image, feed } = head
+  const { title, description, canonical, noindex, kind, feed } = head
   const says = escaped(shortened(description))
   return [
     `<title>${escaped(title)}</title>`,
@@ -39,8 +44,18 @@ function tagsOf(head: Head): string[] {
     `<meta property="og:title" content="${escaped(title)}" />`,
     `<meta property="og:description" content="${says}" />`,
     `<meta property="og:url" content="${escaped(canonical)}" />`,
+    ...pictureTags(head),
+  ]
+}
+
+function pictureTags({ image, imageAlt }: Head): string[] {
+  return [
     `<meta property="og:image" content="${escaped(image)}" />`,
-    '<meta name="twitter:card" content="summary" />',
+    `<meta property="og:image:type" content="image/png" />`,
+    `<meta property="og:image:width" content="${PICTURE_WIDTH}" />`,
+    `<meta property="og:image:height" content="${PICTURE_HEIGHT}" />`,
+    `<meta property="og:image:alt" content="${escaped(shortened(imageAlt))}" />`,
+    '<meta name="twitter:card" content="summary_large_image" />',
   ]
 }
 
@@ -58,19 +73,4 @@ export function shortened(text: string): string {
   if (line.length <= DESCRIPTION_MAX) return line
   const cut = line.slice(0, DESCRIPTION_MAX)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_MAX / 2))} …`
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text that is only text, also between tags and quotes; what XML does not allow at all is left out. */
-export function escaped(text: string): string {
-  return text
-    .replace(/(?![\t\n\r])\p{Cc}/gu, '')
-    .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }

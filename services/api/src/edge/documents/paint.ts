@@ -1,6 +1,6 @@
 import { FIRST_DATA_ID } from '@ideathlon/contracts/first-data-id'
+import { escaped } from '../../kernel/http/escaped.ts'
 import type { FirstPaint } from '../first-paint/first-paints.ts'
-import { escaped } from './head.ts'
 
 /** The scripts of every page, as the build writes them. */
 const EVERY_SCRIPT = /<(link rel|script type)="(modulepreload|module)" /g

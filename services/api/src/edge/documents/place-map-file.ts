@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PlaceMap } from '@ideathlon/contracts/place-map'
+import { PlaceMap } from '@ideathlon/contracts/place-map-file'
 
 /** The build of the web client writes this file beside the page. */
 const FILE = '.vite/place-map.json'

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
-import type { PlaceMap } from '@ideathlon/contracts/place-map'
+import type { PlaceMap } from '@ideathlon/contracts/place-map-file'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { platformOfRequest } from '../../community/platforms/known-platforms.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { originOf } from '../../kernel/http/origin-of.ts'
 import { tokenOf } from '../../kernel/http/session.ts'
 import type { FirstPaints } from '../first-paint/first-paints.ts'
 import { answerDocument, type DocumentAnswer } from './answer-document.ts'
@@ -42,7 +43,7 @@ export async function serveDocument(
   const page = withHead(await readFile(join(folder, 'index.html'), 'utf8'), {
     ...answer.head,
     canonical: `${origin}${answer.path}`,
-    image: `${origin}/icon-512.png`,
+    image: `${origin}${answer.head.image}`,
   })
   const isMember = tokenOf(request) !== undefined
   const painted = answer.status === 200 ? await paints?.paintFor(request) : undefined
@@ -72,12 +73,6 @@ async function isOnPlatformHost(
 
 function isElsewhere(answer: DocumentAnswer): answer is { status: 301 | 302; to: string } {
   return 'to' in answer
-}
-
-/** The origin of the site as the client addresses it. */
-export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
-  if (publicUrl !== undefined) return new URL(publicUrl).origin
-  return `${request.protocol}://${request.host}`
 }
 
 /** A path that cannot be decoded names nothing. */

@@ -1,3 +1,4 @@
+import { MAIN_PLATFORM } from '@ideathlon/contracts/ids'
 import type { AddressParams } from '@ideathlon/contracts/place-map'
 import { knownPlatforms } from '../../community/platforms/known-platforms.ts'
 import { findAccount } from '../../community/profiles/find-account.ts'
@@ -14,6 +15,12 @@ export type Subject =
       description?: string
       kind?: 'article' | 'profile'
       elsewhere?: string
+      /** The picture of the subject, below /api/pictures and without its ending. */
+      picture?: string
+      /** The scope of the leaderboard that belongs to the page: `category-3`. */
+      board?: string
+      /** A closed challenge, whose ideas everybody may see. */
+      showsIdeas?: true
       /** It is in no public list, so search engines leave it out. */
       noindex?: boolean
       /** Whose activity stream belongs to the page: a platform or a member. */
@@ -29,6 +36,7 @@ const STANDING_SLUGS = new Set(['me', 'platform'])
 export async function readSubject(deps: Deps, params: AddressParams): Promise<Subject> {
   if (Object.values(params).some((value) => /\p{Cc}/u.test(value ?? ''))) return NOBODYS
   if (params.challenge !== undefined) return readQuestion(deps, params.challenge)
+  if (params.category !== undefined) return readCategory(deps, params.category)
   const who =
     params.platformSlug === undefined ? EVERYBODYS : await readWho(deps, params.platformSlug)
   const isOfPlatform = params.platformSlug !== undefined && who.found
@@ -40,7 +48,7 @@ export async function readSubject(deps: Deps, params: AddressParams): Promise<Su
 async function readQuestion({ db }: Deps, slug: string): Promise<Subject> {
   const row = await db
     .selectFrom('challenges')
-    .select(['question_title', 'question_detail', 'shelf'])
+    .select(['question_title', 'question_detail', 'shelf', 'closed_at'])
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (row === undefined || row.shelf === 'hidden') return NOBODYS
@@ -49,7 +57,20 @@ async function readQuestion({ db }: Deps, slug: string): Promise<Subject> {
     title: row.question_title,
     description: row.question_detail || 'Enter your idea, rate the others, and see who wins.',
     kind: 'article',
+    picture: `${row.closed_at === null ? 'challenges' : 'results'}/${slug}`,
+    ...(row.closed_at !== null && { showsIdeas: true as const }),
   }
+}
+
+/** The page itself says so where there is no such category. */
+async function readCategory({ db }: Deps, slug: string): Promise<Subject> {
+  const row = await db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  if (row === undefined) return EVERYBODYS
+  return { found: true, title: row.name, board: `category-${row.id}` }
 }
 
 /** A channel in the public list. */
@@ -79,11 +100,13 @@ async function readTopic({ db }: Deps, id: string): Promise<Subject> {
 }
 
 async function readWho(deps: Deps, slug: string): Promise<Subject> {
+  if (slug === 'platform') return { found: true, board: `platform-${MAIN_PLATFORM}` }
   if (STANDING_SLUGS.has(slug)) return EVERYBODYS
   const platform = (await knownPlatforms(deps)).find((each) => each.slug === slug)
   if (platform) {
     const { title } = platform
-    return { found: true, title, stream: { of: platform.slug, title } }
+    const board = `platform-${platform.id}`
+    return { found: true, title, board, stream: { of: platform.slug, title } }
   }
   const id = await findAccount(deps.db, slug)
   if (id === undefined) return NOBODYS
@@ -98,6 +121,7 @@ async function readWho(deps: Deps, slug: string): Promise<Subject> {
     title: `${name} (@${row.handle})`,
     description: row.bio || `${name} plays Ideathlon: challenges, ideas and ratings.`,
     kind: 'profile',
+    picture: `members/${row.handle}`,
     stream: { of: row.handle, title: name },
     ...(row.handle !== slug && { elsewhere: row.handle }),
   }

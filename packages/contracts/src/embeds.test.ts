@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { embedSnippet, embedUrl } from './embeds.ts'
+
+it('names the card of a challenge and who embeds it', () => {
+  expect(embedUrl('https://a.example', 'what-could-tea')).toBe(
+    'https://a.example/embed/challenges/what-could-tea',
+  )
+  expect(embedUrl('https://a.example', 'tea', 'ada')).toBe(
+    'https://a.example/embed/challenges/tea?by=ada',
+  )
+})
+
+it('is a frame, and no text ends its attributes', () => {
+  const html = embedSnippet('https://a.example', 'tea"><script>', 'ada"b')
+  expect(html).toMatch(
+    /^<iframe src="[^"]+" title="[^"]+" loading="lazy" style="[^"]+"><\/iframe>$/,
+  )
+  expect(html).not.toContain('<script>')
+})

@@ -1,0 +1,18 @@
+/** The page that other sites show in a frame. It is tiny, sets no cookies and needs no session. */
+export const EMBED_PATH = '/embed/challenges'
+const EMBED_WIDTH_MAX = 560
+export const EMBED_HEIGHT = 300
+
+/** The address of the card of a challenge. `by`: the handle of the member who embeds it, whose link the card carries. */
+export function embedUrl(origin: string, slug: string, by?: string): string {
+  const url = new URL(`${EMBED_PATH}/${encodeURIComponent(slug)}`, origin)
+  if (by !== undefined) url.searchParams.set('by', by)
+  return url.href
+}
+
+/** The HTML that puts the card into another page. */
+export function embedSnippet(origin: string, slug: string, by?: string): string {
+  const src = embedUrl(origin, slug, by).replaceAll('&', '&amp;')
+  const style = `border:0;width:100%;max-width:${EMBED_WIDTH_MAX}px;height:${EMBED_HEIGHT}px`
+  return `<iframe src="${src}" title="A challenge on Ideathlon" loading="lazy" style="${style}"></iframe>`
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { ImageUrl, UploadedImage } from './files.ts'
+import { CreditLink } from './image-credit.ts'
+import { CAPTION_LINE_MAX } from './limits.ts'
+import { route } from './route.ts'
+
+/** How many pictures a search finds, and how many of them are shown at a time. */
+const FREE_IMAGES_FOUND = 20
+export const FREE_IMAGES_SHOWN = 6
+/** A search at a service of pictures may take this long. */
+export const FREE_IMAGES_SECONDS = 50
+const KEYWORDS_MAX = 12
+
+/** The messages shown if a picture of a search cannot be used. */
+export const FREE_IMAGE_PROBLEMS = {
+  none: 'No images found',
+  broken: 'An error occurred, please try another image.',
+  expired: 'This picture was found too long ago. Search again and choose it from the new results.',
+  foreign: 'This picture is not from your search. Search again and choose one from the results.',
+  busy: 'Too many pictures are being fetched right now. Please try again.',
+  silent: 'The picture service does not answer right now. Try again, or upload your own picture.',
+} as const
+
+/** A picture that anybody may use. Its addresses are ours, signed for the member who searched. */
+export const FreeImage = z.object({
+  /** Small enough for a tile. */
+  small: z.string(),
+  /** Large enough for a challenge. */
+  full: z.string(),
+  /** The name of the place that offers it. */
+  source: z.string(),
+  user: z.object({ name: z.string(), link: CreditLink }),
+  /** What it shows, as its place says; empty if it does not say. */
+  description: z.string(),
+})
+export type FreeImage = z.infer<typeof FreeImage>
+
+const Keywords = z
+  .string()
+  .max(400)
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((word) => word.trim().toLowerCase())
+      .filter((word) => word !== '')
+      .slice(0, KEYWORDS_MAX),
+  )
+
+export const findFreeImages = route({
+  method: 'GET',
+  url: '/random-images',
+  auth: 'member',
+  summary: 'Pictures that anybody may use, by keywords (comma-separated); others at each call',
+  query: z.object({
+    keywords: Keywords,
+    format: z.enum(['jpg', 'png']).default('jpg'),
+    total: z.coerce.number().int().min(1).max(FREE_IMAGES_FOUND).default(FREE_IMAGES_FOUND),
+  }),
+  status: 200,
+  answer: Data(z.array(FreeImage)),
+})
+
+export const readFreeImage = route({
+  method: 'GET',
+  url: '/use-image',
+  auth: 'member',
+  summary: 'The bytes of a picture that a search of this member found',
+  query: z.object({ source: z.string().regex(/^[\w-]+\.[\w-]{43}$/, FREE_IMAGE_PROBLEMS.foreign) }),
+  status: 200,
+  answer: z.instanceof(Uint8Array).meta({ contentMediaType: 'image/*' }),
+})
+
+const Line = z
+  .string()
+  .trim()
+  .max(CAPTION_LINE_MAX, `Use at most ${CAPTION_LINE_MAX} characters.`)
+  .regex(/^[^\r\n]*$/u, 'Keep it in one line.')
+  .default('')
+
+export const makeMeme = route({
+  method: 'POST',
+  url: '/meme-generator',
+  auth: 'member',
+  summary: 'Draw two lines on an uploaded picture, as a new picture',
+  body: z
+    .object({ image: ImageUrl, top: Line, bottom: Line })
+    .refine(({ top, bottom }) => top !== '' || bottom !== '', {
+      message: 'Write a line.',
+      path: ['bottom'],
+    }),
+  status: 201,
+  answer: Data(UploadedImage),
+})

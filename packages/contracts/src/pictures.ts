@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { ChallengeSlug } from './ids.ts'
+import { route } from './route.ts'
+
+/** The size that networks show beside a link. */
+export const PICTURE_WIDTH = 1200
+export const PICTURE_HEIGHT = 630
+
+const Bytes = z.instanceof(Uint8Array)
+const Png = Bytes.meta({ contentMediaType: 'image/png' })
+const shown = { method: 'GET', auth: 'visitor', status: 200, answer: Png } as const
+
+/** What is drawn, with the ending of the file. */
+const name = z
+  .string()
+  .max(80)
+  .regex(/^.+\.png$/)
+
+export const drawHome = route({
+  ...shown,
+  url: '/pictures/home.png',
+  summary: 'The picture of the site, for previews of links',
+})
+
+export const drawChallenge = route({
+  ...shown,
+  url: '/pictures/challenges/:name',
+  summary: 'The picture of a challenge, for previews of links',
+  params: z.object({ name }),
+})
+
+export const drawResult = route({
+  ...shown,
+  url: '/pictures/results/:name',
+  summary: 'The picture of a closed challenge with its winners',
+  params: z.object({ name }),
+})
+
+export const drawIdea = route({
+  ...shown,
+  url: '/pictures/ideas/:name',
+  summary: 'The picture of an idea, once its challenge is closed',
+  params: z.object({ name }),
+})
+
+export const drawMember = route({
+  ...shown,
+  url: '/pictures/members/:name',
+  summary: 'The picture of a member, for previews of links',
+  params: z.object({ name }),
+})
+
+export const drawPlace = route({
+  ...shown,
+  url: '/pictures/boards/:scope/:race/:name',
+  summary: 'The picture of a member’s place on a leaderboard',
+  params: z.object({
+    scope: z.string().regex(/^(platform|category|director)-\d{1,9}$/),
+    race: z.string().regex(/^(all|current|cycle\d{1,9})$/),
+    name,
+  }),
+})
+
+/** A board of all time or of the running cycle: `all.png`, `current.png`. */
+export const drawBoard = route({
+  ...shown,
+  url: '/pictures/boards/:scope/:name',
+  summary: 'The picture of a leaderboard with its first three members',
+  params: z.object({
+    scope: z.string().regex(/^(platform|category|director)-\d{1,9}$/),
+    name: z.enum(['all.png', 'current.png']),
+  }),
+})
+
+/** The older name of the picture of an AMA. */
+export const drawAma = route({
+  ...shown,
+  url: '/og-image',
+  summary: 'The picture of an AMA, for previews of links',
+  query: z.object({ challenge: ChallengeSlug }),
+})
+
+const OwnAddress = z.object({ url: z.url({ protocol: /^https?$/ }).max(500) })
+
+export const drawQr = route({
+  method: 'GET',
+  url: '/pictures/qr.svg',
+  auth: 'visitor',
+  summary: 'A QR code of an address of this site',
+  query: OwnAddress,
+  status: 200,
+  answer: Bytes.meta({ contentMediaType: 'image/svg+xml' }),
+})
+
+export const drawQrPng = route({
+  ...shown,
+  url: '/pictures/qr.png',
+  summary: 'A QR code of an address of this site, for print',
+  query: OwnAddress,
+})

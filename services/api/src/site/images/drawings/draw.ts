@@ -1,0 +1,32 @@
+import sharp from 'sharp'
+import { DRAWINGS, type Drawing } from './catalogue.ts'
+import { PALETTES } from './palettes.ts'
+import { Dice, HEIGHT, WIDTH } from './pen.ts'
+
+const QUALITY = 84
+
+/** The drawing as SVG; always the same for the same drawing. */
+function svgOf({ id, palette, scene }: Drawing): string {
+  const body = scene(PALETTES[palette], new Dice(seedOf(id)))
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${body}</svg>`
+}
+
+/** What the drawing shows, as a sentence without its end. */
+export const descriptionOf = ({ shows, palette }: Drawing): string =>
+  `${shows}, ${PALETTES[palette].says}`
+
+/** A drawing as a picture of a width; undefined if there is no such drawing. */
+export async function drawBundled(id: string, width: number): Promise<Buffer | undefined> {
+  const drawing = DRAWINGS.get(id)
+  if (drawing === undefined) return undefined
+  return sharp(Buffer.from(svgOf(drawing)), { density: 72 })
+    .resize({ width })
+    .webp({ quality: QUALITY, effort: 2 })
+    .toBuffer()
+}
+
+function seedOf(text: string): number {
+  let hash = 2166136261
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16777619)
+  return hash >>> 0
+}

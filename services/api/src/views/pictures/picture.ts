@@ -1,0 +1,27 @@
+import type { FileKey } from '@ideathlon/contracts/files'
+
+export type PictureFace = { name: string; detail: string; handle: string; image: FileKey | null }
+
+/** One line of a podium. */
+export type PictureLine = { place: 1 | 2 | 3; text: string; by: string }
+
+/**
+ * Everything that a picture shows, and nothing else: a picture is a function of this. It is made only from what
+ * visitors may read, so that a picture of an open challenge is as blind as its page.
+ */
+export type Picture = {
+  kind: 'home' | 'challenge' | 'ama' | 'result' | 'idea' | 'member' | 'place' | 'board'
+  /** Degrees. */
+  hue: number
+  kicker: string
+  title: string
+  lines: readonly PictureLine[]
+  /** Short facts; the first is drawn as the call to action. */
+  facts: readonly string[]
+  /** Shown instead of a picture: a place, or a level with its name. */
+  figure: { text: string; under: string } | null
+  face: PictureFace | null
+  /** The percentage of cells that are lit. */
+  lit: number
+  image: FileKey | null
+}

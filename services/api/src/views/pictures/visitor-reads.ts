@@ -1,0 +1,29 @@
+import type { Route, RouteAnswer } from '@ideathlon/contracts/route'
+import { notFound, unavailable } from '@ideathlon/service-kit/http/refusal'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Reads `address`, which is one of `route`, as somebody without a session reads it. */
+export type VisitorRead = <R extends Route>(
+  route: R,
+  address: `/${string}`,
+  request: FastifyRequest,
+) => Promise<RouteAnswer<R>>
+
+const BUSY_FROM = 500
+const TOO_MANY = 429
+
+/**
+ * Reads through the routes that visitors read, without a session. What is hidden from a visitor is then not in this
+ * process at all when a picture is made.
+ */
+export function visitorReads(app: FastifyInstance): VisitorRead {
+  return async (route, address, { ip, host }) => {
+    const url = `/api${address}`
+    const { statusCode, body } = await app.inject({ url, remoteAddress: ip, headers: { host } })
+    if (statusCode >= BUSY_FROM || statusCode === TOO_MANY) {
+      throw unavailable('This picture cannot be drawn right now. Please try again.', 5)
+    }
+    if (statusCode !== 200) throw notFound('There is no such picture.')
+    return route.answer.parse(JSON.parse(body)) as RouteAnswer<typeof route>
+  }
+}

@@ -1,0 +1,33 @@
+import { Metrics } from '@ideathlon/service-kit/metrics'
+import {
+  BackgroundWorker,
+  WorkerBusy,
+  WorkerTimeout,
+} from '@ideathlon/service-kit/worker/background-worker'
+import { afterEach, expect, it, vi } from 'vitest'
+import { HOME } from '../../../services/api/src/views/pictures/picture-of.ts'
+import { RenderedPictures } from '../../../services/api/src/views/pictures/rendered-pictures.ts'
+
+const nothing = { put: async () => {}, get: async () => undefined, remove: async () => {} }
+const bytes = new Uint8Array([1])
+
+afterEach(() => vi.restoreAllMocks())
+
+it('draws the next picture after one that hung, and shows operators how each ended', async () => {
+  const ask = vi.spyOn(BackgroundWorker.prototype, 'ask')
+  ask.mockRejectedValueOnce(new WorkerTimeout('it took longer than 8000 ms'))
+  ask.mockRejectedValueOnce(new WorkerBusy('too many questions are waiting'))
+  ask.mockResolvedValueOnce(bytes)
+  const metrics = new Metrics('api')
+  const pictures = new RenderedPictures(nothing, metrics)
+  await expect(pictures.draw(HOME)).rejects.toMatchObject({ status: 503 })
+  await expect(pictures.draw(HOME)).rejects.toMatchObject({ status: 503 })
+  expect(await pictures.draw(HOME)).toEqual(bytes)
+  expect(await pictures.draw(HOME)).toEqual(bytes)
+  expect(ask).toHaveBeenCalledTimes(3)
+  const shown = await metrics.registry.metrics()
+  for (const outcome of ['drawn', 'busy', 'failed']) {
+    expect(shown).toContain(`ideathlon_pictures{outcome="${outcome}",service="api"} 1`)
+  }
+  expect(shown).toContain('ideathlon_pictures_waiting{service="api"} 0')
+})
