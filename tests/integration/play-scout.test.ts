@@ -202,15 +202,17 @@ it('an uncreditable recruit does not delay others, and is retried', async () => 
   server.turnTo('2026-03-02T09:00:00Z')
 })
 
-it('counts visits by a link per challenge and day, without previews', async () => {
-  const open = (accept: string, agent: string) =>
+it('counts visitors of a link per challenge and day, without previews and reloads', async () => {
+  const open = (accept: string, agent: string, remoteAddress = '10.9.0.1') =>
     server.app.inject({
       method: 'GET',
+      remoteAddress,
       url: `/challenges/${slug}?scout_id=scout`,
       headers: { accept, 'user-agent': agent },
     })
   await open('text/html', 'Firefox')
   await open('text/html', 'Firefox')
+  await open('text/html', 'Firefox', '10.9.0.2')
   await open('text/html', 'Twitterbot/1.0')
   await open('application/json', 'Firefox')
   const figures = await waitFor(async () => {
@@ -246,7 +248,7 @@ it('shares by a personal link, and saves for later once', async () => {
 it('posts nothing on a member’s behalf, and says so', async () => {
   const content = { text: 'Look at this' }
   const tweet = await scout.call('POST', '/sharing/share/twitter', content)
-  expect(tweet.json().data).toEqual({ shared: false })
+  expect(tweet.json().data).toMatchObject({ shared: false, reason: 'by_intent', urls: [] })
   const other = await scout.call('POST', `/sharing/imgur/challenge/${slug}`, content)
   expect([other.statusCode, other.json().error.message]).toEqual([
     400,

@@ -60,31 +60,67 @@ export const readShareIntent = route({
   answer: Data(ShareIntent),
 })
 
-export const PROVIDERS_BY_SERVER = ['twitter'] as const
+/**
+ * Why nothing was shared, or not everything. `by_intent`: we cannot post there, so the member posts in the network's
+ * own window. `not_connected` and `connect_again`: the member has to connect an account. `may_be_posted`: the network
+ * did not answer, and may have accepted it; the same request may be sent again and posts nothing twice.
+ */
+export const NotSharedReason = z.enum([
+  'by_intent',
+  'not_connected',
+  'connect_again',
+  'too_long',
+  'rate_limited',
+  'refused',
+  'unreachable',
+  'may_be_posted',
+])
+export type NotSharedReason = z.infer<typeof NotSharedReason>
 
-const Shared = Data(z.object({ shared: z.boolean() }))
-const Provider = z.string().regex(/^[a-z][a-z-]{1,30}$/)
+export const ShareOutcome = z.object({
+  /** Whether all parts are posted. */
+  shared: z.boolean(),
+  reason: NotSharedReason.nullable(),
+  /** What to tell the member; null if it was shared. */
+  message: z.string().nullable(),
+  /** The addresses of the posts, in order. */
+  urls: z.array(z.string()),
+  /** How many parts there are. */
+  parts: z.int(),
+})
+export type ShareOutcome = z.infer<typeof ShareOutcome>
+
+/** The provider in an address; an unknown one is refused with its name. */
+const Provider = z.object({
+  provider: z
+    .string()
+    .trim()
+    .min(1, 'Sharer: provider is required')
+    .regex(/^[a-z][a-z-]{0,30}$/, 'This is no name of a provider.'),
+})
 
 export const shareByServer = route({
   method: 'POST',
   url: '/sharing/:provider/:subject/:target',
   auth: 'member',
+  shadow: 'never',
   summary: 'Share something from the server; `shared` is false if it failed',
-  params: Target.extend({ provider: Provider }),
+  params: Target.extend(Provider.shape),
   body: SharingContent.partial(),
   status: 200,
-  answer: Shared,
+  answer: Data(ShareOutcome),
 })
 
 export const shareContentByServer = route({
   method: 'POST',
   url: '/sharing/share/:provider',
   auth: 'member',
+  shadow: 'never',
   summary: 'Share this text from the server; `shared` is false if it failed',
-  params: z.object({ provider: Provider }),
+  params: Provider,
   body: SharingContent,
   status: 200,
-  answer: Shared,
+  answer: Data(ShareOutcome),
 })
 
 export const SnoozedSharing = z.object({

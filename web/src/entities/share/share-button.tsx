@@ -1,14 +1,13 @@
 import { Share2 } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../ui/controls/button.tsx'
 import { lazyPart } from '../../ui/parts/lazy-part.tsx'
-import { Skeleton } from '../../ui/states/states.tsx'
-import { Dialog } from '../../ui/surfaces/dialog.tsx'
-import type { Shareable } from './share-panel.tsx'
+import { OnceOpen } from '../../ui/surfaces/once-open.tsx'
+import type { Shareable } from './panel/parts.ts'
 
-const SharePanel = lazyPart(async () => ({
-  default: (await import('./share-panel.tsx')).SharePanel,
+const ShareDialog = lazyPart(async () => ({
+  default: (await import('./panel/share-dialog.tsx')).ShareDialog,
 }))
 
 type ShareButtonProps = Shareable & {
@@ -29,11 +28,9 @@ export function ShareButton({ subject, target, label, look = 'quiet' }: ShareBut
         <Share2 className="size-4" aria-hidden="true" />
         Share{label && <span className="sr-only"> {label}</span>}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Share">
-        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-          <SharePanel subject={subject} target={target} />
-        </Suspense>
-      </Dialog>
+      <OnceOpen open={open}>
+        <ShareDialog what={{ subject, target }} open={open} onClose={() => setOpen(false)} />
+      </OnceOpen>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { readScoutFigures } from '@ideathlon/contracts/scouting'
 import { Link } from 'react-router'
 import { useRead } from '../../api/read.ts'
-import { CopyLink } from '../../entities/share/copy-link.tsx'
+import { CopyLink } from '../../entities/share/copying/copy-link.tsx'
 import { Loading, ProblemState } from '../../ui/states/states.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { RecruitList } from './recruit-list.tsx'
@@ -13,7 +13,7 @@ export function Component() {
     <ScoutFrame
       title="Recruits"
       on="recruits"
-      says="People who join by your link are your recruits for nine months. You earn neurons once they play."
+      says="People who join through your link are your recruits for nine months. You earn neurons once they play."
     >
       <div className="flex flex-col gap-5">
         <Figures />

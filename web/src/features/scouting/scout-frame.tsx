@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ChipLinks } from '../../ui/controls/chip-links.tsx'
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -29,7 +30,9 @@ export function ScoutFrame({ title, on, says, children }: ScoutFrameProps) {
   }))
   return (
     <>
-      <PageHead title={title}>{says}</PageHead>
+      <PageHead title={title} aside={<ButtonLink to="/sharing">Sharing centre</ButtonLink>}>
+        {says}
+      </PageHead>
       <div className="mb-5">
         <ChipLinks label="Scouting" chips={chips} />
       </div>

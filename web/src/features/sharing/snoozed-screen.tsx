@@ -1,6 +1,6 @@
 import { PageHead } from '../../ui/surfaces/page-head.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { SnoozedList } from './snoozed-list.tsx'
+import { SnoozedList } from './saved/snoozed-list.tsx'
 
 /** Things that the viewer saved to share later. */
 export function Component() {

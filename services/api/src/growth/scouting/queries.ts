@@ -6,15 +6,11 @@ import {
   type RecruitWaitsFor,
   type ScoutFigures,
 } from '@ideathlon/contracts/scouting'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ApiDb } from '../../kernel/deps.ts'
 import { faceOf, NAME_COLUMNS } from '../../kernel/members/display-name.ts'
+import { isRecruitVisible } from '../share-links/recruit-visible.ts'
 import { RECRUIT_MS } from './jobs.ts'
-
-/** Recruits who joined with an idea appear after its challenge has closed, because its author is anonymous before. */
-export const isRecruitVisible = (scoutedIn: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${scoutedIn} is null or exists (
-    select from challenges c where c.id = ${scoutedIn} and c.closed_at is not null))`
 
 type ScoutPage = { scout: MemberId; page: number; size: number; now: Date }
 

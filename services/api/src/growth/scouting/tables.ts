@@ -1,3 +1,4 @@
+import type { ShareNetwork } from '@ideathlon/contracts/share-links'
 import type { Generated } from 'kysely'
 
 export type RecruitOutcome = 'activated' | 'void'
@@ -9,7 +10,13 @@ type RecruitColumns = {
 
 type ScoutingTables = {
   /** `challenge` 0: any other page. */
-  scout_clicks: { scout: number; challenge: number; day: string; clicks: Generated<number> }
+  scout_clicks: {
+    scout: number
+    challenge: number
+    day: string
+    via: Generated<ShareNetwork>
+    clicks: Generated<number>
+  }
   footprints: { account: number; kind: 'device' | 'network'; hash: Buffer; seen_at: Date }
 }
 

@@ -1,6 +1,6 @@
 import type { ScoutDashboard } from '@ideathlon/contracts/dashboard-views'
 import { sql } from 'kysely'
-import { isRecruitVisible } from '../../growth/scouting/queries.ts'
+import { isRecruitVisible } from '../../growth/share-links/recruit-visible.ts'
 import type { ApiDb } from '../../kernel/deps.ts'
 import type { DashboardScope } from './dashboard-question.ts'
 

@@ -2,13 +2,9 @@ import { listQuestionsToShare } from '@ideathlon/contracts/scouting'
 import {
   dropSnoozed as dropDeclared,
   listSnoozed,
-  PROVIDERS_BY_SERVER,
   readShareIntent,
-  shareByServer,
-  shareContentByServer,
   snoozeSharing,
 } from '@ideathlon/contracts/sharing'
-import { Refusal } from '@ideathlon/service-kit/http/refusal'
 import { serve } from '@ideathlon/service-kit/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { originOf } from '../../kernel/command/command-call.ts'
@@ -37,11 +33,6 @@ export function sharingRoutes(
     })
     return { data }
   })
-
-  serve(app, shareByServer, readActor, async ({ params }) => ({ data: sharedBy(params.provider) }))
-  serve(app, shareContentByServer, readActor, async ({ params }) => ({
-    data: sharedBy(params.provider),
-  }))
 
   serve(app, listSnoozed, readActor, async ({ actor, query: { page, size } }) => {
     const { items, total } = await readSnoozed(deps.db, { member: actor.id, page, size })
@@ -72,13 +63,4 @@ export function sharingRoutes(
       data: await runIdempotent(deps, originOf(call), (tx) => dropSnoozed(tx, actor.id, params.id)),
     }
   })
-}
-
-/** We have no keys to post for members, so the client opens the network's own page instead. */
-function sharedBy(provider: string): { shared: boolean } {
-  if (!PROVIDERS_BY_SERVER.some((known) => known === provider)) {
-    const message = `${provider} is not supported yet`
-    throw new Refusal(400, { error: { code: 'not_supported', message } }, message)
-  }
-  return { shared: false }
 }

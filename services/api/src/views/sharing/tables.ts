@@ -1,5 +1,5 @@
 import type { ShareSubject, SharingContent } from '@ideathlon/contracts/sharing'
-import type { GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 type SharingTables = {
   snoozed_sharings: {
@@ -9,6 +9,8 @@ type SharingTables = {
     target: string
     content: JSONColumnType<SharingContent>
     kept_at: Date
+    /** When the member was reminded that its challenge closes soon. */
+    reminded_at: Generated<Date | null>
   }
 }
 

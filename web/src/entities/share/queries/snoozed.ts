@@ -6,10 +6,10 @@ import {
   snoozeSharing,
 } from '@ideathlon/contracts/sharing'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { read } from '../../api/read.ts'
-import { useMe } from '../session/queries/me.ts'
+import { call } from '../../../api/call.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { read } from '../../../api/read.ts'
+import { useMe } from '../../session/queries/me.ts'
 
 const SIZE = 100
 const SNOOZED = read(listSnoozed, { query: { size: SIZE } })

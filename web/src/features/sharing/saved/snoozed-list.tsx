@@ -1,13 +1,13 @@
 import type { SnoozedSharing } from '@ideathlon/contracts/sharing'
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { useSnoozed } from '../../entities/share/queries.ts'
-import { ShareButton } from '../../entities/share/share-button.tsx'
-import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { toast } from '../../ui/signals/toasts.ts'
-import { EmptyState, Loading, ProblemState } from '../../ui/states/states.tsx'
-import { Pill } from '../../ui/surfaces/pill.tsx'
-import { Ago } from '../../ui/time/ago.tsx'
+import { useSnoozed } from '../../../entities/share/queries/snoozed.ts'
+import { ShareButton } from '../../../entities/share/share-button.tsx'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/signals/toasts.ts'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
+import { Pill } from '../../../ui/surfaces/pill.tsx'
+import { Ago } from '../../../ui/time/ago.tsx'
 
 export function SnoozedList() {
   const { items, error, isError, refetch, drop } = useSnoozed()
@@ -23,7 +23,7 @@ export function SnoozedList() {
           </ButtonLink>
         }
       >
-        Press “Share later” in any share panel, and it appears here.
+        Press “Share Later” in any share panel, and it appears here.
       </EmptyState>
     )
   }

@@ -1,0 +1,154 @@
+import * as z from 'zod'
+import { Data } from './answer.ts'
+import { route } from './route.ts'
+
+/** Networks to which the server posts for a member who has connected an account there. */
+export const SHARE_PROVIDERS = ['mastodon', 'bluesky'] as const
+export const ShareProvider = z.enum(SHARE_PROVIDERS)
+export type ShareProvider = z.infer<typeof ShareProvider>
+
+export const SHARE_PROVIDER_LABELS: Record<ShareProvider, string> = {
+  mastodon: 'Mastodon',
+  bluesky: 'Bluesky',
+}
+
+/** The most characters of one post; instances of Mastodon may allow more. */
+export const POST_LENGTHS: Record<ShareProvider, number> = { mastodon: 500, bluesky: 300 }
+
+/** `expired`: the network no longer accepts what it gave us, so the member has to connect again. */
+const ConnectionState = z.enum(['connected', 'expired'])
+
+export const ConnectedAccount = z.object({
+  state: ConnectionState,
+  /** As the network writes it, for example ada@mastodon.example or ada.bsky.social. */
+  handle: z.string(),
+  /** Their page there. */
+  url: z.string(),
+  /** The server that has the account. */
+  host: z.string(),
+  connected_at: z.iso.datetime(),
+})
+export type ConnectedAccount = z.infer<typeof ConnectedAccount>
+
+/** A network that this installation offers. */
+export const ConnectableProvider = z.object({
+  provider: ShareProvider,
+  label: z.string(),
+  /** The most characters of one post. A link counts `link_length`; null: as long as it is. */
+  length_max: z.int(),
+  link_length: z.int().nullable(),
+  account: ConnectedAccount.nullable(),
+})
+export type ConnectableProvider = z.infer<typeof ConnectableProvider>
+
+export const listConnectedAccounts = route({
+  method: 'GET',
+  url: '/me/connected-accounts',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'The networks that I can post to, and my accounts there',
+  status: 200,
+  answer: Data(z.array(ConnectableProvider)),
+})
+
+const HOST =
+  /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/
+
+/** The host in "mastodon.example", "https://mastodon.example/" or "@ada@mastodon.example". */
+const MastodonInstance = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(300)
+  .transform((text) =>
+    text
+      .replace(/^https?:\/\//, '')
+      .replace(/\/.*$/, '')
+      .replace(/^.*@/, ''),
+  )
+  .refine(
+    (host) => HOST.test(host),
+    'Enter the address of your server, for example mastodon.social.',
+  )
+
+export const startMastodon = route({
+  method: 'POST',
+  url: '/me/connected-accounts/mastodon/start',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'The page of a Mastodon server on which a member lets us post',
+  body: z.object({
+    instance: MastodonInstance,
+    /** Where to go afterwards. */
+    continue: z.string().max(2000).optional(),
+  }),
+  status: 200,
+  answer: Data(z.object({ url: z.string() })),
+})
+
+/** The account, and where the member wanted to go. */
+const Connected = Data(z.object({ account: ConnectedAccount, continue: z.string().nullable() }))
+
+export const finishMastodon = route({
+  method: 'POST',
+  url: '/me/connected-accounts/mastodon/finish',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Connect the account with what the Mastodon server answered',
+  body: z
+    .object({
+      /** The server that the member comes back from, by the address that it sent them to. */
+      server: z.string().max(300).default(''),
+      state: z.string().max(200).default(''),
+      code: z.string().max(4000).optional(),
+      error: z.string().max(200).optional(),
+    })
+    .refine(({ code, error }) => Boolean(code) || Boolean(error), {
+      path: ['code'],
+      message: 'Code is required',
+    }),
+  status: 200,
+  answer: Connected,
+})
+
+export const connectBluesky = route({
+  method: 'POST',
+  url: '/me/connected-accounts/bluesky',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Connect a Bluesky account with an app password, which is not kept',
+  body: z.object({
+    handle: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(253)
+      .transform((text) => text.replace(/^@/, ''))
+      .refine(
+        (text) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text),
+        'Enter your whole handle, for example ada.bsky.social.',
+      ),
+    app_password: z
+      .string()
+      .trim()
+      .min(1, 'Enter an app password.')
+      .max(100)
+      .refine(
+        (text) => /^[a-z0-9]{4}(-[a-z0-9]{4}){3}$/i.test(text),
+        'Enter an app password, for example abcd-efgh-ijkl-mnop. Do not use the password of your account.',
+      ),
+  }),
+  status: 200,
+  answer: Connected,
+})
+
+export const disconnectAccount = route({
+  method: 'DELETE',
+  url: '/me/connected-accounts/:provider',
+  auth: 'member',
+  shadow: 'never',
+  summary: 'Disconnect an account that we post to, and give back our access there',
+  params: z.object({ provider: ShareProvider }),
+  status: 204,
+  answer: z.undefined(),
+})

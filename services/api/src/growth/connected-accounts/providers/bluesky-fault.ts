@@ -1,0 +1,23 @@
+import { faultOfSending, ProviderFault } from './provider-fault.ts'
+
+/** The session cannot be used again, or the account cannot post. */
+const GONE = new Set([
+  ...['AccountTakedown', 'AccountDeactivated', 'AccountSuspended', 'InvalidToken'],
+  ...['AuthMissing', 'AuthenticationRequired', 'AuthFactorTokenRequired', 'Unauthorized'],
+])
+
+/** `events`: what happened to the session during the call. */
+export function blueskyFault(error: unknown, events: readonly string[]): ProviderFault {
+  if (error instanceof ProviderFault) return error
+  const { status, error: name } = error as { status?: unknown; error?: unknown }
+  if (events.includes('expired')) return new ProviderFault('connect_again', { cause: error })
+  // The old token was refused and a new one could not be fetched, so nothing was posted.
+  if (events.includes('network-error')) return new ProviderFault('unreachable', { cause: error })
+  if (typeof status !== 'number' || status < 100) return faultOfSending(error)
+  if (status === 401 || GONE.has(String(name)) || name === 'ExpiredToken') {
+    return new ProviderFault('connect_again', { cause: error })
+  }
+  if (status === 429) return new ProviderFault('rate_limited', { cause: error })
+  if (status >= 500) return new ProviderFault('may_be_posted', { cause: error })
+  return new ProviderFault('refused', { cause: error })
+}

@@ -1,0 +1,33 @@
+import type { AppBskyFeedPost } from '@atproto/api'
+import type { Part } from './provider.ts'
+
+type Ref = { uri: string; cid: string }
+export type Reply = { root: Ref; parent: Ref }
+
+/** A post with its links marked, which Bluesky does not do itself. */
+export async function postRecord(
+  { text, at, card }: Part,
+  reply: Reply | undefined,
+): Promise<AppBskyFeedPost.Record> {
+  const { RichText } = await import('@atproto/api')
+  const rich = new RichText({ text })
+  rich.detectFacetsWithoutResolution()
+  // A mention needs the id of its member, which has not been looked up.
+  const facets = rich.facets?.filter(({ features }) =>
+    features.every(({ $type }) => $type !== 'app.bsky.richtext.facet#mention'),
+  )
+  return {
+    $type: 'app.bsky.feed.post',
+    text: rich.text,
+    createdAt: at,
+    langs: ['en'],
+    ...(facets && facets.length > 0 && { facets }),
+    ...(reply && { reply }),
+    ...(card && {
+      embed: {
+        $type: 'app.bsky.embed.external',
+        external: { uri: card.url, title: card.title, description: card.description },
+      },
+    }),
+  }
+}

@@ -1,0 +1,45 @@
+import { OutgoingFault } from '../../../kernel/outgoing/outgoing-fault.ts'
+
+/**
+ * Why a network did not do what we wanted. `may_be_posted`: its answer was lost or it failed midway, so it may have
+ * accepted the post.
+ */
+export type ProviderReason =
+  | 'connect_again'
+  | 'too_long'
+  | 'rate_limited'
+  | 'refused'
+  | 'unreachable'
+  | 'may_be_posted'
+
+export class ProviderFault extends Error {
+  override name = 'ProviderFault'
+  readonly reason: ProviderReason
+
+  constructor(reason: ProviderReason, options?: ErrorOptions) {
+    super(`a network did not accept a request: ${reason}`, options)
+    this.reason = reason
+  }
+}
+
+const NEVER_SENT = new Set(['invalid', 'forbidden', 'busy'])
+const NO_CONNECTION = new Set([
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+])
+
+/** What a request that failed without an answer means: nothing was sent, or it may have arrived. */
+export function faultOfSending(error: unknown): ProviderFault {
+  const reason = wasNeverSent(error) ? 'unreachable' : 'may_be_posted'
+  return new ProviderFault(reason, { cause: error })
+}
+
+function wasNeverSent(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth += 1) {
+    if (at instanceof OutgoingFault && NEVER_SENT.has(at.reason)) return true
+    if (at instanceof OutgoingFault && at.reason === 'unreachable' && at.cause === undefined)
+      return true
+    if (NO_CONNECTION.has(String((at as { code?: unknown }).code))) return true
+  }
+  return false
+}

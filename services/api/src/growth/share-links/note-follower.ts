@@ -1,0 +1,21 @@
+import type { MemberId } from '@ideathlon/contracts/ids'
+import { sql } from 'kysely'
+import type { FollowedLink } from '../../identity/gateway/followed-links.ts'
+import { readScout } from '../../identity/gateway/scout.ts'
+import type { Deps } from '../../kernel/deps.ts'
+
+/**
+ * Notes by whose link a member came to a challenge, before their idea is entered. What came of it is read after the
+ * close only. The first link counts.
+ */
+export async function noteFollower(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  member: MemberId,
+  link: FollowedLink,
+): Promise<void> {
+  const scout = await readScout(db, link)
+  if (scout === undefined || scout === member) return
+  await sql`insert into share_followers (member, challenge, scout, via, followed_at)
+    select ${member}, c.id, ${scout}, ${link.via}, ${now()} from challenges c where c.slug = ${link.slug}
+    on conflict (challenge, member) do nothing`.execute(db)
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { announce } from '../../../ui/announce/announce.ts'
+import { toast } from '../../../ui/signals/toasts.ts'
+
+const COPIED_MS = 5_000
+
+/** Copies a text, and says so for a few seconds. */
+export function useCopied(what = 'link') {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+      announce('Copied')
+    } catch {
+      toast(`Copying did not work here: select the ${what} and copy it by hand.`, {
+        tone: 'problem',
+      })
+    }
+  }
+  return { copied, copy }
+}

@@ -1,0 +1,44 @@
+import type { NetworkSums } from '@ideathlon/contracts/share-links'
+import { count } from '../../../lib/format/numbers.ts'
+import { NETWORK_LABELS } from './network-sums.ts'
+
+/** What each network brought, as bars that are a table at the same time. */
+export function NetworkBars({ networks }: { networks: readonly NetworkSums[] }) {
+  const most = Math.max(1, ...networks.map(({ clicks }) => clicks))
+  return (
+    <table className="w-full text-small">
+      <thead className="text-caption text-muted">
+        <tr>
+          <th scope="col" className="pb-1 text-left font-medium">
+            Network
+          </th>
+          <th scope="col" className="w-16 pb-1 text-right font-medium">
+            Clicks
+          </th>
+          <th scope="col" className="w-20 pb-1 text-right font-medium">
+            Sign-ups
+          </th>
+          <th scope="col" className="w-14 pb-1 text-right font-medium">
+            Ideas
+          </th>
+        </tr>
+      </thead>
+      <tbody className="tabular">
+        {networks.map(({ via, clicks, signups, ideas }) => (
+          <tr key={via} className="border-line border-t">
+            <th scope="row" className="py-2 pr-3 text-left font-semibold">
+              {NETWORK_LABELS[via]}
+              <span
+                className="mt-1 block h-1.5 min-w-1 rounded-pill bg-[var(--role-scout)]"
+                style={{ width: `${(clicks / most) * 100}%` }}
+              />
+            </th>
+            <td className="text-right">{count(clicks)}</td>
+            <td className="text-right">{count(signups)}</td>
+            <td className="text-right">{ideas === null ? '–' : count(ideas)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

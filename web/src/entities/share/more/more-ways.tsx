@@ -1,0 +1,47 @@
+import type { ShareIntent } from '@ideathlon/contracts/sharing'
+import { ChevronDown, CodeXml, QrCode } from 'lucide-react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { EmbedCode, hasCard } from './embed-code.tsx'
+import { QrPicture } from './qr-picture.tsx'
+
+type MoreWaysProps = { content: ShareIntent }
+
+/** Ways that need more room: a QR code for a wall or a slide, a card for another site. */
+export function MoreWays({ content }: MoreWaysProps) {
+  return (
+    <div className="divide-y divide-line rounded-control border border-line">
+      <Fold icon={QrCode} label="QR code">
+        <QrPicture url={content.url} name={content.metadata.target} />
+      </Fold>
+      {hasCard(content.url) && (
+        <Fold icon={CodeXml} label="Embed on your site">
+          <EmbedCode url={content.url} />
+        </Fold>
+      )}
+    </div>
+  )
+}
+
+type FoldProps = {
+  icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>
+  label: string
+  children: ReactNode
+}
+
+/** What is inside is drawn when it is first opened. */
+function Fold({ icon: Icon, label, children }: FoldProps) {
+  const [wasOpen, setWasOpen] = useState(false)
+  return (
+    <details className="group" onToggle={(event) => event.currentTarget.open && setWasOpen(true)}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-3.5 font-medium">
+        <Icon className="size-4 text-muted" aria-hidden="true" />
+        {label}
+        <ChevronDown
+          className="ml-auto size-4 text-muted transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      <div className="px-3.5 pb-4">{wasOpen && children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,57 @@
+import { signsOf } from '@ideathlon/contracts/signs'
+
+/** How a network counts a post. */
+export type PostRule = {
+  /** As buttons and sentences name the network. */
+  label: string
+  max: number
+  /** How much every link counts; null: as long as it is. */
+  linkWeight: number | null
+  /** Characters outside Latin and related scripts count twice. */
+  isWeighted: boolean
+}
+
+export const TWEET: PostRule = { label: 'X', max: 280, linkWeight: 23, isWeighted: true }
+
+const LINK = /https?:\/\/\S+/g
+/** The server of a mentioned account does not count. */
+const MENTION = /(@\w+)@[\w.-]+\w/g
+
+/** Characters of Latin and related scripts count once; all others count twice. */
+const LIGHT: readonly (readonly [number, number])[] = [
+  [0, 4351],
+  [8192, 8205],
+  [8208, 8223],
+  [8242, 8247],
+]
+const EMOJI = /^\p{Extended_Pictographic}/u
+const HEAVY = 2
+
+/** How much of a post's length the text takes. */
+export function weightOf(text: string, { linkWeight, isWeighted }: PostRule): number {
+  const links = linkWeight === null ? [] : (text.match(LINK) ?? [])
+  const words = linkWeight === null ? text : text.replace(LINK, '').replace(MENTION, '$1')
+  const weights = signsOf(words.normalize('NFC')).map((sign) =>
+    isWeighted ? weightOfSign(sign) : 1,
+  )
+  return weights.reduce((sum, weight) => sum + weight, links.length * (linkWeight ?? 0))
+}
+
+function weightOfSign(sign: string): number {
+  if (EMOJI.test(sign)) return HEAVY
+  return [...sign].reduce((sum, character) => sum + weightOfCharacter(character), 0)
+}
+
+function weightOfCharacter(character: string): number {
+  const code = character.codePointAt(0) ?? 0
+  return LIGHT.some(([from, to]) => code >= from && code <= to) ? 1 : HEAVY
+}
+
+type Parts = { text: string; hashtags: readonly string[]; url: string }
+
+/** The text, hashtags and link as one post. */
+export function postOf({ text, hashtags, url }: Parts) {
+  return [text, hashtags.map((tag) => `#${tag}`).join(' '), url]
+    .filter((part) => part !== '')
+    .join(' ')
+}

@@ -1,0 +1,27 @@
+import { listConnectedAccounts } from '@ideathlon/contracts/connected-accounts'
+import { queryClient } from '../../../api/query-client.ts'
+import { useRead } from '../../../api/read.ts'
+import { useMe } from '../../session/queries/me.ts'
+
+const STALE_MS = 60_000
+
+/** The networks to which the server can post for the viewer, with the rules of their posts. */
+export function useConnected() {
+  const me = useMe()
+  const { data } = useRead(
+    listConnectedAccounts,
+    {},
+    { enabled: Boolean(me), staleTime: STALE_MS, retry: false },
+  )
+  return (data?.data ?? [])
+    .filter(({ account }) => account?.state === 'connected')
+    .map(({ provider, label, length_max: max, link_length: linkWeight, account }) => ({
+      network: provider,
+      label,
+      handle: account?.handle ?? '',
+      rule: { label, max, linkWeight, isWeighted: false },
+    }))
+}
+
+export const refreshConnected = () =>
+  queryClient.invalidateQueries({ queryKey: [listConnectedAccounts.url] })

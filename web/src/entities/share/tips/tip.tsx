@@ -1,0 +1,34 @@
+import type { ShareSubject } from '@ideathlon/contracts/sharing'
+import { Lightbulb, X } from 'lucide-react'
+import { useState } from 'react'
+import type { Shareable } from '../panel/parts.ts'
+import { isTipDismissed, noteTipDismissed } from './dismissed-tips.ts'
+
+const TIPS: Record<ShareSubject, string> = {
+  challenge: 'Send it to one person who would have an answer. That brings more than a post to all.',
+  user: 'A challenge brings more people than a page: they have something to say right away.',
+}
+
+/** Advice that stays away once it was dismissed for this challenge or page. */
+export function Tip({ subject, target }: Shareable) {
+  const [isGone, setGone] = useState(() => isTipDismissed({ subject, target }))
+  if (isGone) return null
+  const dismiss = () => {
+    noteTipDismissed({ subject, target })
+    setGone(true)
+  }
+  return (
+    <p className="flex items-start gap-2.5 rounded-control bg-gold-soft py-1 pl-3.5 text-gold-ink text-small">
+      <Lightbulb className="mt-2.5 size-4 shrink-0" aria-hidden="true" />
+      <span className="min-w-0 flex-1 py-2">{TIPS[subject]}</span>
+      <button
+        type="button"
+        aria-label="Dismiss this tip"
+        onClick={dismiss}
+        className="touch grid shrink-0 place-items-center rounded-control"
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </p>
+  )
+}
