@@ -1,0 +1,33 @@
+import type { PostCard } from '@ideathlon/contracts/contents'
+import { Feed } from 'feed'
+
+type Written = { origin: string; address: string; author: { handle: string; name: string } }
+
+/** The newest posts of a blog as Atom. A post keeps its id for good, so a reader shows it once. */
+export function writeFeed(
+  posts: readonly PostCard[],
+  { origin, address, author }: Written,
+): string {
+  const link = `${origin}/${author.handle}/blog`
+  const feed = new Feed({
+    id: link,
+    link,
+    title: `${author.name}: blog`,
+    author: { name: author.name, link: `${origin}/${author.handle}` },
+    // Without posts nothing has changed yet; a time of today would change the feed with every request.
+    updated: new Date(Math.max(0, ...posts.map(({ changed_at }) => Date.parse(changed_at)))),
+    feedLinks: { atom: `${origin}${address}` },
+    copyright: '',
+  })
+  for (const { id, title, excerpt, published_at, changed_at } of posts) {
+    feed.addItem({
+      id: `${link}/${id}`,
+      link: `${link}/${id}`,
+      title,
+      description: excerpt,
+      published: new Date(published_at ?? changed_at),
+      date: new Date(changed_at),
+    })
+  }
+  return feed.atom1()
+}

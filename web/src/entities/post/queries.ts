@@ -1,0 +1,5 @@
+import { listPosts, readPost, suggestPosts } from '@ideathlon/contracts/contents'
+import { refresh } from '../../api/refresh.ts'
+
+/** Re-reads blogs and posts after one was written, changed or deleted. */
+export const refreshPosts = () => refresh(listPosts, readPost, suggestPosts)

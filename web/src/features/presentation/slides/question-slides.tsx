@@ -1,0 +1,86 @@
+import type { ChallengeView } from '@ideathlon/contracts/challenges'
+import { useFormat } from '../../../lib/format/format.ts'
+import type { Slide } from '../slides-of.ts'
+import { Frame } from './frame.tsx'
+
+export function BackgroundSlide({ text }: { text: string }) {
+  return (
+    <Frame heading="Background">
+      <p dir="auto" className="deck-text max-w-[52ch] whitespace-pre-line break-words">
+        {text}
+      </p>
+    </Frame>
+  )
+}
+
+const TONES = ['var(--role-analyst)', 'var(--role-catalyst)', 'var(--role-mentor)']
+
+type Parts = Extract<Slide, { kind: 'assumptions' }>['parts']
+
+/** What the asker takes for granted, side by side. */
+export function AssumptionsSlide({ parts }: { parts: Parts }) {
+  return (
+    <Frame heading="What we take for granted">
+      <ul className="grid auto-cols-fr gap-[2vw] md:grid-flow-col print:grid-flow-col">
+        {parts.map(({ label, text }, at) => (
+          <li
+            key={label}
+            className="relative overflow-hidden rounded-card border border-line bg-surface p-[1.4em] pt-[1.8em]"
+          >
+            <i
+              aria-hidden="true"
+              className="absolute inset-x-0 top-0 h-2"
+              style={{ background: TONES[at] }}
+            />
+            <h3 className="display deck-text font-bold">{label}</h3>
+            <p dir="auto" className="deck-text mt-[0.4em] whitespace-pre-line break-words">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  )
+}
+
+type NumbersProps = { challenge: ChallengeView; ratings: number | undefined }
+
+/** What everybody may know of the challenge now. */
+export function NumbersSlide({ challenge, ratings }: NumbersProps) {
+  const format = useFormat()
+  const { ideas, innovators, is_closed, closes_at, closed_at, opens_at, prize } = challenge
+  const figures = [
+    { label: is_closed ? 'ideas' : 'ideas so far', value: format.count(ideas) },
+    ...(innovators.count > 0
+      ? [{ label: 'innovators', value: format.count(innovators.count) }]
+      : []),
+    ...(ratings === undefined
+      ? []
+      : [{ label: 'ratings of the Top ideas', value: format.count(ratings) }]),
+    is_closed
+      ? { label: 'days open', value: format.count(daysBetween(opens_at, closed_at ?? closes_at)) }
+      : { label: 'open until', value: format.date(closes_at, 'day') },
+  ]
+  return (
+    <Frame heading="In numbers">
+      <dl className="flex flex-wrap items-end gap-x-[7vw] gap-y-[5vh]">
+        {figures.map(({ label, value }) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="deck-text text-muted">{label}</dt>
+            <dd className="display deck-figure tabular font-bold text-primary-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {prize.title !== '' && (
+        <p className="deck-text mt-[6vh]">
+          <span className="font-bold text-gold-ink">Prize: </span>
+          {prize.title}
+        </p>
+      )}
+    </Frame>
+  )
+}
+
+const DAY_MS = 86_400_000
+const daysBetween = (from: string, to: string) =>
+  Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS))

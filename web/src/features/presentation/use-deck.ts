@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { isShortcut } from '../../ui/single-keys.ts'
+
+export type Deck = {
+  at: number
+  count: number
+  go: (to: number) => void
+}
+
+/** The shown slide. The address keeps it over a reload, and other windows of the same deck follow. */
+export function useDeck(slug: string, count: number): Deck {
+  const [search, setSearch] = useSearchParams()
+  const wanted = Number(search.get('slide') ?? 1)
+  const at = Math.min(Math.max(1, Number.isInteger(wanted) ? wanted : 1), count) - 1
+  const channel = useRef<BroadcastChannel>(null)
+
+  const show = (to: number) =>
+    setSearch(
+      (kept) => {
+        kept.set('slide', String(to + 1))
+        return kept
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const follow = useRef(show)
+  useEffect(() => {
+    follow.current = show
+  })
+  useEffect(() => {
+    const opened = new BroadcastChannel(`presentation:${slug}`)
+    opened.onmessage = ({ data }) => {
+      if (Number.isInteger(data)) follow.current(data)
+    }
+    channel.current = opened
+    return () => opened.close()
+  }, [slug])
+
+  const go = (to: number) => {
+    const next = Math.min(Math.max(0, to), count - 1)
+    if (next === at) return
+    show(next)
+    channel.current?.postMessage(next)
+  }
+  return { at, count, go }
+}
+
+export type DeckKeys = {
+  onFullScreen: () => void
+  onNotes: (() => void) | undefined
+  onHelp: () => void
+  onLeave: () => void
+}
+
+/** Arrows, Space, Page keys, Home and End move; F, N, ? and Escape do the rest. */
+export function useDeckKeys({ at, count, go }: Deck, keys: DeckKeys): void {
+  const act = (event: KeyboardEvent): boolean => {
+    const onControl = event.target instanceof HTMLElement && event.target.closest('button, a')
+    switch (event.key) {
+      case 'ArrowRight':
+      case 'PageDown':
+        go(at + 1)
+        return true
+      case 'ArrowLeft':
+      case 'PageUp':
+        go(at - 1)
+        return true
+      case ' ':
+        if (onControl) return false
+        go(at + (event.shiftKey ? -1 : 1))
+        return true
+      case 'Home':
+        go(0)
+        return true
+      case 'End':
+        go(count - 1)
+        return true
+      case 'Escape':
+        if (document.fullscreenElement === null) keys.onLeave()
+        return true
+    }
+    const shortcut = { f: keys.onFullScreen, n: keys.onNotes, '?': keys.onHelp }[
+      event.key.toLowerCase()
+    ]
+    if (shortcut === undefined || !isShortcut(event)) return false
+    shortcut()
+    return true
+  }
+  const newest = useRef(act)
+  useEffect(() => {
+    newest.current = act
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (document.querySelector('dialog[open]') !== null) return
+      if (newest.current(event)) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+const SWIPE_MIN = 48
+
+/** A swipe to the side moves one slide; a swipe up or down scrolls. */
+export function useSwipe({ at, go }: Deck) {
+  const [start, setStart] = useState<{ x: number; y: number }>()
+  return {
+    onTouchStart: ({ touches }: React.TouchEvent) => {
+      const touch = touches[0]
+      setStart(touches.length === 1 && touch ? { x: touch.clientX, y: touch.clientY } : undefined)
+    },
+    onTouchEnd: ({ changedTouches }: React.TouchEvent) => {
+      const touch = changedTouches[0]
+      if (start === undefined || touch === undefined) return
+      const [across, down] = [touch.clientX - start.x, touch.clientY - start.y]
+      if (Math.abs(across) < SWIPE_MIN || Math.abs(across) < 2 * Math.abs(down)) return
+      go(at + (across < 0 ? 1 : -1))
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { listPosts } from '@ideathlon/contracts/contents'
+import { PenLine, Rss } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useRead } from '../../../api/read.ts'
+import { PostCard } from '../../../entities/post/post-card.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Pager } from '../../../ui/signals/pager.tsx'
+import { EmptyState, Loading, ProblemState } from '../../../ui/states/states.tsx'
+
+const SIZE = 10
+
+type BlogPostsProps = { handle: string; name: string; own: boolean }
+
+/** The posts of a member below the bio, page by page. */
+export function BlogPosts({ handle, name, own }: BlogPostsProps) {
+  const [search] = useSearchParams()
+  const page = Math.max(0, Number(search.get('page') ?? 0) || 0)
+  const query = useRead(listPosts, { params: { author: handle }, query: { page, size: SIZE } })
+  return (
+    <section aria-labelledby="posts" className="mt-8">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="posts" className="font-bold text-heading">
+          Blog
+        </h2>
+        <span className="flex items-center gap-2">
+          <a
+            href={`/api/content/authors/${handle}/contents.atom`}
+            className="touch inline-flex items-center gap-1.5 rounded-control px-3 font-semibold text-muted hover:text-ink"
+          >
+            <Rss className="size-4.5" aria-hidden="true" />
+            Feed<span className="sr-only"> of this blog</span>
+          </a>
+          {own && (
+            <ButtonLink to="/me/blog/write" look="primary">
+              <PenLine className="size-4.5" aria-hidden="true" />
+              Write a post
+            </ButtonLink>
+          )}
+        </span>
+      </div>
+      {query.isPending && <Loading what="the blog" className="h-48 w-full rounded-card" />}
+      {query.isLoadingError && <ProblemState of={query} />}
+      {query.data?.data.length === 0 && (
+        <EmptyState title={own ? 'Your blog is empty' : 'No posts yet'}>
+          {own
+            ? 'Tell what you tried, what you learned, or how an idea came to you.'
+            : `When ${name} writes, you read it here.`}
+        </EmptyState>
+      )}
+      <ul className="flex flex-col gap-4">
+        {query.data?.data.map((post) => (
+          <PostCard key={post.id} post={post} />
+        ))}
+      </ul>
+      {query.data && <Pager meta={query.data.meta} />}
+    </section>
+  )
+}
