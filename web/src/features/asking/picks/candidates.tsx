@@ -1,7 +1,9 @@
 import { CATALYST_PICKS } from '@ideathlon/contracts/limits'
 import type { Candidate } from '@ideathlon/contracts/picks'
 import { cx } from 'class-variance-authority'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
+import { useFound } from '../../../ui/announce/use-found.ts'
+import { SearchBox } from '../../../ui/controls/search-box.tsx'
 import { Pill } from '../../../ui/surfaces/pill.tsx'
 import { type Choice, placeAt } from './order-picks.ts'
 import { DRAGGED } from './podium-slots.tsx'
@@ -12,20 +14,39 @@ type CandidatesProps = {
   onChange: (choices: Choice[]) => void
 }
 
+/** Fewer ideas than this are read faster than searched. */
+const SEARCHED_FROM = 6
+
 /** Every idea of the challenge in a neutral order, each with buttons for the three places. */
 export function Candidates({ choices, candidates, onChange }: CandidatesProps) {
+  const [search, setSearch] = useState('')
+  const found = candidates.filter((candidate) => isMatch(candidate, search))
+  useFound({ what: 'idea', total: found.length, query: search })
   return (
-    <ul className="flex flex-col gap-3" aria-label="The ideas">
-      {candidates.map((candidate) => (
-        <CandidateCard
-          key={candidate.id}
-          candidate={candidate}
-          chosenAt={choices.findIndex(({ idea }) => idea === candidate.id)}
-          onPlace={(at) => onChange(placeAt(choices, candidate.id, at))}
-        />
-      ))}
-    </ul>
+    <>
+      {candidates.length >= SEARCHED_FROM && (
+        <div className="mb-3">
+          <SearchBox label="Search the ideas" value={search} onSettle={setSearch} />
+        </div>
+      )}
+      {found.length === 0 && <p className="text-muted">No idea matches the search.</p>}
+      <ul className="flex flex-col gap-3" aria-label="The ideas">
+        {found.map((candidate) => (
+          <CandidateCard
+            key={candidate.id}
+            candidate={candidate}
+            chosenAt={choices.findIndex(({ idea }) => idea === candidate.id)}
+            onPlace={(at) => onChange(placeAt(choices, candidate.id, at))}
+          />
+        ))}
+      </ul>
+    </>
   )
+}
+
+function isMatch({ title, description }: Candidate, search: string): boolean {
+  const wanted = search.toLocaleLowerCase()
+  return [title, description].some((text) => text.toLocaleLowerCase().includes(wanted))
 }
 
 type CardProps = {
@@ -60,7 +81,9 @@ function CandidateCard({ candidate, chosenAt, onPlace }: CardProps) {
           {chosenAt >= 0 && <Pill tone="primary">Your number {chosenAt + 1}</Pill>}
           {isOwn && <Pill>Your own</Pill>}
         </summary>
-        <p className="mt-1 max-w-prose whitespace-pre-line text-reading">{description}</p>
+        <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line text-reading">
+          {description}
+        </p>
       </details>
       <p className="line-clamp-2 text-muted text-small [details[open]+&]:hidden">{description}</p>
       {isOwn ? (

@@ -1,0 +1,14 @@
+-- Community managers list challenges in one state; members who ask for a list sorted by time use the shelf.
+create index challenges_by_state on api.challenges (state, opens_at desc, id desc);
+create index challenges_newest_of_all on api.challenges (opens_at desc, id desc);
+
+-- A named set of filters of one list, kept by a member for themselves.
+create table api.saved_views (
+  id       int generated always as identity primary key,
+  member   int not null references api.accounts on delete cascade,
+  screen   text not null,
+  name     text not null,
+  search   text not null,
+  saved_at timestamptz not null,
+  unique (member, screen, name)
+);

@@ -1,0 +1,16 @@
+import type { Cell } from './table.ts'
+
+/** Spreadsheets run a text that begins like this as a formula. */
+const FORMULA = /^[\s\uFEFF]*[=+\-@\t\r]/
+
+/** RFC 4180, with a byte-order mark so that spreadsheets read it as UTF-8. */
+export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
+  `\uFEFF${rows.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
+
+/** Numbers are written as they are. A text that a spreadsheet would run as a formula gets an apostrophe. */
+export function csvCell(value: Cell): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const safe = FORMULA.test(value) ? `'${value}` : value
+  return `"${safe.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,59 @@
+import {
+  exportIdeas,
+  exportIdeasCsv,
+  exportIdeasXlsx,
+  type IdeasExport,
+} from '@ideathlon/contracts/community/ideas-export'
+import { REFUSALS } from '@ideathlon/contracts/refusals'
+import type { Actor } from '@ideathlon/service-kit/auth'
+import { notFound, refused } from '@ideathlon/service-kit/http/refusal'
+import { serve } from '@ideathlon/service-kit/http/serve'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ApiDb } from '../../kernel/deps.ts'
+import type { RouteParts } from '../../kernel/http/route-parts.ts'
+import { demand } from '../../kernel/permissions/demand.ts'
+import { readCard } from '../../play/challenges/queries.ts'
+import { csvOf } from './csv.ts'
+import { readIdeasExport } from './queries.ts'
+import { tableOf } from './table.ts'
+import { xlsxOf } from './xlsx.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The asker takes the ideas of their challenge along, once nothing in it is blind any more. */
+export function ideasExportRoutes(
+  app: FastifyInstance,
+  { deps: { db }, session: { readActor } }: RouteParts,
+): void {
+  serve(app, exportIdeas, readActor, async ({ actor, params, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return { data: await readExport(db, params.challenge, actor) }
+  })
+
+  serve(app, exportIdeasCsv, readActor, async ({ actor, params, reply }) => {
+    const csv = csvOf(tableOf(await readExport(db, params.challenge, actor)))
+    offerFile(reply, `${params.challenge}.csv`, 'text/csv; charset=utf-8')
+    return reply.send(csv)
+  })
+
+  serve(app, exportIdeasXlsx, readActor, async ({ actor, params, reply }) => {
+    const book = xlsxOf(tableOf(await readExport(db, params.challenge, actor)))
+    offerFile(reply, `${params.challenge}.xlsx`, XLSX)
+    return reply.send(book)
+  })
+}
+
+/** Askers pick before they see places, so the export waits for their picks to be final. */
+async function readExport(db: ApiDb, slug: string, actor: Actor): Promise<IdeasExport> {
+  const card = await readCard(db, slug, actor)
+  if (card === undefined) throw notFound(REFUSALS.challenge_not_found)
+  demand(actor, 'challenge.export', { asker: card.asker, coAuthor: card.co_author })
+  if (card.state !== 'settled' && card.state !== 'archived') throw refused('export_not_yet')
+  return readIdeasExport(db, card, actor.id)
+}
+
+function offerFile(reply: FastifyReply, name: string, type: string): void {
+  reply.header('content-type', type)
+  reply.header('content-disposition', `attachment; filename="${name}"`)
+  reply.header('cache-control', 'no-store')
+}

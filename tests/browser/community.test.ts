@@ -1,0 +1,98 @@
+import pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser } from './setup/chromium.ts'
+import { inspectPage, untilArrived } from './setup/inspect.ts'
+import { ask, close, enter, join, type Person, send } from './setup/people.ts'
+import { openProduct, type Product } from './setup/product.ts'
+import { type Seat, takeSeat } from './setup/seat.ts'
+
+const QUIET = 'What could everyone hum at the last stop of the tram?'
+const PLAYED = 'What could make the first snow of the year a feast?'
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+let product: Product
+let browser: Browser
+let [asker, player, manager]: [Person, Person, Person] = [] as never
+let [desk, host]: [Seat, Seat] = [] as never
+let played: string
+
+beforeAll(async () => {
+  product = await openProduct()
+  browser = await openBrowser()
+  const names = ['Asa', 'Sona', 'Ruth']
+  const people = await Promise.all(names.map((name) => join(product.url, name.toLowerCase(), name)))
+  ;[asker, player, manager] = people as [Person, Person, Person]
+  const database = new pg.Client({ connectionString: product.databaseUrl })
+  await database.connect()
+  await database.query('update api.accounts set is_admin = true where id = $1', [manager.id])
+  await database.end()
+  await ask(asker, QUIET)
+  played = await ask(asker, PLAYED)
+  await enter(player, played, 'Lanterns in every window')
+  desk = await takeSeat(browser, product, { as: manager, savesData: true })
+  host = await takeSeat(browser, product, { as: asker, savesData: true, ...PHONE })
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+async function looksRight(page: Page, name: string): Promise<void> {
+  await untilArrived(page)
+  expect([name, await inspectPage(page)]).toEqual([name, []])
+}
+
+async function apply(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The city asked us to look at it first.')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('list', { name: 'Result' }).waitFor()
+}
+
+it('a community manager finds a challenge, keeps the view, and hides and unpublishes it', async () => {
+  const { page } = desk
+  await page.goto('/admin/challenges')
+  await page.getByLabel('State').selectOption('open')
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Running')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('link', { name: 'Running' }).waitFor()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByLabel('Action').selectOption('unpublish')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('list', { name: 'Preview' })
+  await preview.getByText('This challenge has ideas. Hide or close it instead.').waitFor()
+  await looksRight(page, 'preview')
+  await apply(page, 'Change 1 challenge')
+  await page.goto('/admin/challenges?state=draft')
+  await page.getByRole('checkbox', { name: `Select “${QUIET}”` }).waitFor()
+
+  await page.goto('/admin/challenges?state=open')
+  await page.getByRole('checkbox', { name: `Select “${PLAYED}”` }).check()
+  await apply(page, 'Change 1 challenge')
+  await page.goto('/admin/challenges?shown=hidden')
+  await page.getByRole('checkbox', { name: `Select “${PLAYED}”` }).check()
+  await page.getByLabel('Action').selectOption('show')
+  await apply(page, 'Change 1 challenge')
+  await page.goto(`/challenges/${played}`)
+  await page.getByRole('heading', { level: 1, name: PLAYED }).waitFor()
+})
+
+it('a host reads, searches and downloads the report once the picks are final', async () => {
+  const { page } = host
+  const report = `/me/my-dashboard/catalyst/detail/${played}/report`
+  await page.goto(report)
+  await page.getByRole('heading', { name: 'The report is not ready yet' }).waitFor()
+  await close(asker, played)
+  await send(asker, `/challenges/${played}/settle`, { confirm: true })
+  await page.goto(report)
+  await page.getByRole('heading', { name: 'Lanterns in every window' }).waitFor()
+  await looksRight(page, 'report')
+  await page.getByLabel('Title, text or author').fill('harbour')
+  await page.getByText('No idea matches the search.').waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Excel' }).click()
+  expect((await download).suggestedFilename()).toBe(`${played}.xlsx`)
+})
